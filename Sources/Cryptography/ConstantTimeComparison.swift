@@ -1,0 +1,8 @@
+import COpenSSL
+
+/// Whether two byte strings are equal, in a time that depends on their length alone.
+///
+/// The corresponding C function is `CRYPTO_memcmp`.
+public func constantTimeEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    left.count == right.count && CRYPTO_memcmp(left, right, left.count) == 0
+}

@@ -1,0 +1,38 @@
+/// The rules of one game as a value: a pure, deterministic fold of inputs.
+///
+/// A game knows no socket, clock or random source. Whatever its outcome depends on is in its inputs, so that the same
+/// inputs always give the same state, on every machine and after every restart. It never iterates a `Set` or a
+/// `Dictionary` where the order could reach the outcome.
+public protocol Game: Sendable {
+    /// What the game is set up with: its validated options and content, and the first seed.
+    associatedtype Setup: Sendable
+    /// A command of a seat, decoded and with its seed where it needs one.
+    associatedtype Input: Sendable
+    /// A fact that follows from an input.
+    associatedtype Event: Sendable
+
+    /// The game's name on the wire and in the log, such as `bingo`.
+    static var name: String { get }
+    /// The version of the fold. A change that could alter the outcome of an old log is a new version.
+    static var rulesVersion: Int { get }
+
+    /// The game of a new room.
+    init(setup: Setup, at moment: Moment)
+
+    /// A seat was taken; called once for each seat, in the order of their numbers.
+    mutating func seatJoined(_ seat: SeatID, role: Role, at moment: Moment) -> [Directed<Event>]
+    /// A seat was given another role.
+    mutating func seatPromoted(_ seat: SeatID, to role: Role, at moment: Moment) -> [Directed<Event>]
+    /// A seat was removed by a host and will never play again.
+    mutating func seatRemoved(_ seat: SeatID, at moment: Moment) -> [Directed<Event>]
+    /// A command of a seat that is not removed.
+    mutating func apply(_ input: Input, from seat: SeatID, role: Role, at moment: Moment) -> Verdict<Event>
+
+    /// When the game wants to be woken by a timer input, if at all.
+    var nextDeadline: Timestamp? { get }
+    /// The timer input of `nextDeadline`; the room has dropped timers that no longer match it.
+    mutating func deadlineReached(at moment: Moment) -> [Directed<Event>]
+
+    /// Whether players may still change their own names.
+    var allowsOwnRename: Bool { get }
+}

@@ -1,0 +1,39 @@
+/// A player's mistake: the input changed nothing, and this says why.
+public struct Rejection: Error, Hashable, Sendable {
+    /// The stable code, part of the wire's contract.
+    public let code: Code
+    /// A sentence for people.
+    public let message: String
+
+    /// Makes a rejection from a code and a sentence for people.
+    public init(_ code: Code, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    /// A stable rejection code. Modules add their own as static members.
+    public struct Code: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+        /// The code as it is written on the wire, in lower camel case.
+        public let rawValue: String
+
+        /// Makes a code from its wire form.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// Makes a code from a literal of its wire form.
+        public init(stringLiteral value: StaticString) {
+            rawValue = value.description
+        }
+
+        /// The wire form.
+        public var description: String { rawValue }
+
+        /// The seat's role does not allow this command.
+        public static let notAllowed: Code = "notAllowed"
+        /// The options contradict one another or lie outside their limits.
+        public static let badOptions: Code = "badOptions"
+        /// A field of the message is missing, or of the wrong type.
+        public static let badMessage: Code = "badMessage"
+    }
+}

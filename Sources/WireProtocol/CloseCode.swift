@@ -1,0 +1,30 @@
+/// The close codes of this wire (RFC 6455, section 7.4), and whether a client should come back.
+public enum CloseCode: UInt16, CaseIterable, Sendable {
+    /// The server goes away: come back with jitter.
+    case goingAway = 1001
+    /// The message was larger than allowed.
+    case messageTooBig = 1009
+    /// The connection lagged for too long: come back, a snapshot waits.
+    case lagging = 4000
+    /// No answer to pings: come back.
+    case silent = 4001
+    /// The host removed the seat: do not come back.
+    case removed = 4500
+    /// The room has ended: do not come back.
+    case roomEnded = 4501
+    /// The client breaks the protocol: do not come back.
+    case protocolViolation = 4502
+
+    /// A short reason for the close frame, in ASCII.
+    public var reason: String {
+        switch self {
+        case .goingAway: "the server goes away"
+        case .messageTooBig: "the message is too large"
+        case .lagging: "the connection lagged for too long"
+        case .silent: "no answer to pings"
+        case .removed: "removed by the host"
+        case .roomEnded: "the room has ended"
+        case .protocolViolation: "the protocol was broken"
+        }
+    }
+}

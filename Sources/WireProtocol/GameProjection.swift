@@ -1,0 +1,57 @@
+import GameRules
+
+/// What turns a game's events into messages, each encoded once for all who may see it.
+///
+/// A projection is derived state: it is not logged, and an empty one may take over at any time. Facts go at once, in
+/// order; what many inputs would multiply (bingos, standings) is kept and written by `flush`, at most a few times a
+/// second. The room decides when.
+public protocol GameProjection: Sendable {
+    /// The game whose events these are.
+    associatedtype Subject: PlayableGame
+
+    /// An empty projection.
+    init()
+
+    /// Takes note of an event of the fold; `game` is the state behind it.
+    ///
+    /// Facts that go at once are handed to `send` with their message type and members; `at` and `after` are the room's.
+    mutating func note(
+        _ event: Directed<Subject.Event>, at moment: Moment, game: Subject, names: some SeatNames, send: MessageSink)
+
+    /// Whether `flush` has something to send.
+    var hasPending: Bool { get }
+    /// Sends what was kept.
+    mutating func flush(game: Subject, names: some SeatNames, send: MessageSink)
+
+    /// A seat has another name, which later messages must show.
+    mutating func renamed(_ seat: SeatID, game: Subject)
+
+    /// Writes the game's members of a snapshot: what everybody may see, and what this seat alone may see.
+    ///
+    /// `seat` is `nil` for a spectator. The projection caches what is common to all.
+    mutating func encodeSnapshot(
+        for seat: SeatID?, role: Role?, game: Subject, names: some SeatNames, into writer: inout JSONWriter)
+
+    /// Writes the game's members of a pulse.
+    ///
+    /// - Parameter now: the room's time, for what fades without any input.
+    mutating func encodePulse(forHosts: Bool, game: Subject, now: Timestamp, into writer: inout JSONWriter)
+    /// The game's word for where it stands, for `GET /api/rooms/CODE`.
+    func stateName(of game: Subject) -> String
+    /// Writes the members of an export: all that is public about the rounds so far.
+    func encodeExport(game: Subject, names: some SeatNames, into writer: inout JSONWriter)
+}
+
+/// The names of a room's seats.
+public protocol SeatNames {
+    /// The seat's present name; the empty string for a seat that does not exist.
+    func name(of seat: SeatID) -> String
+}
+
+/// Where a projection sends its messages: the type, who may see it, and what writes the members.
+///
+/// The members are written once for each group of connections that has a recipient; a message without any recipient
+/// is never encoded.
+public typealias MessageSink = (
+    _ type: StaticString, _ audience: Audience, _ members: (inout JSONWriter) -> Void
+) -> Void

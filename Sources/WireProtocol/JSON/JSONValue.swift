@@ -1,0 +1,40 @@
+/// A JSON value (RFC 8259), as read from a message.
+///
+/// Made for small messages: an object keeps its members in the order of the text and is searched from the front.
+public enum JSONValue: Hashable, Sendable {
+    /// `null`
+    case null
+    /// `true` or `false`
+    case bool(Bool)
+    /// A number without fraction or exponent that fits 64 bits.
+    case integer(Int)
+    /// Any other number.
+    case number(Double)
+    /// A string.
+    case string(String)
+    /// An array.
+    case array([JSONValue])
+    /// An object.
+    case object(JSONObject)
+
+    /// The integer, if the value is one.
+    public var integer: Int? {
+        if case .integer(let value) = self { value } else { nil }
+    }
+    /// The string, if the value is one.
+    public var string: String? {
+        if case .string(let value) = self { value } else { nil }
+    }
+    /// The truth value, if the value is one.
+    public var bool: Bool? {
+        if case .bool(let value) = self { value } else { nil }
+    }
+    /// The elements, if the value is an array.
+    public var array: [JSONValue]? {
+        if case .array(let value) = self { value } else { nil }
+    }
+    /// The members, if the value is an object.
+    public var object: JSONObject? {
+        if case .object(let value) = self { value } else { nil }
+    }
+}

@@ -1,0 +1,49 @@
+import GameRules
+
+extension Timestamp {
+    /// The time in the form of RFC 3339, in milliseconds and UTC, such as `2026-06-08T17:04:11.120Z`.
+    public var rfc3339: String {
+        var bytes: [UInt8] = []
+        appendRFC3339(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Appends the form of RFC 3339 to some bytes, without allocating for the text.
+    ///
+    /// Days become dates by the algorithm of Howard Hinnant, https://howardhinnant.github.io/date_algorithms.html,
+    /// with years that begin in March.
+    func appendRFC3339(to bytes: inout [UInt8]) {
+        let day = Int(floorDivision(milliseconds, 86_400_000))
+        let inDay = Int(milliseconds - Int64(day) * 86_400_000)
+        let shifted = day + 719_468
+        let era = Int(floorDivision(Int64(shifted), 146_097))
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shiftedMonth = (5 * dayOfYear + 2) / 153
+        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+        let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+
+        func append(_ value: Int, digits: Int, then separator: Character) {
+            var divisor = 1
+            for _ in 1..<digits { divisor *= 10 }
+            while divisor > 0 {
+                bytes.append(UInt8(ascii: "0") + UInt8(value / divisor % 10))
+                divisor /= 10
+            }
+            bytes.append(separator.asciiValue!)
+        }
+        append(year, digits: 4, then: "-")
+        append(month, digits: 2, then: "-")
+        append(dayOfYear - (153 * shiftedMonth + 2) / 5 + 1, digits: 2, then: "T")
+        append(inDay / 3_600_000, digits: 2, then: ":")
+        append(inDay / 60_000 % 60, digits: 2, then: ":")
+        append(inDay / 1000 % 60, digits: 2, then: ".")
+        append(inDay % 1000, digits: 3, then: "Z")
+    }
+}
+
+private func floorDivision(_ dividend: Int64, _ divisor: Int64) -> Int64 {
+    let quotient = dividend / divisor
+    return dividend % divisor < 0 ? quotient - 1 : quotient
+}

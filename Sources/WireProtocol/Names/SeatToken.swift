@@ -1,0 +1,44 @@
+/// The secret that proves a seat: 22 to 64 characters of base64url.
+///
+/// It is never logged, exported or compared; only its SHA-256 is kept.
+public struct SeatToken: Sendable {
+    /// The secret's bytes as they are written, in ASCII.
+    public let bytes: [UInt8]
+
+    /// Checks the form of a token; `nil` if it cannot be one.
+    public init?(_ text: String) {
+        guard (22...64).contains(text.utf8.count), text.utf8.allSatisfy(SeatToken.isAllowed) else { return nil }
+        bytes = Array(text.utf8)
+    }
+
+    /// Makes a token of secret random bytes, at least 16 of them.
+    public init(random bytes: [UInt8]) {
+        precondition((16...48).contains(bytes.count), "a token has 16 to 48 random bytes")
+        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+        var text: [UInt8] = []
+        var bits = 0
+        var bitCount = 0
+        for byte in bytes {
+            bits = (bits << 8 | Int(byte)) & 0xFFFF
+            bitCount += 8
+            while bitCount >= 6 {
+                bitCount -= 6
+                text.append(alphabet[bits >> bitCount & 63])
+            }
+        }
+        if bitCount > 0 { text.append(alphabet[bits << (6 - bitCount) & 63]) }
+        self.bytes = text
+    }
+
+    /// The token as text, for the one answer that hands it to its owner.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import GameRules
+
+/// A game that rooms can carry: its rules, and how they are written on the wire and in the log.
+///
+/// A game is added by one module and one line that registers it. The room knows no game: it hands over commands that
+/// it does not know itself, folds what is committed, and sends what the game's projection gives it.
+public protocol PlayableGame: Game {
+    /// What turns events into messages; see `GameProjection`.
+    associatedtype Projection: GameProjection where Projection.Subject == Self
+
+    /// Reads and validates what a new room is set up with, from the fields of `POST /api/rooms` or of a log record.
+    ///
+    /// - Parameter seed: asked for each seed that the setup needs: random for a new room, the logged one on replay.
+    ///   The encoded form must contain it.
+    static func setup(from fields: JSONObject, seed: () throws(Rejection) -> Seed) throws(Rejection) -> Setup
+    /// Writes the members from which `setup(from:seed:)` reads the same setup again.
+    static func encode(_ setup: Setup, into writer: inout JSONWriter)
+
+    /// Reads a command of this game; `nil` if the game has no command of that type.
+    ///
+    /// - Parameter seed: as with `setup(from:seed:)`; a seed in a client's message is never believed.
+    static func input(
+        ofType type: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
+    ) throws(Rejection) -> Input?
+    /// Writes the members, `type` among them, from which `input(ofType:from:seed:)` reads the same input again.
+    static func encode(_ input: Input, into writer: inout JSONWriter)
+    /// Writes the members that an `accepted` answer carries for a verdict's detail, if any; 0 is no detail.
+    static func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter)
+}

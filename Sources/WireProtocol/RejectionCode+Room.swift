@@ -1,0 +1,38 @@
+import GameRules
+
+extension Rejection.Code {
+    /// A message of a type that nobody knows.
+    public static let unknownType: Rejection.Code = "unknownType"
+    /// A message over the size limit; the connection is closed with 1009 behind it.
+    public static let tooLarge: Rejection.Code = "tooLarge"
+    /// A command before `join` or `watch`, or a spectator's command.
+    public static let notJoined: Rejection.Code = "notJoined"
+    /// A second `join` or `watch` on a connection.
+    public static let alreadyJoined: Rejection.Code = "alreadyJoined"
+    /// No room has this code.
+    public static let unknownRoom: Rejection.Code = "unknownRoom"
+    /// The host has locked the room to newcomers.
+    public static let roomLocked: Rejection.Code = "roomLocked"
+    /// The room has as many seats as it may have.
+    public static let roomFull: Rejection.Code = "roomFull"
+    /// The host has ended the room.
+    public static let roomEnded: Rejection.Code = "roomEnded"
+    /// The token is malformed, or unknown where a known one is needed.
+    public static let badToken: Rejection.Code = "badToken"
+    /// The host has removed this seat.
+    public static let removed: Rejection.Code = "removed"
+    /// The name breaks the rules for names.
+    public static let badName: Rejection.Code = "badName"
+    /// A lower command id that was never seen, or whose answer is no longer remembered.
+    public static let staleId: Rejection.Code = "staleId"
+    /// Too many commands; wait and send the command again under a new id.
+    public static let rateLimited: Rejection.Code = "rateLimited"
+    /// The log cannot take commands now: it is unknown whether this one took effect; retry with the same id.
+    public static let unavailable: Rejection.Code = "unavailable"
+    /// The command needs a round that is being played.
+    public static let roundNotStarted: Rejection.Code = "roundNotStarted"
+    /// The command needs a round that has not begun.
+    public static let roundPlaying: Rejection.Code = "roundPlaying"
+    /// The round is over.
+    public static let roundFinished: Rejection.Code = "roundFinished"
+}
