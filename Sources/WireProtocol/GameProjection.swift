@@ -32,6 +32,9 @@ public protocol GameProjection: Sendable {
     mutating func encodeSnapshot(
         for seat: SeatID?, role: Role?, game: Subject, names: some SeatNames, into writer: inout JSONWriter)
 
+    /// Writes the game's members of the `seat` object of a snapshot (bingo: `autoMark`).
+    func encodeSeat(_ seat: SeatID, game: Subject, into writer: inout JSONWriter)
+
     /// Writes the game's members of a pulse.
     ///
     /// - Parameter now: the room's time, for what fades without any input.
