@@ -1,0 +1,66 @@
+/** The HTTP side: packs, rooms and links. */
+
+/** @typedef {{name: string, title: string, language: string, count: number}} PackSummary */
+/** @typedef {{text: string, means?: string, likelihood?: string | number}} PackTerm */
+/** @typedef {{player: string, host: string, screen: string, overlay: string}} Links */
+/** @typedef {{room: string, token: string, links: Links}} CreatedRoom */
+/** @typedef {{code: string, title: string, game: string, locked: boolean, state: "dealt" | "playing" | "finished", players: number}} RoomSummary */
+
+/** A refusal with the server's stable code; `offline` when no answer came at all. */
+export class Problem extends Error {
+  /** @param {string} code @param {string} message @param {number} status */
+  constructor(code, message, status) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {RequestInit} [init]
+ * @returns {Promise<any>}
+ */
+async function request(path, init) {
+  /** @type {Response} */
+  let response;
+  try {
+    response = await fetch(path, { cache: "no-store", ...init });
+  } catch {
+    throw new Problem("offline", "The server does not answer. Is it running, and is this device on its network?", 0);
+  }
+  const body = await response.json().catch(() => null);
+  if (response.ok) return body;
+  throw new Problem(body?.code ?? `http${response.status}`, body?.detail ?? body?.title ?? "The server refused this.", response.status);
+}
+
+/** @returns {Promise<{packs: PackSummary[], default: string}>} */
+export const fetchPacks = () => request("/api/packs");
+
+/** @param {string} name @returns {Promise<{name: string, title: string, language: string, terms: PackTerm[]}>} */
+export const fetchPack = (name) => request(`/api/packs/${encodeURIComponent(name)}`);
+
+/** @param {string} code @returns {Promise<RoomSummary>} */
+export const fetchRoom = (code) => request(`/api/rooms/${encodeURIComponent(code)}`);
+
+/**
+ * @param {{title: string, pack?: string, terms?: string[], language?: string, options?: object}} wish
+ * @returns {Promise<CreatedRoom>}
+ */
+export const createRoom = (wish) => request("/api/rooms", {
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify({ game: "bingo", ...wish }),
+});
+
+/** @param {string} code */
+export const qrPath = (code) => `/api/rooms/${code}/qr.svg`;
+
+/** @returns {string} where the WebSocket is, on this page's own origin */
+export const socketURL = () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
+
+/** @param {string} code @returns {Links} as far as this page can know them */
+export function linksFor(code) {
+  const base = `${location.origin}/r/${code}`;
+  return { player: base, host: `${base}/host`, screen: `${base}/screen`, overlay: `${base}/overlay` };
+}

@@ -1,0 +1,92 @@
+/** Builds and updates elements. Text always goes in as text, never as markup. */
+
+/** @typedef {Node | string | null | undefined | false} Child */
+
+/**
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Record<string, any>} [properties] `class`, `data`, `aria`, `on` (listeners), and properties or attributes by name
+ * @param {...Child} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function element(tag, properties = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === undefined || value === null) continue;
+    if (name === "class") made.className = value;
+    else if (name === "data") Object.assign(made.dataset, value);
+    else if (name === "aria") for (const [key, text] of Object.entries(value)) made.setAttribute(`aria-${key}`, String(text));
+    else if (name === "on") for (const [type, listener] of Object.entries(value)) made.addEventListener(type, /** @type {any} */ (listener));
+    else if (name in made) /** @type {any} */ (made)[name] = value;
+    else made.setAttribute(name, String(value));
+  }
+  made.append(...children.filter((child) => child !== null && child !== undefined && child !== false).map((child) => /** @type {Node | string} */ (child)));
+  return made;
+}
+
+/**
+ * An icon of the sprite in `/icons.svg`.
+ * @param {string} name
+ * @returns {SVGSVGElement} hidden from assistive technology: words say the same beside it
+ */
+export function icon(name) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("class", "icon");
+  svg.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  use.setAttribute("href", `/icons.svg#${name}`);
+  svg.append(use);
+  return svg;
+}
+
+/**
+ * Sets text only where it differs, so that nothing is announced or laid out twice.
+ * @param {Element} target
+ * @param {string} text
+ */
+export function setText(target, text) {
+  if (target.textContent !== text) target.textContent = text;
+}
+
+/**
+ * Brings a list's children in line with keyed values, reusing elements so that focus and motion survive.
+ * @template T
+ * @param {Element} list
+ * @param {readonly T[]} values
+ * @param {(value: T) => string} key
+ * @param {(value: T) => HTMLElement} make
+ * @param {(made: HTMLElement, value: T, index: number) => void} [update]
+ * @returns {boolean} whether anything moved, came or went
+ */
+export function syncList(list, values, key, make, update) {
+  /** @type {Map<string, HTMLElement>} */
+  const present = new Map();
+  for (const child of Array.from(list.children)) {
+    if (child instanceof HTMLElement) present.set(child.dataset.key ?? "", child);
+  }
+  let moved = false;
+  let next = /** @type {Element | null} */ (list.firstElementChild);
+  values.forEach((value, index) => {
+    const name = key(value);
+    let child = present.get(name);
+    present.delete(name);
+    if (!child) {
+      child = make(value);
+      child.dataset.key = name;
+    }
+    update?.(child, value, index);
+    if (child === next) {
+      next = next.nextElementSibling;
+    } else {
+      const focused = child.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement) : null;
+      list.insertBefore(child, next);
+      focused?.focus({ preventScroll: true });
+      moved = true;
+    }
+  });
+  for (const gone of present.values()) {
+    gone.remove();
+    moved = true;
+  }
+  return moved;
+}

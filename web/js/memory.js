@@ -1,0 +1,61 @@
+/** Seats, hosted rooms and the name that this browser remembers over visits. */
+
+import { lasting, readJSON, writeJSON } from "./storage.js";
+
+/** @typedef {{token: string, name: string}} SeatKey */
+/** @typedef {{code: string, title: string, created: number, links?: import("./api.js").Links}} HostedRoom */
+
+const TOKEN = /^[\w-]{22,64}$/;
+const ROOMS_KEPT = 30;
+
+/** @param {any} value @returns {value is SeatKey} */
+const isSeatKey = (value) => typeof value?.token === "string" && TOKEN.test(value.token) && typeof value.name === "string";
+
+/** @param {any} value @returns {value is HostedRoom[]} */
+const isHostedRooms = (value) => Array.isArray(value)
+  && value.every((room) => typeof room?.code === "string" && typeof room.title === "string" && typeof room.created === "number");
+
+/** @param {string} text */
+export const isToken = (text) => TOKEN.test(text);
+
+/** @param {string} room */
+export const playerSeat = (room) => readJSON(lasting, `callboard.seat.${room}`, isSeatKey);
+/** @param {string} room @param {SeatKey} seat */
+export const keepPlayerSeat = (room, seat) => writeJSON(lasting, `callboard.seat.${room}`, seat);
+/** @param {string} room */
+export const forgetPlayerSeat = (room) => lasting.removeItem(`callboard.seat.${room}`);
+
+/** @param {string} room @returns {string | null} */
+export function hostToken(room) {
+  const token = lasting.getItem(`callboard.host.${room}`);
+  return token !== null && TOKEN.test(token) ? token : null;
+}
+/** @param {string} room @param {string} token */
+export const keepHostToken = (room, token) => lasting.setItem(`callboard.host.${room}`, token);
+
+/** @returns {HostedRoom[]} newest first */
+export const hostedRooms = () => readJSON(lasting, "callboard.rooms", isHostedRooms) ?? [];
+
+/** @param {HostedRoom} room */
+export function keepHostedRoom(room) {
+  const old = hostedRooms();
+  const known = old.find((other) => other.code === room.code);
+  const others = old.filter((other) => other.code !== room.code);
+  writeJSON(lasting, "callboard.rooms", [{ ...known, ...room }, ...others].slice(0, ROOMS_KEPT));
+}
+
+/** @param {string} code */
+export function forgetHostedRoom(code) {
+  writeJSON(lasting, "callboard.rooms", hostedRooms().filter((room) => room.code !== code));
+  lasting.removeItem(`callboard.host.${code}`);
+}
+
+/** @returns {string} the name used last, or "" */
+export const lastName = () => lasting.getItem("callboard.name") ?? "";
+/** @param {string} name */
+export const keepName = (name) => lasting.setItem("callboard.name", name);
+
+/** @param {string} hint @returns {boolean} whether a first-time explanation was dismissed */
+export const wasExplained = (hint) => lasting.getItem(`callboard.explained.${hint}`) === "yes";
+/** @param {string} hint */
+export const keepExplained = (hint) => lasting.setItem(`callboard.explained.${hint}`, "yes");

@@ -1,0 +1,22 @@
+/** Where a client stands in a room's order, and whether it missed something. */
+
+/** @typedef {import("./wire.js").Position} Position */
+
+/**
+ * Only broadcasts (messages with `after`) can reveal a gap; answers and snapshots just set the position.
+ * @param {Position | null} own
+ * @param {{type: string, at?: Position, after?: Position | null}} message
+ * @returns {{position: Position | null, missed: boolean}} `missed`: ask for a snapshot
+ */
+export function advance(own, message) {
+  const { at, after } = message;
+  if (!at) return { position: own, missed: false };
+  if (message.type === "joined") return { position: at, missed: false };
+  if (after === undefined) {
+    return { position: own && (own.epoch !== at.epoch || own.seq > at.seq) ? own : at, missed: false };
+  }
+  if (own && own.epoch !== at.epoch) return { position: own, missed: true };
+  if (own && at.seq <= own.seq) return { position: own, missed: false };
+  const missed = own !== null && after !== null && after.seq > own.seq;
+  return { position: at, missed };
+}

@@ -1,0 +1,225 @@
+/**
+ * One seat (or one spectator) in one room: joins its connection, the fold and the commands that wait.
+ * Taps show at once as *wishes* over the facts, and are reconciled with the server's answers.
+ */
+
+import { Connection } from "./connection.js";
+import { boardView } from "./derive.js";
+import { Identity } from "./identity.js";
+import { Outbox } from "./outbox.js";
+import { INITIAL_STATE, fold } from "./state.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./wire.js").Command} Command */
+/** @typedef {import("./wire.js").ServerMessage} ServerMessage */
+/** @typedef {import("./outbox.js").Answer} Answer */
+/** @typedef {import("./connection.js").Status} Status */
+
+/**
+ * @typedef {object} Watcher
+ * @property {() => void} changed something to draw
+ * @property {(message: ServerMessage, before: State) => void} [heard] every message, after the fold
+ * @property {(status: Status, reason: string) => void} [line]
+ */
+
+/**
+ * @typedef {object} SessionOptions
+ * @property {string} url of the WebSocket
+ * @property {string} room
+ * @property {{token: string, name?: string} | null} seat null to watch
+ * @property {import("./storage.js").Store} store the tab's own
+ * @property {import("./connection.js").Surroundings} surroundings
+ * @property {Watcher} watcher
+ */
+
+/** Done twice, these do no harm, so they may be asked again under a new id. */
+const REPEATABLE = new Set(["mark", "unmark", "autoMark", "lock", "setOptions", "rename"]);
+/** Wait before a command that met a limit or a failing disk is tried again, milliseconds. */
+const RETRY_DELAY = 800;
+
+export class Session {
+  /** @type {State} */ state = INITIAL_STATE;
+  /** @type {Map<number, boolean>} */ #wishes = new Map();
+  /** @type {import("./derive.js").BoardView | null} */ #view = null;
+  #viewIsFresh = false;
+  #syncing = false;
+  #options; #identity; #outbox; #connection;
+
+  /** @param {SessionOptions} options */
+  constructor(options) {
+    this.#options = options;
+    const { room, seat, store } = options;
+    this.#identity = new Identity(store, `callboard.client.${room}.${seat ? seat.token.slice(0, 6) : "watch"}`);
+    this.#outbox = new Outbox(this.#identity);
+    for (const command of this.#outbox.commands) this.#wish(command);
+    this.#connection = new Connection(options.url, {
+      greeting: () => this.#greeting(),
+      receive: (message) => this.#receive(message),
+      unanswered: () => this.#outbox.commands,
+      probe: () => this.sync(),
+      changed: (status, reason) => this.#lineChanged(status, reason),
+    }, options.surroundings);
+  }
+
+  get status() { return this.#connection.status; }
+  get waiting() { return this.#outbox.commands; }
+  /**
+   * Cells tapped and not yet answered.
+   * @returns {ReadonlyMap<number, boolean>}
+   */
+  get wishes() { return this.#wishes; }
+
+  /** The board with the wishes applied, derived once per change. */
+  get board() {
+    if (!this.#viewIsFresh) {
+      this.#view = boardView(this.state, this.#wishes);
+      this.#viewIsFresh = true;
+    }
+    return this.#view;
+  }
+
+  start() { this.#connection.connect(); }
+  /** @param {number} away */
+  wake(away) { this.#connection.wake(away); }
+  leave() { this.#identity.release(); }
+  restore() { this.#identity.reclaim(); }
+  /** @param {string} reason */
+  stop(reason) { this.#connection.stop(reason); }
+
+  /**
+   * @param {Command} command
+   * @returns {Promise<Answer>} settles when the server has answered, perhaps after a reconnection
+   */
+  send(command) {
+    return new Promise((settle) => {
+      const sent = this.#outbox.add(command, settle);
+      if (!sent) {
+        settle({ type: "rejected", id: null, code: "rateLimited", message: "Too many taps wait for the connection." });
+        return;
+      }
+      this.#wish(sent);
+      this.#connection.send(sent);
+      this.#changed();
+    });
+  }
+
+  /** Asks for a snapshot; several asks are one. */
+  sync() {
+    if (this.#syncing) return;
+    this.#syncing = true;
+    void this.send({ type: "sync" });
+  }
+
+  /** @param {Command} command */
+  #wish(command) {
+    if (command.type === "mark") this.#wishes.set(command.cell, true);
+    if (command.type === "unmark") this.#wishes.set(command.cell, false);
+  }
+
+  #greeting() {
+    const { room, seat } = this.#options;
+    const envelope = { id: this.#identity.nextID(), client: this.#identity.client, room };
+    if (!seat) return { type: "watch", ...envelope };
+    return { type: "join", ...envelope, token: seat.token, ...(seat.name ? { name: seat.name } : {}) };
+  }
+
+  /** @param {ServerMessage} message */
+  #receive(message) {
+    const before = this.state;
+    if (message.type === "rejected") this.#rejected(message);
+    const entry = message.type === "accepted" ? this.#outbox.take(message.id) : undefined;
+    this.state = fold(this.state, message, entry?.command);
+    if (message.type === "joined") this.#settleSyncs(message.id);
+    if (entry && message.type === "accepted") {
+      this.#settleWish(entry.command);
+      entry.settle(message);
+    }
+    if (this.state.wantsSnapshot) {
+      this.state = { ...this.state, wantsSnapshot: false };
+      this.sync();
+    }
+    this.#changed();
+    this.#options.watcher.heard?.(message, before);
+  }
+
+  /** @param {import("./wire.js").Rejected} message */
+  #rejected(message) {
+    const { code, id } = message;
+    if (id === null) {
+      if (code === "tooLarge") this.#outbox.takeLargest()?.settle(message);
+      return;
+    }
+    const waiting = this.#outbox.commands.find((command) => command.id === id);
+    if (!waiting) return;
+    if (code === "unavailable") return this.#later(() => this.#connection.send(waiting));
+    // Neither took effect; an id that went by may not be used again.
+    if (code === "rateLimited" || (code === "staleId" && REPEATABLE.has(waiting.type))) {
+      return this.#later(() => {
+        const renewed = this.#outbox.renew(id);
+        if (renewed) this.#connection.send(renewed);
+      });
+    }
+    const entry = this.#outbox.take(id);
+    if (waiting.type === "sync") this.#syncing = false;
+    this.#settleWish(waiting);
+    if (code === "staleId") this.sync();
+    entry?.settle(message);
+  }
+
+  /** @param {() => void} action */
+  #later(action) {
+    const { after, random } = this.#options.surroundings;
+    after(action, RETRY_DELAY * (1 + random()));
+  }
+
+  /**
+   * A snapshot answers all requests for one.
+   * @param {number | null} id
+   */
+  #settleSyncs(id) {
+    this.#syncing = false;
+    for (const command of this.#outbox.commands) {
+      if (command.type === "sync") this.#outbox.take(command.id)?.settle({ type: "accepted", id: id ?? command.id });
+    }
+  }
+
+  /**
+   * The wish of a cell ends with the last command about it.
+   * @param {Command} command
+   */
+  #settleWish(command) {
+    if (command.type !== "mark" && command.type !== "unmark") return;
+    const { cell } = command;
+    this.#wishes.delete(cell);
+    for (const other of this.#outbox.commands) {
+      if ((other.type === "mark" || other.type === "unmark") && other.cell === cell) this.#wish(other);
+    }
+  }
+
+  /** @param {Status} status @param {string} reason */
+  #lineChanged(status, reason) {
+    if (status === "stopped") {
+      this.#outbox.abandon(reason || "stopped", "The connection has ended.");
+      this.#wishes.clear();
+      this.#syncing = false;
+    }
+    this.#options.watcher.line?.(status, reason);
+    this.#changed();
+  }
+
+  #changed() {
+    this.#viewIsFresh = false;
+    this.#options.watcher.changed();
+  }
+}
+
+/** @returns {import("./connection.js").Surroundings} the browser's own */
+export function browserSurroundings() {
+  return {
+    open: (url, protocol) => new WebSocket(url, protocol),
+    now: () => Date.now(),
+    after: (action, delay) => setTimeout(action, delay),
+    cancel: (timer) => clearTimeout(timer),
+    random: () => Math.random(),
+  };
+}

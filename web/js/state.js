@@ -1,0 +1,251 @@
+/**
+ * What a page knows of its room: a pure fold of the server's facts. No DOM, no clock, no connection.
+ */
+
+import { NO_MARKS, marksAfterCall, marksAfterUncall, marksFromSnapshot, withMark, withoutMark } from "./marks.js";
+import { advance } from "./position.js";
+
+/** @typedef {import("./wire.js").ServerMessage} ServerMessage */
+/** @typedef {import("./wire.js").SentCommand} SentCommand */
+/** @typedef {import("./wire.js").Round} Round */
+/** @typedef {import("./wire.js").Player} Player */
+/** @typedef {import("./wire.js").Standings} Standings */
+/** @typedef {import("./wire.js").Bingo} Bingo */
+/** @typedef {import("./marks.js").Marks} Marks */
+
+/**
+ * @typedef {object} State
+ * @property {import("./wire.js").Position | null} position null until the first snapshot
+ * @property {import("./wire.js").Seat | null} seat
+ * @property {import("./wire.js").Room | null} room
+ * @property {Round | null} round
+ * @property {{size: number, deal: number, cells: readonly number[]} | null} board
+ * @property {boolean} boardAwaited a new deal was announced and its board has not come yet
+ * @property {Marks} marks
+ * @property {Standings} standings
+ * @property {import("./wire.js").Pulse} pulse
+ * @property {ReadonlyMap<string, Player>} players for hosts
+ * @property {readonly Bingo[]} bingos of this round as announced, newest last
+ * @property {{text: string, time: string} | null} announcement the last one
+ * @property {ReadonlySet<number>} usedNumbers numbers of calls seen in this round, taken back or not
+ * @property {boolean} wantsSnapshot something was missed or cannot be derived
+ * @property {"removed" | "roomEnded" | null} over
+ */
+
+/** @type {Standings} */
+const NO_STANDINGS = Object.freeze({ top: [], total: 0, own: null });
+/** Bingos kept for display; a hall can produce thousands. */
+const BINGOS_KEPT = 50;
+
+/** @type {State} */
+export const INITIAL_STATE = Object.freeze({
+  position: null,
+  seat: null,
+  room: null,
+  round: null,
+  board: null,
+  boardAwaited: false,
+  marks: NO_MARKS,
+  standings: NO_STANDINGS,
+  pulse: { present: 0, oneAway: 0 },
+  players: new Map(),
+  bingos: [],
+  announcement: null,
+  usedNumbers: new Set(),
+  wantsSnapshot: false,
+  over: null,
+});
+
+/**
+ * @param {State} state
+ * @param {ServerMessage} message
+ * @param {SentCommand} [command] what an `accepted` answers
+ * @returns {State}
+ */
+export function fold(state, message, command) {
+  const { position, missed } = advance(state.position, message);
+  const next = apply({ ...state, position }, message, command);
+  return missed ? { ...next, wantsSnapshot: true } : next;
+}
+
+/** @param {State} state @param {ServerMessage} message @param {SentCommand} [command] @returns {State} */
+function apply(state, message, command) {
+  switch (message.type) {
+    case "joined": return foldJoined(state, message);
+    case "accepted": return command ? foldAccepted(state, command) : state;
+    case "rejected":
+      return message.code === "removed" || message.code === "roomEnded" ? { ...state, over: message.code } : state;
+    case "called": return foldCalled(state, message);
+    case "uncalled": return foldUncalled(state, message);
+    case "announced": return { ...state, announcement: { text: message.text, time: message.time } };
+    case "bingos": return foldBingos(state, message);
+    case "withdrawn": return foldWithdrawn(state, message);
+    case "standings": return { ...state, standings: ownKept(state, message.standings) };
+    case "roundDealt": return foldRoundDealt(state, message.round);
+    case "roundStarted": return foldRoundStarted(state, message.round);
+    case "roundFinished": return foldRoundFinished(state, message);
+    case "room": return { ...state, room: message.room };
+    case "terms": return state.round ? { ...state, round: { ...state.round, terms: message.terms } } : state;
+    case "players": return foldPlayers(state, message);
+    case "board": return foldBoard(state, message.board);
+    case "pulse": {
+      const { present, oneAway, early } = message;
+      return { ...state, pulse: early ? { present, oneAway, early } : { present, oneAway } };
+    }
+    case "removed": return { ...state, over: "removed" };
+    case "roomEnded": return { ...state, over: "roomEnded" };
+    default: return state;
+  }
+}
+
+/** @param {Partial<Round> & Pick<Round, "number" | "state" | "terms" | "options">} round @returns {Round} */
+function complete(round) {
+  return { ...round, calls: round.calls ?? [] };
+}
+
+/** @param {State} state @param {import("./wire.js").Joined} message @returns {State} */
+function foldJoined(state, message) {
+  const round = complete(message.round);
+  const sameRound = state.round?.number === round.number;
+  const next = {
+    ...state,
+    seat: message.seat ?? null,
+    room: message.room,
+    round,
+    standings: message.standings ?? NO_STANDINGS,
+    pulse: message.pulse ?? state.pulse,
+    players: new Map((message.players ?? []).map((player) => [player.id, player])),
+    bingos: sameRound ? state.bingos : [],
+    usedNumbers: new Set([...(sameRound ? state.usedNumbers : []), ...round.calls.map((call) => call.number)]),
+    marks: sameRound ? state.marks : NO_MARKS,
+    wantsSnapshot: false,
+    over: null,
+  };
+  if (!message.board) return { ...next, board: null, boardAwaited: false, marks: NO_MARKS };
+  return foldBoard(next, message.board);
+}
+
+/** @param {State} state @param {import("./wire.js").Board} board @returns {State} */
+function foldBoard(state, board) {
+  const same = state.board !== null && state.board.cells.length === board.cells.length
+    && state.board.cells.every((term, cell) => term === board.cells[cell]);
+  const next = { ...state, board: { size: board.size, deal: board.deal, cells: board.cells }, boardAwaited: false };
+  return { ...next, marks: marksFromSnapshot(same ? state.marks : NO_MARKS, board.marked, (cell) => isCalled(next, cell)) };
+}
+
+/** @param {State} state @param {SentCommand} command @returns {State} */
+function foldAccepted(state, command) {
+  switch (command.type) {
+    case "mark": return { ...state, marks: withMark(state.marks, command.cell, isCalled(state, command.cell)) };
+    case "unmark": return { ...state, marks: withoutMark(state.marks, command.cell) };
+    // Which suggestions it confirmed depends on cells unmarked by hand, perhaps on another device.
+    case "autoMark": return state.seat ? { ...state, seat: { ...state.seat, autoMark: command.on }, wantsSnapshot: true } : state;
+    // The name may have got a suffix that makes it unique.
+    case "name": return { ...state, wantsSnapshot: true };
+    default: return state;
+  }
+}
+
+/** @param {State} state @param {import("./wire.js").Called} message @returns {State} */
+function foldCalled(state, { call }) {
+  const { round } = state;
+  if (!round || round.calls.some((known) => known.number === call.number)) return state;
+  const calls = [...round.calls.filter((known) => known.term !== call.term), call].sort((a, b) => a.number - b.number);
+  const next = {
+    ...state,
+    round: { ...round, calls },
+    usedNumbers: new Set([...state.usedNumbers, call.number]),
+  };
+  const cell = cellOfTerm(state, call.term);
+  if (cell < 0) return next;
+  // A call that comes back restores confirmations, which only the one who saw them cleared can know.
+  const returned = state.usedNumbers.has(call.number) && state.marks.cleared[call.number] !== cell && !state.marks.made[cell];
+  const marks = marksAfterCall(state.marks, cell, call.number, state.seat?.autoMark ?? false);
+  return { ...next, marks, wantsSnapshot: next.wantsSnapshot || returned };
+}
+
+/** @param {State} state @param {import("./wire.js").Uncalled} message @returns {State} */
+function foldUncalled(state, { term, number }) {
+  const { round } = state;
+  if (!round) return state;
+  const calls = round.calls.filter((call) => call.number !== number);
+  const next = { ...state, round: { ...round, calls } };
+  const cell = cellOfTerm(state, term);
+  if (cell < 0 || calls.length === round.calls.length) return next;
+  const { marks, unsure } = marksAfterUncall(state.marks, cell, number);
+  return { ...next, marks, wantsSnapshot: next.wantsSnapshot || unsure };
+}
+
+/** @param {State} state @param {import("./wire.js").Bingos} message @returns {State} */
+function foldBingos(state, { bingos }) {
+  const others = state.bingos.filter((old) => !bingos.some((bingo) => bingo.player === old.player));
+  const own = bingos.find((bingo) => bingo.player === state.seat?.id);
+  const standings = own
+    ? { ...state.standings, own: { player: own.player, name: own.name, rank: own.rank, call: own.call, lines: own.patterns.length, time: own.time } }
+    : state.standings;
+  return { ...state, bingos: [...others, ...bingos].slice(-BINGOS_KEPT), standings };
+}
+
+/** @param {State} state @param {import("./wire.js").Withdrawn} message @returns {State} */
+function foldWithdrawn(state, { players }) {
+  const standings = state.standings.own && players.includes(state.standings.own.player)
+    ? { ...state.standings, own: null }
+    : state.standings;
+  return { ...state, standings, bingos: state.bingos.filter((bingo) => !players.includes(bingo.player)) };
+}
+
+/**
+ * A broadcast serves everybody and so cannot know one's own place.
+ * @param {State} state @param {Standings} standings
+ */
+function ownKept(state, standings) {
+  const listed = standings.top.find((standing) => standing.player === state.seat?.id);
+  return { ...standings, own: standings.own ?? listed ?? state.standings.own };
+}
+
+/** @param {State} state @param {Round} round @returns {State} */
+function foldRoundDealt(state, round) {
+  return {
+    ...state,
+    round: { ...complete(round), means: round.means ?? state.round?.means },
+    boardAwaited: state.board !== null,
+    marks: NO_MARKS,
+    standings: NO_STANDINGS,
+    bingos: [],
+    usedNumbers: new Set(),
+  };
+}
+
+/** @param {State} state @param {Round} round @returns {State} */
+function foldRoundStarted(state, round) {
+  return { ...state, round: { ...state.round, ...complete(round) } };
+}
+
+/** @param {State} state @param {import("./wire.js").RoundFinished} message @returns {State} */
+function foldRoundFinished(state, message) {
+  if (!state.round) return state;
+  return {
+    ...state,
+    round: { ...state.round, state: "finished", seed: message.seed },
+    standings: ownKept(state, message.standings ?? state.standings),
+  };
+}
+
+/** @param {State} state @param {import("./wire.js").Players} message @returns {State} */
+function foldPlayers(state, { changed, removed }) {
+  const players = new Map(state.players);
+  for (const player of changed ?? []) players.set(player.id, player);
+  for (const id of removed ?? []) players.delete(id);
+  return { ...state, players };
+}
+
+/** @param {State} state @param {number} term @returns {number} the cell of one's board that holds it, or -1 */
+export function cellOfTerm(state, term) {
+  return state.board ? state.board.cells.indexOf(term) : -1;
+}
+
+/** @param {State} state @param {number} cell */
+function isCalled(state, cell) {
+  const term = state.board?.cells[cell];
+  return term !== undefined && (state.round?.calls ?? []).some((call) => call.term === term);
+}

@@ -1,0 +1,96 @@
+/**
+ * What this browser remembers. Storage may be blocked, full or damaged: every read then answers
+ * "nothing", every write falls back to memory, and the page works on until it is closed.
+ */
+
+/** @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem">} Store */
+
+/** @returns {Store} a store that lasts as long as the page */
+export function memoryStore() {
+  /** @type {Map<string, string>} */
+  const values = new Map();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+}
+
+/**
+ * A store that never throws: what the given one refuses is kept in memory.
+ * @param {() => Store} open may throw, as touching `localStorage` does when it is blocked
+ * @returns {Store & {readonly durable: boolean}}
+ */
+export function safeStore(open) {
+  const memory = memoryStore();
+  /** @type {Store | null} */
+  let backing = null;
+  let durable = true;
+  try {
+    backing = open();
+  } catch {
+    durable = false;
+  }
+  return {
+    get durable() { return durable && backing !== null; },
+    getItem(key) {
+      const kept = memory.getItem(key);
+      if (kept !== null) return kept;
+      try {
+        return backing?.getItem(key) ?? null;
+      } catch {
+        return null;
+      }
+    },
+    setItem(key, value) {
+      try {
+        if (!backing) throw new Error("no store");
+        backing.setItem(key, value);
+        memory.removeItem(key);
+      } catch {
+        durable = false;
+        memory.setItem(key, value);
+      }
+    },
+    removeItem(key) {
+      memory.removeItem(key);
+      try {
+        backing?.removeItem(key);
+      } catch {
+        durable = false;
+      }
+    },
+  };
+}
+
+/** Lasts over visits; shared by all tabs of this browser. */
+export const lasting = safeStore(() => globalThis.localStorage);
+/** Lasts over reloads of this tab alone. */
+export const tabbed = safeStore(() => globalThis.sessionStorage);
+
+/**
+ * @template T
+ * @param {Store} store
+ * @param {string} key
+ * @param {(value: any) => value is T} isValid what is damaged or foreign counts as absent
+ * @returns {T | null}
+ */
+export function readJSON(store, key, isValid) {
+  const text = store.getItem(key);
+  if (text === null) return null;
+  try {
+    const value = JSON.parse(text);
+    return isValid(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {Store} store
+ * @param {string} key
+ * @param {unknown} value
+ */
+export function writeJSON(store, key, value) {
+  store.setItem(key, JSON.stringify(value));
+}
