@@ -35,5 +35,11 @@ public struct Rejection: Error, Hashable, Sendable {
         public static let badOptions: Code = "badOptions"
         /// A field of the message is missing, or of the wrong type.
         public static let badMessage: Code = "badMessage"
+        /// The command needs a round that is being played.
+        public static let roundNotStarted: Code = "roundNotStarted"
+        /// The command needs a round that has not begun.
+        public static let roundPlaying: Code = "roundPlaying"
+        /// The round is over.
+        public static let roundFinished: Code = "roundFinished"
     }
 }

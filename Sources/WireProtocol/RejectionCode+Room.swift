@@ -29,10 +29,4 @@ extension Rejection.Code {
     public static let rateLimited: Rejection.Code = "rateLimited"
     /// The log cannot take commands now: it is unknown whether this one took effect; retry with the same id.
     public static let unavailable: Rejection.Code = "unavailable"
-    /// The command needs a round that is being played.
-    public static let roundNotStarted: Rejection.Code = "roundNotStarted"
-    /// The command needs a round that has not begun.
-    public static let roundPlaying: Rejection.Code = "roundPlaying"
-    /// The round is over.
-    public static let roundFinished: Rejection.Code = "roundFinished"
 }
