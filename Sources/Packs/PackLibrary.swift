@@ -1,0 +1,82 @@
+import Foundation
+import YAMLDocument
+
+/// All packs that a host can choose from, read once from a folder of YAML files.
+public struct PackLibrary: Sendable {
+    /// The largest file that is read at all: the terms' limit with room for keys and comments.
+    static let fileBytesMax = 256 * 1024
+
+    /// The packs, ordered by name; never empty.
+    public let packs: [TermPack]
+
+    /// The pack that is chosen before the host chooses: `wwdc-2025`, or the first one where that is missing.
+    public var defaultPack: TermPack { pack(named: TermPack.compiledIn.name) ?? packs[0] }
+
+    /// Makes a library of packs with different names; of none at all, the compiled-in pack.
+    public init(_ packs: [TermPack]) {
+        self.packs = packs.isEmpty ? [.compiledIn] : packs.sorted { $0.name < $1.name }
+    }
+
+    /// The pack of a name, or `nil` if there is none.
+    public func pack(named name: PackName) -> TermPack? {
+        packs.first { $0.name == name }
+    }
+
+    /// The pack of a name as somebody typed it, or `nil` if there is none.
+    public func pack(named name: String) -> TermPack? {
+        PackName(name).flatMap(pack(named:))
+    }
+
+    /// Reads every `.yaml` and `.yml` file of a folder.
+    ///
+    /// A broken file is left out and reported with its line, the others load. If nothing at all can be read, the
+    /// compiled-in pack serves, and the last problem says so. Files whose name begins with a dot are passed over.
+    public static func load(directory: String) -> (library: PackLibrary, problems: [PackProblem]) {
+        var packs: [PackName: TermPack] = [:]
+        var problems: [PackProblem] = []
+        for file in files(in: directory, problems: &problems) {
+            do throws(YAMLProblem) {
+                let pack = try read(file, in: directory)
+                guard packs[pack.name] == nil else {
+                    throw YAMLProblem(line: nil, reason: "another file holds a pack of that name already")
+                }
+                packs[pack.name] = pack
+            } catch {
+                problems.append(PackProblem(file: "\(directory)/\(file)", line: error.line, reason: error.reason))
+            }
+        }
+        if packs.isEmpty {
+            let name = TermPack.compiledIn.name
+            problems.append(PackProblem(file: directory, line: nil, reason: "no readable pack, the built-in \(name) serves"))
+        }
+        return (PackLibrary(Array(packs.values)), problems)
+    }
+
+    /// The names of the files that should hold packs, in order.
+    private static func files(in directory: String, problems: inout [PackProblem]) -> [String] {
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: directory)
+                .filter { !$0.hasPrefix(".") && ($0.hasSuffix(".yaml") || $0.hasSuffix(".yml")) }
+                .sorted()
+        } catch {
+            problems.append(PackProblem(file: directory, line: nil, reason: "the folder cannot be read"))
+            return []
+        }
+    }
+
+    private static func read(_ file: String, in directory: String) throws(YAMLProblem) -> TermPack {
+        guard let name = PackName(String(file[..<file.lastIndex(of: ".")!])) else {
+            throw YAMLProblem(
+                line: nil,
+                reason: "the file's name must have 1 to 64 characters of a-z, 0-9 and - before its extension"
+            )
+        }
+        guard let handle = FileHandle(forReadingAtPath: "\(directory)/\(file)"),
+            let data = try? handle.read(upToCount: fileBytesMax + 1) ?? Data()
+        else { throw YAMLProblem(line: nil, reason: "the file cannot be read") }
+        guard data.count <= fileBytesMax else {
+            throw YAMLProblem(line: nil, reason: "the file is larger than \(fileBytesMax / 1024) KiB")
+        }
+        return try PackReader.read(Array(data), name: name)
+    }
+}
