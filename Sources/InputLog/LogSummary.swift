@@ -1,0 +1,23 @@
+/// One line of the list of logs.
+public struct LogSummary: Sendable, Equatable {
+    /// The room.
+    public let key: LogKey
+    /// The life of the log.
+    public let epoch: Epoch
+    /// How many records the log holds according to its own count; reading it is what proves the count.
+    public let count: Int
+    /// When the last record was committed: milliseconds since 1970-01-01T00:00:00Z, by the log's clock.
+    public let lastCommitMilliseconds: Int64
+    /// What is wrong with the log, if reading or writing it has shown that something is; `nil` as long as nothing is
+    /// known.
+    public let damage: LogDamage?
+
+    /// Describes one log.
+    public init(key: LogKey, epoch: Epoch, count: Int, lastCommitMilliseconds: Int64, damage: LogDamage? = nil) {
+        self.key = key
+        self.epoch = epoch
+        self.count = count
+        self.lastCommitMilliseconds = lastCommitMilliseconds
+        self.damage = damage
+    }
+}
