@@ -26,4 +26,22 @@ public protocol PlayableGame: Game {
     static func encode(_ input: Input, into writer: inout JSONWriter)
     /// Writes the members that an `accepted` answer carries for a verdict's detail, if any; 0 is no detail.
     static func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter)
+
+    /// The command behind an HTTP request to one of the game's own resources; `nil` if there is no such resource.
+    ///
+    /// - Parameters:
+    ///   - method: `POST` or `DELETE`.
+    ///   - path: what stands behind `/api/rooms/CODE/`, such as `["calls", "3"]`.
+    ///   - fields: the request's JSON object; empty without a body.
+    /// - Returns: the command as a client would send it, with its `type`.
+    func command(method: String, path: [String], fields: JSONObject) throws(Rejection) -> JSONObject?
+    /// Writes the members with which such a request is answered once its command was accepted.
+    func encodeResult(of command: JSONObject, into writer: inout JSONWriter)
+}
+
+extension PlayableGame {
+    /// A game without resources of its own.
+    public func command(method: String, path: [String], fields: JSONObject) throws(Rejection) -> JSONObject? { nil }
+    /// Nothing beyond the acceptance.
+    public func encodeResult(of command: JSONObject, into writer: inout JSONWriter) {}
 }

@@ -1,0 +1,38 @@
+import GameRules
+import WireProtocol
+
+/// A request for a new room, decoded and checked.
+public struct RoomCreationRequest: Sendable {
+    /// The most characters in a room's title.
+    public static let titleCharactersMax = 80
+
+    let title: String
+    let hostName: PlayerName
+    let game: any PreparedGame
+
+    /// Reads what a new room is set up with.
+    ///
+    /// - Parameters:
+    ///   - fields: `game`, `title`, `name` and what the game takes; a title that is missing is the game's name.
+    /// - Throws: `badOptions`, `badMessage`, `badName` or a code of the game.
+    public init(_ fields: JSONObject, environment: RoomEnvironment) throws(Rejection) {
+        let gameName = fields["game"]?.string ?? environment.games.names.first ?? ""
+        let title = try RoomCreationRequest.title(fields.present("title")?.string ?? gameName)
+        self.title = title.isEmpty ? gameName : title
+        hostName = try PlayerName(typed: fields.present("name")?.string ?? "Host")
+        game = try environment.games.prepare(gameName, from: fields) { () throws(Rejection) in
+            Seed(environment.randomBytes(Seed.byteCount))
+        }
+    }
+
+    private static func title(_ text: String) throws(Rejection) -> String {
+        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard words.count <= titleCharactersMax, words.utf8.count <= 4 * titleCharactersMax else {
+            throw Rejection(.badOptions, "A title has at most \(titleCharactersMax) characters.")
+        }
+        guard !words.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+            throw Rejection(.badOptions, "A title has no control characters.")
+        }
+        return words
+    }
+}

@@ -1,0 +1,185 @@
+import GameRules
+import InputLog
+import Synchronization
+import WireProtocol
+
+/// All rooms of a server, by code.
+///
+/// Safe to use from any thread. A room whose log cannot be read is quarantined: it keeps its code, its place in the
+/// log and its reason, and all others start.
+public final class RoomDirectory: Sendable {
+    /// What a code leads to.
+    public enum Entry: Sendable {
+        /// A room that can be joined.
+        case room(Room)
+        /// A room that cannot be read, and why.
+        case quarantined(reason: String)
+    }
+
+    /// A room that was made: its first host's secret is told this once.
+    public struct Creation: Sendable {
+        /// The new room.
+        public let room: Room
+        /// The host's token.
+        public let token: SeatToken
+    }
+
+    /// What `load` found.
+    public struct LoadReport: Sendable {
+        /// How many rooms were restored.
+        public var restored = 0
+        /// Rooms that cannot be read, with their reasons.
+        public var quarantined: [(code: String, reason: String)] = []
+        /// Rooms whose log had lost its end, with the number of records lost.
+        public var truncated: [(code: String, lost: Int)] = []
+    }
+
+    /// What all rooms are given.
+    public let environment: RoomEnvironment
+    private let executors: [any RoomExecutor]
+    private let outlet: @Sendable (RoomCode, any RoomExecutor) -> any RoomOutlet
+    private let entries = Mutex<[RoomCode: Entry]>([:])
+
+    /// An empty directory.
+    ///
+    /// - Parameters:
+    ///   - executors: the threads over which rooms are spread; at least one.
+    ///   - outlet: makes the outlet of a room.
+    public init(
+        environment: RoomEnvironment, executors: [any RoomExecutor],
+        outlet: @escaping @Sendable (RoomCode, any RoomExecutor) -> any RoomOutlet
+    ) {
+        precondition(!executors.isEmpty, "rooms need a thread to live on")
+        self.environment = environment
+        self.executors = executors
+        self.outlet = outlet
+    }
+
+    /// How many rooms there are, quarantined ones included.
+    public var count: Int { entries.withLock { $0.count } }
+
+    /// All rooms that can be joined, in no particular order.
+    public var rooms: [Room] {
+        entries.withLock { entries in
+            entries.values.compactMap { entry in
+                if case .room(let room) = entry { room } else { nil }
+            }
+        }
+    }
+
+    /// What a code leads to; `nil` for a code that no room has.
+    public func entry(of code: RoomCode) -> Entry? {
+        entries.withLock { $0[code] }
+    }
+
+    // MARK: - Restoring
+
+    /// Restores every room from the log. Called once, before the first connection.
+    public func load() throws(LogFailure) -> LoadReport {
+        var report = LoadReport()
+        for summary in try environment.log.summaries() {
+            guard let code = RoomCode(summary.key.rawValue), code.description == summary.key.rawValue else {
+                report.quarantined.append((summary.key.rawValue, "the log's name is no room code"))
+                continue
+            }
+            do {
+                let stored = try open(code)
+                if stored.lost > 0 { report.truncated.append((code.description, stored.lost)) }
+                report.restored += 1
+            } catch {
+                entries.withLock { $0[code] = .quarantined(reason: error.description) }
+                report.quarantined.append((code.description, error.description))
+            }
+        }
+        return report
+    }
+
+    private struct OpeningFailure: Error {
+        let description: String
+    }
+
+    /// Opens a room's log, folds it and enters the room.
+    @discardableResult
+    private func open(_ code: RoomCode) throws(OpeningFailure) -> StoredLog {
+        let executor = executors[abs(code.hashValue % executors.count)]
+        let relay = CommitRelay(executor: executor)
+        do {
+            let stored = try environment.log.open(LogKey(code.description)) { relay.deliver($0) }
+            let room = try Room(
+                restoring: stored, environment: environment, outlet: outlet(code, executor), executor: executor)
+            relay.connect(room)
+            executor.execute { room.assumeIsolated { $0.start() } }
+            entries.withLock { $0[code] = .room(room) }
+            return stored
+        } catch let failure as LogFailure {
+            throw OpeningFailure(description: failure.description)
+        } catch let unreadable as RoomUnreadable {
+            environment.log.release(LogKey(code.description))
+            throw OpeningFailure(description: unreadable.description)
+        } catch {
+            throw OpeningFailure(description: "\(error)")
+        }
+    }
+
+    // MARK: - Creating
+
+    /// Makes a room; `completion` is called once, on some thread, when it is durable or was refused.
+    public func create(
+        _ request: RoomCreationRequest,
+        then completion: @escaping @Sendable (Result<Creation, Rejection>) -> Void
+    ) {
+        guard count < environment.limits.roomsMax else {
+            return completion(.failure(Rejection(.roomFull, "This server has as many rooms as it may have.")))
+        }
+        let token = SeatToken(random: environment.randomBytes(16))
+        let creation = RoomCreation(
+            code: freeCode(), title: request.title, hostName: request.hostName, hostTokenHash: TokenHash(of: token),
+            game: request.game)
+        let record = RoomRecord.encode(TimedInput(time: environment.now(), input: .create(creation)))
+        environment.log.create(LogKey(creation.code.description), first: record) { [self] result in
+            do {
+                _ = try result.get()
+                try open(creation.code)
+                guard case .room(let room)? = entry(of: creation.code) else {
+                    throw OpeningFailure(description: "the room is gone")
+                }
+                completion(.success(Creation(room: room, token: token)))
+            } catch {
+                completion(.failure(Room.unavailableRejection))
+            }
+        }
+    }
+
+    private func freeCode() -> RoomCode {
+        while true {
+            let code = RoomCode { bound in
+                // 31 divides 248, so bytes below that are free of bias.
+                while true {
+                    let byte = Int(environment.randomBytes(1)[0])
+                    if byte < 256 - 256 % bound { return byte % bound }
+                }
+            }
+            if entry(of: code) == nil { return code }
+        }
+    }
+}
+
+/// Hands a room's commits over to its thread.
+private final class CommitRelay: Sendable {
+    private let executor: any RoomExecutor
+    private let room = Mutex<Room?>(nil)
+
+    init(executor: any RoomExecutor) {
+        self.executor = executor
+    }
+
+    func connect(_ room: Room) {
+        self.room.withLock { $0 = room }
+    }
+
+    func deliver(_ batch: CommitBatch) {
+        // Only the room appends, so by now it is connected.
+        guard let room = room.withLock({ $0 }) else { return }
+        executor.execute { room.assumeIsolated { $0.commit(batch) } }
+    }
+}

@@ -1,0 +1,9 @@
+import GameRules
+
+/// What a command was answered, short enough to be remembered.
+enum Answer: Hashable, Sendable {
+    /// Accepted at a position, with the game's detail.
+    case accepted(position: UInt64, detail: UInt64)
+    /// Rejected by the fold.
+    case rejected(Rejection)
+}

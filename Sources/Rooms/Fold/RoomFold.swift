@@ -1,0 +1,183 @@
+import GameRules
+import WireProtocol
+
+/// A room as its inputs made it: a pure, deterministic fold.
+///
+/// It knows no connection and no clock. The same records give the same fold, live and on replay.
+struct RoomFold: Sendable {
+    let code: RoomCode
+    let title: String
+    private(set) var isLocked = false
+    private(set) var isEnded = false
+    private(set) var seats = Seats()
+    private(set) var game: any HostedGame
+    /// How many inputs have been folded.
+    private(set) var position: UInt64
+    /// The time of the last input.
+    private(set) var time: Timestamp
+
+    /// What an input came to.
+    enum Outcome {
+        /// A `join`: the seat, whether new or known.
+        case seat(SeatID, isNew: Bool)
+        /// A `join` that was refused.
+        case refused(Rejection)
+        /// A command was answered; `isRepeat` if it had been answered before and was not done again.
+        case answered(Answer, isRepeat: Bool)
+        /// A timer, or a command of a seat that was removed meanwhile.
+        case nothing
+    }
+
+    /// What happened to the room itself, for those who are connected.
+    enum Event {
+        case seatChanged(SeatID)
+        case seatPromoted(SeatID)
+        case seatRemoved(SeatID)
+        case locked
+        case announced(String)
+        case ended
+    }
+
+    /// The room of a `create` record.
+    init(_ creation: RoomCreation, at time: Timestamp) {
+        code = creation.code
+        title = creation.title
+        position = 1
+        self.time = time
+        game = creation.game.begin(at: Moment(position: 1, time: time))
+        let host = seats.add(token: creation.hostTokenHash, name: creation.hostName, role: .host)
+        game.seatJoined(host, role: .host, in: context(nil))
+    }
+
+    /// Folds one input.
+    ///
+    /// - Parameters:
+    ///   - send: takes the game's messages; `nil` on replay.
+    ///   - note: takes what happened to the room itself.
+    mutating func apply(_ timed: TimedInput, send: MessageSink?, note: (Event) -> Void) -> Outcome {
+        position += 1
+        time = max(time, timed.time)
+        switch timed.input {
+        case .create: preconditionFailure("a room is created once")
+        case .join(let tokenHash, let name): return join(tokenHash, name, send: send, note: note)
+        case .timer(let deadline):
+            if game.nextDeadline == deadline, !isEnded { game.deadlineReached(in: context(send)) }
+            return .nothing
+        case .command(let id, let key, let command):
+            guard let seat = seats.seat(id), !seat.isRemoved else {
+                return .answered(.rejected(RoomFold.removedRejection), isRepeat: false)
+            }
+            return apply(command, of: seat, key: key, send: send, note: note)
+        }
+    }
+
+    static let removedRejection = Rejection(.removed, "The host has removed you from this room.")
+    static let endedRejection = Rejection(.roomEnded, "The host has ended this room.")
+    static let staleRejection = Rejection(.staleId, "This id is lower than one that was answered before.")
+    static let lockedRejection = Rejection(.roomLocked, "The host has locked this room to newcomers.")
+
+    // MARK: - Joins
+
+    private mutating func join(
+        _ tokenHash: TokenHash, _ name: PlayerName, send: MessageSink?, note: (Event) -> Void
+    ) -> Outcome {
+        if let seat = seats.seat(of: tokenHash) {
+            return seat.isRemoved ? .refused(RoomFold.removedRejection) : .seat(seat.id, isNew: false)
+        }
+        if isEnded { return .refused(RoomFold.endedRejection) }
+        if isLocked { return .refused(RoomFold.lockedRejection) }
+        let id = seats.add(token: tokenHash, name: name, role: .player)
+        game.seatJoined(id, role: .player, in: context(send))
+        note(.seatChanged(id))
+        return .seat(id, isNew: true)
+    }
+
+    // MARK: - Commands
+
+    private mutating func apply(
+        _ command: RoomCommand, of seat: Seat, key: CommandKey?, send: MessageSink?, note: (Event) -> Void
+    ) -> Outcome {
+        if let key {
+            switch seat.answers.recall(key) {
+            case .known(let answer): return .answered(answer, isRepeat: true)
+            case .stale: return .answered(.rejected(RoomFold.staleRejection), isRepeat: true)
+            case .new: break
+            }
+        }
+        let answer: Answer
+        if isEnded {
+            answer = .rejected(RoomFold.endedRejection)
+        } else {
+            answer = perform(command, of: seat, send: send, note: note)
+        }
+        if let key { seats.remember(answer, to: key, of: seat.id) }
+        return .answered(answer, isRepeat: false)
+    }
+
+    private mutating func perform(
+        _ command: RoomCommand, of seat: Seat, send: MessageSink?, note: (Event) -> Void
+    ) -> Answer {
+        if case .game(let input) = command { return game.apply(input, from: seat, in: context(send)) }
+        if let rejection = refusal(of: command, by: seat) { return .rejected(rejection) }
+        switch command {
+        case .name(let name): rename(seat.id, to: name, note: note)
+        case .rename(let player, let name): rename(player, to: name, note: note)
+        case .announce(let text): note(.announced(text))
+        case .lock(let on):
+            isLocked = on
+            note(.locked)
+        case .remove(let player):
+            seats.remove(player)
+            game.seatRemoved(player, in: context(send))
+            note(.seatRemoved(player))
+        case .promote(let player):
+            seats.promote(player)
+            game.seatPromoted(player, to: .host, in: context(send))
+            note(.seatPromoted(player))
+        case .endRoom:
+            isEnded = true
+            note(.ended)
+        case .game: preconditionFailure("handled above")
+        }
+        return .accepted(position: position, detail: 0)
+    }
+
+    private mutating func rename(_ id: SeatID, to name: PlayerName, note: (Event) -> Void) {
+        seats.rename(id, to: name)
+        game.seatRenamed(id)
+        note(.seatChanged(id))
+    }
+
+    /// Why a seat may not do this; `nil` if it may.
+    private func refusal(of command: RoomCommand, by seat: Seat) -> Rejection? {
+        if case .name = command {
+            guard seat.role == .host || game.allowsOwnRename else {
+                return Rejection(.roundPlaying, "Names stay as they are while a round is played.")
+            }
+            return nil
+        }
+        guard seat.role == .host else { return Rejection(.notAllowed, "Only a host may do this.") }
+        switch command {
+        case .rename(let player, _), .promote(let player), .remove(let player):
+            guard let other = seats.seat(player), !other.isRemoved else {
+                return Rejection(.badMessage, "There is no player \(player) here.")
+            }
+            if case .remove = command, other.id == seat.id {
+                return Rejection(.notAllowed, "A host cannot remove themselves; end the room instead.")
+            }
+            return nil
+        default: return nil
+        }
+    }
+
+    private func context(_ send: MessageSink?) -> FoldContext {
+        FoldContext(moment: Moment(position: position, time: time), names: seats.names, send: send)
+    }
+}
+
+extension RoomFold {
+    /// The game's projection writes through the fold, since the two change together.
+    mutating func withGame<Result>(_ body: (inout any HostedGame, NameList) -> Result) -> Result {
+        body(&game, seats.names)
+    }
+}

@@ -1,0 +1,215 @@
+import GameRules
+import WireProtocol
+
+/// How an input is written in a room's log: a format byte, then one JSON object.
+///
+/// Format 1 is readable on purpose: a log is what a bug report consists of. A command stands in it as it came over the
+/// wire, with its seed where it has one.
+enum RoomRecord {
+    /// The format byte of this version.
+    static let format: UInt8 = 1
+
+    /// A record that cannot be read, and why.
+    struct Unreadable: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    // MARK: - Writing
+
+    static func encode(_ timed: TimedInput) -> [UInt8] {
+        var writer = JSONWriter(capacityBytes: 160)
+        writer.object { writer in
+            switch timed.input {
+            case .create(let creation): encode(creation, into: &writer)
+            case .join(let tokenHash, let name):
+                writer.member("input", "join")
+                writer.member("token", tokenHash.bytes.hexadecimal)
+                encode(name, into: &writer)
+            case .command(let seat, let key, let command):
+                writer.member("input", "command")
+                writer.member("seat", seat.description)
+                encode(key, into: &writer)
+                writer.object("command") { encode(command, into: &$0) }
+            case .timer(let deadline):
+                writer.member("input", "timer")
+                writer.member("deadline", deadline.milliseconds)
+            }
+            writer.member("time", timed.time.milliseconds)
+        }
+        return [format] + writer.bytes
+    }
+
+    private static func encode(_ creation: RoomCreation, into writer: inout JSONWriter) {
+        writer.member("input", "create")
+        writer.member("code", creation.code.description)
+        writer.member("title", creation.title)
+        writer.member("token", creation.hostTokenHash.bytes.hexadecimal)
+        encode(creation.hostName, into: &writer)
+        writer.member("game", creation.game.name)
+        writer.member("rulesVersion", creation.game.rulesVersion)
+        writer.object("setup") { creation.game.encode(into: &$0) }
+    }
+
+    private static func encode(_ name: PlayerName, into writer: inout JSONWriter) {
+        writer.member("name", name.text)
+        writer.member("nameKey", name.key)
+    }
+
+    private static func encode(_ key: CommandKey?, into writer: inout JSONWriter) {
+        switch key {
+        case .numbered(let client, let id):
+            writer.member("client", client.description)
+            writer.member("id", id)
+        case .named(let name): writer.member("key", name)
+        case nil: break
+        }
+    }
+
+    private static func encode(_ command: RoomCommand, into writer: inout JSONWriter) {
+        switch command {
+        case .name(let name):
+            writer.member("type", "name")
+            encode(name, into: &writer)
+        case .announce(let text):
+            writer.member("type", "announce")
+            writer.member("text", text)
+        case .lock(let on):
+            writer.member("type", "lock")
+            writer.member("on", on)
+        case .rename(let player, let name):
+            writer.member("type", "rename")
+            writer.member("player", player.description)
+            encode(name, into: &writer)
+        case .remove(let player):
+            writer.member("type", "remove")
+            writer.member("player", player.description)
+        case .promote(let player):
+            writer.member("type", "promote")
+            writer.member("player", player.description)
+        case .endRoom: writer.member("type", "endRoom")
+        case .game(let input): input.encode(into: &writer)
+        }
+    }
+
+    // MARK: - Reading
+
+    /// Reads the first record of a room.
+    static func decodeCreation(_ record: [UInt8], games: GameRegistry) throws(Unreadable) -> (Timestamp, RoomCreation) {
+        let fields = try fields(of: record)
+        guard fields["input"]?.string == "create", let code = fields["code"]?.string.flatMap(RoomCode.init),
+            let title = fields["title"]?.string, let token = tokenHash(in: fields), let name = name(in: fields),
+            let gameName = fields["game"]?.string, let version = fields["rulesVersion"]?.integer,
+            let setup = fields["setup"]?.object
+        else { throw Unreadable(description: "the first record does not create a room") }
+        do {
+            let game = try games.prepare(gameName, from: setup, seed: loggedSeed(in: setup))
+            guard game.rulesVersion == version else {
+                throw Unreadable(
+                    description: "the room was played by version \(version) of the rules of \(gameName), "
+                        + "this program knows version \(game.rulesVersion)")
+            }
+            let creation = RoomCreation(
+                code: code, title: title, hostName: name, hostTokenHash: token, game: game)
+            return (try time(in: fields), creation)
+        } catch let rejection as Rejection {
+            throw Unreadable(description: "the room's setup cannot be read: \(rejection.message)")
+        } catch {
+            throw Unreadable(description: "\(error)")
+        }
+    }
+
+    /// Reads any later record of a room that plays `game`.
+    static func decode(_ record: [UInt8], game: any HostedGame) throws(Unreadable) -> TimedInput {
+        let fields = try fields(of: record)
+        let time = try time(in: fields)
+        switch fields["input"]?.string {
+        case "join":
+            guard let token = tokenHash(in: fields), let name = name(in: fields) else { break }
+            return TimedInput(time: time, input: .join(tokenHash: token, name: name))
+        case "command":
+            guard let seat = fields["seat"]?.string.flatMap(SeatID.init(wire:)),
+                let command = fields["command"]?.object
+            else { break }
+            let input = RoomInput.command(seat, key(in: fields), try decode(command, game: game))
+            return TimedInput(time: time, input: input)
+        case "timer":
+            guard let deadline = fields["deadline"]?.integer else { break }
+            return TimedInput(time: time, input: .timer(deadline: Timestamp(milliseconds: Int64(deadline))))
+        default: break
+        }
+        throw Unreadable(description: "a record of an unknown kind or with missing fields")
+    }
+
+    private static func decode(_ fields: JSONObject, game: any HostedGame) throws(Unreadable) -> RoomCommand {
+        let player = fields["player"]?.string.flatMap(SeatID.init(wire:))
+        switch fields["type"]?.string {
+        case "name":
+            if let name = name(in: fields) { return .name(name) }
+        case "announce":
+            if let text = fields["text"]?.string { return .announce(text) }
+        case "lock":
+            if let on = fields["on"]?.bool { return .lock(on) }
+        case "rename":
+            if let player, let name = name(in: fields) { return .rename(player, name) }
+        case "remove":
+            if let player { return .remove(player) }
+        case "promote":
+            if let player { return .promote(player) }
+        case "endRoom": return .endRoom
+        case let type?:
+            do {
+                if let input = try game.prepare(type: type, fields: fields, seed: loggedSeed(in: fields)) {
+                    return .game(input)
+                }
+            } catch {
+                throw Unreadable(description: "a command “\(type)” cannot be read: \(error.message)")
+            }
+        case nil: break
+        }
+        throw Unreadable(description: "a command of an unknown type or with missing fields")
+    }
+
+    private static func fields(of record: [UInt8]) throws(Unreadable) -> JSONObject {
+        guard record.first == format else {
+            throw Unreadable(description: "a record has format \(record.first.map(String.init) ?? "none"), not \(format)")
+        }
+        do {
+            guard let fields = try JSONParser.parse(Array(record.dropFirst())).object else {
+                throw Unreadable(description: "a record is no JSON object")
+            }
+            return fields
+        } catch {
+            throw Unreadable(description: "a record is not JSON: \(error)")
+        }
+    }
+
+    private static func time(in fields: JSONObject) throws(Unreadable) -> Timestamp {
+        guard let time = fields["time"]?.integer else { throw Unreadable(description: "a record has no time") }
+        return Timestamp(milliseconds: Int64(time))
+    }
+
+    private static func tokenHash(in fields: JSONObject) -> TokenHash? {
+        fields["token"]?.string.flatMap(TokenHash.init(hexadecimal:))
+    }
+
+    private static func name(in fields: JSONObject) -> PlayerName? {
+        guard let text = fields["name"]?.string, let key = fields["nameKey"]?.string else { return nil }
+        return PlayerName(logged: text, key: key)
+    }
+
+    private static func key(in fields: JSONObject) -> CommandKey? {
+        if let client = fields["client"]?.string.flatMap(ClientID.init), let id = fields["id"]?.integer {
+            return .numbered(client, id: id)
+        }
+        return fields["key"]?.string.map(CommandKey.named)
+    }
+
+    private static func loggedSeed(in fields: JSONObject) -> () throws(Rejection) -> Seed {
+        { () throws(Rejection) -> Seed in
+            guard let seed = fields["seed"]?.string.flatMap(Seed.init(hexadecimal:)) else {
+                throw Rejection(.badMessage, "the logged seed is missing")
+            }
+            return seed
+        }
+    }
+}

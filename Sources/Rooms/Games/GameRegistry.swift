@@ -1,0 +1,46 @@
+import GameRules
+import WireProtocol
+
+/// The games that rooms can carry, by name.
+public struct GameRegistry: Sendable {
+    private let types: [any PlayableGame.Type]
+
+    /// A registry of games with different names.
+    public init(_ types: [any PlayableGame.Type]) {
+        self.types = types
+    }
+
+    /// The names of the games, in the order of their registration.
+    public var names: [String] { types.map { $0.name } }
+
+    /// Reads the setup of a new room or of a log record.
+    func prepare(
+        _ name: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
+    ) throws(Rejection) -> any PreparedGame {
+        guard let type = types.first(where: { $0.name == name }) else {
+            throw Rejection(.badOptions, "There is no game “\(name)” here.")
+        }
+        return try prepare(type, from: fields, seed: seed)
+    }
+
+    private func prepare<G: PlayableGame>(
+        _ type: G.Type, from fields: JSONObject, seed: () throws(Rejection) -> Seed
+    ) throws(Rejection) -> any PreparedGame {
+        Setup<G>(setup: try type.setup(from: fields, seed: seed))
+    }
+}
+
+/// A setup of one game.
+struct Setup<G: PlayableGame>: PreparedGame {
+    let setup: G.Setup
+    var name: String { G.name }
+    var rulesVersion: Int { G.rulesVersion }
+
+    func encode(into writer: inout JSONWriter) {
+        G.encode(setup, into: &writer)
+    }
+
+    func begin(at moment: Moment) -> any HostedGame {
+        GameAndProjection<G>(game: G(setup: setup, at: moment))
+    }
+}

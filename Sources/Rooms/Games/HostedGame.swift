@@ -1,0 +1,149 @@
+import GameRules
+import WireProtocol
+
+/// A game of any kind with its projection, as a room carries it: no associated types, no knowledge of the game.
+protocol HostedGame: Sendable {
+    var name: String { get }
+    var nextDeadline: Timestamp? { get }
+    var allowsOwnRename: Bool { get }
+    var stateName: String { get }
+
+    /// Reads a command; `nil` if the game has none of that type.
+    func prepare(
+        type: String, fields: JSONObject, seed: () throws(Rejection) -> Seed
+    ) throws(Rejection) -> (any PreparedInput)?
+    func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter)
+    /// The command behind an HTTP request to one of the game's resources; `nil` if there is no such resource.
+    func command(method: String, path: [String], fields: JSONObject) throws(Rejection) -> JSONObject?
+    func encodeResult(of command: JSONObject, into writer: inout JSONWriter)
+
+    mutating func seatJoined(_ seat: SeatID, role: Role, in context: FoldContext)
+    mutating func seatPromoted(_ seat: SeatID, to role: Role, in context: FoldContext)
+    mutating func seatRemoved(_ seat: SeatID, in context: FoldContext)
+    mutating func seatRenamed(_ seat: SeatID)
+    mutating func deadlineReached(in context: FoldContext)
+    /// Applies an input that `prepare` made.
+    mutating func apply(_ input: any PreparedInput, from seat: Seat, in context: FoldContext) -> Answer
+
+    var hasPending: Bool { get }
+    mutating func flush(names: NameList, send: MessageSink)
+    mutating func encodeSnapshot(for seat: SeatID?, role: Role?, names: NameList, into writer: inout JSONWriter)
+    func encodeSeat(_ seat: SeatID, into writer: inout JSONWriter)
+    mutating func encodePulse(forHosts: Bool, now: Timestamp, into writer: inout JSONWriter)
+    func encodeExport(names: NameList, into writer: inout JSONWriter)
+}
+
+/// What a step of the fold needs beside the game: when it happens, who is who, and where messages go.
+struct FoldContext {
+    let moment: Moment
+    let names: NameList
+    /// `nil` while a log is replayed: nobody listens.
+    let send: MessageSink?
+}
+
+/// One game's rules and projection behind the interface that rooms use.
+struct GameAndProjection<G: PlayableGame>: HostedGame {
+    private struct Input: PreparedInput {
+        let input: G.Input
+
+        func encode(into writer: inout JSONWriter) {
+            G.encode(input, into: &writer)
+        }
+    }
+
+    private var game: G
+    private var projection = G.Projection()
+
+    init(game: G) {
+        self.game = game
+    }
+
+    var name: String { G.name }
+    var nextDeadline: Timestamp? { game.nextDeadline }
+    var allowsOwnRename: Bool { game.allowsOwnRename }
+    var stateName: String { projection.stateName(of: game) }
+
+    func prepare(
+        type: String, fields: JSONObject, seed: () throws(Rejection) -> Seed
+    ) throws(Rejection) -> (any PreparedInput)? {
+        guard let input = try G.input(ofType: type, from: fields, seed: seed) else { return nil }
+        return Input(input: input)
+    }
+
+    func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) {
+        G.encodeDetail(detail, into: &writer)
+    }
+
+    func command(method: String, path: [String], fields: JSONObject) throws(Rejection) -> JSONObject? {
+        try game.command(method: method, path: path, fields: fields)
+    }
+
+    func encodeResult(of command: JSONObject, into writer: inout JSONWriter) {
+        game.encodeResult(of: command, into: &writer)
+    }
+
+    // MARK: - Fold
+
+    mutating func seatJoined(_ seat: SeatID, role: Role, in context: FoldContext) {
+        note(game.seatJoined(seat, role: role, at: context.moment), in: context)
+    }
+
+    mutating func seatPromoted(_ seat: SeatID, to role: Role, in context: FoldContext) {
+        note(game.seatPromoted(seat, to: role, at: context.moment), in: context)
+    }
+
+    mutating func seatRemoved(_ seat: SeatID, in context: FoldContext) {
+        note(game.seatRemoved(seat, at: context.moment), in: context)
+    }
+
+    mutating func seatRenamed(_ seat: SeatID) {
+        projection.renamed(seat, game: game)
+    }
+
+    mutating func deadlineReached(in context: FoldContext) {
+        note(game.deadlineReached(at: context.moment), in: context)
+    }
+
+    mutating func apply(_ input: any PreparedInput, from seat: Seat, in context: FoldContext) -> Answer {
+        guard let input = input as? Input else { preconditionFailure("an input of another game reached \(G.name)") }
+        switch game.apply(input.input, from: seat.id, role: seat.role, at: context.moment) {
+        case .accepted(let events, let detail):
+            note(events, in: context)
+            return .accepted(position: context.moment.position, detail: detail)
+        case .rejected(let rejection):
+            return .rejected(rejection)
+        }
+    }
+
+    /// Events reach the projection during a replay too: what it caches must follow the game.
+    private mutating func note(_ events: [Directed<G.Event>], in context: FoldContext) {
+        let send = context.send ?? { _, _, _ in }
+        for event in events {
+            projection.note(event, at: context.moment, game: game, names: context.names, send: send)
+        }
+    }
+
+    // MARK: - Projection
+
+    var hasPending: Bool { projection.hasPending }
+
+    mutating func flush(names: NameList, send: MessageSink) {
+        projection.flush(game: game, names: names, send: send)
+    }
+
+    mutating func encodeSnapshot(for seat: SeatID?, role: Role?, names: NameList, into writer: inout JSONWriter) {
+        projection.encodeSnapshot(for: seat, role: role, game: game, names: names, into: &writer)
+    }
+
+    func encodeSeat(_ seat: SeatID, into writer: inout JSONWriter) {
+        projection.encodeSeat(seat, game: game, into: &writer)
+    }
+
+    mutating func encodePulse(forHosts: Bool, now: Timestamp, into writer: inout JSONWriter) {
+        projection.encodePulse(forHosts: forHosts, game: game, now: now, into: &writer)
+    }
+
+    func encodeExport(names: NameList, into writer: inout JSONWriter) {
+        projection.encodeExport(game: game, names: names, into: &writer)
+    }
+}

@@ -1,0 +1,20 @@
+import GameRules
+import WireProtocol
+
+/// A decoded command of some game, on its way through the log.
+protocol PreparedInput: Sendable {
+    /// Writes the members from which the game reads the same input again.
+    func encode(into writer: inout JSONWriter)
+}
+
+/// A validated setup of some game, from which a room's game begins.
+protocol PreparedGame: Sendable {
+    /// The game's name.
+    var name: String { get }
+    /// The version of the fold that the room lives by.
+    var rulesVersion: Int { get }
+    /// Writes the members from which the game reads the same setup again.
+    func encode(into writer: inout JSONWriter)
+    /// The game that begins with this setup.
+    func begin(at moment: Moment) -> any HostedGame
+}

@@ -1,0 +1,20 @@
+import GameRules
+
+/// What waits for the next coalesced frames, and when they may leave.
+struct Coalescing {
+    /// Seats whose name, role or presence changed.
+    var changedSeats: Set<SeatID> = []
+    var removedSeats: Set<SeatID> = []
+    /// Whether the room's own description changed.
+    var isRoomDue = false
+    /// Whether the pulse may have changed.
+    var isPulseDue = false
+    /// When the last coalesced frames left, by the wall clock.
+    var lastFlush = Timestamp(milliseconds: 0)
+    var isScheduled = false
+    var isPulseScheduled = false
+    /// The last pulses, encoded, by channel: an unchanged one is not sent.
+    var lastPulses: [[UInt8]] = Array(repeating: [], count: Channel.allCases.count)
+
+    var hasPending: Bool { isRoomDue || isPulseDue || !changedSeats.isEmpty || !removedSeats.isEmpty }
+}

@@ -1,0 +1,52 @@
+import GameRules
+import WireProtocol
+
+/// A `join` message, decoded and checked.
+public struct JoinRequest: Sendable {
+    /// The message's id.
+    public let id: Int
+    /// The client program's name.
+    public let client: ClientID
+    /// The hash of the seat's token; the token itself goes no further.
+    let tokenHash: TokenHash
+    /// The name for a new seat.
+    let name: PlayerName?
+
+    /// Reads a `join`; throws `badMessage`, `badToken` or `badName`.
+    public init(_ fields: JSONObject, id: Int) throws(Rejection) {
+        self.id = id
+        client = try ClientID(in: fields)
+        guard let token = SeatToken(try fields.requiredString("token")) else {
+            throw Rejection(.badToken, "A token has 22 to 64 characters of base64url.")
+        }
+        tokenHash = TokenHash(of: token)
+        if fields.present("name") != nil {
+            name = try PlayerName(typed: fields.requiredString("name"))
+        } else {
+            name = nil
+        }
+    }
+}
+
+/// A `watch` message, decoded and checked.
+public struct WatchRequest: Sendable {
+    /// The message's id.
+    public let id: Int
+    /// The client program's name.
+    public let client: ClientID
+
+    /// Reads a `watch`; throws `badMessage`.
+    public init(_ fields: JSONObject, id: Int) throws(Rejection) {
+        self.id = id
+        client = try ClientID(in: fields)
+    }
+}
+
+extension ClientID {
+    fileprivate init(in fields: JSONObject) throws(Rejection) {
+        guard let client = ClientID(try fields.requiredString("client")) else {
+            throw Rejection(.badMessage, "The field “client” has 1 to 32 letters, digits, hyphens or underscores.")
+        }
+        self = client
+    }
+}

@@ -1,0 +1,145 @@
+import GameRules
+import WireProtocol
+
+extension Room {
+    /// Sends a broadcast to those who may see it: the members are encoded once, the whole once for each channel.
+    ///
+    /// Does not read `fold`, which may be changing.
+    func publish(
+        _ type: StaticString, to audience: Audience, seq: UInt64, members: (inout JSONWriter) -> Void
+    ) {
+        let position = LogPosition(epoch: epoch, seq: seq)
+        switch audience {
+        case .everybody: broadcast(type, to: Channel.allCases, at: position, members: members)
+        case .hosts: broadcast(type, to: [.hosts], at: position, members: members)
+        case .seat(let seat): send(type, to: subscribers.of(seat), at: position, members: members)
+        case .otherDevices(let seat):
+            send(type, to: subscribers.of(seat).filter { $0 != issuer }, at: position, members: members)
+        }
+    }
+
+    private func broadcast(
+        _ type: StaticString, to channels: [Channel], at position: LogPosition,
+        members: (inout JSONWriter) -> Void
+    ) {
+        var fragment: [UInt8]?
+        for channel in channels {
+            let previous = lastBroadcast[channel.rawValue]
+            lastBroadcast[channel.rawValue] = position.seq
+            guard subscribers.counts[channel.rawValue] > 0 else { continue }
+            let encoded = fragment ?? JSONWriter.write(members)
+            fragment = encoded
+            let message = RoomMessages.broadcast(
+                type, at: position, after: LogPosition(epoch: epoch, seq: previous), members: encoded)
+            outlet.broadcast(message, to: channel)
+        }
+    }
+
+    /// Personal facts are beside the channel's chain: they name its last position and do not move it.
+    private func send(
+        _ type: StaticString, to ids: [SubscriberID], at position: LogPosition, members: (inout JSONWriter) -> Void
+    ) {
+        guard !ids.isEmpty else { return }
+        let encoded = JSONWriter.write(members)
+        for id in ids {
+            guard let channel = subscribers[id]?.channel else { continue }
+            let previous = LogPosition(epoch: epoch, seq: lastBroadcast[channel.rawValue])
+            outlet.send(RoomMessages.broadcast(type, at: position, after: previous, members: encoded), to: id)
+        }
+    }
+
+    // MARK: - Coalesced frames
+
+    /// Sends what is pending now if that is due, or sees to it that it will be.
+    func scheduleFlush() {
+        guard coalescing.hasPending || fold.game.hasPending, !coalescing.isScheduled else { return }
+        let now = environment.now()
+        let waited = now.milliseconds - coalescing.lastFlush.milliseconds
+        let interval = flushIntervalMilliseconds
+        if waited >= interval || waited < 0 {
+            flushPending()
+            sendPulse()
+            return
+        }
+        coalescing.isScheduled = true
+        executor.schedule(after: .milliseconds(interval - waited)) { [weak self] in
+            self?.assumeIsolated { room in
+                room.coalescing.isScheduled = false
+                room.flushPending()
+                room.sendPulse()
+            }
+        }
+    }
+
+    /// At most four times a second, in rooms of thousands once a second: what everybody gets costs in proportion.
+    private var flushIntervalMilliseconds: Int64 {
+        let present = subscribers.counts.reduce(0, +)
+        let (seconds, attoseconds) = environment.limits.coalescingInterval.components
+        let base = seconds * 1000 + attoseconds / 1_000_000_000_000_000
+        return base * Int64(min(4, 1 + present / 1250))
+    }
+
+    /// Sends what is pending, but for the pulse.
+    func flushPending() {
+        guard coalescing.hasPending || fold.game.hasPending else { return }
+        coalescing.lastFlush = environment.now()
+        if coalescing.isRoomDue {
+            coalescing.isRoomDue = false
+            publish("room", to: .everybody, seq: fold.position) { writer in
+                writer.object("room") { encodeRoom(into: &$0) }
+            }
+        }
+        flushPlayers()
+        guard fold.game.hasPending else { return }
+        let seq = fold.position
+        fold.withGame { [self] game, names in
+            game.flush(names: names) { type, audience, members in
+                publish(type, to: audience, seq: seq, members: members)
+            }
+        }
+        coalescing.isPulseDue = true
+    }
+
+    private func flushPlayers() {
+        guard !coalescing.changedSeats.isEmpty || !coalescing.removedSeats.isEmpty else { return }
+        let changed = coalescing.changedSeats.subtracting(coalescing.removedSeats).sorted()
+        let removed = coalescing.removedSeats.sorted()
+        coalescing.changedSeats = []
+        coalescing.removedSeats = []
+        publish("players", to: .hosts, seq: fold.position) { writer in
+            writer.array("changed") { writer in
+                for seat in changed { encodePlayer(seat, into: &writer) }
+            }
+            writer.array("removed") { writer in
+                for seat in removed { writer.string(seat.description) }
+            }
+        }
+    }
+
+    /// Sends the pulse to each channel where it has changed. A pulse has no position and is never logged.
+    private func sendPulse() {
+        coalescing.isPulseDue = false
+        for channel in Channel.allCases where subscribers.counts[channel.rawValue] > 0 {
+            let pulse = JSONWriter.object { writer in
+                writer.member("type", "pulse")
+                encodePulse(forHosts: channel == .hosts, into: &writer)
+            }
+            guard pulse != coalescing.lastPulses[channel.rawValue] else { continue }
+            coalescing.lastPulses[channel.rawValue] = pulse
+            outlet.broadcast(pulse, to: channel)
+        }
+        schedulePulse()
+    }
+
+    /// Part of a host's pulse fades by itself, so while a host is here the pulse is looked at every few seconds.
+    private func schedulePulse() {
+        guard subscribers.counts[Channel.hosts.rawValue] > 0, !coalescing.isPulseScheduled else { return }
+        coalescing.isPulseScheduled = true
+        executor.schedule(after: .seconds(5)) { [weak self] in
+            self?.assumeIsolated { room in
+                room.coalescing.isPulseScheduled = false
+                room.sendPulse()
+            }
+        }
+    }
+}

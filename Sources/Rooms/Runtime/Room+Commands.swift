@@ -1,0 +1,161 @@
+import GameRules
+import InputLog
+import WireProtocol
+
+extension Room {
+    /// A message of a connection that has joined or watches.
+    ///
+    /// - Parameters:
+    ///   - fields: the message; its `type` and `id` have been read already.
+    public func receive(_ type: String, _ fields: JSONObject, id: Int, from subscriberID: SubscriberID) {
+        guard let subscriber = subscribers[subscriberID] else {
+            return reject(id, Rejection(.notJoined, "The seat is not ready yet."), to: subscriberID)
+        }
+        let now = environment.now()
+        if type == "sync" {
+            guard subscribers.takeSync(subscriberID, at: now, rate: environment.limits.playerCommands) else {
+                return reject(id, Room.rateRejection, to: subscriberID)
+            }
+            return sendSnapshot(to: subscriberID, answering: id)
+        }
+        guard let seatID = subscriber.seat, let seat = fold.seats.seat(seatID) else {
+            return reject(id, Rejection(.notJoined, "Spectators only watch."), to: subscriberID)
+        }
+        let key = CommandKey.numbered(subscriber.client, id: id)
+        switch seat.answers.recall(key) {
+        case .known(let answer): return deliver(answer, id: id, to: subscriberID)
+        case .stale: return reject(id, RoomFold.staleRejection, to: subscriberID)
+        case .new: break
+        }
+        guard takeCommand(of: seat, at: now) else { return reject(id, Room.rateRejection, to: subscriberID) }
+        do {
+            let command = try self.command(type, fields)
+            append(.command(seatID, key, command), from: .message(subscriberID, id: id))
+        } catch {
+            reject(id, error, to: subscriberID)
+        }
+    }
+
+    /// A command of a host that does not come over a connection.
+    ///
+    /// - Parameters:
+    ///   - method: the HTTP method.
+    ///   - path: what stands behind the room in the request's path.
+    ///   - key: makes a repeated request the same request, if given.
+    ///   - reply: is called once, on the room's executor.
+    public func request(
+        method: String, path: [String], fields: JSONObject, token: SeatToken, key: String?,
+        reply: @escaping @Sendable (CommandResult) -> Void
+    ) {
+        guard let seat = fold.seats.seat(of: TokenHash(of: token)) else {
+            return reply(.rejected(Rejection(.badToken, "This token is unknown in this room.")))
+        }
+        if seat.isRemoved { return reply(.rejected(RoomFold.removedRejection)) }
+        let commandKey = key.map(CommandKey.named)
+        guard takeCommand(of: seat, at: environment.now()) else { return reply(.rejected(Room.rateRejection)) }
+        do {
+            guard let message = try fold.game.command(method: method, path: path, fields: fields),
+                let type = message["type"]?.string
+            else { return reply(.rejected(Rejection(.unknownType, "This game has no such resource."))) }
+            append(.command(seat.id, commandKey, try command(type, message)), from: .request(message, reply: reply))
+        } catch {
+            reply(.rejected(error))
+        }
+    }
+
+    /// Whether a token is a host's.
+    public func isHost(_ token: SeatToken) -> Bool {
+        guard let seat = fold.seats.seat(of: TokenHash(of: token)) else { return false }
+        return seat.role == .host && !seat.isRemoved
+    }
+
+    static let rateRejection = Rejection(.rateLimited, "Too many commands; wait a second.")
+    static let unavailableRejection = Rejection(
+        .unavailable, "The server cannot store this now; it is sent again by itself.")
+
+    private func takeCommand(of seat: Seat, at time: Timestamp) -> Bool {
+        let index = Int(seat.id.number) - 1
+        while commandRates.count <= index { commandRates.append(TokenBucket()) }
+        let limits = environment.limits
+        return commandRates[index].take(
+            at: time, rate: seat.role == .host ? limits.hostCommands : limits.playerCommands)
+    }
+
+    // MARK: - Decoding
+
+    /// Reads a command, the room's own or the game's.
+    private func command(_ type: String, _ fields: JSONObject) throws(Rejection) -> RoomCommand {
+        switch type {
+        case "name": return .name(try PlayerName(typed: fields.requiredString("name")))
+        case "announce": return .announce(try announcement(fields.requiredString("text")))
+        case "lock": return .lock(try fields.requiredBool("on"))
+        case "rename":
+            return .rename(try player(in: fields), try PlayerName(typed: fields.requiredString("name")))
+        case "remove": return .remove(try player(in: fields))
+        case "promote": return .promote(try player(in: fields))
+        case "endRoom": return .endRoom
+        default: break
+        }
+        let environment = environment
+        let input = try fold.game.prepare(type: type, fields: fields) { () throws(Rejection) in
+            Seed(environment.randomBytes(Seed.byteCount))
+        }
+        guard let input else { throw Rejection(.unknownType, "There is no command “\(type)”.") }
+        return .game(input)
+    }
+
+    private func player(in fields: JSONObject) throws(Rejection) -> SeatID {
+        guard let player = SeatID(wire: try fields.requiredString("player")) else {
+            throw Rejection(.badMessage, "The field “player” must be a player's id, such as p7.")
+        }
+        return player
+    }
+
+    private func announcement(_ text: String) throws(Rejection) -> String {
+        let text = text.trimmingSpace()
+        guard !text.isEmpty, text.count <= 280, text.utf8.count <= 4 * 280 else {
+            throw Rejection(.badMessage, "An announcement has 1 to 280 characters.")
+        }
+        guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control && $0 != "\n" }) else {
+            throw Rejection(.badMessage, "An announcement has no control characters.")
+        }
+        return text
+    }
+
+    // MARK: - Log
+
+    /// Appends an input; the answer follows when it is durable.
+    func append(_ input: RoomInput, from origin: Origin) {
+        let time = max(environment.now(), pending.lastTime, fold.time)
+        pending.lastTime = time
+        let timed = TimedInput(time: time, input: input)
+        let ticket = pending.add(PendingInputs.Entry(timed: timed, origin: origin))
+        do {
+            try environment.log.append(RoomRecord.encode(timed), to: LogKey(code.description), ticket: ticket)
+        } catch {
+            _ = pending.take(ticket)
+            refuse(origin)
+        }
+    }
+
+    /// The log could not take an input, or does not know whether it has it.
+    func refuse(_ origin: Origin) {
+        switch origin {
+        case .joining(let subscriber, let request):
+            reject(request.id, Room.unavailableRejection, to: subscriber)
+        case .message(let subscriber, let id): reject(id, Room.unavailableRejection, to: subscriber)
+        case .request(_, let reply): reply(.rejected(Room.unavailableRejection))
+        case .nobody: break
+        }
+    }
+}
+
+extension String {
+    /// The text without white space at its ends.
+    fileprivate func trimmingSpace() -> String {
+        var text = self[...]
+        while let first = text.first, first.isWhitespace { text.removeFirst() }
+        while let last = text.last, last.isWhitespace { text.removeLast() }
+        return String(text)
+    }
+}

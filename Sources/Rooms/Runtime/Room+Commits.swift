@@ -1,0 +1,155 @@
+import GameRules
+import InputLog
+import WireProtocol
+
+extension Room {
+    /// Applies what the log delivers, in its order.
+    public func commit(_ batch: CommitBatch) {
+        switch batch.outcome {
+        case .committed(_, let records):
+            for record in records { apply(record) }
+            coalescing.isPulseDue = true
+            scheduleDeadline()
+            scheduleFlush()
+        case .failed(let tickets, _):
+            for ticket in tickets {
+                if let entry = pending.take(ticket) { refuse(entry.origin) }
+            }
+            // A timer that was lost with the commit is asked for again.
+            scheduledDeadline = nil
+            scheduleDeadline()
+        }
+    }
+
+    /// Applies a record. One that had been given up is known from its bytes alone, and nobody waits for it any more.
+    private func apply(_ record: CommittedRecord) {
+        if let entry = pending.take(record.ticket) { return apply(entry.timed, from: entry.origin) }
+        do {
+            apply(try RoomRecord.decode(record.bytes, game: fold.game), from: .nobody)
+        } catch {
+            preconditionFailure("the room cannot read what it wrote: \(error)")
+        }
+    }
+
+    private func apply(_ timed: TimedInput, from origin: Origin) {
+        if case .message(let subscriber, _) = origin { issuer = subscriber }
+        if mayCauseFacts(timed.input) { flushPending() }
+        let next = fold.position + 1
+        var events: [RoomFold.Event] = []
+        let outcome = fold.apply(
+            timed,
+            // The sink must not read `fold`, which is being changed.
+            send: { [self] type, audience, members in publish(type, to: audience, seq: next, members: members) },
+            note: { events.append($0) })
+        for event in events { announce(event) }
+        answer(outcome, to: origin)
+        for event in events { finish(event) }
+        issuer = nil
+    }
+
+    /// Facts that go at once follow from what hosts do and from timers; what is pending must leave before them.
+    private func mayCauseFacts(_ input: RoomInput) -> Bool {
+        switch input {
+        case .command(let seat, _, _): fold.seats.seat(seat)?.role == .host
+        case .timer: true
+        case .create, .join: false
+        }
+    }
+
+    private func answer(_ outcome: RoomFold.Outcome, to origin: Origin) {
+        switch (outcome, origin) {
+        case (.seat(let seat, _), .joining(let subscriber, let request)):
+            attach(subscriber, to: seat, client: request.client, answering: request.id)
+        case (.refused(let rejection), .joining(let subscriber, let request)):
+            reject(request.id, rejection, to: subscriber)
+        case (.answered(let answer, _), .message(let subscriber, let id)):
+            deliver(answer, id: id, to: subscriber)
+        case (.answered(.rejected(let rejection), _), .request(_, let reply)):
+            reply(.rejected(rejection))
+        case (.answered(.accepted, _), .request(let command, let reply)):
+            reply(.accepted(members: JSONWriter.write { fold.game.encodeResult(of: command, into: &$0) }))
+        default: break
+        }
+    }
+
+    func deliver(_ answer: Answer, id: Int, to subscriber: SubscriberID) {
+        switch answer {
+        case .accepted(let seq, let detail):
+            let message = RoomMessages.accepted(
+                id: id, at: LogPosition(epoch: epoch, seq: seq), detail: encodedDetail(detail))
+            outlet.send(message, to: subscriber)
+        case .rejected(let rejection): reject(id, rejection, to: subscriber)
+        }
+    }
+
+    private func encodedDetail(_ detail: UInt64) -> [UInt8] {
+        detail == 0 ? [] : JSONWriter.write { fold.game.encodeDetail(detail, into: &$0) }
+    }
+
+    // MARK: - The room's own events
+
+    /// Tells those who are connected; before the command's own answer.
+    private func announce(_ event: RoomFold.Event) {
+        switch event {
+        case .seatChanged(let seat):
+            coalescing.changedSeats.insert(seat)
+            if issuer.flatMap({ subscribers[$0]?.channel }) == .hosts { flushPending() }
+        case .seatPromoted(let seat):
+            coalescing.changedSeats.insert(seat)
+            promote(seat)
+        case .seatRemoved(let seat):
+            coalescing.removedSeats.insert(seat)
+            coalescing.isPulseDue = true
+            publish("removed", to: .seat(seat), seq: fold.position) { _ in }
+            flushPending()
+        case .locked:
+            coalescing.isRoomDue = true
+            flushPending()
+        case .announced(let text):
+            let time = fold.time
+            publish("announced", to: .everybody, seq: fold.position) { writer in
+                writer.member("text", text)
+                writer.member("time", time)
+            }
+        case .ended:
+            flushPending()
+            publish("roomEnded", to: .everybody, seq: fold.position) { _ in }
+        }
+    }
+
+    /// Does what must come behind the command's answer.
+    private func finish(_ event: RoomFold.Event) {
+        switch event {
+        case .seatRemoved(let seat): for id in subscribers.of(seat) { outlet.close(id, with: .removed) }
+        case .ended: for id in subscribers.ids { outlet.close(id, with: .roomEnded) }
+        default: break
+        }
+    }
+
+    private func promote(_ seat: SeatID) {
+        subscribers.moveToHosts(seat)
+        for id in subscribers.of(seat) {
+            allowMessages(from: id, role: .host)
+            outlet.place(id, in: .hosts)
+            sendSnapshot(to: id, answering: nil)
+        }
+        flushPending()
+    }
+
+    // MARK: - Deadlines
+
+    /// Asks to be woken when the game wants to; the timer becomes an input, so that time too is in the log.
+    func scheduleDeadline() {
+        guard let deadline = fold.game.nextDeadline, deadline != scheduledDeadline, !fold.isEnded else { return }
+        scheduledDeadline = deadline
+        let delay = max(0, deadline.milliseconds - environment.now().milliseconds)
+        executor.schedule(after: .milliseconds(delay)) { [weak self] in
+            self?.assumeIsolated { $0.deadlineReached(deadline) }
+        }
+    }
+
+    private func deadlineReached(_ deadline: Timestamp) {
+        guard scheduledDeadline == deadline, fold.game.nextDeadline == deadline else { return }
+        append(.timer(deadline: deadline), from: .nobody)
+    }
+}

@@ -1,0 +1,99 @@
+import GameRules
+import WireProtocol
+
+extension Room {
+    /// Sends the whole state as one connection may see it.
+    ///
+    /// - Parameter id: the message that is answered; `nil` for a snapshot that nobody asked for.
+    func sendSnapshot(to subscriberID: SubscriberID, answering id: Int?) {
+        guard let subscriber = subscribers[subscriberID] else { return }
+        outlet.send(snapshot(for: subscriber.seat, answering: id), to: subscriberID)
+    }
+
+    private func snapshot(for seatID: SeatID?, answering id: Int?) -> [UInt8] {
+        let seat = seatID.flatMap { fold.seats.seat($0) }
+        let position = position
+        var writer = JSONWriter(capacityBytes: 4096)
+        writer.object { writer in
+            writer.member("type", "joined")
+            if let id { writer.member("id", id) } else { writer.nullMember("id") }
+            writer.member("at", position)
+            if let seat {
+                writer.object("seat") { writer in
+                    writer.member("id", seat.id.description)
+                    writer.member("name", seat.name.text)
+                    writer.member("role", seat.role.rawValue)
+                    fold.game.encodeSeat(seat.id, into: &writer)
+                }
+            } else {
+                writer.nullMember("seat")
+            }
+            writer.object("room") { encodeRoom(into: &$0) }
+            fold.withGame { game, names in
+                game.encodeSnapshot(for: seatID, role: seat?.role, names: names, into: &writer)
+            }
+            writer.object("pulse") { encodePulse(forHosts: seat?.role == .host, into: &$0) }
+            if seat?.role == .host {
+                writer.array("players") { writer in
+                    for seat in fold.seats.all where !seat.isRemoved { encodePlayer(seat.id, into: &writer) }
+                }
+            }
+        }
+        return writer.bytes
+    }
+
+    func encodeRoom(into writer: inout JSONWriter) {
+        writer.member("code", code.description)
+        writer.member("title", fold.title)
+        writer.member("game", fold.game.name)
+        writer.member("locked", fold.isLocked)
+    }
+
+    func encodePlayer(_ id: SeatID, into writer: inout JSONWriter) {
+        guard let seat = fold.seats.seat(id) else { return }
+        writer.object { writer in
+            writer.member("id", id.description)
+            writer.member("name", seat.name.text)
+            writer.member("role", seat.role.rawValue)
+            writer.member("online", subscribers.isOnline(id))
+        }
+    }
+
+    func encodePulse(forHosts: Bool, into writer: inout JSONWriter) {
+        writer.member("present", subscribers.presentPlayers)
+        let now = environment.now()
+        fold.withGame { game, _ in game.encodePulse(forHosts: forHosts, now: now, into: &writer) }
+    }
+
+    // MARK: - For HTTP
+
+    /// The answer to `GET /api/rooms/CODE`, or the rejection of an ended room.
+    public func summary() throws(Rejection) -> [UInt8] {
+        if fold.isEnded { throw RoomFold.endedRejection }
+        return JSONWriter.object { writer in
+            encodeRoom(into: &writer)
+            writer.member("state", fold.game.stateName)
+            writer.member("players", fold.seats.all.count { $0.role == .player && !$0.isRemoved })
+        }
+    }
+
+    /// Everything public about the room so far, as one JSON object.
+    public func export() -> [UInt8] {
+        let position = position
+        return JSONWriter.object { writer in
+            writer.object("room") { encodeRoom(into: &$0) }
+            writer.member("at", position)
+            writer.array("players") { writer in
+                for seat in fold.seats.all {
+                    writer.object { writer in
+                        writer.member("id", seat.id.description)
+                        writer.member("name", seat.name.text)
+                        writer.member("role", seat.role.rawValue)
+                        writer.member("removed", seat.isRemoved)
+                    }
+                }
+            }
+            fold.game.encodeExport(names: fold.seats.names, into: &writer)
+        }
+    }
+}

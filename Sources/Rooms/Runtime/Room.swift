@@ -1,0 +1,158 @@
+import GameRules
+import InputLog
+import WireProtocol
+
+/// A room: folds committed inputs and tells everybody who is connected.
+///
+/// Commands are appended to the log and applied when the log delivers them as committed; nothing is answered or
+/// announced before. Every function is synchronous: between reading and writing the state there is no suspension, so
+/// inputs cannot be reordered. Call them on the room's executor, through `assumeIsolated`.
+public actor Room {
+    /// The thread on which the room lives.
+    public nonisolated let executor: any RoomExecutor
+    /// The room's code.
+    public nonisolated let code: RoomCode
+
+    /// The room's isolation domain is its executor's thread.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    let environment: RoomEnvironment
+    let outlet: any RoomOutlet
+    let epoch: String
+    var fold: RoomFold
+    var subscribers = Subscribers()
+    var pending = PendingInputs()
+    var commandRates: [TokenBucket] = []
+    var coalescing = Coalescing()
+    /// The position of each channel's last broadcast.
+    var lastBroadcast = [UInt64](repeating: 0, count: Channel.allCases.count)
+    /// The connection whose input is being applied.
+    var issuer: SubscriberID?
+    var scheduledDeadline: Timestamp?
+
+    /// A room from its log.
+    ///
+    /// - Throws: `RoomUnreadable` if a record cannot be read; the room is quarantined then.
+    init(
+        restoring stored: StoredLog, environment: RoomEnvironment, outlet: any RoomOutlet, executor: any RoomExecutor
+    ) throws(RoomUnreadable) {
+        let fold = try RoomFold(replaying: stored.records, games: environment.games)
+        self.fold = fold
+        code = fold.code
+        epoch = stored.epoch.rawValue
+        self.environment = environment
+        self.outlet = outlet
+        self.executor = executor
+        lastBroadcast = lastBroadcast.map { _ in fold.position }
+    }
+
+    /// Takes up what the room had planned before a restart. Called once, on the room's executor.
+    func start() {
+        scheduleDeadline()
+    }
+
+    var position: LogPosition { LogPosition(epoch: epoch, seq: fold.position) }
+
+    // MARK: - Connections
+
+    /// A connection asks for a seat. The answer is a snapshot, once the seat is durable, or a rejection.
+    public func join(_ request: JoinRequest, from subscriber: SubscriberID) {
+        if let seat = fold.seats.seat(of: request.tokenHash) {
+            if seat.isRemoved { return refuse(request.id, RoomFold.removedRejection, to: subscriber, .removed) }
+            if fold.isEnded { return refuse(request.id, RoomFold.endedRejection, to: subscriber, .roomEnded) }
+            return attach(subscriber, to: seat.id, client: request.client, answering: request.id)
+        }
+        if fold.isEnded { return refuse(request.id, RoomFold.endedRejection, to: subscriber, .roomEnded) }
+        guard let name = request.name else {
+            return reject(request.id, Rejection(.badToken, "This token is unknown here; a new seat needs a name."), to: subscriber)
+        }
+        if fold.isLocked { return reject(request.id, RoomFold.lockedRejection, to: subscriber) }
+        guard fold.seats.takenCount + pending.joinCount < environment.limits.seatsMax else {
+            return reject(request.id, Rejection(.roomFull, "This room is full."), to: subscriber)
+        }
+        append(.join(tokenHash: request.tokenHash, name: name), from: .joining(subscriber, request))
+    }
+
+    /// A connection watches without a seat. The answer is a snapshot.
+    public func watch(_ request: WatchRequest, from subscriber: SubscriberID) {
+        if fold.isEnded { return refuse(request.id, RoomFold.endedRejection, to: subscriber, .roomEnded) }
+        attach(subscriber, to: nil, client: request.client, answering: request.id)
+    }
+
+    /// A connection is gone.
+    public func disconnect(_ subscriber: SubscriberID) {
+        guard let (removed, isLast) = subscribers.remove(subscriber) else { return }
+        if isLast, let seat = removed.seat {
+            coalescing.changedSeats.insert(seat)
+            coalescing.isPulseDue = true
+            scheduleFlush()
+        }
+    }
+
+    /// A connection that lagged can be written to again: it catches up with a snapshot.
+    public func catchUp(_ subscriber: SubscriberID) {
+        sendSnapshot(to: subscriber, answering: nil)
+    }
+
+    private func refuse(_ id: Int, _ rejection: Rejection, to subscriber: SubscriberID, _ code: CloseCode) {
+        reject(id, rejection, to: subscriber)
+        outlet.close(subscriber, with: code)
+    }
+
+    func reject(_ id: Int?, _ rejection: Rejection, to subscriber: SubscriberID) {
+        outlet.send(RoomMessages.rejected(id: id, rejection), to: subscriber)
+    }
+
+    func attach(_ id: SubscriberID, to seatID: SeatID?, client: ClientID, answering messageID: Int) {
+        let role = seatID.flatMap { fold.seats.seat($0)?.role }
+        let channel: Channel = role == .host ? .hosts : .audience
+        let isFirst = subscribers.add(Subscriber(id: id, seat: seatID, client: client, channel: channel))
+        allowMessages(from: id, role: role)
+        outlet.place(id, in: channel)
+        sendSnapshot(to: id, answering: messageID)
+        if isFirst, let seatID {
+            coalescing.changedSeats.insert(seatID)
+            coalescing.isPulseDue = true
+            scheduleFlush()
+        }
+    }
+
+    func allowMessages(from subscriber: SubscriberID, role: Role?) {
+        let limits = environment.limits
+        let bytes = role == .host ? limits.hostMessageBytesMax : limits.playerMessageBytesMax
+        outlet.allow(messageBytes: bytes, from: subscriber)
+    }
+}
+
+/// Why a room cannot be read from its log.
+public struct RoomUnreadable: Error, Sendable, CustomStringConvertible {
+    /// The record, counted from 0.
+    public let record: Int
+    /// What is wrong with it.
+    public let reason: String
+
+    /// The record and the reason as one sentence.
+    public var description: String { "record \(record): \(reason)" }
+}
+
+extension RoomFold {
+    /// Folds a whole log.
+    init(replaying records: [[UInt8]], games: GameRegistry) throws(RoomUnreadable) {
+        guard let first = records.first else { throw RoomUnreadable(record: 0, reason: "the log is empty") }
+        do {
+            let (time, creation) = try RoomRecord.decodeCreation(first, games: games)
+            self.init(creation, at: time)
+        } catch {
+            throw RoomUnreadable(record: 0, reason: error.description)
+        }
+        for (index, record) in records.enumerated().dropFirst() {
+            do {
+                let timed = try RoomRecord.decode(record, game: game)
+                _ = apply(timed, send: nil, note: { _ in })
+            } catch {
+                throw RoomUnreadable(record: index, reason: error.description)
+            }
+        }
+        withGame { game, names in game.flush(names: names) { _, _, _ in } }
+    }
+}

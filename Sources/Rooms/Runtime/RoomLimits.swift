@@ -1,0 +1,34 @@
+/// The rates and bounds of rooms. A rate of 0 is no limit.
+public struct RoomLimits: Sendable {
+    /// The rate at which a seat may send commands.
+    public struct Rate: Sendable {
+        /// Commands a second in the long run; 0 switches the limit off.
+        public var perSecond: Double
+        /// Commands that may come at once.
+        public var burst: Double
+
+        /// Makes a rate.
+        public init(perSecond: Double, burst: Double) {
+            self.perSecond = perSecond
+            self.burst = burst
+        }
+    }
+
+    /// A player taps a few times a second at most; ten leave room for clumsy thumbs and resent commands.
+    public var playerCommands = Rate(perSecond: 10, burst: 20)
+    /// A host may call by script.
+    public var hostCommands = Rate(perSecond: 50, burst: 100)
+    /// Seats in one room, hosts included.
+    public var seatsMax = 20_000
+    /// Rooms in one server.
+    public var roomsMax = 10_000
+    /// A player's messages are small.
+    public var playerMessageBytesMax = 4096
+    /// A host sends lists of up to 500 terms, 48 KiB together.
+    public var hostMessageBytesMax = 65_536
+    /// The shortest time between two coalesced frames of a kind; grows with the room.
+    public var coalescingInterval: Duration = .milliseconds(250)
+
+    /// The defaults.
+    public init() {}
+}

@@ -1,0 +1,18 @@
+import GameRules
+
+/// Lets events through at a rate, with bursts: a bucket that fills steadily and from which each event takes a token.
+struct TokenBucket: Sendable {
+    private var tokens: Float = .infinity
+    private var filledMilliseconds: Int64 = 0
+
+    /// Takes a token at a time; `false` if none is left.
+    mutating func take(at time: Timestamp, rate: RoomLimits.Rate) -> Bool {
+        guard rate.perSecond > 0 else { return true }
+        let passed = max(0, time.milliseconds - filledMilliseconds)
+        tokens = min(Float(rate.burst), tokens + Float(passed) * Float(rate.perSecond) / 1000)
+        filledMilliseconds = max(filledMilliseconds, time.milliseconds)
+        guard tokens >= 1 else { return false }
+        tokens -= 1
+        return true
+    }
+}
