@@ -1,0 +1,53 @@
+extension Configuration {
+    /// What bounds memory, processor time and disk. Of a rate (`…PerSecond`, `…PerMinute`, `…PerHour…`), 0 is no limit.
+    public struct Limits: Hashable, Sendable {
+        /// Sockets open at once; 0 takes what the process's descriptor limit allows. `limits.connections`
+        public var connections = 0
+        /// Sockets open at once from one address; 0 for no limit. `limits.connections-per-address`
+        public var connectionsPerAddress = 5_000
+        /// New connections a second from one address. `limits.new-connections-per-second`
+        public var newConnectionsPerSecond = 200
+        /// New connections of one address that may come at once. `limits.new-connections-burst`
+        public var newConnectionsBurst = 2_000
+        /// Commands a second of one player. `limits.player-commands-per-second`
+        public var playerCommandsPerSecond = 10
+        /// Commands of one player that may come at once. `limits.player-commands-burst`
+        public var playerCommandsBurst = 20
+        /// Commands a second of one host. `limits.host-commands-per-second`
+        public var hostCommandsPerSecond = 50
+        /// Commands of one host that may come at once. `limits.host-commands-burst`
+        public var hostCommandsBurst = 100
+        /// Wrong room codes a minute from one address before answers are delayed. `limits.wrong-codes-per-minute`
+        public var wrongCodesPerMinute = 10
+        /// Rooms an hour that one address may open. `limits.rooms-per-hour-per-address`
+        public var roomsPerHourPerAddress = 60
+        /// The longest message of a player, in bytes. `limits.message-bytes-player`
+        public var messageBytesPlayer = 4_096
+        /// The longest message of a host, in bytes. `limits.message-bytes-host`
+        public var messageBytesHost = 65_536
+        /// Frames that one message may be cut into. `limits.message-fragments`
+        public var messageFragments = 64
+        /// The longest HTTP request head, in bytes. `limits.request-head-bytes`
+        public var requestHeadBytes = 8_192
+        /// The longest HTTP request body, in bytes. `limits.request-body-bytes`
+        public var requestBodyBytes = 65_536
+        /// The kernel's send buffer of one socket, in bytes. `limits.send-buffer-bytes`
+        public var sendBufferBytes = 65_536
+        /// Seats in one room. `limits.seats-per-room`
+        public var seatsPerRoom = 10_000
+        /// Rooms that are open at once. `limits.rooms`
+        public var rooms = 10_000
+        /// Bytes of inputs that may wait for the disk. `limits.log-queue-bytes`
+        public var logQueueBytes = 16 * 1_024 * 1_024
+        /// Seconds a client may fail to take what was sent before it is dropped. `limits.lag-seconds`
+        public var lagSeconds = 10
+        /// Seconds between two pings; a peer silent for two of them is closed. `limits.ping-seconds`
+        public var pingSeconds = 30
+        /// Seconds a client has to send a whole request head. `limits.header-seconds`
+        public var headerSeconds = 10
+        /// Seconds an idle HTTP connection is kept for another request. `limits.keep-alive-seconds`
+        public var keepAliveSeconds = 15
+        /// Seconds for a request's body, for its answer, and for the client to take each part. `limits.exchange-seconds`
+        public var exchangeSeconds = 30
+    }
+}

@@ -1,0 +1,94 @@
+/// Everything that the person who runs the server may set.
+///
+/// The defaults are those of `config/callboard.yaml`, which explains each of them; a test holds the two together. Paths
+/// are relative to the working directory.
+public struct Configuration: Hashable, Sendable {
+    /// Where and how the server listens.
+    public var server = Server()
+    /// The folder of the log and everything else that must survive a restart. `data`
+    public var data = "data"
+    /// The folder of the pages. `web-root`
+    public var webRoot = "web"
+    /// The folder of the term packs. `packs`
+    public var packs = "config/packs"
+    /// What is logged, and how.
+    public var log = Log()
+    /// What bounds memory, processor time and disk.
+    public var limits = Limits()
+    /// How long rooms are kept.
+    public var retention = Retention()
+    /// Doors for test suites, all closed.
+    public var diagnostics = Diagnostics()
+
+    /// Everything at its default.
+    public init() {}
+
+    /// Where and how the server listens.
+    public struct Server: Hashable, Sendable {
+        /// The address to listen on, IPv4 or IPv6, or a name. `server.host`
+        public var host = "127.0.0.1"
+        /// The TCP port; 0 lets the system choose. `server.port`
+        public var port = 8080
+        /// Threads with an event loop of their own. `server.loops`
+        public var loops = 1
+        /// Listen on every interface and print an address that phones can open. `server.lan`
+        public var lan = false
+        /// The origin that links and QR codes name, such as `https://bingo.example.org`; `nil` for the address that is
+        /// listened on. `server.public-url`
+        public var publicURL: String?
+        /// Certificate and key. `server.tls`
+        public var tls = TLS()
+        /// Addresses or networks of proxies whose `X-Forwarded-For` counts. `server.trusted-proxies`
+        public var trustedProxies: [String] = []
+        /// Origins, beside the server's own, whose pages may open a WebSocket; `*` for all. `server.allowed-origins`
+        public var allowedOrigins: [String] = []
+    }
+
+    /// Certificate and key: both or none.
+    public struct TLS: Hashable, Sendable {
+        /// The path of the certificate chain in PEM form. `server.tls.certificate`
+        public var certificate: String?
+        /// The path of the private key in PEM form. `server.tls.key`
+        public var key: String?
+    }
+
+    /// What is logged to standard error, and how.
+    public struct Log: Hashable, Sendable {
+        /// How a line looks.
+        public enum Format: String, CaseIterable, Sendable {
+            /// For people.
+            case text
+            /// For machines: one JSON object a line.
+            case json
+        }
+        /// How much a line must matter to be written, the least first.
+        public enum Level: String, CaseIterable, Sendable {
+            /// Also what clients did wrong.
+            case debug
+            /// Also what an operator may want to know.
+            case info
+            /// Also what was refused that should not be.
+            case warning
+            /// Only what does not work.
+            case error
+        }
+        /// How a line looks. `log.format`
+        public var format = Format.text
+        /// The least important lines that are written. `log.level`
+        public var level = Level.info
+    }
+
+    /// How long rooms are kept.
+    public struct Retention: Hashable, Sendable {
+        /// Idle days until a room is archived; 0 for never. `retention.archive-after-days`
+        public var archiveAfterDays = 30
+        /// Idle days until a room is deleted; 0 for never. `retention.delete-after-days`
+        public var deleteAfterDays = 90
+    }
+
+    /// Doors for test suites.
+    public struct Diagnostics: Hashable, Sendable {
+        /// Serve a WebSocket echo at `/echo` to loopback. `diagnostics.echo`
+        public var echo = false
+    }
+}

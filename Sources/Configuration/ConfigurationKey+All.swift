@@ -1,0 +1,63 @@
+extension ConfigurationKey {
+    /// Every key there is, in the order of the documented file.
+    public static let all: [ConfigurationKey] = server + places + rates + sizes + times + lives
+
+    private static let server: [ConfigurationKey] = [
+        .text("server.host", \.server.host),
+        .number("server.port", \.server.port, 0...65_535),
+        .number("server.loops", \.server.loops, 1...256),
+        .flag("server.lan", \.server.lan),
+        .optionalText("server.public-url", \.server.publicURL, check: Origin.reasonAgainst),
+        .optionalText("server.tls.certificate", \.server.tls.certificate),
+        .optionalText("server.tls.key", \.server.tls.key),
+        .list("server.trusted-proxies", \.server.trustedProxies, check: AddressRange.reasonAgainst),
+        .list("server.allowed-origins", \.server.allowedOrigins) { $0 == "*" ? nil : Origin.reasonAgainst($0) },
+    ]
+
+    private static let places: [ConfigurationKey] = [
+        .text("data", \.data),
+        .text("web-root", \.webRoot),
+        .text("packs", \.packs),
+        .word("log.format", \.log.format),
+        .word("log.level", \.log.level),
+    ]
+
+    private static let rates: [ConfigurationKey] = [
+        .number("limits.connections", \.limits.connections, 0...10_000_000),
+        .number("limits.connections-per-address", \.limits.connectionsPerAddress, 0...10_000_000),
+        .number("limits.new-connections-per-second", \.limits.newConnectionsPerSecond, 0...1_000_000),
+        .number("limits.new-connections-burst", \.limits.newConnectionsBurst, 1...1_000_000),
+        .number("limits.player-commands-per-second", \.limits.playerCommandsPerSecond, 0...1_000_000),
+        .number("limits.player-commands-burst", \.limits.playerCommandsBurst, 1...1_000_000),
+        .number("limits.host-commands-per-second", \.limits.hostCommandsPerSecond, 0...1_000_000),
+        .number("limits.host-commands-burst", \.limits.hostCommandsBurst, 1...1_000_000),
+        .number("limits.wrong-codes-per-minute", \.limits.wrongCodesPerMinute, 0...1_000_000),
+        .number("limits.rooms-per-hour-per-address", \.limits.roomsPerHourPerAddress, 0...1_000_000),
+    ]
+
+    private static let sizes: [ConfigurationKey] = [
+        .number("limits.message-bytes-player", \.limits.messageBytesPlayer, 512...1_048_576),
+        .number("limits.message-bytes-host", \.limits.messageBytesHost, 512...1_048_576),
+        .number("limits.message-fragments", \.limits.messageFragments, 1...65_536),
+        .number("limits.request-head-bytes", \.limits.requestHeadBytes, 1_024...65_536),
+        .number("limits.request-body-bytes", \.limits.requestBodyBytes, 1_024...1_048_576),
+        .number("limits.send-buffer-bytes", \.limits.sendBufferBytes, 4_096...4_194_304),
+        .number("limits.seats-per-room", \.limits.seatsPerRoom, 1...1_000_000),
+        .number("limits.rooms", \.limits.rooms, 1...10_000_000),
+        .number("limits.log-queue-bytes", \.limits.logQueueBytes, 65_536...1_073_741_824),
+    ]
+
+    private static let times: [ConfigurationKey] = [
+        .number("limits.lag-seconds", \.limits.lagSeconds, 1...3_600),
+        .number("limits.ping-seconds", \.limits.pingSeconds, 1...3_600),
+        .number("limits.header-seconds", \.limits.headerSeconds, 1...3_600),
+        .number("limits.keep-alive-seconds", \.limits.keepAliveSeconds, 1...3_600),
+        .number("limits.exchange-seconds", \.limits.exchangeSeconds, 1...3_600),
+    ]
+
+    private static let lives: [ConfigurationKey] = [
+        .number("retention.archive-after-days", \.retention.archiveAfterDays, 0...36_500),
+        .number("retention.delete-after-days", \.retention.deleteAfterDays, 0...36_500),
+        .flag("diagnostics.echo", \.diagnostics.echo),
+    ]
+}

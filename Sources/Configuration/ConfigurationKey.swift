@@ -1,0 +1,99 @@
+/// One thing that can be set: its path in the file, its environment variable, and how a value is read.
+public struct ConfigurationKey: Sendable {
+    /// The path, sections first: `limits.connections-per-address`.
+    public let path: String
+    let apply: @Sendable (ConfigurationValue, inout Configuration) throws(Reason) -> Void
+
+    /// The environment variable: the path in capitals behind `CALLBOARD_`, with `_` for `.` and `-`.
+    public var environmentName: String {
+        "CALLBOARD_" + path.uppercased().replacing(".", with: "_").replacing("-", with: "_")
+    }
+
+    /// Why a value cannot be taken.
+    struct Reason: Error {
+        let text: String
+        init(_ text: String) { self.text = text }
+    }
+
+    typealias Path<Value> = WritableKeyPath<Configuration, Value> & Sendable
+    typealias Check = @Sendable (String) -> String?
+
+    // MARK: - Kinds of values
+
+    /// A whole number in a range.
+    static func number(_ path: String, _ field: Path<Int>, _ range: ClosedRange<Int>) -> ConfigurationKey {
+        ConfigurationKey(path: path) { (value, configuration) throws(Reason) in
+            guard case .text(let text) = value, let number = Int(text.replacing("_", with: "")) else {
+                throw Reason("expected a whole number, not \(value)")
+            }
+            guard range.contains(number) else {
+                throw Reason("expected a number from \(range.lowerBound) to \(range.upperBound), not \(number)")
+            }
+            configuration[keyPath: field] = number
+        }
+    }
+
+    /// `true` or `false`.
+    static func flag(_ path: String, _ field: Path<Bool>) -> ConfigurationKey {
+        ConfigurationKey(path: path) { (value, configuration) throws(Reason) in
+            switch value {
+            case .text("true"): configuration[keyPath: field] = true
+            case .text("false"): configuration[keyPath: field] = false
+            default: throw Reason("expected true or false, not \(value)")
+            }
+        }
+    }
+
+    /// Text that may not be empty.
+    static func text(_ path: String, _ field: Path<String>) -> ConfigurationKey {
+        ConfigurationKey(path: path) { (value, configuration) throws(Reason) in
+            configuration[keyPath: field] = try nonEmpty(value)
+        }
+    }
+
+    /// Text that may be absent; empty text takes it away.
+    static func optionalText(_ path: String, _ field: Path<String?>, check: Check? = nil) -> ConfigurationKey {
+        ConfigurationKey(path: path) { (value, configuration) throws(Reason) in
+            if case .text("") = value {
+                configuration[keyPath: field] = nil
+                return
+            }
+            let text = try nonEmpty(value)
+            if let reason = check?(text) { throw Reason(reason) }
+            configuration[keyPath: field] = text
+        }
+    }
+
+    /// A list of texts; in the environment and on the command line with commas between.
+    static func list(_ path: String, _ field: Path<[String]>, check: @escaping Check) -> ConfigurationKey {
+        ConfigurationKey(path: path) { (value, configuration) throws(Reason) in
+            let elements: [String]
+            switch value {
+            case .list(let list): elements = list
+            case .text(let text): elements = text.split(whereSeparator: { $0 == "," || $0 == " " }).map(String.init)
+            case .section: throw Reason("expected a list, not \(value)")
+            }
+            for element in elements {
+                if let reason = check(element) { throw Reason(reason) }
+            }
+            configuration[keyPath: field] = elements
+        }
+    }
+
+    /// One of several words.
+    static func word<Word>(_ path: String, _ field: Path<Word>) -> ConfigurationKey
+    where Word: CaseIterable & RawRepresentable<String> & Sendable {
+        ConfigurationKey(path: path) { (value, configuration) throws(Reason) in
+            guard case .text(let text) = value, let word = Word(rawValue: text) else {
+                let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
+                throw Reason("expected one of \(words), not \(value)")
+            }
+            configuration[keyPath: field] = word
+        }
+    }
+
+    private static func nonEmpty(_ value: ConfigurationValue) throws(Reason) -> String {
+        guard case .text(let text) = value, !text.isEmpty else { throw Reason("expected text, not \(value)") }
+        return text
+    }
+}

@@ -1,0 +1,33 @@
+/// One mistake in a configuration, and where it stands.
+public struct ConfigurationProblem: Hashable, Sendable, CustomStringConvertible {
+    /// Where a value came from.
+    public enum Place: Hashable, Sendable {
+        /// A file, and the line from 1 if one is to blame.
+        case file(String, line: Int?)
+        /// An environment variable, by its name.
+        case environment(String)
+        /// The command line.
+        case commandLine
+        /// Several values that do not go together.
+        case combination
+    }
+
+    /// Where the value came from.
+    public let place: Place
+    /// The key's path, or `nil` if no key is to blame.
+    public let key: String?
+    /// What is wrong, as a sentence without a full stop.
+    public let reason: String
+
+    /// The mistake on one line, its place first: `config/callboard.yaml:12: limits.rooms: expected …`.
+    public var description: String {
+        let place =
+            switch place {
+            case .file(let path, let line): "\(path)\(line.map { ":\($0)" } ?? ""): "
+            case .environment(let name): "\(name): "
+            case .commandLine: "command line: "
+            case .combination: ""
+            }
+        return place + (key.map { "\($0): " } ?? "") + reason
+    }
+}

@@ -1,0 +1,15 @@
+import Foundation
+
+/// The form of an origin (RFC 6454, section 6.2): `https://bingo.example.org`, optionally with a port.
+enum Origin {
+    /// Why a text is no origin, or `nil` if it is one.
+    static func reasonAgainst(_ text: String) -> String? {
+        guard let parts = URLComponents(string: text), let scheme = parts.scheme, ["http", "https"].contains(scheme),
+            let host = parts.host, !host.isEmpty
+        else { return "expected an address such as https://bingo.example.org, not \"\(text)\"" }
+        guard parts.path.isEmpty, parts.query == nil, parts.fragment == nil, parts.user == nil else {
+            return "expected scheme, host and port alone, without a slash behind them, not \"\(text)\""
+        }
+        return nil
+    }
+}
