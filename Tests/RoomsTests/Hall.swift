@@ -1,0 +1,143 @@
+import GameRules
+import InputLog
+import Synchronization
+import Testing
+import WireProtocol
+
+@testable import Rooms
+
+/// A server without sockets: a directory over an in-memory log, one cranked thread, in-process connections.
+final class Hall {
+    let executor = CrankedExecutor()
+    let outlet = RecordingOutlet()
+    let log: InMemoryInputLog
+    let directory: RoomDirectory
+    private var nextConnection: UInt64 = 1
+
+    init(log: InMemoryInputLog = InMemoryInputLog(committing: .byHand), limits: RoomLimits = RoomLimits()) {
+        self.log = log
+        let executor = executor
+        let outlet = outlet
+        let counter = Mutex<UInt8>(0)
+        let environment = RoomEnvironment(
+            games: GameRegistry([TallyGame.self]), log: log, limits: limits, now: { executor.now },
+            randomBytes: { count in
+                (0..<count).map { _ in
+                    counter.withLock { counter in
+                        counter = counter &* 5 &+ 17
+                        return counter
+                    }
+                }
+            })
+        directory = RoomDirectory(environment: environment, executors: [executor], outlet: { _, _ in outlet })
+    }
+
+    /// Commits what waits and lets the rooms see it.
+    func settle() {
+        executor.turn()
+        while log.commit() { executor.turn() }
+    }
+
+    /// A new room with its host's token.
+    func makeRoom(_ fields: JSONObject = JSONObject([("game", .string("tally"))])) throws -> (Room, SeatToken) {
+        let request = try RoomCreationRequest(fields, environment: directory.environment)
+        let made = Mutex<Result<RoomDirectory.Creation, Rejection>?>(nil)
+        directory.create(request) { result in made.withLock { $0 = result } }
+        settle()
+        let creation = try #require(made.withLock { $0 }).get()
+        return (creation.room, creation.token)
+    }
+
+    /// A new connection, not joined to anything.
+    func connect(_ room: Room, client: String = "c1") -> Phone {
+        nextConnection += 1
+        return Phone(hall: self, room: room, id: SubscriberID(rawValue: nextConnection), client: client)
+    }
+
+    /// A connection that has joined, settled.
+    func join(_ room: Room, _ name: String, token: String? = nil, client: String = "c1") throws -> Phone {
+        let phone = connect(room, client: client)
+        try phone.join(name: name, token: token ?? Hall.token(name))
+        settle()
+        return phone
+    }
+
+    static func token(_ name: String) -> String {
+        "token-of-" + name.filter { $0.isLetter || $0.isNumber } + String(repeating: "x", count: 22)
+    }
+}
+
+/// One connection, as a browser would use it.
+final class Phone {
+    let hall: Hall
+    let room: Room
+    let id: SubscriberID
+    let client: String
+    private var lastID = 0
+    private var read = 0
+
+    init(hall: Hall, room: Room, id: SubscriberID, client: String) {
+        self.hall = hall
+        self.room = room
+        self.id = id
+        self.client = client
+    }
+
+    func join(name: String?, token: String) throws {
+        lastID += 1
+        var members: [(name: String, value: JSONValue)] = [("client", .string(client)), ("token", .string(token))]
+        if let name { members.append(("name", .string(name))) }
+        let request = try JoinRequest(JSONObject(members), id: lastID)
+        room.assumeIsolated { [id] in $0.join(request, from: id) }
+    }
+
+    func watch() throws {
+        lastID += 1
+        let request = try WatchRequest(JSONObject([("client", .string(client))]), id: lastID)
+        room.assumeIsolated { [id] in $0.watch(request, from: id) }
+    }
+
+    /// Sends a command; returns its id.
+    @discardableResult
+    func send(_ type: String, _ members: (name: String, value: JSONValue)..., as id: Int? = nil) -> Int {
+        let id = id ?? lastID + 1
+        lastID = max(lastID, id)
+        room.assumeIsolated { [subscriber = self.id] in $0.receive(type, JSONObject(members), id: id, from: subscriber) }
+        return id
+    }
+
+    func hangUp() {
+        hall.outlet.drop(id)
+        room.assumeIsolated { [id] in $0.disconnect(id) }
+    }
+
+    /// The messages since the last call.
+    func news() -> [JSONObject] {
+        let all = hall.outlet.messages(to: id)
+        defer { read = all.count }
+        return Array(all[read...])
+    }
+
+    /// All messages of a type so far.
+    func all(_ type: String) -> [JSONObject] {
+        hall.outlet.messages(to: id).filter { $0["type"]?.string == type }
+    }
+
+    /// The answer to a message.
+    func answer(to id: Int) -> JSONObject? {
+        hall.outlet.messages(to: self.id).last { $0["id"]?.integer == id }
+    }
+
+    var closeCode: CloseCode? { hall.outlet.closeCode(of: id) }
+}
+
+extension [JSONObject] {
+    var types: [String] { map { $0["type"]?.string ?? "?" } }
+}
+
+extension JSONObject {
+    var type: String { self["type"]?.string ?? "?" }
+    var code: String? { self["code"]?.string }
+    var seq: Int? { self["at"]?.object?["seq"]?.integer }
+    var after: Int? { self["after"]?.object?["seq"]?.integer }
+}

@@ -1,0 +1,252 @@
+import GameRules
+import InputLog
+import Synchronization
+import Testing
+import WireProtocol
+
+@testable import Rooms
+
+@Suite("A host")
+struct RoomHostTests {
+    let hall = Hall()
+
+    @Test("sees the players, their arrivals and their departures; players do not")
+    func players() throws {
+        let (room, token) = try hall.makeRoom()
+        let host = try hall.join(room, "Host", token: token.text)
+        #expect(host.all("joined").first?["players"]?.array?.count == 1)
+        let ada = try hall.join(room, "Ada")
+        hall.executor.advance(milliseconds: 1000)
+        let arrival = host.all("players").last?["changed"]?.array?.last?.object
+        #expect(arrival?["id"] == .string("p2"))
+        #expect(arrival?["online"] == .bool(true))
+        #expect(ada.all("players").isEmpty)
+        ada.hangUp()
+        hall.executor.advance(milliseconds: 1000)
+        #expect(host.all("players").last?["changed"]?.array?.last?.object?["online"] == .bool(false))
+    }
+
+    @Test("locks the room to newcomers; seats still resume")
+    func lock() throws {
+        let (room, token) = try hall.makeRoom()
+        let host = try hall.join(room, "Host", token: token.text)
+        _ = try hall.join(room, "Ada")
+        host.send("lock", ("on", .bool(true)))
+        hall.settle()
+        #expect(host.all("room").last?["room"]?.object?["locked"] == .bool(true))
+        let bo = try hall.join(room, "Bo")
+        #expect(bo.news().first?.code == "roomLocked")
+        let ada = try hall.join(room, "Ada", client: "c9")
+        #expect(ada.news().first?.type == "joined")
+    }
+
+    @Test("removes a player: told, closed with 4500, refused ever after")
+    func remove() throws {
+        let (room, token) = try hall.makeRoom()
+        let host = try hall.join(room, "Host", token: token.text)
+        let ada = try hall.join(room, "Ada")
+        host.send("remove", ("player", .string("p2")))
+        hall.settle()
+        #expect(ada.all("removed").count == 1)
+        #expect(ada.closeCode == .removed)
+        #expect(host.all("players").last?["removed"] == .array([.string("p2")]))
+        let again = try hall.join(room, "Ada")
+        #expect(again.news().first?.code == "removed")
+        #expect(again.closeCode == .removed)
+    }
+
+    @Test("cannot remove themselves")
+    func removeSelf() throws {
+        let (room, token) = try hall.makeRoom()
+        let host = try hall.join(room, "Host", token: token.text)
+        let id = host.send("remove", ("player", .string("p1")))
+        hall.settle()
+        #expect(host.answer(to: id)?.code == "notAllowed")
+    }
+
+    @Test("promotes a player, who sees what hosts see from then on")
+    func promote() throws {
+        let (room, token) = try hall.makeRoom()
+        let host = try hall.join(room, "Host", token: token.text)
+        let ada = try hall.join(room, "Ada")
+        let refused = ada.send("reset")
+        hall.settle()
+        #expect(ada.answer(to: refused)?.code == "notAllowed")
+        host.send("promote", ("player", .string("p2")))
+        hall.settle()
+        #expect(ada.all("joined").last?["seat"]?.object?["role"] == .string("host"))
+        #expect(ada.all("joined").last?["id"] == .null)
+        #expect(hall.outlet.messageBytes(of: ada.id) == 65_536)
+        let allowed = ada.send("reset")
+        hall.settle()
+        #expect(ada.answer(to: allowed)?.type == "accepted")
+    }
+
+    @Test("announces, renames, and ends the room: everybody told and closed with 4501")
+    func announceRenameEnd() throws {
+        let (room, token) = try hall.makeRoom()
+        let host = try hall.join(room, "Host", token: token.text)
+        let ada = try hall.join(room, "Ada")
+        host.send("announce", ("text", .string("  Pizza is here  ")))
+        host.send("rename", ("player", .string("p2")), ("name", .string("Ada L.")))
+        hall.settle()
+        #expect(ada.all("announced").first?["text"] == .string("Pizza is here"))
+        #expect(host.all("players").last?["changed"]?.array?.first?.object?["name"] == .string("Ada L."))
+        host.send("endRoom")
+        hall.settle()
+        #expect(ada.all("roomEnded").count == 1)
+        #expect(ada.closeCode == .roomEnded)
+        #expect(host.closeCode == .roomEnded)
+        let late = try hall.join(room, "Bo")
+        #expect(late.news().first?.code == "roomEnded")
+        #expect(throws: Rejection.self) { try room.assumeIsolated { try $0.summary() } }
+    }
+
+    @Test("uses the game's resources by token, once for each idempotency key")
+    func request() throws {
+        let (room, token) = try hall.makeRoom()
+        let results = Results()
+        func post(_ token: SeatToken, key: String?) {
+            room.assumeIsolated { room in
+                room.request(method: "POST", path: ["presses"], fields: JSONObject([]), token: token, key: key) { result in
+                    results.add(result)
+                }
+            }
+            hall.settle()
+        }
+        post(token, key: "k1")
+        post(token, key: "k1")
+        post(token, key: nil)
+        post(SeatToken(random: [UInt8](repeating: 7, count: 16)), key: nil)
+        let texts = results.all.map { result in
+                switch result {
+                case .accepted(let members): String(decoding: members, as: UTF8.self)
+                case .rejected(let rejection): rejection.code.rawValue
+                }
+        }
+        #expect(texts == [#""total":1"#, #""total":1"#, #""total":2"#, "badToken"])
+    }
+
+    @Test(
+        "a command that cannot be is answered with its stable code",
+        arguments: [
+            ("fly", [], "unknownType"),
+            ("lock", [], "badMessage"),
+            ("remove", [("player", JSONValue.string("p99"))], "badMessage"),
+            ("remove", [("player", JSONValue.string("nobody"))], "badMessage"),
+            ("rename", [("player", JSONValue.string("p1")), ("name", JSONValue.string("\u{202E}x"))], "badName"),
+            ("announce", [("text", JSONValue.string(String(repeating: "x", count: 281)))], "badMessage"),
+            ("announce", [("text", JSONValue.string("   "))], "badMessage"),
+        ] as [(String, [(String, JSONValue)], String)])
+    func badCommands(type: String, members: [(String, JSONValue)], code: String) throws {
+        let (room, token) = try hall.makeRoom()
+        let host = try hall.join(room, "Host", token: token.text)
+        let fields = JSONObject(members.map { ($0.0, $0.1) })
+        room.assumeIsolated { [id = host.id] in $0.receive(type, fields, id: 9, from: id) }
+        hall.settle()
+        #expect(host.answer(to: 9)?.code == code)
+    }
+}
+
+/// What requests were answered.
+final class Results: Sendable {
+    private let results = Mutex<[CommandResult]>([])
+    var all: [CommandResult] { results.withLock { $0 } }
+    func add(_ result: CommandResult) { results.withLock { $0.append(result) } }
+}
+
+@Suite("The room directory")
+struct RoomDirectoryTests {
+    @Test("brings every room back as it was")
+    func restart() throws {
+        let hall = Hall()
+        let (room, token) = try hall.makeRoom(
+            JSONObject([("game", .string("tally")), ("title", .string("  WWDC  at the office ")), ("start", .integer(5))]))
+        let ada = try hall.join(room, "Ada")
+        ada.send("press")
+        hall.settle()
+        ada.send("press")  // never committed
+        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
+        let report = try restarted.directory.load()
+        #expect(report.restored == 1)
+        guard case .room(let same)? = restarted.directory.entry(of: room.code) else {
+            Issue.record("the room is gone")
+            return
+        }
+        let host = try restarted.join(same, "Host", token: token.text)
+        let snapshot = try #require(host.all("joined").first)
+        #expect(snapshot["total"] == .integer(6))
+        #expect(snapshot["room"]?.object?["title"] == .string("WWDC at the office"))
+        #expect(snapshot["seat"]?.object?["role"] == .string("host"))
+        #expect(snapshot.seq == 3)
+    }
+
+    @Test("quarantines a damaged room and starts the others; a torn tail gets another epoch")
+    func quarantine() throws {
+        let hall = Hall()
+        let rooms = try (0..<3).map { _ in try hall.makeRoom().0 }
+        for room in rooms { _ = try hall.join(room, "Ada") }
+        let log = InMemoryInputLog(reopening: hall.log)
+        log.damage(LogKey(rooms[1].code.description), at: 1)
+        log.tear(LogKey(rooms[2].code.description), leaving: 1)
+        let restarted = Hall(log: log)
+        let report = try restarted.directory.load()
+        #expect(report.restored == 2)
+        #expect(report.quarantined.map(\.code) == [rooms[1].code.description])
+        #expect(report.truncated.map(\.code) == [rooms[2].code.description])
+        guard case .quarantined(let reason)? = restarted.directory.entry(of: rooms[1].code) else {
+            Issue.record("the damaged room is not quarantined")
+            return
+        }
+        #expect(reason.contains("changed"))
+        guard case .room(let torn)? = restarted.directory.entry(of: rooms[2].code) else { return }
+        #expect(torn.assumeIsolated { $0.epoch } != rooms[2].assumeIsolated { $0.epoch })
+    }
+
+    @Test("refuses what a new room cannot be")
+    func badRequests() throws {
+        let hall = Hall()
+        let bad: [JSONObject] = [
+            JSONObject([("game", .string("chess"))]),
+            JSONObject([("game", .string("tally")), ("title", .string(String(repeating: "x", count: 81)))]),
+            JSONObject([("game", .string("tally")), ("name", .string("\u{7}"))]),
+        ]
+        for fields in bad {
+            #expect(throws: Rejection.self) {
+                try RoomCreationRequest(fields, environment: hall.directory.environment)
+            }
+        }
+    }
+
+    @Test("stops at its limit of rooms and of seats")
+    func limits() throws {
+        var limits = RoomLimits()
+        limits.roomsMax = 1
+        limits.seatsMax = 2
+        let hall = Hall(limits: limits)
+        let (room, _) = try hall.makeRoom()
+        #expect(throws: Rejection.self) { try hall.makeRoom() }
+        _ = try hall.join(room, "Ada")
+        #expect(try hall.join(room, "Bo").news().first?.code == "roomFull")
+    }
+
+    @Test("the same log gives the same state, message for message")
+    func replayIsExact() throws {
+        let hall = Hall()
+        let (room, token) = try hall.makeRoom()
+        let host = try hall.join(room, "Host", token: token.text)
+        let phones = try ["Ada", "Bo", "Cy"].map { try hall.join(room, $0) }
+        for round in 0..<30 {
+            phones[round % 3].send(round % 7 == 0 ? "nothing" : "press")
+            if round % 10 == 9 { host.send("reset") }
+            if round == 15 { host.send("remove", ("player", .string("p4"))) }
+            hall.settle()
+            hall.executor.advance(milliseconds: 200)
+        }
+        let before = room.assumeIsolated { $0.export() }
+        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
+        _ = try restarted.directory.load()
+        let after = try #require(restarted.directory.rooms.first).assumeIsolated { $0.export() }
+        #expect(String(decoding: before, as: UTF8.self) == String(decoding: after, as: UTF8.self))
+    }
+}

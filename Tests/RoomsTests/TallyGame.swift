@@ -1,0 +1,166 @@
+import GameRules
+import WireProtocol
+
+/// The smallest game that uses all of a room: seats press a button, hosts reset, an alarm clock resets too.
+///
+/// That rooms run it shows that they know no bingo.
+struct TallyGame: PlayableGame {
+    struct Setup: Sendable {
+        let start: Int
+        let seed: Seed
+    }
+
+    enum Input: Sendable {
+        case press
+        case reset(Seed)
+        case alarm(seconds: Int)
+    }
+
+    enum Event: Sendable {
+        case reset
+        case pressed
+        case mine
+    }
+
+    static let name = "tally"
+    static let rulesVersion = 1
+
+    private(set) var total: Int
+    private(set) var seed: Seed
+    private(set) var nextDeadline: Timestamp?
+    private(set) var presses: [SeatID: Int] = [:]
+    var allowsOwnRename: Bool { total < 100 }
+
+    init(setup: Setup, at moment: Moment) {
+        total = setup.start
+        seed = setup.seed
+    }
+
+    mutating func seatJoined(_ seat: SeatID, role: Role, at moment: Moment) -> [Directed<Event>] {
+        presses[seat] = 0
+        return []
+    }
+
+    mutating func seatPromoted(_ seat: SeatID, to role: Role, at moment: Moment) -> [Directed<Event>] { [] }
+
+    mutating func seatRemoved(_ seat: SeatID, at moment: Moment) -> [Directed<Event>] {
+        presses[seat] = nil
+        return []
+    }
+
+    mutating func apply(_ input: Input, from seat: SeatID, role: Role, at moment: Moment) -> Verdict<Event> {
+        switch input {
+        case .press:
+            guard total < 1000 else { return .rejected(Rejection("tooMany", "The tally is full.")) }
+            total += 1
+            presses[seat, default: 0] += 1
+            return .accepted(
+                [Directed(.pressed, to: .everybody), Directed(.mine, to: .otherDevices(of: seat))],
+                detail: UInt64(presses[seat] ?? 0))
+        case .reset(let seed):
+            guard role == .host else { return .rejected(Rejection(.notAllowed, "Only a host may do this.")) }
+            total = 0
+            self.seed = seed
+            return .accepted([Directed(.reset, to: .everybody)])
+        case .alarm(let seconds):
+            nextDeadline = moment.time.adding(seconds: seconds)
+            return .accepted([])
+        }
+    }
+
+    mutating func deadlineReached(at moment: Moment) -> [Directed<Event>] {
+        nextDeadline = nil
+        total = 0
+        return [Directed(.reset, to: .everybody)]
+    }
+
+    static func setup(
+        from fields: JSONObject, seed: () throws(Rejection) -> Seed
+    ) throws(Rejection) -> Setup {
+        Setup(start: fields["start"]?.integer ?? 0, seed: try seed())
+    }
+
+    static func encode(_ setup: Setup, into writer: inout JSONWriter) {
+        writer.member("start", setup.start)
+        writer.member("seed", setup.seed.hexadecimal)
+    }
+
+    static func input(
+        ofType type: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
+    ) throws(Rejection) -> Input? {
+        switch type {
+        case "press": .press
+        case "reset": .reset(try seed())
+        case "alarm": .alarm(seconds: try fields.requiredInteger("seconds"))
+        default: nil
+        }
+    }
+
+    static func encode(_ input: Input, into writer: inout JSONWriter) {
+        switch input {
+        case .press: writer.member("type", "press")
+        case .reset(let seed):
+            writer.member("type", "reset")
+            writer.member("seed", seed.hexadecimal)
+        case .alarm(let seconds):
+            writer.member("type", "alarm")
+            writer.member("seconds", seconds)
+        }
+    }
+
+    static func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) {
+        writer.member("presses", detail)
+    }
+
+    func command(method: String, path: [String], fields: JSONObject) throws(Rejection) -> JSONObject? {
+        path == ["presses"] && method == "POST" ? JSONObject([("type", .string("press"))]) : nil
+    }
+
+    func encodeResult(of command: JSONObject, into writer: inout JSONWriter) {
+        writer.member("total", total)
+    }
+}
+
+/// `reset` goes at once, the total is kept back.
+struct TallyProjection: GameProjection {
+    private(set) var hasPending = false
+
+    mutating func note(
+        _ event: Directed<TallyGame.Event>, at moment: Moment, game: TallyGame, names: some SeatNames,
+        send: MessageSink
+    ) {
+        switch event.event {
+        case .reset: send("reset", event.audience) { $0.member("seed", game.seed.hexadecimal) }
+        case .pressed: hasPending = true
+        case .mine: send("mine", event.audience) { _ in }
+        }
+    }
+
+    mutating func flush(game: TallyGame, names: some SeatNames, send: MessageSink) {
+        guard hasPending else { return }
+        hasPending = false
+        send("total", .everybody) { $0.member("total", game.total) }
+    }
+
+    mutating func renamed(_ seat: SeatID, game: TallyGame) {}
+
+    mutating func encodeSnapshot(
+        for seat: SeatID?, role: Role?, game: TallyGame, names: some SeatNames, into writer: inout JSONWriter
+    ) {
+        writer.member("total", game.total)
+        if let seat { writer.member("own", game.presses[seat] ?? 0) }
+    }
+
+    func encodeSeat(_ seat: SeatID, game: TallyGame, into writer: inout JSONWriter) {}
+    mutating func encodePulse(forHosts: Bool, game: TallyGame, now: Timestamp, into writer: inout JSONWriter) {
+        if forHosts { writer.member("odd", game.total.isMultiple(of: 2) ? 0 : 1) }
+    }
+    func stateName(of game: TallyGame) -> String { "playing" }
+    func encodeExport(game: TallyGame, names: some SeatNames, into writer: inout JSONWriter) {
+        writer.member("total", game.total)
+    }
+}
+
+extension TallyGame {
+    typealias Projection = TallyProjection
+}
