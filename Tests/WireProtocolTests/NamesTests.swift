@@ -1,0 +1,96 @@
+import GameRules
+import Testing
+import WireProtocol
+
+@Suite("Names on the wire")
+struct NamesTests {
+    @Test(
+        "a room code is read as people type it",
+        arguments: [
+            ("K7QX4P", "K7QX4P"), ("k7qx4p", "K7QX4P"), (" k7q x4p ", "K7QX4P"), ("K7Q-X4P", "K7QX4P"), ("K7QX4", nil),
+            ("K7QX4PP", nil), ("K7QX40", nil), ("K7QX4O", nil), ("K7QX41", nil), ("K7QX4I", nil), ("K7QX4L", nil),
+            ("K7QX4é", nil), ("", nil), (String(repeating: " ", count: 1000) + "K7QX4P", nil),
+        ] as [(String, String?)])
+    func roomCodes(typed: String, code: String?) {
+        #expect(RoomCode(typed)?.description == code)
+    }
+
+    @Test("a drawn code has every character of the alphabet in reach")
+    func drawnCodes() {
+        var next = 0
+        let codes = (0..<31).map { _ in
+            RoomCode { bound in
+                next += 1
+                return next % bound
+            }
+        }
+        #expect(Set(codes.flatMap(\.description.utf8)) == Set(RoomCode.alphabet))
+        #expect(RoomCode.alphabet.count == 31)
+        #expect(codes.allSatisfy { RoomCode($0.description) == $0 })
+    }
+
+    @Test(
+        "a name is trimmed and normalised",
+        arguments: [
+            ("  Ada ", "Ada"), ("e\u{301}va", "éva"), ("👩‍👩‍👧 family", "👩‍👩‍👧 family"), ("x", "x"),
+            (String(repeating: "é", count: 24), String(repeating: "é", count: 24)),
+        ])
+    func goodNames(typed: String, name: String) throws {
+        #expect(try PlayerName(typed: typed).text == name)
+    }
+
+    @Test(
+        "a name that could deceive or overflow is refused",
+        arguments: [
+            "", "   ", "\u{200D}", "\u{2800}", "a\u{0}b", "a\nb", "\u{202E}evil", "a\u{2066}b", "a\u{200B}b", "\u{FEFF}a",
+            String(repeating: "x", count: 25), "a" + String(repeating: "\u{301}", count: 200), "\u{E000}",
+        ])
+    func badNames(typed: String) {
+        #expect { try PlayerName(typed: typed) } throws: { ($0 as? Rejection)?.code == .badName }
+    }
+
+    @Test("names that differ in case alone have one key")
+    func nameKeys() throws {
+        #expect(try PlayerName(typed: "ÉVA").key == PlayerName(typed: "e\u{301}va").key)
+    }
+
+    @Test("a token is 22 to 64 characters of base64url")
+    func tokens() {
+        #expect(SeatToken(String(repeating: "a", count: 21)) == nil)
+        #expect(SeatToken(String(repeating: "a", count: 22)) != nil)
+        #expect(SeatToken(String(repeating: "-", count: 64)) != nil)
+        #expect(SeatToken(String(repeating: "a", count: 65)) == nil)
+        #expect(SeatToken(String(repeating: "+", count: 30)) == nil)
+        #expect(SeatToken(random: Array(0..<16)).text == "AAECAwQFBgcICQoLDA0ODw")
+        #expect(SeatToken(random: [UInt8](repeating: 255, count: 18)).text == String(repeating: "_", count: 24))
+    }
+
+    @Test("a client's name is short and plain")
+    func clients() {
+        #expect(ClientID("b7e1f0")?.description == "b7e1f0")
+        for text in ["", "a b", "é", String(repeating: "a", count: 33), "a\""] { #expect(ClientID(text) == nil) }
+    }
+
+    @Test("a seat's id is p and a number")
+    func seats() {
+        #expect(SeatID(wire: "p7") == SeatID(7))
+        #expect(SeatID(wire: "p4294967295") == SeatID(UInt32.max))
+        for text in ["", "p", "p0", "p07", "7", "q7", "p-1", "p+1", "p4294967296", "p99999999999"] {
+            #expect(SeatID(wire: text) == nil)
+        }
+    }
+
+    @Test("a position is read only if it is whole")
+    func positions() throws {
+        func read(_ text: String) throws -> LogPosition? { LogPosition(try JSONParser.parse(Array(text.utf8))) }
+        #expect(try read(#"{"epoch":"5f1c","seq":41}"#) == LogPosition(epoch: "5f1c", seq: 41))
+        for text in [#"{"epoch":"5f1c"}"#, #"{"epoch":5,"seq":41}"#, #"{"epoch":"5f1c","seq":-1}"#, "7"] {
+            #expect(try read(text) == nil)
+        }
+    }
+
+    @Test("every close code says why in a few bytes")
+    func closeCodes() {
+        for code in CloseCode.allCases { #expect((1...123).contains(code.reason.utf8.count)) }
+    }
+}
