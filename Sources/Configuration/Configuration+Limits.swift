@@ -34,7 +34,7 @@ extension Configuration {
         /// The kernel's send buffer of one socket, in bytes. `limits.send-buffer-bytes`
         public var sendBufferBytes = 65_536
         /// Seats in one room. `limits.seats-per-room`
-        public var seatsPerRoom = 10_000
+        public var seatsPerRoom = 20_000
         /// Rooms that are open at once. `limits.rooms`
         public var rooms = 10_000
         /// Bytes of inputs that may wait for the disk. `limits.log-queue-bytes`
