@@ -1,0 +1,25 @@
+import GameRules
+
+/// A fact that follows from an input of the game.
+public enum BingoEvent: Hashable, Sendable {
+    /// A term was called, or called again.
+    case called(Call)
+    /// A call was taken back.
+    case uncalled(term: Int, number: Int)
+    /// These players lost their bingo, because a call was taken back.
+    case withdrawn([SeatID])
+    /// These players reached the goal for the first time in the round.
+    case bingos([SeatID])
+    /// The standings are no longer what they were.
+    case standingsChanged
+    /// All boards were dealt: a new round, or other terms or options.
+    case roundDealt
+    /// The round began.
+    case roundStarted
+    /// The round ended.
+    case roundFinished
+    /// The host's list of terms is another.
+    case termsChanged
+    /// A seat's board was dealt anew, or its marks changed in a way that its owner cannot know.
+    case board(SeatID)
+}

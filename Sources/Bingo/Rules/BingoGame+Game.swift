@@ -1,0 +1,116 @@
+import GameRules
+
+extension BingoGame: Game {
+    /// The game's name on the wire and in the log.
+    public static let name = "bingo"
+    /// The version of the fold.
+    public static let rulesVersion = 1
+
+    /// Players may change their own names until the round begins.
+    public var allowsOwnRename: Bool { state == .dealt }
+
+    /// Nothing happens in a round without an input.
+    public var nextDeadline: Timestamp? { nil }
+
+    /// Never called, since there is no deadline.
+    public mutating func deadlineReached(at moment: Moment) -> [Directed<BingoEvent>] { [] }
+
+    /// Gives a player a board, late or not; a host has none.
+    public mutating func seatJoined(_ seat: SeatID, role: Role, at moment: Moment) -> [Directed<BingoEvent>] {
+        let index = Int(seat.number) - 1
+        precondition(index >= seats.count, "a seat joins once, in the order of the numbers")
+        for _ in seats.count...index {
+            seats.append(BingoSeat())
+            rankKeys.append(.max)
+            cells.append(contentsOf: repeatElement(-1, count: cellCount))
+            marks.append(contentsOf: repeatElement(.none, count: cellCount))
+        }
+        if role == .player { giveBoard(to: index) }
+        revisions.state += 1
+        return []
+    }
+
+    /// A player who becomes a host keeps the board; a host who becomes a player gets one.
+    public mutating func seatPromoted(_ seat: SeatID, to role: Role, at moment: Moment) -> [Directed<BingoEvent>] {
+        guard role == .player, let index = index(of: seat), !seats[index].hasBoard, !seats[index].isRemoved else {
+            return []
+        }
+        giveBoard(to: index)
+        revisions.state += 1
+        return [Directed(.board(seat), to: .seat(seat))]
+    }
+
+    /// A removed seat leaves the standings.
+    public mutating func seatRemoved(_ seat: SeatID, at moment: Moment) -> [Directed<BingoEvent>] {
+        guard let index = index(of: seat), !seats[index].isRemoved else { return [] }
+        seats[index].isRemoved = true
+        seats[index].held = []
+        revisions.state += 1
+        guard seats[index].bingo != nil else { return [] }
+        rejudge(index)
+        return [Directed(.standingsChanged, to: .everybody)]
+    }
+
+    /// Does a seat's command, or says why not.
+    public mutating func apply(
+        _ input: BingoInput, from seat: SeatID, role: Role, at moment: Moment
+    ) -> Verdict<BingoEvent> {
+        let verdict: Verdict<BingoEvent>
+        do throws(Rejection) {
+            verdict = try perform(input, from: seat, role: role, at: moment)
+        } catch {
+            return .rejected(error)
+        }
+        revisions.state += 1
+        return verdict
+    }
+
+    private mutating func perform(
+        _ input: BingoInput, from seat: SeatID, role: Role, at moment: Moment
+    ) throws(Rejection) -> Verdict<BingoEvent> {
+        switch input {
+        case .mark(let cell): return try mark(cell, of: seat, at: moment)
+        case .unmark(let cell): return .accepted(try unmark(cell, of: seat))
+        case .autoMark(let on): return .accepted(try setAutoMark(on, of: seat, at: moment))
+        case .reshuffle: return .accepted(try reshuffle(seat))
+        default: break
+        }
+        guard role == .host else { throw Rejection(.notAllowed, "Only a host can do that.") }
+        switch input {
+        case .call(let term):
+            return try call(term, at: moment)
+        case .uncall(let term):
+            return .accepted(try uncall(term, at: moment))
+        case .startRound:
+            return .accepted(try startRound())
+        case .finishRound:
+            return .accepted(try finishRound())
+        case .newRound(let change, let terms, let language, let seed):
+            return .accepted(try newRound(change, terms: terms, language: language, seed: seed))
+        case .setOptions(let change, let seed):
+            return .accepted(try dealAnew(change, terms: nil, language: nil, seed: seed))
+        case .setTerms(let terms, let language, let seed):
+            return .accepted(try dealAnew(OptionsChange(), terms: terms, language: language, seed: seed))
+        case .mark, .unmark, .autoMark, .reshuffle:
+            preconditionFailure("a player's command was done above")
+        }
+    }
+
+    /// Throws unless the round is being played.
+    func requirePlaying() throws(Rejection) {
+        switch state {
+        case .dealt: throw Rejection(.roundNotStarted, "The round has not started yet.")
+        case .playing: return
+        case .finished: throw Rejection(.roundFinished, "The round is over.")
+        }
+    }
+
+    /// Throws unless the round has yet to begin.
+    func requireDealt() throws(Rejection) {
+        switch state {
+        case .dealt: return
+        case .playing: throw Rejection(.roundPlaying, "The round is being played.")
+        case .finished: throw Rejection(.roundFinished, "The round is over.")
+        }
+    }
+}

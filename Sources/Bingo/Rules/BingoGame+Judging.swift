@@ -1,0 +1,101 @@
+import GameRules
+
+extension BingoGame {
+    /// The cells of a board that count.
+    @inline(__always)
+    func countingCells(of index: Int) -> UInt32 {
+        needsCalls ? seats[index].marked & seats[index].called | freeMask : seats[index].marked | freeMask
+    }
+
+    /// A cell was marked or called: judges the patterns that contain it, if it counts now.
+    @inline(__always)
+    mutating func gain(_ cell: Int, of index: Int) -> StandingOutcome {
+        let counting = countingCells(of: index)
+        guard counting & 1 << cell != 0 else { return .same }
+        let open = patterns.containing[cell].subtracting(seats[index].held)
+        let gained = patterns.held(by: counting, among: open)
+        guard !gained.isEmpty else { return .same }
+        seats[index].held.formUnion(gained)
+        return rejudge(index)
+    }
+
+    /// A cell lost its mark or its call: judges the patterns that contain it.
+    mutating func lose(_ cell: Int, of index: Int) -> StandingOutcome {
+        let touched = patterns.containing[cell].intersection(seats[index].held)
+        let kept = patterns.held(by: countingCells(of: index), among: touched)
+        guard kept != touched else { return .same }
+        seats[index].held.subtract(touched)
+        seats[index].held.formUnion(kept)
+        return rejudge(index)
+    }
+
+    /// Brings a seat's bingo in line with the patterns that it holds.
+    @discardableResult
+    mutating func rejudge(_ index: Int) -> StandingOutcome {
+        let before = seats[index].bingo
+        let after = seats[index].held.count >= setup.options.goal.need ? bingo(of: index) : nil
+        guard before != nil || after != nil else { return .same }
+        seats[index].bingo = after
+        rankKeys[index] = after?.key ?? .max
+        bingoCount += (after == nil ? 0 : 1) - (before == nil ? 0 : 1)
+        revisions.standings += 1
+        guard after != nil else { return .lost }
+        guard !seats[index].isAnnounced else { return .changed }
+        seats[index].isAnnounced = true
+        return .reached
+    }
+
+    /// When the goal was reached by the patterns that a seat holds, which are enough.
+    private func bingo(of index: Int) -> Bingo {
+        var bits = seats[index].held.rawValue
+        var all: [Bingo] = []
+        all.reserveCapacity(bits.nonzeroBitCount)
+        while bits != 0 {
+            all.append(pattern(bits.trailingZeroBitCount, of: index))
+            bits &= bits - 1
+        }
+        all.sort { $0.precedes($1) }
+        let deciding = all[setup.options.goal.need - 1]
+        guard needsCalls else { return deciding }
+        return Bingo(key: max(deciding.key, UInt64(seats[index].dealtAfter)), time: deciding.time)
+    }
+
+    /// When one held pattern was completed.
+    private func pattern(_ bit: Int, of index: Int) -> Bingo {
+        needsCalls ? calledPattern(bit, of: index) : markedPattern(bit, of: index)
+    }
+
+    /// In `honour` rounds the latest mark completes a pattern.
+    private func markedPattern(_ bit: Int, of index: Int) -> Bingo {
+        var latest = Bingo(key: 0, time: Timestamp(milliseconds: 0))
+        var rest = patterns.masks[bit] & ~freeMask
+        while rest != 0 {
+            let mark = marks[index * cellCount + rest.trailingZeroBitCount]
+            rest &= rest - 1
+            if mark.position >= latest.key { latest = Bingo(key: mark.position, time: mark.time) }
+        }
+        return latest
+    }
+
+    /// In `called` rounds the latest call completes a pattern; if it was confirmed too long after that call, the call
+    /// that was current at the confirmation does.
+    private func calledPattern(_ bit: Int, of index: Int) -> Bingo {
+        var completing = 0
+        var currentAtConfirmation = 0
+        var confirmed = Timestamp(milliseconds: .min)
+        var rest = patterns.masks[bit] & ~freeMask
+        while rest != 0 {
+            let place = index * cellCount + rest.trailingZeroBitCount
+            rest &= rest - 1
+            let call = calls[Int(callOfTerm[Int(cells[place])])]
+            let mark = marks[place]
+            completing = max(completing, call.number)
+            // A mark from the time between an undone call and its repetition may know only an earlier call.
+            let current = mark.position >= call.position ? max(Int(mark.call), call.number) : call.number
+            currentAtConfirmation = max(currentAtConfirmation, current)
+            confirmed = max(confirmed, max(mark.time, call.time))
+        }
+        let deadline = calls[completing - 1].time.adding(seconds: setup.options.windowSeconds)
+        return Bingo(key: UInt64(confirmed > deadline ? currentAtConfirmation : completing), time: confirmed)
+    }
+}

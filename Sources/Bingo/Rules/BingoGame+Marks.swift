@@ -1,0 +1,97 @@
+import GameRules
+
+extension BingoGame {
+    /// The bit of a verdict's detail that says that it answers a mark; the low 32 bits are the patterns held.
+    static let markDetail: UInt64 = 1 << 63
+
+    /// Marks a cell by hand; a marked one stays as it is.
+    mutating func mark(_ cell: Int, of seat: SeatID, at moment: Moment) throws(Rejection) -> Verdict<BingoEvent> {
+        let index = try requireBoard(of: seat)
+        try requirePlaying()
+        try requireMarkable(cell)
+        let bit: UInt32 = 1 << cell
+        guard seats[index].marked & bit == 0 else { return .accepted([], detail: detail(of: index)) }
+        noteTap(of: index, at: moment.time)
+        seats[index].declined &= ~bit
+        seats[index].cleared &= ~bit
+        put(Mark(position: moment.position, time: moment.time, call: UInt32(currentCall)), on: cell, of: index)
+        let outcome = gain(cell, of: index)
+        var events = [Directed(BingoEvent.board(seat), to: .otherDevices(of: seat))]
+        if outcome == .reached { events.append(Directed(.bingos([seat]), to: .everybody)) }
+        if outcome != .same { events.append(Directed(.standingsChanged, to: .everybody)) }
+        return .accepted(events, detail: detail(of: index))
+    }
+
+    /// Takes a mark off by hand; an unmarked cell stays as it is.
+    mutating func unmark(_ cell: Int, of seat: SeatID) throws(Rejection) -> [Directed<BingoEvent>] {
+        let index = try requireBoard(of: seat)
+        try requirePlaying()
+        try requireMarkable(cell)
+        let bit: UInt32 = 1 << cell
+        seats[index].cleared &= ~bit
+        guard seats[index].marked & bit != 0 else { return [] }
+        seats[index].marked &= ~bit
+        seats[index].declined |= seats[index].called & bit
+        var events = [Directed(BingoEvent.board(seat), to: .otherDevices(of: seat))]
+        if lose(cell, of: index) != .same { events.append(Directed(.standingsChanged, to: .everybody)) }
+        return events
+    }
+
+    /// Switches a seat's auto-mark; switched on, it confirms all open suggestions at once.
+    mutating func setAutoMark(_ on: Bool, of seat: SeatID, at moment: Moment) throws(Rejection) -> [Directed<BingoEvent>] {
+        let index = try requireBoard(of: seat)
+        guard allowsAutoMark || !on else {
+            throw Rejection(.notAllowed, "The host does not allow auto-mark in this round.")
+        }
+        guard seats[index].wantsAutoMark != on else { return [] }
+        seats[index].wantsAutoMark = on
+        var events = [Directed(BingoEvent.board(seat), to: .seat(seat))]
+        guard on, state == .playing else { return events }
+        var open = seats[index].called & ~seats[index].marked & ~seats[index].declined
+        var outcome = StandingOutcome.same
+        while open != 0 {
+            let cell = open.trailingZeroBitCount
+            open &= open - 1
+            put(Mark(position: moment.position, time: moment.time, call: UInt32(currentCall)), on: cell, of: index)
+            outcome = outcome.followed(by: gain(cell, of: index))
+        }
+        if outcome == .reached { events.append(Directed(.bingos([seat]), to: .everybody)) }
+        if outcome != .same { events.append(Directed(.standingsChanged, to: .everybody)) }
+        return events
+    }
+
+    /// Puts a mark on a cell, without judging it.
+    @inline(__always)
+    mutating func put(_ mark: Mark, on cell: Int, of index: Int) {
+        marks[index * cellCount + cell] = mark
+        seats[index].marked |= 1 << cell
+    }
+
+    /// The index of a seat that plays on a board, or `notAllowed`.
+    func requireBoard(of seat: SeatID) throws(Rejection) -> Int {
+        guard let index = index(of: seat), seats[index].plays else {
+            throw Rejection(.notAllowed, "Only a player with a board can do that.")
+        }
+        return index
+    }
+
+    private func requireMarkable(_ cell: Int) throws(Rejection) {
+        guard (0..<cellCount).contains(cell) else {
+            throw Rejection(.badCell, "The board has the cells 0 to \(cellCount - 1), and no cell \(cell).")
+        }
+        guard freeMask & 1 << cell == 0 else {
+            throw Rejection(.badCell, "The free centre counts without a mark.")
+        }
+    }
+
+    private mutating func noteTap(of index: Int, at time: Timestamp) {
+        seats[index].lastTap = time
+        if seats[index].taps.record(at: time) {
+            seats[index].quietUntil = time.adding(seconds: BingoGame.earlySeconds)
+        }
+    }
+
+    private func detail(of index: Int) -> UInt64 {
+        BingoGame.markDetail | UInt64(seats[index].held.rawValue)
+    }
+}

@@ -1,0 +1,127 @@
+import GameRules
+
+extension BingoGame {
+    /// How many deals are tried for a board that equals no other, before an equal one is accepted.
+    static let dealTriesMax = 1000
+
+    /// Begins the round.
+    mutating func startRound() throws(Rejection) -> [Directed<BingoEvent>] {
+        try requireDealt()
+        state = .playing
+        revisions.round += 1
+        places = [[BoardPlace]](repeating: [], count: setup.terms.count)
+        for index in seats.indices where seats[index].plays { notePlaces(of: index) }
+        return [Directed(.roundStarted, to: .everybody)]
+    }
+
+    /// Ends the round, which reveals its seed.
+    mutating func finishRound() throws(Rejection) -> [Directed<BingoEvent>] {
+        try requirePlaying()
+        state = .finished
+        revisions.round += 1
+        return [Directed(.roundFinished, to: .everybody)]
+    }
+
+    /// Deals the next round.
+    mutating func newRound(
+        _ change: OptionsChange, terms: [Term]?, language: String?, seed: Seed
+    ) throws(Rejection) -> [Directed<BingoEvent>] {
+        switch state {
+        case .dealt: throw Rejection(.roundNotStarted, "This round has not started yet: start it, or change it.")
+        case .playing: throw Rejection(.roundPlaying, "The round is being played: finish it first.")
+        case .finished: break
+        }
+        let next = try changedSetup(change, terms: terms, language: language, seed: seed)
+        history.append(
+            FinishedRound(number: number, setup: setup, calls: calls, deals: deals, standings: standings()))
+        number += 1
+        return deal(next, termsGiven: terms != nil)
+    }
+
+    /// Deals the round anew with other terms or options.
+    mutating func dealAnew(
+        _ change: OptionsChange, terms: [Term]?, language: String?, seed: Seed
+    ) throws(Rejection) -> [Directed<BingoEvent>] {
+        try requireDealt()
+        let next = try changedSetup(change, terms: terms, language: language, seed: seed)
+        return deal(next, termsGiven: terms != nil)
+    }
+
+    /// Deals a seat another board.
+    mutating func reshuffle(_ seat: SeatID) throws(Rejection) -> [Directed<BingoEvent>] {
+        let index = try requireBoard(of: seat)
+        try requireDealt()
+        let old = BoardKey(cells[index * cellCount..<(index + 1) * cellCount])
+        dealBoard(of: index, from: seats[index].deal + 1)
+        dealtBoards.remove(old)
+        return [Directed(.board(seat), to: .seat(seat))]
+    }
+
+    /// Gives a seat a board of its own, at whatever time.
+    mutating func giveBoard(to index: Int) {
+        seats[index].hasBoard = true
+        dealBoard(of: index, from: 0)
+        guard state != .dealt else { return }
+        seats[index].dealtAfter = UInt32(currentCall)
+        for cell in 0..<cellCount {
+            let term = Int(cells[index * cellCount + cell])
+            if term >= 0, call(of: term) != nil { seats[index].called |= 1 << cell }
+        }
+        if state == .playing { notePlaces(of: index) }
+    }
+
+    private func changedSetup(
+        _ change: OptionsChange, terms: [Term]?, language: String?, seed: Seed
+    ) throws(Rejection) -> BingoSetup {
+        try BingoSetup(
+            terms: terms ?? setup.terms, language: language ?? setup.language,
+            options: change.applied(to: setup.options), seed: seed, shortage: terms == nil ? .badOptions : .badTerms)
+    }
+
+    /// Deals all boards of a round from its beginning.
+    private mutating func deal(_ next: BingoSetup, termsGiven: Bool) -> [Directed<BingoEvent>] {
+        let moment = Moment(position: 0, time: Timestamp(milliseconds: 0))
+        var fresh = BingoGame(setup: next, at: moment)
+        fresh.number = number
+        fresh.history = history
+        fresh.revisions = revisions
+        fresh.revisions.deal += 1
+        fresh.revisions.round += 1
+        fresh.revisions.standings += 1
+        fresh.seats = seats
+        fresh.cells = [Int16](repeating: -1, count: seats.count * fresh.cellCount)
+        fresh.marks = [Mark](repeating: .none, count: seats.count * fresh.cellCount)
+        fresh.rankKeys = [UInt64](repeating: .max, count: seats.count)
+        self = fresh
+        var events = [Directed(BingoEvent.roundDealt, to: .everybody)]
+        if termsGiven { events.append(Directed(.termsChanged, to: .hosts)) }
+        for index in seats.indices {
+            seats[index].clearBoard()
+            guard seats[index].plays else { continue }
+            dealBoard(of: index, from: 0)
+            events.append(Directed(.board(seatID(index)), to: .seat(seatID(index))))
+        }
+        return events
+    }
+
+    /// Deals a board that equals no other, beginning with a deal number.
+    private mutating func dealBoard(of index: Int, from first: Int32) {
+        for number in first..<first + Int32(BingoGame.dealTriesMax) {
+            let board = BoardDeal.cells(
+                seed: setup.seed, seat: seatID(index), number: Int(number), termCount: setup.terms.count,
+                options: setup.options)
+            let isNew = dealtBoards.insert(BoardKey(board)).inserted
+            guard isNew || number == first + Int32(BingoGame.dealTriesMax) - 1 else { continue }
+            for cell in 0..<cellCount { cells[index * cellCount + cell] = board[cell] }
+            seats[index].deal = number
+            return
+        }
+    }
+
+    private mutating func notePlaces(of index: Int) {
+        for cell in 0..<cellCount {
+            let term = Int(cells[index * cellCount + cell])
+            if term >= 0 { places[term].append(BoardPlace(seat: index, cell: cell)) }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import GameRules
+
+extension BingoGame {
+    /// The first lines of the standings, by call, time and seat: all of them unless told how many.
+    public func standings(first count: Int = .max) -> [Standing] {
+        var order: [Int] = []
+        if count < bingoCount {
+            order.reserveCapacity(count + 1)
+            for index in seats.indices where rankKeys[index] != .max {
+                guard order.count < count || precedes(index, order[count - 1]) else { continue }
+                let place = order.firstIndex { precedes(index, $0) } ?? order.count
+                order.insert(index, at: place)
+                if order.count > count { order.removeLast() }
+            }
+        } else {
+            order = seats.indices.filter { rankKeys[$0] != .max }
+            order.sort(by: precedes)
+        }
+        var standings: [Standing] = []
+        standings.reserveCapacity(order.count)
+        for (place, index) in order.enumerated() {
+            let isTied = place > 0 && rankKeys[order[place - 1]] == rankKeys[index]
+            standings.append(line(of: index, rank: isTied ? standings[place - 1].rank : place + 1))
+        }
+        return standings
+    }
+
+    /// Whether a seat has a bingo.
+    public func hasBingo(_ seat: SeatID) -> Bool {
+        guard let index = index(of: seat) else { return false }
+        return rankKeys[index] != .max
+    }
+
+    /// The line of one seat; `nil` without a bingo.
+    public func standing(of seat: SeatID) -> Standing? {
+        guard let index = index(of: seat), rankKeys[index] != .max else { return nil }
+        let key = rankKeys[index]
+        var rank = 1
+        for other in rankKeys where other < key { rank += 1 }
+        return line(of: index, rank: rank)
+    }
+
+    /// The lines of some seats that have a bingo, in the order of the standings.
+    public func standings(of some: [SeatID], first count: Int) -> [Standing] {
+        var order: [Int] = []
+        for seat in some {
+            guard let index = index(of: seat), rankKeys[index] != .max else { continue }
+            guard order.count < count || precedes(index, order[count - 1]) else { continue }
+            let place = order.firstIndex { precedes(index, $0) } ?? order.count
+            order.insert(index, at: place)
+            if order.count > count { order.removeLast() }
+        }
+        return order.compactMap { standing(of: seatID($0)) }
+    }
+
+    private func precedes(_ left: Int, _ right: Int) -> Bool {
+        guard let first = seats[left].bingo, let second = seats[right].bingo else { return false }
+        return (first.key, first.time, left) < (second.key, second.time, right)
+    }
+
+    private func line(of index: Int, rank: Int) -> Standing {
+        Standing(
+            seat: seatID(index), rank: rank, call: needsCalls ? Int(rankKeys[index]) : nil,
+            lines: seats[index].held.count, time: seats[index].bingo?.time ?? Timestamp(milliseconds: 0))
+    }
+}

@@ -1,0 +1,120 @@
+import GameRules
+
+/// The rules of live bingo: the host calls terms as they happen, every player marks a private board.
+///
+/// Boards are dense arrays by seat: a board is a run of small term indices, and what counts on it is a mask of cells,
+/// so a pattern is found by `cells & mask == mask`. A call touches only the boards that hold its term. A seat takes
+/// about a kilobyte.
+public struct BingoGame: Equatable, Sendable {
+    /// How long a call that was taken back can be called again as if nothing had happened, in seconds.
+    public static let recallSeconds = 60
+
+    /// The number of the round, from 1.
+    public internal(set) var number = 1
+    /// Where the round stands.
+    public internal(set) var state = RoundState.dealt
+    /// What the round was dealt from; its seed is a secret until the round is finished.
+    public internal(set) var setup: BingoSetup
+    /// SHA-256 of the round's seed in hexadecimal digits: the promise that the deals were not chosen.
+    public internal(set) var commitment: String
+    /// All calls of the round in the order of their numbers, with those that were taken back.
+    public internal(set) var calls: [Call] = []
+    /// The number of the latest standing call; 0 if there is none.
+    public internal(set) var currentCall = 0
+    /// The rounds before this one.
+    public internal(set) var history: [FinishedRound] = []
+    /// How many players have a bingo.
+    public internal(set) var bingoCount = 0
+    /// What changed since somebody last looked.
+    public internal(set) var revisions = Revisions()
+
+    /// The seats by their number, less one.
+    var seats: [BingoSeat] = []
+    /// The terms of all boards: seat by seat, row by row.
+    var cells: [Int16] = []
+    /// The marks of all boards, in the order of `cells`.
+    var marks: [Mark] = []
+    /// What decides each seat's rank; `UInt64.max` without a bingo.
+    var rankKeys: [UInt64] = []
+
+    /// The masks of the goal's patterns.
+    var patterns: PatternTable
+    /// The index in `calls` of the latest call of each term; -1 if it was never called.
+    var callOfTerm: [Int32] = []
+    /// Where each term stands; made when the round begins.
+    var places: [[BoardPlace]] = []
+    /// What calls that were taken back lately would bring back.
+    var undos: [CallUndo] = []
+    /// The boards that are dealt, to deal no two alike.
+    var dealtBoards: Set<BoardKey> = []
+
+    // The options that every mark and every call looks at, next to one another.
+    var cellCount: Int
+    var freeMask: UInt32
+    var needsCalls: Bool
+    var allowsAutoMark: Bool
+
+    /// The game of a new room: round 1, dealt.
+    public init(setup: BingoSetup, at moment: Moment) {
+        self.setup = setup
+        commitment = BoardDeal.commitment(to: setup.seed)
+        patterns = PatternTable(goal: setup.options.goal, size: setup.options.size)
+        cellCount = setup.options.cellCount
+        freeMask = setup.options.freeMask
+        needsCalls = setup.options.verification == .called
+        allowsAutoMark = setup.options.autoMark
+        callOfTerm = [Int32](repeating: -1, count: setup.terms.count)
+    }
+
+    /// The round's seed once it is revealed.
+    public var revealedSeed: Seed? { state == .finished ? setup.seed : nil }
+
+    /// The calls that stand, in the order of their numbers.
+    public var standingCalls: [Call] { calls.filter { $0.uncalledAt == nil } }
+
+    /// The standing call of a term.
+    public func call(of term: Int) -> Call? {
+        let index = callOfTerm[term]
+        guard index >= 0, calls[Int(index)].uncalledAt == nil else { return nil }
+        return calls[Int(index)]
+    }
+
+    /// A seat's board; `nil` for hosts without one and for seats that do not exist or were removed.
+    public func board(of seat: SeatID) -> BoardView? {
+        guard let index = index(of: seat), seats[index].plays else { return nil }
+        let start = index * cellCount
+        return BoardView(
+            size: setup.options.size, deal: Int(seats[index].deal), cells: cells[start..<start + cellCount],
+            marked: seats[index].marked)
+    }
+
+    /// Whether a seat's suggestions confirm themselves.
+    public func autoMarks(_ seat: SeatID) -> Bool {
+        guard let index = index(of: seat) else { return false }
+        return allowsAutoMark && seats[index].wantsAutoMark
+    }
+
+    /// The patterns of the goal that a seat holds.
+    public func held(by seat: SeatID) -> PatternSet {
+        guard let index = index(of: seat) else { return [] }
+        return seats[index].held
+    }
+
+    /// The deals of all boards, in the order of the seats.
+    public var deals: [DealRecord] {
+        seats.indices.compactMap { index in
+            guard seats[index].plays else { return nil }
+            return DealRecord(
+                seat: seatID(index), deal: Int(seats[index].deal), dealtAfter: Int(seats[index].dealtAfter))
+        }
+    }
+
+    /// The place of a seat in the arrays by seat; `nil` if it never joined.
+    func index(of seat: SeatID) -> Int? {
+        let index = Int(seat.number) - 1
+        return seats.indices.contains(index) ? index : nil
+    }
+
+    /// The seat at a place of the arrays by seat.
+    func seatID(_ index: Int) -> SeatID { SeatID(UInt32(index + 1)) }
+}

@@ -1,0 +1,71 @@
+import GameRules
+
+/// What a host may choose for a round.
+public struct BingoOptions: Hashable, Sendable {
+    /// The sizes a board may have.
+    public static let sizes = 3...5
+    /// The longest window, a day: longer than any show.
+    public static let windowSecondsMax = 86_400
+
+    /// The number of rows and of columns.
+    public var size = 5
+    /// Whether the cell in the middle counts from the start and bears no term; odd sizes only.
+    public var freeCentre = false
+    /// What makes a cell count.
+    public var verification = Verification.called
+    /// Whether players may let their suggestions confirm themselves.
+    public var autoMark = true
+    /// How long after a call its confirmation still counts for that call, in seconds.
+    public var windowSeconds = 180
+    /// What a player must hold for a bingo.
+    public var goal = Goal.anyLine
+
+    /// The defaults: a 5×5 board, any line, calls verified, a window of three minutes.
+    public init() {}
+
+    /// How many cells a board has.
+    public var cellCount: Int { size * size }
+    /// How many terms a board bears.
+    public var termCount: Int { cellCount - (freeCentre ? 1 : 0) }
+    /// The free centre as a mask of cells; 0 if there is none.
+    public var freeMask: UInt32 { freeCentre ? 1 << (cellCount / 2) : 0 }
+
+    /// Throws `badOptions` if the options contradict one another or lie outside their limits.
+    public func check() throws(Rejection) {
+        guard BingoOptions.sizes.contains(size) else {
+            throw bad("A board has 3, 4 or 5 rows, not \(size).")
+        }
+        guard !freeCentre || !size.isMultiple(of: 2) else {
+            throw bad("A \(size)×\(size) board has no cell in the middle that could be free.")
+        }
+        guard (0...BingoOptions.windowSecondsMax).contains(windowSeconds) else {
+            throw bad("The window is 0 to \(BingoOptions.windowSecondsMax) seconds, not \(windowSeconds).")
+        }
+        try checkMasks()
+        let patterns = PatternTable(goal: goal, size: size).all.count
+        guard patterns > 0 else { throw bad("The goal needs at least one pattern.") }
+        guard (1...patterns).contains(goal.need) else {
+            throw bad("The goal has \(patterns) patterns: it can need 1 to \(patterns) of them, not \(goal.need).")
+        }
+    }
+
+    private func checkMasks() throws(Rejection) {
+        guard goal.masks.count <= Goal.masksMax else {
+            throw bad("A goal has at most \(Goal.masksMax) masks, not \(goal.masks.count).")
+        }
+        let board = UInt32((1 << cellCount) - 1)
+        for (index, mask) in goal.masks.enumerated() {
+            guard mask & ~board == 0 else {
+                throw bad("Mask \(index + 1) has a cell outside the \(size)×\(size) board.")
+            }
+            guard mask & ~freeMask != 0 else {
+                throw bad("Mask \(index + 1) needs at least one cell that a player can mark.")
+            }
+            guard !goal.masks[..<index].contains(where: { $0 | freeMask == mask | freeMask }) else {
+                throw bad("Mask \(index + 1) stands twice.")
+            }
+        }
+    }
+
+    private func bad(_ message: String) -> Rejection { Rejection(.badOptions, message) }
+}

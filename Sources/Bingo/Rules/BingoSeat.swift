@@ -1,0 +1,50 @@
+import GameRules
+
+/// What the game knows of a seat besides the terms and marks of its board.
+struct BingoSeat: Hashable, Sendable {
+    /// Whether the seat plays on a board: players do, and hosts who were players before.
+    var hasBoard = false
+    /// Whether a host has removed the seat.
+    var isRemoved = false
+    /// Whether the player wants suggestions to confirm themselves.
+    var wantsAutoMark = false
+    /// Whether the seat's bingo of this round was announced.
+    var isAnnounced = false
+
+    /// The deal number of the board.
+    var deal: Int32 = 0
+    /// The number of the latest standing call when the board was dealt.
+    var dealtAfter: UInt32 = 0
+
+    /// The marked cells.
+    var marked: UInt32 = 0
+    /// The cells whose term is called.
+    var called: UInt32 = 0
+    /// Called cells whose mark the player took off by hand: they do not confirm themselves.
+    var declined: UInt32 = 0
+    /// Cells whose mark went with a call that was taken back, and that the player has not touched since.
+    var cleared: UInt32 = 0
+    /// The patterns held.
+    var held: PatternSet = []
+    /// The bingo, if the goal is reached.
+    var bingo: Bingo?
+
+    /// The last taps.
+    var taps = TapTimes()
+    /// When the seat last marked a cell by hand.
+    var lastTap = Timestamp(milliseconds: .min)
+    /// Until when the seat's early marks do not count for the crowd, because it tapped too fast.
+    var quietUntil = Timestamp(milliseconds: .min)
+
+    /// Whether the seat's board takes part in the round.
+    var plays: Bool { hasBoard && !isRemoved }
+
+    /// Forgets all that belongs to a board, but not the seat's preferences.
+    mutating func clearBoard() {
+        var seat = BingoSeat()
+        seat.hasBoard = hasBoard
+        seat.isRemoved = isRemoved
+        seat.wantsAutoMark = wantsAutoMark
+        self = seat
+    }
+}

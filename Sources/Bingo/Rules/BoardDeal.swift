@@ -1,0 +1,24 @@
+import Cryptography
+import GameRules
+
+/// The deal of one board, which anybody can repeat who knows the round's seed.
+///
+/// The bytes of `HMAC-SHA256(key: seed, message: "<player id>:<deal number>")` seed the frozen generator, whose
+/// `draw(_:below:)` gives the terms of the board's cells, row by row and without the free centre.
+public enum BoardDeal {
+    /// The terms of a board's cells, row by row, as indices; -1 is the free centre.
+    public static func cells(
+        seed: Seed, seat: SeatID, number: Int, termCount: Int, options: BingoOptions
+    ) -> [Int16] {
+        let digest = hmacSHA256(key: seed.bytes, message: Array("\(seat):\(number)".utf8))
+        var generator = SeededGenerator(bytes: digest)
+        var cells = generator.draw(options.termCount, below: termCount).map(Int16.init)
+        if options.freeCentre { cells.insert(-1, at: options.cellCount / 2) }
+        return cells
+    }
+
+    /// What is published of a round's seed when the round is dealt: its SHA-256, in hexadecimal digits.
+    public static func commitment(to seed: Seed) -> String {
+        sha256(seed.bytes).hexadecimal
+    }
+}

@@ -1,0 +1,7 @@
+/// What a call that was taken back would bring back, if the same term is called again soon.
+struct CallUndo: Hashable, Sendable {
+    /// The call's number.
+    let number: Int
+    /// The marks that were cleared.
+    let marks: [ClearedMark]
+}

@@ -1,0 +1,7 @@
+/// How near the players are to their bingos.
+public struct Nearness: Hashable, Sendable {
+    /// How many players without a bingo need exactly one further call.
+    public let oneAway: Int
+    /// For each term, how many of those players its call would help.
+    public let needed: [TermCount]
+}

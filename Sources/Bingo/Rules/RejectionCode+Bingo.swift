@@ -1,0 +1,14 @@
+import GameRules
+
+extension Rejection.Code {
+    /// The board has no such cell, or it is the free centre.
+    public static let badCell: Rejection.Code = "badCell"
+    /// The round has no such term.
+    public static let badTerm: Rejection.Code = "badTerm"
+    /// The term is called already.
+    public static let alreadyCalled: Rejection.Code = "alreadyCalled"
+    /// The term is not called.
+    public static let notCalled: Rejection.Code = "notCalled"
+    /// The list of terms breaks a limit, or is too short for the board.
+    public static let badTerms: Rejection.Code = "badTerms"
+}

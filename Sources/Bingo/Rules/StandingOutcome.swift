@@ -1,0 +1,16 @@
+/// What a change on one board did to the standings.
+enum StandingOutcome: Hashable, Sendable {
+    /// Nothing.
+    case same
+    /// The player's line in the standings is another, or is there again.
+    case changed
+    /// The player reached the goal for the first time in the round.
+    case reached
+    /// The player's bingo is gone.
+    case lost
+
+    /// What this and a later change of the same input did together, for changes that only add to a board.
+    func followed(by next: StandingOutcome) -> StandingOutcome {
+        self == .reached || next == .same ? self : next
+    }
+}

@@ -1,0 +1,109 @@
+import GameRules
+import WireProtocol
+
+extension BingoGame: PlayableGame {
+    /// What turns the game's events into messages.
+    public typealias Projection = BingoProjection
+
+    /// Reads `terms`, and perhaps `options` and `language`; throws `badTerms` or `badOptions`.
+    public static func setup(
+        from fields: JSONObject, seed: () throws(Rejection) -> Seed
+    ) throws(Rejection) -> BingoSetup {
+        let options = try OptionsChange(fields["options"]).applied(to: BingoOptions())
+        try options.check()
+        return try BingoSetup(
+            terms: TermList.read(fields["terms"]), language: TermList.language(in: fields), options: options,
+            seed: seed())
+    }
+
+    /// Writes the members of a room's creation, with the seed.
+    public static func encode(_ setup: BingoSetup, into writer: inout JSONWriter) {
+        writer.array("terms") { writer in TermList.encode(setup.terms, into: &writer) }
+        if let language = setup.language { writer.member("language", language) }
+        writer.object("options") { writer in setup.options.encode(into: &writer) }
+        writer.member("seed", setup.seed.hexadecimal)
+    }
+
+    /// Reads a command of bingo; throws `badMessage`, `badTerms` or `badOptions` for one that is malformed.
+    public static func input(
+        ofType type: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
+    ) throws(Rejection) -> BingoInput? {
+        switch type {
+        case "mark": return .mark(cell: try fields.requiredInteger("cell"))
+        case "unmark": return .unmark(cell: try fields.requiredInteger("cell"))
+        case "autoMark": return .autoMark(on: try fields.requiredBool("on"))
+        case "reshuffle": return .reshuffle
+        case "call": return .call(term: try fields.requiredInteger("term"))
+        case "uncall": return .uncall(term: try fields.requiredInteger("term"))
+        case "startRound": return .startRound
+        case "finishRound": return .finishRound
+        case "newRound":
+            let change = try OptionsChange(fields["options"])
+            let terms: [Term]? = fields.present("terms") == nil ? nil : try TermList.read(fields["terms"])
+            return .newRound(change, terms: terms, language: try TermList.language(in: fields), seed: try seed())
+        case "setOptions":
+            guard let options = fields.present("options") else {
+                throw Rejection(.badOptions, "“options” must be an object.")
+            }
+            return .setOptions(try OptionsChange(options), seed: try seed())
+        case "setTerms":
+            let terms = try TermList.read(fields["terms"])
+            return .setTerms(terms, language: try TermList.language(in: fields), seed: try seed())
+        default: return nil
+        }
+    }
+
+    /// Writes a command's members, with its type and its seed.
+    public static func encode(_ input: BingoInput, into writer: inout JSONWriter) {
+        switch input {
+        case .mark(let cell):
+            writer.member("type", "mark")
+            writer.member("cell", cell)
+        case .unmark(let cell):
+            writer.member("type", "unmark")
+            writer.member("cell", cell)
+        case .autoMark(let on):
+            writer.member("type", "autoMark")
+            writer.member("on", on)
+        case .reshuffle: writer.member("type", "reshuffle")
+        case .call(let term):
+            writer.member("type", "call")
+            writer.member("term", term)
+        case .uncall(let term):
+            writer.member("type", "uncall")
+            writer.member("term", term)
+        case .startRound: writer.member("type", "startRound")
+        case .finishRound: writer.member("type", "finishRound")
+        case .newRound(let change, let terms, let language, let seed):
+            writer.member("type", "newRound")
+            writer.object("options") { writer in change.encode(into: &writer) }
+            writer.deal(of: terms, language: language, seed: seed)
+        case .setOptions(let change, let seed):
+            writer.member("type", "setOptions")
+            writer.object("options") { writer in change.encode(into: &writer) }
+            writer.deal(of: nil, language: nil, seed: seed)
+        case .setTerms(let terms, let language, let seed):
+            writer.member("type", "setTerms")
+            writer.deal(of: terms, language: language, seed: seed)
+        }
+    }
+
+    /// Writes `lines` after a mark, the patterns that the player now holds; after a call its `number` and `time`.
+    public static func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) {
+        if detail & markDetail != 0 {
+            let held = PatternSet(rawValue: UInt32(truncatingIfNeeded: detail))
+            writer.array("lines") { writer in for name in held.names { writer.string(name) } }
+        } else if detail & callDetail != 0 {
+            writer.member("number", Int(detail >> 42 & (1 << 20 - 1)))
+            writer.member("time", Timestamp(milliseconds: Int64(detail & (1 << 42 - 1))))
+        }
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func deal(of terms: [Term]?, language: String?, seed: Seed) {
+        if let terms { array("terms") { writer in TermList.encode(terms, into: &writer) } }
+        if let language { member("language", language) }
+        member("seed", seed.hexadecimal)
+    }
+}

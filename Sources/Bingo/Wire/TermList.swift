@@ -1,0 +1,105 @@
+import Foundation
+import GameRules
+import WireProtocol
+
+/// The reading and writing of lists of terms, with the limits that keep boards legible and snapshots small.
+enum TermList {
+    /// The most terms in a list.
+    static let termsMax = 500
+    /// The most characters (extended grapheme clusters) of a term: what a cell can show.
+    static let charactersMax = 120
+    /// The most characters of the explanation what counts as a term.
+    static let meansCharactersMax = 400
+    /// The most bytes of all texts of a list together, in UTF-8: every player who joins is sent them.
+    static let bytesMax = 48 * 1024
+
+    /// Reads an array of strings, or of objects with `text` and perhaps `means`; throws `badTerms`.
+    static func read(_ value: JSONValue?) throws(Rejection) -> [Term] {
+        guard let elements = value?.array else { throw bad("“terms” must be an array of texts.") }
+        guard elements.count <= termsMax else {
+            throw bad("A list has at most \(termsMax) terms, not \(elements.count).")
+        }
+        var terms: [Term] = []
+        terms.reserveCapacity(elements.count)
+        var seen: Set<String> = []
+        var bytes = 0
+        for (index, element) in elements.enumerated() {
+            let term = try term(element, number: index + 1)
+            guard seen.insert(term.text.lowercased()).inserted else { throw bad("“\(term.text)” stands twice.") }
+            bytes += term.text.utf8.count + (term.means?.utf8.count ?? 0)
+            guard bytes <= bytesMax else { throw bad("The terms have more than \(bytesMax / 1024) KiB together.") }
+            terms.append(term)
+        }
+        return terms
+    }
+
+    /// Reads a `language` member, a BCP 47 tag; `nil` if it is missing or `null`, throws `badTerms`.
+    static func language(in fields: JSONObject) throws(Rejection) -> String? {
+        guard let value = fields.present("language") else { return nil }
+        guard let tag = value.string, (2...35).contains(tag.utf8.count),
+            tag.utf8.allSatisfy({ byte in
+                switch byte {
+                case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+                    true
+                default: false
+                }
+            })
+        else { throw bad("“language” must be a language tag such as “en” or “pt-BR”.") }
+        return tag
+    }
+
+    /// Writes a list as elements from which `read(_:)` reads it again.
+    static func encode(_ terms: [Term], into writer: inout JSONWriter) {
+        for term in terms {
+            guard let means = term.means else {
+                writer.string(term.text)
+                continue
+            }
+            writer.object { writer in
+                writer.member("text", term.text)
+                writer.member("means", means)
+            }
+        }
+    }
+
+    private static func term(_ value: JSONValue, number: Int) throws(Rejection) -> Term {
+        if let text = value.string { return Term(try checked(text, number: number)) }
+        guard let fields = value.object, let text = fields["text"]?.string else {
+            throw bad("Term \(number) must be a text, or an object with “text” and perhaps “means”.")
+        }
+        guard let given = fields.present("means") else { return Term(try checked(text, number: number)) }
+        guard let means = given.string.map(normalised) else { throw bad("“means” of term \(number) must be a text.") }
+        guard means.count <= meansCharactersMax else {
+            throw bad("“means” of term \(number) has more than \(meansCharactersMax) characters.")
+        }
+        return Term(try checked(text, number: number), means: means.isEmpty ? nil : means)
+    }
+
+    private static func checked(_ typed: String, number: Int) throws(Rejection) -> String {
+        let text = normalised(typed)
+        guard !text.isEmpty else { throw bad("Term \(number) is empty.") }
+        guard text.count <= charactersMax else {
+            throw bad("Term \(number) has more than \(charactersMax) characters.")
+        }
+        guard !text.unicodeScalars.contains(where: isForbidden) else {
+            throw bad("Term \(number) has a line break or a control character.")
+        }
+        return text
+    }
+
+    private static func normalised(_ typed: String) -> String {
+        typed.precomposedStringWithCanonicalMapping.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// Control characters, line breaks and direction overrides; marks that several scripts need are allowed.
+    private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        case .format: (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+        default: false
+        }
+    }
+
+    private static func bad(_ message: String) -> Rejection { Rejection(.badTerms, message) }
+}
