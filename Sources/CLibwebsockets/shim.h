@@ -1,0 +1,36 @@
+/*
+ * libwebsockets 4.1.6: https://libwebsockets.org/lws-api-doc-v4.1-stable/html/
+ *
+ * The few lines below exist for what Swift cannot import by itself: function-like macros, and one function that the
+ * library exports without declaring it in a public header.
+ */
+#ifndef CLIBWEBSOCKETS_SHIM_H
+#define CLIBWEBSOCKETS_SHIM_H
+
+#include <libwebsockets.h>
+#include <sys/socket.h>
+
+/*
+ * Closes a connection outside its own callbacks; with a reason set by lws_close_reason() it sends the close frame
+ * first. Exported by the library, declared only in its private headers; it can go when a public call does the same
+ * (lws_wsi_close() of 4.3 does not send the reason).
+ */
+void lws_close_free_wsi(struct lws *wsi, enum lws_close_status reason, const char *caller);
+
+/* Linux's accept(2) with flags: the C library declares it only under _GNU_SOURCE, which Swift's import does not set. */
+int accept4(int listener, struct sockaddr *address, socklen_t *length, int flags);
+
+/* OpenSSL's options are function-like macros: no protocol older than TLS 1.2, no renegotiation, no compression. */
+static inline long CLibwebsockets_tls_options(void)
+{
+	return (long)(SSL_OP_NO_SSLv3 | SSL_OP_NO_TLSv1 | SSL_OP_NO_TLSv1_1 | SSL_OP_NO_RENEGOTIATION |
+		      SSL_OP_NO_COMPRESSION);
+}
+
+/* Write bytes as they are: LWS_WRITE_RAW is a macro over an enumerator, which Swift does not import. */
+static inline int CLibwebsockets_write_raw(struct lws *wsi, const void *bytes, size_t count)
+{
+	return lws_write(wsi, (unsigned char *)bytes, count, LWS_WRITE_RAW);
+}
+
+#endif

@@ -1,0 +1,77 @@
+internal import CUV
+internal import Synchronization
+
+/// Who may open another connection: a cap for all, and a cap and a rate for each address.
+///
+/// Shared by the loops. An address that nothing limits takes no lock beyond the one count.
+final class Admission: Sendable {
+    private struct Account {
+        var open = 0
+        var tokens: Double
+        var time: UInt64
+    }
+
+    private struct Book {
+        var accounts: [NetworkAddress: Account] = [:]
+        var sweptAt: UInt64 = 0
+    }
+
+    private let maxConnections: Int
+    private let perAddress: Int
+    private let rate: Double
+    private let burst: Double
+    private let open = Atomic<Int>(0)
+    private let book = Mutex(Book())
+
+    init(configuration: ServerConfiguration, maxConnections: Int) {
+        self.maxConnections = maxConnections
+        perAddress = configuration.connectionsPerAddress
+        rate = Double(configuration.newConnectionsPerSecond)
+        burst = Double(max(1, configuration.newConnectionsBurst))
+    }
+
+    /// Takes a place among all connections; every success is owed a ``leave()``.
+    func enter() -> Bool {
+        guard open.wrappingAdd(1, ordering: .relaxed).newValue <= maxConnections else {
+            leave()
+            return false
+        }
+        return true
+    }
+
+    func leave() {
+        open.wrappingSubtract(1, ordering: .relaxed)
+    }
+
+    /// Takes a place for an address; every success is owed a ``leave(_:)``.
+    func enter(_ address: NetworkAddress) -> Bool {
+        guard perAddress > 0 || rate > 0 else { return true }
+        let now = uv_hrtime()
+        return book.withLock { book in
+            sweep(&book, now: now)
+            var account = book.accounts[address] ?? Account(tokens: burst, time: now)
+            account.tokens = min(burst, account.tokens + Double(now - min(now, account.time)) * rate / 1e9)
+            account.time = now
+            defer { book.accounts[address] = account }
+            guard perAddress == 0 || account.open < perAddress else { return false }
+            guard rate == 0 || account.tokens >= 1 else { return false }
+            account.tokens -= 1
+            account.open += 1
+            return true
+        }
+    }
+
+    func leave(_ address: NetworkAddress) {
+        guard perAddress > 0 || rate > 0 else { return }
+        book.withLock { $0.accounts[address]?.open -= 1 }
+    }
+
+    /// Forgets addresses that have nothing open and whose burst is full again, so that the book does not grow with
+    /// everybody who ever came.
+    private func sweep(_ book: inout Book, now: UInt64) {
+        guard now &- book.sweptAt > 10_000_000_000 else { return }
+        book.sweptAt = now
+        let refill = rate > 0 ? burst / rate * 1e9 : 0
+        book.accounts = book.accounts.filter { $0.value.open > 0 || Double(now &- $0.value.time) < refill }
+    }
+}

@@ -1,0 +1,133 @@
+internal import CLibwebsockets
+
+/// Connections of one loop that get the same frames: the audience of a room on that loop.
+///
+/// What is broadcast in a turn is joined into one buffer at its end, and written with one call to each member that has
+/// nothing else to get. A connection is a member of one group at most. Only for the loop's thread.
+public final class BroadcastGroup: @unchecked Sendable {
+    /// What the fan-out touches for each member: it does not look at the connection unless it must.
+    struct Member {
+        unowned(unsafe) let connection: Connection
+        let wsi: OpaquePointer
+        /// Whether the connection has something to say: frames of its own, frames it must not get, or a full socket.
+        var isSpecial: Bool
+    }
+
+    /// The loop that the members belong to.
+    public let loop: EventLoop
+
+    var members: ContiguousArray<Member> = []
+    /// The frames of this turn.
+    var frames: [Frame] = []
+    private var joined: [UInt8] = []
+
+    init(loop: EventLoop) {
+        self.loop = loop
+    }
+
+    /// The number of members.
+    public var count: Int { members.count }
+
+    /// Makes a connection of the same loop a member. It gets what is broadcast from now on. One that is closing is not
+    /// taken.
+    public func add(_ connection: Connection) {
+        loop.preconditionCurrent()
+        precondition(connection.loop === loop, "a group takes connections of its own loop")
+        precondition(connection.group == nil, "a connection is in one group at most")
+        guard connection.state == .open, let wsi = connection.wsi else { return }
+        connection.group = self
+        connection.memberSlot = members.count
+        connection.firstFrame = frames.count
+        let isSpecial = !frames.isEmpty || !connection.outbox.isEmpty || connection.isChoked
+        members.append(Member(connection: connection, wsi: wsi, isSpecial: isSpecial))
+    }
+
+    /// Takes a member out; what was broadcast before in this turn still reaches it. Harmless for others.
+    public func remove(_ connection: Connection) {
+        loop.preconditionCurrent()
+        guard connection.group === self else { return }
+        if frames.count > connection.firstFrame {
+            let ordered = order(connection)
+            if connection.outbox.isEmpty { loop.turn.personal.append(connection) }
+            connection.outbox = ordered.map { Connection.Pending(position: 0, frame: $0) }
+        } else {
+            connection.outbox = connection.outbox.map { Connection.Pending(position: 0, frame: $0.frame) }
+        }
+        detach(connection)
+    }
+
+    /// Sends a frame to every member at the end of the turn.
+    public func broadcast(_ frame: Frame) {
+        loop.preconditionCurrent()
+        if frames.isEmpty { loop.turn.groups.append(self) }
+        frames.append(frame)
+    }
+
+    func markSpecial(_ connection: Connection) {
+        members[connection.memberSlot].isSpecial = true
+    }
+
+    /// Forgets a member without a word to it.
+    func detach(_ connection: Connection) {
+        let last = members.count - 1
+        let slot = connection.memberSlot
+        if slot != last {
+            members[slot] = members[last]
+            members[slot].connection.memberSlot = slot
+        }
+        members.removeLast()
+        connection.group = nil
+        connection.firstFrame = 0
+    }
+
+    /// The frames of this turn that a member gets, the group's and its own, in the order they were sent.
+    func order(_ connection: Connection) -> [Frame] {
+        var ordered: [Frame] = []
+        var next = connection.firstFrame
+        for pending in connection.outbox {
+            while next < pending.position {
+                ordered.append(frames[next])
+                next += 1
+            }
+            ordered.append(pending.frame)
+        }
+        ordered.append(contentsOf: frames[min(next, frames.count)...])
+        return ordered
+    }
+
+    /// Writes the turn's frames to all members. Nothing in here calls the handler or changes the members.
+    func flush() {
+        if frames.count == 1 {
+            write(frames[0].bytes)
+        } else {
+            joined.removeAll(keepingCapacity: joined.capacity <= EventLoop.largestWriteBytes)
+            for frame in frames { joined.append(contentsOf: frame.bytes) }
+            write(joined)
+        }
+        frames.removeAll(keepingCapacity: true)
+    }
+
+    private func write(_ bytes: [UInt8]) {
+        let frameCount = frames.count
+        var written = 0
+        bytes.withUnsafeBytes { bytes in
+            for slot in members.indices {
+                let member = members[slot]
+                if member.isSpecial {
+                    loop.flush(member.connection, of: self)
+                    members[slot].isSpecial = member.connection.isChoked
+                } else if lws_partial_buffered(member.wsi) != 0 {
+                    loop.miss(member.connection, frames: frameCount)
+                    members[slot].isSpecial = true
+                } else if CLibwebsockets_write_raw(member.wsi, bytes.baseAddress, bytes.count) < 0 {
+                    loop.turn.broken.append(member.connection)
+                } else {
+                    written += 1
+                }
+            }
+        }
+        loop.counters.writes.count(written)
+        loop.counters.deliveries.count(written * frameCount)
+        loop.counters.sentBytes.count(written * bytes.count)
+    }
+}

@@ -1,0 +1,116 @@
+internal import CLibwebsockets
+
+/// One WebSocket. Everything but ``id``, ``loop`` and ``remoteAddress`` belongs to the loop's thread; a method called
+/// elsewhere stops the process.
+public final class Connection: @unchecked Sendable {
+    enum State: UInt8 {
+        /// The upgrade was accepted; the handler does not know it yet.
+        case opening
+        case open
+        /// To be closed at the end of the turn, after what was queued.
+        case closing
+        /// The handler was told, or never will be.
+        case closed
+    }
+
+    /// A frame for this connection alone, and how many of its group's frames of this turn go before it.
+    struct Pending {
+        let position: Int
+        let frame: Frame
+    }
+
+    /// Unique in this loop, never used again.
+    public let id: UInt64
+
+    /// The loop that serves it.
+    public let loop: EventLoop
+
+    /// Who it is: the socket's other end, or what a trusted proxy says.
+    public let remoteAddress: NetworkAddress
+
+    /// Whether the client is on this machine.
+    public var isLoopback: Bool { remoteAddress.isLoopback }
+
+    /// The upgrade request, until ``ServerHandler/opened(_:)`` returns: thousands of idle connections should not hold
+    /// thousands of header texts.
+    public internal(set) var request: HTTPRequest?
+
+    /// The handler's own object for this connection; the transport does not look at it.
+    public var context: AnyObject?
+
+    /// The longest text message that is taken, in bytes. May be raised or lowered at any time.
+    public var maxMessageBytes: Int
+
+    /// Whether frames were dropped because the client did not take what was sent before. It gets none until it has
+    /// caught up; then the handler hears ``ServerHandler/drained(_:)``.
+    public internal(set) var isLagging = false
+
+    /// Why it was closed: ours, the client's, or ``CloseCode/abnormal``; `nil` while open.
+    public internal(set) var closeCode: CloseCode?
+
+    /// The group it is a member of. A connection is in one group at most: only so its frames have one order.
+    public internal(set) var group: BroadcastGroup?
+
+    var wsi: OpaquePointer?
+    var state = State.opening
+    /// Whether the library still holds bytes that the socket did not take.
+    var isChoked = false
+    /// Whether anything came since the last ping.
+    var wasHeard = true
+    let isEcho: Bool
+    var memberSlot = 0
+    /// How many of the group's frames of this turn were queued before it joined.
+    var firstFrame = 0
+    var outbox: [Pending] = []
+    var chokedSince: UInt64 = 0
+    var chokedSlot = -1
+    var pingBucket = -1
+    var pingSlot = 0
+    var reason: CloseReason?
+    /// Pieces of a message that has not ended.
+    var assembly: [UInt8] = []
+    var fragments = 0
+
+    struct CloseReason {
+        let code: CloseCode
+        let text: String
+    }
+
+    init(id: UInt64, loop: EventLoop, wsi: OpaquePointer, address: NetworkAddress, request: HTTPRequest, isEcho: Bool) {
+        self.id = id
+        self.loop = loop
+        self.wsi = wsi
+        remoteAddress = address
+        self.request = request
+        self.isEcho = isEcho
+        let configuration = loop.shared.configuration
+        maxMessageBytes = isEcho ? configuration.maxEchoBytes : configuration.maxMessageBytes
+    }
+
+    /// Sends a frame to this connection alone, at the end of the turn, in order with the broadcasts of its group. A
+    /// connection that lags or closes gets nothing.
+    public func send(_ frame: Frame) {
+        loop.preconditionCurrent()
+        guard state == .open else { return }
+        queue(frame)
+    }
+
+    /// Sends what was queued, then a close frame, and closes. ``ServerHandler/closed(_:)`` follows at the end of the
+    /// turn. Again is harmless.
+    ///
+    /// - Parameter reason: a text of at most 123 bytes for the other side.
+    public func close(code: CloseCode, reason: String = "") {
+        loop.preconditionCurrent()
+        guard state == .open else { return }
+        group?.remove(self)
+        state = .closing
+        self.reason = CloseReason(code: code, text: reason)
+        loop.turn.closing.append(self)
+    }
+
+    func queue(_ frame: Frame) {
+        if outbox.isEmpty { loop.turn.personal.append(self) }
+        outbox.append(Pending(position: group?.frames.count ?? 0, frame: frame))
+        group?.markSpecial(self)
+    }
+}

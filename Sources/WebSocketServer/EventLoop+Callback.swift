@@ -1,0 +1,75 @@
+internal import CLibwebsockets
+
+/// The library's one callback, for every connection of every loop: it finds the loop and the peer, and hands over.
+let libraryCallback: @convention(c) (
+    OpaquePointer?, lws_callback_reasons, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int
+) -> Int32 = { wsi, reason, _, input, length in
+    guard let wsi, let user = lws_context_user(lws_get_context(wsi)) else { return 0 }
+    return Unmanaged<EventLoop>.fromOpaque(user)._withUnsafeGuaranteedRef { loop in
+        guard let opaque = lws_get_opaque_user_data(wsi) else {
+            if reason == LWS_CALLBACK_EVENT_WAIT_CANCELLED { loop.drain() }
+            return 0
+        }
+        return Unmanaged<Peer>.fromOpaque(opaque)._withUnsafeGuaranteedRef { peer in
+            loop.handle(reason, wsi: wsi, peer: peer, input: input, length: length)
+        }
+    }
+}
+
+extension EventLoop {
+    /// Returning anything but 0 makes the library drop the connection, after a close frame if a reason was set.
+    func handle(
+        _ reason: lws_callback_reasons, wsi: OpaquePointer, peer: Peer, input: UnsafeMutableRawPointer?, length: Int
+    ) -> Int32 {
+        peer.wsi = wsi
+        switch reason {
+        case LWS_CALLBACK_RECEIVE:
+            return received(UnsafeRawBufferPointer(start: input, count: length), wsi: wsi, peer: peer)
+        case LWS_CALLBACK_RECEIVE_PONG:
+            peer.connection?.wasHeard = true
+            return 0
+        case LWS_CALLBACK_SERVER_WRITEABLE:
+            if let connection = peer.connection { writable(connection, wsi: wsi) }
+            return 0
+        case LWS_CALLBACK_RAW_RX_FILE:
+            accept()
+            return 0
+        case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+            return confirmUpgrade(wsi: wsi, peer: peer)
+        case LWS_CALLBACK_ESTABLISHED:
+            return established(wsi: wsi, peer: peer)
+        case LWS_CALLBACK_FILTER_HTTP_CONNECTION:
+            return begin(wsi: wsi, peer: peer)
+        case LWS_CALLBACK_HTTP:
+            return requested(wsi: wsi, peer: peer)
+        case LWS_CALLBACK_HTTP_BODY:
+            return body(UnsafeRawBufferPointer(start: input, count: length), peer: peer)
+        case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+            return bodyComplete(wsi: wsi, peer: peer)
+        case LWS_CALLBACK_HTTP_WRITEABLE:
+            if let transaction = peer.transaction, transaction.phase == .writing { write(transaction) }
+            return 0
+        case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
+            peerCloses(UnsafeRawBufferPointer(start: input, count: length), peer: peer)
+            return 0
+        case LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL, LWS_CALLBACK_CLOSED:
+            // Dropping the protocol is the first word of a close that the library began: it would send what we write
+            // after its close frame. CLOSED may come without ESTABLISHED.
+            if let connection = peer.connection { finish(connection, code: .abnormal) }
+            return 0
+        case LWS_CALLBACK_CLOSED_HTTP:
+            if let transaction = peer.transaction { abandon(transaction) }
+            return 0
+        case LWS_CALLBACK_RAW_ADOPT, LWS_CALLBACK_RAW_RX:
+            // CONNECT would turn the connection into a raw one.
+            return -1
+        case LWS_CALLBACK_WSI_DESTROY:
+            lws_set_opaque_user_data(wsi, nil)
+            forget(peer)
+            Unmanaged.passUnretained(peer).release()
+            return 0
+        default:
+            return 0
+        }
+    }
+}

@@ -1,0 +1,265 @@
+internal import CLibwebsockets
+internal import CUV
+internal import Glibc
+
+extension EventLoop {
+    /// The part of an answer that is given to the library at once: it keeps a copy of what the socket does not take.
+    private static let responsePieceBytes = 32 * 1_024
+
+    // MARK: - upgrades
+
+    /// The request has an `Upgrade` field. The field must be read anew: on a kept-alive connection the library points
+    /// to one that it has freed (CVE-2025-11677), and where it refused the upgrade itself there is none any more.
+    func confirmUpgrade(wsi: OpaquePointer, peer: Peer) -> Int32 {
+        let reader = RequestReader(wsi: wsi, shared: shared, socketAddress: peer.address)
+        guard reader.text(WSI_TOKEN_UPGRADE)?.lowercased() == "websocket" else {
+            counters.refusedUpgrades.count()
+            return -1
+        }
+        do throws(Problem) {
+            let head = try reader.head()
+            let endpoint = try shared.upgrades.check(UpgradePolicy.Request(
+                method: head.request.method,
+                isVersion11: head.isVersion11,
+                path: head.request.path,
+                host: head.request.host,
+                origin: head.request.origin,
+                connection: reader.text(WSI_TOKEN_CONNECTION) ?? "",
+                version: reader.text(WSI_TOKEN_VERSION),
+                key: reader.text(WSI_TOKEN_KEY),
+                subprotocols: reader.text(WSI_TOKEN_PROTOCOL),
+                hasBody: head.contentLength > 0,
+                isLoopback: head.request.remoteAddress.isLoopback
+            ))
+            guard !peer.isPipelined else {
+                throw Problem(status: 400, code: "badUpgrade", detail: "wait for the answer before an upgrade")
+            }
+            guard stopping == nil else {
+                throw Problem(status: 503, code: "unavailable", detail: "the server goes away", headers: ["Retry-After": "5"])
+            }
+            nextConnection += 1
+            peer.connection = Connection(
+                id: nextConnection, loop: self, wsi: wsi, address: head.request.remoteAddress, request: head.request, isEcho: endpoint == .echo
+            )
+            return 0
+        } catch {
+            counters.refusedUpgrades.count()
+            refuse(error, wsi: wsi, peer: peer)
+            return -1
+        }
+    }
+
+    // MARK: - requests
+
+    /// The head of a request is complete. Whatever must not reach the library's handling of bodies is refused here: it
+    /// takes what follows a pipelined head for its body, and turns in a circle for ever once that is used up.
+    func begin(wsi: OpaquePointer, peer: Peer) -> Int32 {
+        let reader = RequestReader(wsi: wsi, shared: shared, socketAddress: peer.address)
+        do throws(Problem) {
+            let head = try reader.head()
+            guard head.contentLength == 0 || !peer.isPipelined else {
+                throw Problem(status: 400, code: "badRequest", detail: "wait for the answer before a request with a body")
+            }
+            let transaction = HTTPTransaction(
+                peer: peer,
+                request: head.request,
+                expectedBytes: head.contentLength,
+                wantsContinue: head.wantsContinue && head.contentLength > 0,
+                keepsAlive: head.keepsAlive && stopping == nil
+            )
+            peer.transaction = transaction
+            transaction.deadline = uv_hrtime() + shared.configuration.exchangeTimeout.nanoseconds
+            transaction.slot = transactions.count
+            transactions.append(transaction)
+            scheduleSweep()
+            return 0
+        } catch {
+            refuse(error, wsi: wsi, peer: peer)
+            return -1
+        }
+    }
+
+    /// The library wants the request handled. One with a body waits for it.
+    func requested(wsi: OpaquePointer, peer: Peer) -> Int32 {
+        guard let transaction = peer.transaction else { return -1 }
+        if transaction.request.method == .post {
+            if transaction.wantsContinue {
+                let go = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+                return go.withUnsafeBytes { CLibwebsockets_write_raw(wsi, $0.baseAddress, $0.count) } < 0 ? -1 : 0
+            }
+            return 0
+        }
+        hand(transaction, wsi: wsi)
+        return 0
+    }
+
+    func body(_ piece: UnsafeRawBufferPointer, peer: Peer) -> Int32 {
+        guard let transaction = peer.transaction, transaction.phase == .receiving else { return -1 }
+        guard transaction.request.body.count + piece.count <= transaction.expectedBytes else { return -1 }
+        transaction.request.body.append(contentsOf: piece)
+        return 0
+    }
+
+    /// The body is complete. The library says so again when more comes while the answer is on its way.
+    func bodyComplete(wsi: OpaquePointer, peer: Peer) -> Int32 {
+        guard let transaction = peer.transaction, transaction.phase == .receiving,
+              transaction.request.body.count == transaction.expectedBytes
+        else { return -1 }
+        hand(transaction, wsi: wsi)
+        return 0
+    }
+
+    /// Nothing is read until the answer has left: what came would be reported, unread, in every turn.
+    private func hand(_ transaction: HTTPTransaction, wsi: OpaquePointer) {
+        transaction.phase = .waiting
+        transaction.deadline = uv_hrtime() + shared.configuration.exchangeTimeout.nanoseconds
+        lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0)
+        lws_rx_flow_control(wsi, 0)
+        shared.handler.respond(to: transaction.request, exchange: HTTPExchange(loop: self, transaction: transaction))
+    }
+
+    // MARK: - answers
+
+    func answer(_ transaction: HTTPTransaction, with response: HTTPResponse) {
+        guard transaction.phase == .waiting else { return }
+        transaction.response = response
+        turn.answers.append(transaction)
+    }
+
+    /// The end of the turn in which the answer came.
+    func start(_ transaction: HTTPTransaction) {
+        guard transaction.phase == .waiting, let response = transaction.response else { return }
+        transaction.phase = .writing
+        transaction.head = head(of: response, closes: !transaction.keepsAlive || stopping != nil)
+        if transaction.request.method == .head { transaction.response?.body = [] }
+        counters.requests.count()
+        write(transaction)
+    }
+
+    /// Gives the library as much as the socket takes.
+    func write(_ transaction: HTTPTransaction) {
+        guard let peer = transaction.peer, let wsi = peer.wsi, let body = transaction.response?.body else { return }
+        transaction.deadline = uv_hrtime() + shared.configuration.exchangeTimeout.nanoseconds
+        let head = transaction.head
+        while transaction.written < head.count + body.count {
+            guard lws_partial_buffered(wsi) == 0 else { return wait(wsi) }
+            let result: Int32
+            if transaction.written < head.count, head.count + body.count <= Self.responsePieceBytes, !body.isEmpty {
+                let whole = head + body
+                result = whole.withUnsafeBytes { CLibwebsockets_write_raw(wsi, $0.baseAddress, $0.count) }
+                transaction.written = whole.count
+            } else if transaction.written < head.count {
+                result = head.withUnsafeBytes { CLibwebsockets_write_raw(wsi, $0.baseAddress, $0.count) }
+                transaction.written = head.count
+            } else {
+                let start = transaction.written - head.count
+                let count = min(Self.responsePieceBytes, body.count - start)
+                result = body.withUnsafeBytes { CLibwebsockets_write_raw(wsi, $0.baseAddress?.advanced(by: start), count) }
+                transaction.written += count
+            }
+            guard result >= 0 else { return end(peer) }
+        }
+        guard lws_partial_buffered(wsi) == 0 else { return wait(wsi) }
+        finish(transaction)
+    }
+
+    /// The library reports a socket that takes bytes again only for connections that it may read.
+    private func wait(_ wsi: OpaquePointer) {
+        lws_rx_flow_control(wsi, 1)
+        lws_callback_on_writable(wsi)
+        nudge()
+    }
+
+    /// The answer has left. Whether bytes of another request are there already shows in the library's header table:
+    /// it keeps the table only then, and a look for a field that is not there leaves its trace only in a table. The
+    /// library cannot be trusted with the body of such a request (see ``begin(wsi:peer:)``).
+    func finish(_ transaction: HTTPTransaction) {
+        guard let peer = transaction.peer, let wsi = peer.wsi else { return abandon(transaction) }
+        let keepsAlive = transaction.keepsAlive && stopping == nil
+        abandon(transaction)
+        guard keepsAlive else { return end(peer) }
+        lws_rx_flow_control(wsi, 1)
+        guard lws_http_transaction_completed(wsi) == 0 else { return end(peer) }
+        var trace: CChar = 1
+        lws_hdr_custom_copy(wsi, &trace, 1, "", 0)
+        peer.isPipelined = trace == 0
+        nudge()
+    }
+
+    /// A request is over, one way or another.
+    func abandon(_ transaction: HTTPTransaction) {
+        guard transaction.phase != .over else { return }
+        transaction.phase = .over
+        transaction.peer?.transaction = nil
+        let slot = transaction.slot
+        guard slot >= 0 else { return }
+        let last = transactions.count - 1
+        if slot != last {
+            transactions[slot] = transactions[last]
+            transactions[slot].slot = slot
+        }
+        transactions.removeLast()
+        transaction.slot = -1
+    }
+
+    /// Ends an HTTP connection. Not from within its own callbacks.
+    func end(_ peer: Peer) {
+        if let transaction = peer.transaction { abandon(transaction) }
+        guard let wsi = peer.wsi else { return }
+        lws_close_free_wsi(wsi, LWS_CLOSE_STATUS_NOSTATUS, "callboard")
+        nudge()
+    }
+
+    // MARK: - refusals and deadlines
+
+    /// Answers within a callback that then makes the library close. What the client still sends (a body that we do not
+    /// take) would reset the connection and take the answer with it, so the socket lingers.
+    private func refuse(_ problem: Problem, wsi: OpaquePointer, peer: Peer) {
+        counters.requests.count()
+        let response = problem.response
+        let bytes = head(of: response, closes: true) + response.body
+        _ = bytes.withUnsafeBytes { CLibwebsockets_write_raw(wsi, $0.baseAddress, $0.count) }
+        lingering.add(lws_get_socket_fd(wsi), loop: uv)
+    }
+
+    private func head(of response: HTTPResponse, closes: Bool) -> [UInt8] {
+        var bytes = Array("HTTP/1.1 \(response.status) \(HTTPResponse.reason(response.status))\r\n".utf8)
+        bytes += date.field()
+        bytes += shared.headerFields
+        for field in response.headers { bytes += "\(field.name): \(field.value)\r\n".utf8 }
+        if response.status != 204, response.status != 304 { bytes += "Content-Length: \(response.body.count)\r\n".utf8 }
+        if closes { bytes += "Connection: close\r\n".utf8 }
+        bytes += "\r\n".utf8
+        return bytes
+    }
+
+    /// Ends requests that are past their deadline, and those whose client sends more instead of taking its answer: the
+    /// library would report that in every turn without reading it.
+    private func scheduleSweep() {
+        guard !sweepIsScheduled else { return }
+        sweepIsScheduled = true
+        schedule(after: .milliseconds(100)) { [unowned self] in
+            sweepIsScheduled = false
+            let now = uv_hrtime()
+            for transaction in Array(transactions) {
+                guard let peer = transaction.peer, let wsi = peer.wsi else {
+                    abandon(transaction)
+                    continue
+                }
+                var byte: UInt8 = 0
+                let isImpatient = transaction.phase == .writing
+                    && recv(lws_get_socket_fd(wsi), &byte, 1, Int32(MSG_PEEK)) >= 0
+                if now > transaction.deadline || isImpatient { kill(peer) }
+            }
+            if !transactions.isEmpty { scheduleSweep() }
+        }
+    }
+
+    /// Ends a connection whose client does not take what it is sent.
+    func kill(_ peer: Peer) {
+        if let transaction = peer.transaction { abandon(transaction) }
+        guard let wsi = peer.wsi else { return }
+        lws_set_timeout(wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC)
+        nudge()
+    }
+}

@@ -1,0 +1,92 @@
+internal import CLibwebsockets
+
+extension EventLoop {
+    /// The upgrade was answered with 101.
+    func established(wsi: OpaquePointer, peer: Peer) -> Int32 {
+        guard let connection = peer.connection else { return -1 }
+        connection.state = .open
+        counters.opened.count()
+        counters.connections.count()
+        pings.add(connection)
+        if !connection.isEcho { shared.handler.opened(connection) }
+        connection.request = nil
+        if stopping != nil { connection.close(code: .goingAway) }
+        return 0
+    }
+
+    /// A piece of a message: at most one receive buffer, never more than one frame.
+    func received(_ piece: UnsafeRawBufferPointer, wsi: OpaquePointer, peer: Peer) -> Int32 {
+        guard let connection = peer.connection, connection.state == .open else { return 0 }
+        connection.wasHeard = true
+        counters.receivedBytes.count(piece.count)
+        let isFirst = lws_is_first_fragment(wsi) != 0
+        if isFirst { begin(connection) }
+        if lws_frame_is_binary(wsi) != 0, !connection.isEcho {
+            return refuse(connection, code: .unsupportedData, reason: "text messages only")
+        }
+        let remaining = Int(clamping: lws_remaining_packet_payload(wsi))
+        let known = connection.assembly.count + piece.count
+        guard remaining <= connection.maxMessageBytes, known + remaining <= connection.maxMessageBytes else {
+            return refuseOversized(connection)
+        }
+        let isFinal = lws_is_final_fragment(wsi) != 0
+        if isFinal, connection.assembly.isEmpty {
+            counters.messages.count()
+            if connection.isEcho {
+                echo(piece, wsi: wsi)
+            } else {
+                shared.handler.received(piece, on: connection)
+            }
+            return 0
+        }
+        connection.assembly.append(contentsOf: piece)
+        if remaining == 0 { connection.fragments += 1 }
+        guard connection.fragments <= shared.configuration.maxFragments || connection.isEcho else {
+            return refuse(connection, code: .policyViolation, reason: "too many fragments")
+        }
+        guard isFinal else { return 0 }
+        let message = connection.assembly
+        connection.assembly = []
+        counters.messages.count()
+        message.withUnsafeBytes { bytes in
+            if connection.isEcho {
+                echo(bytes, wsi: wsi)
+            } else {
+                shared.handler.received(bytes, on: connection)
+            }
+        }
+        return 0
+    }
+
+    /// The client closes; the library answers it.
+    func peerCloses(_ payload: UnsafeRawBufferPointer, peer: Peer) {
+        guard let connection = peer.connection else { return }
+        // 1005: a close frame without a code.
+        let code = payload.count >= 2 ? UInt16(payload[0]) << 8 | UInt16(payload[1]) : 1_005
+        finish(connection, code: CloseCode(rawValue: code))
+    }
+
+    private func begin(_ connection: Connection) {
+        connection.assembly.removeAll()
+        connection.fragments = 0
+    }
+
+    /// A connection that closes takes nothing any more: what still comes of a refused message is read and forgotten.
+    private func refuse(_ connection: Connection, code: CloseCode, reason: String) -> Int32 {
+        connection.close(code: code, reason: reason)
+        return 0
+    }
+
+    private func refuseOversized(_ connection: Connection) -> Int32 {
+        counters.oversized.count()
+        if !connection.isEcho { shared.handler.oversized(on: connection) }
+        return refuse(connection, code: .tooLarge, reason: "message too large")
+    }
+
+    private func echo(_ message: UnsafeRawBufferPointer, wsi: OpaquePointer) {
+        let frame = Frame(opcode: lws_frame_is_binary(wsi) != 0 ? 0x82 : 0x81, message)
+        _ = frame.bytes.withUnsafeBytes { CLibwebsockets_write_raw(wsi, $0.baseAddress, $0.count) }
+        // A whole frame with its header may wait behind another; more is not read until it has left.
+        if lws_partial_buffered(wsi) != 0 { lws_rx_flow_control(wsi, 0) }
+    }
+}

@@ -1,0 +1,143 @@
+internal import CLibwebsockets
+internal import CUV
+internal import Glibc
+internal import Synchronization
+
+/// What the library's context keeps pointers to for as long as it lives.
+final class ContextStrings {
+    let protocols: UnsafeMutablePointer<lws_protocols>
+    let retry: UnsafeMutablePointer<lws_retry_bo_t>
+    private var strings: [UnsafeMutablePointer<CChar>] = []
+
+    init() {
+        protocols = .allocate(capacity: 2)
+        protocols.initialize(repeating: lws_protocols(), count: 2)
+        retry = .allocate(capacity: 1)
+        retry.initialize(to: lws_retry_bo_t())
+    }
+
+    deinit {
+        protocols.deallocate()
+        retry.deallocate()
+        for string in strings { free(string) }
+    }
+
+    func keep(_ text: String) -> UnsafePointer<CChar>? {
+        guard let copy = strdup(text) else { return nil }
+        strings.append(copy)
+        return UnsafePointer(copy)
+    }
+}
+
+extension EventLoop {
+    /// The largest batch that one write may carry: the library would cut a longer one and keep a copy of the rest.
+    static let largestWriteBytes = 1 << 20
+
+    /// Bytes that a WebSocket is read in. Each one owns a buffer of this size for as long as it lives.
+    static let receiveBufferBytes = 512
+
+    /// Creates the library's context on this loop, and gives it the listener. To be called before ``run()``.
+    ///
+    /// The corresponding C functions are `lws_create_context` and `lws_adopt_descriptor_vhost_via_info`.
+    func setUp(listener: Listener) throws(ServerError) {
+        let configuration = shared.configuration
+        let strings = ContextStrings()
+        strings.protocols[0].name = strings.keep(configuration.subprotocol)
+        strings.protocols[0].callback = libraryCallback
+        // Without data of its own a connection is never told that its closing begins.
+        strings.protocols[0].per_session_data_size = MemoryLayout<UInt>.size
+        strings.protocols[0].rx_buffer_size = Self.receiveBufferBytes
+        strings.protocols[0].tx_packet_size = Self.largestWriteBytes
+
+        var info = lws_context_creation_info()
+        info.port = Int32(CONTEXT_PORT_NO_LISTEN_SERVER)
+        info.protocols = UnsafePointer(strings.protocols)
+        info.gid = -1
+        info.uid = -1
+        info.user = Unmanaged.passUnretained(self).toOpaque()
+        info.options = UInt64(LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_DISABLE_OS_CA_CERTS
+            | LWS_SERVER_OPTION_NO_LWS_SYSTEM_STATES)
+        // The library's own pings are timers in one sorted list; we ping ourselves.
+        info.retry_and_idle_policy = UnsafePointer(strings.retry)
+        info.timeout_secs = configuration.headerTimeout.wholeSeconds
+        info.timeout_secs_ah_idle = configuration.headerTimeout.wholeSeconds
+        info.keepalive_timeout = Int32(configuration.keepAliveTimeout.wholeSeconds)
+        info.max_http_header_data2 = UInt32(clamping: configuration.maxRequestHeadBytes)
+        info.pt_serv_buf_size = 16 * 1_024
+        info.server_string = strings.keep("callboard")
+        info.vhost_name = strings.keep("callboard")
+        if let tls = configuration.tls {
+            info.options |= UInt64(LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT)
+            info.ssl_cert_filepath = strings.keep(tls.certificatePath)
+            info.ssl_private_key_filepath = strings.keep(tls.privateKeyPath)
+            info.ssl_options_set = CLibwebsockets_tls_options()
+            // The library's HTTP/2 stalls, and its header decoder writes out of bounds.
+            info.alpn = strings.keep("http/1.1")
+        }
+        let (made, complaints) = LibraryLog.listen { [info] () -> OpaquePointer? in
+            var loop: UnsafeMutableRawPointer? = UnsafeMutableRawPointer(uv)
+            return withUnsafeMutablePointer(to: &loop) { loops in
+                var info = info
+                info.foreign_loops = loops
+                return lws_create_context(&info)
+            }
+        }
+        guard let context = made else {
+            let reason = complaints.isEmpty ? "no reason given" : complaints.joined(separator: "; ")
+            if let tls = configuration.tls {
+                throw .badCertificate(certificatePath: tls.certificatePath, privateKeyPath: tls.privateKeyPath, reason: reason)
+            }
+            throw .library(reason: reason)
+        }
+        self.context = context
+        self.strings = strings
+        self.listener = listener
+        let peer = Peer(address: NetworkAddress(high: 0, low: 0), isCounted: false, isListener: true)
+        guard adopt(listener.descriptor, as: peer, type: LWS_ADOPT_RAW_FILE_DESC) else {
+            throw .library(reason: "the listener was not taken over")
+        }
+    }
+
+    /// Gives the library a descriptor. On failure the library has closed it.
+    func adopt(_ descriptor: Int32, as peer: Peer, type: lws_adoption_type) -> Bool {
+        let reference = Unmanaged.passRetained(peer)
+        var description = lws_adopt_desc_t()
+        description.vh = lws_get_vhost_by_name(context, "callboard")
+        description.type = type
+        description.fd.filefd = descriptor
+        description.opaque = reference.toOpaque()
+        if type == LWS_ADOPT_RAW_FILE_DESC { description.vh_prot_name = UnsafePointer(strings?.protocols[0].name) }
+        peer.slot = peers.count
+        peers.append(peer)
+        guard let wsi = lws_adopt_descriptor_vhost_via_info(&description) else {
+            // Destroyed before it lived: the library says so only where it had got as far as having a connection.
+            if peer.slot < peers.count, peers[peer.slot] === peer { forget(peer) }
+            return false
+        }
+        peer.wsi = wsi
+        return true
+    }
+
+    /// Takes a destroyed peer out of the loop's books. Idempotent.
+    func forget(_ peer: Peer) {
+        peer.wsi = nil
+        guard peer.slot < peers.count, peers[peer.slot] === peer else { return }
+        let last = peers.count - 1
+        if peer.slot != last {
+            peers[peer.slot] = peers[last]
+            peers[peer.slot].slot = peer.slot
+        }
+        peers.removeLast()
+        if let transaction = peer.transaction { abandon(transaction) }
+        if let connection = peer.connection {
+            finish(connection, code: .abnormal)
+            connection.wsi = nil
+        }
+        peer.connection = nil
+        guard !peer.isListener else { return }
+        counters.sockets.count(-1)
+        shared.admission.leave()
+        if peer.isCounted { shared.admission.leave(peer.address) }
+        stopping?.check()
+    }
+}

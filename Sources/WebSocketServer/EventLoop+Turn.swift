@@ -1,0 +1,184 @@
+internal import CLibwebsockets
+internal import CUV
+
+extension EventLoop {
+    /// How often the end of a turn may make work for itself (a close that is announced to a group, and the like)
+    /// before sockets get their turn again.
+    private static let roundsAtOnce = 8
+
+    /// The end of a turn: what was queued is written.
+    func endTurn() {
+        counters.turns.count()
+        var rounds = 0
+        while !turn.isEmpty {
+            guard rounds < Self.roundsAtOnce else {
+                nudge()
+                return
+            }
+            rounds += 1
+            flush()
+        }
+    }
+
+    private func flush() {
+        if !turn.groups.isEmpty {
+            let groups = turn.groups
+            turn.groups.removeAll(keepingCapacity: true)
+            for group in groups { group.flush() }
+        }
+        if !turn.personal.isEmpty {
+            let personal = turn.personal
+            turn.personal.removeAll(keepingCapacity: true)
+            for connection in personal { flush(connection, of: nil) }
+        }
+        if !turn.broken.isEmpty {
+            let broken = turn.broken
+            turn.broken = []
+            for connection in broken { drop(connection, code: .abnormal) }
+        }
+        if !turn.closing.isEmpty {
+            let closing = turn.closing
+            turn.closing = []
+            for connection in closing { close(connection) }
+        }
+        if !turn.answers.isEmpty {
+            let answers = turn.answers
+            turn.answers.removeAll(keepingCapacity: true)
+            for transaction in answers { start(transaction) }
+        }
+    }
+
+    /// Writes what one connection gets in this turn: frames of its own, between those of its group.
+    func flush(_ connection: Connection, of group: BroadcastGroup?) {
+        let frames: [Frame]
+        if let group {
+            frames = group.order(connection)
+            connection.firstFrame = 0
+        } else {
+            frames = connection.outbox.map(\.frame)
+        }
+        connection.outbox = []
+        guard !frames.isEmpty, let wsi = connection.wsi, connection.state != .closed else { return }
+        guard !connection.isChoked, lws_partial_buffered(wsi) == 0 else {
+            miss(connection, frames: frames.count)
+            return
+        }
+        let count: Int
+        let result: Int32
+        if frames.count == 1 {
+            count = frames[0].bytes.count
+            result = frames[0].bytes.withUnsafeBytes { CLibwebsockets_write_raw(wsi, $0.baseAddress, $0.count) }
+        } else {
+            turn.scratch.removeAll(keepingCapacity: turn.scratch.capacity <= Self.largestWriteBytes)
+            for frame in frames { turn.scratch.append(contentsOf: frame.bytes) }
+            count = turn.scratch.count
+            result = turn.scratch.withUnsafeBytes { CLibwebsockets_write_raw(wsi, $0.baseAddress, $0.count) }
+        }
+        guard result >= 0 else {
+            turn.broken.append(connection)
+            return
+        }
+        counters.writes.count()
+        counters.deliveries.count(frames.count)
+        counters.sentBytes.count(count)
+    }
+
+    /// A connection has not taken what was sent before: these frames are lost to it. Writing them would be worse: the
+    /// next frame would start in the middle of the last.
+    func miss(_ connection: Connection, frames: Int) {
+        counters.missedFrames.count(frames)
+        if !connection.isLagging {
+            connection.isLagging = true
+            counters.lagging.count()
+        }
+        guard !connection.isChoked else { return }
+        connection.isChoked = true
+        connection.chokedSince = uv_hrtime()
+        connection.chokedSlot = choked.count
+        choked.append(connection)
+        scheduleLagCheck()
+    }
+
+    /// The library says that a socket takes bytes again, and everything that it held has left.
+    func writable(_ connection: Connection, wsi: OpaquePointer) {
+        if connection.isEcho { lws_rx_flow_control(wsi, 1) }
+        guard connection.isChoked, lws_partial_buffered(wsi) == 0 else { return }
+        unchoke(connection)
+        guard connection.state == .open, connection.isLagging else { return }
+        connection.isLagging = false
+        counters.lagging.count(-1)
+        shared.handler.drained(connection)
+    }
+
+    private func unchoke(_ connection: Connection) {
+        guard connection.isChoked else { return }
+        connection.isChoked = false
+        let last = choked.count - 1
+        if connection.chokedSlot != last {
+            choked[connection.chokedSlot] = choked[last]
+            choked[connection.chokedSlot].chokedSlot = connection.chokedSlot
+        }
+        choked.removeLast()
+    }
+
+    private func scheduleLagCheck() {
+        guard !lagCheckIsScheduled else { return }
+        lagCheckIsScheduled = true
+        let pause = max(.milliseconds(5), min(.milliseconds(250), shared.configuration.lagDeadline / 10))
+        schedule(after: pause) { [unowned self] in
+            lagCheckIsScheduled = false
+            let now = uv_hrtime()
+            let deadline = shared.configuration.lagDeadline.nanoseconds
+            for connection in Array(choked) where now - connection.chokedSince > deadline {
+                counters.droppedLagging.count()
+                drop(connection, code: shared.configuration.laggingCloseCode)
+            }
+            if !choked.isEmpty { scheduleLagCheck() }
+        }
+    }
+
+    // MARK: - ending
+
+    /// Ends a connection that cannot be told why.
+    func drop(_ connection: Connection, code: CloseCode) {
+        finish(connection, code: code)
+        guard let wsi = connection.wsi else { return }
+        lws_set_timeout(wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC)
+        nudge()
+    }
+
+    /// Ends a connection with a close frame. Not from within its own callbacks.
+    func close(_ connection: Connection) {
+        guard connection.state == .closing, let wsi = connection.wsi, let reason = connection.reason else { return }
+        finish(connection, code: reason.code)
+        if lws_partial_buffered(wsi) == 0 {
+            var text = Array(reason.text.utf8.prefix(123))
+            while !text.isEmpty, String(validating: text, as: UTF8.self) == nil { text.removeLast() }
+            lws_close_reason(wsi, lws_close_status(rawValue: UInt32(reason.code.rawValue)), &text, text.count)
+        }
+        lws_close_free_wsi(wsi, LWS_CLOSE_STATUS_NOSTATUS, "callboard")
+        nudge()
+    }
+
+    /// A connection is over as far as everybody else is concerned. Idempotent: the library may say so several times,
+    /// and may say so of connections that never opened.
+    func finish(_ connection: Connection, code: CloseCode) {
+        guard connection.state != .closed else { return }
+        let wasOpen = connection.state != .opening
+        connection.state = .closed
+        connection.closeCode = code
+        connection.group?.detach(connection)
+        connection.outbox = []
+        connection.assembly = []
+        unchoke(connection)
+        if connection.isLagging {
+            connection.isLagging = false
+            counters.lagging.count(-1)
+        }
+        pings.remove(connection)
+        guard wasOpen else { return }
+        counters.connections.count(-1)
+        if !connection.isEcho { shared.handler.closed(connection) }
+        connection.context = nil
+    }
+}

@@ -1,0 +1,24 @@
+internal import Synchronization
+
+/// A request that waits for its answer.
+public final class HTTPExchange: Sendable {
+    private let loop: EventLoop
+    private let transaction: HTTPTransaction
+    private let isAnswered = Atomic<Bool>(false)
+
+    init(loop: EventLoop, transaction: HTTPTransaction) {
+        self.loop = loop
+        self.transaction = transaction
+    }
+
+    /// Answers, from any thread. Exactly once: a second answer stops the process. An answer to a client that has gone
+    /// is dropped, and one that does not come within ``ServerConfiguration/exchangeTimeout`` closes the connection.
+    public func respond(_ response: HTTPResponse) {
+        precondition(!isAnswered.exchange(true, ordering: .relaxed), "an exchange is answered once")
+        if loop.isCurrent {
+            loop.answer(transaction, with: response)
+        } else {
+            loop.execute { [loop, transaction] in loop.answer(transaction, with: response) }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+/// A request, its body complete.
+///
+/// Header fields that are absent are `nil`; of a field that came several times the values are joined by commas.
+public struct HTTPRequest: Sendable {
+    /// One `name=value` of the query.
+    public struct QueryItem: Sendable, Hashable {
+        /// What stands before the first `=`.
+        public let name: String
+        /// What stands behind it; empty without one.
+        public let value: String
+    }
+
+    /// The method.
+    public let method: HTTPMethod
+    /// The path: begins with `/`, percent-decoded, without `.`, `..` and doubled slashes.
+    public let path: String
+    /// The query's parts, percent-decoded.
+    public let query: [QueryItem]
+    /// `Host`: the authority that the client believes it talks to.
+    public let host: String?
+    /// `Authorization`
+    public let authorization: String?
+    /// `If-None-Match`
+    public let ifNoneMatch: String?
+    /// `Accept-Encoding`
+    public let acceptEncoding: String?
+    /// `Accept-Language`
+    public let acceptLanguage: String?
+    /// `Content-Type`
+    public let contentType: String?
+    /// `Idempotency-Key`
+    public let idempotencyKey: String?
+    /// `Origin`
+    public let origin: String?
+    /// `User-Agent`
+    public let userAgent: String?
+    /// Who it is from: the socket's other end, or what a trusted proxy says.
+    public let remoteAddress: NetworkAddress
+    /// Whether the client's side is encrypted: by this server, or by a trusted proxy that says so.
+    public let isSecure: Bool
+    /// The body, at most ``ServerConfiguration/maxRequestBodyBytes``; empty without one.
+    public internal(set) var body: [UInt8] = []
+}

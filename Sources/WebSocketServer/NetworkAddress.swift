@@ -1,0 +1,82 @@
+internal import Glibc
+
+/// An IPv4 or IPv6 address. An IPv4 address that was mapped into IPv6 equals the plain one.
+public struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
+    let high: UInt64
+    let low: UInt64
+
+    static let mappedPrefix: UInt64 = 0x0000_FFFF_0000_0000
+
+    init(high: UInt64, low: UInt64) {
+        self.high = high
+        self.low = low
+    }
+
+    /// `192.0.2.1` or `2001:db8::1`, without brackets or port; `nil` for anything else.
+    public init?(_ text: some StringProtocol) {
+        var four = in_addr()
+        var six = in6_addr()
+        let text = String(text)
+        if inet_pton(AF_INET, text, &four) == 1 {
+            self.init(four)
+        } else if inet_pton(AF_INET6, text, &six) == 1 {
+            self.init(six)
+        } else {
+            return nil
+        }
+    }
+
+    init(_ address: in_addr) {
+        high = 0
+        low = Self.mappedPrefix | UInt64(UInt32(bigEndian: address.s_addr))
+    }
+
+    init(_ address: in6_addr) {
+        let words = withUnsafeBytes(of: address) { ($0.load(as: UInt64.self), $0.load(fromByteOffset: 8, as: UInt64.self)) }
+        high = UInt64(bigEndian: words.0)
+        low = UInt64(bigEndian: words.1)
+    }
+
+    init?(_ storage: inout sockaddr_storage) {
+        switch Int32(storage.ss_family) {
+        case AF_INET:
+            self.init(withUnsafeBytes(of: &storage) { $0.load(as: sockaddr_in.self).sin_addr })
+        case AF_INET6:
+            self.init(withUnsafeBytes(of: &storage) { $0.load(as: sockaddr_in6.self).sin6_addr })
+        default:
+            return nil
+        }
+    }
+
+    /// Whether this is an IPv4 address.
+    public var isIPv4: Bool { high == 0 && low >> 32 == Self.mappedPrefix >> 32 }
+
+    /// Whether this is the machine itself: `127.0.0.0/8` or `::1`.
+    public var isLoopback: Bool {
+        (high == 0 && low == 1) || (isIPv4 && (low >> 24) & 0xFF == 127)
+    }
+
+    public var description: String {
+        var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+        if isIPv4 {
+            var four = in_addr(s_addr: UInt32(truncatingIfNeeded: low).bigEndian)
+            inet_ntop(AF_INET, &four, &text, socklen_t(text.count))
+        } else {
+            var six = in6_addr()
+            withUnsafeMutableBytes(of: &six) {
+                $0.storeBytes(of: high.bigEndian, as: UInt64.self)
+                $0.storeBytes(of: low.bigEndian, toByteOffset: 8, as: UInt64.self)
+            }
+            inet_ntop(AF_INET6, &six, &text, socklen_t(text.count))
+        }
+        return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    /// The network that the address belongs to, for logs, which must not name a person's address: `192.0.2.x`.
+    public var truncated: String {
+        if isIPv4 {
+            return "\((low >> 24) & 0xFF).\((low >> 16) & 0xFF).\((low >> 8) & 0xFF).x"
+        }
+        return String(high >> 48, radix: 16) + ":" + String((high >> 32) & 0xFFFF, radix: 16) + "::x"
+    }
+}

@@ -1,0 +1,29 @@
+/// All addresses that share a prefix: `10.0.0.0/8`, or a single address.
+struct NetworkRange: Hashable, Sendable {
+    private let address: NetworkAddress
+    private let bits: Int
+
+    /// An address, optionally followed by `/` and the length of the prefix; `nil` for anything else.
+    init?(_ text: String) {
+        let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let first = parts.first, let address = NetworkAddress(first) else { return nil }
+        let width = address.isIPv4 ? 32 : 128
+        var length = width
+        if parts.count == 2 {
+            guard let given = Int(parts[1]), (0...width).contains(given) else { return nil }
+            length = given
+        }
+        self.address = address
+        bits = length + (128 - width)
+    }
+
+    func contains(_ other: NetworkAddress) -> Bool {
+        let highMask = Self.mask(bits)
+        let lowMask = Self.mask(bits - 64)
+        return other.high & highMask == address.high & highMask && other.low & lowMask == address.low & lowMask
+    }
+
+    private static func mask(_ bits: Int) -> UInt64 {
+        bits <= 0 ? 0 : bits >= 64 ? .max : ~(.max >> UInt64(bits))
+    }
+}

@@ -1,0 +1,145 @@
+internal import CLibwebsockets
+
+/// Reads the request that the library has parsed, and refuses what the library would take wrongly.
+struct RequestReader {
+    let wsi: OpaquePointer
+    let shared: ServerShared
+    let socketAddress: NetworkAddress
+
+    /// What the head says, beyond the request itself.
+    struct Head {
+        let request: HTTPRequest
+        let contentLength: Int
+        let wantsContinue: Bool
+        let isVersion11: Bool
+        let keepsAlive: Bool
+    }
+
+    /// The request without its body.
+    func head() throws(Problem) -> Head {
+        var start: UnsafeMutablePointer<CChar>?
+        var length: Int32 = 0
+        let method: HTTPMethod
+        switch lws_http_get_uri_and_method(wsi, &start, &length) {
+        case 0: method = .get
+        case 1: method = .post
+        case 5: method = .delete
+        case 7: method = .head
+        default:
+            throw Problem(status: 405, code: "methodNotAllowed", detail: "GET, HEAD, POST and DELETE are served", headers: ["Allow": "GET, HEAD, POST, DELETE"])
+        }
+        let path = start.map { String(decoding: UnsafeRawBufferPointer(start: $0, count: Int(length)), as: UTF8.self) } ?? "/"
+        let version = text(WSI_TOKEN_HTTP) ?? ""
+        let isVersion11 = version == "HTTP/1.1"
+        guard isVersion11 || version == "HTTP/1.0" else {
+            throw Problem(status: 400, code: "badRequest", detail: "HTTP/1.1 is spoken here")
+        }
+        let host = text(WSI_TOKEN_HOST)
+        guard host != nil || !isVersion11 else {
+            throw Problem(status: 400, code: "badRequest", detail: "a Host field is required")
+        }
+        let contentLength = try contentLength(method: method)
+        let connection = (text(WSI_TOKEN_CONNECTION) ?? "").lowercased()
+        let isProxied = shared.isTrustedProxy(socketAddress)
+        let forwardedFor = isProxied ? text(WSI_TOKEN_X_FORWARDED_FOR) : nil
+        let forwardedProtocol = isProxied ? custom("x-forwarded-proto:") : nil
+        let request = HTTPRequest(
+            method: method,
+            path: path,
+            query: query(),
+            host: host,
+            authorization: text(WSI_TOKEN_HTTP_AUTHORIZATION),
+            ifNoneMatch: text(WSI_TOKEN_HTTP_IF_NONE_MATCH),
+            acceptEncoding: text(WSI_TOKEN_HTTP_ACCEPT_ENCODING),
+            acceptLanguage: text(WSI_TOKEN_HTTP_ACCEPT_LANGUAGE),
+            contentType: text(WSI_TOKEN_HTTP_CONTENT_TYPE),
+            idempotencyKey: custom("idempotency-key:"),
+            origin: text(WSI_TOKEN_ORIGIN),
+            userAgent: text(WSI_TOKEN_HTTP_USER_AGENT),
+            remoteAddress: shared.client(of: socketAddress, forwardedFor: forwardedFor),
+            isSecure: lws_is_ssl(wsi) != 0 || forwardedProtocol?.lowercased() == "https"
+        )
+        return Head(
+            request: request,
+            contentLength: contentLength,
+            wantsContinue: text(WSI_TOKEN_HTTP_EXPECT)?.lowercased() == "100-continue",
+            isVersion11: isVersion11,
+            keepsAlive: isVersion11 && !RequestReader.list(connection).contains("close")
+        )
+    }
+
+    /// The length of the body. The library waits for 100 MB where none is given, takes a negative one, and does not
+    /// decode chunks.
+    private func contentLength(method: HTTPMethod) throws(Problem) -> Int {
+        if text(WSI_TOKEN_HTTP_TRANSFER_ENCODING) != nil {
+            throw Problem(status: 411, code: "lengthRequired", detail: "send the body with a Content-Length, not in chunks")
+        }
+        guard let field = text(WSI_TOKEN_HTTP_CONTENT_LENGTH) else {
+            guard method != .post else {
+                throw Problem(status: 411, code: "lengthRequired", detail: "a Content-Length is required")
+            }
+            return 0
+        }
+        guard !field.isEmpty, field.utf8.count <= 18, field.utf8.allSatisfy({ (48...57).contains($0) }), let length = Int(field) else {
+            throw Problem(status: 400, code: "badRequest", detail: "Content-Length is not a number")
+        }
+        guard length == 0 || method == .post else {
+            throw Problem(status: 400, code: "badRequest", detail: "\(method.rawValue) takes no body here")
+        }
+        guard length <= shared.configuration.maxRequestBodyBytes else {
+            throw Problem(status: 413, code: "tooLarge", detail: "a body may have \(shared.configuration.maxRequestBodyBytes) bytes")
+        }
+        return length
+    }
+
+    /// A field that the library knows by number.
+    func text(_ token: lws_token_indexes) -> String? {
+        let length = Int(lws_hdr_total_length(wsi, token))
+        guard length > 0 else { return nil }
+        // Room for the library's own checks, which count a comma and the end.
+        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: length + 8) { buffer in
+            let copied = lws_hdr_copy(wsi, buffer.baseAddress, Int32(buffer.count), token)
+            guard copied >= 0 else { return nil }
+            return String(decoding: UnsafeRawBufferPointer(start: buffer.baseAddress, count: Int(copied)), as: UTF8.self)
+        }
+    }
+
+    /// A field by its lower-case name and colon.
+    private func custom(_ name: String) -> String? {
+        let count = Int32(name.utf8.count)
+        let length = Int(lws_hdr_custom_length(wsi, name, count))
+        guard length >= 0 else { return nil }
+        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: length + 2) { buffer in
+            let copied = lws_hdr_custom_copy(wsi, buffer.baseAddress, Int32(buffer.count), name, count)
+            guard copied >= 0 else { return nil }
+            return String(decoding: UnsafeRawBufferPointer(start: buffer.baseAddress, count: Int(copied)), as: UTF8.self)
+        }
+    }
+
+    /// The library cuts the query at `&` and decodes the parts.
+    private func query() -> [HTTPRequest.QueryItem] {
+        var items: [HTTPRequest.QueryItem] = []
+        let length = Int(lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_URI_ARGS))
+        guard length > 0 else { return [] }
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: length + 2) { buffer in
+            while true {
+                let copied = lws_hdr_copy_fragment(wsi, buffer.baseAddress, Int32(buffer.count), WSI_TOKEN_HTTP_URI_ARGS, Int32(items.count))
+                guard copied >= 0 else { return }
+                let part = String(decoding: UnsafeRawBufferPointer(start: buffer.baseAddress, count: Int(copied)), as: UTF8.self)
+                let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                items.append(HTTPRequest.QueryItem(name: sides.first.map(String.init) ?? "", value: sides.count > 1 ? String(sides[1]) : ""))
+            }
+        }
+        return items
+    }
+
+    /// The members of a comma-separated field.
+    static func list(_ field: String) -> [Substring] {
+        field.split(separator: ",").map { part in
+            var part = part
+            while let first = part.first, first == " " || first == "\t" { part.removeFirst() }
+            while let last = part.last, last == " " || last == "\t" { part.removeLast() }
+            return part
+        }
+    }
+}

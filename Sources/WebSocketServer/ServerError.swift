@@ -1,0 +1,37 @@
+/// Why a server could not start. Each case says what to change; none is worth a retry without that change, except
+/// ``addressInUse(_:port:)``, which may pass when the other process ends.
+public enum ServerError: Error, Hashable, CustomStringConvertible {
+    /// Another process listens there.
+    case addressInUse(String, port: Int)
+    /// The port is reserved for the superuser.
+    case notPermitted(String, port: Int)
+    /// The address is none of this machine's, or does not resolve.
+    case badAddress(String, reason: String)
+    /// The certificate or the key cannot be read or do not belong together.
+    case badCertificate(certificatePath: String, privateKeyPath: String, reason: String)
+    /// A configured value is out of its range.
+    case badConfiguration(String)
+    /// The operating system refused something else.
+    case system(call: String, code: Int32, reason: String)
+    /// The library could not be set up.
+    case library(reason: String)
+
+    public var description: String {
+        switch self {
+        case .addressInUse(let address, let port):
+            "port \(port) of \(address) is in use by another process: choose another port or end that process"
+        case .notPermitted(let address, let port):
+            "listening on port \(port) of \(address) is not permitted: choose a port above 1023"
+        case .badAddress(let address, let reason):
+            "cannot listen on \"\(address)\": \(reason)"
+        case .badCertificate(let certificate, let key, let reason):
+            "cannot use the certificate \(certificate) with the key \(key): \(reason)"
+        case .badConfiguration(let reason):
+            reason
+        case .system(let call, let code, let reason):
+            "\(call) failed with \(code): \(reason)"
+        case .library(let reason):
+            "libwebsockets could not be set up: \(reason)"
+        }
+    }
+}

@@ -1,0 +1,134 @@
+internal import CLibwebsockets
+internal import Glibc
+internal import Synchronization
+
+/// WebSockets and HTTP on one port, over libwebsockets ([its documentation](https://libwebsockets.org/lws-api-doc-v4.1-stable/html/)).
+///
+/// It carries text messages, frames for many at once, and requests; what they mean is the ``ServerHandler``'s affair.
+/// Each loop is a thread. The server raises the process's soft limit on descriptors to its hard limit.
+public final class WebSocketServer: Sendable {
+    private struct State {
+        var loops: [EventLoop] = []
+        var port = 0
+        var threads: [UInt] = []
+    }
+
+    private let configuration: ServerConfiguration
+    private let handler: any ServerHandler
+    private let log: ServerLog
+    private let state = Mutex(State())
+
+    /// A server that does nothing before ``start()``. It keeps the handler until it is stopped.
+    public init(configuration: ServerConfiguration, handler: any ServerHandler, log: @escaping ServerLog = { _, _ in }) {
+        self.configuration = configuration
+        self.handler = handler
+        self.log = log
+    }
+
+    /// The port that is listened on; 0 before ``start()``.
+    public var port: Int { state.withLock(\.port) }
+
+    /// The running loops; none before ``start()`` and after ``stop(grace:)``.
+    public var loops: [EventLoop] { state.withLock(\.loops) }
+
+    /// What has happened since ``start()``.
+    public var statistics: ServerStatistics {
+        var sum = ServerStatistics()
+        for loop in loops { loop.counters.add(to: &sum) }
+        return sum
+    }
+
+    /// Opens the port and starts the loops.
+    ///
+    /// - Throws: ``ServerError`` when the port, the certificate or the configuration does not do. Nothing is left open
+    ///   then, and starting may be tried again.
+    public func start() throws(ServerError) {
+        precondition(loops.isEmpty, "a server is started once")
+        try validate()
+        let shared = try ServerShared(configuration: configuration, maxConnections: raiseDescriptorLimit(), handler: handler, log: log)
+        if configuration.port != 0 {
+            let probe = try Listener(address: configuration.address, port: configuration.port, isShared: false, sendBufferBytes: configuration.sendBufferBytes)
+            Glibc.close(probe.descriptor)
+        }
+        var loops: [EventLoop] = []
+        var port = configuration.port
+        do throws(ServerError) {
+            for index in 0..<configuration.loopCount {
+                let listener = try Listener(address: configuration.address, port: port, isShared: true, sendBufferBytes: configuration.sendBufferBytes)
+                port = listener.port
+                let loop = EventLoop(index: index, shared: shared)
+                loops.append(loop)
+                try loop.setUp(listener: listener)
+            }
+        } catch {
+            for loop in loops { loop.destroy() }
+            throw error
+        }
+        let threads = loops.map(Self.spawn)
+        state.withLock { state in
+            state.loops = loops
+            state.port = port
+            state.threads = threads
+        }
+    }
+
+    /// Says 1001 to every WebSocket, lets requests under way finish, and returns when all sockets are closed, at the
+    /// latest when the grace time is over. Again is harmless.
+    public func stop(grace: Duration) async {
+        let (loops, threads) = state.withLock { state in
+            defer { state.threads = [] }
+            return (state.loops, state.threads)
+        }
+        guard !threads.isEmpty else { return }
+        await withTaskGroup(of: Void.self) { group in
+            for loop in loops {
+                group.addTask {
+                    await withCheckedContinuation { continuation in
+                        loop.execute { loop.stop(grace: grace) { continuation.resume() } }
+                    }
+                }
+            }
+        }
+        for thread in threads { pthread_join(pthread_t(thread), nil) }
+    }
+
+    private func validate() throws(ServerError) {
+        guard configuration.loopCount >= 1 else { throw .badConfiguration("at least one loop is needed") }
+        guard configuration.pingInterval > .zero else { throw .badConfiguration("the ping interval must be positive") }
+        guard configuration.lagDeadline > .zero else { throw .badConfiguration("the lag deadline must be positive") }
+        guard configuration.maxMessageBytes > 0, configuration.maxFragments > 0 else {
+            throw .badConfiguration("the message limits must be positive")
+        }
+        guard configuration.sendBufferBytes >= 4_096 else { throw .badConfiguration("a send buffer has at least 4096 bytes") }
+        for field in configuration.responseHeaders where (field.name + field.value).contains(where: \.isNewline) {
+            throw .badConfiguration("the response header \(field.name) contains a line break")
+        }
+    }
+
+    /// How many clients fit below the descriptor limit.
+    private func raiseDescriptorLimit() throws(ServerError) -> Int {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else {
+            throw .system(call: "getrlimit", code: errno, reason: String(cString: strerror(errno)))
+        }
+        limit.rlim_cur = limit.rlim_max
+        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        let available = Int(clamping: limit.rlim_cur) - configuration.descriptorReserve
+        guard available > 0 else {
+            throw .badConfiguration("the descriptor limit of \(limit.rlim_cur) leaves no room for clients")
+        }
+        return configuration.maxConnections > 0 ? min(configuration.maxConnections, available) : available
+    }
+
+    private static func spawn(_ loop: EventLoop) -> UInt {
+        var thread = pthread_t()
+        let argument = Unmanaged.passRetained(loop).toOpaque()
+        let status = pthread_create(&thread, nil, { argument in
+            guard let argument else { return nil }
+            Unmanaged<EventLoop>.fromOpaque(argument).takeRetainedValue().run()
+            return nil
+        }, argument)
+        precondition(status == 0, "no thread could be started")
+        return UInt(thread)
+    }
+}
