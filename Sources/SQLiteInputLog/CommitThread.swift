@@ -1,0 +1,66 @@
+import Dispatch
+import Foundation
+import InputLog
+import Synchronization
+
+/// The one thread that writes: it sleeps until there is something to commit, and looks after a disk that fails.
+///
+/// A thread of its own, because a commit blocks for as long as the disk takes; on a shared pool it would take a thread
+/// away from the rooms.
+final class CommitThread: Sendable {
+    private let committer: GroupCommitter
+    private let delays: ClosedRange<Duration>
+    private let bell = DispatchSemaphore(value: 0)
+    private let ended = DispatchSemaphore(value: 0)
+    private let rung = Atomic(false)
+    private let stopping = Atomic(false)
+
+    /// - Parameter delays: the pause between two attempts to recover, from the first to the longest; it doubles.
+    init(_ committer: GroupCommitter, retryDelays delays: ClosedRange<Duration>) {
+        self.committer = committer
+        self.delays = delays
+        let thread = Thread { [self] in run() }
+        thread.name = "log"
+        thread.start()
+    }
+
+    /// Tells the thread that something was queued. Cheap if it knows already.
+    func ring() {
+        if !rung.exchange(true, ordering: .sequentiallyConsistent) { bell.signal() }
+    }
+
+    /// Lets the thread commit what is queued and end. Does not wait.
+    func stop() {
+        committer.stopTaking()
+        stopping.store(true, ordering: .sequentiallyConsistent)
+        bell.signal()
+    }
+
+    /// Waits for the end of the thread, for one caller.
+    func join() {
+        ended.wait()
+    }
+
+    private func run() {
+        var delay = delays.lowerBound
+        while !stopping.load(ordering: .sequentiallyConsistent) {
+            if case .failing = committer.health {
+                _ = bell.wait(timeout: .now() + delay.seconds)
+                delay = committer.retry() ? delays.lowerBound : min(delay * 2, delays.upperBound)
+            } else {
+                bell.wait()
+            }
+            rung.store(false, ordering: .sequentiallyConsistent)
+            while committer.turn() {}
+        }
+        while committer.turn() {}
+        committer.finish()
+        ended.signal()
+    }
+}
+
+extension Duration {
+    fileprivate var seconds: Double {
+        Double(components.seconds) + Double(components.attoseconds) * 1e-18
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import GRDB
+
+extension SQLiteStorage {
+    /// Opens or creates the database, and compares it with the mark.
+    static func open(_ directory: DataDirectory) throws
+        -> (Connections, identity: String, commits: Int, SQLiteInputLog.Start) {
+        let path = directory.databasePath
+        try inspect(path)
+        let connections = try Connections(path)
+        do {
+            return try connections.writer.writeWithoutTransaction { db in
+                var isNew = false
+                if case .empty = try Schema.inspect(db) {
+                    try Schema.create(db)
+                    isNew = true
+                }
+                guard let row = try Row.fetchOne(db, sql: "SELECT identity, commits FROM log") else {
+                    throw SQLiteOpenFailure.foreign(path, reason: "it has lost its count of commits")
+                }
+                let found = HighWaterMark(identity: row[0], commits: row[1])
+                let start = isNew ? .created : judge(found, by: HighWaterMark.read(directory.markPath))
+                switch start {
+                case .created, .continued: break
+                case .restored, .rewound: try db.execute(sql: "UPDATE rooms SET epoch = lower(hex(randomblob(4)))")
+                }
+                return (connections, identity: found.identity, commits: found.commits, start)
+            }
+        } catch {
+            connections.close()
+            throw error
+        }
+    }
+
+    /// Refuses what is not ours before a connection that may write could change it.
+    private static func inspect(_ path: String) throws {
+        guard FileManager.default.fileExists(atPath: path) else { return }
+        let probe = try DatabaseQueue(path: path)
+        defer { try? probe.close() }
+        switch try probe.read(Schema.inspect) {
+        case .current, .empty: break
+        case .newer(let found):
+            throw SQLiteOpenFailure.newerSchema(path, found: found, supported: Schema.version)
+        case .foreign:
+            throw SQLiteOpenFailure.foreign(path, reason: "it is another program's database")
+        }
+    }
+
+    private static func judge(_ found: HighWaterMark, by mark: HighWaterMark?) -> SQLiteInputLog.Start {
+        guard let mark, mark.identity == found.identity else { return .restored }
+        return mark.commits > found.commits ? .rewound(lostCommits: mark.commits - found.commits) : .continued
+    }
+}

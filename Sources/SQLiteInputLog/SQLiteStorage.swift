@@ -1,0 +1,188 @@
+import Foundation
+import GRDB
+import InputLog
+import Synchronization
+
+/// The log's tables as the committing thread sees them.
+final class SQLiteStorage: LogStorage {
+    private let directory: DataDirectory
+    private let mark: HighWaterMark.File
+    private let identity: String
+    private let now: @Sendable () -> Int64
+    /// `nil` while the database cannot be opened.
+    private let connections: Mutex<Connections?>
+    let start: SQLiteInputLog.Start
+
+    init(_ directory: DataDirectory, now: @escaping @Sendable () -> Int64) throws(SQLiteOpenFailure) {
+        let opened: (Connections, identity: String, commits: Int, SQLiteInputLog.Start)
+        do {
+            opened = try Self.open(directory)
+        } catch let failure as SQLiteOpenFailure {
+            throw failure
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
+            throw .directory(directory.path, reason: "\(error)")
+        } catch {
+            throw .foreign(directory.databasePath, reason: "\(error)")
+        }
+        self.directory = directory
+        self.now = now
+        identity = opened.identity
+        connections = Mutex(opened.0)
+        start = opened.3
+        mark = HighWaterMark.File(directory.markPath)
+        mark.write(HighWaterMark(identity: identity, commits: opened.commits))
+    }
+
+    func newEpoch() -> Epoch {
+        Epoch(bits: .random(in: .min ... .max))
+    }
+
+    func commit(_ group: CommitGroup) throws(StorageFailure) {
+        let time = now()
+        let commits = try writing { db in
+            var commits = 0
+            try db.inTransaction(.immediate) {
+                for creation in group.creations { try Self.write(creation, at: time, db) }
+                for append in group.appends { try Self.write(append, at: time, db) }
+                for removal in group.removals { try Self.delete(removal.key, db) }
+                commits = try Self.count(db)
+                return .commit
+            }
+            return commits
+        }
+        mark.write(HighWaterMark(identity: identity, commits: commits))
+    }
+
+    func recover() throws(StorageFailure) {
+        connections.withLock { connections in
+            connections?.close()
+            connections = nil
+        }
+        do {
+            let opened = try Connections(directory.databasePath)
+            connections.withLock { $0 = opened }
+        } catch {
+            throw .disk("\(error)")
+        }
+        // What was read back may exist in the kernel's memory only, since a failed sync is not repeated. The checkpoint
+        // writes it anew, into the database file, and the last commit proves that the write-ahead log works.
+        let commits = try writing { db in
+            try db.checkpoint(.truncate)
+            var commits = 0
+            try db.inTransaction(.immediate) {
+                commits = try Self.count(db)
+                return .commit
+            }
+            return commits
+        }
+        mark.write(HighWaterMark(identity: identity, commits: commits))
+    }
+
+    func tail(of key: LogKey) throws(StorageFailure) -> (epoch: Epoch, count: Int)? {
+        try writing { db in
+            let statement = try db.cachedStatement(sql: "SELECT epoch, count FROM rooms WHERE key = ?")
+            return try Row.fetchOne(statement, arguments: [key.rawValue]).map { (Epoch($0[0]), $0[1]) }
+        }
+    }
+
+    func records(of key: LogKey, from first: Int) throws(StorageFailure) -> [[UInt8]] {
+        try writing { db in
+            try Data.fetchAll(db, sql: """
+                SELECT bytes FROM records JOIN rooms ON id = room WHERE key = ? AND position >= ? ORDER BY position
+                """, arguments: [key.rawValue, first]).map { [UInt8]($0) }
+        }
+    }
+
+    func close() {
+        connections.withLock { connections in
+            _ = try? connections?.writer.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+            connections?.close()
+            connections = nil
+        }
+        mark.close()
+        directory.unlock()
+    }
+
+    /// Does something with the writing connection.
+    func writing<T>(_ body: (Database) throws -> T) throws(StorageFailure) -> T {
+        guard let writer = connections.withLock({ $0?.writer }) else { throw .disk("the database is not open") }
+        do {
+            return try writer.writeWithoutTransaction(body)
+        } catch {
+            throw StorageFailure(error)
+        }
+    }
+
+    /// Does something with the reading connection, in one transaction.
+    func reading<T>(_ body: (Database) throws -> T) throws(StorageFailure) -> T {
+        try withReader { try $0.read(body) }
+    }
+
+    /// Does something with the reading connection.
+    func withReader<T>(_ body: (DatabaseQueue) throws -> T) throws(StorageFailure) -> T {
+        guard let reader = connections.withLock({ $0?.reader }) else { throw .disk("the database is not open") }
+        do {
+            return try body(reader)
+        } catch {
+            throw StorageFailure(error)
+        }
+    }
+
+    private static func write(_ creation: CommitGroup.Creation, at time: Int64, _ db: Database) throws {
+        try db.cachedStatement(sql: "INSERT INTO rooms (key, epoch, count, lastCommit) VALUES (?, ?, 1, ?)")
+            .execute(arguments: [creation.key.rawValue, creation.epoch.rawValue, time])
+        try insert([creation.record], room: db.lastInsertedRowID, key: creation.key, first: 0, db)
+    }
+
+    private static func write(_ append: CommitGroup.Append, at time: Int64, _ db: Database) throws {
+        let statement = try db.cachedStatement(sql: """
+            UPDATE rooms SET count = ?, lastCommit = ? WHERE key = ? AND count = ? RETURNING id
+            """)
+        let arguments: StatementArguments = [append.first + append.records.count, time, append.key.rawValue, append.first]
+        guard let room = try Int64.fetchOne(statement, arguments: arguments) else {
+            throw StorageFailure.damage("the room's entry is gone or does not count \(append.first) records")
+        }
+        try insert(append.records.lazy.map(\.bytes), room: room, key: append.key, first: append.first, db)
+    }
+
+    private static func insert(_ records: some Sequence<[UInt8]>, room: Int64, key: LogKey, first: Int,
+                               _ db: Database) throws {
+        let statement = try db.cachedStatement(sql: "INSERT INTO records VALUES (?, ?, ?, ?)")
+        let keyBytes = RecordChecksum.LogKeyBytes(key.rawValue)
+        for (offset, record) in records.enumerated() {
+            let position = first + offset
+            let checksum = RecordChecksum.of(record, key: keyBytes, position: position)
+            try statement.execute(arguments: [room, position, checksum, Data(record)])
+        }
+    }
+
+    private static func delete(_ key: LogKey, _ db: Database) throws {
+        try db.cachedStatement(sql: "DELETE FROM records WHERE room = (SELECT id FROM rooms WHERE key = ?)")
+            .execute(arguments: [key.rawValue])
+        try db.cachedStatement(sql: "DELETE FROM rooms WHERE key = ?").execute(arguments: [key.rawValue])
+    }
+
+    /// Counts this commit.
+    private static func count(_ db: Database) throws -> Int {
+        let statement = try db.cachedStatement(sql: "UPDATE log SET commits = commits + 1 RETURNING commits")
+        guard let commits = try Int.fetchOne(statement) else {
+            throw StorageFailure.damage("the database has lost its count of commits")
+        }
+        return commits
+    }
+}
+
+extension StorageFailure {
+    /// Sorts an error by whether time may heal it.
+    init(_ error: any Error) {
+        switch error {
+        case let failure as StorageFailure:
+            self = failure
+        case let error as DatabaseError where
+            [.SQLITE_CORRUPT, .SQLITE_CONSTRAINT, .SQLITE_NOTADB, .SQLITE_MISMATCH].contains(error.resultCode):
+            self = .damage("\(error)")
+        default:
+            self = .disk("\(error)")
+        }
+    }
+}
