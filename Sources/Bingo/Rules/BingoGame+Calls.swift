@@ -1,13 +1,8 @@
 import GameRules
 
 extension BingoGame {
-    /// The bit of a verdict's detail that says that it answers a call; then 20 bits of its number and 42 bits of its
-    /// time in milliseconds.
-    static let callDetail: UInt64 = 1 << 62
-    static let callDetailNumberMax = 1 << 20 - 1
-
     /// Calls a term, or calls it again: soon after it was taken back as if nothing had happened, later as a new call.
-    mutating func call(_ term: Int, at moment: Moment) throws(Rejection) -> Verdict<BingoEvent> {
+    mutating func call(_ term: Int, at moment: Moment) throws(Rejection) -> [Directed<BingoEvent>] {
         try requirePlaying()
         try requireTerm(term)
         guard call(of: term) == nil else {
@@ -15,30 +10,22 @@ extension BingoGame {
         }
         dropOldUndos(at: moment.time)
         let last = Int(callOfTerm[term])
-        var reached: [SeatID] = []
-        var changed: [SeatID] = []
-        let outcome: StandingOutcome
+        var restored: [ClearedMark] = []
         let number: Int
         if last >= 0, let undo = undos.firstIndex(where: { $0.number == last + 1 }) {
             number = last + 1
             calls[last].uncalledAt = nil
             currentCall = max(currentCall, number)
-            let restored = undos.remove(at: undo).marks
-            outcome = recall(term, restoring: restored, at: moment, reached: &reached, changed: &changed)
+            restored = undos.remove(at: undo).marks
         } else {
             number = calls.count + 1
             calls.append(Call(number: number, term: term, time: moment.time, position: moment.position))
             callOfTerm[term] = Int32(number - 1)
             currentCall = number
-            outcome = spread(term, at: moment, reached: &reached)
         }
         revisions.round += 1
-        let call = calls[number - 1]
-        var events = [Directed(BingoEvent.called(call), to: .everybody)]
-        for seat in changed { events.append(Directed(.board(seat), to: .seat(seat))) }
-        if !reached.isEmpty { events.append(Directed(.bingos(reached), to: .everybody)) }
-        if outcome != .same { events.append(Directed(.standingsChanged, to: .everybody)) }
-        return .accepted(events, detail: detail(of: call))
+        return [Directed(BingoEvent.called(calls[number - 1]), to: .everybody)]
+            + spread(term, restoring: restored, at: moment)
     }
 
     /// Takes back the call of a term: confirmations made since are cleared, early marks stay.
@@ -79,37 +66,14 @@ extension BingoGame {
         return events + boards
     }
 
-    /// Carries a new call to all boards that hold its term.
-    private mutating func spread(_ term: Int, at moment: Moment, reached: inout [SeatID]) -> StandingOutcome {
+    /// Carries a call to all boards that hold its term: marks come back that went with it before, and suggestions
+    /// confirm themselves where the player wants it.
+    private mutating func spread(
+        _ term: Int, restoring restored: [ClearedMark], at moment: Moment
+    ) -> [Directed<BingoEvent>] {
         let mark = Mark(position: moment.position, time: moment.time, call: UInt32(currentCall))
-        var outcome = StandingOutcome.same
-        for place in places[term] {
-            let (index, cell) = (place.seat, place.cell)
-            let bit: UInt32 = 1 << cell
-            seats[index].called |= bit
-            seats[index].declined &= ~bit
-            seats[index].cleared &= ~bit
-            guard seats[index].plays else { continue }
-            if seats[index].marked & bit == 0 {
-                guard allowsAutoMark, seats[index].wantsAutoMark else { continue }
-                put(mark, on: cell, of: index)
-            }
-            let gained = gain(cell, of: index)
-            guard gained != .same else { continue }
-            outcome = gained
-            if gained == .reached { reached.append(seatID(index)) }
-        }
-        return outcome
-    }
-
-    /// Carries a call that was taken back and repeated to all boards that hold its term.
-    ///
-    /// `changed` are the seats whose owners cannot know by themselves which marks came back.
-    private mutating func recall(
-        _ term: Int, restoring restored: [ClearedMark], at moment: Moment, reached: inout [SeatID],
-        changed: inout [SeatID]
-    ) -> StandingOutcome {
-        let mark = Mark(position: moment.position, time: moment.time, call: UInt32(currentCall))
+        var boards: [Directed<BingoEvent>] = []
+        var reached: [SeatID] = []
         var outcome = StandingOutcome.same
         var next = restored.startIndex
         for place in places[term] {
@@ -122,12 +86,16 @@ extension BingoGame {
             seats[index].called |= bit
             seats[index].cleared &= ~bit
             guard seats[index].plays else { continue }
-            let autoMarks = allowsAutoMark && seats[index].wantsAutoMark
-            if back != nil || autoMarks { changed.append(seatID(index)) }
             if let back {
                 put(back, on: cell, of: index)
+                boards.append(Directed(.board(seatID(index)), to: .seat(seatID(index))))
             } else if seats[index].marked & bit == 0 {
-                guard autoMarks, seats[index].declined & bit == 0 else { continue }
+                guard allowsAutoMark, seats[index].wantsAutoMark else { continue }
+                guard seats[index].declined & bit == 0 else {
+                    // A device that joined later does not know that this cell was unmarked by hand.
+                    boards.append(Directed(.board(seatID(index)), to: .seat(seatID(index))))
+                    continue
+                }
                 put(mark, on: cell, of: index)
             }
             let gained = gain(cell, of: index)
@@ -135,7 +103,9 @@ extension BingoGame {
             outcome = gained
             if gained == .reached { reached.append(seatID(index)) }
         }
-        return outcome
+        if !reached.isEmpty { boards.append(Directed(.bingos(reached), to: .everybody)) }
+        if outcome != .same { boards.append(Directed(.standingsChanged, to: .everybody)) }
+        return boards
     }
 
     private func requireTerm(_ term: Int) throws(Rejection) {
@@ -149,11 +119,5 @@ extension BingoGame {
             guard let uncalledAt = calls[undo.number - 1].uncalledAt else { return true }
             return time > uncalledAt.adding(seconds: BingoGame.recallSeconds)
         }
-    }
-
-    private func detail(of call: Call) -> UInt64 {
-        guard call.number <= BingoGame.callDetailNumberMax else { return 0 }
-        return BingoGame.callDetail | UInt64(call.number) << 42
-            | UInt64(truncatingIfNeeded: call.time.milliseconds) & (1 << 42 - 1)
     }
 }

@@ -78,7 +78,7 @@ extension BingoGame: Game {
         guard role == .host else { throw Rejection(.notAllowed, "Only a host can do that.") }
         switch input {
         case .call(let term):
-            return try call(term, at: moment)
+            return .accepted(try call(term, at: moment))
         case .uncall(let term):
             return .accepted(try uncall(term, at: moment))
         case .startRound:

@@ -31,7 +31,7 @@ extension BingoGame {
         seats[index].cleared &= ~bit
         guard seats[index].marked & bit != 0 else { return [] }
         seats[index].marked &= ~bit
-        seats[index].declined |= seats[index].called & bit
+        seats[index].declined |= bit
         var events = [Directed(BingoEvent.board(seat), to: .otherDevices(of: seat))]
         if lose(cell, of: index) != .same { events.append(Directed(.standingsChanged, to: .everybody)) }
         return events

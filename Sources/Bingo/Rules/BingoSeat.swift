@@ -20,7 +20,7 @@ struct BingoSeat: Hashable, Sendable {
     var marked: UInt32 = 0
     /// The cells whose term is called.
     var called: UInt32 = 0
-    /// Called cells whose mark the player took off by hand: they do not confirm themselves.
+    /// Cells whose mark the player took off by hand: they do not confirm themselves until marked by hand again.
     var declined: UInt32 = 0
     /// Cells whose mark went with a call that was taken back, and that the player has not touched since.
     var cleared: UInt32 = 0

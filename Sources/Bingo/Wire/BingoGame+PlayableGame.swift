@@ -88,15 +88,11 @@ extension BingoGame: PlayableGame {
         }
     }
 
-    /// Writes `lines` after a mark, the patterns that the player now holds; after a call its `number` and `time`.
+    /// Writes `lines` after a mark: the patterns that the player now holds.
     public static func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) {
-        if detail & markDetail != 0 {
-            let held = PatternSet(rawValue: UInt32(truncatingIfNeeded: detail))
-            writer.array("lines") { writer in for name in held.names { writer.string(name) } }
-        } else if detail & callDetail != 0 {
-            writer.member("number", Int(detail >> 42 & (1 << 20 - 1)))
-            writer.member("time", Timestamp(milliseconds: Int64(detail & (1 << 42 - 1))))
-        }
+        guard detail & markDetail != 0 else { return }
+        let held = PatternSet(rawValue: UInt32(truncatingIfNeeded: detail))
+        writer.array("lines") { writer in for name in held.names { writer.string(name) } }
     }
 }
 
