@@ -10,9 +10,9 @@ export const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduc
 
 /**
  * @param {readonly DOMRect[]} sources where the scraps come from
- * @param {{count?: number}} [options] scraps in all
+ * @param {number} [count] scraps in all
  */
-export function throwConfetti(sources, { count = 120 } = {}) {
+export function throwConfetti(sources, count = 120) {
   if (prefersStillness() || sources.length === 0 || document.hidden) return;
   document.querySelector("canvas.confetti")?.remove();
   const canvas = document.createElement("canvas");

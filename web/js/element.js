@@ -25,21 +25,6 @@ export function element(tag, properties = {}, ...children) {
 }
 
 /**
- * An icon of the sprite in `/icons.svg`.
- * @param {string} name
- * @returns {SVGSVGElement} hidden from assistive technology: words say the same beside it
- */
-export function icon(name) {
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  svg.setAttribute("class", "icon");
-  svg.setAttribute("aria-hidden", "true");
-  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  use.setAttribute("href", `/icons.svg#${name}`);
-  svg.append(use);
-  return svg;
-}
-
-/**
  * Sets text only where it differs, so that nothing is announced or laid out twice.
  * @param {Element} target
  * @param {string} text

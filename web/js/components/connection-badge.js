@@ -1,0 +1,53 @@
+/** `<connection-badge>`: speaks up only when the line has been down for a moment, and when it is back. */
+
+import { element, setText } from "../element.js";
+import { icon } from "../icons.js";
+
+/** A hiccup shorter than this is nobody's business, milliseconds. */
+const PATIENCE = 1_200;
+const BACK_SHOWN = 2_000;
+
+export class ConnectionBadge extends HTMLElement {
+  #text = element("span");
+  #timer = 0;
+  #troubled = false;
+
+  connectedCallback() {
+    this.classList.add("connection");
+    this.setAttribute("role", "status");
+    this.hidden = true;
+    this.replaceChildren(icon("offline"), this.#text);
+  }
+
+  /** @param {import("../connection.js").Status} status @param {number} waiting commands without an answer */
+  show(status, waiting) {
+    if (status === "joined") {
+      clearTimeout(this.#timer);
+      this.#timer = 0;
+      if (!this.#troubled) return;
+      this.#troubled = false;
+      this.#say("Back in the room", "back");
+      this.#timer = setTimeout(() => { this.hidden = true; this.#timer = 0; }, BACK_SHOWN);
+    } else if (status === "stopped") {
+      clearTimeout(this.#timer);
+      this.hidden = true;
+    } else if (this.#troubled) {
+      this.#say(waiting > 0 ? "Reconnecting… your taps are kept" : "Reconnecting…", "lost");
+    } else if (!this.#timer) {
+      this.#timer = setTimeout(() => {
+        this.#timer = 0;
+        this.#troubled = true;
+        this.#say("Reconnecting…", "lost");
+      }, PATIENCE);
+    }
+  }
+
+  /** @param {string} text @param {"back" | "lost"} look */
+  #say(text, look) {
+    setText(this.#text, text);
+    this.dataset.look = look;
+    this.hidden = false;
+  }
+}
+
+customElements.define("connection-badge", ConnectionBadge);

@@ -1,0 +1,26 @@
+/** `<live-region>`: says things politely to screen readers, several within a moment as one. */
+
+const MOMENT = 400;
+
+export class LiveRegion extends HTMLElement {
+  /** @type {string[]} */ #said = [];
+  #timer = 0;
+
+  connectedCallback() {
+    this.classList.add("visually-hidden");
+    this.setAttribute("role", "status");
+    this.setAttribute("aria-live", "polite");
+  }
+
+  /** @param {string} text */
+  say(text) {
+    this.#said.push(text);
+    if (this.#timer) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = 0;
+      this.textContent = this.#said.splice(0).join(" ");
+    }, MOMENT);
+  }
+}
+
+customElements.define("live-region", LiveRegion);

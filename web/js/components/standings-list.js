@@ -1,0 +1,45 @@
+/** `<standings-list>`: who was first, with shared ranks, and one's own place below if it is not among them. */
+
+import { element, setText, syncList } from "../element.js";
+import { counted } from "../words.js";
+
+/** @typedef {import("../wire.js").Standing} Standing */
+/** @typedef {import("../wire.js").Standings} Standings */
+
+export class StandingsList extends HTMLElement {
+  #list = element("ol", { class: "standings" });
+  #empty = element("p", { class: "soft empty" }, "Nobody has a bingo yet.");
+  #more = element("p", { class: "soft small more" });
+
+  connectedCallback() { this.replaceChildren(this.#empty, this.#list, this.#more); }
+
+  /** @param {Standings} standings @param {string} [own] one's own player id @param {number} [most] rows to show */
+  show(standings, own, most = 20) {
+    const rows = standings.top.slice(0, most);
+    this.#empty.hidden = rows.length > 0;
+    if (standings.own && !rows.some((row) => row.player === standings.own?.player)) rows.push(standings.own);
+    syncList(this.#list, rows, (row) => row.player, () => makeRow(), (made, row) => updateRow(made, row, row.player === own));
+    const rest = standings.total - rows.length;
+    setText(this.#more, rest > 0 ? `and ${counted(rest, "more bingo", "more bingos")}` : "");
+  }
+}
+
+function makeRow() {
+  return element("li", { class: "standing" },
+    element("span", { class: "standing-rank" }),
+    element("span", { class: "standing-name" }),
+    element("span", { class: "standing-detail" }));
+}
+
+/** @param {HTMLElement} made @param {Standing} row @param {boolean} own */
+function updateRow(made, row, own) {
+  const [rank, name, detail] = Array.from(made.children);
+  setText(rank, String(row.rank));
+  setText(name, own ? `${row.name} (you)` : row.name);
+  const lines = row.lines > 1 ? counted(row.lines, "pattern", "patterns") : "";
+  setText(detail, [row.call === null ? "" : `call ${row.call}`, lines].filter(Boolean).join(" · "));
+  made.classList.toggle("is-own", own);
+  made.dataset.rank = String(row.rank);
+}
+
+customElements.define("standings-list", StandingsList);

@@ -1,0 +1,22 @@
+/** Opens a session as pages need it: on this origin, with this tab's store, awake when the page is. */
+
+import { socketURL } from "./api.js";
+import { Session, browserSurroundings } from "./session.js";
+import { tabbed } from "./storage.js";
+import { watchLife } from "./wake.js";
+
+/**
+ * @param {string} room
+ * @param {{token: string, name?: string} | null} seat null to watch
+ * @param {import("./session.js").Watcher} watcher
+ * @returns {Session} not started
+ */
+export function openLine(room, seat, watcher) {
+  const session = new Session({ url: socketURL(), room, seat, store: tabbed, surroundings: browserSurroundings(), watcher });
+  watchLife({
+    wake: (away) => session.wake(away),
+    leave: () => session.leave(),
+    restore: () => session.restore(),
+  });
+  return session;
+}
