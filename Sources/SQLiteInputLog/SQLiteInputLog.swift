@@ -39,7 +39,7 @@ public final class SQLiteInputLog: InputLog {
         case rewound(lostCommits: Int)
     }
 
-    private let storage: SQLiteStorage
+    let storage: SQLiteStorage
     private let committer: GroupCommitter
     private let thread: CommitThread
     private let closed = Atomic(false)

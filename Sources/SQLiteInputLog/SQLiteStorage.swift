@@ -54,15 +54,10 @@ final class SQLiteStorage: LogStorage {
     }
 
     func recover() throws(StorageFailure) {
-        connections.withLock { connections in
+        try connections.withLock { connections throws(StorageFailure) in
             connections?.close()
             connections = nil
-        }
-        do {
-            let opened = try Connections(directory.databasePath)
-            connections.withLock { $0 = opened }
-        } catch {
-            throw .disk("\(error)")
+            do { connections = try Connections(directory.databasePath) } catch { throw .disk("\(error)") }
         }
         // What was read back may exist in the kernel's memory only, since a failed sync is not repeated. The checkpoint
         // writes it anew, into the database file, and the last commit proves that the write-ahead log works.

@@ -1,0 +1,106 @@
+import Foundation
+import InputLog
+@testable import SQLiteInputLog
+import Testing
+
+@Suite("A killed process", .timeLimit(.minutes(3)))
+struct KilledProcessTests {
+    private let fixture = SQLiteFixture()
+
+    /// How often the process is killed; `CALLBOARD_KILLS` asks for more.
+    private static let kills = ProcessInfo.processInfo.environment["CALLBOARD_KILLS"].flatMap(Int.init) ?? 12
+
+    @Test("loses nothing that was acknowledged, at whatever moment it is killed")
+    func kill() throws {
+        let rooms = ["A", "B", "C"]
+        var acknowledged: [String: [UInt64]] = [:]
+        var epochs: [Epoch] = []
+        for _ in 0..<Self.kills {
+            let writer = try Writer(fixture.directory, rooms)
+            for line in try writer.killed(afterLines: .random(in: 1...500)) {
+                let words = line.split(separator: " ")
+                let (room, position, ticket) = (String(words[0]), try #require(Int(words[1])), try #require(UInt64(words[2])))
+                let known = acknowledged[room, default: [0]]
+                // A record can be in the log without an acknowledgement, so positions may jump after a kill.
+                #expect(position >= known.count && ticket == UInt64(position))
+                acknowledged[room] = Array(0...ticket)
+            }
+            let log = try SQLiteInputLog(directory: fixture.directory)
+            for room in rooms where acknowledged[room] != nil {
+                let stored = try log.read(LogKey(room))
+                let expected = acknowledged[room, default: []].map(Self.recordBytes)
+                #expect(stored.records.prefix(expected.count) == expected[...], "room \(room)")
+                #expect(stored.lost == 0)
+            }
+            if !epochs.isEmpty { #expect(log.start == .continued) }
+            let found = try log.summaries().map(\.epoch)
+            #expect(found.starts(with: epochs))
+            epochs = found
+            log.close()
+        }
+        #expect(acknowledged.count == rooms.count)
+    }
+
+    @Test("keeps a second process out while it lives, and not afterwards")
+    func locking() throws {
+        let writer = try Writer(fixture.directory, ["A"])
+        _ = try writer.lines(1)
+        #expect(throws: SQLiteOpenFailure.inUse(fixture.directory, process: Int(writer.process.processIdentifier))) {
+            try fixture.openSQLite()
+        }
+        _ = try writer.killed(afterLines: 0)
+        try fixture.openSQLite().close()
+    }
+
+    private static func recordBytes(ticket: UInt64) -> [UInt8] {
+        [1] + withUnsafeBytes(of: ticket.littleEndian) { [UInt8]($0) }
+            + [UInt8](repeating: UInt8(ticket % 251), count: 150)
+    }
+}
+
+/// The process that is killed; it stands beside the test bundle.
+private final class Writer {
+    let process = Process()
+    private let output = Pipe()
+    private let input = Pipe()
+    private var rest = Data()
+
+    init(_ directory: String, _ rooms: [String]) throws {
+        let bundle = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        process.executableURL = URL(fileURLWithPath: bundle).deletingLastPathComponent()
+            .appendingPathComponent("SQLiteInputLogWriter")
+        process.arguments = [directory] + rooms
+        process.standardOutput = output
+        process.standardInput = input
+        try process.run()
+    }
+
+    /// Reads at least so many lines.
+    func lines(_ count: Int) throws -> [Substring] {
+        var lines: [Substring] = []
+        while lines.count < count {
+            let data = output.fileHandleForReading.availableData
+            try #require(!data.isEmpty, "the writer ended by itself")
+            lines += complete(data)
+        }
+        return lines
+    }
+
+    /// Kills the process after so many lines; gives all that it has printed.
+    func killed(afterLines count: Int) throws -> [Substring] {
+        var lines = try lines(count)
+        Foundation.kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        lines += complete(output.fileHandleForReading.readDataToEndOfFile())
+        return lines
+    }
+
+    /// The complete lines in what has been read so far.
+    private func complete(_ data: Data) -> [Substring] {
+        rest += data
+        guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
+        let text = String(decoding: rest[...end], as: UTF8.self)
+        rest = Data(rest[rest.index(after: end)...])
+        return text.split(separator: "\n")
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+@testable import SQLiteInputLog
+import Testing
+
+@Suite("Checksums and marks")
+struct RecordChecksumTests {
+    @Test("a checksum is that of RFC 1952", arguments: [
+        ("", UInt32(0)), ("123456789", 0xCBF4_3926), ("The quick brown fox jumps over the lazy dog", 0x414F_A339),
+    ])
+    func known(text: String, value: UInt32) {
+        #expect(RecordChecksum.crc32(Array(text.utf8)) == value)
+    }
+
+    @Test("a checksum covers key, position and bytes")
+    func coverage() {
+        let key = RecordChecksum.LogKeyBytes("A")
+        let value = RecordChecksum.of([1, 2], key: key, position: 3)
+        #expect(value == RecordChecksum.crc32([0x41, 0, 3, 0, 0, 0, 0, 0, 0, 0, 1, 2]))
+        #expect(value != RecordChecksum.of([1, 2], key: .init("B"), position: 3))
+        #expect(value != RecordChecksum.of([1, 2], key: key, position: 4))
+        #expect(value != RecordChecksum.of([1, 3], key: key, position: 3))
+    }
+
+    @Test("a mark is read as it was written, and not at all if it is torn")
+    func mark() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        #expect(HighWaterMark.read(path) == nil)
+        let file = HighWaterMark.File(path)
+        for commits in [0, 9, 10, 123_456_789] {
+            file.write(HighWaterMark(identity: "0123456789abcdef", commits: commits))
+            #expect(HighWaterMark.read(path) == HighWaterMark(identity: "0123456789abcdef", commits: commits))
+        }
+        file.close()
+        let text = try Data(contentsOf: URL(fileURLWithPath: path))
+        for length in 0..<text.count {
+            try text.prefix(length).write(to: URL(fileURLWithPath: path))
+            #expect(HighWaterMark.read(path) == nil)
+        }
+    }
+}
