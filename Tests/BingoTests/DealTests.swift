@@ -1,0 +1,116 @@
+import Bingo
+import Cryptography
+import Foundation
+import GameRules
+import Testing
+
+@Suite("Deals")
+struct DealTests {
+    struct Vector: Decodable, Sendable {
+        let seed: String
+        let commitment: String
+        let player: String
+        let deal: Int
+        let terms: Int
+        let size: Int
+        let freeCentre: Bool
+        let cells: [Int]
+    }
+
+    @Test("a second implementation deals the same boards", arguments: try Golden.read("deals", as: Vector.self))
+    func golden(vector: Vector) throws {
+        var options = BingoOptions()
+        options.size = vector.size
+        options.freeCentre = vector.freeCentre
+        let seed = try #require(Seed(hexadecimal: vector.seed))
+        let seat = try #require(SeatID(wire: vector.player))
+        let cells = BoardDeal.cells(
+            seed: seed, seat: seat, number: vector.deal, termCount: vector.terms, options: options)
+        #expect(cells.map(Int.init) == vector.cells)
+        #expect(BoardDeal.commitment(to: seed) == vector.commitment)
+    }
+
+    @Test("the game deals by the published rule, and promises the seed it reveals")
+    func rule() throws {
+        var evening = try Evening(terms: 20, players: 4)
+        let commitment = evening.game.commitment
+        #expect(evening.game.revealedSeed == nil)
+        evening.expect(.finishRound)
+        let seed = try #require(evening.game.revealedSeed)
+        #expect(sha256(seed.bytes).hexadecimal == commitment)
+        for deal in evening.game.deals {
+            let cells = BoardDeal.cells(
+                seed: seed, seat: deal.seat, number: deal.deal, termCount: 20, options: evening.game.setup.options)
+            #expect(evening.game.board(of: deal.seat).map { Array($0.cells) } == cells)
+        }
+    }
+
+    @Test("no two boards are alike, and a clash takes the next deal")
+    func different() throws {
+        // 3×3 with 9 terms has 362,880 boards: of 3,000 about a dozen clash at first.
+        let evening = try Evening(players: 3000, started: false)
+        let deals = evening.game.deals
+        let boards = Set(deals.compactMap { evening.game.board(of: $0.seat).map { Array($0.cells) } })
+        #expect(boards.count == 3000)
+        #expect(deals.contains { $0.deal > 0 })
+        #expect(deals.filter { $0.deal > 0 }.count < 60)
+    }
+
+    // MARK: - Every term equally likely in every cell
+
+    private static let terms = 25
+    private static let deals = 20_000
+    /// The statistic has 24 · 24 degrees of freedom, for rows and columns of the table are fixed: mean 576, standard
+    /// deviation 34. Six of them lie between a fair deal and this limit.
+    private static let limit = 576.0 + 6 * 34
+
+    /// How far the counts of many deals lie from equal ones, term by cell.
+    private func chiSquare(_ deal: (Int) -> [Int16]) -> Double {
+        var counts = [Int](repeating: 0, count: Self.terms * Self.terms)
+        for number in 0..<Self.deals {
+            let cells = deal(number)
+            for cell in 0..<cells.count { counts[Int(cells[cell]) * Self.terms + cell] += 1 }
+        }
+        let expected = Double(Self.deals) / Double(Self.terms)
+        return counts.reduce(0) { $0 + (Double($1) - expected) * (Double($1) - expected) / expected }
+    }
+
+    @Test("seeded deals are uniform")
+    func uniform() {
+        let options = BingoOptions()
+        let statistic = chiSquare { number in
+            BoardDeal.cells(
+                seed: Evening.seed(UInt8(number % 8)), seat: SeatID(UInt32(number / 8 + 1)), number: 0,
+                termCount: Self.terms, options: options)
+        }
+        #expect(statistic < Self.limit)
+        // Suspiciously even counts would be no chance either.
+        #expect(statistic > 576 - 6 * 34)
+    }
+
+    @Test("a shuffle by the bare remainder of a byte is found out")
+    func biasedRemainder() {
+        let statistic = chiSquare { number in
+            var generator = SeededGenerator(
+                bytes: hmacSHA256(key: Evening.seed(1).bytes, message: Array("\(number)".utf8)))
+            var cells = (0..<Int16(Self.terms)).map { $0 }
+            for index in 0..<Self.terms {
+                cells.swapAt(index, index + Int(generator.next() >> 56) % (Self.terms - index))
+            }
+            return cells
+        }
+        #expect(statistic > Self.limit)
+    }
+
+    @Test("a shuffle that swaps every cell with any other is found out")
+    func naiveShuffle() {
+        let statistic = chiSquare { number in
+            var generator = SeededGenerator(
+                bytes: hmacSHA256(key: Evening.seed(1).bytes, message: Array("\(number)".utf8)))
+            var cells = (0..<Int16(Self.terms)).map { $0 }
+            for index in 0..<Self.terms { cells.swapAt(index, generator.integer(below: Self.terms)) }
+            return cells
+        }
+        #expect(statistic > Self.limit)
+    }
+}
