@@ -1,12 +1,60 @@
 // swift-tools-version: 6.0
 import PackageDescription
+
 let package = Package(
     name: "callboard",
+    products: [
+        .executable(name: "callboard", targets: ["callboard"])
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+        .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    ],
     targets: [
+        // C libraries of the system.
+        .systemLibrary(name: "CLibwebsockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]),
         .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
-        .target(name: "GameRules"),
+        .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CUV", pkgConfig: "libuv", providers: [.apt(["libuv1-dev"])]),
+
+        // Rules and wire.
         .target(name: "Cryptography", dependencies: ["COpenSSL"]),
+        .target(name: "GameRules"),
         .target(name: "WireProtocol", dependencies: ["GameRules"]),
+        .target(name: "Bingo", dependencies: ["GameRules", "Cryptography", "WireProtocol"]),
+
+        // Log, rooms, transport.
+        .target(name: "InputLog"),
+        .target(name: "SQLiteInputLog", dependencies: ["InputLog", .product(name: "GRDB", package: "GRDB.swift")]),
+        .target(name: "Rooms", dependencies: ["GameRules", "WireProtocol", "InputLog", "Cryptography"]),
+        .target(name: "WebSocketServer", dependencies: ["CLibwebsockets", "CUV"]),
+
+        // What the command needs besides.
+        .target(name: "Bots", dependencies: ["CUV", "Cryptography", "GameRules", "WireProtocol"]),
+        .target(name: "Configuration", dependencies: ["YAMLDocument", .product(name: "Yams", package: "Yams")]),
+        .target(name: "Packs", dependencies: ["YAMLDocument", .product(name: "Yams", package: "Yams")]),
+        .target(name: "QRCode", dependencies: ["CQREncode"]),
+        .target(name: "YAMLDocument", dependencies: [.product(name: "Yams", package: "Yams")]),
+        .executableTarget(
+            name: "callboard",
+            dependencies: [
+                "Bingo", "Bots", "CZlib", "Configuration", "Cryptography", "GameRules", "InputLog", "Packs", "QRCode", "Rooms",
+                "SQLiteInputLog", "WebSocketServer", "WireProtocol",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ]),
+
+        .testTarget(name: "BingoTests", dependencies: ["Bingo", "GameRules", "Cryptography", "WireProtocol"]),
+        .testTarget(name: "ConfigurationTests", dependencies: ["Configuration"]),
+        .testTarget(name: "GameRulesTests", dependencies: ["GameRules"]),
+        .testTarget(name: "PacksTests", dependencies: ["Packs"]),
+        .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "CQREncode"]),
+        .testTarget(name: "RoomsTests", dependencies: ["Rooms"]),
+        .testTarget(name: "WebSocketServerTests", dependencies: ["WebSocketServer"]),
+        .testTarget(name: "WireProtocolTests", dependencies: ["WireProtocol"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -104,6 +104,9 @@ public actor Room {
     }
 
     func attach(_ id: SubscriberID, to seatID: SeatID?, client: ClientID, answering messageID: Int) {
+        guard subscribers[id] == nil else {
+            return reject(messageID, Rejection(.alreadyJoined, "This connection has joined already."), to: id)
+        }
         let role = seatID.flatMap { fold.seats.seat($0)?.role }
         let channel: Channel = role == .host ? .hosts : .audience
         let isFirst = subscribers.add(Subscriber(id: id, seat: seatID, client: client, channel: channel))

@@ -1,0 +1,35 @@
+import ArgumentParser
+import Foundation
+
+/// The command.
+@main
+struct Callboard: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "callboard",
+        abstract: "A server for live watch-party games in the browser.",
+        subcommands: [ServeCommand.self, BotsCommand.self])
+
+    /// Runs the command. Exit status 0, 2 for wrong usage, 1 for a failure with its reason on standard error.
+    static func main() async {
+        do {
+            var command = try parseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch let failure as CommandFailure {
+            for line in failure.message.split(separator: "\n") {
+                try? FileHandle.standardError.write(contentsOf: Array("callboard: \(line)\n".utf8))
+            }
+            Foundation.exit(failure.status)
+        } catch {
+            let code = exitCode(for: error)
+            // Wrong usage is 64 there; the convention here is 2.
+            let message = fullMessage(for: error)
+            let handle = code == .success ? FileHandle.standardOutput : FileHandle.standardError
+            try? handle.write(contentsOf: Array("\(message)\n".utf8))
+            Foundation.exit(code == .success ? 0 : code == .validationFailure ? 2 : 1)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Bots
+import Foundation
+import WireProtocol
+
+/// `callboard bots`
+struct BotsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bots",
+        abstract: "Join simulated players, for a rehearsal or a load test.",
+        discussion: "Ends when the round finishes, after --seconds, or on Ctrl-C, and prints what the bots saw.")
+
+    @Option(help: "The room's code.")
+    var room: String
+
+    @Option(help: "How many players join.")
+    var players = 20
+
+    @Option(help: "The server.")
+    var url = "ws://127.0.0.1:8080"
+
+    @Option(help: "New connections a second at most; 0 for as fast as the server answers.")
+    var rate = 0
+
+    @Option(help: "Leave after so many seconds.")
+    var seconds: Double?
+
+    @Option(help: "The seed of the reaction times.")
+    var seed: UInt64 = 1
+
+    @Flag(help: "Print the report as JSON.")
+    var json = false
+
+    func validate() throws {
+        guard RoomCode(room) != nil else { throw ValidationError("“\(room)” is no room code.") }
+        guard players >= 1 else { throw ValidationError("At least one player must join.") }
+        guard rate >= 0 else { throw ValidationError("The rate cannot be negative.") }
+        if let seconds, seconds <= 0 { throw ValidationError("The time must be positive.") }
+    }
+
+    func run() throws {
+        guard let room = RoomCode(room) else { return }
+        do throws(BotError) {
+            var options = BotOptions(server: try BotAddress(url), room: room, players: players)
+            options.joinsPerSecond = rate
+            options.seconds = seconds
+            options.seed = seed
+            options.takesSignals = true
+            let swarm = BotSwarm(options) { line in
+                try? FileHandle.standardError.write(contentsOf: Array("\(line)\n".utf8))
+            }
+            let report = try swarm.run()
+            print(json ? report.json : report.text)
+        } catch {
+            throw CommandFailure(status: 1, error.description)
+        }
+    }
+}

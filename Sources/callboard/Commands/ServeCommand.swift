@@ -1,0 +1,86 @@
+import ArgumentParser
+import Configuration
+import Dispatch
+import Foundation
+import Logging
+import QRCode
+
+/// `callboard serve`
+struct ServeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve",
+        abstract: "Run the server.",
+        discussion: """
+            Every key of the configuration file is an environment variable too: limits.rooms is CALLBOARD_LIMITS_ROOMS. \
+            A flag prevails over the environment, the environment over the file.
+            """)
+
+    @Option(help: "The configuration file. (default: config/callboard.yaml)")
+    var config: String?
+
+    @Option(help: "The address to listen on. (default: 127.0.0.1)")
+    var host: String?
+
+    @Option(help: "The port; 0 lets the system choose. (default: 8080)")
+    var port: Int?
+
+    @Option(help: "The folder of the log. (default: ./data)")
+    var data: String?
+
+    @Option(help: "How log lines look: text or json. (default: text)")
+    var log: String?
+
+    @Flag(help: "Listen on all interfaces, and print an address that phones can open.")
+    var lan = false
+
+    func run() async throws {
+        let configuration: Configuration
+        do {
+            configuration = try load()
+        } catch {
+            throw CommandFailure(status: 2, "\(error)")
+        }
+        let logger = ServeCommand.logger(configuration.log)
+        let signals = TerminationSignals()
+        let server: CallboardServer
+        do {
+            server = try CallboardServer(configuration, logger: logger)
+            try server.start()
+        } catch {
+            throw CommandFailure(status: 1, "\(error)")
+        }
+        greet(server)
+        await signals.first()
+        logger.info("stopping")
+        await server.stop()
+    }
+
+    private func load() throws(ConfigurationError) -> Configuration {
+        var flags: [(key: String, value: String)] = []
+        if let host { flags.append(("server.host", host)) }
+        if let port { flags.append(("server.port", String(port))) }
+        if let data { flags.append(("data", data)) }
+        if let log { flags.append(("log.format", log)) }
+        if lan { flags.append(("server.lan", "true")) }
+        return try Configuration.load(
+            file: config ?? "config/callboard.yaml", fileMayBeMissing: config == nil,
+            environment: ProcessInfo.processInfo.environment, flags: flags)
+    }
+
+    private static func logger(_ log: Configuration.Log) -> Logger {
+        let handler = StandardErrorLog(format: log.format == .json ? .json : .text, level: Logger.Level(log.level))
+        return Logger(label: "callboard") { _ in handler }
+    }
+
+    /// Tells the person at the terminal where to go, and their phone too.
+    private func greet(_ server: CallboardServer) {
+        var lines = ["Callboard is open.", "  On this machine: \(server.localBase)"]
+        if let base = server.publicBase {
+            lines.append("  For phones:      \(base)")
+            if let code = QRCode(base) { lines.append(code.terminal) }
+        }
+        lines.append("  Stop with Ctrl-C.")
+        print(lines.joined(separator: "\n"))
+        fflush(nil)
+    }
+}

@@ -1,0 +1,39 @@
+import WebSocketServer
+import WireProtocol
+
+/// The addresses under which people find a room.
+struct Links: Sendable {
+    /// What links begin with whatever a request says, such as `https://bingo.example.org`; `nil` for what the client
+    /// itself believes.
+    let configuredBase: String?
+
+    /// The beginning of all links that a request's answer holds.
+    func base(for request: HTTPRequest) -> String {
+        if let configuredBase { return configuredBase }
+        let host = request.host ?? "localhost"
+        let isPlain = host.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "-"),
+                UInt8(ascii: "["), UInt8(ascii: "]"):
+                true
+            default: false
+            }
+        }
+        return (request.isSecure ? "https://" : "http://") + (isPlain ? host : "localhost")
+    }
+
+    /// Where players join.
+    func player(_ room: RoomCode, for request: HTTPRequest) -> String {
+        "\(base(for: request))/r/\(room)"
+    }
+
+    /// Writes the links of a new room; the host's carries the token in its fragment, which never leaves a browser.
+    func encode(_ room: RoomCode, token: SeatToken, for request: HTTPRequest, into writer: inout JSONWriter) {
+        let player = player(room, for: request)
+        writer.member("player", player)
+        writer.member("host", "\(player)/host#token=\(token.text)")
+        writer.member("screen", "\(player)/screen")
+        writer.member("overlay", "\(player)/overlay")
+    }
+}

@@ -1,0 +1,78 @@
+import InputLog
+import Rooms
+import Synchronization
+import WebSocketServer
+
+/// The page for Prometheus, in its text format
+/// (https://prometheus.io/docs/instrumenting/exposition_formats/).
+final class Metrics: Sendable {
+    private let server: @Sendable () -> ServerStatistics
+    private let log: any InputLog
+
+    init(server: @escaping @Sendable () -> ServerStatistics, log: any InputLog) {
+        self.server = server
+        self.log = log
+    }
+
+    func response(rooms: Int) -> HTTPResponse {
+        var page = Page()
+        write(server(), to: &page)
+        page.gauge("callboard_rooms", "Rooms, quarantined ones included.", rooms)
+        write(log.statistics, to: &page)
+        if case .working = log.health {
+            page.gauge("callboard_log_up", "Whether the log takes records.", 1)
+        } else {
+            page.gauge("callboard_log_up", "Whether the log takes records.", 0)
+        }
+        return HTTPResponse(
+            status: 200,
+            headers: [("Content-Type", "text/plain; version=0.0.4; charset=utf-8"), ("Cache-Control", "no-store")],
+            body: Array(page.text.utf8))
+    }
+
+    private func write(_ statistics: ServerStatistics, to page: inout Page) {
+        page.gauge("callboard_sockets", "Sockets open now.", statistics.sockets)
+        page.gauge("callboard_connections", "WebSockets open now.", statistics.connections)
+        page.gauge("callboard_connections_lagging", "WebSockets that have frames to catch up with.", statistics.lagging)
+        page.counter("callboard_connections_opened_total", "WebSockets ever opened.", statistics.opened)
+        page.counter("callboard_messages_received_total", "Text messages received.", statistics.messages)
+        page.counter("callboard_received_bytes_total", "Payload bytes received.", statistics.receivedBytes)
+        page.counter("callboard_deliveries_total", "Frames sent, one for each receiver.", statistics.deliveries)
+        page.counter("callboard_writes_total", "Writes that carried them.", statistics.writes)
+        page.counter("callboard_sent_bytes_total", "Bytes of those frames.", statistics.sentBytes)
+        page.counter("callboard_frames_missed_total", "Frames that lagging receivers did not get.", statistics.missedFrames)
+        page.counter("callboard_dropped_lagging_total", "Connections dropped for lagging.", statistics.droppedLagging)
+        page.counter("callboard_dropped_silent_total", "Connections closed for silence.", statistics.droppedSilent)
+        page.counter("callboard_oversized_total", "Messages refused for their size.", statistics.oversized)
+        page.counter("callboard_sockets_refused_total", "Sockets refused by a limit.", statistics.refusedSockets)
+        page.counter("callboard_upgrades_refused_total", "WebSocket upgrades refused.", statistics.refusedUpgrades)
+        page.counter("callboard_requests_total", "HTTP requests answered.", statistics.requests)
+        page.counter("callboard_turns_total", "Turns of the event loops.", statistics.turns)
+    }
+
+    private func write(_ statistics: LogStatistics, to page: inout Page) {
+        page.counter("callboard_log_commits_total", "Commits that succeeded.", statistics.commits)
+        page.counter("callboard_log_commits_failed_total", "Commits that failed.", statistics.failedCommits)
+        page.counter("callboard_log_records_total", "Records committed.", statistics.records)
+        page.counter("callboard_log_written_bytes_total", "Bytes of those records.", statistics.bytes)
+        page.counter("callboard_log_refusals_total", "Records refused because too much waited.", statistics.refusals)
+        page.gauge("callboard_log_waiting_bytes", "Bytes that wait for the disk.", statistics.waitingBytes)
+    }
+
+    /// A page under way. A metric is one family without labels: one `HELP`, one `TYPE`, one sample.
+    struct Page {
+        private(set) var text = ""
+
+        mutating func counter(_ name: String, _ help: String, _ value: Int) {
+            add(name, "counter", help, value)
+        }
+
+        mutating func gauge(_ name: String, _ help: String, _ value: Int) {
+            add(name, "gauge", help, value)
+        }
+
+        private mutating func add(_ name: String, _ type: String, _ help: String, _ value: Int) {
+            text += "# HELP \(name) \(help)\n# TYPE \(name) \(type)\n\(name) \(value)\n"
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import Packs
+import WireProtocol
+
+extension TermPack {
+    /// Writes the members of the list of packs.
+    func encodeSummary(into writer: inout JSONWriter) {
+        writer.member("name", name.description)
+        writer.member("title", title)
+        if let language { writer.member("language", language) } else { writer.nullMember("language") }
+        writer.member("count", terms.count)
+    }
+
+    /// Writes the members of the whole pack.
+    func encode(into writer: inout JSONWriter) {
+        writer.member("name", name.description)
+        writer.member("title", title)
+        if let language { writer.member("language", language) } else { writer.nullMember("language") }
+        writer.array("terms") { writer in
+            for term in terms { writer.value(term.json) }
+        }
+    }
+}
+
+extension PackTerm {
+    /// The term as a new room takes it.
+    var json: JSONValue {
+        var members: [(name: String, value: JSONValue)] = [("text", .string(text))]
+        if let means { members.append(("means", .string(means))) }
+        if let likelihood { members.append(("likelihood", .string(likelihood.rawValue))) }
+        return .object(JSONObject(members))
+    }
+}

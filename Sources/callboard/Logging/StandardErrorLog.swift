@@ -1,0 +1,61 @@
+import Foundation
+import GameRules
+import Logging
+import WireProtocol
+
+/// Writes log lines to standard error, for people or as JSON.
+struct StandardErrorLog: LogHandler {
+    /// How a line looks.
+    enum Format: Sendable {
+        /// Time, level, message, `key=value`.
+        case text
+        /// One JSON object a line.
+        case json
+    }
+
+    var logLevel: Logger.Level
+    var metadata: Logger.Metadata = [:]
+    private let format: Format
+
+    init(format: Format, level: Logger.Level) {
+        self.format = format
+        logLevel = level
+    }
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+        let merged = metadata.merging(event.metadata ?? [:]) { _, new in new }.sorted { $0.key < $1.key }
+        let time = Timestamp.now
+        var line: [UInt8]
+        switch format {
+        case .text:
+            let fields = merged.map { " \($0.key)=\($0.value)" }.joined()
+            line = Array("\(time.rfc3339) \(event.level) \(event.message)\(fields)".utf8)
+        case .json:
+            line = JSONWriter.object { writer in
+                writer.member("time", time)
+                writer.member("level", "\(event.level)")
+                writer.member("message", "\(event.message)")
+                for (key, value) in merged {
+                    writer.name(of: key)
+                    writer.string("\(value)")
+                }
+            }
+        }
+        line.append(UInt8(ascii: "\n"))
+        try? FileHandle.standardError.write(contentsOf: line)
+    }
+}
+
+extension Timestamp {
+    /// The wall clock's time.
+    static var now: Timestamp {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+    }
+}

@@ -1,0 +1,116 @@
+import Bingo
+import Configuration
+import Foundation
+import InputLog
+import Logging
+import Packs
+import Rooms
+import SQLiteInputLog
+import WebSocketServer
+import WireProtocol
+
+/// The whole server: log, rooms, pages and transport, wired together.
+final class CallboardServer: Sendable {
+    /// How long WebSockets have to take their close frame when the server stops.
+    static let stopGrace: Duration = .seconds(5)
+
+    /// The games that rooms can carry. A game is added by its module and one line here.
+    static let games = GameRegistry([
+        BingoGame.self
+    ])
+
+    private let configuration: Configuration
+    private let logger: Logger
+    private let log: any InputLog
+    private let gateway = Gateway()
+    private let transport: WebSocketServer
+
+    /// Opens the log and prepares the transport; nothing listens yet.
+    init(_ configuration: Configuration, logger: Logger) throws {
+        self.configuration = configuration
+        self.logger = logger
+        var logConfiguration = SQLiteInputLog.Configuration()
+        logConfiguration.queueLimitBytes = configuration.limits.logQueueBytes
+        let log = try SQLiteInputLog(directory: configuration.data, configuration: logConfiguration)
+        self.log = log
+        if case .rewound(let lostCommits) = log.start {
+            logger.error("the log has lost its last commits", metadata: ["commits": "\(lostCommits)"])
+        }
+        transport = WebSocketServer(
+            configuration: ServerConfiguration(configuration), handler: gateway,
+            log: { level, message in logger.log(level: Logger.Level(level), "\(message)") })
+    }
+
+    /// The port that is listened on.
+    var port: Int { transport.port }
+
+    /// What links begin with, if anything is known beside what a request says.
+    var publicBase: String? {
+        if let publicURL = configuration.server.publicURL { return publicURL }
+        guard configuration.server.lan, let address = LocalNetwork.address() else { return nil }
+        return "\(scheme)://\(address):\(port)"
+    }
+
+    /// An address under which this machine's own browser finds the server.
+    var localBase: String { "\(scheme)://localhost:\(port)" }
+
+    private var scheme: String { configuration.server.tls.certificate == nil ? "http" : "https" }
+
+    // MARK: - Starting
+
+    /// Listens, restores all rooms and lets people in.
+    func start() throws {
+        let pages = try Pages(directory: configuration.webRoot)
+        let packs = loadPacks()
+        try transport.start()
+        do {
+            try openVenue(pages: pages, packs: packs)
+        } catch {
+            log.close()
+            throw error
+        }
+    }
+
+    private func loadPacks() -> PackLibrary {
+        let (library, problems) = PackLibrary.load(directory: configuration.packs)
+        for problem in problems { logger.warning("\(problem)") }
+        return library
+    }
+
+    private func openVenue(pages: Pages, packs: PackLibrary) throws {
+        let loops = transport.loops.map(LoopConnections.init)
+        let environment = RoomEnvironment(
+            games: CallboardServer.games, log: log, limits: RoomLimits(configuration.limits), now: { .now })
+        let directory = RoomDirectory(environment: environment, executors: transport.loops) { room, _ in
+            LoopOutlet(room: room, loops: loops)
+        }
+        report(try directory.load())
+        let limits = configuration.limits
+        let wrongCodes = AddressCounter(limit: limits.wrongCodesPerMinute, window: .seconds(60))
+        let requests = RequestRouter(
+            directory: directory, packs: packs, pages: pages, links: Links(configuredBase: publicBase),
+            metrics: Metrics(server: { [transport] in transport.statistics }, log: log),
+            wrongCodes: wrongCodes,
+            newRooms: AddressCounter(limit: limits.roomsPerHourPerAddress, window: .seconds(3600)))
+        gateway.open(Venue(directory: directory, loops: loops, requests: requests, wrongCodes: wrongCodes))
+    }
+
+    private func report(_ report: RoomDirectory.LoadReport) {
+        for (code, reason) in report.quarantined {
+            logger.error("a room cannot be read and is left aside", metadata: ["room": "\(code)", "reason": "\(reason)"])
+        }
+        for (code, lost) in report.truncated {
+            logger.error("a room's log had lost its end", metadata: ["room": "\(code)", "records": "\(lost)"])
+        }
+        if report.restored > 0 { logger.info("rooms restored", metadata: ["count": "\(report.restored)"]) }
+    }
+
+    // MARK: - Stopping
+
+    /// Says 1001 to everybody, commits what is queued, and closes the log.
+    func stop() async {
+        gateway.close()
+        await transport.stop(grace: CallboardServer.stopGrace)
+        log.close()
+    }
+}

@@ -1,0 +1,87 @@
+import Configuration
+import Logging
+import Rooms
+import WebSocketServer
+
+extension ServerConfiguration {
+    /// The transport's part of the configuration.
+    init(_ configuration: Configuration) {
+        self.init()
+        let server = configuration.server
+        let limits = configuration.limits
+        address = server.lan ? "0.0.0.0" : server.host
+        port = server.port
+        loopCount = server.loops
+        if let certificate = server.tls.certificate, let key = server.tls.key {
+            tls = TLSFiles(certificatePath: certificate, privateKeyPath: key)
+        }
+        allowedOrigins = server.allowedOrigins + [server.publicURL].compactMap(\.self)
+        trustedProxies = server.trustedProxies
+        maxConnections = limits.connections
+        connectionsPerAddress = limits.connectionsPerAddress
+        newConnectionsPerSecond = limits.newConnectionsPerSecond
+        newConnectionsBurst = limits.newConnectionsBurst
+        pingInterval = .seconds(limits.pingSeconds)
+        lagDeadline = .seconds(limits.lagSeconds)
+        headerTimeout = .seconds(limits.headerSeconds)
+        keepAliveTimeout = .seconds(limits.keepAliveSeconds)
+        exchangeTimeout = .seconds(limits.exchangeSeconds)
+        maxMessageBytes = limits.messageBytesPlayer
+        maxFragments = limits.messageFragments
+        sendBufferBytes = limits.sendBufferBytes
+        maxRequestBodyBytes = limits.requestBodyBytes
+        maxRequestHeadBytes = limits.requestHeadBytes
+        serverEcho = configuration.diagnostics.echo
+        responseHeaders = ServerConfiguration.securityHeaders(isEncrypted: tls != nil)
+    }
+
+    /// What every response says: pages contact their own origin only, and are framed by nobody.
+    private static func securityHeaders(isEncrypted: Bool) -> [(name: String, value: String)] {
+        let policy = """
+            default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+            connect-src 'self' ws: wss:; font-src 'self'; manifest-src 'self'; \
+            base-uri 'none'; form-action 'none'; frame-ancestors 'none'
+            """
+        let headers = [
+            (name: "Content-Security-Policy", value: policy), (name: "X-Content-Type-Options", value: "nosniff"),
+            (name: "Referrer-Policy", value: "no-referrer"),
+        ]
+        return isEncrypted ? headers + [(name: "Strict-Transport-Security", value: "max-age=31536000")] : headers
+    }
+}
+
+extension RoomLimits {
+    /// The rooms' part of the configuration.
+    init(_ limits: Configuration.Limits) {
+        self.init()
+        playerCommands = Rate(
+            perSecond: Double(limits.playerCommandsPerSecond), burst: Double(limits.playerCommandsBurst))
+        hostCommands = Rate(perSecond: Double(limits.hostCommandsPerSecond), burst: Double(limits.hostCommandsBurst))
+        seatsMax = limits.seatsPerRoom
+        roomsMax = limits.rooms
+        playerMessageBytesMax = limits.messageBytesPlayer
+        hostMessageBytesMax = limits.messageBytesHost
+    }
+}
+
+extension Logger.Level {
+    /// The level of a line of the transport.
+    init(_ level: LogLevel) {
+        switch level {
+        case .debug: self = .debug
+        case .info: self = .info
+        case .warning: self = .warning
+        case .error: self = .error
+        }
+    }
+
+    /// The level that is configured.
+    init(_ level: Configuration.Log.Level) {
+        switch level {
+        case .debug: self = .debug
+        case .info: self = .info
+        case .warning: self = .warning
+        case .error: self = .error
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Rooms
+import WebSocketServer
+import WireProtocol
+
+/// The connections of one loop, and the groups of rooms they are in. Belongs to the loop's thread.
+final class LoopConnections: @unchecked Sendable {
+    private struct GroupKey: Hashable {
+        let room: RoomCode
+        let channel: Channel
+    }
+
+    let loop: EventLoop
+    private var connections: [UInt64: Connection] = [:]
+    private var groups: [GroupKey: BroadcastGroup] = [:]
+
+    init(loop: EventLoop) {
+        self.loop = loop
+    }
+
+    func add(_ connection: Connection) {
+        connections[connection.id] = connection
+    }
+
+    func remove(_ connection: Connection) {
+        connections[connection.id] = nil
+    }
+
+    func send(_ frame: Frame, to number: UInt64) {
+        connections[number]?.send(frame)
+    }
+
+    func broadcast(_ frame: Frame, of room: RoomCode, to channel: Channel) {
+        let key = GroupKey(room: room, channel: channel)
+        guard let group = groups[key] else { return }
+        if group.count == 0 {
+            groups[key] = nil
+        } else {
+            group.broadcast(frame)
+        }
+    }
+
+    func place(_ number: UInt64, in channel: Channel, of room: RoomCode) {
+        guard let connection = connections[number] else { return }
+        connection.group?.remove(connection)
+        let key = GroupKey(room: room, channel: channel)
+        let group = groups[key] ?? loop.makeGroup()
+        groups[key] = group
+        group.add(connection)
+        (connection.context as? ClientSession)?.hasJoined = true
+    }
+
+    func allow(messageBytes: Int, from number: UInt64) {
+        connections[number]?.maxMessageBytes = messageBytes
+    }
+
+    func close(_ number: UInt64, with code: WireProtocol.CloseCode) {
+        connections[number]?.close(code: .init(rawValue: code.rawValue), reason: code.reason)
+    }
+
+    /// Lets go of what belongs to a room that is gone.
+    func forget(_ room: RoomCode) {
+        for channel in Channel.allCases { groups[GroupKey(room: room, channel: channel)] = nil }
+    }
+}
