@@ -1,0 +1,36 @@
+import Foundation
+
+/// Where the bots connect to: the parts of `ws://host[:port][/path]`.
+public struct BotAddress: Hashable, Sendable {
+    /// A host name, or an address without brackets.
+    public let host: String
+    /// The TCP port.
+    public let port: UInt16
+    /// The path of the WebSocket endpoint.
+    public let path: String
+
+    /// Reads a URL. `http://` means the same as `ws://`, and without a path `/ws` is meant, so that a link that the
+    /// server printed can be used as it is.
+    ///
+    /// Throws ``BotError/badURL(_:)`` for anything else; TLS is not spoken.
+    public init(_ url: String) throws(BotError) {
+        guard let parts = URLComponents(string: url), let scheme = parts.scheme?.lowercased() else {
+            throw .badURL("expected ws://host:port, not \"\(url)\"")
+        }
+        guard scheme != "wss", scheme != "https" else {
+            throw .badURL("bots do not speak TLS: give the ws:// address behind the proxy, not \"\(url)\"")
+        }
+        guard scheme == "ws" || scheme == "http", let host = parts.host, !host.isEmpty, parts.fragment == nil else {
+            throw .badURL("expected ws://host:port, not \"\(url)\"")
+        }
+        guard let port = UInt16(exactly: parts.port ?? 80), port > 0 else {
+            throw .badURL("the port is not from 1 to 65535 in \"\(url)\"")
+        }
+        self.host = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
+        self.port = port
+        path = parts.percentEncodedPath.count > 1 ? parts.percentEncodedPath : "/ws"
+    }
+
+    /// Host and port as the `Host` header has them (RFC 9110, section 7.2).
+    var authority: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
+}

@@ -1,0 +1,81 @@
+import Glibc
+
+/// What a swarm saw.
+public struct BotReport: Hashable, Sendable {
+    /// Rejections that are part of a healthy evening: a mark that came after the end, and what was done later.
+    private static let harmless: Set<String> = ["roundFinished", "rateLimited", "unavailable", "staleId"]
+
+    /// Bots that were to join.
+    public let players: Int
+    /// Bots that held a seat at some time.
+    public let joined: Int
+    /// How long the swarm ran, in seconds.
+    public let seconds: Double
+    /// Joins a second, until the last bot that joined had its seat.
+    public let joinsPerSecond: Double
+    /// Messages that all bots received together.
+    public let deliveries: Int
+    /// Bytes that all bots received together.
+    public let bytesReceived: Int
+    /// Different calls that were seen.
+    public let calls: Int
+    /// From a call's time at the server to its arrival at a bot; both on the same machine's clock.
+    public let callDelay: DelayPercentiles?
+    /// From the first bot that has a call to the last.
+    public let callSpread: DelayPercentiles?
+    /// From a mark to its answer.
+    public let answerDelay: DelayPercentiles?
+    /// Marks that were sent.
+    public let marksSent: Int
+    /// Marks that were accepted.
+    public let marksAccepted: Int
+    /// Bingos that were announced.
+    public let bingos: Int
+    /// Seats that were taken up again on a new connection.
+    public let reconnects: Int
+    /// Commands that were sent more than once.
+    public let resent: Int
+    /// Broadcasts that a bot noticed it had missed.
+    public let gaps: Int
+    /// Rejections by code.
+    public let rejections: [String: Int]
+    /// Lost connections and failed attempts by reason.
+    public let losses: [String: Int]
+    /// Breaches of the protocol by the server, by reason.
+    public let violations: [String: Int]
+    /// Processor time of the whole process, in seconds.
+    public let processorSeconds: Double
+
+    /// What went wrong: bots that never joined, rejections that should not be, breaches of the protocol.
+    public var errors: Int {
+        players - joined + violations.values.reduce(0, +)
+            + rejections.reduce(0) { BotReport.harmless.contains($1.key) ? $0 : $0 + $1.value }
+    }
+
+    init(_ tally: BotTally, players: Int, milliseconds: UInt64) {
+        self.players = players
+        joined = tally.seatedEver
+        seconds = Double(milliseconds) / 1_000
+        joinsPerSecond = Double(tally.seatedEver) / max(0.001, Double(tally.lastSeatedMilliseconds) / 1_000)
+        deliveries = tally.deliveries
+        bytesReceived = tally.bytesReceived
+        calls = tally.calls.count
+        callDelay = DelayPercentiles(tally.callDelay)
+        var spreads = DelayHistogram()
+        for spread in tally.calls.values { spreads.add(microseconds: spread.lastMicroseconds - spread.firstMicroseconds) }
+        callSpread = DelayPercentiles(spreads)
+        answerDelay = DelayPercentiles(tally.answerDelay)
+        marksSent = tally.marksSent
+        marksAccepted = tally.marksAccepted
+        bingos = tally.bingos
+        reconnects = tally.reconnects
+        resent = tally.resent
+        gaps = tally.gaps
+        rejections = tally.rejections
+        losses = tally.losses
+        violations = tally.violations
+        var usage = rusage()
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        processorSeconds = [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
+    }
+}

@@ -1,0 +1,56 @@
+/// A bot's board: which called terms it holds, and which cells are marked. The server keeps no suggestions; every
+/// client derives them like this.
+struct BotBoard: Hashable {
+    /// Indices of terms, row by row, `-1` the free centre.
+    private let cells: [Int]
+    private var calledMask: UInt32 = 0
+    private var markedMask: UInt32 = 0
+
+    /// A board as the server sent it, with the terms that are called.
+    init(_ board: ServerFact.Board, calls: [ServerFact.Call]) {
+        cells = board.cells
+        for position in board.marked where cells.indices.contains(position) { mark(position) }
+        setCalls(calls)
+    }
+
+    /// A board that the server sent in the place of this one: the same one with other marks, or one dealt anew, when
+    /// nothing is called yet.
+    func replaced(by board: ServerFact.Board) -> BotBoard {
+        var new = BotBoard(board, calls: [])
+        if new.cells == cells { new.calledMask = calledMask }
+        return new
+    }
+
+    /// These terms are called, and no others.
+    mutating func setCalls(_ calls: [ServerFact.Call]) {
+        calledMask = 0
+        for call in calls { _ = take(call.term) }
+    }
+
+    /// A term was called: the cell that it suggests, if the board holds it unmarked.
+    mutating func take(_ term: Int) -> Int? {
+        guard term >= 0, let cell = cells.firstIndex(of: term) else { return nil }
+        calledMask |= 1 << UInt32(cell)
+        return isSuggested(cell) ? cell : nil
+    }
+
+    /// A call was taken back. Bots never mark early, so whatever they marked of that term is open again.
+    mutating func takeBack(_ term: Int) {
+        guard term >= 0, let cell = cells.firstIndex(of: term) else { return }
+        calledMask &= ~(1 << UInt32(cell))
+        markedMask &= ~(1 << UInt32(cell))
+    }
+
+    /// Whether a cell's term is called and the cell is not marked.
+    func isSuggested(_ cell: Int) -> Bool {
+        calledMask & ~markedMask & 1 << UInt32(cell) != 0
+    }
+
+    /// All suggested cells, in order.
+    var suggestions: [Int] { cells.indices.filter(isSuggested) }
+
+    /// Marks a cell, or opens it again.
+    mutating func mark(_ cell: Int, _ isMarked: Bool = true) {
+        if isMarked { markedMask |= 1 << UInt32(cell) } else { markedMask &= ~(1 << UInt32(cell)) }
+    }
+}

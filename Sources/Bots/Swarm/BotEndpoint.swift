@@ -1,0 +1,59 @@
+import CUV
+import Glibc
+
+/// A resolved address to connect to, and the local addresses to come from.
+struct BotEndpoint {
+    /// Connections from one local address at most: the system has about 28,000 ports for each, and needs some itself.
+    static let connectionsPerSource = 10_000
+    /// With more bots than this, one local address runs out of ports.
+    static let singleSourceMax = 25_000
+
+    private var address = sockaddr_storage()
+    private let usesSources: Bool
+
+    /// Resolves a host name, which may take as long as the system's resolver does.
+    init(_ target: BotAddress, players: Int) throws(BotError) {
+        var hints = addrinfo()
+        hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+        var list: UnsafeMutablePointer<addrinfo>?
+        let status = getaddrinfo(target.host, String(target.port), &hints, &list)
+        guard status == 0, let first = list else {
+            throw .unreachable(address: target.authority, reason: String(cString: gai_strerror(status)))
+        }
+        defer { freeaddrinfo(list) }
+        memcpy(&address, first.pointee.ai_addr, Int(first.pointee.ai_addrlen))
+        let isIPv4 = first.pointee.ai_family == AF_INET
+        let isLoopback = isIPv4 && first.pointee.ai_addr.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+            UInt32(bigEndian: $0.pointee.sin_addr.s_addr) >> 24 == 127
+        }
+        usesSources = isLoopback && players > BotEndpoint.singleSourceMax
+    }
+
+    /// Begins to connect; a negative status of libuv if that fails at once.
+    ///
+    /// The corresponding C functions are `uv_tcp_bind` and `uv_tcp_connect`.
+    func connect(
+        _ handle: UnsafeMutablePointer<uv_tcp_t>, _ request: UnsafeMutablePointer<uv_connect_t>, bot: Int,
+        then callback: @escaping uv_connect_cb
+    ) -> Int32 {
+        if usesSources {
+            let status = bind(handle, to: BotEndpoint.source(of: bot))
+            guard status == 0 else { return status }
+        }
+        return withUnsafePointer(to: address) { storage in
+            storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { uv_tcp_connect(request, handle, $0, callback) }
+        }
+    }
+
+    /// The local address of a bot, counted from 0: 127.0.0.2 for the first ten thousand, and so on.
+    static func source(of bot: Int) -> UInt32 { 0x7F00_0002 + UInt32(bot / connectionsPerSource) }
+
+    private func bind(_ handle: UnsafeMutablePointer<uv_tcp_t>, to source: UInt32) -> Int32 {
+        var local = sockaddr_in()
+        local.sin_family = sa_family_t(AF_INET)
+        local.sin_addr.s_addr = source.bigEndian
+        return withUnsafePointer(to: local) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { uv_tcp_bind(handle, $0, 0) }
+        }
+    }
+}

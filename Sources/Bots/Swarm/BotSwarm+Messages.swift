@@ -1,0 +1,139 @@
+import CUV
+import Glibc
+
+extension BotSwarm {
+    /// A bot's WebSocket is open: it asks for its seat.
+    func opened(_ connection: BotConnection) {
+        wasEverOpen = true
+        guard bots[connection.bot].connection === connection else { return connection.close() }
+        connection.send(bots[connection.bot].player.join())
+    }
+
+    /// A bot's connection is gone, or was never made.
+    func lost(_ connection: BotConnection, reason: String, code: UInt16? = nil, isRefusal: Bool = false) {
+        let bot = connection.bot
+        guard bots[bot].connection === connection || bots[bot].connection == nil else { return }
+        bots[bot].connection = nil
+        guard case .running = phase else { return }
+        let wasSeated = bots[bot].state == .seated
+        switch bots[bot].state {
+        case .joining: joining -= 1
+        case .seated:
+            tally.seatedNow -= 1
+            if bots[bot].sawRoundFinish { finished -= 1 }
+        case .away, .done: return
+        }
+        tally.losses[reason, default: 0] += 1
+        if let code, (4_500...4_502).contains(code) { return retire(bot) }
+        giveUpIfNobodyAnswers(reason, isRefusal: isRefusal)
+        // After a restart everybody comes back within five seconds; otherwise sooner, but ever more patiently.
+        let longest = code == 1001 ? 5_000 : min(5_000, 500 << min(bots[bot].attempts, 4))
+        comeBack(bot, afterMilliseconds: longest)
+        if wasSeated { tally.reconnects += 1 }
+    }
+
+    private func giveUpIfNobodyAnswers(_ reason: String, isRefusal: Bool) {
+        guard tally.seatedEver == 0, failure == nil,
+            uv_now(loop) >= startMilliseconds + options.patienceMilliseconds
+        else { return }
+        let address = options.server.authority
+        if isRefusal {
+            failure = .notCallboard(address: address, reason: reason)
+        } else if !wasEverOpen {
+            failure = .unreachable(address: address, reason: reason)
+        }
+    }
+
+    private func retire(_ bot: Int) {
+        bots[bot].state = .done
+        done += 1
+    }
+
+    /// A bot received a message.
+    func received(_ bytes: UnsafeBufferPointer<UInt8>, from connection: BotConnection) {
+        let bot = connection.bot
+        guard case .running = phase, bots[bot].connection === connection else { return }
+        guard let message = messages.message(bytes) else {
+            tally.violations["a message cannot be understood", default: 0] += 1
+            return
+        }
+        count(message)
+        let wishes = bots[bot].player.receive(message)
+        follow(wishes, of: bot, on: connection)
+    }
+
+    private func count(_ message: ServerMessage) {
+        tally.deliveries += 1
+        switch message.fact {
+        case .called(let call): tally.deliver(call, atMicroseconds: BotSwarm.wallMicroseconds())
+        case .uncalled(let term): tally.takeBack(term)
+        case .bingos(let count): tally.announce(count, at: message.position?.seq ?? 0)
+        case .rejected(_, let code, _): tally.rejections[code, default: 0] += 1
+        default: break
+        }
+    }
+
+    private func follow(_ wishes: BotPlayer.Wishes, of bot: Int, on connection: BotConnection) {
+        if wishes.isSeated { seat(bot) }
+        if let (stamp, wasResent) = wishes.accepted {
+            tally.marksAccepted += 1
+            if !wasResent { tally.answerDelay.add(microseconds: Int((uv_hrtime() - stamp) / 1_000)) }
+        }
+        if wishes.hasGap { tally.gaps += 1 }
+        resend(wishes.resent, on: connection)
+        for message in wishes.messages { connection.send(message) }
+        let now = uv_now(loop)
+        for cell in wishes.suggestions {
+            let task = Task.mark(bot: bot, cell: cell, board: bots[bot].player.boardNumber)
+            due.add(task, due: now + UInt64(reactions.next()))
+        }
+        if wishes.retriesLater {
+            let wait = 500 + UInt64(reactions.fraction() * 1_000)
+            due.add(.joinAgain(bot: bot, connection: bots[bot].connectionNumber), due: now + wait)
+        }
+        if wishes.isRoundOver, !bots[bot].sawRoundFinish {
+            bots[bot].sawRoundFinish = true
+            finished += 1
+            roundFinishMilliseconds = roundFinishMilliseconds ?? now
+        }
+        if let farewell = wishes.farewell { sayFarewell(farewell, bot) }
+    }
+
+    private func seat(_ bot: Int) {
+        guard bots[bot].state == .joining else { return }
+        bots[bot].state = .seated
+        bots[bot].attempts = 0
+        joining -= 1
+        tally.seatedNow += 1
+        if bots[bot].sawRoundFinish { finished += 1 }
+        if !bots[bot].wasSeated {
+            bots[bot].wasSeated = true
+            tally.seatedEver += 1
+            tally.lastSeatedMilliseconds = uv_now(loop) - startMilliseconds
+        }
+        launch(at: lastTickMilliseconds)
+    }
+
+    private func sayFarewell(_ farewell: BotPlayer.Farewell, _ bot: Int) {
+        if bots[bot].state == .joining { joining -= 1 }
+        if bots[bot].state == .seated {
+            tally.seatedNow -= 1
+            if bots[bot].sawRoundFinish { finished -= 1 }
+        }
+        if case .refused(let code, let message) = farewell, tally.seatedEver == 0, failure == nil {
+            failure = .refused(code: code, message: message)
+        }
+        retire(bot)
+        // The goodbye leaves at once if the socket takes it; nobody waits for the answer.
+        bots[bot].connection?.leave()
+        bots[bot].connection?.close()
+        bots[bot].connection = nil
+    }
+
+    /// The time of the system's clock, in microseconds since 1970: what the server's times are measured by.
+    private static func wallMicroseconds() -> Int {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return time.tv_sec * 1_000_000 + time.tv_nsec / 1_000
+    }
+}

@@ -1,0 +1,163 @@
+import Cryptography
+import CUV
+import GameRules
+import Glibc
+import WireProtocol
+
+/// Thousands of simulated players of one room: real clients of the wire over one event loop, for a rehearsal or a load
+/// test.
+///
+/// Each bot joins with a seat of its own, keeps its board, marks what is suggested after a human while, comes back when
+/// its connection breaks, and sends again what was not answered. Not safe to use from several threads.
+public final class BotSwarm {
+    /// How long an attempt may take until the seat is there, in milliseconds.
+    static let joinMilliseconds: UInt64 = 15_000
+    /// How long the last bots are waited for when the round finishes, in milliseconds.
+    static let roundEndMilliseconds: UInt64 = 3_000
+    /// How long the server may take to answer a goodbye, in milliseconds.
+    static let goodbyeMilliseconds: UInt64 = 1_000
+    /// The loop's clock for what is due, in milliseconds: short beside any human delay.
+    static let tickMilliseconds: UInt64 = 10
+
+    enum Phase {
+        case running
+        case leaving(until: UInt64)
+        case over
+    }
+
+    enum Task {
+        case connect(bot: Int)
+        case giveUpJoining(bot: Int, connection: Int)
+        case mark(bot: Int, cell: Int, board: Int)
+        case joinAgain(bot: Int, connection: Int)
+    }
+
+    let options: BotOptions
+    let progress: (String) -> Void
+    let loop = UnsafeMutablePointer<uv_loop_t>.allocate(capacity: 1)
+    /// All connections read into the same memory: each reads and understands at once.
+    let readBuffer = uv_buf_init(UnsafeMutablePointer<CChar>.allocate(capacity: 65_536), 65_536)
+    let timer = UnsafeMutablePointer<uv_timer_t>.allocate(capacity: 1)
+    let signals = UnsafeMutablePointer<uv_signal_t>.allocate(capacity: 2)
+    var endpoint: BotEndpoint?
+    var bots: [Bot] = []
+    var tally = BotTally()
+    var reactions: ReactionTimes
+    var messages = SharedMessages()
+    var due = DueQueue<Task>()
+    /// Bots that wait for their turn, from `firstReady` on.
+    var ready: [Int] = []
+    var firstReady = 0
+    var joining = 0
+    var done = 0
+    var finished = 0
+    var phase = Phase.running
+    var startMilliseconds: UInt64 = 0
+    var roundFinishMilliseconds: UInt64?
+    var nextProgressMilliseconds: UInt64 = 0
+    var launchAllowance = 0.0
+    var lastTickMilliseconds: UInt64 = 0
+    var wasEverOpen = false
+    var openHandles = 0
+    var failure: BotError?
+    private var hasRun = false
+
+    /// A swarm that has not begun.
+    ///
+    /// - Parameter progress: takes a line about once a second.
+    public init(_ options: BotOptions, progress: @escaping (String) -> Void = { _ in }) {
+        self.options = options
+        self.progress = progress
+        reactions = ReactionTimes(seed: options.seed, milliseconds: options.reactionMilliseconds)
+    }
+
+    deinit {
+        loop.deallocate()
+        readBuffer.base.deallocate()
+        timer.deallocate()
+        signals.deallocate()
+    }
+
+    /// Plays until the round finishes, the time is over, nobody is left, or a signal comes, and tells what was seen.
+    ///
+    /// Blocks the calling thread. Can be called once.
+    public func run() throws(BotError) -> BotReport {
+        precondition(!hasRun, "a swarm runs once")
+        hasRun = true
+        try allowDescriptors()
+        endpoint = try BotEndpoint(options.server, players: options.players)
+        let status = uv_loop_init(loop)
+        guard status == 0 else { throw .loop(reason: uvReason(status)) }
+        // A connection that the server closed must fail to write with an error, not with a signal.
+        _ = signal(SIGPIPE, SIG_IGN)
+        loop.pointee.data = Unmanaged.passUnretained(self).toOpaque()
+        makeBots()
+        startTimer()
+        if options.takesSignals { takeSignals() }
+        startMilliseconds = uv_now(loop)
+        lastTickMilliseconds = startMilliseconds
+        nextProgressMilliseconds = startMilliseconds + 1_000
+        uv_run(loop, UV_RUN_DEFAULT)
+        let ended = uv_now(loop)
+        precondition(uv_loop_close(loop) == 0, "all handles are closed")
+        if let failure { throw failure }
+        return BotReport(tally, players: options.players, milliseconds: ended - startMilliseconds)
+    }
+
+    private func makeBots() {
+        bots = (0..<options.players).map { index in
+            let client = ClientID(secureRandomBytes(6).hexadecimal)!
+            return Bot(player: BotPlayer(
+                room: options.room, token: SeatToken(random: secureRandomBytes(16)), client: client,
+                name: "\(options.namePrefix) \(index + 1)"))
+        }
+        ready = Array(bots.indices)
+    }
+
+    /// Raises the soft limit of open files, if need be.
+    private func allowDescriptors() throws(BotError) {
+        let needed = UInt(options.players) + 64
+        var limit = rlimit()
+        getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        guard limit.rlim_cur < needed else { return }
+        guard limit.rlim_max >= needed else {
+            throw .tooFewDescriptors(needed: Int(needed), allowed: Int(clamping: limit.rlim_max))
+        }
+        limit.rlim_cur = needed
+        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    }
+
+    // MARK: - Loop
+
+    private func startTimer() {
+        uv_timer_init(loop, timer)
+        uv_timer_start(timer, { timer in
+            BotSwarm.of(timer!.pointee.loop).tick()
+        }, BotSwarm.tickMilliseconds, BotSwarm.tickMilliseconds)
+    }
+
+    private func takeSignals() {
+        for (index, number) in [SIGINT, SIGTERM].enumerated() {
+            uv_signal_init(loop, signals + index)
+            uv_signal_start(signals + index, { handle, _ in
+                BotSwarm.of(handle!.pointee.loop).interrupt()
+            }, number)
+        }
+    }
+
+    private static func of(_ loop: UnsafeMutablePointer<uv_loop_t>) -> BotSwarm {
+        Unmanaged<BotSwarm>.fromOpaque(loop.pointee.data).takeUnretainedValue()
+    }
+
+    /// Closes what belongs to the loop; it ends by itself when libuv has let go of everything.
+    func closeHandles() {
+        phase = .over
+        for bot in bots { bot.connection?.close() }
+        closeHandle(timer)
+        if options.takesSignals { for index in 0..<2 { closeHandle(signals + index) } }
+    }
+
+    private func closeHandle<Handle>(_ handle: UnsafeMutablePointer<Handle>) {
+        uv_close(UnsafeMutableRawPointer(handle).assumingMemoryBound(to: uv_handle_t.self), nil)
+    }
+}

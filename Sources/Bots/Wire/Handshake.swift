@@ -1,0 +1,64 @@
+/// The opening handshake of a WebSocket client (RFC 6455, section 4).
+///
+/// Every bot sends the sample nonce of section 1.3, so that the right answer is a constant. The nonce tells a real
+/// answer from one that a cache kept; none stands between a bot and the server under test.
+struct Handshake {
+    /// The longest answer that is read, in bytes.
+    static let answerBytesMax = 16 * 1_024
+
+    /// What the answer says.
+    enum Outcome: Hashable {
+        /// More bytes are needed.
+        case incomplete
+        /// The WebSocket is open; so many bytes belonged to the answer, what follows are frames.
+        case open(consumed: Int)
+        /// The server answers something else: its status, or what is wrong with the answer.
+        case refused(String)
+    }
+
+    private static let nonce = "dGhlIHNhbXBsZSBub25jZQ=="
+    private static let accept = "s3pPLMBiTxaQ9kYGzzhZRbK+xOo="
+    private static let subprotocol = "callboard.v1"
+
+    private var answer: [UInt8] = []
+
+    /// The request.
+    static func request(to address: BotAddress) -> [UInt8] {
+        let lines = [
+            "GET \(address.path) HTTP/1.1", "Host: \(address.authority)", "Upgrade: websocket", "Connection: Upgrade",
+            "Sec-WebSocket-Key: \(nonce)", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Protocol: \(subprotocol)",
+            "User-Agent: callboard-bots", "", "",
+        ]
+        return Array(lines.joined(separator: "\r\n").utf8)
+    }
+
+    /// Takes bytes of the answer as they arrive; `consumed` counts from the first byte of this piece.
+    mutating func receive(_ bytes: UnsafeBufferPointer<UInt8>) -> Outcome {
+        let before = answer.count
+        answer.append(contentsOf: bytes)
+        guard let end = endOfHead() else {
+            return answer.count > Handshake.answerBytesMax ? .refused("the answer never ends") : .incomplete
+        }
+        let lines = String(decoding: answer[..<end], as: UTF8.self).split(separator: "\r\n")
+        let status = (lines.first ?? "").split(separator: " ", maxSplits: 2)
+        guard status.count >= 2, status[0].hasPrefix("HTTP/1.") else { return .refused("the answer is not HTTP") }
+        guard status[1] == "101" else { return .refused("HTTP status \(status[1])") }
+        var fields: [String: String] = [:]
+        for line in lines.dropFirst() {
+            guard let colon = line.firstIndex(of: ":") else { continue }
+            let value = line[line.index(after: colon)...].drop { $0 == " " }
+            fields[line[..<colon].lowercased()] = String(value)
+        }
+        guard fields["sec-websocket-accept"] == Handshake.accept else { return .refused("the key's answer is wrong") }
+        guard fields["sec-websocket-protocol"] == Handshake.subprotocol else {
+            return .refused("the server does not speak \(Handshake.subprotocol)")
+        }
+        return .open(consumed: end - before)
+    }
+
+    private func endOfHead() -> Int? {
+        guard answer.count >= 4 else { return nil }
+        for end in 4...answer.count where answer[end - 4..<end].elementsEqual([13, 10, 13, 10]) { return end }
+        return nil
+    }
+}

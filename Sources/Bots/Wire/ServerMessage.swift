@@ -1,0 +1,74 @@
+import WireProtocol
+
+/// A message of the server: what it says and where in the room's history it stands.
+struct ServerMessage {
+    let fact: ServerFact
+    /// The position that the message brings one to, if it has one.
+    let position: LogPosition?
+    /// The position of the broadcast before; `nil` for what is no broadcast.
+    let previous: LogPosition?
+
+    /// Whether everybody in the room receives the same bytes.
+    var isShared: Bool {
+        switch fact {
+        case .called, .uncalled, .bingos, .round, .roundFinished, .roomEnded, .other: true
+        case .joined, .accepted, .rejected, .board, .removed: false
+        }
+    }
+
+    /// Reads a message; `nil` if it is no object with a type, or lacks what its type needs.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let fields = try? JSONParser.parse(bytes).object, let type = fields["type"]?.string,
+            let fact = ServerMessage.fact(type, fields)
+        else { return nil }
+        self.fact = fact
+        position = fields["at"].flatMap(LogPosition.init)
+        previous = fields["after"].flatMap(LogPosition.init)
+    }
+
+    private static func fact(_ type: String, _ fields: JSONObject) -> ServerFact? {
+        switch type {
+        case "joined":
+            return round(fields["round"]).map { round in
+                .joined(ServerFact.Snapshot(
+                    id: fields["id"]?.integer, autoMark: fields["seat"]?.object?["autoMark"]?.bool ?? false,
+                    round: round, board: board(fields["board"])))
+            }
+        case "accepted": return fields["id"]?.integer.map { .accepted(id: $0) }
+        case "rejected":
+            guard let code = fields["code"]?.string else { return nil }
+            return .rejected(id: fields["id"]?.integer, code: code, message: fields["message"]?.string ?? "")
+        case "called": return call(fields["call"]).map { .called($0) }
+        case "uncalled": return fields["term"]?.integer.map { .uncalled(term: $0) }
+        case "bingos": return fields["bingos"]?.array.map { .bingos($0.count + (fields["more"]?.integer ?? 0)) }
+        case "roundDealt", "roundStarted": return round(fields["round"]).map { .round($0) }
+        case "roundFinished": return .roundFinished
+        case "board": return board(fields["board"]).map { .board($0) }
+        case "removed": return .removed
+        case "roomEnded": return .roomEnded
+        default: return .other
+        }
+    }
+
+    private static func call(_ value: JSONValue?) -> ServerFact.Call? {
+        guard let fields = value?.object, let number = fields["number"]?.integer, let term = fields["term"]?.integer,
+            let milliseconds = fields["time"]?.string.flatMap(WireTime.milliseconds)
+        else { return nil }
+        return ServerFact.Call(number: number, term: term, milliseconds: milliseconds)
+    }
+
+    private static func round(_ value: JSONValue?) -> ServerFact.Round? {
+        guard let fields = value?.object, let number = fields["number"]?.integer, let state = fields["state"]?.string
+        else { return nil }
+        return ServerFact.Round(
+            number: number, isPlaying: state == "playing", isFinished: state == "finished",
+            calls: (fields["calls"]?.array ?? []).compactMap(call))
+    }
+
+    private static func board(_ value: JSONValue?) -> ServerFact.Board? {
+        guard let fields = value?.object, let cells = fields["cells"]?.array, let marked = fields["marked"]?.array,
+            cells.count <= 25
+        else { return nil }
+        return ServerFact.Board(cells: cells.map { $0.integer ?? -1 }, marked: marked.compactMap(\.integer))
+    }
+}

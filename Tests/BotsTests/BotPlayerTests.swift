@@ -1,0 +1,173 @@
+import Testing
+import WireProtocol
+
+@testable import Bots
+
+/// A snapshot of a round in which one term of a bot's board is called.
+private let snapshot = """
+    {"type":"joined","id":1,"at":{"epoch":"e","seq":5},"seat":{"id":"p7","autoMark":false},
+     "round":{"number":1,"state":"playing","calls":[{"number":1,"term":4,"time":"2026-06-08T17:04:11.120Z"}]},
+     "board":{"size":3,"deal":0,"cells":[4,2,9,1,-1,5,6,7,8],"marked":[]}}
+    """
+
+@Suite("A bot's side of the conversation")
+struct BotPlayerTests {
+    private func player() -> BotPlayer {
+        BotPlayer(
+            room: RoomCode("K7QX4P")!, token: SeatToken(random: [UInt8](repeating: 1, count: 16)),
+            client: ClientID("c1")!, name: "Bot 1")
+    }
+
+    private func message(_ text: String) throws -> ServerMessage {
+        try #require(Array(text.utf8).withUnsafeBufferPointer { ServerMessage($0) })
+    }
+
+    private func fields(_ bytes: [UInt8]) throws -> JSONObject { try #require(try JSONParser.parse(bytes).object) }
+
+    private func seated(_ text: String = snapshot) throws -> (BotPlayer, BotPlayer.Wishes) {
+        var player = player()
+        _ = player.join()
+        let wishes = player.receive(try message(text))
+        return (player, wishes)
+    }
+
+    @Test("A join carries what a seat needs, and the position when it comes back")
+    func join() throws {
+        var (player, _) = try seated()
+        let join = try fields(player.join())
+        #expect(join["type"] == .string("join"))
+        #expect(join["id"] == .integer(2))
+        #expect(join["room"] == .string("K7QX4P"))
+        #expect(join["name"] == .string("Bot 1"))
+        #expect(SeatToken(join["token"]?.string ?? "") != nil)
+        #expect(join["at"].flatMap(LogPosition.init) == LogPosition(epoch: "e", seq: 5))
+    }
+
+    @Test("What was called before the join is suggested by the snapshot")
+    func suggestedBySnapshot() throws {
+        let (_, wishes) = try seated()
+        #expect(wishes.isSeated)
+        #expect(wishes.suggestions == [0])
+        #expect(wishes.messages.isEmpty)
+    }
+
+    @Test("A call suggests the cell that holds its term, once", arguments: [
+        (2, [1]), (8, [8]), (3, []), (-1, []), (4, [0]),
+    ] as [(Int, [Int])])
+    func called(term: Int, cells: [Int]) throws {
+        var (player, _) = try seated()
+        let call = #"{"type":"called","at":{"epoch":"e","seq":6},"after":{"epoch":"e","seq":5},"#
+            + #""call":{"number":2,"term":\#(term),"time":"2026-06-08T17:04:12.000Z"}}"#
+        #expect(player.receive(try message(call)).suggestions == cells)
+    }
+
+    @Test("A mark is sent once, comes back with its stamp, and is not sent while it makes no sense")
+    func mark() throws {
+        var (player, _) = try seated()
+        let sent = player.mark(0, stamp: 99)
+        let mark = try fields(#require(sent))
+        #expect(mark["type"] == .string("mark"))
+        #expect(mark["cell"] == .integer(0))
+        #expect(player.mark(0, stamp: 0) == nil)
+        #expect(player.mark(1, stamp: 0) == nil)
+        let wishes = player.receive(try message(#"{"type":"accepted","id":2,"at":{"epoch":"e","seq":7},"lines":[]}"#))
+        #expect(wishes.accepted?.stamp == 99)
+        #expect(wishes.accepted?.wasResent == false)
+        #expect(player.resend().isEmpty)
+    }
+
+    @Test("A mark without an answer is sent again after any snapshot, under its id, and is not made twice")
+    func resend() throws {
+        var (player, _) = try seated()
+        let sent = player.mark(0, stamp: 1)
+        let mark = try #require(sent)
+        let unasked = snapshot.replacing(#""id":1"#, with: #""id":null"#)
+        let wishes = player.receive(try message(unasked))
+        #expect(!wishes.isSeated)
+        #expect(wishes.resent == [mark])
+        #expect(wishes.suggestions.isEmpty)
+        #expect(player.receive(try message(#"{"type":"accepted","id":2}"#)).accepted?.wasResent == true)
+    }
+
+    @Test("An uncalled term is open again; called again, it is suggested again")
+    func uncalled() throws {
+        var (player, _) = try seated()
+        _ = player.mark(0, stamp: 1)
+        _ = player.receive(try message(#"{"type":"uncalled","term":4,"number":1}"#))
+        #expect(player.mark(0, stamp: 1) == nil)
+        let call = #"{"type":"called","call":{"number":1,"term":4,"time":"2026-06-08T17:04:11.120Z"}}"#
+        #expect(player.receive(try message(call)).suggestions == [0])
+    }
+
+    @Test("A broadcast that does not follow the last one asks for a snapshot", arguments: [
+        ("e", 5, false), ("e", 4, false), ("e", 6, true), ("f", 5, true),
+    ])
+    func gap(epoch: String, seq: Int, isGap: Bool) throws {
+        var (player, _) = try seated()
+        let text = #"{"type":"withdrawn","at":{"epoch":"\#(epoch)","seq":9},"after":{"epoch":"\#(epoch)","seq":\#(seq)},"players":[]}"#
+        let wishes = player.receive(try message(text))
+        #expect(wishes.hasGap == isGap)
+        #expect(try wishes.messages.map { try fields($0)["type"] } == (isGap ? [.string("sync")] : []))
+    }
+
+    @Test("With auto-mark the server marks: nothing is suggested")
+    func autoMark() throws {
+        let (_, wishes) = try seated(snapshot.replacing(#""autoMark":false"#, with: #""autoMark":true"#))
+        #expect(wishes.suggestions.isEmpty)
+    }
+
+    @Test("After the round nothing is marked, and its end is told once", arguments: [
+        #"{"type":"roundFinished","seed":"00"}"#,
+        snapshot.replacing("playing", with: "finished").replacing(#""id":1"#, with: #""id":null"#),
+    ])
+    func finished(text: String) throws {
+        var (player, _) = try seated()
+        #expect(player.receive(try message(text)).isRoundOver)
+        #expect(player.mark(0, stamp: 1) == nil)
+    }
+
+    @Test("A new board of a new round forgets the calls of the last one")
+    func newRound() throws {
+        var (player, _) = try seated()
+        let before = player.boardNumber
+        _ = player.receive(try message(#"{"type":"roundDealt","round":{"number":2,"state":"dealt","calls":[]}}"#))
+        let board = #"{"type":"board","board":{"size":3,"deal":0,"cells":[4,2,9,1,-1,5,6,7,8],"marked":[]}}"#
+        #expect(player.receive(try message(board)).suggestions.isEmpty)
+        #expect(player.boardNumber == before + 1)
+    }
+
+    @Test("The same board with other marks keeps what is called")
+    func otherDevice() throws {
+        var (player, _) = try seated()
+        let board = #"{"type":"board","board":{"size":3,"deal":0,"cells":[4,2,9,1,-1,5,6,7,8],"marked":[1]}}"#
+        #expect(player.receive(try message(board)).suggestions == [0])
+    }
+
+    @Test("Rejections", arguments: [
+        (1, "roomLocked", true, false, []), (1, "rateLimited", false, true, []), (1, "unavailable", false, true, []),
+        (2, "unavailable", false, true, []), (2, "rateLimited", false, false, [0]), (2, "staleId", false, false, [0]),
+        (2, "roundFinished", false, false, []), (9, "badCell", false, false, []),
+    ] as [(Int, String, Bool, Bool, [Int])])
+    func rejections(id: Int, code: String, isFarewell: Bool, retries: Bool, suggestions: [Int]) throws {
+        var player: BotPlayer
+        if id == 1 {
+            player = self.player()
+            _ = player.join()
+        } else {
+            (player, _) = try seated()
+            _ = player.mark(0, stamp: 1)
+        }
+        let wishes = player.receive(try message(#"{"type":"rejected","id":\#(id),"code":"\#(code)","message":"No."}"#))
+        #expect((wishes.farewell != nil) == isFarewell)
+        #expect(wishes.retriesLater == retries)
+        #expect(wishes.suggestions == suggestions)
+    }
+
+    @Test("The seat's end is final", arguments: [
+        (#"{"type":"removed"}"#, BotPlayer.Farewell.removed), (#"{"type":"roomEnded"}"#, .roomEnded),
+    ])
+    func farewell(text: String, farewell: BotPlayer.Farewell) throws {
+        var (player, _) = try seated()
+        #expect(player.receive(try message(text)).farewell == farewell)
+    }
+}
