@@ -27,19 +27,24 @@ extension EventLoop {
         uv_stop(uv)
     }
 
-    /// Takes the context down. The library wants to be asked twice where the loop is not its own: once to begin, and
-    /// again when libuv has closed the handles.
-    func destroy() {
-        guard let context else { return }
+    /// Closes what is still open, after ``run()`` or instead of it.
+    ///
+    /// The context itself stays until the process ends, a few descriptors and tables for each loop that ever ran: when
+    /// it is destroyed on a loop of ours, the library closes the descriptor that wakes it twice, and by the second time
+    /// that number may belong to somebody else's file.
+    func dismantle() {
+        for peer in Array(peers) {
+            if let connection = peer.connection { finish(connection, code: .goingAway) }
+            if let wsi = peer.wsi { lws_set_timeout(wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC) }
+        }
         lingering.endAll()
         timers.close()
-        uv_check_stop(check)
-        uv_close(UnsafeMutableRawPointer(check).assumingMemoryBound(to: uv_handle_t.self), nil)
-        lws_context_destroy(context)
-        uv_run(uv, UV_RUN_DEFAULT)
-        lws_context_destroy(context)
-        self.context = nil
-        strings = nil
-        while uv_loop_close(uv) == UV_EBUSY.rawValue, uv_run(uv, UV_RUN_NOWAIT) != 0 {}
+        if let context { lws_cancel_service(context) }
+        // The library closes on a timer of a millisecond; libuv reports the end of each handle in a later round.
+        var rounds = 0
+        while rounds < 10_000, !peers.isEmpty || !lingering.isEmpty {
+            uv_run(uv, UV_RUN_ONCE)
+            rounds += 1
+        }
     }
 }

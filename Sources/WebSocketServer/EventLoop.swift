@@ -21,6 +21,7 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
     private let thread = Atomic<UInt>(0)
 
     // Everything below belongs to the loop's thread.
+    /// The library's context points to it for ever (see ``dismantle()``).
     let uv: UnsafeMutablePointer<uv_loop_t>
     let turn = Turn()
     let timers: TimerQueue
@@ -47,11 +48,6 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
         check = .allocate(capacity: 1)
         timers = TimerQueue(loop: uv)
         pings = PingSchedule(interval: shared.configuration.pingInterval)
-    }
-
-    deinit {
-        uv.deallocate()
-        check.deallocate()
     }
 
     /// Whether the caller runs on this loop's thread.
@@ -129,7 +125,7 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
         schedulePings()
         uv_run(uv, UV_RUN_DEFAULT)
         mailbox.close()
-        destroy()
+        dismantle()
         thread.store(0, ordering: .relaxed)
     }
 

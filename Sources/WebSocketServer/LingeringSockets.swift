@@ -26,6 +26,7 @@ final class LingeringSockets {
     }
 
     private var sockets: [ObjectIdentifier: Socket] = [:]
+    private var open = 0
 
     /// Keeps the socket behind a descriptor open until its client has closed or a second has passed.
     func add(_ original: Int32, loop: UnsafeMutablePointer<uv_loop_t>) {
@@ -38,6 +39,7 @@ final class LingeringSockets {
             return
         }
         sockets[ObjectIdentifier(socket)] = socket
+        open += 1
         uv_timer_init(loop, socket.timer)
         socket.poll.pointee.data = Unmanaged.passUnretained(socket).toOpaque()
         socket.timer.pointee.data = Unmanaged.passUnretained(socket).toOpaque()
@@ -55,6 +57,9 @@ final class LingeringSockets {
         }, Self.patienceMilliseconds, 0)
     }
 
+    /// Whether all are closed, their descriptors too.
+    var isEmpty: Bool { open == 0 }
+
     func endAll() {
         for socket in Array(sockets.values) { end(socket) }
     }
@@ -70,6 +75,7 @@ final class LingeringSockets {
                 socket.openHandles -= 1
                 guard socket.openHandles == 0 else { return }
                 Glibc.close(socket.descriptor)
+                socket.owner.open -= 1
                 reference.release()
             }
         }

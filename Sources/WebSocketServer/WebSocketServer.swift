@@ -61,7 +61,7 @@ public final class WebSocketServer: Sendable {
                 try loop.setUp(listener: listener)
             }
         } catch {
-            for loop in loops { loop.destroy() }
+            for loop in loops { loop.dismantle() }
             throw error
         }
         let threads = loops.map(Self.spawn)
