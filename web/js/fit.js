@@ -13,7 +13,7 @@ const FLOOR = 11;
  */
 export function fitLabels(labels, ceiling = 30) {
   const jobs = labels.map((label) => {
-    label.classList.remove("is-clamped", "is-broken");
+    label.classList.remove("is-tight", "is-clamped", "is-broken");
     return { label, low: FLOOR, high: ceiling, best: 0 };
   });
   for (let step = 0; step < 6; step += 1) {
@@ -31,9 +31,10 @@ export function fitLabels(labels, ceiling = 30) {
   }
   for (const { label, best } of jobs) {
     label.style.fontSize = `${best || FLOOR}px`;
-    if (!best) label.classList.add("is-broken");
+    if (!best) label.classList.add("is-tight");
   }
-  const broken = jobs.filter(({ best }) => !best).map(({ label }) => label);
+  const broken = jobs.filter(({ best, label }) => !best && !fitsIn(label)).map(({ label }) => label);
+  for (const label of broken) label.classList.add("is-broken");
   const overflowing = broken.filter((label) => !fitsIn(label));
   for (const label of overflowing) {
     label.classList.add("is-clamped");
