@@ -1,0 +1,48 @@
+import Bingo
+import Foundation
+import GameRules
+import Testing
+
+@Suite("Random games")
+struct PropertyTests {
+    /// `BINGO_GAMES` plays another number of games, `BINGO_GAME` one game alone, by the number that a failure printed.
+    private static let numbers: Range<UInt64> = {
+        let environment = ProcessInfo.processInfo.environment
+        if let game = environment["BINGO_GAME"].flatMap(UInt64.init) { return game..<game + 1 }
+        return 0..<(environment["BINGO_GAMES"].flatMap(UInt64.init) ?? 100_000)
+    }()
+
+    @Test("the verdict is a pure function of board, marks and calls: 100,000 games agree with the reference")
+    func reference() async throws {
+        let share = (Self.numbers.upperBound - Self.numbers.lowerBound + 1) / 2
+        let halves = [
+            Self.numbers.lowerBound..<min(Self.numbers.lowerBound + share, Self.numbers.upperBound),
+            min(Self.numbers.lowerBound + share, Self.numbers.upperBound)..<Self.numbers.upperBound,
+        ]
+        let totals = try await withThrowingTaskGroup(of: (bingos: Int, withdrawn: Int).self) { group in
+            for half in halves { group.addTask { try play(half) } }
+            return try await group.reduce((0, 0)) { ($0.0 + $1.bingos, $0.1 + $1.withdrawn) }
+        }
+        // Games in which nothing happens would prove nothing.
+        guard Self.numbers.count >= 1000 else { return }
+        #expect(totals.0 > Self.numbers.count / 5)
+        #expect(totals.1 > Self.numbers.count / 100)
+    }
+
+    private func play(_ numbers: Range<UInt64>) throws -> (bingos: Int, withdrawn: Int) {
+        var bingos = 0
+        var withdrawn = 0
+        for number in numbers {
+            var evening = try RandomEvening(number: number)
+            do {
+                try evening.play()
+            } catch {
+                Issue.record("BINGO_GAME=\(number): \(error)")
+                return (bingos, withdrawn)
+            }
+            bingos += evening.bingos
+            withdrawn += evening.withdrawn
+        }
+        return (bingos, withdrawn)
+    }
+}

@@ -1,0 +1,118 @@
+import Bingo
+import GameRules
+
+extension RandomEvening {
+    /// A random input and who gives it: mostly sensible, sometimes not.
+    mutating func next() -> (BingoInput, Int) {
+        let player = dice.integer(below: 12) == 0 ? 0 : 1 + dice.integer(below: isHost.count - 1)
+        let size = game.setup.options.size
+        let terms = game.setup.terms.count
+        let isWild = dice.integer(below: 25) == 0
+        let cell = isWild ? [-1, size * size, 99][dice.integer(below: 3)] : likelyCell(of: player)
+        let term = isWild ? [-1, terms, 500][dice.integer(below: 3)] : likelyTerm(terms)
+        let host = dice.integer(below: 20) == 0 ? player : 0
+        switch dice.integer(below: 100) {
+        case 0..<42: return (.mark(cell: cell), player)
+        case 42..<69: return (.call(term: term), host)
+        case 69..<78: return (.uncall(term: standingTerm(or: term)), host)
+        case 78..<85: return (.unmark(cell: cell), player)
+        case 85..<91: return (.autoMark(on: dice.integer(below: 3) > 0), player)
+        case 91..<92: return (.reshuffle, player)
+        case 92..<95: return (.startRound, host)
+        case 95..<96: return (.finishRound, host)
+        case 96..<98: return (.newRound(change(), terms: nil, language: nil, seed: RandomEvening.seed(&dice)), host)
+        case 98..<99: return (.setOptions(change(), seed: RandomEvening.seed(&dice)), host)
+        default: return (.setTerms(game.setup.terms + [Term("new")], language: nil, seed: RandomEvening.seed(&dice)), host)
+        }
+    }
+
+    /// A cell of a few that most games play on, or one that is called, or any.
+    private mutating func likelyCell(of player: Int) -> Int {
+        let size = game.setup.options.size
+        let board = reference.players[player]
+        if dice.integer(below: 2) == 0, board.plays {
+            for cell in board.board.indices where board.marks[cell] == nil {
+                if reference.standing(board.board[cell]) != nil { return cell }
+            }
+        }
+        return dice.integer(below: dice.integer(below: 3) > 0 ? size : size * size)
+    }
+
+    /// A term of a few cells of some player, or any.
+    mutating func likelyTerm(_ terms: Int) -> Int {
+        let player = reference.players[dice.integer(below: reference.players.count)]
+        guard player.plays, dice.integer(below: 4) > 0 else { return dice.integer(below: terms) }
+        return max(0, player.board[dice.integer(below: game.setup.options.size)])
+    }
+
+    /// A term that can be taken back, most of the time.
+    private mutating func standingTerm(or term: Int) -> Int {
+        let standing = game.standingCalls
+        return standing.isEmpty || dice.integer(below: 5) == 0 ? term : standing[dice.integer(below: standing.count)].term
+    }
+
+    private mutating func change() -> OptionsChange {
+        var change = OptionsChange()
+        if dice.integer(below: 2) == 0 { change.verification = dice.integer(below: 2) == 0 ? .called : .honour }
+        if dice.integer(below: 2) == 0 { change.windowSeconds = [0, 20, 180][dice.integer(below: 3)] }
+        if dice.integer(below: 2) == 0 { change.autoMark = dice.integer(below: 3) > 0 }
+        return change
+    }
+
+    static func seed(_ dice: inout SeededGenerator) -> Seed {
+        Seed((0..<4).flatMap { _ in
+            let word = dice.next()
+            return (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
+        })
+    }
+
+    static func options(_ dice: inout SeededGenerator) -> BingoOptions {
+        var options = BingoOptions()
+        options.size = dice.integer(below: 10) > 0 ? 3 : 4 + dice.integer(below: 2)
+        options.freeCentre = options.size != 4 && dice.integer(below: 3) == 0
+        options.verification = dice.integer(below: 4) == 0 ? .honour : .called
+        options.autoMark = dice.integer(below: 5) > 0
+        options.windowSeconds = [0, 20, 180][dice.integer(below: 3)]
+        var masks: [UInt32] = []
+        for cells in [[0, 1], [0, options.cellCount - 1], [2, 5, 7]] where dice.integer(below: 3) == 0 {
+            masks.append(cells.reduce(0) { $0 | 1 << $1 })
+        }
+        let kinds = PatternKind.allCases.filter { _ in dice.integer(below: 3) == 0 }
+        options.goal = Goal(kinds: kinds.isEmpty && masks.isEmpty ? [.row, .column] : kinds, masks: masks)
+        let patterns = rules(options, terms: 0).patterns.count
+        options.goal = Goal(
+            kinds: options.goal.kinds, masks: masks, need: min(patterns, 1 + [0, 0, 0, 1, 2][dice.integer(below: 5)]))
+        return options
+    }
+
+    /// The options in the reference's words, with patterns spelled out by rows and columns.
+    static func rules(_ options: BingoOptions, terms: Int) -> ReferenceGame.Rules {
+        let size = options.size
+        let goal = options.goal
+        var patterns: [ReferenceGame.Pattern] = []
+        func add(_ name: String, if kind: PatternKind, _ cells: [Int]) {
+            if goal.kinds.contains(kind) { patterns.append(ReferenceGame.Pattern(name: name, cells: cells)) }
+        }
+        let line = Array(0..<size)
+        for row in line { add("row\(row + 1)", if: .row, line.map { row * size + $0 }) }
+        for column in line { add("column\(column + 1)", if: .column, line.map { $0 * size + column }) }
+        let falling = line.map { $0 * size + $0 }
+        let rising = line.map { $0 * size + size - 1 - $0 }
+        add("diagonal1", if: .diagonal, falling)
+        add("diagonal2", if: .diagonal, rising)
+        add("corners", if: .corners, [0, size - 1, size * (size - 1), size * size - 1])
+        add("x", if: .x, falling + rising)
+        let edge = line.map { $0 } + line.map { size * (size - 1) + $0 } + line.map { $0 * size } + line.map { $0 * size + size - 1 }
+        add("frame", if: .frame, edge)
+        add("blackout", if: .blackout, Array(0..<size * size))
+        for (number, mask) in goal.masks.enumerated() {
+            patterns.append(
+                ReferenceGame.Pattern(
+                    name: "mask\(number + 1)", cells: (0..<size * size).filter { mask & 1 << $0 != 0 }))
+        }
+        return ReferenceGame.Rules(
+            size: size, free: options.freeCentre, honour: options.verification == .honour,
+            allowsAutoMark: options.autoMark, windowSeconds: options.windowSeconds, patterns: patterns,
+            need: goal.need, termCount: terms)
+    }
+}
