@@ -48,11 +48,23 @@ let package = Package(
             ]),
 
         .testTarget(name: "BingoTests", dependencies: ["Bingo", "GameRules", "Cryptography", "WireProtocol"]),
+        .testTarget(name: "BotsTests", dependencies: ["Bots", "GameRules", "WireProtocol"]),
         .testTarget(name: "ConfigurationTests", dependencies: ["Configuration"]),
+        .testTarget(name: "CryptographyTests", dependencies: ["Cryptography"]),
         .testTarget(name: "GameRulesTests", dependencies: ["GameRules"]),
+        .target(name: "InputLogConformance", dependencies: ["InputLog"], path: "Tests/InputLogConformance"),
+        .testTarget(name: "InputLogTests", dependencies: ["InputLog", "InputLogConformance"]),
         .testTarget(name: "PacksTests", dependencies: ["Packs"]),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "CQREncode"]),
         .testTarget(name: "RoomsTests", dependencies: ["Rooms"]),
+        .executableTarget(
+            name: "SQLiteInputLogWriter", dependencies: ["SQLiteInputLog"], path: "Tests/SQLiteInputLogWriter"),
+        .testTarget(
+            name: "SQLiteInputLogTests",
+            dependencies: [
+                "SQLiteInputLog", "InputLogConformance", "SQLiteInputLogWriter",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]),
         .testTarget(name: "WebSocketServerTests", dependencies: ["WebSocketServer"]),
         .testTarget(name: "WireProtocolTests", dependencies: ["WireProtocol"]),
     ],

@@ -10,13 +10,3 @@ public func secureRandomBytes(_ count: Int) -> [UInt8] {
     precondition(result == 1, "the system's random generator failed")
     return bytes
 }
-
-/// A secure random integer in `0..<bound`, every value equally likely; `bound` is 1 to 256.
-public func secureRandomInteger(below bound: Int) -> Int {
-    precondition((1...256).contains(bound), "the bound is 1 to 256")
-    let limit = 256 - 256 % bound
-    while true {
-        let byte = Int(secureRandomBytes(1)[0])
-        if byte < limit { return byte % bound }
-    }
-}

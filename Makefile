@@ -1,0 +1,54 @@
+# The two commands that matter: `make run` and `make test`. Both install what is missing first.
+
+PORT ?= 8080
+BUILD_PACKAGES = libqrencode-dev libsqlite3-dev libssl-dev libuv1-dev libwebsockets-dev libwebsockets-evlib-uv \
+	pkg-config zlib1g-dev
+TEST_PACKAGES = chromium fonts-dejavu-core fonts-noto-color-emoji node-typescript nodejs openssl prometheus \
+	python3-venv strace
+PYTHON = .venv/bin/python
+BINARY = .build/release/callboard
+
+.PHONY: run build test checks test-swift test-web test-command test-browser coverage lint screenshots clean setup setup-tests
+
+run: build ## Build a release and serve the local network.
+	$(BINARY) serve --lan --port $(PORT)
+
+build: setup ## Build a release.
+	swift build -c release --product callboard
+
+test: setup-tests checks test-web test-swift test-command test-browser ## Run all tests.
+
+setup:
+	@.ci/install $(BUILD_PACKAGES)
+	@command -v swift >/dev/null || { echo "Callboard needs Swift 6: see https://www.swift.org/install" >&2; exit 1; }
+
+setup-tests: setup
+	@.ci/install $(TEST_PACKAGES)
+	@.ci/prepare-python
+
+checks: ## Imports, documentation, browser code.
+	@.ci/check-imports
+	@.ci/check-docs
+	tsc -p Tests/WebTests/tsconfig.json
+	.venv/bin/oxlint --deny-warnings web/js
+
+test-swift: ## Everything in Swift, with coverage.
+	swift test --enable-code-coverage --no-parallel
+
+test-web: ## The browser side's logic, in Node.
+	node --test Tests/WebTests/
+
+test-command: ## The command as a process: wire, HTTP, crashes. Runs what test-swift has built.
+	$(PYTHON) -m pytest -q Tests/CallboardTests
+
+test-browser: ## Whole evenings in headless Chromium. Runs what test-swift has built.
+	$(PYTHON) -m pytest -q Tests/BrowserTests
+
+coverage: ## The coverage of the Swift modules, after test. Fails below 85 %.
+	@.ci/coverage 85
+
+screenshots: build ## Pictures of every page, phone to projector, light and dark, into .build/screenshots.
+	CALLBOARD_BINARY=$(abspath $(BINARY)) $(PYTHON) Tests/BrowserTests/screenshots.py
+
+clean:
+	rm -rf .build .venv
