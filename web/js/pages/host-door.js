@@ -30,7 +30,7 @@ export class HostDoor {
     this.thumb = element("button", { class: "door-thumb", type: "button", aria: { label: `Show the QR code, room ${code}` }, on: { click: () => this.#enlarge() } },
       element("img", { src: qrPath(code), alt: "", width: 56, height: 56 }), element("span", { class: "code" }, spacedCode(code)));
     const remote = `${this.#links.host.split("#")[0]}#token=${this.#token}`;
-    this.root = element("div", { class: "door" }, this.#ticket, this.#warning(),
+    this.root = element("div", { class: "door" }, this.#warning(), this.#ticket,
       element("div", { class: "door-links" },
         this.#link("phone", "Invitation", "for players", this.#links.player),
         this.#link("screen", "Big screen", "for a projector or TV", this.#links.screen, true),

@@ -50,7 +50,7 @@ export class HostPeople {
     const online = all.filter((player) => player.online).length;
     setText(this.#count, all.length <= 1 ? "Nobody else is here yet. Show the QR code!" : `${counted(all.length, "seat", "seats")}, ${online} online${found.length === ROWS ? `; the first ${ROWS} are shown` : ""}`);
     this.#find.hidden = all.length < 8;
-    syncList(this.#list, found, (player) => player.id, (player) => this.#make(player.id), updateRow);
+    syncList(this.#list, found, (player) => player.id, (player) => this.#make(player.id), (made, player) => updateRow(made, player, player.id === state.seat?.id));
     this.#locked.checked = state.room?.locked ?? false;
   }
 
@@ -107,12 +107,13 @@ export class HostPeople {
   }
 }
 
-/** @param {HTMLElement} made @param {Player} player */
-function updateRow(made, player) {
+/** @param {HTMLElement} made @param {Player} player @param {boolean} own */
+function updateRow(made, player, own) {
   const [dot, name, role, button] = Array.from(made.children);
   made.classList.toggle("is-away", !player.online);
   dot.setAttribute("title", player.online ? "online" : "away");
   setText(name, player.name);
-  setText(role, [player.role === "host" ? "host" : "", player.online ? "" : "away"].filter(Boolean).join(", "));
+  setText(role, [own ? "you" : "", player.role === "host" ? "host" : "", player.online ? "" : "away"].filter(Boolean).join(", "));
+  /** @type {HTMLElement} */ (button).hidden = own;
   button.setAttribute("aria-label", `Manage ${player.name}`);
 }

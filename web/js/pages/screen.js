@@ -57,7 +57,7 @@ class BigScreen {
     document.body.classList.add("on-screen");
     document.body.replaceChildren(
       element("header", { class: "screen-head" }, this.#title,
-        element("div", { class: "counts" }, element("p", { class: "count" }, this.#present, element("span", {}, "playing")), this.#tension)),
+        element("div", { class: "counts" }, element("p", { class: "count" }, this.#present, element("span", {}, "here")), this.#tension)),
       element("aside", { class: "screen-door" }, this.#ticket),
       element("main", { class: "screen-main" }, this.#stage, this.#news),
       element("aside", { class: "screen-side" },
