@@ -8,7 +8,7 @@ struct Evening {
 
     var game: BingoGame
     private(set) var position: UInt64 = 1
-    private(set) var time = Timestamp(milliseconds: 1_000_000)
+    var time = Timestamp(milliseconds: 1_000_000)
     private(set) var seats: [(id: SeatID, role: Role)] = []
     private(set) var events: [Directed<BingoEvent>] = []
 
@@ -38,7 +38,7 @@ struct Evening {
     }
 
     mutating func wait(seconds: Double) {
-        time = Timestamp(milliseconds: time.milliseconds + Int64(seconds * 1000))
+        time = Timestamp(milliseconds: time.milliseconds + Int64((seconds * 1000).rounded()))
     }
 
     @discardableResult

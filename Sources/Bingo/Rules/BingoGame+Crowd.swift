@@ -27,7 +27,7 @@ extension BingoGame {
     ///
     /// Who needs no further call but only taps is not one call away.
     public func nearness() -> Nearness {
-        guard state == .playing else { return Nearness(oneAway: 0, needed: []) }
+        guard state == .playing else { return .none }
         var counts = [Int](repeating: 0, count: setup.terms.count)
         var oneAway = 0
         for index in seats.indices where seats[index].plays && rankKeys[index] == .max {

@@ -3,15 +3,9 @@ import GameRules
 extension BingoGame {
     /// The first lines of the standings, by call, time and seat: all of them unless told how many.
     public func standings(first count: Int = .max) -> [Standing] {
-        var order: [Int] = []
+        var order: [Int]
         if count < bingoCount {
-            order.reserveCapacity(count + 1)
-            for index in seats.indices where rankKeys[index] != .max {
-                guard order.count < count || precedes(index, order[count - 1]) else { continue }
-                let place = order.firstIndex { precedes(index, $0) } ?? order.count
-                order.insert(index, at: place)
-                if order.count > count { order.removeLast() }
-            }
+            order = first(count, of: seats.indices)
         } else {
             order = seats.indices.filter { rankKeys[$0] != .max }
             order.sort(by: precedes)
@@ -23,6 +17,11 @@ extension BingoGame {
             standings.append(line(of: index, rank: isTied ? standings[place - 1].rank : place + 1))
         }
         return standings
+    }
+
+    /// The first lines of some seats, in the order of the standings; seats without a bingo are left out.
+    public func standings(of some: [SeatID], first count: Int) -> [Standing] {
+        first(count, of: some.compactMap(index(of:))).compactMap { standing(of: seatID($0)) }
     }
 
     /// Whether a seat has a bingo.
@@ -40,17 +39,16 @@ extension BingoGame {
         return line(of: index, rank: rank)
     }
 
-    /// The lines of some seats that have a bingo, in the order of the standings.
-    public func standings(of some: [SeatID], first count: Int) -> [Standing] {
+    /// The best of some places in order, by insertion: `count` is small, and most places are not among them.
+    private func first(_ count: Int, of places: some Sequence<Int>) -> [Int] {
         var order: [Int] = []
-        for seat in some {
-            guard let index = index(of: seat), rankKeys[index] != .max else { continue }
+        guard count > 0 else { return order }
+        for index in places where rankKeys[index] != .max {
             guard order.count < count || precedes(index, order[count - 1]) else { continue }
-            let place = order.firstIndex { precedes(index, $0) } ?? order.count
-            order.insert(index, at: place)
+            order.insert(index, at: order.firstIndex { precedes(index, $0) } ?? order.count)
             if order.count > count { order.removeLast() }
         }
-        return order.compactMap { standing(of: seatID($0)) }
+        return order
     }
 
     private func precedes(_ left: Int, _ right: Int) -> Bool {

@@ -4,4 +4,7 @@ public struct Nearness: Hashable, Sendable {
     public let oneAway: Int
     /// For each term, how many of those players its call would help.
     public let needed: [TermCount]
+
+    /// Nobody is near.
+    public static let none = Nearness(oneAway: 0, needed: [])
 }

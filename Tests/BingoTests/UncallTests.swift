@@ -1,0 +1,157 @@
+import Bingo
+import GameRules
+import Testing
+
+@Suite("Taking calls back")
+struct UncallTests {
+    let ada = Evening.player(1)
+    let bo = Evening.player(2)
+
+    @Test("confirmations made since are cleared, early marks stay, and everybody is told")
+    func cleared() throws {
+        var evening = try Evening()
+        evening.mark([0], by: ada)
+        evening.call([0], of: ada)
+        let term = evening.term(0, of: ada)
+        let cell = try #require(evening.cell(of: term, on: bo))
+        evening.mark([cell], by: bo)
+        evening.expect(.uncall(term: term))
+        #expect(evening.marked(by: ada) == [0])
+        #expect(evening.marked(by: bo).isEmpty)
+        #expect(evening.events.map(\.event) == [.uncalled(term: term, number: 1), .board(ada), .board(bo)])
+        #expect(evening.game.standingCalls.isEmpty)
+        #expect(evening.game.currentCall == 0)
+    }
+
+    @Test("a bingo that depended on the call is withdrawn")
+    func withdrawn() throws {
+        var evening = try Evening()
+        evening.call([0, 1, 2], of: ada)
+        evening.mark([0, 1, 2], by: ada)
+        let term = evening.term(1, of: ada)
+        evening.expect(.uncall(term: term))
+        #expect(evening.news == "withdrawn 1; standings")
+        #expect(evening.ranks == "")
+        evening.expect(.call(term: term))
+        #expect(evening.ranks == "1:1")
+        #expect(evening.news == "standings", "a bingo is announced once")
+    }
+
+    @Test("a bingo by another pattern survives, with that pattern's call")
+    func survives() throws {
+        var evening = try Evening()
+        evening.call([0, 1, 2, 3, 6], of: ada)
+        evening.mark([0, 1, 2, 3, 6], by: ada)
+        #expect(evening.game.standing(of: ada)?.call == 3)
+        evening.expect(.uncall(term: evening.term(1, of: ada)))
+        #expect(evening.news == "standings")
+        #expect(evening.game.standing(of: ada)?.call == 5)
+        #expect(evening.game.held(by: ada).names == ["column1"])
+    }
+
+    @Test("called again within a minute, all is as it was", arguments: [0, 59.999, 60])
+    func recalled(seconds: Double) throws {
+        var evening = try Evening()
+        evening.call([0, 1, 2], of: ada)
+        evening.wait(seconds: 5)
+        evening.mark([0, 1, 2], by: ada)
+        let before = (evening.game.standings(), evening.game.standingCalls, evening.marked(by: ada))
+        let term = evening.term(2, of: ada)
+        evening.expect(.uncall(term: term))
+        evening.wait(seconds: seconds)
+        evening.expect(.call(term: term))
+        #expect(evening.game.standings() == before.0)
+        #expect(evening.game.standingCalls == before.1)
+        #expect(evening.marked(by: ada) == before.2)
+        #expect(evening.events.contains { $0.event == .board(ada) && $0.audience == .seat(ada) })
+    }
+
+    @Test("called again later it is a new call with a new number")
+    func calledLater() throws {
+        var evening = try Evening()
+        evening.call([0, 1, 2], of: ada)
+        evening.mark([0, 1, 2], by: ada)
+        let term = evening.term(2, of: ada)
+        evening.expect(.uncall(term: term))
+        evening.wait(seconds: 60.001)
+        evening.expect(.call(term: term))
+        #expect(evening.game.call(of: term)?.number == 4)
+        #expect(evening.marked(by: ada) == [0, 1])
+        #expect(evening.game.calls.count == 4)
+    }
+
+    @Test("numbers are never reused, even of the last call")
+    func numbers() throws {
+        var evening = try Evening()
+        evening.expect(.call(term: 0))
+        evening.expect(.uncall(term: 0))
+        evening.expect(.call(term: 1))
+        #expect(evening.game.call(of: 1)?.number == 2)
+        evening.expect(.call(term: 0))
+        #expect(evening.game.call(of: 0)?.number == 1)
+        #expect(evening.game.currentCall == 2)
+        #expect(evening.game.standingCalls.map(\.number) == [1, 2])
+    }
+
+    @Test("what the player did meanwhile counts more than what the call brings back")
+    func touchedMeanwhile() throws {
+        var evening = try Evening()
+        evening.call([0, 1], of: ada)
+        evening.mark([0, 1], by: ada)
+        let (first, second) = (evening.term(0, of: ada), evening.term(1, of: ada))
+        evening.expect(.uncall(term: first))
+        evening.expect(.uncall(term: second))
+        evening.mark([0], by: ada)
+        evening.expect(.unmark(cell: 1), by: ada)
+        evening.expect(.call(term: first))
+        evening.expect(.call(term: second))
+        #expect(evening.marked(by: ada) == [0])
+        evening.expect(.uncall(term: first))
+        #expect(evening.marked(by: ada).isEmpty, "the mark of meanwhile was made after the call's own position")
+    }
+
+    @Test("auto-marks go with their call and come back with it; a newcomer's suggestion confirms itself")
+    func autoMarks() throws {
+        var evening = try Evening()
+        evening.expect(.autoMark(on: true), by: ada)
+        evening.call([0], of: ada)
+        let term = evening.term(0, of: ada)
+        evening.expect(.uncall(term: term))
+        #expect(evening.marked(by: ada).isEmpty)
+        let late = evening.join(.player)
+        evening.expect(.autoMark(on: true), by: late)
+        evening.expect(.call(term: term))
+        #expect(evening.marked(by: ada) == [0])
+        #expect(evening.marked(by: late) == [try #require(evening.cell(of: term, on: late))])
+    }
+
+    @Test("a removed seat gets nothing back, and a board that came later stands in nobody's way")
+    func removedMeanwhile() throws {
+        var evening = try Evening(players: 3)
+        let cy = Evening.player(3)
+        evening.expect(.call(term: 4))
+        for seat in [ada, bo, cy] { evening.mark([try #require(evening.cell(of: 4, on: seat))], by: seat) }
+        evening.expect(.uncall(term: 4))
+        evening.remove(bo)
+        evening.join(.player)
+        evening.promote(Evening.host, to: .player)
+        evening.promote(Evening.host, to: .host)
+        evening.expect(.call(term: 4))
+        #expect(evening.marked(by: ada).count == 1)
+        #expect(evening.marked(by: cy).count == 1)
+        #expect(evening.game.board(of: bo) == nil)
+        #expect(evening.marked(by: Evening.host).isEmpty)
+    }
+
+    @Test("in honour rounds marks made since the call go with it too")
+    func honour() throws {
+        var evening = try Evening { $0.verification = .honour }
+        evening.mark([0], by: ada)
+        evening.call([0, 1], of: ada)
+        evening.mark([1, 2], by: ada)
+        #expect(evening.ranks == "1:1")
+        evening.expect(.uncall(term: evening.term(1, of: ada)))
+        #expect(evening.news == "withdrawn 1; standings")
+        #expect(evening.marked(by: ada) == [0, 2])
+    }
+}
