@@ -141,7 +141,13 @@ package final class GroupCommitter: Sendable {
         } catch .damage(let reason) {
             let parts = group.parts
             if parts.count > 1 {
-                parts.forEach(commit)
+                for part in parts {
+                    if case .failing(let reason) = health {
+                        answer(part, .unavailable(reason: reason))
+                    } else {
+                        commit(part)
+                    }
+                }
             } else {
                 quarantine(group, reason)
             }

@@ -18,8 +18,10 @@ final class DataDirectory: Sendable {
         lock = try Self.lock(path)
     }
 
-    /// Lets another process have the directory.
+    /// Lets another process have the directory: at once, even if a process that is just being started still shares the
+    /// descriptor.
     func unlock() {
+        flock(lock, LOCK_UN)
         Foundation.close(lock)
     }
 

@@ -79,6 +79,23 @@ extension Conformance {
             }
             log.close()
         },
+        Check(name: "what is delivered is in the log already") { fixture in
+            let log = try fixture.open()
+            _ = try await log.create("A")
+            let room = Recorder()
+            let missing = Recorder()
+            _ = try log.open("A") { batch in
+                if case .committed(let first, let records) = batch.outcome {
+                    let stored = (try? log.read("A").records) ?? []
+                    if stored.dropFirst(first).prefix(records.count) != records.map(\.bytes)[...] { missing.receive(batch) }
+                }
+                room.receive(batch)
+            }
+            for number in 1...100 { try log.append(record(1, number), to: "A", ticket: UInt64(number)) }
+            await room.wait(forAnswers: 100)
+            #expect(missing.batches.isEmpty)
+            log.close()
+        },
         Check(name: "a room may append while it is told") { fixture in
             let log = try fixture.open()
             _ = try await log.create("A")

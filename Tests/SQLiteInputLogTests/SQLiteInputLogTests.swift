@@ -26,6 +26,24 @@ struct SQLiteInputLogTests {
         log.close()
     }
 
+    @Test("writes anew what a failed commit left, before it says that it is in")
+    func rewriting() async throws {
+        let armed = Flag()
+        let log = try fixture.openSQLite { stage in
+            if case .written = stage, armed.take() { throw CancellationError() }
+        }
+        let room = try await Room("A", in: log)
+        armed.set()
+        #expect(try await room.append([1]).failure == nil)
+        let copy = SQLiteFixture()
+        try FileManager.default.createDirectory(atPath: copy.directory, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: fixture.databasePath, toPath: copy.databasePath)
+        log.close()
+        let withoutWriteAheadLog = try copy.openSQLite()
+        #expect(try withoutWriteAheadLog.read("A").records == [[0], [1]])
+        withoutWriteAheadLog.close()
+    }
+
     private func expectDurability(_ log: SQLiteInputLog) throws {
         let (journal, synchronous) = try log.storage.writing { db in
             (try String.fetchOne(db, sql: "PRAGMA journal_mode"), try Int.fetchOne(db, sql: "PRAGMA synchronous"))
