@@ -16,6 +16,16 @@ struct RandomEvening {
     private(set) var bingos = 0
     private(set) var withdrawn = 0
 
+    /// What was done, for a replay.
+    enum Step {
+        case join(SeatID, Role)
+        case remove(SeatID)
+        case promote(SeatID)
+        case input(BingoInput, SeatID, Role)
+    }
+    let setup: BingoSetup
+    private(set) var log: [(step: Step, moment: Moment)] = []
+
     /// What the two disagree about.
     struct Mismatch: Error, CustomStringConvertible {
         let description: String
@@ -30,7 +40,7 @@ struct RandomEvening {
         pauseMax = [5, 30, 90][dice.integer(below: 3)]
         let options = RandomEvening.options(&dice)
         let terms = options.termCount + [0, 0, 1, 4][dice.integer(below: 4)]
-        let setup = try BingoSetup(
+        setup = try BingoSetup(
             terms: (0..<terms).map { Term("\($0)") }, language: nil, options: options, seed: RandomEvening.seed(&dice))
         game = BingoGame(setup: setup, at: Moment(position: 1, time: Timestamp(milliseconds: time)))
         reference = ReferenceGame(rules: RandomEvening.rules(options, terms: terms))
@@ -71,7 +81,9 @@ struct RandomEvening {
 
     private mutating func join(_ role: Role) throws {
         isHost.append(role == .host)
-        _ = game.seatJoined(seat(isHost.count - 1), role: role, at: moment())
+        let moment = moment()
+        log.append((.join(seat(isHost.count - 1), role), moment))
+        _ = game.seatJoined(seat(isHost.count - 1), role: role, at: moment)
         reference.players.append(ReferenceGame.Player())
         if role == .player { seatDown(isHost.count - 1) }
     }
@@ -79,13 +91,17 @@ struct RandomEvening {
     private mutating func remove() throws {
         guard isHost.count > 2 else { return }
         let index = 1 + dice.integer(below: isHost.count - 1)
-        _ = game.seatRemoved(seat(index), at: moment())
+        let moment = moment()
+        log.append((.remove(seat(index)), moment))
+        _ = game.seatRemoved(seat(index), at: moment)
         reference.players[index].plays = false
     }
 
     private mutating func promote() throws {
         let index = dice.integer(below: isHost.count)
-        _ = game.seatPromoted(seat(index), to: .host, at: moment())
+        let moment = moment()
+        log.append((.promote(seat(index)), moment))
+        _ = game.seatPromoted(seat(index), to: .host, at: moment)
         isHost[index] = true
     }
 
@@ -105,6 +121,7 @@ struct RandomEvening {
 
     private mutating func give(_ input: BingoInput, by index: Int) throws {
         let moment = moment()
+        log.append((.input(input, seat(index), isHost[index] ? .host : .player), moment))
         let verdict = game.apply(input, from: seat(index), role: isHost[index] ? .host : .player, at: moment)
         let expected = reference.apply(
             input, by: index, isHost: isHost[index], position: moment.position, time: moment.time.milliseconds)

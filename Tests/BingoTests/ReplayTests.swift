@@ -1,0 +1,45 @@
+import Bingo
+import GameRules
+import Testing
+import WireProtocol
+
+@Suite("Replay")
+struct ReplayTests {
+    @Test("a log of encoded inputs gives an identical game", arguments: 0..<200)
+    func replay(number: Int) throws {
+        var evening = try RandomEvening(number: UInt64(number))
+        try evening.play()
+        // The setup and every input go through their logged form.
+        let logged = Wire.text { BingoGame.encode(evening.setup, into: &$0) }
+        let setup = try BingoGame.setup(from: Wire.fields(logged)) { evening.setup.seed }
+        #expect(setup == evening.setup)
+        var replayed = BingoGame(setup: setup, at: Moment(position: 1, time: Timestamp(milliseconds: 1_000_000)))
+        for entry in evening.log {
+            switch entry.step {
+            case .join(let seat, let role): _ = replayed.seatJoined(seat, role: role, at: entry.moment)
+            case .remove(let seat): _ = replayed.seatRemoved(seat, at: entry.moment)
+            case .promote(let seat): _ = replayed.seatPromoted(seat, to: .host, at: entry.moment)
+            case .input(let input, let seat, let role):
+                let text = Wire.text { BingoGame.encode(input, into: &$0) }
+                let fields = try Wire.fields(text)
+                let read = try #require(
+                    try BingoGame.input(ofType: try fields.requiredString("type"), from: fields) { () throws(Rejection) in
+                        try fields.loggedSeed()
+                    })
+                #expect(read == input)
+                _ = replayed.apply(read, from: seat, role: role, at: entry.moment)
+            }
+        }
+        #expect(replayed == evening.game)
+    }
+}
+
+extension JSONObject {
+    /// The seed of a logged record.
+    fileprivate func loggedSeed() throws(Rejection) -> Seed {
+        guard let seed = Seed(hexadecimal: try requiredString("seed")) else {
+            throw Rejection(.badMessage, "The seed is malformed.")
+        }
+        return seed
+    }
+}

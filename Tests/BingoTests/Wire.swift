@@ -1,0 +1,81 @@
+import Bingo
+import GameRules
+import Testing
+import WireProtocol
+
+/// What tests of messages share.
+enum Wire {
+    struct Names: SeatNames {
+        var names: [SeatID: String] = [Evening.player(1): "Ada", Evening.player(2): "Bo"]
+        func name(of seat: SeatID) -> String { names[seat] ?? "" }
+    }
+
+    struct Message: Equatable {
+        let type: String
+        let audience: Audience
+        let members: String
+    }
+
+    /// Reads the members of a JSON object.
+    static func fields(_ text: String) throws -> JSONObject {
+        try #require(try JSONParser.parse(Array(text.utf8)).object)
+    }
+
+    /// The JSON object whose members `body` writes.
+    static func text(_ body: (inout JSONWriter) -> Void) -> String {
+        String(decoding: JSONWriter.object(body), as: UTF8.self)
+    }
+
+    /// Reads a command as a client sends it; new seeds are all nines.
+    static func input(_ text: String) throws -> BingoInput? {
+        let fields = try fields(text)
+        return try BingoGame.input(ofType: try fields.requiredString("type"), from: fields) { Evening.seed(9) }
+    }
+
+    /// The code and the sentence by which a command is refused before it reaches the game.
+    static func refusal(_ text: String) throws -> Rejection? {
+        do {
+            _ = try input(text)
+            return nil
+        } catch let rejection as Rejection {
+            return rejection
+        }
+    }
+
+    /// Reads what a room is set up with.
+    static func setup(_ text: String) throws -> BingoSetup {
+        try BingoGame.setup(from: try fields(text)) { Evening.seed(9) }
+    }
+
+    /// The code by which a setup is refused.
+    static func setupRefusal(_ text: String) throws -> Rejection.Code? {
+        do {
+            _ = try setup(text)
+            return nil
+        } catch let rejection as Rejection {
+            return rejection.code
+        }
+    }
+}
+
+extension BingoProjection {
+    /// Notes what an evening's last input brought, and what is sent because of it.
+    mutating func messages(of evening: Evening) -> [Wire.Message] {
+        var messages: [Wire.Message] = []
+        for event in evening.events {
+            note(
+                event, at: Moment(position: 1, time: evening.time), game: evening.game, names: Wire.Names(),
+                send: { messages.append(Wire.Message(type: $0.description, audience: $1, members: Wire.text($2))) })
+        }
+        return messages
+    }
+
+    /// What is sent by a flush.
+    mutating func flushed(_ evening: Evening, names: Wire.Names = Wire.Names()) -> [Wire.Message] {
+        var messages: [Wire.Message] = []
+        flush(game: evening.game, names: names) {
+            messages.append(Wire.Message(type: $0.description, audience: $1, members: Wire.text($2)))
+        }
+        return messages
+    }
+}
