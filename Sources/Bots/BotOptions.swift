@@ -27,6 +27,8 @@ public struct BotOptions: Sendable {
     public var takesSignals = false
     /// How long nobody may be reachable at the start before the swarm gives up, in milliseconds.
     var patienceMilliseconds: UInt64 = 5_000
+    /// With more bots than this, one local address would run out of ports (about 28,000).
+    var singleSourceMax = 25_000
 
     /// Bots for a room.
     public init(server: BotAddress, room: RoomCode, players: Int) {

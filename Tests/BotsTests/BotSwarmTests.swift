@@ -139,4 +139,31 @@ struct BotSwarmTests {
         #expect(report.joined == 2)
         #expect((0.5..<5).contains(report.seconds))
     }
+
+    @Test("More bots than one local address has ports for come from several")
+    func sources() async throws {
+        let server = try MiniServer(.init(players: 2))
+        let report = try await run(port: server.port, players: 2) { $0.singleSourceMax = 1 }.get()
+        server.stop()
+        #expect(report.joined == 2)
+        #expect(server.seen(\.sources) == [0x7F00_0002])
+    }
+
+    @Test("An interruption ends the run with a report")
+    func interruption() async throws {
+        let server = try MiniServer(.init(players: 3))
+        let joined = await withCheckedContinuation { (continuation: CheckedContinuation<Int?, Never>) in
+            Thread.detachNewThread {
+                let address = try? BotAddress("ws://127.0.0.1:\(server.port)")
+                let options = address.map { BotOptions(server: $0, room: RoomCode("K7QX4P")!, players: 2) }
+                var swarm: BotSwarm?
+                swarm = options.map { options in BotSwarm(options) { _ in swarm?.interrupt() } }
+                let report = try? swarm?.run()
+                swarm = nil
+                continuation.resume(returning: report?.joined)
+            }
+        }
+        server.stop()
+        #expect(joined == 2)
+    }
 }

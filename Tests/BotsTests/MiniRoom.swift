@@ -34,6 +34,8 @@ struct MiniRoom {
     private(set) var pongs = 0
     private(set) var syncs = 0
     private(set) var names: Set<String> = []
+    /// The addresses that connections came from.
+    private(set) var sources: Set<UInt32> = []
     private var disturbed: Set<String> = []
     private var tokens: [Int32: String] = [:]
     private var calls: [(term: Int, time: Timestamp)] = []
@@ -42,6 +44,8 @@ struct MiniRoom {
     private var wasTakenBack = false
 
     init(_ script: Script) { self.script = script }
+
+    mutating func note(source: UInt32) { sources.insert(source) }
 
     func handshake(_ request: String) -> (bytes: [UInt8], isOpen: Bool) {
         if let status = script.status { return (Array("HTTP/1.1 \(status)\r\nContent-Length: 0\r\n\r\n".utf8), false) }

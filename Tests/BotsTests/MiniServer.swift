@@ -48,8 +48,14 @@ final class MiniServer: Sendable {
             guard poll(&polls, nfds_t(polls.count), 20) >= 0 else { break }
             for entry in polls where entry.revents != 0 {
                 if entry.fd == listener {
-                    let client = accept(listener, nil, nil)
-                    if client >= 0 { clients[client] = MiniClient() }
+                    var peer = sockaddr_in()
+                    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+                    let client = withUnsafeMutablePointer(to: &peer) { pointer in
+                        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { accept(listener, $0, &size) }
+                    }
+                    guard client >= 0 else { continue }
+                    clients[client] = MiniClient()
+                    room.withLock { $0.note(source: UInt32(bigEndian: peer.sin_addr.s_addr)) }
                 } else if !read(entry.fd, &clients) {
                     close(entry.fd)
                     clients[entry.fd] = nil

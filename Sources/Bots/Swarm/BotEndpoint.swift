@@ -5,14 +5,14 @@ import Glibc
 struct BotEndpoint {
     /// Connections from one local address at most: the system has about 28,000 ports for each, and needs some itself.
     static let connectionsPerSource = 10_000
-    /// With more bots than this, one local address runs out of ports.
-    static let singleSourceMax = 25_000
 
     private var address = sockaddr_storage()
     private let usesSources: Bool
 
     /// Resolves a host name, which may take as long as the system's resolver does.
-    init(_ target: BotAddress, players: Int) throws(BotError) {
+    ///
+    /// - Parameter usesSources: whether the bots come from several local addresses, if the target is on loopback.
+    init(_ target: BotAddress, usesSources: Bool) throws(BotError) {
         var hints = addrinfo()
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
         var list: UnsafeMutablePointer<addrinfo>?
@@ -26,7 +26,7 @@ struct BotEndpoint {
         let isLoopback = isIPv4 && first.pointee.ai_addr.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
             UInt32(bigEndian: $0.pointee.sin_addr.s_addr) >> 24 == 127
         }
-        usesSources = isLoopback && players > BotEndpoint.singleSourceMax
+        self.usesSources = isLoopback && usesSources
     }
 
     /// Begins to connect; a negative status of libuv if that fails at once.

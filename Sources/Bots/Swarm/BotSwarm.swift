@@ -85,7 +85,7 @@ public final class BotSwarm {
         precondition(!hasRun, "a swarm runs once")
         hasRun = true
         try allowDescriptors()
-        endpoint = try BotEndpoint(options.server, players: options.players)
+        endpoint = try BotEndpoint(options.server, usesSources: options.players > options.singleSourceMax)
         let status = uv_loop_init(loop)
         guard status == 0 else { throw .loop(reason: uvReason(status)) }
         // A connection that the server closed must fail to write with an error, not with a signal.
