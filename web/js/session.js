@@ -36,6 +36,8 @@ import { INITIAL_STATE, fold } from "./state.js";
 const REPEATABLE = new Set(["mark", "unmark", "autoMark", "lock", "setOptions", "rename"]);
 /** Wait before a command that met a limit or a failing disk is tried again, milliseconds. */
 const RETRY_DELAY = 800;
+/** A board follows its deal at once; one that has not come by then is asked for, milliseconds. */
+const BOARD_PATIENCE = 2_000;
 
 export class Session {
   /** @type {State} */ state = INITIAL_STATE;
@@ -138,8 +140,14 @@ export class Session {
       this.state = { ...this.state, wantsSnapshot: false };
       this.sync();
     }
+    if (this.state.boardAwaited && !before.boardAwaited) this.#awaitBoard();
     this.#changed();
     this.#options.watcher.heard?.(message, before);
+  }
+
+  #awaitBoard() {
+    const { after, random } = this.#options.surroundings;
+    after(() => { if (this.state.boardAwaited) this.sync(); }, BOARD_PATIENCE * (1 + random()));
   }
 
   /** @param {import("./wire.js").Rejected} message */

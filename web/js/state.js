@@ -85,12 +85,12 @@ function apply(state, message, command) {
     case "roundStarted": return foldRoundStarted(state, message.round);
     case "roundFinished": return foldRoundFinished(state, message);
     case "room": return { ...state, room: message.room };
-    case "terms": return state.round ? { ...state, round: { ...state.round, terms: message.terms } } : state;
+    case "terms": return state.round ? { ...state, round: { ...state.round, terms: message.terms, means: message.means } } : state;
     case "players": return foldPlayers(state, message);
-    case "board": return foldBoard(state, message.board);
+    case "board": return foldBoard(withAutoMark(state, message.autoMark), message.board);
     case "pulse": {
-      const { present, oneAway, early } = message;
-      return { ...state, pulse: early ? { present, oneAway, early } : { present, oneAway } };
+      const { present, oneAway, early, needed } = message;
+      return { ...state, pulse: { present, oneAway, early, needed } };
     }
     case "removed": return { ...state, over: "removed" };
     case "roomEnded": return { ...state, over: "roomEnded" };
@@ -133,13 +133,18 @@ function foldBoard(state, board) {
   return { ...next, marks: marksFromSnapshot(same ? state.marks : NO_MARKS, board.marked, (cell) => isCalled(next, cell)) };
 }
 
+/** @param {State} state @param {boolean} [on] @returns {State} */
+function withAutoMark(state, on) {
+  return state.seat && on !== undefined ? { ...state, seat: { ...state.seat, autoMark: on } } : state;
+}
+
 /** @param {State} state @param {SentCommand} command @returns {State} */
 function foldAccepted(state, command) {
   switch (command.type) {
     case "mark": return { ...state, marks: withMark(state.marks, command.cell, isCalled(state, command.cell)) };
     case "unmark": return { ...state, marks: withoutMark(state.marks, command.cell) };
     // Which suggestions it confirmed depends on cells unmarked by hand, perhaps on another device.
-    case "autoMark": return state.seat ? { ...state, seat: { ...state.seat, autoMark: command.on }, wantsSnapshot: true } : state;
+    case "autoMark": return { ...withAutoMark(state, command.on), wantsSnapshot: true };
     // The name may have got a suffix that makes it unique.
     case "name": return { ...state, wantsSnapshot: true };
     default: return state;
@@ -207,7 +212,7 @@ function ownKept(state, standings) {
 function foldRoundDealt(state, round) {
   return {
     ...state,
-    round: { ...complete(round), means: round.means ?? state.round?.means },
+    round: complete(round),
     boardAwaited: state.board !== null,
     marks: NO_MARKS,
     standings: NO_STANDINGS,
@@ -218,7 +223,7 @@ function foldRoundDealt(state, round) {
 
 /** @param {State} state @param {Round} round @returns {State} */
 function foldRoundStarted(state, round) {
-  return { ...state, round: { ...state.round, ...complete(round) } };
+  return { ...state, round: complete(round) };
 }
 
 /** @param {State} state @param {import("./wire.js").RoundFinished} message @returns {State} */

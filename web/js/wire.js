@@ -32,7 +32,8 @@
  * @typedef {{size: number, deal: number, cells: number[], marked: number[]}} Board
  * @typedef {{player: string, name: string, rank: number, call: number | null, lines: number, time: string}} Standing
  * @typedef {{top: Standing[], total: number, own: Standing | null}} Standings
- * @typedef {{present: number, oneAway: number, early?: [number, number][]}} Pulse
+ * @typedef {{present: number, oneAway: number, early?: [number, number][], needed?: [number, number][]}} Pulse
+ *   for hosts also, by term: how many heard it early, and how many full lines wait for it
  * @typedef {{id: string, name: string, role: Role, online: boolean}} Player
  * @typedef {{player: string, name: string, patterns: string[], call: number | null, rank: number, time: string}} Bingo
  *
@@ -60,12 +61,12 @@
  * @typedef {{type: "standings", standings: Standings} & Placed} StandingsFact
  * @typedef {{type: "roundDealt", round: Round} & Placed} RoundDealt
  * @typedef {{type: "roundStarted", round: Round} & Placed} RoundStarted
- * @typedef {{type: "roundFinished", seed: string, standings: Standings} & Placed} RoundFinished
+ * @typedef {{type: "roundFinished", seed?: string, standings?: Standings} & Placed} RoundFinished
  * @typedef {{type: "room", room: Room} & Placed} RoomFact
- * @typedef {{type: "terms", terms: string[]} & Placed} Terms
+ * @typedef {{type: "terms", terms: string[], means?: Record<string, string>} & Placed} Terms
  * @typedef {{type: "players", changed?: Player[], removed?: string[]} & Placed} Players
  * @typedef {{type: "roomEnded"} & Placed} RoomEnded
- * @typedef {{type: "board", board: Board} & Placed} BoardFact
+ * @typedef {{type: "board", board: Board, autoMark?: boolean} & Placed} BoardFact
  * @typedef {{type: "removed"} & Placed} Removed
  * @typedef {{type: "pulse"} & Pulse & Placed} PulseFact
  *

@@ -130,11 +130,13 @@ function update(made, row, pending, shortcut) {
   const button = /** @type {HTMLButtonElement} */ (made.firstElementChild);
   const [key, , heard, number] = Array.from(button.children);
   setText(key, shortcut ? String(shortcut) : "");
-  const shown = `${row.heard}|${row.call?.number ?? ""}|${pending}`;
+  const shown = `${row.heard}|${row.needed}|${row.call?.number ?? ""}|${pending}`;
   if (button.dataset.shown === shown) return;
   button.dataset.shown = shown;
-  button.dataset.state = pending ? "pending" : row.call ? "called" : row.heard ? "heard" : "open";
-  heard.replaceChildren(...(row.heard ? [icon("ear"), `${row.heard} heard it`] : []));
+  button.dataset.state = pending ? "pending" : row.call ? "called" : row.heard + row.needed > 0 ? "heard" : "open";
+  heard.replaceChildren(
+    ...(row.heard ? [icon("ear"), `${row.heard} heard it`] : []),
+    ...(row.needed ? [icon("clock"), `${row.needed} waiting`] : []));
   number.replaceChildren(...(row.call ? [icon("check"), `Call ${row.call.number}`] : pending ? ["Sending…"] : []));
   button.setAttribute("aria-disabled", String(Boolean(row.call)));
 }

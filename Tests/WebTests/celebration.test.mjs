@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { Celebration } from "../../web/js/celebration.js";
+import { INITIAL_STATE, fold } from "../../web/js/state.js";
+import { call, joined } from "./support/rooms.mjs";
+
+const calls = [0, 1, 2, 3, 4, 5].map((term) => call(term + 1, term));
+const state = (marked, changes = {}) => fold(INITIAL_STATE, joined({ round: { calls, ...changes }, board: { marked } }));
+
+test("a bingo is cheered for once, a further pattern again", () => {
+  const celebration = new Celebration();
+  assert.equal(celebration.notice(state([0, 1])), null);
+  assert.deepEqual(celebration.notice(state([0, 1, 2])), { patterns: ["row1"], cells: [0, 1, 2], first: true });
+  assert.equal(celebration.notice(state([0, 1, 2])), null);
+  assert.equal(celebration.notice(state([0, 1])), null);
+  assert.equal(celebration.notice(state([0, 1, 2])), null, "completed again: not announced again");
+  const more = celebration.notice(state([0, 1, 2, 3, 4, 5]));
+  assert.deepEqual([more.patterns, more.first], [["row2"], false]);
+});
+
+test("what a page finds when it opens was cheered for before", () => {
+  const celebration = new Celebration();
+  assert.equal(celebration.notice(state([0, 1, 2])), null);
+  assert.equal(celebration.notice(state([0, 1, 2, 3, 4, 5])).first, false);
+});
+
+test("the next round starts afresh", () => {
+  const celebration = new Celebration();
+  celebration.notice(state([]));
+  celebration.notice(state([0, 1, 2]));
+  assert.equal(celebration.notice(state([0, 1, 2], { number: 2 })).first, true);
+});

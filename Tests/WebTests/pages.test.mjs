@@ -1,0 +1,62 @@
+/** What the content security policy, the loader and translators expect of the files as they are served. */
+
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync, statSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import test from "node:test";
+import { fileURLToPath } from "node:url";
+
+const WEB = fileURLToPath(new URL("../../web", import.meta.url));
+const files = (folder) => readdirSync(folder).flatMap((name) => {
+  const path = join(folder, name);
+  return statSync(path).isDirectory() ? files(path) : [path];
+});
+const all = files(WEB);
+const text = (path) => readFileSync(path, "utf8");
+const scripts = all.filter((path) => path.endsWith(".js"));
+const pages = all.filter((path) => path.endsWith(".html"));
+const sheets = all.filter((path) => path.endsWith(".css"));
+
+/** Modules that a module needs before it runs, itself included. */
+function graph(entry, seen = new Set()) {
+  if (seen.has(entry)) return seen;
+  seen.add(entry);
+  for (const [, target] of text(entry).matchAll(/^import\s(?:[^"]*?\sfrom\s)?"([^"]+)";/gm)) graph(resolve(dirname(entry), target), seen);
+  return seen;
+}
+
+test("pages hold no inline scripts, styles or handlers", () => {
+  assert.ok(pages.length >= 5);
+  for (const page of pages) {
+    assert.doesNotMatch(text(page), /<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/, page);
+  }
+});
+
+test("nothing comes from another origin", () => {
+  for (const path of [...pages, ...sheets]) assert.doesNotMatch(text(path), /(?:src|href)="(?:https?:)?\/\/|url\(|@import/, path);
+});
+
+test("text goes in as text, never as markup", () => {
+  for (const path of scripts) assert.doesNotMatch(text(path), /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function/, path);
+});
+
+test("every page loads its modules at once", () => {
+  for (const page of pages) {
+    const html = text(page);
+    const entry = /<script type="module" src="([^"]+)">/.exec(html)[1];
+    const wanted = [...graph(join(WEB, entry))].map((path) => `/${relative(WEB, path)}`).filter((path) => path !== entry).sort();
+    const preloaded = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, href]) => href).sort();
+    assert.deepEqual(preloaded, wanted, relative(WEB, page));
+  }
+});
+
+test("every file that a page names is there", () => {
+  const present = new Set(all.map((path) => `/${relative(WEB, path)}`));
+  for (const page of pages) {
+    for (const [, href] of text(page).matchAll(/(?:href|src)="(\/[^"]+)"/g)) assert.ok(present.has(href), `${page}: ${href}`);
+  }
+});
+
+test("files stay short enough to be read", () => {
+  for (const path of [...scripts, ...sheets]) assert.ok(text(path).split("\n").length <= 300, path);
+});

@@ -1,0 +1,287 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { ANSWER_TIMEOUT, CONNECT_TIMEOUT } from "../../web/js/connection.js";
+import { World } from "./support/line.mjs";
+import { at, call, joined } from "./support/rooms.mjs";
+
+function inRoom(message = joined()) {
+  const world = new World();
+  const made = world.session();
+  made.session.start();
+  world.admit(message);
+  return { world, ...made };
+}
+
+test("joins with token, name, client and id, and asks for the subprotocol", () => {
+  const { world } = inRoom();
+  const [join] = world.socket.sent;
+  assert.deepEqual({ ...join, client: "" }, { type: "join", id: 1, client: "", room: "K7QX4P", token: "t".repeat(22), name: "Ada" });
+});
+
+test("watches without a seat", () => {
+  const world = new World();
+  const { session } = world.session({ seat: null });
+  session.start();
+  world.socket.open();
+  assert.equal(world.socket.sent[0].type, "watch");
+  assert.equal("token" in world.socket.sent[0], false);
+});
+
+test("a tap shows at once and stays when accepted", async () => {
+  const { world, session } = inRoom(joined({ round: { calls: [call(1, 3)] } }));
+  const answer = session.send({ type: "mark", cell: 3 });
+  assert.equal(session.board.cells[3].state, "confirmed");
+  assert.equal(session.state.marks.made[3], undefined);
+  world.socket.hear({ type: "accepted", id: world.socket.sent.at(-1).id, at: at(11), lines: [] });
+  assert.equal((await answer).type, "accepted");
+  assert.equal(session.board.cells[3].pending, false);
+  assert.equal(session.board.cells[3].state, "confirmed");
+});
+
+test("a tap that is refused is taken back", async () => {
+  const { world, session } = inRoom();
+  const answer = session.send({ type: "mark", cell: 3 });
+  world.socket.hear({ type: "rejected", id: world.socket.sent.at(-1).id, code: "roundFinished", message: "" });
+  assert.equal((await answer).code, "roundFinished");
+  assert.equal(session.board.cells[3].state, "open");
+});
+
+test("mark, then unmark: the answer to the first does not undo the second", () => {
+  const { world, session } = inRoom();
+  void session.send({ type: "mark", cell: 3 });
+  void session.send({ type: "unmark", cell: 3 });
+  const [first, second] = world.socket.sent.slice(1);
+  world.socket.hear({ type: "accepted", id: first.id, at: at(11), lines: [] });
+  assert.equal(session.board.cells[3].state, "open");
+  world.socket.hear({ type: "accepted", id: second.id, at: at(12), lines: [] });
+  assert.equal(session.board.cells[3].state, "open");
+});
+
+test("unanswered commands are sent again with their ids after a reconnection, in order", async () => {
+  const { world, session } = inRoom();
+  const answers = [session.send({ type: "mark", cell: 1 }), session.send({ type: "mark", cell: 2 })];
+  const ids = world.socket.sent.slice(1).map((command) => command.id);
+  world.socket.die();
+  void session.send({ type: "mark", cell: 5 });
+  world.pass(2_000);
+  assert.equal(world.sockets.length, 2);
+  world.admit(joined());
+  const again = world.socket.sent.slice(1);
+  assert.deepEqual(again.map((command) => command.cell), [1, 2, 5]);
+  assert.deepEqual(again.slice(0, 2).map((command) => command.id), ids);
+  assert.ok(again[2].id > ids[1]);
+  for (const { id } of again) world.socket.hear({ type: "accepted", id, at: at(20), lines: [] });
+  assert.deepEqual((await Promise.all(answers)).map((answer) => answer.type), ["accepted", "accepted"]);
+  assert.equal(session.waiting.length, 0);
+});
+
+test("a snapshot that nobody asked for makes the client send again what waits", () => {
+  const { world, session } = inRoom();
+  void session.send({ type: "mark", cell: 1 });
+  const { id } = world.socket.sent.at(-1);
+  world.socket.hear(joined({ id: null, at: at(30) }));
+  assert.deepEqual(world.socket.sent.at(-1), { type: "mark", cell: 1, id });
+});
+
+test("a reload goes on with the same client, higher ids and what was unanswered", () => {
+  const world = new World();
+  const { session, store } = world.session();
+  session.start();
+  world.admit(joined());
+  void session.send({ type: "mark", cell: 1 });
+  const [join, mark] = world.socket.sent;
+  session.leave();
+
+  const reloaded = world.session({ store });
+  assert.equal(reloaded.session.wishes.get(1), true);
+  reloaded.session.start();
+  world.admit(joined());
+  assert.equal(world.socket.sent[0].client, join.client);
+  assert.ok(world.socket.sent[0].id > mark.id);
+  assert.deepEqual(world.socket.sent[1], mark);
+});
+
+test("a duplicated tab becomes a client of its own", () => {
+  const world = new World();
+  const { session, store } = world.session();
+  session.start();
+  world.socket.open();
+  const twin = world.session({ store });
+  const first = world.socket.sent[0].client;
+  twin.session.start();
+  world.socket.open();
+  assert.notEqual(world.socket.sent[0].client, first);
+});
+
+test("a connection that never joins is given up after five seconds", () => {
+  const world = new World();
+  const { session } = world.session();
+  session.start();
+  world.pass(CONNECT_TIMEOUT + 1);
+  assert.equal(world.sockets[0].closed, true);
+  world.pass(1_000);
+  assert.equal(world.sockets.length, 2);
+});
+
+test("the back-off grows, is jittered and has a ceiling", () => {
+  const world = new World();
+  const { session } = world.session();
+  session.start();
+  const delays = [];
+  for (let attempt = 0; attempt < 9; attempt += 1) {
+    const before = world.time;
+    const count = world.sockets.length;
+    world.socket.die();
+    while (world.sockets.length === count) world.pass(50);
+    delays.push(world.time - before);
+  }
+  assert.ok(delays[0] <= 500);
+  assert.ok(delays[3] > delays[0]);
+  assert.ok(Math.max(...delays) <= 15_050);
+  assert.ok(delays.at(-1) > 6_000);
+});
+
+test("after 1001 everybody comes back within five seconds, spread", () => {
+  const delays = [0.02, 0.5, 0.99].map((random) => {
+    const { world } = inRoom();
+    world.random = random;
+    world.socket.die(1001);
+    const before = world.time;
+    while (world.sockets.length === 1) world.pass(20);
+    return world.time - before;
+  });
+  assert.ok(delays[0] < 200 && delays[1] > 2_000 && delays[2] <= 5_020 && delays[2] > delays[1]);
+});
+
+test("an answer that never comes means a dead line", () => {
+  const { world, session } = inRoom();
+  void session.send({ type: "mark", cell: 1 });
+  world.pass(ANSWER_TIMEOUT + 1);
+  assert.equal(world.sockets[0].closed, true);
+  world.pass(1_000);
+  assert.equal(world.sockets.length, 2);
+});
+
+test("a page that was away gets a fresh socket; a short glance only asks", () => {
+  const { world, session } = inRoom();
+  session.wake(1_000);
+  assert.equal(world.sockets.length, 1);
+  assert.equal(world.socket.types.at(-1), "sync");
+  world.socket.hear(joined({ at: at(12) }));
+  session.wake(60_000);
+  assert.equal(world.sockets.length, 2);
+  assert.equal(world.sockets[0].closed, true);
+});
+
+test("a quiet line is asked now and then, and given up when it stays silent", () => {
+  const { world } = inRoom();
+  world.pass(61_000);
+  assert.equal(world.socket.types.at(-1), "sync");
+  world.pass(ANSWER_TIMEOUT + 1_000);
+  assert.equal(world.sockets.length, 2);
+});
+
+test("a gap asks for one snapshot, not for many", () => {
+  const { world } = inRoom();
+  for (const seq of [20, 30]) world.socket.hear({ type: "called", at: at(seq), after: at(seq - 1), call: call(seq, 0) });
+  assert.deepEqual(world.socket.types, ["join", "sync"]);
+  world.socket.hear({ ...joined({ at: at(31) }), id: world.socket.sent[1].id });
+  world.socket.hear({ type: "called", at: at(40), after: at(39), call: call(9, 2) });
+  assert.deepEqual(world.socket.types, ["join", "sync", "sync"]);
+});
+
+for (const [code, reason] of [[4500, "removed"], [4501, "roomEnded"], [4502, "protocol"]]) {
+  test(`close ${code} is final`, async () => {
+    const { world, session, log } = inRoom();
+    const answer = session.send({ type: "mark", cell: 1 });
+    world.socket.die(code);
+    world.pass(60_000);
+    assert.equal(world.sockets.length, 1);
+    assert.equal(log.line.at(-1), `stopped:${reason}`);
+    assert.equal((await answer).type, "rejected");
+  });
+}
+
+for (const code of [4000, 4001, 1006, 1011]) {
+  test(`close ${code} comes back`, () => {
+    const { world } = inRoom();
+    world.socket.die(code);
+    world.pass(1_000);
+    assert.equal(world.sockets.length, 2);
+  });
+}
+
+for (const code of ["unknownRoom", "roomLocked", "roomEnded", "removed", "badToken", "badName"]) {
+  test(`a join refused with ${code} ends the attempts`, () => {
+    const world = new World();
+    const { session, log } = world.session();
+    session.start();
+    world.socket.open();
+    world.socket.hear({ type: "rejected", id: 1, code, message: "" });
+    world.pass(60_000);
+    assert.equal(world.sockets.length, 1);
+    assert.equal(log.line.at(-1), `stopped:${code}`);
+  });
+}
+
+test("a join refused with unavailable is tried again", () => {
+  const world = new World();
+  const { session } = world.session();
+  session.start();
+  world.socket.open();
+  world.socket.hear({ type: "rejected", id: 1, code: "unavailable", message: "" });
+  world.pass(3_000);
+  assert.equal(world.sockets.length, 2);
+});
+
+test("unavailable is retried with the same id, rateLimited and staleId under a new one", () => {
+  const { world, session } = inRoom();
+  void session.send({ type: "mark", cell: 1 });
+  const { id } = world.socket.sent.at(-1);
+  world.socket.hear({ type: "rejected", id, code: "unavailable", message: "" });
+  world.pass(2_000);
+  assert.deepEqual(world.socket.sent.at(-1), { type: "mark", cell: 1, id });
+  world.socket.hear({ type: "rejected", id, code: "rateLimited", message: "" });
+  world.pass(2_000);
+  const renewed = world.socket.sent.at(-1);
+  assert.ok(renewed.id > id);
+  world.socket.hear({ type: "rejected", id: renewed.id, code: "staleId", message: "" });
+  world.pass(2_000);
+  assert.ok(world.socket.sent.at(-1).id > renewed.id);
+  assert.equal(session.board.cells[1].state, "early");
+});
+
+test("what was too large is given up, and not sent for ever", async () => {
+  const { world, session } = inRoom();
+  const small = session.send({ type: "mark", cell: 1 });
+  const large = session.send({ type: "announce", text: "x".repeat(9_000) });
+  world.socket.hear({ type: "rejected", id: null, code: "tooLarge", message: "" });
+  assert.equal((await large).code, "tooLarge");
+  assert.deepEqual(session.waiting.map((command) => command.type), ["mark"]);
+  void small;
+});
+
+test("a deal whose board does not come is asked for", () => {
+  const { world } = inRoom();
+  world.socket.hear({ type: "roundDealt", at: at(11), after: at(10), round: { ...joined().round, number: 2, state: "dealt" } });
+  world.pass(1_000);
+  assert.deepEqual(world.socket.types, ["join"]);
+  world.pass(5_000);
+  assert.equal(world.socket.types[1], "sync");
+});
+
+test("a deal whose board comes is not", () => {
+  const { world } = inRoom();
+  world.socket.hear({ type: "roundDealt", at: at(11), after: at(10), round: { ...joined().round, number: 2, state: "dealt" } });
+  world.socket.hear({ type: "board", at: at(11), after: at(11), board: { ...joined().board, deal: 1 }, autoMark: false });
+  world.pass(9_000);
+  assert.deepEqual(world.socket.types, ["join"]);
+});
+
+test("damaged messages are ignored", () => {
+  const { world, session } = inRoom();
+  world.socket.onmessage({ data: "{" });
+  world.socket.onmessage({ data: "null" });
+  world.socket.onmessage({ data: "[1]" });
+  assert.equal(session.status, "joined");
+});

@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { INITIAL_STATE, fold } from "../../web/js/state.js";
+import { TERMS, at, call, joined } from "./support/rooms.mjs";
+
+const start = (changes) => fold(INITIAL_STATE, joined(changes));
+const marked = (state) => Object.keys(state.marks.made).map(Number);
+let seq = 10;
+/** The next broadcast of a client that missed nothing. */
+const next = (state, message) => fold(state, { at: at(state.position.seq + 1), after: at(state.position.seq), ...message });
+const calledFact = (number, term) => ({ type: "called", call: call(number, term) });
+const accepted = (state, command) => fold(state, { type: "accepted", id: (seq += 1) }, { id: seq, ...command });
+
+test("a snapshot sets everything", () => {
+  const state = start({ board: { marked: [0, 4] }, round: { calls: [call(1, 0)] } });
+  assert.equal(state.seat.name, "Ada");
+  assert.deepEqual(marked(state), [0, 4]);
+  assert.deepEqual(state.position, at(10));
+});
+
+test("facts are sets: hearing a call twice changes nothing", () => {
+  const once = next(start(), calledFact(1, 3));
+  const twice = fold(once, { at: at(11), after: at(10), ...calledFact(1, 3) });
+  assert.deepEqual(twice.round.calls, once.round.calls);
+  assert.equal(twice.wantsSnapshot, false);
+});
+
+test("a gap asks for a snapshot, a repeat does not, an answer does not", () => {
+  const state = start();
+  assert.equal(fold(state, { at: at(13), after: at(12), ...calledFact(1, 3) }).wantsSnapshot, true);
+  assert.equal(fold(state, { at: at(9), after: at(8), ...calledFact(1, 3) }).wantsSnapshot, false);
+  assert.equal(fold(state, { type: "accepted", id: 5, at: at(15) }).wantsSnapshot, false);
+  assert.equal(fold(state, { type: "pulse", present: 9, oneAway: 1 }).wantsSnapshot, false);
+});
+
+test("positions never go back, and another epoch asks for a snapshot", () => {
+  const state = start();
+  assert.deepEqual(fold(state, { type: "accepted", id: 5, at: at(7) }).position, at(10));
+  assert.deepEqual(fold(state, { type: "accepted", id: 5, at: at(17) }).position, at(17));
+  assert.equal(fold(state, { at: at(11, "beef"), after: at(10, "beef"), ...calledFact(1, 3) }).wantsSnapshot, true);
+  assert.deepEqual(fold(state, joined({ at: at(3, "beef") })).position, at(3, "beef"));
+});
+
+test("an accepted mark is a mark", () => {
+  const state = accepted(start(), { type: "mark", cell: 4 });
+  assert.deepEqual(marked(state), [4]);
+  assert.deepEqual(marked(accepted(state, { type: "unmark", cell: 4 })), []);
+});
+
+test("an uncall clears the confirmation and keeps the early mark", () => {
+  let state = accepted(start(), { type: "mark", cell: 1 });
+  state = next(state, calledFact(1, 1));
+  state = next(state, calledFact(2, 2));
+  state = accepted(state, { type: "mark", cell: 2 });
+  state = next(state, { type: "uncalled", term: 1, number: 1 });
+  state = next(state, { type: "uncalled", term: 2, number: 2 });
+  assert.deepEqual(marked(state), [1]);
+  assert.deepEqual(state.round.calls, []);
+  assert.equal(state.wantsSnapshot, false);
+});
+
+test("a call that comes back restores what its uncall cleared; a new call does not", () => {
+  let state = next(start(), calledFact(1, 2));
+  state = accepted(state, { type: "mark", cell: 2 });
+  state = next(state, { type: "uncalled", term: 2, number: 1 });
+  assert.deepEqual(marked(next(state, calledFact(1, 2))), [2]);
+  assert.deepEqual(marked(next(state, calledFact(2, 2))), []);
+});
+
+test("a mark of unknown age that an uncall touches asks for a snapshot", () => {
+  const state = start({ board: { marked: [2] }, round: { calls: [call(1, 2)] } });
+  assert.equal(next(state, { type: "uncalled", term: 2, number: 1 }).wantsSnapshot, true);
+});
+
+test("auto-mark confirms calls on one's own board, but not what was unmarked by hand", () => {
+  let state = start({ seat: { autoMark: true } });
+  state = next(state, calledFact(1, 5));
+  assert.deepEqual(marked(state), [5]);
+  state = accepted(state, { type: "unmark", cell: 5 });
+  state = next(state, { type: "uncalled", term: 5, number: 1 });
+  assert.deepEqual(marked(next(state, calledFact(2, 5))), []);
+});
+
+test("switching auto-mark asks the server what it confirmed", () => {
+  const state = accepted(start(), { type: "autoMark", on: true });
+  assert.equal(state.seat.autoMark, true);
+  assert.equal(state.wantsSnapshot, true);
+});
+
+test("a new deal awaits its board and forgets the marks", () => {
+  const round = { ...joined().round, number: 2, state: "dealt", calls: undefined };
+  let state = next(start({ board: { marked: [1] } }), { type: "roundDealt", round });
+  assert.equal(state.boardAwaited, true);
+  assert.deepEqual(marked(state), []);
+  assert.deepEqual(state.round.calls, []);
+  state = next(state, { type: "board", board: { size: 3, deal: 0, cells: [8, 7, 6, 5, 4, 3, 2, 1, 0], marked: [] } });
+  assert.equal(state.boardAwaited, false);
+  assert.equal(state.board.cells[0], 8);
+});
+
+test("standings of a broadcast keep one's own place; a bingo of one's own sets it", () => {
+  const bingo = { player: "p7", name: "Ada", patterns: ["row1"], call: 3, rank: 24, time: "" };
+  let state = next(start(), { type: "bingos", bingos: [bingo], more: 0 });
+  assert.equal(state.standings.own.rank, 24);
+  state = next(state, { type: "standings", standings: { top: [], total: 30, own: null } });
+  assert.equal(state.standings.own.rank, 24);
+  state = next(state, { type: "withdrawn", players: ["p7"] });
+  assert.equal(state.standings.own, null);
+});
+
+test("players come, change and go for hosts", () => {
+  let state = start({ players: [{ id: "p1", name: "Host", role: "host", online: true }] });
+  state = next(state, { type: "players", changed: [{ id: "p2", name: "Bo", role: "player", online: true }], removed: [] });
+  state = next(state, { type: "players", changed: [{ id: "p2", name: "Bo", role: "player", online: false }], removed: ["p1"] });
+  assert.deepEqual([...state.players.values()], [{ id: "p2", name: "Bo", role: "player", online: false }]);
+});
+
+test("the end, and removal", () => {
+  assert.equal(next(start(), { type: "roomEnded" }).over, "roomEnded");
+  assert.equal(next(start(), { type: "removed" }).over, "removed");
+  assert.equal(next(start(), { type: "roundFinished", seed: "ab", standings: { top: [], total: 0, own: null } }).round.seed, "ab");
+});
+
+test("unknown facts change nothing", () => {
+  const state = start();
+  assert.deepEqual(next(state, { type: "somethingNew" }).round, state.round);
+  assert.equal(state.round.terms, joined().round.terms && TERMS);
+});

@@ -1,0 +1,5 @@
+/** What Node 18 lacks of a browser's globals. */
+
+import { webcrypto } from "node:crypto";
+
+globalThis.crypto ??= webcrypto;
