@@ -14,14 +14,18 @@ final class Hall {
     let directory: RoomDirectory
     private var nextConnection: UInt64 = 1
 
-    init(log: InMemoryInputLog = InMemoryInputLog(committing: .byHand), limits: RoomLimits = RoomLimits()) {
+    init(
+        log: InMemoryInputLog = InMemoryInputLog(committing: .byHand), limits: RoomLimits = RoomLimits(),
+        games: GameRegistry = GameRegistry([TallyGame.self]),
+        randomBytes: (@Sendable (_ count: Int) -> [UInt8])? = nil
+    ) {
         self.log = log
         let executor = executor
         let outlet = outlet
         let counter = Mutex<UInt8>(0)
         let environment = RoomEnvironment(
-            games: GameRegistry([TallyGame.self]), log: log, limits: limits, now: { executor.now },
-            randomBytes: { count in
+            games: games, log: log, limits: limits, now: { executor.now },
+            randomBytes: randomBytes ?? { count in
                 (0..<count).map { _ in
                     counter.withLock { counter in
                         counter = counter &* 5 &+ 17

@@ -7,6 +7,7 @@ final class RecordingOutlet: RoomOutlet {
     private struct Connection {
         var channel: Channel?
         var messages: [JSONObject] = []
+        var texts: [String] = []
         var close: CloseCode?
         var messageBytes = 0
     }
@@ -23,7 +24,10 @@ final class RecordingOutlet: RoomOutlet {
 
     func send(_ message: [UInt8], to subscriber: SubscriberID) {
         let object = parse(message)
-        state.withLock { $0.connections[subscriber, default: Connection()].messages.append(object) }
+        state.withLock { state in
+            state.connections[subscriber, default: Connection()].messages.append(object)
+            state.connections[subscriber]?.texts.append(String(decoding: message, as: UTF8.self))
+        }
     }
 
     func broadcast(_ message: [UInt8], to channel: Channel) {
@@ -32,6 +36,7 @@ final class RecordingOutlet: RoomOutlet {
             state.broadcasts += 1
             for id in state.connections.keys where state.connections[id]?.channel == channel {
                 state.connections[id]?.messages.append(object)
+                state.connections[id]?.texts.append(String(decoding: message, as: UTF8.self))
             }
         }
     }
@@ -56,6 +61,11 @@ final class RecordingOutlet: RoomOutlet {
     /// All messages of a connection so far.
     func messages(to subscriber: SubscriberID) -> [JSONObject] {
         state.withLock { $0.connections[subscriber]?.messages ?? [] }
+    }
+
+    /// The same messages as they were sent.
+    func texts(to subscriber: SubscriberID) -> [String] {
+        state.withLock { $0.connections[subscriber]?.texts ?? [] }
     }
 
     func closeCode(of subscriber: SubscriberID) -> CloseCode? {

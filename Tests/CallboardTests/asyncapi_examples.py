@@ -1,0 +1,26 @@
+#!/usr/bin/env python3
+"""Writes the golden messages into the wire's description as its examples. Run it when golden files have changed."""
+
+import json
+import pathlib
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+GOLDEN = ROOT / "Tests/Golden/wire"
+DOCUMENT = ROOT / "web/asyncapi.json"
+
+
+def examples(side, type):
+    """The golden messages of a type, in the order of their files' names."""
+    golden = ((path.stem, json.loads(path.read_text())) for path in sorted((GOLDEN / side).glob("*.json")))
+    return [{"name": name, "payload": payload} for name, payload in golden if payload["type"] == type]
+
+
+def main():
+    document = json.loads(DOCUMENT.read_text())
+    for message in document["components"]["messages"].values():
+        message["examples"] = examples(message["tags"][0]["name"], message["name"])
+    DOCUMENT.write_text(json.dumps(document, indent=2, ensure_ascii=False) + "\n")
+
+
+if __name__ == "__main__":
+    main()

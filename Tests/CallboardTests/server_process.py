@@ -1,0 +1,184 @@
+"""The command as a process: started on a port of its own, awaited until it is ready, always stopped by its own id."""
+
+import http.client
+import json
+import os
+import pathlib
+import re
+import select
+import signal
+import ssl
+import subprocess
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+BINARY = pathlib.Path(os.environ.get("CALLBOARD_BINARY", ROOT / ".build/debug/callboard")).resolve()
+
+# A debug build on a busy machine is slow to start, and the tests shall not fail for that.
+START_SECONDS = 30
+STOP_SECONDS = 20
+
+
+def environment(extra=None):
+    """The environment of a started command: nothing of the caller's own Callboard settings, coverage kept."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("CALLBOARD_")}
+    kept["LLVM_PROFILE_FILE"] = str(ROOT / ".build/coverage/callboard-%p.profraw")
+    return kept | (extra or {})
+
+
+def run(*arguments, env=None, seconds=30):
+    """Runs the command to its end; returns status, standard output and standard error."""
+    done = subprocess.run(
+        [BINARY, *map(str, arguments)], cwd=ROOT, env=environment(env), capture_output=True, text=True, timeout=seconds)
+    return done.returncode, done.stdout, done.stderr
+
+
+class Response:
+    """An answer to an HTTP request."""
+
+    def __init__(self, status, headers, body):
+        self.status = status
+        self.headers = headers
+        self.body = body
+
+    @property
+    def json(self):
+        return json.loads(self.body)
+
+    @property
+    def code(self):
+        """The stable code of an error, which must be a problem as RFC 9457 has it."""
+        assert self.headers["Content-Type"] == "application/problem+json", (self.status, self.body[:200])
+        problem = self.json
+        assert problem["type"] == "about:blank" and problem["status"] == self.status, problem
+        assert problem["title"] and problem["detail"], problem
+        return problem["code"]
+
+
+class Server:
+    """`callboard serve` on a port that the system chooses."""
+
+    def __init__(self, data, env=None, arguments=(), tls=False):
+        self.data = pathlib.Path(data)
+        self.env = env or {}
+        self.arguments = list(arguments)
+        self.tls = tls
+        self.process = None
+        self.port = None
+        self.log_path = self.data.parent / (self.data.name + ".log")
+
+    def start(self):
+        log = open(self.log_path, "ab")
+        self.process = subprocess.Popen(
+            [BINARY, "serve", "--port", "0", "--data", self.data, *self.arguments],
+            cwd=ROOT, env=environment(self.env), stdout=subprocess.PIPE, stderr=log)
+        log.close()
+        deadline = time.monotonic() + START_SECONDS
+        try:
+            self.port = self._announced_port(deadline)
+            while True:
+                try:
+                    if self.get("/readyz").status == 200:
+                        return self
+                except OSError:
+                    pass
+                assert time.monotonic() < deadline, "the server did not become ready:\n" + self.log
+                assert self.process.poll() is None, "the server ended:\n" + self.log
+                select.select([], [], [], 0.02)
+        except BaseException:
+            self.kill()
+            raise
+
+    def _announced_port(self, deadline):
+        """Reads the line that tells people where to go."""
+        text = b""
+        output = self.process.stdout
+        os.set_blocking(output.fileno(), False)
+        while True:
+            readable, _, _ = select.select([output], [], [], max(0, deadline - time.monotonic()))
+            assert readable, "the server did not say where it listens:\n" + self.log
+            piece = output.read()
+            if piece == b"":
+                raise AssertionError(f"the server ended with {self.process.wait()}:\n{self.log}")
+            text += piece or b""
+            found = re.search(rb"On this machine: https?://localhost:(\d+)", text)
+            if found:
+                return int(found.group(1))
+
+    @property
+    def log(self):
+        return self.log_path.read_text(errors="replace") if self.log_path.exists() else ""
+
+    @property
+    def websocket_url(self):
+        return f"{'wss' if self.tls else 'ws'}://localhost:{self.port}/ws"
+
+    def kill(self):
+        """Ends it as a crash would."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait(STOP_SECONDS)
+            self.process.stdout.close()
+            self.process = None
+
+    def stop(self):
+        """Ends it as a supervisor would; returns the exit status."""
+        if self.process is None:
+            return None
+        self.process.send_signal(signal.SIGTERM)
+        try:
+            return self.process.wait(STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+            raise AssertionError("the server did not stop:\n" + self.log) from None
+        finally:
+            self.process.stdout.close()
+            self.process = None
+
+    # Requests
+
+    def connection(self, context=None):
+        if self.tls:
+            return http.client.HTTPSConnection(
+                "localhost", self.port, timeout=20, context=context or ssl._create_unverified_context())
+        return http.client.HTTPConnection("localhost", self.port, timeout=20)
+
+    def request(self, method, path, body=None, headers=None, json_body=None):
+        headers = dict(headers or {})
+        if json_body is not None:
+            body = json.dumps(json_body).encode()
+            headers.setdefault("Content-Type", "application/json")
+        connection = self.connection()
+        try:
+            connection.request(method, path, body=body, headers=headers)
+            answer = connection.getresponse()
+            return Response(answer.status, answer.headers, answer.read())
+        finally:
+            connection.close()
+
+    def get(self, path, **headers):
+        return self.request("GET", path, headers={name.replace("_", "-"): value for name, value in headers.items()})
+
+    def post(self, path, json_body, token=None, **headers):
+        return self.request("POST", path, json_body=json_body, headers=authorised(token, headers))
+
+    def delete(self, path, token=None, **headers):
+        return self.request("DELETE", path, headers=authorised(token, headers))
+
+    def make_room(self, **fields):
+        """A new room; by default with nine terms on small boards, so that a row of three is a bingo."""
+        fields = {"game": "bingo", "title": "An evening", "terms": [f"term {n}" for n in range(9)],
+                  "options": {"size": 3}} | fields
+        fields = {name: value for name, value in fields.items() if value is not None}
+        answer = self.post("/api/rooms", fields)
+        assert answer.status == 201, (answer.status, answer.body)
+        made = answer.json
+        return made["room"], made["token"]
+
+
+def authorised(token, headers):
+    headers = {name.replace("_", "-"): value for name, value in headers.items()}
+    if token is not None:
+        headers["Authorization"] = f"Bearer {token}"
+    return headers

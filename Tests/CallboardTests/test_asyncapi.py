@@ -1,0 +1,217 @@
+"""The published description of the wire: well formed, and true of the code, of the golden files and of an evening."""
+
+import json
+import pathlib
+import re
+
+import pytest
+
+import asyncapi_examples
+import wire_schema
+from wire_schema import DOCUMENT, ROOT
+
+SOURCES = ROOT / "Sources"
+GOLDEN = ROOT / "Tests/Golden/wire"
+MESSAGES = DOCUMENT["components"]["messages"]
+
+
+def names(side):
+    return {message["name"] for message in MESSAGES.values() if message["tags"][0]["name"] == side}
+
+
+def references(node):
+    if isinstance(node, dict):
+        for name, value in node.items():
+            if name == "$ref":
+                yield value
+            elif name not in ("examples",):
+                yield from references(value)
+    elif isinstance(node, list):
+        for element in node:
+            yield from references(element)
+
+
+def resolve(reference):
+    assert reference.startswith("#/"), reference
+    node = DOCUMENT
+    for part in reference[2:].split("/"):
+        node = node[part]
+    return node
+
+
+# The document in itself
+
+
+def test_is_served(server):
+    answer = server.get("/asyncapi.json")
+    assert answer.status == 200 and answer.headers["Content-Type"] == "application/json"
+    assert answer.json == DOCUMENT
+
+
+def test_has_the_structure_of_asyncapi_3():
+    assert re.fullmatch(r"3\.0\.\d+", DOCUMENT["asyncapi"])
+    assert DOCUMENT["info"]["title"] and DOCUMENT["info"]["version"]
+    allowed = {"asyncapi", "id", "info", "servers", "defaultContentType", "channels", "operations", "components"}
+    assert {name for name in DOCUMENT if not name.startswith("x-")} == allowed
+    for server in DOCUMENT["servers"].values():
+        assert server["host"] and server["protocol"] in ("ws", "wss")
+    channel = DOCUMENT["channels"]["room"]
+    assert channel["address"] == "/ws"
+    assert set(channel["messages"]) == set(MESSAGES)
+    for name, message in MESSAGES.items():
+        assert channel["messages"][name] == {"$ref": f"#/components/messages/{name}"}
+        assert message["name"] and message["title"] and message["summary"]
+        assert message["contentType"] == "application/json"
+    for reference in references(DOCUMENT):
+        resolve(reference)
+
+
+def test_every_message_belongs_to_an_operation_of_its_side():
+    used = {"client": set(), "server": set()}
+    for operation in DOCUMENT["operations"].values():
+        assert resolve(operation["channel"]["$ref"]) is DOCUMENT["channels"]["room"]
+        side = {"receive": "client", "send": "server"}[operation["action"]]
+        for reference in operation["messages"]:
+            message = resolve(resolve(reference["$ref"])["$ref"])
+            assert message["tags"] == [{"name": side}], message["name"]
+            used[side].add(message["name"])
+        for reference in operation.get("reply", {}).get("messages", []):
+            assert resolve(resolve(reference["$ref"])["$ref"])["tags"] == [{"name": "server"}]
+    assert used == {"client": names("client"), "server": names("server")}
+
+
+def test_schemas_are_valid_and_all_used():
+    for side in wire_schema.OPEN.values():
+        for validator in side.values():
+            validator.check_schema(validator.schema)
+    for schema in DOCUMENT["components"]["schemas"].values():
+        wire_schema.Draft7Validator.check_schema(schema)
+    used = {reference.rsplit("/", 1)[1] for reference in references(DOCUMENT) if "/schemas/" in reference}
+    assert used == set(DOCUMENT["components"]["schemas"])
+
+
+def test_clients_shall_ignore_what_they_do_not_know():
+    message = json.loads((GOLDEN / "server/called.json").read_text())
+    message["laterAddition"] = message["call"]["laterAddition"] = 1
+    assert wire_schema.OPEN["server"]["called"].is_valid(message)
+    assert not wire_schema.CLOSED["server"]["called"].is_valid(message)
+
+
+# The golden files
+
+
+def golden(side):
+    return sorted((GOLDEN / side).glob("*.json"))
+
+
+@pytest.mark.parametrize("path", golden("client") + golden("server"), ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_golden_message_is_as_described(path):
+    check = {"client": wire_schema.check_client_message, "server": wire_schema.check_server_message}[path.parent.name]
+    check(json.loads(path.read_text()))
+
+
+@pytest.mark.parametrize("side", ["client", "server"])
+def test_every_message_has_a_golden_file_and_shows_it_as_example(side):
+    assert {json.loads(path.read_text())["type"] for path in golden(side)} == names(side)
+    for message in MESSAGES.values():
+        if message["tags"][0]["name"] == side:
+            assert message["examples"] == asyncapi_examples.examples(side, message["name"]), (
+                f"the examples of {message['name']} are old: run Tests/CallboardTests/asyncapi_examples.py")
+
+
+# The code
+
+
+def source(*folders):
+    return "\n".join(path.read_text() for folder in folders for path in sorted((SOURCES / folder).rglob("*.swift")))
+
+
+def test_lists_the_rejection_codes_of_the_code():
+    rooms = source("GameRules", "WireProtocol", "Bingo", "Rooms")
+    declared = set(re.findall(r"static let \w+: (?:Rejection\.)?Code = \"(\w+)\"", rooms))
+    assert declared == set(DOCUMENT["x-rejection-codes"])
+    assert list(DOCUMENT["x-rejection-codes"]) == DOCUMENT["components"]["schemas"]["RejectionCode"]["enum"]
+
+
+def test_lists_the_close_codes_of_the_code():
+    said_by_rooms = set(map(int, re.findall(r"case \w+ = (\d{4})", (SOURCES / "WireProtocol/CloseCode.swift").read_text())))
+    transport = (SOURCES / "WebSocketServer/CloseCode.swift").read_text()
+    said_by_transport = {int(code.replace("_", "")) for code in re.findall(r"CloseCode = (\d_?\d{3})", transport)}
+    # Normal closure is for clients to say and 1006 is never sent; 1007 is said by the WebSocket library itself.
+    expected = said_by_rooms | said_by_transport - {1000, 1006} | {1007}
+    assert {entry["code"] for entry in DOCUMENT["x-close-codes"]} == expected
+    final = {int(code) for code in re.findall(r"(\d{4}):", re.search(
+        r"FINAL_CLOSE_CODES = Object.freeze\((\{.*?\})\)", (ROOT / "web/js/wire.js").read_text(), re.S).group(1))}
+    assert final <= {entry["code"] for entry in DOCUMENT["x-close-codes"] if not entry["comeBack"]}
+
+
+def test_lists_the_messages_of_the_code():
+    sent = source("Rooms/Runtime", "Bingo/Wire")
+    facts = set(re.findall(r"\b(?:send|publish)\(\s*\"(\w+)\", (?:to: )?[.\w]", sent))
+    facts |= set(re.findall(r"writer\.member\(\"type\", \"(\w+)\"\)", source("Rooms/Runtime")))
+    assert facts == names("server")
+    read = (SOURCES / "Bingo/Wire/BingoGame+PlayableGame.swift").read_text().split("static func input")[1].split("\n    }\n")[0]
+    read += (SOURCES / "Rooms/Runtime/Room+Commands.swift").read_text()
+    commands = set(re.findall(r"case \"(\w+)\"", read)) | set(re.findall(r"type == \"(\w+)\"", read))
+    commands |= {"join", "watch"}
+    assert re.search(r"case \"join\", \"watch\":", source("callboard/Server"))
+    assert commands == names("client")
+
+
+# An evening
+
+
+def test_a_whole_evening_is_as_described_and_says_everything(evening, connect):
+    """Host, two players and a spectator; every type of message is seen, and all are as the document says.
+
+    Each client checks what it receives, so playing is the test.
+    """
+    played = evening(start=False, language="en")
+    server, room, host = played.server, played.room, played.host
+    ada, bo = played.players
+    screen = connect(server)
+    screen.watch(room)
+
+    ada.do("name", name="Ada L.")
+    host.do("rename", player="p3", name="Bo the Brave")
+    host.do("setTerms", terms=[f"moment {n}" for n in range(8)] + [{"text": "moment 8", "means": "The ninth."}])
+    host.do("setOptions", options={"window": 90})
+    ada.do("reshuffle")
+    host.do("lock", on=True)
+    assert ada.refused("mark", cell=0) == "roundNotStarted"
+    host.do("startRound")
+    board = ada.settle()["board"]["cells"]
+    ada.do("mark", cell=0)
+    bo.do("autoMark", on=True)
+    played.call(*board[:3])
+    for cell in (1, 2):
+        ada.do("mark", cell=cell)
+    for screens in (host, ada, bo, screen):
+        screens.wait_for("bingos")
+        screens.wait_for("standings")
+    # Another device of the same seat is told.
+    phone = connect(server, token=ada.token)
+    phone.join(room)
+    ada.do("unmark", cell=2)
+    assert phone.wait_for("board")["board"]["marked"] == [0, 1]
+    ada.do("mark", cell=2)
+    host.do("uncall", term=board[1])
+    ada.wait_for("withdrawn")
+    host.do("announce", text="Last minutes")
+    screen.wait_for("announced", text="Last minutes")
+    host.do("finishRound")
+    host.do("newRound", options={"verification": "honour"})
+    host.do("promote", player="p2")
+    assert ada.wait_for("joined", id=None)["seat"]["role"] == "host"
+    host.do("remove", player="p3")
+    bo.wait_for("removed")
+    assert bo.closed() == 4500
+    screen.settle()
+    host.do("endRoom")
+    assert [client.closed() for client in (host, ada, phone, screen)] == [4501] * 4
+
+    seen = {message["type"] for client in (host, ada, bo, phone, screen) for message in client.messages}
+    assert seen == names("server")
+    assert {message["type"] for message in screen.messages} <= seen - {"players", "terms", "board", "removed", "accepted"}
+    for pulse in screen.all("pulse"):
+        assert "early" not in pulse and "needed" not in pulse

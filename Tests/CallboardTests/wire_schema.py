@@ -1,0 +1,65 @@
+"""The published description of the wire (web/asyncapi.json), as a check for messages."""
+
+import copy
+import json
+import pathlib
+
+from jsonschema import Draft7Validator
+from referencing import Registry, Resource
+from referencing.jsonschema import DRAFT7
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+DOCUMENT = json.loads((ROOT / "web/asyncapi.json").read_text())
+
+
+def _closed(schema):
+    """The same schema without room for undocumented members.
+
+    The document allows them, since clients ignore what they do not know. The server itself sends nothing undocumented.
+    """
+    if isinstance(schema, list):
+        return [_closed(element) for element in schema]
+    if not isinstance(schema, dict):
+        return schema
+    closed = {name: _closed(value) for name, value in schema.items()}
+    if "properties" in schema and schema.get("type") == "object":
+        closed.setdefault("additionalProperties", False)
+    return closed
+
+
+def _validators(document):
+    registry = Registry().with_resource("urn:wire", Resource(document, specification=DRAFT7))
+    found = {"client": {}, "server": {}}
+    for name, message in document["components"]["messages"].items():
+        side = message["tags"][0]["name"]
+        schema = {"$ref": "urn:wire#/components/schemas/" + message["payload"]["$ref"].rsplit("/", 1)[1]}
+        found[side][message["name"]] = Draft7Validator(schema, registry=registry)
+    return found
+
+
+def _with_closed_schemas(document):
+    document = copy.deepcopy(document)
+    document["components"]["schemas"] = _closed(document["components"]["schemas"])
+    return document
+
+
+OPEN = _validators(DOCUMENT)
+CLOSED = _validators(_with_closed_schemas(DOCUMENT))
+
+
+def check_server_message(message):
+    """Fails unless a message is one that the document describes, member by member."""
+    _check(CLOSED["server"], message)
+
+
+def check_client_message(message):
+    """Fails unless a message is one that the document lets clients send."""
+    _check(CLOSED["client"], message)
+
+
+def _check(validators, message):
+    validator = validators.get(message["type"])
+    assert validator is not None, f"undocumented message type {message['type']}"
+    for error in validator.iter_errors(message):
+        path = "/".join(str(part) for part in error.absolute_path)
+        raise AssertionError(f"{message['type']} is not as documented, at “{path}”: {error.message}\n{message}")
