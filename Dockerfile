@@ -16,14 +16,15 @@ RUN apt-get update -qq \
     && apt-get install -y -qq --no-install-recommends ca-certificates libqrencode4 libsqlite3-0 libssl3 libuv1 \
        libwebsockets17 libwebsockets-evlib-uv zlib1g \
     && rm -rf /var/lib/apt/lists/* \
-    && useradd --system --home-dir /srv/callboard callboard \
-    && install -d -o callboard -g callboard -m 0700 /srv/callboard/data
+    && useradd --system --home-dir /app callboard \
+    && install -d -o callboard -g callboard -m 0700 /data
 COPY --from=build /callboard /usr/local/bin/callboard
-WORKDIR /srv/callboard
+WORKDIR /app
 COPY web web
 COPY config config
 USER callboard
-VOLUME /srv/callboard/data
+ENV CALLBOARD_DATA=/data
+VOLUME /data
 EXPOSE 8080
 # The image has no HTTP client; bash speaks enough of it.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s \
