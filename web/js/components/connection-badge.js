@@ -10,6 +10,7 @@ const BACK_SHOWN = 2_000;
 export class ConnectionBadge extends HTMLElement {
   #text = element("span");
   #timer = 0;
+  #hiding = 0;
   #troubled = false;
 
   connectedCallback() {
@@ -27,7 +28,8 @@ export class ConnectionBadge extends HTMLElement {
       if (!this.#troubled) return;
       this.#troubled = false;
       this.#say("Back in the room", "back");
-      this.#timer = setTimeout(() => { this.hidden = true; this.#timer = 0; }, BACK_SHOWN);
+      clearTimeout(this.#hiding);
+      this.#hiding = setTimeout(() => { this.hidden = true; }, BACK_SHOWN);
     } else if (status === "stopped") {
       clearTimeout(this.#timer);
       this.hidden = true;
@@ -45,6 +47,7 @@ export class ConnectionBadge extends HTMLElement {
   /** @param {string} text @param {"back" | "lost"} look */
   #say(text, look) {
     setText(this.#text, text);
+    clearTimeout(this.#hiding);
     this.dataset.look = look;
     this.hidden = false;
   }

@@ -47,7 +47,7 @@ export class HostRoom {
     });
     /** @param {HostCommand} command */
     const ask = (command) => this.#ask(command);
-    this.#terms = new HostTerms((term) => void this.call(term), paint);
+    this.#terms = new HostTerms((term) => void this.call(term), paint, () => this.#toasts.show("The list just moved. Nothing was called: tap again.", { key: "moved", lasts: 3_000 }));
     this.#people = new HostPeople(ask, this.#toasts);
     this.#round = new HostRound(ask, this.#session);
     this.#door = new HostDoor(code, token, this.#toasts);

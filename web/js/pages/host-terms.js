@@ -13,10 +13,10 @@ import { wasExplained, keepExplained } from "../memory.js";
 /** The list keeps still for so long after a hand was near it, milliseconds. */
 const STILL = 1_500;
 /** A tap so soon after its button moved was meant for another. */
-const MOVED_GUARD = 400;
+const MOVED_GUARD = 250;
 
 export class HostTerms {
-  #call; #paint;
+  #call; #paint; #missed;
   #search = element("input", { class: "input", type: "search", id: "term-search", placeholder: "Type to find, Enter to call", autocomplete: "off", aria: { label: "Find a term" } });
   #hide = element("input", { type: "checkbox", id: "hide-called" });
   #list = element("ul", { class: "terms" });
@@ -27,14 +27,21 @@ export class HostTerms {
       element("div", { class: "search" }, icon("search"), this.#search),
       element("label", { class: "hide-called" }, this.#hide, "Hide called")),
     this.#tip, this.#list, this.#none);
+  /** @type {Row[]} */ #all = [];
   /** @type {Row[]} */ #rows = [];
   /** @type {number[]} */ #order = [];
   #touched = -Infinity;
   #moved = -Infinity;
+  /** @type {ReadonlySet<number>} */ #shifted = new Set();
   #waiting = 0;
 
-  /** @param {(term: number) => void} call @param {() => void} paint */
-  constructor(call, paint) {
+  /**
+   * @param {(term: number) => void} call
+   * @param {() => void} paint
+   * @param {() => void} missed a tap came just as the list moved, and was ignored
+   */
+  constructor(call, paint, missed) {
+    this.#missed = missed;
     this.#call = call;
     this.#paint = paint;
     this.#hide.checked = wasExplained("hide-called");
@@ -57,8 +64,8 @@ export class HostTerms {
   /** @param {import("../state.js").State} state @param {ReadonlySet<number>} pending terms under way */
   show(state, pending) {
     const sought = fold(this.#search.value);
-    const sorted = this.#settled(hostTerms(state));
-    this.#rows = sorted.filter((row) => fold(row.text).includes(sought) && (!this.#hide.checked || !row.call || pending.has(row.term)));
+    this.#all = this.#settled(hostTerms(state));
+    this.#rows = this.#all.filter((row) => fold(row.text).includes(sought) && (!this.#hide.checked || !row.call || pending.has(row.term)));
     if (state.round?.language) this.#list.lang = state.round.language;
     const shortcuts = new Map(this.#rows.filter((row) => !row.call).slice(0, 9).map((row, index) => [row.term, index + 1]));
     const moved = syncList(this.#list, this.#rows, (row) => `${row.term}.${row.text}`, (row) => this.#make(row), (made, row) => update(made, row, pending.has(row.term), shortcuts.get(row.term)));
@@ -96,13 +103,17 @@ export class HostTerms {
       const byTerm = new Map(rows.map((row) => [row.term, row]));
       return this.#order.map((term) => /** @type {Row} */ (byTerm.get(term)));
     }
+    const shifted = same ? wanted.filter((term, index) => this.#order[index] !== term) : [];
+    if (shifted.length > 0) this.#shifted = new Set(shifted);
     this.#order = wanted;
     return rows;
   }
 
   #callFirst() {
-    const row = this.#rows.find((candidate) => !candidate.call);
-    if (!row || !this.#search.value.trim()) return;
+    // Enter may come before the next drawing: what counts is what was typed, not what is drawn.
+    const sought = fold(this.#search.value);
+    const row = this.#all.find((candidate) => !candidate.call && fold(candidate.text).includes(sought));
+    if (!sought || !row) return;
     this.#search.value = "";
     this.#call(row.term);
     this.#paint();
@@ -110,8 +121,8 @@ export class HostTerms {
 
   /** @param {number} term */
   #tap(term) {
-    if (performance.now() - this.#moved < MOVED_GUARD) return;
-    this.#call(term);
+    if (performance.now() - this.#moved < MOVED_GUARD && this.#shifted.has(term)) this.#missed();
+    else this.#call(term);
   }
 
   /** @param {Row} row */
