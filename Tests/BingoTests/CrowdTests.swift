@@ -39,7 +39,9 @@ struct CrowdTests {
         #expect(early(evening).isEmpty)
     }
 
-    @Test("six taps in ten seconds are not believed for 90 seconds", arguments: [(1.9, false), (2.0, true), (3.0, true)])
+    @Test(
+        "six taps in ten seconds are not believed for 90 seconds",
+        arguments: [(1.9, false), (2.0, true), (3.0, true)])
     func hasty(secondsApart: Double, counts: Bool) throws {
         var evening = try Evening()
         for cell in 0..<6 {
@@ -57,9 +59,11 @@ struct CrowdTests {
     @Test("what most hear stands first")
     func order() throws {
         var evening = try Evening(players: 3)
-        for player in 1...3 { evening.mark([try #require(evening.cell(of: 5, on: Evening.player(player)))], by: Evening.player(player)) }
-        for player in 1...2 { evening.mark([try #require(evening.cell(of: 1, on: Evening.player(player)))], by: Evening.player(player)) }
-        evening.mark([try #require(evening.cell(of: 0, on: ada))], by: ada)
+        for (term, players) in [(5, 1...3), (1, 1...2), (0, 1...1)] {
+            for player in players.map(Evening.player) {
+                evening.mark([try #require(evening.cell(of: term, on: player))], by: player)
+            }
+        }
         #expect(evening.game.earlyCounts(now: evening.time).map { [$0.term, $0.count] } == [[5, 3], [1, 2], [0, 1]])
     }
 
@@ -80,7 +84,9 @@ struct CrowdTests {
 
     @Test("one call can complete several patterns at once")
     func several() throws {
-        var evening = try Evening(players: 1) { $0.goal = Goal(kinds: [.row, .column, .diagonal, .corners, .x], need: 5) }
+        var evening = try Evening(players: 1) {
+            $0.goal = Goal(kinds: [.row, .column, .diagonal, .corners, .x], need: 5)
+        }
         evening.call([1, 2, 3, 4, 5, 6, 7], of: ada)
         // Rows 2, columns 2 and the rising diagonal are complete; cell 8 completes column 3 and row 3, cell 0 the rest.
         #expect(evening.game.nearness().oneAway == 1)

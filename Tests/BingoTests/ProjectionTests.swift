@@ -9,10 +9,6 @@ struct ProjectionTests {
     let ada = Evening.player(1)
     let bo = Evening.player(2)
 
-    private func cells(_ evening: Evening, _ seat: SeatID) -> String {
-        (0..<9).map { String(evening.term($0, of: seat)) }.joined(separator: ",")
-    }
-
     @Test("calls go at once")
     func calls() throws {
         var evening = try Evening()
@@ -41,7 +37,7 @@ struct ProjectionTests {
             projection.messages(of: evening) == [
                 Wire.Message(
                     type: "board", audience: .seat(ada),
-                    members: #"{"board":{"size":3,"deal":1,"cells":[\#(cells(evening, ada))],"marked":[]},"#
+                    members: #"{"board":{"size":3,"deal":1,"cells":[\#(Wire.cells(evening, ada))],"marked":[]},"#
                         + #""autoMark":false}"#)
             ])
         evening.expect(.startRound)
@@ -51,7 +47,7 @@ struct ProjectionTests {
             projection.messages(of: evening).last
                 == Wire.Message(
                     type: "board", audience: .otherDevices(of: ada),
-                    members: #"{"board":{"size":3,"deal":1,"cells":[\#(cells(evening, ada))],"marked":[1,8]},"#
+                    members: #"{"board":{"size":3,"deal":1,"cells":[\#(Wire.cells(evening, ada))],"marked":[1,8]},"#
                         + #""autoMark":true}"#))
     }
 
@@ -131,14 +127,6 @@ struct ProjectionTests {
         #expect(projection.flushed(evening).allSatisfy { $0.members.contains(#""call":null"#) })
     }
 
-    private func round(_ evening: Evening, state: String, calls: String = "", seed: String = "", number: Int = 1) -> String {
-        let terms = (0..<evening.game.setup.terms.count).map { "\"term \($0)\"" }.joined(separator: ",")
-        return #"{"number":\#(number),"commitment":"\#(evening.game.commitment)","language":"en","terms":[\#(terms)],"#
-            + #""options":{"size":3,"freeCentre":false,"verification":"called","autoMark":true,"window":180,"#
-            + #""goal":{"patterns":["row","column","diagonal"],"masks":[],"need":1}},"#
-            + #""state":"\#(state)",\#(seed)"calls":[\#(calls)]}"#
-    }
-
     @Test("a round is told as it is dealt, started and finished")
     func rounds() throws {
         var evening = try Evening(started: false)
@@ -148,13 +136,13 @@ struct ProjectionTests {
         evening.expect(.setOptions(change, seed: Evening.seed(3)))
         let dealt = projection.messages(of: evening)
         #expect(dealt.map(\.type) == ["roundDealt", "board", "board"])
-        #expect(dealt[0].members == #"{"round":\#(round(evening, state: "dealt"))}"#)
+        #expect(dealt[0].members == #"{"round":\#(Wire.round(evening, state: "dealt"))}"#)
         evening.expect(.startRound)
         #expect(
             projection.messages(of: evening) == [
                 Wire.Message(
                     type: "roundStarted", audience: .everybody,
-                    members: #"{"round":\#(round(evening, state: "playing"))}"#)
+                    members: #"{"round":\#(Wire.round(evening, state: "playing"))}"#)
             ])
         evening.expect(.finishRound)
         #expect(
@@ -177,122 +165,6 @@ struct ProjectionTests {
         #expect(
             message.members == #"{"terms":["t0","t1","t2","t3","t4","t5","t6","t7","t8"],"#
                 + #""means":{"0":"m0","4":"m4","8":"m8"}}"#)
-    }
-
-    // MARK: - Snapshots
-
-    private func snapshot(_ projection: inout BingoProjection, _ evening: Evening, for seat: SeatID?) -> String {
-        Wire.text {
-            projection.encodeSnapshot(
-                for: seat, role: seat.map { _ in .player }, game: evening.game, names: Wire.Names(), into: &$0)
-        }
-    }
-
-    @Test("a snapshot holds the round, one's own board and one's own line")
-    func snapshots() throws {
-        var evening = try Evening()
-        var projection = BingoProjection()
-        evening.call([0, 1, 2], of: ada)
-        evening.mark([0, 1, 2], by: ada)
-        let time = "1970-01-01T00:16:40.000Z"
-        let calls = (0..<3).map { #"{"number":\#($0 + 1),"term":\#(evening.term($0, of: ada)),"time":"\#(time)"}"# }
-            .joined(separator: ",")
-        let line = #"{"player":"p2","name":"Ada","rank":1,"call":3,"lines":1,"time":"\#(time)"}"#
-        let round = #""round":"# + round(evening, state: "playing", calls: calls)
-        func board(_ seat: SeatID, _ marked: String) -> String {
-            #""board":{"size":3,"deal":0,"cells":[\#(cells(evening, seat))],"marked":[\#(marked)]}"#
-        }
-        func standings(_ own: String) -> String { #""standings":{"top":[\#(line)],"total":1,"own":\#(own)}"# }
-        #expect(snapshot(&projection, evening, for: ada) == "{\(round),\(board(ada, "0,1,2")),\(standings(line))}")
-        #expect(snapshot(&projection, evening, for: bo) == "{\(round),\(board(bo, "")),\(standings("null"))}")
-        #expect(snapshot(&projection, evening, for: nil) == "{\(round),\(standings("null"))}")
-        #expect(snapshot(&projection, evening, for: Evening.host) == "{\(round),\(standings("null"))}")
-        #expect(Wire.text { projection.encodeSeat(ada, game: evening.game, into: &$0) } == #"{"autoMark":false}"#)
-        evening.expect(.autoMark(on: true), by: ada)
-        #expect(Wire.text { projection.encodeSeat(ada, game: evening.game, into: &$0) } == #"{"autoMark":true}"#)
-        #expect(Wire.text { projection.encodeSeat(Evening.host, game: evening.game, into: &$0) } == #"{"autoMark":false}"#)
-    }
-
-    @Test("what is kept encoded follows the game: a used projection writes what an empty one writes")
-    func caches() throws {
-        var evening = try Evening()
-        var used = BingoProjection()
-        let steps: [(BingoInput, SeatID)] = [
-            (.call(term: 3), Evening.host), (.call(term: 4), Evening.host), (.uncall(term: 3), Evening.host),
-            (.call(term: 3), Evening.host), (.mark(cell: 0), ada), (.mark(cell: 1), ada), (.mark(cell: 2), ada),
-            (.call(term: 0), Evening.host), (.call(term: 1), Evening.host), (.call(term: 2), Evening.host),
-            (.call(term: 5), Evening.host), (.call(term: 6), Evening.host), (.call(term: 7), Evening.host),
-            (.call(term: 8), Evening.host), (.unmark(cell: 1), ada), (.mark(cell: 1), ada),
-            (.finishRound, Evening.host), (.newRound(OptionsChange(), terms: nil, language: "fr", seed: Evening.seed(1)), Evening.host),
-            (.setTerms((0..<9).map { Term("n\($0)") }, language: nil, seed: Evening.seed(2)), Evening.host),
-            (.reshuffle, ada), (.startRound, Evening.host),
-        ]
-        for (input, seat) in steps {
-            evening.expect(input, by: seat)
-            _ = used.messages(of: evening)
-            var fresh = BingoProjection()
-            #expect(snapshot(&used, evening, for: ada) == snapshot(&fresh, evening, for: ada), "\(input)")
-            #expect(pulse(&used, evening, forHosts: true) == pulse(&fresh, evening, forHosts: true), "\(input)")
-        }
-    }
-
-    @Test("who leaves, leaves the snapshots too")
-    func removal() throws {
-        var evening = try Evening()
-        var projection = BingoProjection()
-        evening.call([0, 1, 2], of: ada)
-        evening.mark([0, 1, 2], by: ada)
-        _ = snapshot(&projection, evening, for: bo)
-        evening.remove(ada)
-        #expect(!snapshot(&projection, evening, for: bo).contains("Ada"))
-        #expect(!snapshot(&projection, evening, for: ada).contains(#""board""#))
-    }
-
-    @Test("another name is shown in the standings")
-    func renamed() throws {
-        var evening = try Evening()
-        var projection = BingoProjection()
-        var names = Wire.Names()
-        evening.call([0, 1, 2], of: ada)
-        evening.mark([0, 1, 2], by: ada)
-        _ = projection.messages(of: evening)
-        _ = projection.flushed(evening)
-        projection.renamed(bo, game: evening.game)
-        #expect(!projection.hasPending)
-        names.names[ada] = "Augusta"
-        projection.renamed(ada, game: evening.game)
-        #expect(projection.flushed(evening, names: names).map { $0.members.contains("Augusta") } == [true])
-    }
-
-    @Test("a player who may not see another board does not find it anywhere")
-    func secrets() throws {
-        var evening = try Evening(terms: 30, players: 2)
-        var projection = BingoProjection()
-        evening.mark([3], by: bo)
-        let seen = snapshot(&projection, evening, for: ada)
-        #expect(!seen.contains(cells(evening, bo)))
-        #expect(!seen.contains(Evening.seed(7).hexadecimal))
-        #expect(!projection.messages(of: evening).contains { $0.audience == .everybody })
-    }
-
-    // MARK: - Pulse, state, export
-
-    private func pulse(_ projection: inout BingoProjection, _ evening: Evening, forHosts: Bool) -> String {
-        Wire.text { projection.encodePulse(forHosts: forHosts, game: evening.game, now: evening.time, into: &$0) }
-    }
-
-    @Test("the pulse tells how near everybody is, and hosts what the crowd hears and waits for")
-    func pulses() throws {
-        var evening = try Evening(players: 1) { $0.goal = Goal(kinds: [.row]) }
-        var projection = BingoProjection()
-        #expect(pulse(&projection, evening, forHosts: false) == #"{"oneAway":0}"#)
-        evening.call([0, 1], of: ada)
-        evening.mark([2, 5], by: ada)
-        #expect(pulse(&projection, evening, forHosts: false) == #"{"oneAway":1}"#)
-        let early = [evening.term(2, of: ada), evening.term(5, of: ada)].sorted().map { "[\($0),1]" }
-        #expect(
-            pulse(&projection, evening, forHosts: true)
-                == #"{"oneAway":1,"early":[\#(early.joined(separator: ","))],"needed":[[\#(evening.term(2, of: ada)),1]]}"#)
     }
 
     @Test("the state has a name")

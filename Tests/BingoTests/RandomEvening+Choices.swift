@@ -22,7 +22,9 @@ extension RandomEvening {
         case 95..<96: return (.finishRound, host)
         case 96..<98: return (.newRound(change(), terms: nil, language: nil, seed: RandomEvening.seed(&dice)), host)
         case 98..<99: return (.setOptions(change(), seed: RandomEvening.seed(&dice)), host)
-        default: return (.setTerms(game.setup.terms + [Term("new")], language: nil, seed: RandomEvening.seed(&dice)), host)
+        default:
+            let terms = game.setup.terms + [Term("new")]
+            return (.setTerms(terms, language: nil, seed: RandomEvening.seed(&dice)), host)
         }
     }
 
@@ -48,7 +50,8 @@ extension RandomEvening {
     /// A term that can be taken back, most of the time.
     private mutating func standingTerm(or term: Int) -> Int {
         let standing = game.standingCalls
-        return standing.isEmpty || dice.integer(below: 5) == 0 ? term : standing[dice.integer(below: standing.count)].term
+        if standing.isEmpty || dice.integer(below: 5) == 0 { return term }
+        return standing[dice.integer(below: standing.count)].term
     }
 
     private mutating func change() -> OptionsChange {
@@ -102,7 +105,7 @@ extension RandomEvening {
         add("diagonal2", if: .diagonal, rising)
         add("corners", if: .corners, [0, size - 1, size * (size - 1), size * size - 1])
         add("x", if: .x, falling + rising)
-        let edge = line.map { $0 } + line.map { size * (size - 1) + $0 } + line.map { $0 * size } + line.map { $0 * size + size - 1 }
+        let edge = line.flatMap { [$0, size * (size - 1) + $0, $0 * size, $0 * size + size - 1] }
         add("frame", if: .frame, edge)
         add("blackout", if: .blackout, Array(0..<size * size))
         for (number, mask) in goal.masks.enumerated() {

@@ -51,7 +51,9 @@ struct RankTests {
         #expect(evening.ranks == "1:1 2:1 4:1 3:1", "7 seconds late, the same call")
 
         var race = try allCalled(players: 3)
-        let rows = [ada, bo, cy].map { seat in (0..<3).max { call(ofRow: $0, race, seat) < call(ofRow: $1, race, seat) }! }
+        let rows = [ada, bo, cy].map { seat in
+            (0..<3).max { call(ofRow: $0, race, seat) < call(ofRow: $1, race, seat) }!
+        }
         for (seat, row) in zip([cy, ada], [rows[2], rows[0]]) {
             race.wait(seconds: 1)
             race.mark((0..<3).map { 3 * row + $0 }, by: seat)
@@ -85,6 +87,19 @@ struct RankTests {
         evening.call([4, 5], of: ada)
         evening.mark([2], by: ada)
         #expect(evening.game.standing(of: ada)?.call == call)
+    }
+
+    @Test("a mark made between an undone call and its repetition counts for no earlier call")
+    func markedBetween() throws {
+        var evening = try Evening { $0.windowSeconds = 0 }
+        evening.mark([0, 1], by: ada)
+        evening.call([0, 1, 2], of: ada)
+        let term = evening.term(2, of: ada)
+        evening.expect(.uncall(term: term))
+        evening.wait(seconds: 1)
+        evening.mark([2], by: ada)
+        evening.expect(.call(term: term))
+        #expect(evening.game.standing(of: ada)?.call == 3)
     }
 
     @Test("an early mark is confirmed by the call itself, however old it is")
@@ -140,7 +155,9 @@ struct RankTests {
         let all = evening.game.standings()
         #expect(all.count == 60)
         #expect(Set(all.map(\.rank)).count > 3)
-        for count in [0, 1, 5, 20, 59, 60, 61] { #expect(evening.game.standings(first: count) == Array(all.prefix(count))) }
+        for count in [0, 1, 5, 20, 59, 60, 61] {
+            #expect(evening.game.standings(first: count) == Array(all.prefix(count)))
+        }
         for line in all { #expect(evening.game.standing(of: line.seat) == line) }
         let some = stride(from: 1, through: 60, by: 7).map(Evening.player)
         #expect(evening.game.standings(of: some, first: 4) == Array(all.filter { some.contains($0.seat) }.prefix(4)))

@@ -22,12 +22,12 @@ struct ReplayTests {
             case .input(let input, let seat, let role):
                 let text = Wire.text { BingoGame.encode(input, into: &$0) }
                 let fields = try Wire.fields(text)
-                let read = try #require(
-                    try BingoGame.input(ofType: try fields.requiredString("type"), from: fields) { () throws(Rejection) in
-                        try fields.loggedSeed()
-                    })
+                let type = try fields.requiredString("type")
+                let read = try BingoGame.input(ofType: type, from: fields) { () throws(Rejection) in
+                    try fields.loggedSeed()
+                }
                 #expect(read == input)
-                _ = replayed.apply(read, from: seat, role: role, at: entry.moment)
+                _ = replayed.apply(try #require(read), from: seat, role: role, at: entry.moment)
             }
         }
         #expect(replayed == evening.game)

@@ -16,6 +16,20 @@ enum Wire {
         let members: String
     }
 
+    /// The terms of a seat's 3×3 board.
+    static func cells(_ evening: Evening, _ seat: SeatID) -> String {
+        (0..<9).map { String(evening.term($0, of: seat)) }.joined(separator: ",")
+    }
+
+    /// The `round` of an evening with its usual options.
+    static func round(_ evening: Evening, state: String, calls: String = "") -> String {
+        let terms = (0..<evening.game.setup.terms.count).map { "\"term \($0)\"" }.joined(separator: ",")
+        return #"{"number":1,"commitment":"\#(evening.game.commitment)","language":"en","terms":[\#(terms)],"#
+            + #""options":{"size":3,"freeCentre":false,"verification":"called","autoMark":true,"window":180,"#
+            + #""goal":{"patterns":["row","column","diagonal"],"masks":[],"need":1}},"#
+            + #""state":"\#(state)","calls":[\#(calls)]}"#
+    }
+
     /// Reads the members of a JSON object.
     static func fields(_ text: String) throws -> JSONObject {
         try #require(try JSONParser.parse(Array(text.utf8)).object)

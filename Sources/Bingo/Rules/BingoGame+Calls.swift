@@ -24,6 +24,7 @@ extension BingoGame {
             currentCall = number
         }
         revisions.round += 1
+        revisions.nearness += 1
         return [Directed(BingoEvent.called(calls[number - 1]), to: .everybody)]
             + spread(term, restoring: restored, at: moment)
     }
@@ -39,6 +40,7 @@ extension BingoGame {
         calls[call.number - 1].uncalledAt = moment.time
         currentCall = calls.last { $0.uncalledAt == nil }?.number ?? 0
         revisions.round += 1
+        revisions.nearness += 1
         var cleared: [ClearedMark] = []
         var withdrawn: [SeatID] = []
         var boards: [Directed<BingoEvent>] = []

@@ -26,7 +26,6 @@ extension BingoGame: Game {
             marks.append(contentsOf: repeatElement(.none, count: cellCount))
         }
         if role == .player { giveBoard(to: index) }
-        revisions.state += 1
         return []
     }
 
@@ -36,7 +35,6 @@ extension BingoGame: Game {
             return []
         }
         giveBoard(to: index)
-        revisions.state += 1
         return [Directed(.board(seat), to: .seat(seat))]
     }
 
@@ -45,7 +43,7 @@ extension BingoGame: Game {
         guard let index = index(of: seat), !seats[index].isRemoved else { return [] }
         seats[index].isRemoved = true
         seats[index].held = []
-        revisions.state += 1
+        revisions.nearness += 1
         guard seats[index].bingo != nil else { return [] }
         rejudge(index)
         return [Directed(.standingsChanged, to: .everybody)]
@@ -55,14 +53,11 @@ extension BingoGame: Game {
     public mutating func apply(
         _ input: BingoInput, from seat: SeatID, role: Role, at moment: Moment
     ) -> Verdict<BingoEvent> {
-        let verdict: Verdict<BingoEvent>
         do throws(Rejection) {
-            verdict = try perform(input, from: seat, role: role, at: moment)
+            return try perform(input, from: seat, role: role, at: moment)
         } catch {
             return .rejected(error)
         }
-        revisions.state += 1
-        return verdict
     }
 
     private mutating func perform(

@@ -31,6 +31,7 @@ extension BingoGame {
         seats[index].cleared &= ~bit
         guard seats[index].marked & bit != 0 else { return [] }
         seats[index].marked &= ~bit
+        if !needsCalls { revisions.nearness += 1 }
         seats[index].declined |= bit
         var events = [Directed(BingoEvent.board(seat), to: .otherDevices(of: seat))]
         if lose(cell, of: index) != .same { events.append(Directed(.standingsChanged, to: .everybody)) }
@@ -38,7 +39,9 @@ extension BingoGame {
     }
 
     /// Switches a seat's auto-mark; switched on, it confirms all open suggestions at once.
-    mutating func setAutoMark(_ on: Bool, of seat: SeatID, at moment: Moment) throws(Rejection) -> [Directed<BingoEvent>] {
+    mutating func setAutoMark(
+        _ on: Bool, of seat: SeatID, at moment: Moment
+    ) throws(Rejection) -> [Directed<BingoEvent>] {
         let index = try requireBoard(of: seat)
         guard allowsAutoMark || !on else {
             throw Rejection(.notAllowed, "The host does not allow auto-mark in this round.")
@@ -65,6 +68,7 @@ extension BingoGame {
     mutating func put(_ mark: Mark, on cell: Int, of index: Int) {
         marks[index * cellCount + cell] = mark
         seats[index].marked |= 1 << cell
+        if !needsCalls { revisions.nearness += 1 }
     }
 
     /// The index of a seat that plays on a board, or `notAllowed`.

@@ -9,6 +9,7 @@ extension BingoGame {
         try requireDealt()
         state = .playing
         revisions.round += 1
+        revisions.nearness += 1
         places = [[BoardPlace]](repeating: [], count: setup.terms.count)
         for index in seats.indices where seats[index].plays { notePlaces(of: index) }
         return [Directed(.roundStarted, to: .everybody)]
@@ -19,6 +20,7 @@ extension BingoGame {
         try requirePlaying()
         state = .finished
         revisions.round += 1
+        revisions.nearness += 1
         return [Directed(.roundFinished, to: .everybody)]
     }
 
@@ -60,6 +62,7 @@ extension BingoGame {
     /// Gives a seat a board of its own, at whatever time.
     mutating func giveBoard(to index: Int) {
         seats[index].hasBoard = true
+        revisions.nearness += 1
         dealBoard(of: index, from: 0)
         guard state != .dealt else { return }
         seats[index].dealtAfter = UInt32(currentCall)
@@ -87,6 +90,7 @@ extension BingoGame {
         fresh.revisions = revisions
         fresh.revisions.deal += 1
         fresh.revisions.round += 1
+        fresh.revisions.nearness += 1
         fresh.revisions.standings += 1
         fresh.seats = seats
         fresh.cells = [Int16](repeating: -1, count: seats.count * fresh.cellCount)

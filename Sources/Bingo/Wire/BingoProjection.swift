@@ -171,9 +171,9 @@ public struct BingoProjection: GameProjection {
     }
 
     private mutating func nearness(of game: BingoGame) -> Nearness {
-        if let nearness, nearness.revision == game.revisions.state { return nearness.value }
+        if let nearness, nearness.revision == game.revisions.nearness { return nearness.value }
         let value = game.nearness()
-        nearness = (game.revisions.state, value)
+        nearness = (game.revisions.nearness, value)
         return value
     }
 }

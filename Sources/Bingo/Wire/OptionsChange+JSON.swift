@@ -14,7 +14,9 @@ extension OptionsChange {
             self.size = size
         }
         if let window = fields.present("window") {
-            guard let window = window.integer else { throw OptionsChange.bad("“window” must be a number of seconds.") }
+            guard let window = window.integer else {
+                throw OptionsChange.bad("“window” must be a whole number of seconds.")
+            }
             windowSeconds = window
         }
         freeCentre = try OptionsChange.bool("freeCentre", in: fields)

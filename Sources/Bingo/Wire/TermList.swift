@@ -69,7 +69,9 @@ enum TermList {
             throw bad("Term \(number) must be a text, or an object with “text” and perhaps “means”.")
         }
         guard let given = fields.present("means") else { return Term(try checked(text, number: number)) }
-        guard let means = given.string.map(normalised) else { throw bad("“means” of term \(number) must be a text.") }
+        guard let means = given.string.map(normalised) else {
+            throw bad("“means” of term \(number) must be a text.")
+        }
         guard means.count <= meansCharactersMax else {
             throw bad("“means” of term \(number) has more than \(meansCharactersMax) characters.")
         }
