@@ -52,6 +52,7 @@ struct BotsCommand: ParsableCommand {
             let report = try swarm.run()
             print(json ? report.json : report.text)
         } catch {
+            if case .badURL = error { throw CommandFailure(status: 2, error.description) }
             throw CommandFailure(status: 1, error.description)
         }
     }

@@ -30,6 +30,7 @@ struct Pages: Sendable {
     /// Reads every file below a folder whose type is known.
     init(directory: String) throws(Failure) {
         var files: [String: File] = [:]
+        let directory = URL(fileURLWithPath: directory).resolvingSymlinksInPath().path
         guard let enumerator = FileManager.default.enumerator(atPath: directory) else {
             throw Failure(description: "the pages' folder \(directory) cannot be read")
         }
