@@ -47,9 +47,9 @@ extension BingoGame {
     }
 
     /// When the goal was reached by the patterns that a seat holds, which are enough.
-    private func bingo(of index: Int) -> Bingo {
+    private func bingo(of index: Int) -> GoalReached {
         var bits = seats[index].held.rawValue
-        var all: [Bingo] = []
+        var all: [GoalReached] = []
         all.reserveCapacity(bits.nonzeroBitCount)
         while bits != 0 {
             all.append(pattern(bits.trailingZeroBitCount, of: index))
@@ -58,29 +58,29 @@ extension BingoGame {
         all.sort { $0.precedes($1) }
         let deciding = all[setup.options.goal.need - 1]
         guard needsCalls else { return deciding }
-        return Bingo(key: max(deciding.key, UInt64(seats[index].dealtAfter)), time: deciding.time)
+        return GoalReached(key: max(deciding.key, UInt64(seats[index].dealtAfter)), time: deciding.time)
     }
 
     /// When one held pattern was completed.
-    private func pattern(_ bit: Int, of index: Int) -> Bingo {
+    private func pattern(_ bit: Int, of index: Int) -> GoalReached {
         needsCalls ? calledPattern(bit, of: index) : markedPattern(bit, of: index)
     }
 
     /// In `honour` rounds the latest mark completes a pattern.
-    private func markedPattern(_ bit: Int, of index: Int) -> Bingo {
-        var latest = Bingo(key: 0, time: Timestamp(milliseconds: 0))
+    private func markedPattern(_ bit: Int, of index: Int) -> GoalReached {
+        var latest = GoalReached(key: 0, time: Timestamp(milliseconds: 0))
         var rest = patterns.masks[bit] & ~freeMask
         while rest != 0 {
             let mark = marks[index * cellCount + rest.trailingZeroBitCount]
             rest &= rest - 1
-            if mark.position >= latest.key { latest = Bingo(key: mark.position, time: mark.time) }
+            if mark.position >= latest.key { latest = GoalReached(key: mark.position, time: mark.time) }
         }
         return latest
     }
 
     /// In `called` rounds the latest call completes a pattern; if it was confirmed too long after that call, the call
     /// that was current at the confirmation does.
-    private func calledPattern(_ bit: Int, of index: Int) -> Bingo {
+    private func calledPattern(_ bit: Int, of index: Int) -> GoalReached {
         var completing = 0
         var currentAtConfirmation = 0
         var confirmed = Timestamp(milliseconds: .min)
@@ -97,6 +97,6 @@ extension BingoGame {
             confirmed = max(confirmed, max(mark.time, call.time))
         }
         let deadline = calls[completing - 1].time.adding(seconds: setup.options.windowSeconds)
-        return Bingo(key: UInt64(confirmed > deadline ? currentAtConfirmation : completing), time: confirmed)
+        return GoalReached(key: UInt64(confirmed > deadline ? currentAtConfirmation : completing), time: confirmed)
     }
 }

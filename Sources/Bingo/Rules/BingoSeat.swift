@@ -27,7 +27,7 @@ struct BingoSeat: Hashable, Sendable {
     /// The patterns held.
     var held: PatternSet = []
     /// The bingo, if the goal is reached.
-    var bingo: Bingo?
+    var bingo: GoalReached?
 
     /// The last taps.
     var taps = TapTimes()
