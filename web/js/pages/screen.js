@@ -58,9 +58,9 @@ class BigScreen {
     document.body.replaceChildren(
       element("header", { class: "screen-head" }, this.#title,
         element("div", { class: "counts" }, element("p", { class: "count" }, this.#present, element("span", {}, "here")), this.#tension)),
-      element("aside", { class: "screen-door" }, this.#ticket),
+      element("aside", { class: "screen-door", aria: { label: "How to join" } }, this.#ticket),
       element("main", { class: "screen-main" }, this.#stage, this.#news),
-      element("aside", { class: "screen-side" },
+      element("aside", { class: "screen-side", aria: { label: "Standings and calls" } },
         element("section", { class: "screen-standings" }, element("h2", {}, "Standings"), this.#standings),
         element("section", { class: "screen-calls" }, element("h2", {}, "Called"), this.#calls)),
       this.#bingo, this.#badge, this.#live);
@@ -111,7 +111,10 @@ class BigScreen {
   #heard(message) {
     const { round } = this.#session.state;
     switch (message.type) {
-      case "called": this.#live.say(`Call ${message.call.number}: ${round?.terms[message.call.term]}.`); break;
+      case "called":
+        this.#news.hidden = true;
+        this.#live.say(`Call ${message.call.number}: ${round?.terms[message.call.term]}.`);
+        break;
       case "uncalled": this.#tell(`Call ${message.number} was taken back: ${round?.terms[message.term]}`); break;
       case "announced": this.#tell(message.text); break;
       case "withdrawn": this.#tell("A call was taken back, so the standings were counted again."); break;
