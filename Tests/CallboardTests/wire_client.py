@@ -33,7 +33,7 @@ class Client:
         self.broadcast_position = 0
         extra = {"ssl": context} if context else {}
         self.opening = connect(
-            server.websocket_url, subprotocols=["callboard.v1"], max_size=None, ping_interval=None,
+            server.websocket_url, subprotocols=["callboard.v1"], max_size=None, max_queue=None, ping_interval=None,
             open_timeout=SECONDS, close_timeout=5, **extra)
 
     def __enter__(self):
@@ -53,7 +53,7 @@ class Client:
         if id is None:
             id = self.last_id + 1
         self.last_id = max(self.last_id, id)
-        self.send_text(json.dumps({"type": type, "id": id} | fields))
+        self.send_text(json.dumps({"type": type, "id": id} | fields, ensure_ascii=False))
         return id
 
     def ask(self, type, id=None, **fields):
