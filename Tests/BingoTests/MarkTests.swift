@@ -125,6 +125,17 @@ struct MarkTests {
         #expect(evening.marked(by: bo).isEmpty)
     }
 
+    @Test("switching auto-mark to what it is tells nobody anything")
+    func autoMarkTwice() throws {
+        var evening = try Evening()
+        evening.expect(.autoMark(on: false), by: ada)
+        #expect(evening.events.isEmpty)
+        evening.expect(.autoMark(on: true), by: ada)
+        #expect(evening.events.map(\.audience) == [.seat(ada)])
+        evening.expect(.autoMark(on: true), by: ada)
+        #expect(evening.events.isEmpty)
+    }
+
     @Test("switching auto-mark on can complete a goal")
     func autoMarkBingo() throws {
         var evening = try Evening()
