@@ -203,6 +203,40 @@ struct RoomDirectoryTests {
         #expect(torn.assumeIsolated { $0.epoch } != rooms[2].assumeIsolated { $0.epoch })
     }
 
+    @Test("archives idle rooms, brings them back when asked for, and deletes them in the end")
+    func retiring() throws {
+        let time = Mutex<Int64>(0)
+        let log = InMemoryInputLog(committing: .byHand, now: { time.withLock { $0 } })
+        let hall = Hall(log: log)
+        let (room, _) = try hall.makeRoom()
+        let ada = try hall.join(room, "Ada")
+        let day = { (number: Int64) in Timestamp(milliseconds: number * 86_400_000) }
+
+        try hall.directory.retire(archivedBefore: day(1), deletedBefore: day(1))
+        hall.settle()
+        #expect(hall.directory.rooms.count == 1, "somebody is connected")
+
+        ada.hangUp()
+        try hall.directory.retire(archivedBefore: day(1), deletedBefore: nil)
+        hall.settle()
+        #expect(hall.directory.rooms.isEmpty)
+        #expect(hall.directory.count == 1)
+        guard case .room(let back)? = hall.directory.entry(of: room.code) else {
+            Issue.record("the archived room did not come back")
+            return
+        }
+        #expect(back !== room)
+        #expect(try hall.join(back, "Ada").all("joined").first?["seat"]?.object?["id"] == .string("p2"))
+
+        let restarted = Hall(log: InMemoryInputLog(reopening: log))
+        let report = try restarted.directory.load(idleSince: day(1))
+        #expect(report.archived == 1)
+        try restarted.directory.retire(archivedBefore: nil, deletedBefore: day(1))
+        restarted.settle()
+        #expect(restarted.directory.entry(of: room.code) == nil)
+        #expect(try restarted.log.summaries().isEmpty)
+    }
+
     @Test("refuses what a new room cannot be")
     func badRequests() throws {
         let hall = Hall()

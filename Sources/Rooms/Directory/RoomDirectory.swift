@@ -16,6 +16,14 @@ public final class RoomDirectory: Sendable {
         case quarantined(reason: String)
     }
 
+    /// How a room is kept.
+    private enum Place {
+        case open(Room)
+        case quarantined(reason: String)
+        /// In the log alone; the first who asks for it brings it back.
+        case archived
+    }
+
     /// A room that was made: its first host's secret is told this once.
     public struct Creation: Sendable {
         /// The new room.
@@ -28,6 +36,8 @@ public final class RoomDirectory: Sendable {
     public struct LoadReport: Sendable {
         /// How many rooms were restored.
         public var restored = 0
+        /// How many rooms stay in the log until somebody asks for them.
+        public var archived = 0
         /// Rooms that cannot be read, with their reasons.
         public var quarantined: [(code: String, reason: String)] = []
         /// Rooms whose log had lost its end, with the number of records lost.
@@ -38,7 +48,9 @@ public final class RoomDirectory: Sendable {
     public let environment: RoomEnvironment
     private let executors: [any RoomExecutor]
     private let outlet: @Sendable (RoomCode, any RoomExecutor) -> any RoomOutlet
-    private let entries = Mutex<[RoomCode: Entry]>([:])
+    private let places = Mutex<[RoomCode: Place]>([:])
+    /// Held while a room is brought back, so that it is opened once.
+    private let reopening = Mutex<Void>(())
 
     /// An empty directory.
     ///
@@ -55,31 +67,47 @@ public final class RoomDirectory: Sendable {
         self.outlet = outlet
     }
 
-    /// How many rooms there are, quarantined ones included.
-    public var count: Int { entries.withLock { $0.count } }
+    /// How many rooms there are, archived and quarantined ones included.
+    public var count: Int { places.withLock { $0.count } }
 
-    /// All rooms that can be joined, in no particular order.
+    /// All rooms that are open, in no particular order.
     public var rooms: [Room] {
-        entries.withLock { entries in
-            entries.values.compactMap { entry in
-                if case .room(let room) = entry { room } else { nil }
+        places.withLock { places in
+            places.values.compactMap { place in
+                if case .open(let room) = place { room } else { nil }
             }
         }
     }
 
-    /// What a code leads to; `nil` for a code that no room has.
+    /// What a code leads to; `nil` for a code that no room has. Brings an archived room back, which reads its log.
     public func entry(of code: RoomCode) -> Entry? {
-        entries.withLock { $0[code] }
+        switch place(of: code) {
+        case .open(let room): .room(room)
+        case .quarantined(let reason): .quarantined(reason: reason)
+        case .archived: reopen(code)
+        case nil: nil
+        }
+    }
+
+    private func place(of code: RoomCode) -> Place? {
+        places.withLock { $0[code] }
     }
 
     // MARK: - Restoring
 
-    /// Restores every room from the log. Called once, before the first connection.
-    public func load() throws(LogFailure) -> LoadReport {
+    /// Restores the rooms of the log. Called once, before the first connection.
+    ///
+    /// - Parameter idleSince: rooms without an input since then stay in the log until somebody asks for them.
+    public func load(idleSince: Timestamp? = nil) throws(LogFailure) -> LoadReport {
         var report = LoadReport()
         for summary in try environment.log.summaries() {
             guard let code = RoomCode(summary.key.rawValue), code.description == summary.key.rawValue else {
                 report.quarantined.append((summary.key.rawValue, "the log's name is no room code"))
+                continue
+            }
+            if let idleSince, summary.lastCommitMilliseconds < idleSince.milliseconds {
+                places.withLock { $0[code] = .archived }
+                report.archived += 1
                 continue
             }
             do {
@@ -87,12 +115,60 @@ public final class RoomDirectory: Sendable {
                 if stored.lost > 0 { report.truncated.append((code.description, stored.lost)) }
                 report.restored += 1
             } catch {
-                entries.withLock { $0[code] = .quarantined(reason: error.description) }
+                places.withLock { $0[code] = .quarantined(reason: error.description) }
                 report.quarantined.append((code.description, error.description))
             }
         }
         return report
     }
+
+    private func reopen(_ code: RoomCode) -> Entry? {
+        reopening.withLock { _ in
+            guard case .archived? = place(of: code) else { return }
+            do throws(OpeningFailure) {
+                _ = try open(code)
+            } catch {
+                places.withLock { $0[code] = .quarantined(reason: error.description) }
+            }
+        }
+        return entry(of: code)
+    }
+
+    // MARK: - Retiring
+
+    /// Puts idle rooms away, and deletes those that nobody has asked for much longer.
+    ///
+    /// A room is idle when nobody is connected and its last input is older than the time given.
+    ///
+    /// - Parameters:
+    ///   - archivedBefore: rooms idle since then keep only their place in the log; `nil` for none.
+    ///   - deletedBefore: rooms idle since then are deleted, log and all; `nil` for none.
+    public func retire(archivedBefore: Timestamp?, deletedBefore: Timestamp?) throws(LogFailure) {
+        for summary in try environment.log.summaries() {
+            guard let code = RoomCode(summary.key.rawValue) else { continue }
+            let isOlder = { (time: Timestamp?) in time.map { summary.lastCommitMilliseconds < $0.milliseconds } ?? false }
+            let isDeleted = isOlder(deletedBefore)
+            guard isDeleted || isOlder(archivedBefore) else { continue }
+            switch place(of: code) {
+            case .open(let room):
+                room.executor.execute { [self] in
+                    guard room.assumeIsolated({ $0.isIdle }) else { return }
+                    putAway(code, isDeleted: isDeleted)
+                }
+            case .archived where isDeleted: putAway(code, isDeleted: true)
+            case .archived, .quarantined, nil: break
+            }
+        }
+    }
+
+    private func putAway(_ code: RoomCode, isDeleted: Bool) {
+        let key = LogKey(code.description)
+        places.withLock { $0[code] = isDeleted ? nil : .archived }
+        environment.log.release(key)
+        if isDeleted { environment.log.remove(key) { _ in } }
+    }
+
+    // MARK: - Opening
 
     private struct OpeningFailure: Error {
         let description: String
@@ -109,7 +185,7 @@ public final class RoomDirectory: Sendable {
                 restoring: stored, environment: environment, outlet: outlet(code, executor), executor: executor)
             relay.connect(room)
             executor.execute { room.assumeIsolated { $0.start() } }
-            entries.withLock { $0[code] = .room(room) }
+            places.withLock { $0[code] = .open(room) }
             return stored
         } catch let failure as LogFailure {
             throw OpeningFailure(description: failure.description)
@@ -159,7 +235,7 @@ public final class RoomDirectory: Sendable {
                     if byte < 256 - 256 % bound { return byte % bound }
                 }
             }
-            if entry(of: code) == nil { return code }
+            if place(of: code) == nil { return code }
         }
     }
 }

@@ -34,6 +34,8 @@ struct PendingInputs {
     /// The time of the last input, so that times never go back.
     var lastTime = Timestamp(milliseconds: 0)
 
+    var isEmpty: Bool { entries.isEmpty }
+
     mutating func add(_ entry: Entry) -> UInt64 {
         let ticket = nextTicket
         nextTicket += 1

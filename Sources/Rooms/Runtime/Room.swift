@@ -51,6 +51,9 @@ public actor Room {
         scheduleDeadline()
     }
 
+    /// Whether nobody is connected and nothing is under way.
+    var isIdle: Bool { subscribers.isEmpty && pending.isEmpty }
+
     var position: LogPosition { LogPosition(epoch: epoch, seq: fold.position) }
 
     // MARK: - Connections

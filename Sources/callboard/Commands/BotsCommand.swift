@@ -40,6 +40,7 @@ struct BotsCommand: ParsableCommand {
 
     func run() throws {
         guard let room = RoomCode(room) else { return }
+        let report: BotReport
         do throws(BotError) {
             var options = BotOptions(server: try BotAddress(url), room: room, players: players)
             options.joinsPerSecond = rate

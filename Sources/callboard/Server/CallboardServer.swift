@@ -1,6 +1,7 @@
 import Bingo
 import Configuration
 import Foundation
+import GameRules
 import InputLog
 import Logging
 import Packs
@@ -84,7 +85,8 @@ final class CallboardServer: Sendable {
         let directory = RoomDirectory(environment: environment, executors: transport.loops) { room, _ in
             LoopOutlet(room: room, loops: loops)
         }
-        report(try directory.load())
+        report(try directory.load(idleSince: idleSince(days: configuration.retention.archiveAfterDays)))
+        scheduleRetirement(of: directory)
         let limits = configuration.limits
         let wrongCodes = AddressCounter(limit: limits.wrongCodesPerMinute, window: .seconds(60))
         let requests = RequestRouter(
@@ -95,6 +97,27 @@ final class CallboardServer: Sendable {
         gateway.open(Venue(directory: directory, loops: loops, requests: requests, wrongCodes: wrongCodes))
     }
 
+    // MARK: - Retention
+
+    /// Looks for idle rooms once an hour.
+    private func scheduleRetirement(of directory: RoomDirectory) {
+        let _: LoopTimer? = transport.loops.first?.schedule(after: .seconds(3600)) { [self] in
+            let retention = configuration.retention
+            do {
+                try directory.retire(
+                    archivedBefore: idleSince(days: retention.archiveAfterDays),
+                    deletedBefore: idleSince(days: retention.deleteAfterDays))
+            } catch {
+                logger.warning("idle rooms cannot be looked for", metadata: ["reason": "\(error)"])
+            }
+            scheduleRetirement(of: directory)
+        }
+    }
+
+    private func idleSince(days: Int) -> Timestamp? {
+        days == 0 ? nil : Timestamp(milliseconds: Timestamp.now.milliseconds - Int64(days) * 86_400_000)
+    }
+
     private func report(_ report: RoomDirectory.LoadReport) {
         for (code, reason) in report.quarantined {
             logger.error("a room cannot be read and is left aside", metadata: ["room": "\(code)", "reason": "\(reason)"])
@@ -102,7 +125,10 @@ final class CallboardServer: Sendable {
         for (code, lost) in report.truncated {
             logger.error("a room's log had lost its end", metadata: ["room": "\(code)", "records": "\(lost)"])
         }
-        if report.restored > 0 { logger.info("rooms restored", metadata: ["count": "\(report.restored)"]) }
+        if report.restored + report.archived > 0 {
+            let counts: Logger.Metadata = ["open": "\(report.restored)", "archived": "\(report.archived)"]
+            logger.info("rooms restored", metadata: counts)
+        }
     }
 
     // MARK: - Stopping
