@@ -8,6 +8,8 @@
 #define CLIBWEBSOCKETS_SHIM_H
 
 #include <libwebsockets.h>
+#include <openssl/err.h>
+#include <openssl/ssl.h>
 #include <sys/socket.h>
 
 /*
@@ -25,6 +27,24 @@ static inline long CLibwebsockets_tls_options(void)
 {
 	return (long)(SSL_OP_NO_SSLv3 | SSL_OP_NO_TLSv1 | SSL_OP_NO_TLSv1_1 | SSL_OP_NO_RENEGOTIATION |
 		      SSL_OP_NO_COMPRESSION);
+}
+
+/*
+ * Whether a certificate and a key can be read and belong together; if not, why. To be asked before the library is:
+ * lws_create_context() crashes on its way out when it cannot use them on a loop that is not its own.
+ */
+static inline int CLibwebsockets_check_certificate(const char *certificate, const char *key, char *reason, size_t size)
+{
+	SSL_CTX *context = SSL_CTX_new(TLS_server_method());
+	int good = context && SSL_CTX_use_certificate_chain_file(context, certificate) == 1 &&
+		   SSL_CTX_use_PrivateKey_file(context, key, SSL_FILETYPE_PEM) == 1 &&
+		   SSL_CTX_check_private_key(context) == 1;
+
+	if (!good)
+		ERR_error_string_n(ERR_peek_error(), reason, size);
+	ERR_clear_error();
+	SSL_CTX_free(context);
+	return good;
 }
 
 /* Write bytes as they are: LWS_WRITE_RAW is a macro over an enumerator, which Swift does not import. */

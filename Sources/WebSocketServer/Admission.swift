@@ -45,8 +45,14 @@ final class Admission: Sendable {
 
     /// Takes a place for an address; every success is owed a ``leave(_:)``.
     func enter(_ address: NetworkAddress) -> Bool {
+        enter(address, at: now)
+    }
+
+    /// The monotonic time, in nanoseconds.
+    var now: UInt64 { uv_hrtime() }
+
+    func enter(_ address: NetworkAddress, at now: UInt64) -> Bool {
         guard perAddress > 0 || rate > 0 else { return true }
-        let now = uv_hrtime()
         return book.withLock { book in
             sweep(&book, now: now)
             var account = book.accounts[address] ?? Account(tokens: burst, time: now)

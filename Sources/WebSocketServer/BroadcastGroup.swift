@@ -36,8 +36,8 @@ public final class BroadcastGroup: @unchecked Sendable {
         precondition(connection.group == nil, "a connection is in one group at most")
         guard connection.state == .open, let wsi = connection.wsi else { return }
         connection.group = self
-        connection.memberSlot = members.count
-        connection.firstFrame = frames.count
+        connection.memberSlot = Int32(members.count)
+        connection.firstFrame = Int32(frames.count)
         let isSpecial = !frames.isEmpty || !connection.outbox.isEmpty || connection.isChoked
         members.append(Member(connection: connection, wsi: wsi, isSpecial: isSpecial))
     }
@@ -46,7 +46,7 @@ public final class BroadcastGroup: @unchecked Sendable {
     public func remove(_ connection: Connection) {
         loop.preconditionCurrent()
         guard connection.group === self else { return }
-        if frames.count > connection.firstFrame {
+        if frames.count > Int(connection.firstFrame) {
             let ordered = order(connection)
             if connection.outbox.isEmpty { loop.turn.personal.append(connection) }
             connection.outbox = ordered.map { Connection.Pending(position: 0, frame: $0) }
@@ -64,16 +64,16 @@ public final class BroadcastGroup: @unchecked Sendable {
     }
 
     func markSpecial(_ connection: Connection) {
-        members[connection.memberSlot].isSpecial = true
+        members[Int(connection.memberSlot)].isSpecial = true
     }
 
     /// Forgets a member without a word to it.
     func detach(_ connection: Connection) {
         let last = members.count - 1
-        let slot = connection.memberSlot
+        let slot = Int(connection.memberSlot)
         if slot != last {
             members[slot] = members[last]
-            members[slot].connection.memberSlot = slot
+            members[slot].connection.memberSlot = Int32(slot)
         }
         members.removeLast()
         connection.group = nil
@@ -83,7 +83,7 @@ public final class BroadcastGroup: @unchecked Sendable {
     /// The frames of this turn that a member gets, the group's and its own, in the order they were sent.
     func order(_ connection: Connection) -> [Frame] {
         var ordered: [Frame] = []
-        var next = connection.firstFrame
+        var next = Int(connection.firstFrame)
         for pending in connection.outbox {
             while next < pending.position {
                 ordered.append(frames[next])

@@ -33,13 +33,16 @@ public final class Connection: @unchecked Sendable {
 
     /// The upgrade request, until ``ServerHandler/opened(_:)`` returns: thousands of idle connections should not hold
     /// thousands of header texts.
-    public internal(set) var request: HTTPRequest?
+    public var request: HTTPRequest? { upgrade?.request }
 
     /// The handler's own object for this connection; the transport does not look at it.
     public var context: AnyObject?
 
     /// The longest text message that is taken, in bytes. May be raised or lowered at any time.
-    public var maxMessageBytes: Int
+    public var maxMessageBytes: Int {
+        get { Int(messageLimit) }
+        set { messageLimit = Int32(clamping: newValue) }
+    }
 
     /// Whether frames were dropped because the client did not take what was sent before. It gets none until it has
     /// caught up; then the handler hears ``ServerHandler/drained(_:)``.
@@ -51,6 +54,16 @@ public final class Connection: @unchecked Sendable {
     /// The group it is a member of. A connection is in one group at most: only so its frames have one order.
     public internal(set) var group: BroadcastGroup?
 
+    /// The request, outside the object: for most of its life there is none.
+    final class Upgrade {
+        let request: HTTPRequest
+
+        init(_ request: HTTPRequest) {
+            self.request = request
+        }
+    }
+
+    var upgrade: Upgrade?
     var wsi: OpaquePointer?
     var state = State.opening
     /// Whether the library still holds bytes that the socket did not take.
@@ -58,22 +71,30 @@ public final class Connection: @unchecked Sendable {
     /// Whether anything came since the last ping.
     var wasHeard = true
     let isEcho: Bool
-    var memberSlot = 0
+    /// Which slice of the pings it is in, and where; -1 for none. The small types keep thousands of idle connections
+    /// small.
+    var pingSlice: Int8 = -1
+    var pingSlot: Int32 = 0
+    var memberSlot: Int32 = 0
     /// How many of the group's frames of this turn were queued before it joined.
-    var firstFrame = 0
-    var outbox: [Pending] = []
+    var firstFrame: Int32 = 0
+    var chokedSlot: Int32 = 0
+    private var messageLimit: Int32
+    var fragments: Int32 = 0
     var chokedSince: UInt64 = 0
-    var chokedSlot = -1
-    var pingBucket = -1
-    var pingSlot = 0
-    var reason: CloseReason?
+    var outbox: [Pending] = []
     /// Pieces of a message that has not ended.
     var assembly: [UInt8] = []
-    var fragments = 0
+    var reason: CloseReason?
 
-    struct CloseReason {
+    final class CloseReason {
         let code: CloseCode
         let text: String
+
+        init(code: CloseCode, text: String) {
+            self.code = code
+            self.text = text
+        }
     }
 
     init(id: UInt64, loop: EventLoop, wsi: OpaquePointer, address: NetworkAddress, request: HTTPRequest, isEcho: Bool) {
@@ -81,10 +102,10 @@ public final class Connection: @unchecked Sendable {
         self.loop = loop
         self.wsi = wsi
         remoteAddress = address
-        self.request = request
+        upgrade = Upgrade(request)
         self.isEcho = isEcho
         let configuration = loop.shared.configuration
-        maxMessageBytes = isEcho ? configuration.maxEchoBytes : configuration.maxMessageBytes
+        messageLimit = Int32(clamping: isEcho ? configuration.maxEchoBytes : configuration.maxMessageBytes)
     }
 
     /// Sends a frame to this connection alone, at the end of the turn, in order with the broadcasts of its group. A

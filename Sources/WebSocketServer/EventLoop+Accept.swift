@@ -67,4 +67,10 @@ extension EventLoop {
             lws_rx_flow_control(wsi, 1)
         }
     }
+
+    /// The socket that came last, or -1.
+    var newestDescriptor: Int32 {
+        guard let wsi = peers.last?.wsi else { return -1 }
+        return lws_get_socket_fd(wsi)
+    }
 }

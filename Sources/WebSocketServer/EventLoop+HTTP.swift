@@ -37,6 +37,13 @@ extension EventLoop {
             guard stopping == nil else {
                 throw Problem(status: 503, code: "unavailable", detail: "the server goes away", headers: ["Retry-After": "5"])
             }
+            if shared.isTrustedProxy(peer.address), !head.request.remoteAddress.isLoopback {
+                guard shared.admission.enter(head.request.remoteAddress) else {
+                    throw Problem(status: 429, code: "rateLimited", detail: "too many connections from this address", headers: ["Retry-After": "5"])
+                }
+                peer.address = head.request.remoteAddress
+                peer.isCounted = true
+            }
             nextConnection += 1
             peer.connection = Connection(
                 id: nextConnection, loop: self, wsi: wsi, address: head.request.remoteAddress, request: head.request, isEcho: endpoint == .echo

@@ -9,7 +9,7 @@ extension EventLoop {
         counters.connections.count()
         pings.add(connection)
         if !connection.isEcho { shared.handler.opened(connection) }
-        connection.request = nil
+        connection.upgrade = nil
         if stopping != nil { connection.close(code: .goingAway) }
         return 0
     }
@@ -40,8 +40,8 @@ extension EventLoop {
             return 0
         }
         connection.assembly.append(contentsOf: piece)
-        if remaining == 0 { connection.fragments += 1 }
-        guard connection.fragments <= shared.configuration.maxFragments || connection.isEcho else {
+        if remaining == 0 { connection.fragments &+= 1 }
+        guard Int(connection.fragments) <= shared.configuration.maxFragments || connection.isEcho else {
             return refuse(connection, code: .policyViolation, reason: "too many fragments")
         }
         guard isFinal else { return 0 }

@@ -34,7 +34,7 @@ extension EventLoop {
     static let largestWriteBytes = 1 << 20
 
     /// Bytes that a WebSocket is read in. Each one owns a buffer of this size for as long as it lives.
-    static let receiveBufferBytes = 512
+    static let receiveBufferBytes = 256
 
     /// Creates the library's context on this loop, and gives it the listener. To be called before ``run()``.
     ///
@@ -83,11 +83,8 @@ extension EventLoop {
             }
         }
         guard let context = made else {
-            let reason = complaints.isEmpty ? "no reason given" : complaints.joined(separator: "; ")
-            if let tls = configuration.tls {
-                throw .badCertificate(certificatePath: tls.certificatePath, privateKeyPath: tls.privateKeyPath, reason: reason)
-            }
-            throw .library(reason: reason)
+            Glibc.close(listener.descriptor)
+            throw .library(reason: complaints.isEmpty ? "no reason given" : complaints.joined(separator: "; "))
         }
         self.context = context
         self.strings = strings

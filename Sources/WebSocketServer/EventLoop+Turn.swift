@@ -94,7 +94,7 @@ extension EventLoop {
         guard !connection.isChoked else { return }
         connection.isChoked = true
         connection.chokedSince = uv_hrtime()
-        connection.chokedSlot = choked.count
+        connection.chokedSlot = Int32(choked.count)
         choked.append(connection)
         scheduleLagCheck()
     }
@@ -114,9 +114,10 @@ extension EventLoop {
         guard connection.isChoked else { return }
         connection.isChoked = false
         let last = choked.count - 1
-        if connection.chokedSlot != last {
-            choked[connection.chokedSlot] = choked[last]
-            choked[connection.chokedSlot].chokedSlot = connection.chokedSlot
+        let slot = Int(connection.chokedSlot)
+        if slot != last {
+            choked[slot] = choked[last]
+            choked[slot].chokedSlot = connection.chokedSlot
         }
         choked.removeLast()
     }

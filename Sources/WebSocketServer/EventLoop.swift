@@ -61,6 +61,13 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
         mailbox.post(.closure(work))
     }
 
+    /// Begins to stop the loop, from any thread; the completion is called on the loop's thread, or at once when the loop
+    /// is over.
+    func requestStop(grace: Duration, completion: @escaping @Sendable () -> Void) {
+        let isTaken = mailbox.post(.closure { self.stop(grace: grace, completion: completion) })
+        if !isTaken { completion() }
+    }
+
     /// Runs a job of an actor that has this loop for its executor.
     public func enqueue(_ job: consuming ExecutorJob) {
         mailbox.post(.job(UnownedJob(job)))
@@ -124,7 +131,8 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
         mailbox.open(context: context)
         schedulePings()
         uv_run(uv, UV_RUN_DEFAULT)
-        mailbox.close()
+        perform(mailbox.close())
+        endTurn()
         dismantle()
         thread.store(0, ordering: .relaxed)
     }
@@ -134,13 +142,17 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
     func drain() {
         let work = mailbox.take()
         guard !work.isEmpty else { return }
+        perform(work)
+        mailbox.recycle(work)
+    }
+
+    private func perform(_ work: [Mailbox.Work]) {
         for piece in work {
             switch piece {
             case .closure(let run): run()
             case .job(let job): job.runSynchronously(on: asUnownedSerialExecutor())
             }
         }
-        mailbox.recycle(work)
     }
 
     /// Lets the library see timers that were set outside its own callbacks.

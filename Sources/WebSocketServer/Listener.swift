@@ -1,3 +1,4 @@
+internal import CLibwebsockets
 internal import Glibc
 
 /// A listening TCP socket. Each loop has its own on the same port (`SO_REUSEPORT`), and the kernel spreads the clients.

@@ -17,6 +17,7 @@ final class Mailbox: Sendable {
         var spare: [Work] = []
         var isAwake = false
         var context = 0
+        var isClosed = false
     }
 
     private let state = Mutex(State())
@@ -31,17 +32,26 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// From here on nothing is woken any more.
-    func close() {
-        state.withLock { $0.context = 0 }
+    /// From here on nothing is taken nor woken any more. Returns what was taken before and has not run.
+    func close() -> [Work] {
+        state.withLock { state in
+            state.context = 0
+            state.isClosed = true
+            defer { state.work = [] }
+            return state.work
+        }
     }
 
-    func post(_ work: Work) {
+    /// Returns false, and forgets the work, when the loop is over.
+    @discardableResult
+    func post(_ work: Work) -> Bool {
         state.withLock { state in
+            guard !state.isClosed else { return false }
             state.work.append(work)
-            guard !state.isAwake, state.context != 0 else { return }
+            guard !state.isAwake, state.context != 0 else { return true }
             state.isAwake = true
             lws_cancel_service(OpaquePointer(bitPattern: state.context))
+            return true
         }
     }
 

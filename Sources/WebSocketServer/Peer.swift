@@ -5,9 +5,9 @@
 final class Peer {
     /// The library's connection, until it is destroyed.
     var wsi: OpaquePointer?
-    let address: NetworkAddress
-    /// Whether the address's own account holds a place for this socket.
-    let isCounted: Bool
+    var address: NetworkAddress
+    /// Whether an address's own account holds a place for this socket: its own, or the one that a proxy forwarded.
+    var isCounted: Bool
     /// Whether this is a loop's listening socket.
     let isListener: Bool
     /// Where the loop's list holds this.

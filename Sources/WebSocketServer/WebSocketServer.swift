@@ -84,7 +84,7 @@ public final class WebSocketServer: Sendable {
             for loop in loops {
                 group.addTask {
                     await withCheckedContinuation { continuation in
-                        loop.execute { loop.stop(grace: grace) { continuation.resume() } }
+                        loop.requestStop(grace: grace) { continuation.resume() }
                     }
                 }
             }
@@ -100,6 +100,7 @@ public final class WebSocketServer: Sendable {
             throw .badConfiguration("the message limits must be positive")
         }
         guard configuration.sendBufferBytes >= 4_096 else { throw .badConfiguration("a send buffer has at least 4096 bytes") }
+        try configuration.tls?.check()
         for field in configuration.responseHeaders where (field.name + field.value).contains(where: \.isNewline) {
             throw .badConfiguration("the response header \(field.name) contains a line break")
         }

@@ -32,12 +32,8 @@ final class Stage: ServerHandler {
         self.answer = answer
     }
 
-    /// Starts a server on a free port, runs the body, stops the server.
-    static func run(
-        _ configure: (inout ServerConfiguration) -> Void = { _ in },
-        answer: Answer? = nil,
-        _ body: (Stage) throws -> Void
-    ) async throws {
+    /// Starts a server on a free port; the caller stops it.
+    static func start(answer: Answer? = nil, _ configure: (inout ServerConfiguration) -> Void) async throws -> Stage {
         var configuration = ServerConfiguration()
         configuration.responseHeaders = [(name: "X-Content-Type-Options", value: "nosniff")]
         configure(&configuration)
@@ -45,6 +41,17 @@ final class Stage: ServerHandler {
         let server = WebSocketServer(configuration: configuration, handler: stage)
         try server.start()
         stage.server.withLock { $0 = server }
+        return stage
+    }
+
+    /// Starts a server on a free port, runs the body, stops the server.
+    static func run(
+        _ configure: (inout ServerConfiguration) -> Void = { _ in },
+        answer: Answer? = nil,
+        _ body: (Stage) throws -> Void
+    ) async throws {
+        let stage = try await start(answer: answer, configure)
+        let server = stage.running
         do {
             try body(stage)
         } catch {
@@ -54,6 +61,11 @@ final class Stage: ServerHandler {
         await server.stop(grace: .zero)
         stage.server.withLock { $0 = nil }
         stage.record.withLock { $0 = Record() }
+    }
+
+    /// Begins to stop without taking a thread of the pool, which the tests' own waiting may hold.
+    func beginStop(grace: Duration) {
+        for loop in running.loops { loop.requestStop(grace: grace) {} }
     }
 
     var running: WebSocketServer { server.withLock { $0! } }
@@ -220,5 +232,18 @@ final class Stage: ServerHandler {
         }) {
             exchange.respond(HTTPResponse(status: 200, body: Array("held".utf8)))
         }
+    }
+}
+
+extension EventLoop {
+    /// `TCP_NODELAY` and `SO_SNDBUF` of the client that came last.
+    func socketOptionsOfNewestPeer() -> (delay: Int32, buffer: Int32) {
+        let descriptor = newestDescriptor
+        var delay: Int32 = 0
+        var buffer: Int32 = 0
+        var size = socklen_t(4)
+        getsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &delay, &size)
+        getsockopt(descriptor, SOL_SOCKET, SO_SNDBUF, &buffer, &size)
+        return (delay, buffer)
     }
 }
