@@ -50,11 +50,13 @@ struct BotsCommand: ParsableCommand {
             let swarm = BotSwarm(options) { line in
                 try? FileHandle.standardError.write(contentsOf: Array("\(line)\n".utf8))
             }
-            let report = try swarm.run()
-            print(json ? report.json : report.text)
+            report = try swarm.run()
         } catch {
             if case .badURL = error { throw CommandFailure(status: 2, error.description) }
             throw CommandFailure(status: 1, error.description)
         }
+        print(json ? report.json : report.text)
+        // A rehearsal in a script shall fail as loudly as one that is watched.
+        if report.errors > 0 { throw CommandFailure(status: 1, "the bots met \(report.errors) errors") }
     }
 }
