@@ -25,6 +25,7 @@ export class PlayerOptions {
     this.#nameFault);
   #who = element("p", { class: "soft small" });
   #goal = element("p", {});
+  #proof = element("p", { class: "small proof" });
   #console = element("a", { class: "button wide", hidden: true }, icon("crown"), "You are a host: open the console");
   root;
 
@@ -49,6 +50,7 @@ export class PlayerOptions {
         ...[["suggested", "bulb", "Called: tap to mark"], ["early", "pencil", "Marked early: waits for its call"], ["confirmed", "check", "Marked and called"], ["winning", "star", "Part of your bingo"]]
           .map(([state, name, text]) => element("li", {}, element("span", { class: "legend-tile", data: { state } }, icon(name)), text))),
       element("p", { class: "soft small" }, "Hold a tile (or press i) for its full text. Tap again to unmark."),
+      element("details", { class: "fair" }, element("summary", {}, "Fair play"), this.#proof),
       element("button", { class: "button wide", type: "button", on: { click: () => void this.#invite() } }, icon("link"), "Copy the invitation link"));
   }
 
@@ -66,6 +68,7 @@ export class PlayerOptions {
       this.#name.dataset.seat = seat.name;
     }
     setText(this.#goal, goalSentence(round.options));
+    showProof(this.#proof, round);
     this.#console.hidden = seat.role !== "host";
     if (seat.role === "host" && !this.#console.href) this.#console.href = `/r/${this.#code}/host#token=${this.#token}`;
   }
@@ -89,6 +92,20 @@ export class PlayerOptions {
     const copied = await copyText(linksFor(this.#code).player);
     this.#toasts.show(copied ? "Link copied." : linksFor(this.#code).player, { icon: "link" });
   }
+}
+
+/**
+ * What anybody needs to check that no board was chosen: the seal while the round is on, its content afterwards.
+ * @param {HTMLElement} proof @param {import("../wire.js").Round} round
+ */
+function showProof(proof, round) {
+  const shown = `${round.commitment}|${round.seed ?? ""}`;
+  if (proof.dataset.shown === shown) return;
+  proof.dataset.shown = shown;
+  proof.replaceChildren(
+    round.seed ? "All boards of this round followed from the seed " : "All boards of this round follow from a seed that is told when it ends. Its SHA-256 was fixed before: ",
+    ...(round.seed ? [element("code", { class: "proof-seed" }, round.seed), ", whose SHA-256 was told before: "] : []),
+    element("code", { class: "proof-commitment" }, round.commitment ?? ""));
 }
 
 /**

@@ -1,0 +1,56 @@
+"""Fixtures for the tests of the pages: the real command, a headless Chromium, and people who look and tap."""
+
+import contextlib
+import os
+import pathlib
+import shutil
+import sys
+
+import pytest
+from playwright.sync_api import expect
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "CallboardTests"))
+
+from server_process import Server  # noqa: E402
+from theatre import Theatre  # noqa: E402
+
+# Two busy cores and a debug build take their time; nothing here waits this long when all is well.
+expect.set_options(timeout=15_000)
+
+UNLIMITED = {"CALLBOARD_LIMITS_ROOMS_PER_HOUR_PER_ADDRESS": "0", "CALLBOARD_LIMITS_WRONG_CODES_PER_MINUTE": "0"}
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args):
+    """Debian's Chromium; `CALLBOARD_CHROMIUM` names another."""
+    path = os.environ.get("CALLBOARD_CHROMIUM") or shutil.which("chromium")
+    return {**browser_type_launch_args, "executable_path": path, "args": ["--no-sandbox"]}
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    """One server for all tests that do not harm it; each opens rooms of its own."""
+    server = Server(tmp_path_factory.mktemp("shared") / "data", env=UNLIMITED).start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path):
+    """A server that a test may stop and start."""
+    server = Server(tmp_path / "data", env=UNLIMITED).start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def open_theatre(browser):
+    """Opens theatres; when the test is over, all pages are closed and must have been quiet."""
+    with contextlib.ExitStack() as stack:
+        yield lambda server: stack.enter_context(Theatre(browser, server))
+
+
+@pytest.fixture
+def theatre(open_theatre, server):
+    """The theatre of the shared server."""
+    return open_theatre(server)

@@ -1,0 +1,180 @@
+"""What people do with the pages, in their own words: look, tap, type."""
+
+import re
+
+from playwright.sync_api import expect
+
+
+class Visitor:
+    """Somebody with a page open."""
+
+    def __init__(self, theatre, page):
+        self.theatre = theatre
+        self.page = page
+
+    def go(self, path):
+        self.page.goto(self.theatre.base + path)
+
+    def press(self, name, exact=True):
+        """Presses a button by what it is called."""
+        self.page.get_by_role("button", name=name, exact=exact).click()
+
+    def reads(self, text):
+        """Waits until a text can be seen somewhere."""
+        expect(self.page.get_by_text(text).filter(visible=True).first).to_be_visible()
+
+    def toast(self, text):
+        expect(self.page.locator(".toast").filter(has_text=text)).to_be_visible()
+
+    def standings(self, within="body"):
+        """The rows as they stand: rank, name, the number of the call."""
+        rows = self.page.locator(within).locator(".standing").evaluate_all(
+            "rows => rows.map(row => Array.from(row.children, part => part.textContent))")
+        return [(int(rank), name.removesuffix(" (you)"), int(re.search(r"call (\d+)", detail)[1]))
+                for rank, name, detail in rows]
+
+    def calls(self, within="body"):
+        """The calls as they are listed, oldest first: number and text."""
+        rows = self.page.locator(within).locator(".call").evaluate_all(
+            "rows => rows.map(row => [row.querySelector('.call-number').textContent, row.querySelector('.call-text').firstChild.textContent])")
+        return [(int(number), plain(text)) for number, text in reversed(rows)]
+
+
+class Player(Visitor):
+    """Somebody with a board."""
+
+    def join(self, name=None):
+        field = self.page.get_by_label("Your name")
+        expect(field).not_to_have_value("")
+        if name is not None:
+            field.fill(name)
+        self.press("Join and get my board")
+        self.sit()
+
+    def sit(self):
+        """Waits for the board; learns which term is where."""
+        expect(self.page.locator("bingo-board:not(.is-awaited) .tile").first).to_be_visible()
+        expect(self.page.locator(".callstrip[data-state]")).to_be_visible()
+        self.board = self.read_board()
+        self.side = int(len(self.board) ** 0.5)
+
+    def read_board(self):
+        return [plain(text) for text in self.page.locator(".tile-label").all_text_contents()]
+
+    def row(self, number):
+        return self.board[number * self.side:(number + 1) * self.side]
+
+    def column(self, number):
+        return self.board[number::self.side]
+
+    def tile(self, text):
+        return self.page.locator(".tile").nth(self.board.index(text))
+
+    def tap(self, text):
+        """As a thumb does: at once, wherever the tile is, even while it moves, and through whatever is above it."""
+        box = self.tile(text).bounding_box()
+        point = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        touch = self.page.evaluate("navigator.maxTouchPoints > 0")
+        (self.page.touchscreen.tap if touch else self.page.mouse.click)(*point)
+
+    def stands(self, text, state):
+        """Waits for the state of a tile, settled with the server."""
+        expect(self.tile(text)).to_have_attribute("data-state", state)
+        expect(self.tile(text)).not_to_have_class(re.compile("is-pending"))
+
+    def marks(self, *texts):
+        """Taps tiles that were called, each as soon as it lights up."""
+        for text in texts:
+            expect(self.tile(text)).to_have_attribute("data-state", "suggested")
+            self.tap(text)
+            self.stands(text, "confirmed")
+
+    def states(self):
+        """The whole board: text and state of each tile."""
+        states = self.page.locator(".tile").evaluate_all("tiles => tiles.map(tile => tile.dataset.state)")
+        return dict(zip(self.board, states, strict=True))
+
+    def winning(self):
+        winning = self.page.locator(".tile").evaluate_all("tiles => tiles.map(tile => tile.classList.contains('is-winning'))")
+        return {text for text, wins in zip(self.board, winning, strict=True) if wins}
+
+    @property
+    def strip(self):
+        return self.page.locator(".callstrip")
+
+    @property
+    def hint(self):
+        return self.page.locator(".hint")
+
+    def sheet(self, name):
+        """Opens what the bar at the bottom offers, looks at it, and closes it."""
+        return Sheet(self.page, name)
+
+
+class Sheet:
+    """A panel while it is open."""
+
+    def __init__(self, page, name):
+        self.page = page
+        self.name = name
+
+    def __enter__(self):
+        self.page.locator(".tabbar").get_by_role("button", name=self.name).click()
+        expect(self.page.locator("dialog[open]")).to_be_visible()
+        return self
+
+    def __exit__(self, *_):
+        self.page.get_by_role("button", name="Close").click()
+        expect(self.page.locator("dialog")).to_have_count(0)
+
+
+class Host(Visitor):
+    """Somebody with the console."""
+
+    def term(self, text):
+        exact = self.page.locator(".term-text", has_text=re.compile(f"^{re.escape(text)}$"))
+        return self.page.locator(".term").filter(has=exact)
+
+    def call(self, text):
+        """Taps the term; once more if the list moved under the finger, as the page then asks for."""
+        term = self.term(text)
+        moved = self.page.locator(".toast", has_text="The list just moved")
+        term.click()
+        called = self.page.locator(".term[data-state=called]").filter(has=self.page.locator(".term-text", has_text=re.compile(f"^{re.escape(text)}$")))
+        expect(called.or_(moved).first).to_be_visible()
+        if called.count() == 0:
+            term.click()
+        expect(called).to_be_visible()
+
+    def take_back(self, text):
+        self.page.get_by_role("button", name=f"Take back: {text}").click()
+        expect(self.term(text)).not_to_have_attribute("data-state", "called")
+
+    def ends_round(self):
+        self.press("End round")
+        self.page.get_by_role("dialog").get_by_role("button", name="End the round").click()
+
+    @property
+    def code(self):
+        return re.search(r"/r/(\w{6})/host", self.page.url)[1]
+
+
+class Screen(Visitor):
+    """The hall's screen."""
+
+    @property
+    def stage(self):
+        return self.page.locator(".screen-stage")
+
+    @property
+    def bingo(self):
+        return self.page.locator(".screen-bingo")
+
+
+class Overlay(Visitor):
+    """What is drawn over a stream."""
+
+
+def plain(text):
+    """Without the hyphens that only show where a word breaks."""
+    return text.replace("\u00ad", "")

@@ -1,0 +1,176 @@
+"""The evening that Callboard is for: a host, a hall, a screen; and what each of them sees."""
+
+import contextlib
+import hashlib
+import re
+import signal
+import subprocess
+
+from playwright.sync_api import expect
+from server_process import BINARY, ROOT, environment
+from theatre import LAPTOP, Room
+
+from people import Host
+
+BOTS = 25
+DEFAULT_TERMS = 25
+
+
+@contextlib.contextmanager
+def bots(server, code, count=BOTS):
+    """Simulated players until the round ends; stopped by their own process id."""
+    process = subprocess.Popen(
+        [BINARY, "bots", "--room", code, "--players", str(count), "--url", f"ws://127.0.0.1:{server.port}", "--json"],
+        cwd=ROOT, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    try:
+        yield process
+    finally:
+        if process.poll() is None:
+            process.send_signal(signal.SIGINT)
+        process.communicate(timeout=20)
+    assert process.returncode == 0
+
+
+def completing_call(player, order, lines):
+    """The number of the call that completed a player's first line; numbers by text."""
+    return min(max(order[text] for text in line) for line in lines if all(text in order for text in line))
+
+
+def lines_of(player):
+    side = player.side
+    board = player.board
+    return ([player.row(n) for n in range(side)] + [player.column(n) for n in range(side)]
+            + [board[::side + 1], board[side - 1:-1:side - 1]])
+
+
+def test_an_evening(theatre, server):
+    # One press opens a room with the pack that is chosen already.
+    host = theatre.visit("/", Host, size=LAPTOP)
+    expect(host.page.get_by_label("Pack of moments")).to_have_value("wwdc-2025")
+    host.press("Open a room")
+    expect(host.page.get_by_role("button", name="Start round")).to_be_visible()
+    expect(host.page.locator(".term")).to_have_count(DEFAULT_TERMS)
+    expect(host.page.locator(".ticket-qr")).to_be_visible()
+    token = host.page.evaluate("code => localStorage.getItem('callboard.host.' + code)", host.code)
+    room = Room(theatre, host.code, token)
+
+    # Two phones: the name is there, one button leads to the board.
+    ada = theatre.player(room, "Ada")
+    bo = theatre.player(room, size=(320, 568))
+    bo_name = bo.page.evaluate("localStorage.getItem('callboard.name')")
+    assert sorted(ada.board) == sorted(bo.board) == sorted(room.terms) and ada.board != bo.board
+    screen = theatre.screen(room)
+    expect(screen.page.locator(".ticket-code")).to_have_text(re.compile(f"{room.code[:3]}.{room.code[3:]}"))
+    expect(screen.stage).to_contain_text("The curtain goes up soon")
+    ada.press("Reshuffle")
+    expect(ada.page.locator(".tile-label").first).not_to_have_text(ada.board[0])
+    ada.sit()
+
+    with bots(server, room.code):
+        people = host.page.locator(".people-panel")
+        expect(people).to_contain_text(f"{BOTS + 3} seats, {BOTS + 3} online")
+        expect(people.locator(".person-name", has_text="Ada")).to_have_count(1)
+        play_round(theatre, room, host, ada, bo, bo_name, screen)
+        finish_and_deal_again(host, ada, bo, screen)
+
+
+def play_round(theatre, room, host, ada, bo, bo_name, screen):
+    host.press("Start round")
+    expect(screen.stage).to_contain_text("Listen…")
+    expect(ada.strip).to_contain_text("Curtain up!")
+
+    # Ada's middle row will be her bingo, some column Bo's; the first call is a mistake and is taken back.
+    row = ada.row(2)
+    column = max((bo.column(n) for n in range(5)), key=lambda texts: len(set(texts) & set(row)))
+    wanted = row + [text for text in column if text not in row]
+    others = [text for text in room.terms if text not in wanted]
+    slip, others = others[0], others[1:]
+    wanted += others[:10 - len(wanted)]
+
+    host.call(slip)
+    expect(ada.tile(slip)).to_have_attribute("data-state", "suggested")
+    expect(ada.page.locator(".coach")).to_contain_text("This was called!")
+    bo.marks(slip)
+    host.toast(f"Called 1: {slip}")
+    expect(screen.stage).to_contain_text(slip)
+    host.take_back(slip)
+    ada.stands(slip, "open")
+    bo.stands(slip, "open")
+    for page in (ada, bo):
+        page.toast(f"Call 1 was taken back: {slip}")
+    expect(screen.page.locator(".news")).to_contain_text(f"Call 1 was taken back: {slip}")
+    expect(screen.stage).not_to_contain_text(slip)
+
+    order = {text: number for number, text in enumerate(wanted, start=2)}
+    for text in row:
+        host.call(text)
+        expect(ada.strip).to_contain_text(text)
+        expect(ada.strip.locator(".strip-number")).to_have_text(str(order[text]))
+        expect(screen.stage).to_contain_text(text)
+        ada.marks(text)
+        bo.marks(text)
+
+    # Ada's row is full: every page says so.
+    expect(ada.page.locator(".victory")).to_contain_text("Bingo!")
+    expect(ada.page.locator(".victory")).to_contain_text("row 3. You are 1st, by call 6.")
+    assert ada.winning() == set(row)
+    expect(ada.page.locator("canvas.confetti")).to_be_attached()
+    bo.toast("Ada has a bingo first!")
+    host.toast("Ada has a bingo")
+    expect(screen.bingo).to_contain_text("Ada has a bingo")
+    expect(screen.bingo).to_contain_text("row 3 · by call 6")
+
+    for text in wanted[5:]:
+        host.call(text)
+        bo.marks(text)
+    rank = completing_call(bo, order, lines_of(bo))
+    expect(bo.page.locator(".victory")).to_contain_text(f"by call {rank}")
+
+    late = theatre.player(room, "Zoe", size=(320, 568))
+    assert {text for text, state in late.states().items() if state == "suggested"} == set(wanted)
+    expect(late.strip).to_contain_text(wanted[-1])
+
+    history = [(number, text) for text, number in order.items()]
+    assert host.calls(".host-log") == history
+    expect(screen.page.locator(".screen-calls .call").first).to_contain_text(wanted[-2])
+    for page in (ada, bo, late):
+        with page.sheet("Calls"):
+            assert page.calls("dialog") == history
+    standings_agree([ada, bo, late], host, screen, {"Ada": 6, bo_name: rank})
+
+
+def standings_agree(players, host, screen, expected):
+    """All pages show the same rows; ranks follow from the calls; and those of our players are what their boards say."""
+    rows = host.standings(".host-log")
+    for rank, name, call in rows:
+        if len(rows) < 8:
+            assert rank == 1 + sum(other < call for _, _, other in rows), rows
+    for name, call in expected.items():
+        assert (1 + sum(other < call for _, _, other in rows), name, call) in rows, (name, call, rows)
+    assert screen.standings(".screen-standings")[:len(rows)] == rows
+    for page in players:
+        with page.sheet("Standings"):
+            assert page.standings("dialog")[:len(rows)] == rows
+            own = page.page.locator("dialog .standing.is-own")
+            expect(own).to_have_count(0 if page is players[-1] else 1)
+
+
+def finish_and_deal_again(host, ada, bo, screen):
+    host.ends_round()
+    expect(ada.strip).to_contain_text("The round is over. You came 1st!")
+    expect(bo.strip).to_contain_text("The round is over")
+    expect(screen.stage).to_contain_text("was first. Bravo!")
+    with ada.sheet("Options"):
+        seed, commitment = (ada.page.locator(f"dialog .proof-{part}").text_content() for part in ("seed", "commitment"))
+    assert hashlib.sha256(bytes.fromhex(seed)).hexdigest() == commitment
+    before = ada.board
+    host.press("New round")
+    expect(host.page.locator(".host-counts")).to_contain_text("Round 2")
+    expect(screen.stage).to_contain_text("Round 2")
+    for page in (ada, bo):
+        expect(page.strip).to_contain_text("The curtain is still down")
+        page.sit()
+        assert set(page.states().values()) == {"open"} and not page.winning()
+    assert ada.board != before
+    with ada.sheet("Standings"):
+        ada.reads("Nobody has a bingo yet.")

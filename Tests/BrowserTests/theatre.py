@@ -1,0 +1,123 @@
+"""A server, its rooms and the pages that people have open; every page is held to silence and to its own origin."""
+
+import contextlib
+import re
+
+from playwright.sync_api import expect
+
+from people import Host, Overlay, Player, Screen, Visitor
+from wire_client import Client
+
+PHONE = (390, 844)
+LAPTOP = (1280, 800)
+PROJECTOR = (1920, 1080)
+
+
+class Theatre:
+    """Opens pages and rooms, and closes them all."""
+
+    def __init__(self, browser, server):
+        self.browser = browser
+        self.server = server
+        self.base = f"http://localhost:{server.port}"
+        self.complaints = []
+        self.excuses = []
+        self.stack = contextlib.ExitStack()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, *_):
+        self.stack.close()
+        if kind is None:
+            self.check()
+
+    def check(self):
+        """No page has complained, been refused anything, or spoken to anybody else."""
+        left = [text for text in self.complaints if not any(re.search(excuse, text) for excuse in self.excuses)]
+        assert not left, "\n".join(left)
+
+    def excuse(self, *patterns):
+        """Complaints that a test provokes."""
+        self.excuses.extend(patterns)
+
+    # Pages
+
+    def context(self, size=PHONE, **options):
+        """A browser of somebody's own, with its own storage."""
+        context = self.browser.new_context(viewport={"width": size[0], "height": size[1]}, **options)
+        self.stack.callback(context.close)
+        return context
+
+    def page(self, context=None, **options):
+        page = (context or self.context(**options)).new_page()
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
+        page.on("request", lambda request: self._request(request.url))
+        page.on("websocket", lambda socket: self._request(socket.url.replace("ws://", "http://")))
+        return page
+
+    def _console(self, message):
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
+
+    def _request(self, url):
+        if not url.startswith((self.base + "/", "data:")):
+            self.complaints.append(f"foreign: {url}")
+
+    def visit(self, path="/", kind=Visitor, context=None, **options):
+        visitor = kind(self, self.page(context, **options))
+        visitor.go(path)
+        return visitor
+
+    # People
+
+    def player(self, room, name=None, join=True, **options):
+        """Somebody with a phone, who has scanned the code."""
+        options = {"has_touch": True, "is_mobile": True} | options
+        player = self.visit(f"/r/{room.code}", Player, **options)
+        if join:
+            player.join(name)
+        return player
+
+    def host(self, room, size=LAPTOP, **options):
+        return self.visit(f"/r/{room.code}/host#token={room.token}", Host, size=size, **options)
+
+    def screen(self, room, size=PROJECTOR, **options):
+        return self.visit(f"/r/{room.code}/screen", Screen, size=size, **options)
+
+    def overlay(self, room, size=PROJECTOR, **options):
+        return self.visit(f"/r/{room.code}/overlay", Overlay, size=size, **options)
+
+    # Rooms
+
+    def room(self, start=False, **fields):
+        """A room whose host acts over the wire, for tests of other pages; small boards unless said otherwise."""
+        room = Room(self, *self.server.make_room(**fields))
+        if start:
+            room.host.do("startRound")
+        return room
+
+
+class Room:
+    """A room and its host's own connection."""
+
+    def __init__(self, theatre, code, token):
+        self.theatre = theatre
+        self.code = code
+        self.token = token
+        self.host = theatre.stack.enter_context(Client(theatre.server, token=token))
+        self.terms = self.host.join(code)["round"]["terms"]
+
+    def call(self, *texts):
+        for text in texts:
+            self.host.do("call", term=self.terms.index(text))
+
+    def uncall(self, text):
+        self.host.do("uncall", term=self.terms.index(text))
+
+
+def see(locator):
+    """Waits until it can be seen; returns it."""
+    expect(locator).to_be_visible()
+    return locator
