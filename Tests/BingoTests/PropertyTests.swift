@@ -25,7 +25,7 @@ struct PropertyTests {
         }
         // Games in which nothing happens would prove nothing.
         guard Self.numbers.count >= 1000 else { return }
-        #expect(totals.0 > Self.numbers.count / 5)
+        #expect(totals.0 > Self.numbers.count / 8)
         #expect(totals.1 > Self.numbers.count / 100)
     }
 

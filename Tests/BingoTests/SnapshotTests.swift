@@ -98,6 +98,20 @@ struct SnapshotTests {
         check(evening)
     }
 
+    @Test("a pulse counts who comes, and no longer who goes")
+    func pulseOfBoards() throws {
+        var evening = try Evening(players: 2) { $0.goal = Goal(kinds: [.blackout]) }
+        var projection = BingoProjection()
+        for term in 0..<8 { evening.expect(.call(term: term)) }
+        #expect(pulse(&projection, evening, forHosts: false) == #"{"oneAway":2}"#)
+        evening.join(.player)
+        #expect(pulse(&projection, evening, forHosts: false) == #"{"oneAway":3}"#)
+        evening.promote(Evening.host, to: .player)
+        #expect(pulse(&projection, evening, forHosts: false) == #"{"oneAway":4}"#)
+        evening.remove(bo)
+        #expect(pulse(&projection, evening, forHosts: false) == #"{"oneAway":3}"#)
+    }
+
     @Test("who leaves, leaves the snapshots too")
     func removal() throws {
         var evening = try Evening()

@@ -39,7 +39,6 @@ extension BingoGame {
         rankKeys[index] = after?.key ?? .max
         bingoCount += (after == nil ? 0 : 1) - (before == nil ? 0 : 1)
         revisions.standings += 1
-        revisions.nearness += 1
         guard after != nil else { return .lost }
         guard !seats[index].isAnnounced else { return .changed }
         seats[index].isAnnounced = true

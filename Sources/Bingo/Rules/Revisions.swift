@@ -6,6 +6,7 @@ public struct Revisions: Hashable, Sendable {
     public internal(set) var round: UInt64 = 0
     /// Grows when the standings change.
     public internal(set) var standings: UInt64 = 0
-    /// Grows when `BingoGame.nearness()` may give something else: not with every mark.
+    /// Grows when `BingoGame.nearness()` may give something else: with calls and boards, in `honour` rounds with marks.
+    /// In `called` rounds a mark brings nobody nearer, for called cells are taken as confirmed.
     public internal(set) var nearness: UInt64 = 0
 }
