@@ -45,6 +45,7 @@ extension HTTPResponse {
         case .unknownRoom, .unknownType, "unknownPack", "notFound": 404
         case .roomEnded: 410
         case .tooLarge: 413
+        case "unsupportedMediaType": 415
         case .rateLimited: 429
         case .unavailable, .roomFull: 503
         case .roomLocked, .roundNotStarted, .roundPlaying, .roundFinished, .staleId, "alreadyCalled", "notCalled": 409

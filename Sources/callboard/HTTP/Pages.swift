@@ -67,7 +67,7 @@ struct Pages: Sendable {
     private static func file(of path: String) -> String {
         if path == "/" { return "/index.html" }
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-        guard parts.first == "r", parts.count == 2 || parts.count == 3 else { return path }
+        guard parts.first == "r", parts.count == 2 || parts.count == 3, parts[parts.startIndex + 1] != "" else { return path }
         return roomPages[parts.count == 3 ? String(parts[parts.startIndex + 2]) : ""] ?? path
     }
 

@@ -247,8 +247,8 @@ final class RequestRouter: Sendable {
 
     private static func object(in request: HTTPRequest) throws(Rejection) -> JSONObject {
         let type = request.contentType?.lowercased() ?? ""
-        guard type.hasPrefix("application/json") else {
-            throw Rejection(.badMessage, "The body must be sent as application/json.")
+        guard type.prefix(while: { $0 != ";" && $0 != " " }) == "application/json" else {
+            throw Rejection("unsupportedMediaType", "The body must be sent as application/json.")
         }
         do {
             guard let object = try JSONParser.parse(request.body).object else {
