@@ -8,7 +8,7 @@ import threading
 import time
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from conftest import Evening
 from server_process import BINARY, ROOT, environment, run
@@ -111,7 +111,7 @@ class Joiner:
                 token = new_token()
                 with Client(self.server, token=token) as client:
                     self.joined[token] = client.join(self.room, "Newcomer")
-        except (ConnectionClosed, OSError, EOFError):
+        except (WebSocketException, OSError):
             pass
 
     def check(self):

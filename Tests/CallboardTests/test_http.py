@@ -1,0 +1,633 @@
+"""Pages, the API and the probes over HTTP."""
+
+import csv
+import gzip
+import hashlib
+import io
+import json
+import re
+import shutil
+import socket
+import ssl
+import subprocess
+import threading
+import xml.etree.ElementTree
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect as websocket
+
+from server_process import ROOT, Server
+from wire_client import Client, new_token
+
+WWDC = """One more thing · You're going to love it · Camera zooming around Apple Park · Someone on a roof · Emotional Steve
+mention · Xcode for iPad · AI chat in Xcode · iOS 26 · Joke about Craig · GOOD MORNEENG · Ford mentioned · Most immersive
+ever · Update is available RIGHT NOW · Hair Force One · New Icons · A Sherlocking · Our biggest update ever! · AAA Game ·
+Old Game out on macOS · Unified Experience · Only Apple can do this · Android Trash Talk · 10x · Announcement for late 25 ·
+A video of apps saving lives"""
+
+
+def raw(server, request, seconds=10):
+    """Sends bytes and reads until the server closes."""
+    with socket.create_connection(("localhost", server.port), timeout=seconds) as connection:
+        connection.sendall(request)
+        answer = b""
+        while piece := connection.recv(65536):
+            answer += piece
+        return answer
+
+
+# Pages
+
+
+@pytest.mark.parametrize(
+    "path,file,type",
+    [
+        ("/", "index.html", "text/html; charset=utf-8"), ("/r/K7QX4P", "player.html", "text/html; charset=utf-8"),
+        ("/r/K7QX4P/host", "host.html", "text/html; charset=utf-8"),
+        ("/r/K7QX4P/screen", "screen.html", "text/html; charset=utf-8"),
+        ("/r/K7QX4P/overlay", "overlay.html", "text/html; charset=utf-8"),
+        ("/js/wire.js", "js/wire.js", "text/javascript; charset=utf-8"),
+        ("/css/base.css", "css/base.css", "text/css; charset=utf-8"), ("/favicon.svg", "favicon.svg", "image/svg+xml"),
+        ("/manifest.webmanifest", "manifest.webmanifest", "application/manifest+json"),
+        ("/asyncapi.json", "asyncapi.json", "application/json"),
+    ],
+)
+def test_a_page_comes_whole_compressed_or_not_at_all(server, path, file, type):
+    content = (ROOT / "web" / file).read_bytes()
+    plain = server.get(path)
+    assert (plain.status, plain.headers["Content-Type"], plain.body) == (200, type, content)
+    assert plain.headers["Content-Length"] == str(len(content)) and "Content-Encoding" not in plain.headers
+    packed = server.get(path, Accept_Encoding="gzip, br")
+    if packed.headers["Content-Encoding"]:
+        assert packed.headers["Content-Encoding"] == "gzip" and len(packed.body) < len(content)
+        assert gzip.decompress(packed.body) == content
+    else:
+        assert packed.body == content
+    for answer, accepted in ((plain, {}), (packed, {"Accept-Encoding": "gzip, br"})):
+        tag = answer.headers["ETag"]
+        assert re.fullmatch(r'"[\x21\x23-\x7e]+"', tag)
+        assert answer.headers["Vary"] == "Accept-Encoding" and answer.headers["Cache-Control"] == "no-cache"
+        head = server.request("HEAD", path, headers=accepted)
+        assert (head.status, head.body, head.headers["ETag"]) == (200, b"", tag)
+        assert head.headers["Content-Length"] == answer.headers["Content-Length"]
+        for condition in (tag, f'"x", W/{tag}', "*"):
+            fresh = server.request("GET", path, headers={**accepted, "If-None-Match": condition})
+            assert (fresh.status, fresh.body, fresh.headers["ETag"]) == (304, b"", tag)
+        assert server.request("GET", path, headers={**accepted, "If-None-Match": '"x"'}).status == 200
+
+
+def test_large_pages_are_compressed(server):
+    assert server.get("/", Accept_Encoding="gzip").headers["Content-Encoding"] == "gzip"
+    for refusal in ("gzip;q=0", "identity", "br, gzip; q=0.0"):
+        assert server.get("/", Accept_Encoding=refusal).headers["Content-Encoding"] is None
+
+
+@pytest.mark.parametrize("path", ["/", "/js/wire.js", "/api/packs", "/nowhere", "/healthz", "/metrics", "/api/rooms/ZZZZZZ"])
+def test_every_answer_is_guarded(server, path):
+    headers = server.get(path).headers
+    policy = dict(part.strip().split(" ", 1) for part in headers["Content-Security-Policy"].split(";"))
+    assert policy == {
+        "default-src": "'none'", "script-src": "'self'", "style-src": "'self'", "img-src": "'self' data:",
+        "connect-src": "'self' ws: wss:", "font-src": "'self'", "manifest-src": "'self'", "base-uri": "'none'",
+        "form-action": "'none'", "frame-ancestors": "'none'",
+    }
+    assert headers["X-Content-Type-Options"] == "nosniff" and headers["Referrer-Policy"] == "no-referrer"
+    assert headers["Strict-Transport-Security"] is None
+    for name in ("Content-Security-Policy", "X-Content-Type-Options", "Content-Type", "Content-Length"):
+        assert len(headers.get_all(name)) == 1
+
+
+def test_pages_hold_nothing_inline(server):
+    for path in ("/", "/r/K7QX4P", "/r/K7QX4P/host", "/r/K7QX4P/screen", "/r/K7QX4P/overlay"):
+        page = server.get(path).body.decode()
+        assert not re.search(r"<script(?![^>]*\bsrc=)[^>]*>|<style|\sstyle=|\son\w+=", page), path
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/nowhere", "/js", "/js/", "/js/package.json", "/js/nowhere.js", "/index.htm", "/r", "/r/", "/r/K7QX4P/nowhere",
+     "/r/K7QX4P/host/x", "/../README.md", "/js/../../README.md", "/%2e%2e/README.md", "/js/..%2f..%2fREADME.md",
+     "//etc/passwd", "/api", "/api/", "/api/nowhere", "/api/packs/nowhere", "/ws/x"],
+)
+def test_what_is_not_there_is_404(server, path):
+    answer = server.get(path)
+    assert answer.status == 404, answer.body[:200]
+    assert answer.code in ("notFound", "unknownPack")
+
+
+@pytest.mark.parametrize(
+    "method,path,allowed",
+    [
+        ("POST", "/", "GET, HEAD"), ("DELETE", "/", "GET, HEAD"), ("POST", "/metrics", "GET, HEAD"),
+        ("POST", "/api/packs", "GET, HEAD"), ("GET", "/api/rooms", "POST"), ("DELETE", "/api/rooms", "POST"),
+        ("PUT", "/", "GET, HEAD, POST, DELETE"), ("OPTIONS", "/api/rooms", "GET, HEAD, POST, DELETE"),
+        ("PATCH", "/api/rooms", "GET, HEAD, POST, DELETE"),
+    ],
+)
+def test_other_methods_are_refused(server, method, path, allowed):
+    answer = server.request(method, path, headers={"Content-Length": "0"} if method == "POST" else {})
+    assert (answer.status, answer.code, answer.headers["Allow"]) == (405, "methodNotAllowed", allowed)
+
+
+# Bodies
+
+
+def test_a_body_needs_a_length(server):
+    for field in ("Transfer-Encoding: chunked\r\n", ""):
+        answer = raw(server, f"POST /api/rooms HTTP/1.1\r\nHost: localhost\r\n{field}\r\n2\r\n{{}}\r\n0\r\n\r\n".encode())
+        head, body = answer.split(b"\r\n\r\n", 1)
+        assert head.startswith(b"HTTP/1.1 411 ") and json.loads(body)["code"] == "lengthRequired"
+
+
+def test_a_body_has_a_limit(server):
+    answer = raw(server, b"POST /api/rooms HTTP/1.1\r\nHost: localhost\r\nContent-Length: 65537\r\n\r\n")
+    head, body = answer.split(b"\r\n\r\n", 1)
+    assert head.startswith(b"HTTP/1.1 413 ") and json.loads(body)["code"] == "tooLarge"
+    padding = " " * (65536 - len('{"title":"x"}'))
+    answer = server.request(
+        "POST", "/api/rooms", body='{"title":"x"}' + padding, headers={"Content-Type": "application/json"})
+    assert answer.status == 201
+
+
+def test_a_body_has_a_type(server):
+    for type in ("text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""):
+        answer = server.request("POST", "/api/rooms", body="{}", headers={"Content-Type": type})
+        assert (answer.status, answer.code) == (415, "unsupportedMediaType"), type
+    for type in ("application/json", "application/json; charset=utf-8", "Application/JSON"):
+        assert server.request("POST", "/api/rooms", body="{}", headers={"Content-Type": type}).status == 201
+
+
+@pytest.mark.parametrize("body", ["", "{", "[]", "null", "nonsense", "[" * 20, '{"a":1,"a":2}', b"\xff"], ids=str)
+def test_a_body_is_one_json_object(server, body):
+    answer = server.request(
+        "POST", "/api/rooms", body=body, headers={"Content-Type": "application/json", "Content-Length": str(len(body))})
+    assert (answer.status, answer.code) == (400, "badMessage")
+
+
+# Rooms
+
+
+def test_a_room_is_made_with_links(server):
+    answer = server.post("/api/rooms", {"game": "bingo", "title": "  An\tevening ", "pack": "wwdc-2025"})
+    made = answer.json
+    room, token, base = made["room"], made["token"], f"http://localhost:{server.port}/r/{made['room']}"
+    assert answer.status == 201 and answer.headers["Location"] == f"/api/rooms/{room}"
+    assert re.fullmatch("[2-9A-HJKMNP-Z]{6}", room) and re.fullmatch("[A-Za-z0-9_-]{22,64}", token)
+    assert made["links"] == {
+        "player": base, "host": f"{base}/host#token={token}", "screen": f"{base}/screen", "overlay": f"{base}/overlay"}
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert server.get(f"/api/rooms/{room}").json == {
+        "code": room, "title": "An evening", "game": "bingo", "locked": False, "state": "dealt", "players": 0}
+
+
+def test_a_room_needs_nothing_but_a_press(server, connect):
+    made = server.post("/api/rooms", {}).json
+    snapshot = connect(server, token=made["token"]).join(made["room"])
+    assert snapshot["round"]["terms"] == [term.strip() for term in " ".join(WWDC.split("\n")).split(" · ")]
+    assert snapshot["round"]["language"] == "en" and snapshot["room"]["title"]
+
+
+def test_links_begin_with_the_public_url(make_server):
+    server = make_server(env={"CALLBOARD_SERVER_PUBLIC_URL": "https://bingo.example.org"})
+    links = server.post("/api/rooms", {}).json["links"]
+    assert all(link.startswith("https://bingo.example.org/r/") for link in links.values())
+
+
+def test_links_do_not_repeat_what_a_request_invents(server):
+    answer = server.request("POST", "/api/rooms", json_body={}, headers={"Host": 'evil"><script>'})
+    assert answer.json["links"]["player"].startswith("http://localhost/r/")
+
+
+@pytest.mark.parametrize(
+    "fields,status,code",
+    [
+        ({"game": "chess"}, 400, "badOptions"), ({"pack": "nowhere"}, 404, "unknownPack"),
+        ({"terms": []}, 400, "badTerms"), ({"terms": ["a", "A"]}, 400, "badTerms"), ({"terms": "a"}, 400, "badTerms"),
+        ({"title": "x" * 81}, 400, "badOptions"), ({"title": "a\u0000"}, 400, "badOptions"),
+        ({"name": "x" * 25}, 400, "badName"), ({"options": {"size": 7}}, 400, "badOptions"),
+        ({"options": []}, 400, "badOptions"), ({"terms": [f"t{n}" for n in range(24)]}, 400, "badTerms"),
+        ({"language": "not a tag!"}, 400, "badTerms"),
+    ],
+    ids=str,
+)
+def test_a_bad_room_has_its_code(server, fields, status, code):
+    answer = server.post("/api/rooms", {"game": "bingo"} | fields)
+    assert (answer.status, answer.code) == (status, code)
+
+
+def test_rooms_of_unknown_and_ended_codes(server, connect):
+    for code in ("ZZZZZZ", "K0OIL1", "x", "%20"):
+        for path in ("", "/qr.svg", "/export.json"):
+            answer = server.get(f"/api/rooms/{code}{path}")
+            assert (answer.status, answer.code) == (404, "unknownRoom")
+    room, token = server.make_room()
+    assert server.get(f"/api/rooms/{room[:3].lower()}-{room[3:]}").json["code"] == room
+    assert server.get(f"/api/rooms/{room}/nowhere").code == "notFound"
+    host = connect(server, token=token)
+    host.join(room)
+    host.do("endRoom")
+    answer = server.get(f"/api/rooms/{room}")
+    assert (answer.status, answer.code) == (410, "roomEnded")
+    assert server.post(f"/api/rooms/{room}/calls", {"term": 0}, token=token).status == 410
+    # What was played can still be taken home.
+    assert server.get(f"/api/rooms/{room}/export.json", Authorization=f"Bearer {token}").status == 200
+
+
+def test_a_room_says_its_state(evening):
+    played = evening()
+    path = f"/api/rooms/{played.room}"
+    assert (played.server.get(path).json["state"], played.server.get(path).json["players"]) == ("playing", 2)
+    played.host.do("finishRound")
+    played.host.do("lock", on=True)
+    answer = played.server.get(path).json
+    assert (answer["state"], answer["locked"]) == ("finished", True)
+
+
+# Packs
+
+
+def test_packs_are_listed_and_read(server):
+    listing = server.get("/api/packs").json
+    packs = {pack["name"]: pack for pack in listing["packs"]}
+    assert listing["default"] == "wwdc-2025" and {"wwdc-2025", "tech-keynote", "political-debate", "all-hands"} <= set(packs)
+    for name, summary in packs.items():
+        pack = server.get(f"/api/packs/{name}").json
+        assert {field: pack[field] for field in ("name", "title", "language")} == {
+            field: summary[field] for field in ("name", "title", "language")}
+        assert len(pack["terms"]) == summary["count"] >= 25
+        assert all(term["text"] for term in pack["terms"])
+    assert [term["text"] for term in server.get("/api/packs/wwdc-2025").json["terms"]] == [
+        term.strip() for term in " ".join(WWDC.split("\n")).split(" · ")]
+    assert any("means" in term for term in server.get("/api/packs/tech-keynote").json["terms"])
+    assert (server.get("/api/packs/nowhere").status, server.get("/api/packs/nowhere").code) == (404, "unknownPack")
+
+
+def test_a_broken_pack_is_reported_and_the_others_load(make_server, tmp_path):
+    folder = tmp_path / "packs"
+    folder.mkdir()
+    (folder / "good.yaml").write_text("title: Good\nlanguage: de\nterms:\n" + "".join(f"  - Begriff {n}\n" for n in range(9)))
+    (folder / "broken.yaml").write_text("title: Broken\nterms:\n  - a\n  - [\n")
+    (folder / "doubled.yaml").write_text("title: Doubled\nterms:\n  - One\n  - one\n")
+    server = make_server(env={"CALLBOARD_PACKS": str(folder)})
+    assert [pack["name"] for pack in server.get("/api/packs").json["packs"]] == ["good"]
+    for name, line in (("broken.yaml", None), ("doubled.yaml", 4)):
+        (said,) = [text for text in server.log.splitlines() if name in text]
+        assert " warning " in said and (line is None or f":{line}" in said), said
+    made = server.post("/api/rooms", {"pack": "good", "options": {"size": 3}}).json
+    with Client(server, token=made["token"]) as host:
+        assert host.join(made["room"])["round"]["language"] == "de"
+
+
+def test_without_any_pack_the_one_inside_serves(make_server, tmp_path):
+    server = make_server(env={"CALLBOARD_PACKS": str(tmp_path / "nowhere")})
+    listing = server.get("/api/packs").json
+    assert [pack["name"] for pack in listing["packs"]] == ["wwdc-2025"] and " warning " in server.log
+    assert server.post("/api/rooms", {}).status == 201
+
+
+# Calls by script
+
+
+def test_a_script_calls_and_takes_back(evening):
+    played = evening()
+    server, calls, token, ada = played.server, f"/api/rooms/{played.room}/calls", played.host.token, played.players[0]
+    answer = server.post(calls, {"term": 4}, token=token)
+    assert answer.status == 201 and (answer.json["call"]["number"], answer.json["call"]["term"]) == (1, 4)
+    assert ada.wait_for("called")["call"] == answer.json["call"]
+    answer = server.delete(f"{calls}/1", token=token)
+    assert (answer.status, answer.body) == (204, b"")
+    assert ada.wait_for("uncalled")["number"] == 1
+
+
+def test_an_idempotency_key_makes_a_repeated_request_the_same(evening, make_server):
+    played = evening()
+    server, calls, token = played.server, f"/api/rooms/{played.room}/calls", played.host.token
+    first = server.post(calls, {"term": 4}, token=token, Idempotency_Key="a-1")
+    again = server.post(calls, {"term": 4}, token=token, Idempotency_Key="a-1")
+    assert (first.status, again.status, first.json) == (201, 201, again.json)
+    assert (server.post(calls, {"term": 4}, token=token).status, server.post(calls, {"term": 4}, token=token).code) == (
+        409, "alreadyCalled")
+    for _ in range(2):
+        assert server.delete(f"{calls}/1", token=token, Idempotency_Key="b").status == 204
+    assert (server.delete(f"{calls}/1", token=token).status, server.delete(f"{calls}/1", token=token).code) == (
+        409, "notCalled")
+    assert played.host.settle()["round"]["calls"] == []
+    for key in ("", "x" * 65, "a b", "\x7f"):
+        answer = server.post(calls, {"term": 5}, token=token, Idempotency_Key=key)
+        assert (answer.status, answer.code) == (400, "badMessage")
+
+
+@pytest.mark.parametrize(
+    "change,status,code",
+    [
+        ({"token": None}, 401, "badToken"), ({"token": "short"}, 401, "badToken"), ({"token": "unknown"}, 401, "badToken"),
+        ({"token": "player"}, 403, "notAllowed"), ({"json_body": {}}, 400, "badMessage"),
+        ({"json_body": {"term": "x"}}, 400, "badMessage"), ({"json_body": {"term": 99}}, 400, "badTerm"),
+    ],
+    ids=str,
+)
+def test_a_bad_call_has_its_code(evening, change, status, code):
+    played = evening(names=("Ada",))
+    tokens = {"unknown": new_token(), "player": played.players[0].token}
+    fields = {"json_body": {"term": 0}, "token": played.host.token} | change
+    fields["token"] = tokens.get(fields["token"], fields["token"])
+    answer = played.server.post(f"/api/rooms/{played.room}/calls", **fields)
+    assert (answer.status, answer.code) == (status, code)
+    assert (answer.headers["WWW-Authenticate"] == "Bearer") == (status == 401)
+    for number in ("7", "0", "-1", "x", "99999999999999999999"):
+        answer = played.server.delete(f"/api/rooms/{played.room}/calls/{number}", token=played.host.token)
+        assert (answer.status, answer.code) == (409, "notCalled")
+    assert played.host.settle()["round"]["calls"] == []
+
+
+def test_calls_wait_for_the_round(evening):
+    played = evening(start=False)
+    answer = played.server.post(f"/api/rooms/{played.room}/calls", {"term": 0}, token=played.host.token)
+    assert (answer.status, answer.code) == (409, "roundNotStarted")
+
+
+def test_a_removed_hosts_token_is_worth_nothing(evening):
+    played = evening()
+    played.host.do("promote", player="p2")
+    token = played.players[0].token
+    calls = f"/api/rooms/{played.room}/calls"
+    assert played.server.post(calls, {"term": 0}, token=token).status == 201
+    played.host.do("remove", player="p2")
+    answer = played.server.post(calls, {"term": 1}, token=token)
+    assert (answer.status, answer.code) == (403, "removed")
+    assert played.server.get(f"/api/rooms/{played.room}/export.json", Authorization=f"Bearer {token}").status == 403
+
+
+# Export
+
+
+def played_out(evening, **room):
+    played = evening(names=("=SUM(A1)", 'Bo "B", Esq'), **room)
+    for player, row in zip(played.players, (0, 1)):
+        played.call(*[term for term in played.row(played.players.index(player), row)
+                      if term not in [call["term"] for call in played.host.settle()["round"]["calls"]]])
+        for cell in range(3):
+            player.do("mark", cell=3 * row + cell)
+    return played
+
+
+def test_an_export_tells_everything_but_secrets(evening):
+    played = played_out(evening)
+    path = f"/api/rooms/{played.room}/export.json"
+    export = played.server.get(path, Authorization=f"Bearer {played.host.token}")
+    assert export.status == 200 and export.headers["Content-Type"] == "application/json"
+    text = export.body.decode()
+    for client in (played.host, *played.players):
+        assert client.token not in text and hashlib.sha256(client.token.encode()).hexdigest() not in text
+    exported = export.json
+    assert exported["room"]["code"] == played.room
+    assert [player["id"] for player in exported["players"]] == ["p1", "p2", "p3"]
+    (round,) = exported["rounds"]
+    assert round["state"] == "playing" and "seed" not in round
+    assert {standing["player"] for standing in round["standings"]} == {"p2", "p3"}
+    played.host.do("finishRound")
+    finished = played.server.get(path, Authorization=f"Bearer {played.host.token}").json["rounds"][0]
+    assert hashlib.sha256(bytes.fromhex(finished["seed"])).hexdigest() == finished["commitment"]
+    assert [(deal["player"], deal["deal"]) for deal in finished["deals"]] == [("p2", 0), ("p3", 0)]
+
+
+def test_a_table_holds_the_standings_and_no_formulas(evening):
+    played = played_out(evening)
+    answer = played.server.get(f"/api/rooms/{played.room}/export.csv", Authorization=f"Bearer {played.host.token}")
+    assert answer.status == 200 and answer.headers["Content-Type"].startswith("text/csv")
+    assert played.room in answer.headers["Content-Disposition"]
+    rows = list(csv.DictReader(io.StringIO(answer.body.decode(), newline="")))
+    assert list(rows[0]) == ["round", "rank", "player", "name", "call", "lines", "time"]
+    assert {row["name"] for row in rows} == {"'=SUM(A1)", 'Bo "B", Esq'}
+    assert [row["rank"] for row in rows] == ["1", "2"] or [row["rank"] for row in rows] == ["1", "1"]
+    assert b"\r\n" in answer.body
+
+
+@pytest.mark.parametrize("kind", ["json", "csv"])
+def test_only_a_host_exports(evening, kind):
+    played = evening(names=("Ada",))
+    path = f"/api/rooms/{played.room}/export.{kind}"
+    for headers, status, code in [
+        ({}, 401, "badToken"), ({"Authorization": f"Basic {played.host.token}"}, 401, "badToken"),
+        ({"Authorization": "Bearer x"}, 401, "badToken"), ({"Authorization": f"Bearer {new_token()}"}, 403, "notAllowed"),
+        ({"Authorization": f"Bearer {played.players[0].token}"}, 403, "notAllowed"),
+    ]:
+        answer = played.server.get(path, **headers)
+        assert (answer.status, answer.code) == (status, code)
+
+
+# Small things
+
+
+def test_the_qr_code_is_a_picture(server):
+    room, _ = server.make_room()
+    answer = server.get(f"/api/rooms/{room}/qr.svg")
+    assert answer.status == 200 and answer.headers["Content-Type"] == "image/svg+xml"
+    picture = xml.etree.ElementTree.fromstring(answer.body)
+    assert picture.tag == "{http://www.w3.org/2000/svg}svg" and room in answer.body.decode()
+    assert b"<script" not in answer.body and b"style=" not in answer.body
+
+
+def test_probes(server):
+    assert (server.get("/healthz").status, server.get("/healthz").body) == (200, b"ok\n")
+    assert (server.get("/readyz").status, server.get("/readyz").body) == (200, b"ready\n")
+    assert server.request("HEAD", "/healthz").body == b""
+
+
+def test_metrics_are_what_prometheus_reads(evening):
+    played = evening()
+    played.call(0)
+    answer = played.server.get("/metrics")
+    assert answer.headers["Content-Type"] == "text/plain; version=0.0.4; charset=utf-8"
+    values = dict(re.findall(r"^(\w+) (\d+)$", answer.body.decode(), re.M))
+    assert int(values["callboard_connections"]) >= 3 and int(values["callboard_rooms"]) >= 1
+    assert int(values["callboard_log_records_total"]) >= 5 and values["callboard_log_up"] == "1"
+    assert int(values["callboard_deliveries_total"]) >= 3
+    if promtool := shutil.which("promtool"):
+        done = subprocess.run([promtool, "check", "metrics"], input=answer.body, capture_output=True, timeout=20)
+        assert (done.returncode, done.stdout + done.stderr) == (0, b"")
+
+
+def test_many_requests_on_one_connection(server):
+    connection = server.connection()
+    for path, status in (("/", 200), ("/healthz", 200), ("/nowhere", 404), ("/api/packs", 200), ("/js/wire.js", 200)) * 3:
+        connection.request("GET", path)
+        answer = connection.getresponse()
+        answer.read()
+        assert answer.status == status
+    connection.close()
+
+
+# WebSockets' door
+
+
+@pytest.mark.parametrize(
+    "change,status,code",
+    [
+        ({"Sec-WebSocket-Version": "12"}, 426, "badVersion"), ({"Sec-WebSocket-Key": "short"}, 400, "badUpgrade"),
+        ({"Origin": "http://evil.example"}, 403, "badOrigin"), ({"Sec-WebSocket-Protocol": "chat"}, 400, "badSubprotocol"),
+    ],
+    ids=str,
+)
+def test_a_wrong_upgrade_has_its_code(server, change, status, code):
+    fields = {
+        "Host": "localhost", "Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13",
+        "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
+    } | change
+    request = "GET /ws HTTP/1.1\r\n" + "".join(f"{name}: {value}\r\n" for name, value in fields.items()) + "\r\n"
+    head, body = raw(server, request.encode()).split(b"\r\n\r\n", 1)
+    assert head.startswith(f"HTTP/1.1 {status} ".encode()) and json.loads(body)["code"] == code
+
+
+def test_other_sites_are_let_in_when_the_configuration_says_so(make_server):
+    server = make_server(env={"CALLBOARD_SERVER_ALLOWED_ORIGINS": "https://stage.example"})
+    with websocket(server.websocket_url, origin="https://stage.example"):
+        pass
+    with websocket(server.websocket_url, origin=f"http://localhost:{server.port}"):
+        pass
+    with pytest.raises(InvalidStatus):
+        with websocket(server.websocket_url, origin="https://other.example"):
+            pass
+
+
+def test_the_echo_is_there_only_when_asked_for(server, make_server):
+    with pytest.raises(InvalidStatus) as refusal:
+        with websocket(server.websocket_url.replace("/ws", "/echo")):
+            pass
+    assert refusal.value.response.status_code == 404
+    other = make_server(env={"CALLBOARD_DIAGNOSTICS_ECHO": "true"})
+    with websocket(other.websocket_url.replace("/ws", "/echo"), max_size=None) as echo:
+        for message in ("", "Grüße", b"\x00\xff" * 40_000, "x" * 3_000_000):
+            echo.send(message)
+            assert echo.recv(timeout=20) == message
+
+
+# TLS
+
+
+@pytest.fixture(scope="module")
+def encrypted(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("tls")
+    subprocess.run(
+        ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
+         "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", folder / "key.pem",
+         "-out", folder / "certificate.pem"],
+        check=True, capture_output=True, timeout=30)
+    server = Server(folder / "data", tls=True, env={
+        "CALLBOARD_SERVER_TLS_CERTIFICATE": str(folder / "certificate.pem"),
+        "CALLBOARD_SERVER_TLS_KEY": str(folder / "key.pem")})
+    server.trust = ssl.create_default_context(cafile=str(folder / "certificate.pem"))
+    yield server.start()
+    server.stop()
+
+
+def test_tls_serves_pages_api_and_wire(encrypted, connect):
+    connection = encrypted.connection(context=encrypted.trust)
+    connection.request("GET", "/")
+    answer = connection.getresponse()
+    assert answer.status == 200 and answer.read() == (ROOT / "web/index.html").read_bytes()
+    assert answer.headers["Strict-Transport-Security"].startswith("max-age=")
+    connection.close()
+    made = encrypted.post("/api/rooms", {}).json
+    assert made["links"]["player"].startswith(f"https://localhost:{encrypted.port}/r/")
+    host = connect(encrypted, token=made["token"], context=encrypted.trust)
+    assert host.join(made["room"])["seat"]["role"] == "host"
+
+
+@pytest.mark.parametrize("version,works", [("TLSv1", False), ("TLSv1_1", False), ("TLSv1_2", True), ("TLSv1_3", True)])
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_old_tls_is_refused(encrypted, version, works):
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context.check_hostname = False
+    context.verify_mode = ssl.CERT_NONE
+    context.set_ciphers("ALL:@SECLEVEL=0")
+    context.minimum_version = context.maximum_version = ssl.TLSVersion[version]
+    with socket.create_connection(("localhost", encrypted.port), timeout=10) as connection:
+        try:
+            with context.wrap_socket(connection) as secured:
+                assert works and secured.version() == version.replace("_", ".")
+        except (ssl.SSLError, ConnectionError):
+            assert not works
+
+
+def test_http2_is_not_offered(encrypted):
+    context = ssl._create_unverified_context()
+    context.set_alpn_protocols(["h2", "http/1.1"])
+    with socket.create_connection(("localhost", encrypted.port), timeout=10) as connection:
+        with context.wrap_socket(connection) as secured:
+            assert secured.selected_alpn_protocol() == "http/1.1"
+
+
+def test_plain_http_on_the_encrypted_port_does_no_harm(encrypted):
+    try:
+        raw(encrypted, b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    except ConnectionError:
+        pass
+    assert encrypted.get("/healthz").status == 200
+
+
+def test_a_certificate_that_cannot_be_read_is_said_so(tmp_path):
+    from server_process import run
+
+    for name in ("certificate", "key"):
+        (tmp_path / f"{name}.pem").write_text("nonsense")
+    status, _, errors = run("serve", "--port", "0", "--data", tmp_path / "data", env={
+        "CALLBOARD_SERVER_TLS_CERTIFICATE": str(tmp_path / "certificate.pem"),
+        "CALLBOARD_SERVER_TLS_KEY": str(tmp_path / "key.pem")})
+    assert status == 1 and errors.count("\n") >= 1 and "certificate" in errors, errors
+
+
+# Limits
+
+
+def test_connections_are_limited(make_server):
+    server = make_server(env={"CALLBOARD_LIMITS_CONNECTIONS": "10"})
+    held = [socket.create_connection(("localhost", server.port), timeout=10) for _ in range(12)]
+    try:
+        refused = 0
+        for connection in held:
+            try:
+                connection.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                refused += connection.recv(4096)[:12] != b"HTTP/1.1 200"
+            except ConnectionError:
+                refused += 1
+        assert 1 <= refused <= 3
+    finally:
+        for connection in held:
+            connection.close()
+
+
+def test_rooms_are_limited(make_server):
+    server = make_server(env={"CALLBOARD_LIMITS_ROOMS": "2"})
+    server.make_room()
+    server.make_room()
+    answer = server.post("/api/rooms", {})
+    assert (answer.status, answer.code, answer.headers["Retry-After"] is not None) == (503, "roomFull", True)
+
+
+def test_a_slow_page_reader_delays_nobody(server):
+    with socket.create_connection(("localhost", server.port), timeout=10) as slow:
+        slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        slow.sendall(b"GET /asyncapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        for _ in range(20):
+            assert server.get("/healthz").status == 200
+
+
+def test_many_at_once(server):
+    failures = []
+
+    def ask():
+        try:
+            for _ in range(5):
+                if server.post("/api/rooms", {}).status != 201 or server.get("/asyncapi.json").status != 200:
+                    failures.append("refused")
+        except (OSError, ConnectionClosed) as failure:
+            failures.append(repr(failure))
+
+    threads = [threading.Thread(target=ask) for _ in range(16)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+    assert failures == []
