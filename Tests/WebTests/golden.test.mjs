@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import test from "node:test";
 import { INITIAL_STATE, fold } from "../../web/js/state.js";
 import { joined } from "./support/rooms.mjs";
 
-const folder = new URL("../Golden/wire/", import.meta.url);
-const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")) : [];
+const folder = new URL("../Golden/wire/server/", import.meta.url);
+const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
 
 /** What each fact must leave behind, so that a renamed field is noticed. */
 const LEAVES = {
@@ -29,6 +29,11 @@ const LEAVES = {
   accepted: (_, m) => Number.isInteger(m.id),
   rejected: (_, m) => typeof m.code === "string" && typeof m.message === "string",
 };
+
+test("every fact has a golden file", () => {
+  const types = new Set(files.map((file) => JSON.parse(readFileSync(new URL(file, folder), "utf8")).type));
+  assert.deepEqual([...types].sort(), Object.keys(LEAVES).sort());
+});
 
 for (const file of files) {
   const parsed = JSON.parse(readFileSync(new URL(file, folder), "utf8"));
