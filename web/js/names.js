@@ -13,7 +13,7 @@ export function friendlyName(random = Math.random) {
 }
 
 // Control characters, and those that turn the direction of the text around them.
-const FORBIDDEN = /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+const FORBIDDEN = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
 /**
  * @param {string} typed
