@@ -1,10 +1,11 @@
 """The published description of the wire: well formed, and true of the code, of the golden files and of an evening."""
 
 import json
-import pathlib
+import math
 import re
 
 import pytest
+import yaml
 
 import asyncapi_examples
 import wire_schema
@@ -156,6 +157,34 @@ def test_lists_the_messages_of_the_code():
     commands |= {"join", "watch"}
     assert re.search(r"case \"join\", \"watch\":", source("callboard/Server"))
     assert commands == names("client")
+
+
+def test_lists_the_limits_of_code_and_configuration():
+    configuration = yaml.safe_load((ROOT / "config/callboard.yaml").read_text())["limits"]
+
+    def constant(file, name):
+        (value,) = re.findall(rf"static let {name} = ([\d_ *]+)\n", (SOURCES / file).read_text())
+        return math.prod(int(factor.replace("_", "")) for factor in value.split("*"))
+
+    assert DOCUMENT["x-limits"] == {
+        "playerMessageBytes": configuration["message-bytes-player"],
+        "hostMessageBytes": configuration["message-bytes-host"],
+        "messageFragments": configuration["message-fragments"],
+        "playerCommandsPerSecond": configuration["player-commands-per-second"],
+        "playerCommandsBurst": configuration["player-commands-burst"],
+        "hostCommandsPerSecond": configuration["host-commands-per-second"],
+        "hostCommandsBurst": configuration["host-commands-burst"],
+        "jsonDepth": constant("WireProtocol/JSON/JSONParser.swift", "depthMax"),
+        "termCount": constant("Bingo/Wire/TermList.swift", "termsMax"),
+        "termCharacters": constant("Bingo/Wire/TermList.swift", "charactersMax"),
+        "meansCharacters": constant("Bingo/Wire/TermList.swift", "meansCharactersMax"),
+        "termsBytes": constant("Bingo/Wire/TermList.swift", "bytesMax"),
+        "nameCharacters": constant("WireProtocol/Names/PlayerName.swift", "charactersMax"),
+        "announcementCharacters": 280,  # test_wire.py sends 280 and 281
+        "rememberedClients": constant("Rooms/Fold/AnswerMemory.swift", "clientsMax"),
+        "rememberedAnswers": constant("Rooms/Fold/AnswerMemory.swift", "answersMax"),
+        "brokenMessages": constant("callboard/Server/ClientSession.swift", "violationsMax"),
+    }
 
 
 # An evening

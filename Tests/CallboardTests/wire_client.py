@@ -158,8 +158,16 @@ class Client:
         except TimeoutError:
             raise AssertionError(f"still open; the last were {self.messages[-5:]}") from None
 
+    def answer_all(self):
+        """Waits for the answers to all commands that were sent."""
+        answered = {message["id"] for message in self.messages if message["type"] in ANSWERS}
+        for id in range(1, self.last_id + 1):
+            if id not in answered:
+                self.answer(id)
+                answered.add(id)
+
     def settle(self):
-        """Has everything that was on its way to this connection: returns a fresh snapshot."""
+        """A fresh snapshot. It holds all commands that were answered, of whomever."""
         answer = self.ask("sync")
         assert answer["type"] == "joined", answer
         return answer
