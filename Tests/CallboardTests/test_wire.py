@@ -1,10 +1,14 @@
 """Commands, rejections and broadcasts as clients on sockets see them. Every bad input has its code, and the room goes on."""
 
+import hashlib
 import json
+import random
 import time
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
+import wire_schema
 from wire_client import cells_of, new_token
 
 
@@ -524,8 +528,6 @@ def test_a_host_renames_a_player_everywhere(evening):
 
 
 def test_rounds_follow_one_another_and_reveal_their_seeds(evening):
-    import hashlib
-
     played = evening()
     host, ada = played.host, played.players[0]
     commitment = ada.settle()["round"]["commitment"]
@@ -693,3 +695,64 @@ def test_a_term_is_suggested_where_it_stands(evening):
         assert player.wait_for("called")["call"]["term"] == 4
         (cell,) = cells_of(snapshot, 4)
         player.do("mark", cell=cell)
+
+
+# Chance
+
+ODD = [
+    None, True, False, 0, -1, 1, 2**31, -(2**63), 2**63 - 1, 2**63, 10**300, 0.1, -0.0, 1e308, "", " ", "\u0000", "\u202e", "p1", "p0",
+    "p4294967296", "x" * 300, "🏳️‍🌈" * 30, [], {}, [[]], [None] * 600, {"a": {"b": []}}, {"": ""}, [-1], [2**40], {"size": 2**62},
+    {"goal": {"need": 2**62, "masks": [[0] * 30] * 40}}, {"window": -(2**63)}, ["é"] * 30,
+]
+
+
+def damaged(chance, message):
+    """A message with something wrong in it, as text that is still UTF-8."""
+    message = dict(message)
+    for _ in range(chance.randint(1, 3)):
+        field = chance.choice([*message, "options", "terms", "text", "player", "name", "cell", "later"])
+        if chance.random() < 0.2:
+            message.pop(field, None)
+        else:
+            message[field] = chance.choice(ODD)
+    text = json.dumps(message, ensure_ascii=chance.random() < 0.5)
+    if chance.random() < 0.3:
+        place = chance.randrange(len(text) + 1)
+        text = text[:place] + chance.choice(['"', "{", "]", "\\", "\\u12", ",", "e", "\x7f", "9" * 40, ""]) + text[place + 1:]
+    return text
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_damaged_messages_do_no_harm(make_server, connect, seed):
+    """Golden messages, damaged at random: each is answered or ends its connection, and the server lives on."""
+    chance = random.Random(seed)
+    golden = [json.loads(path.read_text()) for path in sorted((wire_schema.ROOT / "Tests/Golden/wire/client").glob("*.json"))]
+    server = make_server()
+    sent = 0
+    for role in ("host", "player", "stranger") * 4:
+        room, token = server.make_room()
+        host = connect(server, token=token)
+        host.join(room)
+        client = connect(server)
+        if role == "host":
+            client = host
+        elif role == "player":
+            client.join(room, "Ada")
+        host.do("startRound")
+        try:
+            for _ in range(40):
+                answers = len(client.answers)
+                client.send_text(damaged(chance, {**chance.choice(golden), "id": client.last_id + 10, "room": room}))
+                client.last_id += 10
+                sent += 1
+                deadline = time.monotonic() + 10
+                while len(client.answers) == answers:
+                    client.receive(deadline)
+        except ConnectionClosed as closing:
+            assert closing.rcvd.code in (1009, 4500, 4501, 4502), closing
+    assert sent > 200
+    assert server.get("/readyz").status == 200
+    # All that was folded can be folded again.
+    server.kill()
+    server.start()
+    assert "cannot be read" not in server.log
