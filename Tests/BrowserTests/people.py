@@ -137,13 +137,16 @@ class Host(Visitor):
 
     def call(self, text):
         """Taps the term; once more if the list moved under the finger, as the page then asks for."""
-        term = self.term(text)
         moved = self.page.locator(".toast", has_text="The list just moved")
-        term.click()
-        called = self.page.locator(".term[data-state=called]").filter(has=self.page.locator(".term-text", has_text=re.compile(f"^{re.escape(text)}$")))
+        called = self.term(text).and_(self.page.locator("[data-state=called]"))
+        self.term(text).click()
         expect(called.or_(moved).first).to_be_visible()
         if called.count() == 0:
-            term.click()
+            # Nobody is quicker than the moment for which the page ignores taps on what has moved.
+            still = self.page.evaluate("performance.now()") + 300
+            self.page.wait_for_function("time => performance.now() > time", arg=still)
+            if called.count() == 0:
+                self.term(text).click()
         expect(called).to_be_visible()
 
     def take_back(self, text):

@@ -1,0 +1,79 @@
+"""The server dies in mid-round; everybody finds everything again without lifting a finger."""
+
+import time
+
+from playwright.sync_api import expect
+
+# From the moment the server is up again. Pages try at least every few seconds in the first minute.
+BACK_WITHIN_SECONDS = 8
+
+
+def test_a_crash_in_mid_round_costs_nothing(open_theatre, own_server):
+    theatre = open_theatre(own_server)
+    # What a browser says about a server that is not there.
+    theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE")
+    room = theatre.room(start=True)
+    host, screen = theatre.host(room), theatre.screen(room)
+    ada, bo = theatre.player(room, "Ada"), theatre.player(room, "Bo")
+    called = ada.row(0)[:2]
+    room.call(*called)
+    host.call(ada.row(0)[2])
+    called.append(ada.row(0)[2])
+    ada.marks(*called[:2])
+    early = ada.row(2)[1]
+    ada.tap(early)
+    ada.stands(early, "early")
+    bo.marks(called[0])
+    before = ada.states(), bo.states()
+
+    own_server.kill()
+    ada.tap(called[2])
+    expect(ada.tile(called[2])).to_have_attribute("data-state", "confirmed")
+    for page in (host, screen, ada, bo):
+        expect(page.page.locator("connection-badge")).to_contain_text("Reconnecting…")
+    expect(ada.page.locator("connection-badge")).to_contain_text("your taps are kept")
+    assert ada.states() == before[0] | {called[2]: "confirmed"} and bo.states() == before[1]
+
+    own_server.arguments += ["--port", str(own_server.port)]
+    own_server.start()
+    up = time.monotonic()
+    for page in (ada, bo, host, screen):
+        expect(page.page.locator("connection-badge")).to_be_hidden(timeout=1_000 * BACK_WITHIN_SECONDS)
+    assert time.monotonic() - up < BACK_WITHIN_SECONDS + 1
+
+    ada.stands(called[2], "confirmed")
+    expect(ada.page.locator(".victory")).to_contain_text("row 1. You are 1st, by call 3.")
+    assert ada.states() == before[0] | {called[2]: "confirmed"} and bo.states() == before[1]
+    assert [text for _, text in host.calls(".host-log")] == called
+    expect(screen.stage).to_contain_text(called[2])
+    for page, within in ((host, ".host-log"), (screen, ".screen-standings")):
+        expect(page.page.locator(within).locator(".standing")).to_have_count(1)
+        assert page.standings(within) == [(1, "Ada", 3)]
+
+    # It was the server that remembered, not the page.
+    ada.page.reload()
+    ada.sit()
+    assert ada.states() == before[0] | {called[2]: "confirmed"}
+    host.call(next(text for text in room.terms if text not in called))
+    expect(ada.strip.locator(".strip-number")).to_have_text("4")
+
+
+def test_a_tap_survives_a_reload_while_the_server_is_away(open_theatre, own_server):
+    theatre = open_theatre(own_server)
+    theatre.excuse("ERR_")
+    room = theatre.room(start=True)
+    ada = theatre.player(room, "Ada")
+    text = ada.board[4]
+    room.call(text)
+    expect(ada.tile(text)).to_have_attribute("data-state", "suggested")
+    own_server.kill()
+    ada.tap(text)
+    # Nothing can be loaded from a server that is away: the page leaves for nowhere and comes back when it is there.
+    ada.page.goto("about:blank")
+    own_server.arguments += ["--port", str(own_server.port)]
+    own_server.start()
+    ada.go(f"/r/{room.code}")
+    ada.sit()
+    ada.stands(text, "confirmed")
+    bo = theatre.player(room, "Bo")
+    expect(bo.strip).to_contain_text(text)

@@ -1,0 +1,175 @@
+"""The host's console: its key, its keyboard, its second seat, and what it does to the players' pages."""
+
+import re
+
+from people import Host
+from playwright.sync_api import expect
+
+
+def test_the_key_leaves_the_address_bar_and_stays_in_the_browser(theatre):
+    room = theatre.room(title="Keynote at the office")
+    host = theatre.host(room)
+    expect(host.page.get_by_role("heading", name="Keynote at the office")).to_be_visible()
+    assert host.page.url == f"{theatre.base}/r/{room.code}/host"
+    assert room.token not in host.page.content()
+    host.page.reload()
+    expect(host.page.get_by_role("button", name="Start round")).to_be_visible()
+    # The front page knows the rooms that this browser hosts.
+    host.go("/")
+    row = host.page.locator(".room-row")
+    expect(row).to_have_count(1)
+    expect(row).to_contain_text("Keynote at the office")
+    expect(row).to_contain_text("not started")
+    row.get_by_role("link").click()
+    expect(host.page.get_by_role("button", name="Start round")).to_be_visible()
+    # Without the key there is no console.
+    stranger = theatre.visit(f"/r/{room.code}/host", Host)
+    stranger.reads("This browser does not hold the host's key")
+
+
+def test_an_own_list_makes_a_room(theatre):
+    host = theatre.visit("/", Host)
+    host.press("Use a list of my own")
+    box = host.page.get_by_label("Your terms, one per line")
+    box.fill("\n".join(["Dragon", "dragon", *[f"moment {n}" for n in range(22)]]))
+    expect(host.page.locator(".term-flags")).to_contain_text("Line 2 is there twice")
+    expect(host.page.get_by_role("button", name="Open a room")).to_be_disabled()
+    box.fill("\n".join([f"moment {n}" for n in range(30)]))
+    host.page.get_by_label("Title of the room").fill("Our own night")
+    host.press("Open a room")
+    expect(host.page.get_by_role("heading", name="Our own night")).to_be_visible()
+    expect(host.page.locator(".term")).to_have_count(30)
+
+
+def test_calls_by_keyboard(theatre):
+    room = theatre.room(start=True, terms=["Crème brûlée", "Old Game", "Ärger", *[f"term {n}" for n in range(9)]])
+    host = theatre.host(room)
+    expect(host.page.locator(".term")).to_have_count(12)
+    host.page.keyboard.press("/")
+    expect(host.page.get_by_label("Find a term")).to_be_focused()
+    # Typed and called in one go, without accents, faster than the page draws.
+    host.page.keyboard.type("brulee")
+    host.page.keyboard.press("Enter")
+    host.toast("Called 1: Crème brûlée")
+    expect(host.page.get_by_label("Find a term")).to_have_value("")
+    host.page.get_by_label("Find a term").blur()
+    host.page.keyboard.press("Alt+2")
+    host.toast("Called 2: Ärger")
+    host.page.keyboard.press("Alt+1")
+    host.toast("Called 3: Old Game")
+    assert host.calls(".host-log") == [(1, "Crème brûlée"), (2, "Ärger"), (3, "Old Game")]
+    # A slip of the thumb is undone and redone, with its number.
+    host.page.locator(".toast-action", has_text="Undo").click()
+    host.toast("Taken back: Old Game")
+    host.page.locator(".toast-action", has_text="Call again").click()
+    host.toast("Called 3: Old Game")
+
+
+def test_a_call_before_the_start_offers_the_start(theatre):
+    room = theatre.room()
+    host, ada = theatre.host(room), theatre.player(room, "Ada")
+    ada.tap(ada.board[0])
+    ada.toast("The round has not started yet.")
+    ada.stands(ada.board[0], "open")
+    host.term(room.terms[0]).click()
+    host.toast("The round has not started yet.")
+    host.page.locator(".toast-action", has_text="Start now").click()
+    expect(ada.strip).to_contain_text("Curtain up!")
+
+
+def test_playing_too_and_calling_for_everyone(theatre):
+    room = theatre.room(start=True)
+    host, ada = theatre.host(room), theatre.player(room, "Ada")
+    host.page.locator(".tab").filter(has_text="My board").click()
+    expect(host.page.get_by_label("Your name as a player")).not_to_have_value("")
+    host.press("I’m playing too")
+    tile = host.page.locator(".tile").first
+    expect(tile).to_be_visible()
+    text = tile.locator(".tile-label").text_content()
+    tile.click()
+    expect(tile).to_have_attribute("data-state", "early")
+    offer = host.page.locator(".call-offer")
+    expect(offer).to_contain_text(text)
+    offer.get_by_role("button", name="Call for everyone").click()
+    expect(tile).to_have_attribute("data-state", "confirmed")
+    expect(offer).to_be_hidden()
+    ada.stands(text, "suggested")
+    expect(host.page.locator(".host-people .person")).to_have_count(3)
+    # The second seat is found again as well.
+    host.page.reload()
+    host.page.locator(".tab").filter(has_text="My board").click()
+    expect(host.page.locator(".tile").first).to_have_attribute("data-state", "confirmed")
+
+
+def test_what_the_crowd_hears_rises(theatre):
+    room = theatre.room(start=True)
+    host, ada, bo = theatre.host(room), theatre.player(room, "Ada"), theatre.player(room, "Bo")
+    heard = room.terms[7]
+    for player in (ada, bo):
+        player.tap(heard)
+        player.stands(heard, "early")
+    expect(host.page.locator(".term").first).to_contain_text(heard)
+    expect(host.page.locator(".term").first).to_contain_text("2 heard it")
+
+
+def test_words_names_locks_and_the_way_out(theatre):
+    room = theatre.room()
+    host, ada, bo = theatre.host(room), theatre.player(room, "Ada"), theatre.player(room, "Bo")
+    screen, overlay = theatre.screen(room), theatre.overlay(room)
+    host.page.get_by_label("Say something to everybody").fill("Back in five minutes")
+    host.press("Say it")
+    ada.toast("Back in five minutes")
+    expect(screen.page.locator(".news")).to_have_text("Back in five minutes")
+
+    host.press("Manage Bo")
+    host.page.get_by_role("dialog").get_by_label("Name").fill("Bodo")
+    host.press("Rename")
+    expect(host.page.get_by_role("button", name="Manage Bodo")).to_be_visible()
+    with bo.sheet("Options"):
+        bo.reads("You play as Bodo.")
+
+    host.page.get_by_text("Lock the room").click()
+    expect(overlay.page.locator(".overlay-code")).to_be_hidden()
+    late = theatre.player(room, join=False)
+    late.reads("The doors are closed")
+    ada.page.reload()
+    ada.sit()
+    host.page.get_by_text("Lock the room").click()
+    expect(overlay.page.locator(".overlay-code")).to_be_visible()
+    late.press("Try again")
+    late.join("Late")
+
+    host.press("Manage Bodo")
+    host.press("Remove")
+    host.page.get_by_role("dialog").get_by_role("button", name="Remove").click()
+    bo.reads("You were taken off the list")
+    expect(host.page.get_by_role("button", name="Manage Bodo")).to_have_count(0)
+
+    host.press("End the room")
+    host.page.get_by_role("dialog").get_by_role("button", name="End the room").click()
+    for page in (host, ada, screen):
+        page.reads("The show is over")
+    theatre.excuse(r"410 \(Gone\)")
+
+
+def test_board_goal_and_terms_of_the_next_round(theatre):
+    room = theatre.room()
+    host, ada = theatre.host(room), theatre.player(room, "Ada")
+    host.press("Terms…")
+    host.page.get_by_role("dialog").get_by_label("Your terms, one per line").fill("\n".join(f"new {n}" for n in range(16)))
+    host.press("Deal with these")
+    expect(ada.page.locator(".tile-label").first).to_have_text(re.compile("^new "))
+    host.press("Board and goal…")
+    dialog = host.page.get_by_role("dialog")
+    dialog.get_by_label("Board", exact=True).select_option("4")
+    dialog.get_by_label("Four corners").check()
+    dialog.get_by_label("Rows", exact=True).uncheck()
+    host.press("Deal with these")
+    expect(ada.page.locator(".tile")).to_have_count(16)
+    ada.sit()
+    expect(ada.hint).to_have_text("Bingo is one of: columns, diagonals, or four corners.")
+    # More is asked for than the terms allow: the dialog says so and stays.
+    host.press("Board and goal…")
+    dialog.get_by_label("Board", exact=True).select_option("5")
+    host.press("Deal with these")
+    expect(dialog.get_by_role("alert")).to_have_text("A board of this size takes 25 terms; there are 16.")
