@@ -178,7 +178,8 @@ def test_a_room_is_made_with_links(server):
         "player": base, "host": f"{base}/host#token={token}", "screen": f"{base}/screen", "overlay": f"{base}/overlay"}
     assert answer.headers["Cache-Control"] == "no-store"
     assert server.get(f"/api/rooms/{room}").json == {
-        "code": room, "title": "An evening", "game": "bingo", "locked": False, "state": "dealt", "players": 0}
+        "code": room, "title": "An evening", "game": "bingo", "locked": False, "state": "dealt", "players": 0,
+        "links": {name: link for name, link in made["links"].items() if name != "host"}}
 
 
 def test_a_room_needs_nothing_but_a_press(server, connect):
@@ -631,3 +632,33 @@ def test_many_at_once(server):
     for thread in threads:
         thread.join(30)
     assert failures == []
+
+
+# Who guesses
+
+
+def test_who_guesses_codes_or_makes_rooms_without_end_is_slowed(make_server):
+    server = make_server(env={
+        "CALLBOARD_SERVER_TRUSTED_PROXIES": "127.0.0.1", "CALLBOARD_LIMITS_WRONG_CODES_PER_MINUTE": "3",
+        "CALLBOARD_LIMITS_ROOMS_PER_HOUR_PER_ADDRESS": "2"})
+    guesser, other = {"X-Forwarded-For": "203.0.113.7"}, {"X-Forwarded-For": "198.51.100.1, 203.0.113.8"}
+    for guess in range(5):
+        answer = server.request("GET", "/api/rooms/ZZZZZZ", headers=guesser)
+        assert (answer.status, answer.code) == ((404, "unknownRoom") if guess < 3 else (429, "rateLimited"))
+    assert answer.headers["Retry-After"]
+    assert server.request("GET", "/api/rooms/ZZZZZZ", headers=other).status == 404
+    statuses = [server.request("POST", "/api/rooms", json_body={}, headers=guesser).status for _ in range(3)]
+    assert statuses == [201, 201, 429]
+    assert server.request("POST", "/api/rooms", json_body={}, headers=other).status == 201
+    # Who guesses over a WebSocket waits for the answer.
+    with websocket(server.websocket_url, additional_headers=guesser) as socket:
+        socket.send('{"type":"watch","id":1,"client":"c","room":"ZZZZZZ"}')
+        with pytest.raises(TimeoutError):
+            socket.recv(timeout=1)
+        assert json.loads(socket.recv(timeout=20))["code"] == "unknownRoom"
+
+
+def test_strangers_do_not_choose_the_address_that_is_counted(make_server):
+    server = make_server(env={"CALLBOARD_LIMITS_WRONG_CODES_PER_MINUTE": "1"})
+    for _ in range(3):
+        assert server.request("GET", "/api/rooms/ZZZZZZ", headers={"X-Forwarded-For": "203.0.113.7"}).status == 404
