@@ -40,6 +40,7 @@ test-web: ## The browser side's logic, in Node.
 
 test-command: ## The command as a process: wire, HTTP, crashes. Runs what test-swift has built.
 	$(PYTHON) -m pytest -q Tests/CallboardTests
+	$(PYTHON) -m pytest -q Tests/PromisesTests
 
 test-browser: ## Whole evenings in headless Chromium. Runs what test-swift has built.
 	$(PYTHON) -m pytest -q Tests/BrowserTests
