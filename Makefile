@@ -33,6 +33,7 @@ checks: ## Imports, documentation, browser code.
 	.venv/bin/oxlint --deny-warnings web/js
 
 test-swift: ## Everything in Swift, with coverage.
+	rm -rf .build/coverage
 	swift test --enable-code-coverage --no-parallel
 
 test-web: ## The browser side's logic, in Node.
