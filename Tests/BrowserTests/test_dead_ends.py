@@ -83,7 +83,16 @@ def test_a_removed_player(theatre):
 def test_a_wrong_key(theatre):
     room = theatre.room()
     visitor = theatre.visit(f"/r/{room.code}/host#token={'x' * 22}")
-    dead_end(visitor, "This browser does not hold the host's key", "Join as a player", "To the front page")
+    dead_end(visitor, "This link does not open the room", "Join as a player", "To the front page")
     assert "token" not in visitor.page.url
     visitor.page.get_by_role("link", name="Join as a player").click()
     expect(visitor.page.get_by_role("button", name="Join and get my board")).to_be_visible()
+
+
+def test_a_wrong_key_does_not_cost_the_right_one(theatre):
+    room = theatre.room()
+    host = theatre.host(room)
+    expect(host.page.get_by_role("button", name="Start round")).to_be_visible()
+    host.page.goto("about:blank")
+    host.go(f"/r/{room.code}/host#token={'x' * 22}")
+    expect(host.page.get_by_role("button", name="Start round")).to_be_visible()

@@ -4,7 +4,7 @@
 /** @typedef {{text: string, means?: string, likelihood?: string | number}} PackTerm */
 /** @typedef {{player: string, host: string, screen: string, overlay: string}} Links */
 /** @typedef {{room: string, token: string, links: Links}} CreatedRoom */
-/** @typedef {{code: string, title: string, game: string, locked: boolean, state: "dealt" | "playing" | "finished", players: number}} RoomSummary */
+/** @typedef {{code: string, title: string, game: string, locked: boolean, state: "dealt" | "playing" | "finished", players: number, links?: Omit<Links, "host">}} RoomSummary `links` at the server's public address */
 
 /** A refusal with the server's stable code; `offline` when no answer came at all. */
 export class Problem extends Error {

@@ -1,10 +1,17 @@
 /**
- * Fits text into tiles: the largest size at which no word is cut and nothing overflows; at the floor, words
- * may break anywhere, and what still does not fit is clamped with the full text one gesture away.
+ * Fits text into tiles: the largest size at which no word is cut and nothing overflows. At the floor, letters
+ * move together, then get narrower, then long words take a hyphen, then break anywhere; and what still does
+ * not fit is clamped, with the full text one gesture away.
  */
+
+import { hyphenated } from "./hyphens.js";
 
 /** Below this nobody reads across a table. CSS pixels. */
 const FLOOR = 11;
+/** What a text at the floor has to put up with, as far as it must; classes of the style sheet. */
+const CONCESSIONS = ["is-tight", "is-narrow", "is-hyphenated", "is-broken"];
+/** How wide `is-narrow` draws letters. */
+const NARROW = 0.86;
 
 /**
  * All tiles are measured together, so that a whole board costs a handful of layouts.
@@ -13,7 +20,8 @@ const FLOOR = 11;
  */
 export function fitLabels(labels, ceiling = 30) {
   const jobs = labels.map((label) => {
-    label.classList.remove("is-tight", "is-clamped", "is-broken");
+    label.classList.remove(...CONCESSIONS, "is-clamped");
+    label.textContent = (label.textContent ?? "").replaceAll("\u00AD", "");
     return { label, low: FLOOR, high: ceiling, best: 0 };
   });
   for (let step = 0; step < 6; step += 1) {
@@ -29,20 +37,25 @@ export function fitLabels(labels, ceiling = 30) {
       }
     });
   }
-  for (const { label, best } of jobs) {
-    label.style.fontSize = `${best || FLOOR}px`;
-    if (!best) label.classList.add("is-tight");
+  for (const { label, best } of jobs) label.style.fontSize = `${best || FLOOR}px`;
+  let rest = jobs.filter(({ best }) => !best).map(({ label }) => label);
+  for (const step of CONCESSIONS) {
+    for (const label of rest) {
+      label.classList.add(step);
+      if (step === "is-hyphenated") label.textContent = hyphenated(label.textContent ?? "");
+    }
+    rest = rest.filter((label) => !fitsIn(label));
   }
-  const broken = jobs.filter(({ best, label }) => !best && !fitsIn(label)).map(({ label }) => label);
-  for (const label of broken) label.classList.add("is-broken");
-  const overflowing = broken.filter((label) => !fitsIn(label));
-  for (const label of overflowing) {
-    label.classList.add("is-clamped");
-    const line = parseFloat(getComputedStyle(label).lineHeight) || FLOOR * 1.15;
-    const room = label.parentElement?.clientHeight ?? 0;
-    const padding = label.parentElement ? parseFloat(getComputedStyle(label.parentElement).paddingTop) * 2 : 0;
-    label.style.setProperty("--lines", String(Math.max(1, Math.floor((room - padding) / line))));
-  }
+  for (const label of rest) clamp(label);
+}
+
+/** @param {HTMLElement} label */
+function clamp(label) {
+  label.classList.add("is-clamped");
+  const line = parseFloat(getComputedStyle(label).lineHeight) || FLOOR * 1.15;
+  const room = label.parentElement?.clientHeight ?? 0;
+  const padding = label.parentElement ? parseFloat(getComputedStyle(label.parentElement).paddingTop) * 2 : 0;
+  label.style.setProperty("--lines", String(Math.max(1, Math.floor((room - padding) / line))));
 }
 
 /** @param {HTMLElement} label */
@@ -52,5 +65,6 @@ function fitsIn(label) {
   const style = getComputedStyle(box);
   const width = box.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
   const height = box.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
-  return label.scrollWidth <= Math.ceil(width) && label.scrollHeight <= Math.ceil(height);
+  const stretch = label.classList.contains("is-narrow") ? NARROW : 1;
+  return label.scrollWidth <= Math.ceil(width / stretch) && label.scrollHeight <= Math.ceil(height);
 }

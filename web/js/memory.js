@@ -3,7 +3,7 @@
 import { lasting, readJSON, writeJSON } from "./storage.js";
 
 /** @typedef {{token: string, name: string}} SeatKey */
-/** @typedef {{code: string, title: string, created: number, links?: import("./api.js").Links}} HostedRoom */
+/** @typedef {{code: string, title: string, created: number}} HostedRoom */
 
 const TOKEN = /^[\w-]{22,64}$/;
 const ROOMS_KEPT = 30;

@@ -10,7 +10,7 @@ import { CELL_STATES } from "../words.js";
 
 /** @typedef {import("../derive.js").BoardView} BoardView */
 /** @typedef {import("../derive.js").Cell} Cell */
-/** @typedef {{button: HTMLButtonElement, label: HTMLElement, status: HTMLElement, badge: HTMLElement, shown: string}} Tile */
+/** @typedef {{button: HTMLButtonElement, label: HTMLElement, words: HTMLElement, status: HTMLElement, badge: HTMLElement, shown: string}} Tile */
 
 /** A second tap on the same tile within this time is a bounce, milliseconds. */
 const BOUNCE = 100;
@@ -93,10 +93,13 @@ export class BingoBoard extends HTMLElement {
 
   /** @param {number} cell @returns {Tile} */
   #makeTile(cell) {
-    const label = element("span", { class: "tile-label" });
-    const status = element("span", { class: "visually-hidden", lang: "en" });
+    // What is drawn may hold soft hyphens; what is said does not.
+    const label = element("span", { class: "tile-label", aria: { hidden: "true" } });
+    const words = element("span");
+    const status = element("span", { lang: "en" });
     const badge = element("span", { class: "tile-badge" });
-    const button = element("button", { class: "tile", type: "button", tabIndex: cell === 0 ? 0 : -1, aria: { pressed: "false" } }, label, status, badge);
+    const button = element("button", { class: "tile", type: "button", tabIndex: cell === 0 ? 0 : -1, aria: { pressed: "false" } },
+      label, element("span", { class: "visually-hidden" }, words, status), badge);
     button.addEventListener("click", (event) => this.#tap(cell, event.timeStamp));
     button.addEventListener("keydown", (event) => this.#key(cell, event));
     button.addEventListener("focus", () => this.#rove(cell));
@@ -110,7 +113,7 @@ export class BingoBoard extends HTMLElement {
       event.preventDefault();
       if (!this.#pressed.fired) this.#detail(cell, true);
     });
-    return { button, label, status, badge, shown: "" };
+    return { button, label, words, status, badge, shown: "" };
   }
 
   /** @param {Tile} tile @param {Cell} cell @param {boolean} disabled */
@@ -118,8 +121,8 @@ export class BingoBoard extends HTMLElement {
     const shown = `${cell.state}|${cell.winning}|${cell.pending}|${cell.pointed}|${disabled}|${cell.text}`;
     if (shown === tile.shown) return;
     tile.shown = shown;
-    const { button, label, status, badge } = tile;
-    setText(label, cell.text);
+    const { button, label, words, status, badge } = tile;
+    if (words.textContent !== cell.text) label.textContent = words.textContent = cell.text;
     const look = cell.winning ? "winning" : cell.state;
     const pointed = cell.pointed === "tap" ? ", tap to claim your bingo" : cell.pointed === "wait" ? ", your line waits for this call" : "";
     setText(status, `, ${CELL_STATES[cell.state]}${cell.winning ? ", part of your bingo" : ""}${pointed}`);

@@ -9,7 +9,11 @@ const LASTS = 4_500;
 const AT_ONCE = 3;
 
 export class ToastStack extends HTMLElement {
-  connectedCallback() { this.classList.add("toasts"); }
+  connectedCallback() {
+    this.classList.add("toasts");
+    this.setAttribute("role", "region");
+    this.setAttribute("aria-label", "Messages");
+  }
 
   /**
    * @param {string} text

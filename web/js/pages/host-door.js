@@ -1,12 +1,11 @@
 /** The way into the room: ticket, links for the big screen and a phone remote. */
 
 import "../components/join-ticket.js";
-import { linksFor, qrPath } from "../api.js";
+import { fetchRoom, linksFor, qrPath } from "../api.js";
 import { copyText } from "../clipboard.js";
 import { openDialog } from "../components/sheet.js";
 import { element } from "../element.js";
 import { icon } from "../icons.js";
-import { hostedRooms } from "../memory.js";
 import { spacedCode } from "../room-code.js";
 
 /** @typedef {import("../components/join-ticket.js").JoinTicket} JoinTicket */
@@ -15,6 +14,7 @@ const LOCAL = /^(localhost|127\.|\[?::1\]?$|0\.0\.0\.0)/;
 
 export class HostDoor {
   #code; #token; #toasts; #links;
+  #locked = false;
   #ticket = /** @type {JoinTicket} */ (document.createElement("join-ticket"));
   thumb;
   root;
@@ -24,22 +24,33 @@ export class HostDoor {
     this.#code = code;
     this.#token = token;
     this.#toasts = toasts;
-    // What the server said when the room was made knows its public address; this page knows only its own.
-    this.#links = hostedRooms().find((room) => room.code === code)?.links ?? linksFor(code);
-    this.#ticket.show(code, this.#links.player);
+    this.#links = linksFor(code);
     this.thumb = element("button", { class: "door-thumb", type: "button", aria: { label: `Show the QR code, room ${code}` }, on: { click: () => this.#enlarge() } },
       element("img", { src: qrPath(code), alt: "", width: 56, height: 56 }), element("span", { class: "code" }, spacedCode(code)));
-    const remote = `${this.#links.host.split("#")[0]}#token=${this.#token}`;
-    this.root = element("div", { class: "door" }, this.#warning(), this.#ticket,
+    this.root = element("div", { class: "door" });
+    this.#fill();
+    // This page knows only the address at which it was opened; the server knows the one for everybody.
+    fetchRoom(code).then((room) => {
+      this.#links = { ...this.#links, ...room.links };
+      this.#fill();
+    }, () => {});
+  }
+
+  #fill() {
+    const { player, screen, overlay } = this.#links;
+    const remote = `${player}/host#token=${this.#token}`;
+    this.#ticket.show(this.#code, player, this.#locked ? "Locked" : "Join in");
+    this.root.replaceChildren(this.#warning() ?? "", this.#ticket,
       element("div", { class: "door-links" },
-        this.#link("phone", "Invitation", "for players", this.#links.player),
-        this.#link("screen", "Big screen", "for a projector or TV", this.#links.screen, true),
+        this.#link("phone", "Invitation", "for players", player),
+        this.#link("screen", "Big screen", "for a projector or TV", screen, true),
         this.#link("gear", "Phone remote", "this console, elsewhere; keep it secret", remote),
-        this.#link("board", "Overlay", "for a stream (OBS)", this.#links.overlay)));
+        this.#link("board", "Overlay", "for a stream (OBS)", overlay)));
   }
 
   /** @param {import("../wire.js").Room} room */
   show(room) {
+    this.#locked = room.locked;
     this.#ticket.show(this.#code, this.#links.player, room.locked ? "Locked" : "Join in");
   }
 

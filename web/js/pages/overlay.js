@@ -37,5 +37,5 @@ const session = openLine(code, null, {
   },
 });
 
-document.body.replaceChildren(ticket, bingo, call);
+document.body.replaceChildren(element("main", {}, element("h1", { class: "visually-hidden" }, "Live bingo"), ticket, bingo, call));
 if (isRoomCode(code)) session.start();

@@ -5,11 +5,10 @@ import "../components/connection-badge.js";
 import "../components/join-ticket.js";
 import "../components/live-region.js";
 import "../components/standings-list.js";
-import { linksFor } from "../api.js";
+import { fetchRoom, linksFor } from "../api.js";
 import { showDeadEnd } from "../components/dead-end.js";
 import { throwConfetti } from "../confetti.js";
 import { element, setText } from "../element.js";
-import { hostedRooms } from "../memory.js";
 import { painter } from "../paint.js";
 import { codeFromPath, isRoomCode } from "../room-code.js";
 import { openLine } from "../room-line.js";
@@ -52,8 +51,10 @@ class BigScreen {
   }
 
   start() {
-    const links = hostedRooms().find((room) => room.code === this.#code)?.links ?? linksFor(this.#code);
-    this.#ticket.show(this.#code, links.player, "Join with your phone");
+    /** @param {string} address */
+    const invite = (address) => this.#ticket.show(this.#code, address, "Join with your phone");
+    invite(linksFor(this.#code).player);
+    fetchRoom(this.#code).then(({ links }) => { if (links) invite(links.player); }, () => {});
     document.body.classList.add("on-screen");
     document.body.replaceChildren(
       element("header", { class: "screen-head" }, this.#title,

@@ -80,7 +80,7 @@ function hostCard() {
         ? await createRoom({ title: title.value.trim() || chosen || "Watch party", ...(packs.value ? { pack: packs.value } : {}) })
         : await createRoom({ title: title.value.trim() || "Watch party", terms: editor.list.terms });
       keepHostToken(made.room, made.token);
-      keepHostedRoom({ code: made.room, title: title.value.trim() || chosen, created: Date.now(), links: { ...made.links, host: made.links.host.split("#")[0] } });
+      keepHostedRoom({ code: made.room, title: title.value.trim() || chosen, created: Date.now() });
       // Where storage is blocked, the key still has to travel: in the fragment, as in the host's link.
       location.assign(`/r/${made.room}/host${lasting.durable ? "" : `#token=${made.token}`}`);
     } catch (problem) {

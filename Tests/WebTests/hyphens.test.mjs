@@ -1,0 +1,20 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { hyphenated } from "../../web/js/hyphens.js";
+
+const shown = (text) => hyphenated(text).replaceAll("\u00AD", "-");
+
+test("long words get breaks between syllables, as far as a rule of thumb finds them", () => {
+  for (const [text, wanted] of [
+    ["A Sherlocking", "A Sher-locking"],
+    ["GOOD MORNEENG", "GOOD MOR-NEENG"],
+    ["Unified Experience", "Uni-fied Ex-pe-rience"],
+    ["Announcement for late 25", "An-noun-ce-ment for late 25"],
+  ]) assert.equal(shown(text), wanted);
+});
+
+test("short words, numbers and signs stay whole, and nothing but hyphens is added", () => {
+  for (const text of ["One more thing", "iOS 26", "10x", "🎉", "", "x".repeat(120), "K7QX4P"]) assert.equal(hyphenated(text), text);
+  assert.equal(hyphenated("Donaudampfschifffahrt").replaceAll("\u00AD", ""), "Donaudampfschifffahrt");
+});
