@@ -19,7 +19,8 @@ extension SQLiteStorage {
                     throw SQLiteOpenFailure.foreign(path, reason: "it has lost its count of commits")
                 }
                 let found = HighWaterMark(identity: row[0], commits: row[1])
-                let start = isNew ? .created : judge(found, by: HighWaterMark.read(directory.markPath))
+                let mark = HighWaterMark.read(directory.markPath)
+                let start = isNew ? judgeNew(by: mark) : judge(found, by: mark)
                 switch start {
                 case .created, .continued: break
                 case .restored, .rewound: try db.execute(sql: "UPDATE rooms SET epoch = lower(hex(randomblob(4)))")
@@ -44,6 +45,13 @@ extension SQLiteStorage {
         case .foreign:
             throw SQLiteOpenFailure.foreign(path, reason: "it is another program's database")
         }
+    }
+
+    /// A mark beside a database that had to be created says that there was one: a database that was never copied out of
+    /// its write-ahead log is empty without it.
+    private static func judgeNew(by mark: HighWaterMark?) -> SQLiteInputLog.Start {
+        guard let mark, mark.commits > 0 else { return .created }
+        return .rewound(lostCommits: mark.commits)
     }
 
     private static func judge(_ found: HighWaterMark, by mark: HighWaterMark?) -> SQLiteInputLog.Start {
