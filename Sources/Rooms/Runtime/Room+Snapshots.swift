@@ -68,12 +68,15 @@ extension Room {
     // MARK: - For HTTP
 
     /// The answer to `GET /api/rooms/CODE`, or the rejection of an ended room.
-    public func summary() throws(Rejection) -> [UInt8] {
+    ///
+    /// `members` adds what only the caller knows: a room does not know its address.
+    public func summary(with members: (inout JSONWriter) -> Void = { _ in }) throws(Rejection) -> [UInt8] {
         if fold.isEnded { throw RoomFold.endedRejection }
         return JSONWriter.object { writer in
             encodeRoom(into: &writer)
             writer.member("state", fold.game.stateName)
             writer.member("players", fold.seats.all.count { $0.role == .player && !$0.isRemoved })
+            members(&writer)
         }
     }
 

@@ -28,11 +28,12 @@ struct Links: Sendable {
         "\(base(for: request))/r/\(room)"
     }
 
-    /// Writes the links of a new room; the host's carries the token in its fragment, which never leaves a browser.
-    func encode(_ room: RoomCode, token: SeatToken, for request: HTTPRequest, into writer: inout JSONWriter) {
+    /// Writes the links that everybody may have, and for its host the one with the token in its fragment, which never
+    /// leaves a browser.
+    func encode(_ room: RoomCode, token: SeatToken? = nil, for request: HTTPRequest, into writer: inout JSONWriter) {
         let player = player(room, for: request)
         writer.member("player", player)
-        writer.member("host", "\(player)/host#token=\(token.text)")
+        if let token { writer.member("host", "\(player)/host#token=\(token.text)") }
         writer.member("screen", "\(player)/screen")
         writer.member("overlay", "\(player)/overlay")
     }

@@ -177,7 +177,12 @@ final class RequestRouter: Sendable {
         switch path {
         case []:
             get(request, exchange) {
-                do throws(Rejection) { return .json(try room.summary()) } catch { return .problem(error) }
+                do throws(Rejection) {
+                    let code = room.code
+                    return .json(try room.summary { $0.object("links") { links.encode(code, for: request, into: &$0) } })
+                } catch {
+                    return .problem(error)
+                }
             }
         case ["qr.svg"]: get(request, exchange) { qrCode(of: room.code, request) }
         case ["export.json"]:
