@@ -93,6 +93,7 @@ extension Room {
         switch event {
         case .seatChanged(let seat):
             coalescing.changedSeats.insert(seat)
+            tellOfItself(seat)
             if issuer.flatMap({ subscribers[$0]?.channel }) == .hosts { flushPending() }
         case .seatPromoted(let seat):
             coalescing.changedSeats.insert(seat)
@@ -124,6 +125,11 @@ extension Room {
         case .ended: for id in subscribers.ids { outlet.close(id, with: .roomEnded) }
         default: break
         }
+    }
+
+    /// A new name is news to the seat's own devices, too; the one that asked for it gets an answer.
+    private func tellOfItself(_ seat: SeatID) {
+        for id in subscribers.of(seat) where id != issuer { sendSnapshot(to: id, answering: nil) }
     }
 
     private func promote(_ seat: SeatID) {
