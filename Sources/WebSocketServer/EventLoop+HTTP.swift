@@ -109,9 +109,12 @@ extension EventLoop {
 
     /// The body is complete. The library says so again when more comes while the answer is on its way.
     func bodyComplete(wsi: OpaquePointer, peer: Peer) -> Int32 {
-        guard let transaction = peer.transaction, transaction.phase == .receiving,
-              transaction.request.body.count == transaction.expectedBytes
-        else { return -1 }
+        guard let transaction = peer.transaction else { return -1 }
+        guard transaction.phase == .receiving, transaction.request.body.count == transaction.expectedBytes else {
+            // The library would still wait for the answer to be taken.
+            transaction.deadline = 0
+            return -1
+        }
         hand(transaction, wsi: wsi)
         return 0
     }
