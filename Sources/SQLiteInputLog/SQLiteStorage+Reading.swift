@@ -51,7 +51,7 @@ extension SQLiteStorage {
     }
 
     /// Reads and checks a room's records; `nil` if there is no such room. Throws ``LogDamage`` if they are damaged.
-    private static func read(_ key: LogKey, _ db: Database) throws -> StoredLog? {
+    static func read(_ key: LogKey, _ db: Database) throws -> StoredLog? {
         let entry = try db.cachedStatement(sql: "SELECT id, epoch, count FROM rooms WHERE key = ?")
         guard let row = try Row.fetchOne(entry, arguments: [key.rawValue]) else { return nil }
         let room: Int64 = row[0]

@@ -1,0 +1,128 @@
+import Foundation
+import GRDB
+import InputLog
+
+/// Copies of a whole log: made by another process than the server's, while that goes on, and put back.
+///
+/// The server's lock on its data directory keeps a second *server* away; SQLite has locks of its own for who reads and
+/// writes the database. A backup is one more reader, in one transaction: in WAL mode it sees the log as it was at one
+/// moment, waits for nobody, and no commit waits for it. See <https://www.sqlite.org/backup.html>.
+public enum LogBackup {
+    /// What was copied.
+    public struct Summary: Sendable, Equatable {
+        /// Rooms in the copy, damaged ones included.
+        public let rooms: Int
+        /// Records of all rooms that can be read.
+        public let records: Int
+        /// Rooms whose log is damaged in the copy, because it is so in the original.
+        public let damaged: [LogDamage]
+    }
+
+    /// Copies the log of a data directory, in use or not, into a new file that only its owner may read (it holds hashes
+    /// of all tokens, and nicknames). The file appears under its name once it is complete and durable.
+    ///
+    /// - Throws: ``LogBackupFailure``; nothing is left behind then.
+    public static func write(from directory: String, to file: String) throws(LogBackupFailure) -> Summary {
+        try copy(from: directory + "/callboard.sqlite", to: file)
+    }
+
+    /// Puts a backup into a data directory that holds no log, and that no server uses; it is created if there is none.
+    ///
+    /// The server that opens it next gives every room a new epoch, so clients that have seen more than the backup holds
+    /// notice it and take a snapshot.
+    ///
+    /// - Throws: ``LogBackupFailure``; the directory's database is not there then.
+    public static func restore(_ file: String, to directory: String) throws(LogBackupFailure) -> Summary {
+        let place: DataDirectory
+        do { place = try DataDirectory(path: directory) } catch { throw .directory(error) }
+        defer { place.unlock() }
+        guard !FileManager.default.fileExists(atPath: place.databasePath) else {
+            throw .exists(place.databasePath)
+        }
+        // What lies beside a database that is gone belongs to that one; its mark would vouch for the copy.
+        for path in [place.markPath, place.databasePath + "-wal", place.databasePath + "-shm"] where unlink(path) != 0 {
+            guard errno == ENOENT else { throw .copy(path, reason: String(cString: strerror(errno))) }
+        }
+        return try copy(from: file, to: place.databasePath)
+    }
+
+    private static func copy(from source: String, to file: String) throws(LogBackupFailure) -> Summary {
+        guard FileManager.default.fileExists(atPath: source) else { throw .missing(source) }
+        guard !FileManager.default.fileExists(atPath: file) else { throw .exists(file) }
+        let partial = file + ".partial"
+        unlink(partial)
+        do {
+            try createPrivately(partial)
+            defer { unlink(partial) }
+            try copyPages(from: source, to: partial)
+            let summary = try verify(partial)
+            try sync(partial)
+            // Linking fails where renaming would replace what somebody else has put there meanwhile.
+            guard link(partial, file) == 0 else { throw failure(file) }
+            try sync(URL(fileURLWithPath: file).deletingLastPathComponent().path)
+            return summary
+        } catch let failure as LogBackupFailure {
+            throw failure
+        } catch {
+            throw .copy(file, reason: "\(error)")
+        }
+    }
+
+    private static func copyPages(from source: String, to partial: String) throws {
+        var reading = GRDB.Configuration()
+        reading.readonly = true
+        reading.busyMode = .timeout(5)
+        let origin = try DatabaseQueue(path: source, configuration: reading)
+        defer { try? origin.close() }
+        do {
+            guard case .current = try origin.read(Schema.inspect) else { throw LogBackupFailure.foreign(source) }
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_NOTADB {
+            throw LogBackupFailure.foreign(source)
+        }
+        let copy = try DatabaseQueue(path: partial)
+        defer { try? copy.close() }
+        try origin.backup(to: copy)
+        // The copy says that it has a write-ahead log, as the original does; a single file travels better.
+        try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+    }
+
+    /// Reads all of the copy, because a backup that cannot be read is worse than none.
+    private static func verify(_ path: String) throws -> Summary {
+        var reading = GRDB.Configuration()
+        reading.readonly = true
+        let copy = try DatabaseQueue(path: path, configuration: reading)
+        defer { try? copy.close() }
+        return try copy.read { db in
+            let findings = try String.fetchAll(db, sql: "PRAGMA integrity_check(1)")
+            guard findings == ["ok"] else { throw LogBackupFailure.damaged(findings.joined(separator: "; ")) }
+            let keys = try String.fetchAll(db, sql: "SELECT key FROM rooms ORDER BY key")
+            var records = 0
+            var damaged: [LogDamage] = []
+            for key in keys {
+                do {
+                    records += try SQLiteStorage.read(LogKey(key), db)?.records.count ?? 0
+                } catch let damage as LogDamage {
+                    damaged.append(damage)
+                }
+            }
+            return Summary(rooms: keys.count, records: records, damaged: damaged)
+        }
+    }
+
+    private static func createPrivately(_ path: String) throws {
+        let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw failure(path) }
+        Foundation.close(descriptor)
+    }
+
+    private static func sync(_ path: String) throws {
+        let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure(path) }
+        defer { Foundation.close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw failure(path) }
+    }
+
+    private static func failure(_ path: String) -> LogBackupFailure {
+        .copy(path, reason: String(cString: strerror(errno)))
+    }
+}

@@ -1,0 +1,27 @@
+/// Why a log cannot be copied. An operator has to do something about each; nothing was changed.
+public enum LogBackupFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// There is nothing to copy.
+    case missing(String)
+    /// The target is there already; nothing is ever replaced.
+    case exists(String)
+    /// The file is not a log of this version of the program.
+    case foreign(String)
+    /// The copied database contradicts itself, as the original must then do.
+    case damaged(String)
+    /// The data directory cannot be used.
+    case directory(SQLiteOpenFailure)
+    /// A file cannot be read or written: no space, no permission, an error of the device.
+    case copy(String, reason: String)
+
+    /// One line that says what to do.
+    public var description: String {
+        switch self {
+        case .missing(let path): "there is no \(path): nothing to copy"
+        case .exists(let path): "\(path) exists already: choose another place or move it away"
+        case .foreign(let path): "\(path) is not a log of this version of Callboard"
+        case .damaged(let finding): "the database is damaged and no backup was made of it: \(finding)"
+        case .directory(let failure): failure.description
+        case .copy(let path, let reason): "\(path) cannot be written or its source cannot be read: \(reason)"
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import Configuration
+import Foundation
+import SQLiteInputLog
+
+/// `callboard backup`
+struct BackupCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "backup",
+        abstract: "Copy all rooms into a file, while the server runs or not.",
+        discussion: """
+            The copy is the log as it was at one moment; the server goes on meanwhile. It holds nicknames and the hashes of \
+            tokens, so only its owner may read it. It is checked before it appears under its name.
+            """)
+
+    @Argument(help: "The file to write; it must not exist.")
+    var file: String
+
+    @Option(help: "The configuration file that names the folder of the log. (default: config/callboard.yaml)")
+    var config: String?
+
+    @Option(help: "The folder of the log. (default: ./data)")
+    var data: String?
+
+    func run() throws {
+        let configuration: Configuration
+        do throws(ConfigurationError) {
+            configuration = try Configuration.load(
+                file: config ?? "config/callboard.yaml", fileMayBeMissing: config == nil,
+                environment: ProcessInfo.processInfo.environment, flags: data.map { [("data", $0)] } ?? [])
+        } catch {
+            throw CommandFailure(status: 2, "\(error)")
+        }
+        do throws(LogBackupFailure) {
+            try LogBackup.write(from: configuration.data, to: file).report("Backed up", into: file)
+        } catch {
+            throw CommandFailure(status: 1, "\(error)")
+        }
+    }
+}
+
+extension LogBackup.Summary {
+    /// Says what was copied; damage goes to standard error.
+    func report(_ verb: String, into place: String) {
+        for damage in damaged {
+            try? FileHandle.standardError.write(contentsOf: Array("callboard: \(damage); it was copied as it is\n".utf8))
+        }
+        print("\(verb) \(rooms) rooms with \(records) records into \(place).")
+    }
+}
