@@ -57,9 +57,13 @@ final class Metrics: Sendable {
         page.counter("callboard_log_written_bytes_total", "Bytes of those records.", statistics.bytes)
         page.counter("callboard_log_refusals_total", "Records refused because too much waited.", statistics.refusals)
         page.gauge("callboard_log_waiting_bytes", "Bytes that wait for the disk.", statistics.waitingBytes)
+        page.histogram(
+            "callboard_log_commit_duration_seconds", "How long the commits took that succeeded.",
+            bounds: CommitDurations.boundsSeconds, counts: statistics.durations.counts,
+            sum: statistics.durations.sumSeconds)
     }
 
-    /// A page under way. A metric is one family without labels: one `HELP`, one `TYPE`, one sample.
+    /// A page under way. A metric is one family: one `HELP`, one `TYPE`, and one sample without labels, or a histogram's.
     struct Page {
         private(set) var text = ""
 
@@ -71,8 +75,26 @@ final class Metrics: Sendable {
             add(name, "gauge", help, value)
         }
 
+        /// - Parameters:
+        ///   - bounds: the upper bounds of the buckets, inclusive, ascending.
+        ///   - counts: what fell into each bucket alone, and at last what is beyond all bounds.
+        mutating func histogram(_ name: String, _ help: String, bounds: [Double], counts: [Int], sum: Double) {
+            family(name, "histogram", help)
+            var total = 0
+            for (bound, count) in zip(bounds.map { "\($0)" } + ["+Inf"], counts) {
+                total += count
+                text += "\(name)_bucket{le=\"\(bound)\"} \(total)\n"
+            }
+            text += "\(name)_sum \(sum)\n\(name)_count \(total)\n"
+        }
+
         private mutating func add(_ name: String, _ type: String, _ help: String, _ value: Int) {
-            text += "# HELP \(name) \(help)\n# TYPE \(name) \(type)\n\(name) \(value)\n"
+            family(name, type, help)
+            text += "\(name) \(value)\n"
+        }
+
+        private mutating func family(_ name: String, _ type: String, _ help: String) {
+            text += "# HELP \(name) \(help)\n# TYPE \(name) \(type)\n"
         }
     }
 }
