@@ -8,7 +8,10 @@ TEST_PACKAGES = chromium fonts-dejavu-core fonts-noto-color-emoji node-typescrip
 PYTHON = .venv/bin/python
 BINARY = .build/release/callboard
 
-.PHONY: run build test checks test-swift test-web test-command test-browser coverage lint screenshots clean setup setup-tests
+N ?= 1000 5000 10000 18000
+PAIRS ?= 3
+
+.PHONY: run build bench bench-crowd test checks test-swift test-web test-command test-browser coverage lint screenshots clean setup setup-tests
 
 run: build ## Build a release and serve the local network.
 	$(BINARY) serve --lan --port $(PORT)
@@ -45,6 +48,12 @@ test-command: ## The command as a process: wire, HTTP, crashes. Runs what test-s
 
 test-browser: ## Whole evenings in headless Chromium. Runs what test-swift has built.
 	$(PYTHON) -m pytest -q Tests/BrowserTests
+
+bench: build ## Callboard beside a bare epoll loop: make bench N="1000 5000" PAIRS=3. Figures, JSON and a chart in .build/bench.
+	Benchmarks/fanout/bench.py --server $(BINARY) --n $(N) --pairs $(PAIRS)
+
+bench-crowd: build ## Thousands of marks, taps and crowded calls; two loops; TLS.
+	Benchmarks/fanout/bench.py --server $(BINARY) --n $(N) --crowd
 
 coverage: ## The coverage of the Swift modules, after test. Fails below 85 %.
 	@.ci/coverage 85

@@ -1,0 +1,37 @@
+/* Many WebSocket clients on one thread: connecting, sending, and cutting what arrives into frames. */
+#pragma once
+#include <openssl/ssl.h>
+#include <stdint.h>
+#include <stddef.h>
+
+enum { HEAD_BYTES = 72, SENT_RING = 8 };
+
+enum client_state { CONNECTING, SECURING, UPGRADING, OPEN, GONE };
+
+struct client {
+    int fd;
+    SSL *tls;
+    enum client_state state;
+    uint8_t header[10], header_bytes, head_bytes;
+    char head[HEAD_BYTES];   /* the first bytes of the frame that is arriving */
+    uint64_t payload_left;
+    uint32_t broadcasts;     /* counted broadcasts that have arrived */
+    uint32_t next_id;
+    uint64_t sent_ns[SENT_RING]; /* by message id: when a command left */
+};
+
+extern struct client *clients;
+extern int client_count, open_count, gone_count;
+extern uint64_t received_bytes;
+
+uint64_t now_ns(void);
+
+/* Called for every whole frame; `head` is its text's beginning, ended by a zero. */
+typedef void (*frame_handler)(struct client *client, const char *head);
+
+void clients_prepare(int count, int port, int tls, frame_handler handler);
+/* Opens all connections, at most `ramp` handshakes under way. */
+void clients_open(int ramp);
+void client_send(struct client *client, const char *text, size_t length);
+/* Handles what has arrived; sleeps up to 50 µs if nothing has. */
+void clients_turn(void);
