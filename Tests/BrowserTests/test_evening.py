@@ -1,34 +1,15 @@
 """The evening that Callboard is for: a host, a hall, a screen; and what each of them sees."""
 
-import contextlib
 import hashlib
 import re
-import signal
-import subprocess
 
-from playwright.sync_api import expect
-from server_process import BINARY, ROOT, environment
-from theatre import LAPTOP, Room
-
+from bots import bots
 from people import Host
+from playwright.sync_api import expect
+from theatre import LAPTOP, Room
 
 BOTS = 25
 DEFAULT_TERMS = 25
-
-
-@contextlib.contextmanager
-def bots(server, code, count=BOTS):
-    """Simulated players until the round ends; stopped by their own process id."""
-    process = subprocess.Popen(
-        [BINARY, "bots", "--room", code, "--players", str(count), "--url", f"ws://127.0.0.1:{server.port}", "--json"],
-        cwd=ROOT, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-    try:
-        yield process
-    finally:
-        if process.poll() is None:
-            process.send_signal(signal.SIGINT)
-        process.communicate(timeout=20)
-    assert process.returncode == 0
 
 
 def completing_call(player, order, lines):
@@ -66,7 +47,7 @@ def test_an_evening(theatre, server):
     expect(ada.page.locator(".tile-label").first).not_to_have_text(ada.board[0])
     ada.sit()
 
-    with bots(server, room.code):
+    with bots(server, room.code, BOTS):
         people = host.page.locator(".people-panel")
         expect(people).to_contain_text(f"{BOTS + 3} seats, {BOTS + 3} online")
         expect(people.locator(".person-name", has_text="Ada")).to_have_count(1)

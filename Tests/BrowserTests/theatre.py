@@ -3,8 +3,6 @@
 import contextlib
 import re
 
-from playwright.sync_api import expect
-
 from people import Host, Overlay, Player, Screen, Visitor
 from wire_client import Client
 
@@ -116,8 +114,3 @@ class Room:
     def uncall(self, text):
         self.host.do("uncall", term=self.terms.index(text))
 
-
-def see(locator):
-    """Waits until it can be seen; returns it."""
-    expect(locator).to_be_visible()
-    return locator

@@ -1,0 +1,22 @@
+"""Simulated players of the command itself, for a hall that is not empty."""
+
+import contextlib
+import signal
+import subprocess
+
+from server_process import BINARY, ROOT, environment
+
+
+@contextlib.contextmanager
+def bots(server, code, count):
+    """Players who join and play until the round ends; stopped by their own process id."""
+    process = subprocess.Popen(
+        [BINARY, "bots", "--room", code, "--players", str(count), "--url", f"ws://127.0.0.1:{server.port}", "--json"],
+        cwd=ROOT, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    try:
+        yield process
+    finally:
+        if process.poll() is None:
+            process.send_signal(signal.SIGINT)
+        process.communicate(timeout=20)
+    assert process.returncode == 0

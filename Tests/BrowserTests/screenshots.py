@@ -1,0 +1,246 @@
+#!/usr/bin/env python3
+"""Takes a picture of every page in every state, phone to projector, light and dark, from a real evening with bots.
+
+They go to .build/screenshots, with an index.html to leaf through. `--only NAME` takes those whose name begins so;
+`--readme` makes the one picture of the README instead.
+"""
+
+import argparse
+import contextlib
+import pathlib
+import shutil
+import sys
+import tempfile
+
+sys.path[:0] = [str(pathlib.Path(__file__).parent), str(pathlib.Path(__file__).parents[1] / "CallboardTests")]
+
+from bots import bots  # noqa: E402
+from people import Host  # noqa: E402
+from playwright.sync_api import expect, sync_playwright  # noqa: E402
+from readme_picture import compose  # noqa: E402
+from server_process import ROOT, Server  # noqa: E402
+from theatre import LAPTOP, PHONE, Theatre  # noqa: E402
+
+OUTPUT = ROOT / ".build/screenshots"
+SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080)]
+SCHEMES = ["light", "dark"]
+BOTS = 40
+
+# Two frames: the second is drawn with everything that the first one measured.
+SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+class Album:
+    """The pictures taken so far."""
+
+    def __init__(self, only):
+        self.only = only
+        self.names = []
+
+    def shoot(self, name, visitor, keep=None):
+        """All sizes and schemes of a page as it is; `keep` is shown again should its time be up."""
+        if not name.startswith(self.only):
+            return
+        self.names.append(name)
+        for width, height in SIZES:
+            visitor.page.set_viewport_size({"width": width, "height": height})
+            for scheme in SCHEMES:
+                visitor.page.emulate_media(color_scheme=scheme)
+                visitor.page.evaluate(SETTLED)
+                if keep:
+                    visitor.page.locator(keep).evaluate("part => { part.hidden = false; }")
+                visitor.page.screenshot(path=OUTPUT / f"{name}-{width}x{height}-{scheme}.png", animations="disabled")
+        print(f"  {name}")
+
+    def write_index(self):
+        figures = "\n".join(
+            f"<h2 id={name}>{name}</h2><div>" + "".join(
+                f'<a href="{name}-{w}x{h}-{scheme}.png"><img loading=lazy src="{name}-{w}x{h}-{scheme}.png" height=260 '
+                f'alt="{name}, {w} by {h}, {scheme}" title="{w}×{h} {scheme}"></a>' for w, h in SIZES for scheme in SCHEMES) + "</div>"
+            for name in self.names)
+        (OUTPUT / "index.html").write_text(
+            "<!doctype html><meta charset=utf-8><title>Callboard, every page and state</title>"
+            "<style>body{font:16px system-ui;margin:2rem;background:#888}div{display:flex;flex-wrap:wrap;gap:8px}</style>"
+            f"{figures}\n")
+
+
+def front_and_dead_ends(theatre, album):
+    room = theatre.room(title="Keynote at the office")
+    host = theatre.host(room)
+    expect(host.page.get_by_role("button", name="Start round")).to_be_visible()
+    host.go("/")
+    expect(host.page.locator(".room-row")).to_contain_text("not started")
+    expect(host.page.get_by_text("and more.")).to_be_visible()
+    album.shoot("welcome", host)
+    host.press("Use a list of my own")
+    host.page.get_by_label("Your terms, one per line").fill("One more thing\nA demo fails\none more thing\n" + "x" * 130)
+    album.shoot("welcome-own-list", host)
+    stranger = theatre.visit(f"/r/{room.code}/host", Host)
+    stranger.reads("This browser does not hold")
+    album.shoot("dead-end-no-key", stranger)
+    stranger.go("/r/ABCDEF")
+    stranger.reads("No room has this code")
+    album.shoot("dead-end-wrong-code", stranger)
+    room.host.do("lock", on=True)
+    stranger.go(f"/r/{room.code}")
+    stranger.reads("The doors are closed")
+    album.shoot("dead-end-locked", stranger)
+    room.host.do("endRoom")
+    stranger.page.reload()
+    stranger.reads("The show is over")
+    album.shoot("dead-end-ended", stranger)
+
+
+def evening(theatre, album):
+    room = theatre.room(title="WWDC at the office", terms=None, pack="wwdc-2025", options={"size": 5})
+    with bots(theatre.server, room.code, BOTS):
+        host, screen, overlay = theatre.host(room), theatre.screen(room), theatre.overlay(room)
+        ada = theatre.player(room, join=False)
+        expect(ada.page.get_by_text("in already.")).to_be_visible()
+        album.shoot("player-join", ada)
+        ada.join("Ada")
+        expect(host.page.locator(".people-panel")).to_contain_text(f"{BOTS + 2} seats")
+        album.shoot("player-dealt", ada)
+        tabs(album, host, "host-dealt")
+        album.shoot("screen-dealt", screen)
+        dialogs(album, host)
+        play(theatre, album, room, host, screen, overlay, ada)
+        host.ends_round()
+        expect(ada.strip).to_contain_text("The round is over")
+        album.shoot("player-finished", ada)
+        tabs(album, host, "host-finished", "Log")
+        expect(screen.stage).to_contain_text("That was the round")
+        album.shoot("screen-finished", screen)
+    seat = next(player for player in room.host.settle()["players"] if player["name"] == "Ada")
+    room.host.do("remove", player=seat["id"])
+    ada.reads("You were taken off the list")
+    album.shoot("dead-end-removed", ada)
+
+
+def play(theatre, album, room, host, screen, overlay, ada):
+    bo = theatre.player(room, "Bo")
+    room.host.do("startRound")
+    expect(ada.strip).to_contain_text("Curtain up!")
+    expect(screen.stage).to_contain_text("Listen…")
+    album.shoot("screen-started", screen)
+    row, column = ada.row(1), ada.column(3)
+    room.call(ada.board[20])
+    expect(ada.page.locator(".coach")).to_be_visible()
+    album.shoot("player-first-suggestion", ada)
+    ada.marks(ada.board[20])
+    for text in row[:4]:
+        room.call(text)
+        ada.marks(text)
+    ada.tap(row[4])
+    expect(ada.hint).to_contain_text("waiting for")
+    album.shoot("player-waiting", ada)
+    room.call(ada.board[0], ada.board[12])
+    for text in (ada.board[23], ada.board[11]):
+        ada.tap(text)
+        ada.stands(text, "early")
+    for number in (24, 15):
+        bo.tap(room.terms[number])
+    album.shoot("player-mixed", ada)
+    tabs(album, host, "host-playing")
+    expect(screen.stage).to_contain_text(ada.board[12])
+    album.shoot("screen-playing", screen)
+    album.shoot("overlay-call", overlay, keep=".lower-third")
+    room.call(row[4])
+    expect(ada.page.locator(".victory")).to_contain_text("1st")
+    album.shoot("player-bingo", ada)
+    expect(screen.bingo).to_contain_text("Ada")
+    album.shoot("screen-bingo", screen, keep=".screen-bingo")
+    album.shoot("overlay-bingo", overlay, keep=".overlay-bingo")
+    ada.press("Dismiss")
+    for text in column:
+        if text not in (row[3], ada.board[23]):
+            room.call(text)
+    room.call(*[text for text in room.terms[:8] if text not in room_calls(room)])
+    expect(bo.strip.locator(".strip-number")).to_have_text(str(len(room_calls(room))))
+    album.shoot("player-several", ada)
+    for name in ("Calls", "Standings", "Options"):
+        ada.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        with ada.sheet(name):
+            album.shoot(f"player-sheet-{name.lower()}", ada)
+            ada.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    ada.tile(ada.board[6]).click(button="right")
+    album.shoot("player-tile-text", ada)
+    ada.press("Close")
+    album.shoot("screen-late", screen)
+    host.page.locator(".tab").filter(has_text="My board").click()
+    host.press("I’m playing too")
+    host.page.locator(".tile").nth(7).click()
+    album.shoot("host-playing-too", host)
+
+
+def room_calls(room):
+    round = room.host.settle()["round"]
+    return [round["terms"][call["term"]] for call in round["calls"]]
+
+
+def tabs(album, host, name, *only):
+    """The console: on phones one panel at a time."""
+    for tab in only or ("Call", "Log", "People", "Room", "My board"):
+        host.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        host.page.locator(".tab").filter(has_text=tab).click()
+        album.shoot(f"{name}-{tab.lower().replace(' ', '-')}", host)
+    host.page.locator(".tab").filter(has_text="Call").first.click()
+    host.page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+
+
+def dialogs(album, host):
+    for button in ("Board and goal…", "Terms…"):
+        host.press(button)
+        album.shoot("host-" + button.rstrip("…").lower().replace(" ", "-"), host)
+        host.page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+        host.press("Cancel")
+    host.page.locator(".door-thumb").click()
+    album.shoot("host-code", host)
+    host.page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+    host.press("Close")
+
+
+def long_terms(theatre, album):
+    terms = ["The presenter says that this is without any doubt the most powerful, most capable and most advanced one they ever made",
+             "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft", "🎉", "Yes",
+             *[f"A sentence about something that somebody may say during a show, number {n}" for n in range(22)]]
+    room = theatre.room(title="The evening that everybody at the office has been waiting for", terms=terms, options={"size": 5, "freeCentre": True}, start=True)
+    ada = theatre.player(room, "Wolfeschlegelsteinhausen")
+    room.call(terms[0], terms[5])
+    expect(ada.strip).to_contain_text(terms[5])
+    album.shoot("player-long-terms", ada)
+    screen, host = theatre.screen(room), theatre.host(room)
+    expect(screen.stage).to_contain_text(terms[5])
+    album.shoot("screen-long-terms", screen)
+    expect(host.page.locator(".term").first).to_be_visible()
+    album.shoot("host-long-terms", host)
+
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    arguments.add_argument("--only", default="", metavar="NAME", help="only states whose name begins so")
+    arguments.add_argument("--readme", action="store_true", help="make .images/evening.png instead")
+    chosen = arguments.parse_args()
+    with contextlib.ExitStack() as stack:
+        data = stack.enter_context(tempfile.TemporaryDirectory())
+        server = Server(pathlib.Path(data) / "data").start()
+        stack.callback(server.stop)
+        playwright = stack.enter_context(sync_playwright())
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        theatre = stack.enter_context(Theatre(browser, server))
+        theatre.excuse(r"404 \(Not Found\)", r"410 \(Gone\)")
+        if chosen.readme:
+            return print(compose(theatre, ROOT / ".images/evening.png"))
+        if not chosen.only:
+            shutil.rmtree(OUTPUT, ignore_errors=True)
+        OUTPUT.mkdir(parents=True, exist_ok=True)
+        album = Album(chosen.only)
+        front_and_dead_ends(theatre, album)
+        long_terms(theatre, album)
+        evening(theatre, album)
+        album.write_index()
+        print(f"{len(album.names) * len(SIZES) * len(SCHEMES)} pictures: {OUTPUT / 'index.html'}")
+
+
+if __name__ == "__main__":
+    main()
