@@ -25,7 +25,7 @@ public enum CommandResult: Sendable {
 struct PendingInputs {
     struct Entry {
         let timed: TimedInput
-        let origin: Origin
+        fileprivate(set) var origin: Origin
     }
 
     private var entries: [UInt64: Entry] = [:]
@@ -42,6 +42,13 @@ struct PendingInputs {
         entries[ticket] = entry
         if case .join = entry.timed.input { joinCount += 1 }
         return ticket
+    }
+
+    /// Whoever asked for a seat is gone: nobody waits for it any more.
+    mutating func abandonJoin(of subscriber: SubscriberID) {
+        for (ticket, entry) in entries {
+            if case .joining(subscriber, _) = entry.origin { entries[ticket]?.origin = .nobody }
+        }
     }
 
     mutating func take(_ ticket: UInt64) -> Entry? {

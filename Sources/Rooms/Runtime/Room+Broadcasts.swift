@@ -102,10 +102,12 @@ extension Room {
 
     private func flushPlayers() {
         guard !coalescing.changedSeats.isEmpty || !coalescing.removedSeats.isEmpty else { return }
-        let changed = coalescing.changedSeats.subtracting(coalescing.removedSeats).sorted()
+        // A seat that was removed earlier still goes offline, which is no news.
+        let changed = coalescing.changedSeats.filter { fold.seats.seat($0)?.isRemoved == false }.sorted()
         let removed = coalescing.removedSeats.sorted()
         coalescing.changedSeats = []
         coalescing.removedSeats = []
+        guard !changed.isEmpty || !removed.isEmpty else { return }
         publish("players", to: .hosts, seq: fold.position) { writer in
             writer.array("changed") { writer in
                 for seat in changed { encodePlayer(seat, into: &writer) }
@@ -120,15 +122,27 @@ extension Room {
     private func sendPulse() {
         coalescing.isPulseDue = false
         for channel in Channel.allCases where subscribers.counts[channel.rawValue] > 0 {
-            let pulse = JSONWriter.object { writer in
-                writer.member("type", "pulse")
-                encodePulse(forHosts: channel == .hosts, into: &writer)
-            }
+            let pulse = pulse(for: channel)
             guard pulse != coalescing.lastPulses[channel.rawValue] else { continue }
             coalescing.lastPulses[channel.rawValue] = pulse
             outlet.broadcast(pulse, to: channel)
         }
         schedulePulse()
+    }
+
+    private func pulse(for channel: Channel) -> [UInt8] {
+        JSONWriter.object { writer in
+            writer.member("type", "pulse")
+            encodePulse(forHosts: channel == .hosts, into: &writer)
+        }
+    }
+
+    /// A snapshot showed somebody a pulse that the others were not sent: the next one goes to all, even if by then it is
+    /// again what it was.
+    func notePulseShown(to channel: Channel) {
+        if pulse(for: channel) != coalescing.lastPulses[channel.rawValue] {
+            coalescing.lastPulses[channel.rawValue] = []
+        }
     }
 
     /// Part of a host's pulse fades by itself, so while a host is here the pulse is looked at every few seconds.

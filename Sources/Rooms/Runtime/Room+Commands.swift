@@ -52,6 +52,9 @@ extension Room {
         }
         if seat.isRemoved { return reply(.rejected(RoomFold.removedRejection)) }
         let commandKey = key.map(CommandKey.named)
+        if let commandKey, case .known(let answer) = seat.answers.recall(commandKey) {
+            return repeatReply(answer, to: try? fold.game.command(method: method, path: path, fields: fields), reply)
+        }
         guard takeCommand(of: seat, at: environment.now()) else { return reply(.rejected(Room.rateRejection)) }
         do {
             guard let message = try fold.game.command(method: method, path: path, fields: fields),
@@ -60,6 +63,17 @@ extension Room {
             append(.command(seat.id, commandKey, try command(type, message)), from: .request(message, reply: reply))
         } catch {
             reply(.rejected(error))
+        }
+    }
+
+    /// Replies to a request as the first time, although what it names may no longer be there.
+    private func repeatReply(_ answer: Answer, to command: JSONObject??, _ reply: (CommandResult) -> Void) {
+        switch answer {
+        case .rejected(let rejection): reply(.rejected(rejection))
+        case .accepted:
+            reply(.accepted(members: JSONWriter.write { writer in
+                if let command = command ?? nil { fold.game.encodeResult(of: command, into: &writer) }
+            }))
         }
     }
 

@@ -8,6 +8,7 @@ extension Room {
     func sendSnapshot(to subscriberID: SubscriberID, answering id: Int?) {
         guard let subscriber = subscribers[subscriberID] else { return }
         outlet.send(snapshot(for: subscriber.seat, answering: id), to: subscriberID)
+        notePulseShown(to: subscriber.channel)
     }
 
     private func snapshot(for seatID: SeatID?, answering id: Int?) -> [UInt8] {
@@ -61,7 +62,7 @@ extension Room {
 
     func encodePulse(forHosts: Bool, into writer: inout JSONWriter) {
         writer.member("present", subscribers.presentPlayers)
-        let now = environment.now()
+        let now = max(environment.now(), fold.time)
         fold.withGame { game, _ in game.encodePulse(forHosts: forHosts, now: now, into: &writer) }
     }
 

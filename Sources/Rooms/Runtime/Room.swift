@@ -84,7 +84,10 @@ public actor Room {
 
     /// A connection is gone.
     public func disconnect(_ subscriber: SubscriberID) {
-        guard let (removed, isLast) = subscribers.remove(subscriber) else { return }
+        guard let (removed, isLast) = subscribers.remove(subscriber) else {
+            // The seat may still become durable, but must not be given to a connection that is gone.
+            return pending.abandonJoin(of: subscriber)
+        }
         if isLast, let seat = removed.seat {
             coalescing.changedSeats.insert(seat)
             coalescing.isPulseDue = true

@@ -5,12 +5,12 @@ struct TokenBucket: Sendable {
     private var tokens: Float = .infinity
     private var filledMilliseconds: Int64 = 0
 
-    /// Takes a token at a time; `false` if none is left.
+    /// Takes a token at a time; `false` if none is left. A clock that went back fills nothing, and fills on from there.
     mutating func take(at time: Timestamp, rate: RoomLimits.Rate) -> Bool {
         guard rate.perSecond > 0 else { return true }
         let passed = max(0, time.milliseconds - filledMilliseconds)
         tokens = min(Float(rate.burst), tokens + Float(passed) * Float(rate.perSecond) / 1000)
-        filledMilliseconds = max(filledMilliseconds, time.milliseconds)
+        filledMilliseconds = time.milliseconds
         guard tokens >= 1 else { return false }
         tokens -= 1
         return true

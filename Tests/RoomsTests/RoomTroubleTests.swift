@@ -1,0 +1,144 @@
+import Bingo
+import GameRules
+import InputLog
+import Synchronization
+import Testing
+import WireProtocol
+
+@testable import Rooms
+
+@Suite("A room in trouble")
+struct RoomTroubleTests {
+    @Test("lets a seat send commands again soon after the clock was set back")
+    func clockSetBack() throws {
+        let hall = Hall()
+        let (room, _) = try hall.makeRoom()
+        let ada = try hall.join(room, "Ada")
+        for _ in 0..<20 { ada.send("press") }
+        hall.executor.jump(milliseconds: -3_600_000)
+        ada.send("press")
+        hall.executor.advance(milliseconds: 1000)
+        let id = ada.send("press")
+        hall.settle()
+        #expect(ada.answer(to: id)?.type == "accepted")
+    }
+
+    @Test("does not tell hosts that a removed player went offline")
+    func removedGoesOffline() throws {
+        let hall = Hall()
+        let (room, token) = try hall.makeRoom()
+        let host = try hall.join(room, "Host", token: token.text)
+        let ada = try hall.join(room, "Ada")
+        host.send("remove", ("player", .string("p2")))
+        hall.settle()
+        ada.hangUp()
+        hall.executor.advance(milliseconds: 1000)
+        let last = try #require(host.all("players").last)
+        #expect(last["removed"]?.array == [.string("p2")])
+        #expect(last["changed"]?.array == [])
+    }
+
+    @Test("gives no seat to a connection that was gone before the seat was durable")
+    func goneBeforeSeated() throws {
+        let hall = Hall()
+        let (room, token) = try hall.makeRoom()
+        let host = try hall.join(room, "Host", token: token.text)
+        let ada = hall.connect(room)
+        try ada.join(name: "Ada", token: Hall.token("Ada"))
+        ada.hangUp()
+        hall.settle()
+        let id = host.send("sync")
+        let snapshot = try #require(host.answer(to: id))
+        #expect(snapshot["pulse"]?.object?["present"] == .integer(0))
+        #expect(snapshot["players"]?.array?.last?.object?["id"] == .string("p2"))
+        #expect(snapshot["players"]?.array?.last?.object?["online"] == .bool(false))
+        #expect(ada.news().isEmpty)
+
+        // Whoever comes back finds the seat.
+        let again = try hall.join(room, "Ada")
+        #expect(again.all("joined").first?["seat"]?.object?["id"] == .string("p2"))
+    }
+
+    @Test("answers a script's repeated request as the first time, although its call is gone")
+    func requestForWhatIsGone() throws {
+        let (hall, room, token) = try evening()
+        let replies = Replies()
+        func request(_ method: String, _ path: [String], term: Int?, key: String) {
+            let fields = JSONObject(term.map { [("term", .integer($0))] } ?? [])
+            room.assumeIsolated { room in
+                room.request(method: method, path: path, fields: fields, token: token, key: key) { result in
+                    switch result {
+                    case .accepted(let members): replies.add(String(decoding: members, as: UTF8.self))
+                    case .rejected(let rejection): replies.add(rejection.code.rawValue)
+                    }
+                }
+            }
+            hall.settle()
+        }
+        request("POST", ["calls"], term: 3, key: "a")
+        request("DELETE", ["calls", "1"], term: nil, key: "b")
+        hall.executor.advance(milliseconds: 61_000)
+        request("POST", ["calls"], term: 3, key: "c")
+        request("DELETE", ["calls", "1"], term: nil, key: "b")
+        request("DELETE", ["calls", "1"], term: nil, key: "d")
+        let all = replies.all
+        try #require(all.count == 5)
+        #expect(all[1] == "")
+        #expect(all[2].hasPrefix(#""call":{"number":2,"term":3"#))
+        #expect(all[3] == "")
+        #expect(all[4] == "notCalled")
+    }
+
+    @Test("sends the pulse again to whoever was shown another one by a snapshot")
+    func pulseThatWasShown() throws {
+        let (hall, room, _) = try evening()
+        let ada = try hall.join(room, "Ada")
+        hall.executor.advance(milliseconds: 6000)
+        #expect(ada.all("pulse").last?["present"] == .integer(1))
+        let bo = try hall.join(room, "Bo")
+        let id = ada.send("sync")
+        #expect(ada.answer(to: id)?["pulse"]?.object?["present"] == .integer(2))
+        bo.hangUp()
+        hall.executor.advance(milliseconds: 6000)
+        #expect(ada.news().last { $0.type == "pulse" || $0.type == "joined" }?["present"] == .integer(1))
+    }
+
+    @Test("lets what the crowd marked fade by the room's time, which does not go back")
+    func crowdFadesByRoomTime() throws {
+        let (hall, room, token) = try evening()
+        let ada = try hall.join(room, "Ada")
+        let host = try hall.join(room, "Host", token: token.text)
+        for cell in 0..<6 { ada.send("mark", ("cell", .integer(cell))) }
+        hall.settle()
+        hall.executor.advance(milliseconds: 91_000)
+        ada.send("mark", ("cell", .integer(8)))
+        hall.settle()
+        hall.executor.jump(milliseconds: -3_600_000)
+        let id = host.send("sync")
+        let early = host.answer(to: id)?["pulse"]?.object?["early"]?.array
+        #expect(early?.count == 1)
+    }
+
+    /// A round of bingo that is being played.
+    private func evening() throws -> (Hall, Room, SeatToken) {
+        let hall = Hall(games: GameRegistry([BingoGame.self]))
+        let (room, token) = try hall.makeRoom(
+            JSONObject([
+                ("game", .string("bingo")), ("terms", .array((0..<12).map { .string("Term \($0)") })),
+                ("options", .object(JSONObject([("size", .integer(3))]))),
+            ]))
+        let host = try hall.join(room, "Host", token: token.text)
+        host.send("startRound")
+        hall.settle()
+        host.hangUp()
+        return (hall, room, token)
+    }
+}
+
+private final class Replies: Sendable {
+    private let texts = Mutex<[String]>([])
+
+    var all: [String] { texts.withLock { $0 } }
+
+    func add(_ text: String) { texts.withLock { $0.append(text) } }
+}
