@@ -26,7 +26,10 @@ struct RequestReader {
         case 5: method = .delete
         case 7: method = .head
         default:
-            throw Problem(status: 405, code: "methodNotAllowed", detail: "GET, HEAD, POST and DELETE are served", headers: ["Allow": "GET, HEAD, POST, DELETE"])
+            throw Problem(
+                status: 405, code: "methodNotAllowed", detail: "GET, HEAD, POST and DELETE are served",
+                headers: ["Allow": "GET, HEAD, POST, DELETE"]
+            )
         }
         let path = start.map { String(decoding: UnsafeRawBufferPointer(start: $0, count: Int(length)), as: UTF8.self) } ?? "/"
         let version = text(WSI_TOKEN_HTTP) ?? ""

@@ -42,7 +42,10 @@ struct UpgradePolicy: Sendable {
             throw Problem(status: 400, code: "badUpgrade", detail: "the Connection field must contain Upgrade")
         }
         guard request.version == "13" else {
-            throw Problem(status: 426, code: "badVersion", detail: "WebSocket version 13 is spoken here", headers: ["Sec-WebSocket-Version": "13", "Upgrade": "websocket"])
+            throw Problem(
+                status: 426, code: "badVersion", detail: "WebSocket version 13 is spoken here",
+                headers: ["Sec-WebSocket-Version": "13", "Upgrade": "websocket"]
+            )
         }
         guard let key = request.key, Self.isKey(key) else {
             throw Problem(status: 400, code: "badUpgrade", detail: "Sec-WebSocket-Key must be 16 bytes in base64")

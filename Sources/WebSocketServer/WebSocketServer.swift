@@ -28,7 +28,7 @@ public final class WebSocketServer: Sendable {
     /// The port that is listened on; 0 before ``start()``.
     public var port: Int { state.withLock(\.port) }
 
-    /// The running loops; none before ``start()`` and after ``stop(grace:)``.
+    /// The loops; none before ``start()``. After ``stop(grace:)`` they run nothing any more.
     public var loops: [EventLoop] { state.withLock(\.loops) }
 
     /// What has happened since ``start()``.
@@ -45,16 +45,17 @@ public final class WebSocketServer: Sendable {
     public func start() throws(ServerError) {
         precondition(loops.isEmpty, "a server is started once")
         try validate()
-        let shared = try ServerShared(configuration: configuration, maxConnections: raiseDescriptorLimit(), handler: handler, log: log)
+        let shared = try ServerShared(
+            configuration: configuration, maxConnections: raiseDescriptorLimit(), handler: handler, log: log
+        )
         if configuration.port != 0 {
-            let probe = try Listener(address: configuration.address, port: configuration.port, isShared: false, sendBufferBytes: configuration.sendBufferBytes)
-            Glibc.close(probe.descriptor)
+            Glibc.close(try listen(port: configuration.port, isShared: false).descriptor)
         }
         var loops: [EventLoop] = []
         var port = configuration.port
         do throws(ServerError) {
             for index in 0..<configuration.loopCount {
-                let listener = try Listener(address: configuration.address, port: port, isShared: true, sendBufferBytes: configuration.sendBufferBytes)
+                let listener = try listen(port: port, isShared: true)
                 port = listener.port
                 let loop = EventLoop(index: index, shared: shared)
                 loops.append(loop)
@@ -90,6 +91,12 @@ public final class WebSocketServer: Sendable {
             }
         }
         for thread in threads { pthread_join(pthread_t(thread), nil) }
+    }
+
+    private func listen(port: Int, isShared: Bool) throws(ServerError) -> Listener {
+        try Listener(
+            address: configuration.address, port: port, isShared: isShared, sendBufferBytes: configuration.sendBufferBytes
+        )
     }
 
     private func validate() throws(ServerError) {
