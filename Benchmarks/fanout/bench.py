@@ -251,7 +251,7 @@ def crowd(bench: Bench, options: argparse.Namespace) -> None:
         "20,000 marks a second of 5,000 players": lambda: bench.callboard(5001, [f"marks:20000:{s}"]),
         "calls without marks": lambda: bench.callboard(5001, [f"rate:2:{s}"]),
         "5,000 players confirm within 2 s": lambda: bench.callboard(5001, ["calls:9", "taps:8", "confirm:8:2"], setup=nine),
-        "calls that auto-mark, the last completes all": lambda: bench.callboard(10001, ["auto", "calls:8", "idle:1"], setup=nine),
+        "calls that auto-mark, the last completes all": lambda: bench.callboard(10001, ["auto", "calls:9", "idle:1"], setup=nine),
         "one loop, unpinned": lambda: bench.callboard(many, [f"announce:1:{s}", f"announce:4:{s}"], loops=1),
         "two loops": lambda: bench.callboard(many, [f"announce:1:{s}", f"announce:4:{s}"], loops=2),
         "TLS": lambda: bench.callboard(min(many, 5000), [f"announce:1:{s}", f"announce:4:{s}"], tls=True),
