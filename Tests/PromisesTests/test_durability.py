@@ -119,6 +119,15 @@ def await_status(server, path, status, seconds=20):
         time.sleep(0.02)
 
 
+def await_line(server, words, seconds=20):
+    """The operator is told, once."""
+    deadline = time.monotonic() + seconds
+    while words not in server.log:
+        assert time.monotonic() < deadline, server.log
+        time.sleep(0.02)
+    assert server.log.count(words) == 1
+
+
 @pytest.mark.parametrize("failure", ["fsync", "write", "no space"])
 def test_a_failing_disk_takes_nothing_back_and_heals(make_server, connect, attach, failure):
     server = make_server(env=UNLIMITED)
@@ -158,8 +167,11 @@ def test_a_failing_disk_takes_nothing_back_and_heals(make_server, connect, attac
     for client, count in heard.items():
         assert not [message for message in client.messages[count:] if "after" in message], "announced though it failed"
 
+    await_line(server, "the log cannot be written; commands are refused")
+
     calls.detach()
     await_status(server, "/readyz", 200)
+    await_line(server, "the log can be written again")
     at = [retry(client, id, type, **fields)["at"]["seq"] for (client, type, fields), id in zip(lost, ids)]
     assert len(set(at)) == 3 and min(at) > before
     screen.wait_for("called", call=played.host.settle()["round"]["calls"][1])

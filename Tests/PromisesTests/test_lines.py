@@ -245,7 +245,8 @@ def test_all_come_back_after_a_restart(make_server, connect):
     finally:
         swarm.kill()
         swarm.wait()
-    print(f"{players} players were back {taken:.1f} s after the restart")
+    print(f"{players} players were back {taken:.1f} s after the restart; {seen['deliveries']} deliveries, "
+          f"{seen['gaps']} gaps, violations: {seen['violations']}")
     assert taken <= 15
     assert (seen["joined"], seen["reconnects"], seen["violations"]) == (players, players, {}), seen
     assert set(seen["rejections"]) <= {"roundFinished"}, seen["rejections"]

@@ -87,6 +87,7 @@ final class CallboardServer: Sendable {
         }
         report(try directory.load(idleSince: idleSince(days: configuration.retention.archiveAfterDays)))
         scheduleRetirement(of: directory)
+        watchLog(last: log.health)
         let limits = configuration.limits
         let wrongCodes = AddressCounter(limit: limits.wrongCodesPerMinute, window: .seconds(60))
         let requests = RequestRouter(
@@ -95,6 +96,23 @@ final class CallboardServer: Sendable {
             wrongCodes: wrongCodes,
             newRooms: AddressCounter(limit: limits.roomsPerHourPerAddress, window: .seconds(3600)))
         gateway.open(Venue(directory: directory, loops: loops, requests: requests, wrongCodes: wrongCodes))
+    }
+
+    // MARK: - Watching the disk
+
+    /// Tells the operator, once each, that the log cannot be written and that it can be again.
+    private func watchLog(last: LogHealth) {
+        let _: LoopTimer? = transport.loops.first?.schedule(after: .milliseconds(500)) { [self] in
+            let health = log.health
+            switch (last, health) {
+            case (.working, .failing(let reason)):
+                logger.error("the log cannot be written; commands are refused", metadata: ["reason": "\(reason)"])
+            case (.failing, .working):
+                logger.info("the log can be written again")
+            default: break
+            }
+            watchLog(last: health)
+        }
     }
 
     // MARK: - Retention
