@@ -13,6 +13,8 @@ struct Coalescing {
     var lastFlush = Timestamp(milliseconds: 0)
     var isScheduled = false
     var isPulseScheduled = false
+    /// The game's members of the last pulses, encoded, by channel.
+    var gamePulses: [[UInt8]] = Array(repeating: [], count: Channel.allCases.count)
     /// The last pulses, encoded, by channel: an unchanged one is not sent.
     var lastPulses: [[UInt8]] = Array(repeating: [], count: Channel.allCases.count)
 

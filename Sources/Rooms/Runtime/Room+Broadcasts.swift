@@ -122,6 +122,7 @@ extension Room {
     private func sendPulse() {
         coalescing.isPulseDue = false
         for channel in Channel.allCases where subscribers.counts[channel.rawValue] > 0 {
+            refreshGamePulse(of: channel)
             let pulse = pulse(for: channel)
             guard pulse != coalescing.lastPulses[channel.rawValue] else { continue }
             coalescing.lastPulses[channel.rawValue] = pulse
@@ -133,7 +134,21 @@ extension Room {
     private func pulse(for channel: Channel) -> [UInt8] {
         JSONWriter.object { writer in
             writer.member("type", "pulse")
-            encodePulse(forHosts: channel == .hosts, into: &writer)
+            encodePulse(of: channel, into: &writer)
+        }
+    }
+
+    /// Writes the members of a channel's pulse, the game's part as it was last asked for.
+    func encodePulse(of channel: Channel, into writer: inout JSONWriter) {
+        writer.member("present", subscribers.presentPlayers)
+        writer.encoded(coalescing.gamePulses[channel.rawValue])
+    }
+
+    /// Asks the game for its part of a channel's pulse.
+    func refreshGamePulse(of channel: Channel) {
+        let now = max(environment.now(), fold.time)
+        coalescing.gamePulses[channel.rawValue] = JSONWriter.write { writer in
+            fold.withGame { game, _ in game.encodePulse(forHosts: channel == .hosts, now: now, into: &writer) }
         }
     }
 

@@ -33,7 +33,8 @@ extension Room {
             fold.withGame { game, names in
                 game.encodeSnapshot(for: seatID, role: seat?.role, names: names, into: &writer)
             }
-            writer.object("pulse") { encodePulse(forHosts: seat?.role == .host, into: &$0) }
+            let channel: Channel = seat?.role == .host ? .hosts : .audience
+            writer.object("pulse") { encodeShownPulse(for: channel, into: &$0) }
             if seat?.role == .host {
                 writer.array("players") { writer in
                     for seat in fold.seats.all where !seat.isRemoved { encodePlayer(seat.id, into: &writer) }
@@ -60,10 +61,12 @@ extension Room {
         }
     }
 
-    func encodePulse(forHosts: Bool, into writer: inout JSONWriter) {
-        writer.member("present", subscribers.presentPlayers)
-        let now = max(environment.now(), fold.time)
-        fold.withGame { game, _ in game.encodePulse(forHosts: forHosts, now: now, into: &writer) }
+    /// Writes a channel's pulse with the game's part as it was last sent, if somebody else listens: the game's part may
+    /// cost in proportion to the room, and hundreds may join between two pulses.
+    private func encodeShownPulse(for channel: Channel, into writer: inout JSONWriter) {
+        let isKept = subscribers.counts[channel.rawValue] > 1 && !coalescing.gamePulses[channel.rawValue].isEmpty
+        if !isKept { refreshGamePulse(of: channel) }
+        encodePulse(of: channel, into: &writer)
     }
 
     // MARK: - For HTTP
