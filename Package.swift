@@ -4,7 +4,9 @@ import PackageDescription
 let package = Package(
     name: "callboard",
     products: [
-        .executable(name: "callboard", targets: ["callboard"])
+        .executable(name: "callboard", targets: ["callboard"]),
+        // For the benchmarks, which are a package of their own.
+        .library(name: "CallboardModules", targets: ["Bingo", "GameRules", "InputLog", "Rooms", "SQLiteInputLog", "WireProtocol"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -49,6 +51,7 @@ let package = Package(
 
         .testTarget(name: "BingoTests", dependencies: ["Bingo", "GameRules", "Cryptography", "WireProtocol"]),
         .testTarget(name: "BotsTests", dependencies: ["Bots", "GameRules", "WireProtocol"]),
+        .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
         .testTarget(name: "ConfigurationTests", dependencies: ["Configuration"]),
         .testTarget(name: "CryptographyTests", dependencies: ["Cryptography"]),
         .testTarget(name: "GameRulesTests", dependencies: ["GameRules"]),
@@ -65,8 +68,8 @@ let package = Package(
                 "SQLiteInputLog", "InputLogConformance", "SQLiteInputLogWriter",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
-        .testTarget(name: "WebSocketServerTests", dependencies: ["WebSocketServer"]),
-        .testTarget(name: "WireProtocolTests", dependencies: ["WireProtocol"]),
+        .testTarget(name: "WebSocketServerTests", dependencies: ["CAllocationCount", "WebSocketServer"]),
+        .testTarget(name: "WireProtocolTests", dependencies: ["CAllocationCount", "WireProtocol"]),
     ],
     swiftLanguageModes: [.v6]
 )
