@@ -1,6 +1,6 @@
 /**
  * Fits text into tiles: the largest size at which no word is cut and nothing overflows. At the floor, letters
- * move together, then get narrower, then long words take a hyphen, then break anywhere; and what still does
+ * move together, then get lighter and narrower, then long words take a hyphen, then break anywhere; and what still does
  * not fit is clamped, with the full text one gesture away.
  */
 
@@ -9,7 +9,7 @@ import { hyphenated } from "./hyphens.js";
 /** Below this nobody reads across a table. CSS pixels. */
 const FLOOR = 11;
 /** What a text at the floor has to put up with, as far as it must; classes of the style sheet. */
-const CONCESSIONS = ["is-tight", "is-narrow", "is-hyphenated", "is-broken"];
+const CONCESSIONS = ["is-tight", "is-light", "is-narrow", "is-hyphenated", "is-broken"];
 /** How wide `is-narrow` draws letters. */
 const NARROW = 0.86;
 

@@ -36,8 +36,9 @@ export class HostPeople {
       event.preventDefault();
       void this.#announce();
     });
-    this.root = element("div", { class: "people-panel" }, this.#count, this.#find, this.#list, form,
-      element("label", { class: "switch" }, element("span", {}, element("strong", {}, "Lock the room"), element("br"), element("span", { class: "soft small" }, "Nobody new gets in; players keep their seats.")), this.#locked));
+    this.root = element("div", { class: "people-panel" }, this.#count, form,
+      element("label", { class: "switch" }, element("span", {}, element("strong", {}, "Lock the room"), element("br"), element("span", { class: "soft small" }, "Nobody new gets in; players keep their seats.")), this.#locked),
+      this.#find, this.#list);
   }
 
   /** @param {import("../state.js").State} state */

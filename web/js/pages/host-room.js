@@ -10,7 +10,7 @@ import { keepHostedRoom } from "../memory.js";
 import { painter } from "../paint.js";
 import { openLine } from "../room-line.js";
 import { callsByTerm } from "../derive.js";
-import { bingoSentence, refusal } from "../words.js";
+import { bingoSentence, counted, refusal } from "../words.js";
 import { HostDoor } from "./host-door.js";
 import { HostPeople } from "./host-people.js";
 import { HostPlay } from "./host-play.js";
@@ -70,8 +70,9 @@ export class HostRoom {
         panel("call", "Call a moment", this.#terms.root),
         panel("play", "My board", this.#play.root),
         panel("log", "Called so far", this.#calls, element("h2", { class: "second" }, "Standings"), this.#standings),
-        panel("people", "People", this.#people.root),
-        panel("room", "Room", this.#door.root, this.#round.root)),
+        element("div", { class: "host-side" },
+          panel("room", "Room", this.#door.root, this.#round.root),
+          panel("people", "People", this.#people.root))),
       element("nav", { class: "tabbar host-tabs", aria: { label: "Console" } }, ...tabs),
       this.#toasts, this.#live);
     this.#show("room");
@@ -126,7 +127,7 @@ export class HostRoom {
     if (document.body.dataset.round !== "playing" && round.state === "playing" && document.body.dataset.tab === "room") this.#show("call");
     document.body.dataset.round = round.state;
     const oneAway = state.pulse.oneAway > 0 ? ` · ${state.pulse.oneAway.toLocaleString()} one away` : "";
-    setText(this.#counts, `Round ${round.number} · ${state.pulse.present.toLocaleString()} here${oneAway}`);
+    setText(this.#counts, `Round ${round.number} · ${counted(state.pulse.present, "player", "players")} here${oneAway}`);
     const pending = new Set(waiting.flatMap((command) => (command.type === "call" || command.type === "uncall" ? [command.term] : [])));
     this.#terms.show(state, pending);
     this.#calls.show(round);

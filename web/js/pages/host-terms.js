@@ -147,7 +147,7 @@ function update(made, row, pending, shortcut) {
   button.dataset.state = pending ? "pending" : row.call ? "called" : row.heard + row.needed > 0 ? "heard" : "open";
   heard.replaceChildren(
     ...(row.heard ? [icon("ear"), `${row.heard} heard it`] : []),
-    ...(row.needed ? [icon("clock"), `${row.needed} waiting`] : []));
+    ...(row.needed ? [icon("star"), row.needed === 1 ? "1 needs it" : `${row.needed} need it`] : []));
   number.replaceChildren(...(row.call ? [icon("check"), `Call ${row.call.number}`] : pending ? ["Sending…"] : []));
   button.setAttribute("aria-disabled", String(Boolean(row.call)));
 }

@@ -30,6 +30,7 @@ export class Coach {
     this.root.style.setProperty("--size", String(view.size));
     this.root.style.setProperty("--at", `${((column + 0.5) / view.size) * 100}%`);
     this.root.style.setProperty("--shift", `${(column / (view.size - 1)) * -100}%`);
+    this.root.style.setProperty("--tip", `calc(${(column / (view.size - 1)) * 100}% - 0.5rem)`);
   }
 
   /**

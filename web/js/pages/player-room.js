@@ -80,13 +80,13 @@ export class PlayerRoom {
     document.body.replaceChildren(
       element("header", { class: "topbar" }, element("div", { class: "topbar-names" }, this.#title, element("span", { class: "code small" }, this.#code)), this.#present),
       this.#badge,
-      element("main", { class: "player-main" }, this.#strip, this.#stage, this.#hint),
+      element("main", { class: "player-main" }, element("div", { class: "marquee" }, this.#strip, this.#victory), this.#stage, this.#hint),
       element("aside", { class: "panels", aria: { label: "Round" } }, callsPanel, standingsPanel, this.#options.root),
       element("nav", { class: "tabbar", aria: { label: "More" } },
         tab("list", "Calls", callsPanel, this.#callsTab),
         tab("trophy", "Standings", standingsPanel, this.#standingsTab),
         tab("gear", "Options", this.#options.root)),
-      this.#victory, this.#toasts, this.#live);
+      this.#toasts, this.#live);
     this.#strip.append(element("p", { class: "soft" }, "Finding your board…"));
   }
 
@@ -98,7 +98,7 @@ export class PlayerRoom {
     setText(this.#title, room.title);
     document.title = `${room.title} — Callboard`;
     this.#present.replaceChildren(icon("people"), String(state.pulse.present));
-    this.#present.setAttribute("aria-label", `${state.pulse.present} present`);
+    this.#present.setAttribute("aria-label", `${state.pulse.present} here`);
     const view = this.#session.board;
     showCallStrip(this.#strip, state, () => void this.#reshuffle());
     showHint(this.#hint, state, view);
@@ -145,6 +145,8 @@ export class PlayerRoom {
     const terms = state.round?.terms ?? [];
     switch (message.type) {
       case "called": {
+        // The show goes on: what was called now matters more.
+        this.#victory.hidden = true;
         const own = cellOfTerm(state, message.call.term) >= 0;
         this.#live.say(`Call ${message.call.number}: ${terms[message.call.term]}.${own ? " It is on your board." : ""}`);
         break;

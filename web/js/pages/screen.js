@@ -30,6 +30,7 @@ class BigScreen {
   #live = /** @type {import("../components/live-region.js").LiveRegion} */ (document.createElement("live-region"));
   #title = element("h1", { class: "screen-title" });
   #present = element("strong");
+  #presentWord = element("span");
   #oneAway = element("strong");
   #tension = element("p", { class: "count tension" }, this.#oneAway, element("span", {}, "one away"));
   #stage = element("section", { class: "screen-stage", aria: { label: "On stage" } });
@@ -58,7 +59,7 @@ class BigScreen {
     document.body.classList.add("on-screen");
     document.body.replaceChildren(
       element("header", { class: "screen-head" }, this.#title,
-        element("div", { class: "counts" }, element("p", { class: "count" }, this.#present, element("span", {}, "here")), this.#tension)),
+        element("div", { class: "counts" }, element("p", { class: "count" }, this.#present, this.#presentWord), this.#tension)),
       element("aside", { class: "screen-door", aria: { label: "How to join" } }, this.#ticket),
       element("main", { class: "screen-main" }, this.#stage, this.#news),
       element("aside", { class: "screen-side", aria: { label: "Standings and calls" } },
@@ -77,6 +78,7 @@ class BigScreen {
     document.title = `${room.title} — big screen`;
     setText(this.#title, room.title);
     setText(this.#present, state.pulse.present.toLocaleString());
+    setText(this.#presentWord, state.pulse.present === 1 ? "player" : "players");
     setText(this.#oneAway, state.pulse.oneAway.toLocaleString());
     this.#tension.hidden = state.pulse.oneAway === 0 || round.state !== "playing";
     const last = round.calls[round.calls.length - 1];
