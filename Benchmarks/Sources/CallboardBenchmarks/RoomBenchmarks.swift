@@ -1,0 +1,94 @@
+import Bingo
+import GameRules
+import InputLog
+import Rooms
+import Synchronization
+import WireProtocol
+
+/// A room over a log in memory, without sockets: from a message's fields to its answer's bytes.
+final class RoomBenchmarks {
+    private let players = 5_000
+    private let executor = InlineExecutor()
+    private let outlet = CountingOutlet()
+    private let log = InMemoryInputLog(committing: .byHand, queueLimitBytes: 1 << 30)
+    private let directory: RoomDirectory
+
+    init() {
+        directory = Self.directory(over: log, executor, outlet)
+    }
+
+    private static func directory(
+        over log: InMemoryInputLog, _ executor: InlineExecutor, _ outlet: CountingOutlet
+    ) -> RoomDirectory {
+        var limits = RoomLimits()
+        limits.playerCommands = .init(perSecond: 0, burst: 0)
+        limits.hostCommands = limits.playerCommands
+        let environment = RoomEnvironment(
+            games: GameRegistry([BingoGame.self]), log: log, limits: limits,
+            now: { Timestamp(milliseconds: 1_780_000_000_000) })
+        return RoomDirectory(environment: environment, executors: [executor], outlet: { _, _ in outlet })
+    }
+
+    private func settle() {
+        executor.turn()
+        while log.commit() { executor.turn() }
+    }
+
+    func run() throws {
+        let room = try makeRoom()
+        try Stopwatch.once("room: a join, with its snapshot", count: players) {
+            for number in 0..<players { try join(room, number) }
+            settle()
+        }
+        var id = 1
+        try Stopwatch.measure("room: a mark or unmark, from text to answer", count: players) { number in
+            if number == 0 { id += 1 }
+            let text = #"{"type":"\#(id.isMultiple(of: 2) ? "mark" : "unmark")","id":\#(id),"cell":3}"#
+            guard let fields = try JSONParser.parse(Array(text.utf8)).object else { return 0 }
+            let messageID = id
+            room.assumeIsolated {
+                $0.receive(messageID.isMultiple(of: 2) ? "mark" : "unmark", fields, id: messageID,
+                           from: SubscriberID(rawValue: UInt64(number + 2)))
+            }
+            if number % 64 == 63 { settle() }
+            return 1
+        }
+        settle()
+        Stopwatch.measure("room: a snapshot", count: players) { number in
+            room.assumeIsolated { $0.catchUp(SubscriberID(rawValue: UInt64(number + 2))) }
+            return outlet.sentBytes
+        }
+        let records = try log.read(LogKey(room.code.description)).records.count
+        let restored = InMemoryInputLog(reopening: log)
+        let directory = Self.directory(over: restored, InlineExecutor(), outlet)
+        try Stopwatch.once("room: replay of a record", count: records) { _ = try directory.load() }
+    }
+
+    private func makeRoom() throws -> Room {
+        let terms = (0..<60).map { JSONValue.string("term \($0)") }
+        let request = try RoomCreationRequest(
+            JSONObject([("game", .string("bingo")), ("title", .string("Bench")), ("terms", .array(terms))]),
+            environment: directory.environment)
+        let made = Mutex<Result<RoomDirectory.Creation, Rejection>?>(nil)
+        directory.create(request) { result in made.withLock { $0 = result } }
+        settle()
+        guard let creation = try made.withLock({ $0 })?.get() else { preconditionFailure("the log is in memory") }
+        let join = try JoinRequest(
+            JSONObject([("client", .string("bench")), ("token", .string(creation.token.text))]), id: 1)
+        creation.room.assumeIsolated {
+            $0.join(join, from: SubscriberID(rawValue: 1))
+            $0.receive("startRound", JSONObject([]), id: 2, from: SubscriberID(rawValue: 1))
+        }
+        settle()
+        return creation.room
+    }
+
+    private func join(_ room: Room, _ number: Int) throws {
+        let digits = String(number)
+        let token = "bench-token-" + String(repeating: "0", count: 10 - digits.count) + digits
+        let request = try JoinRequest(
+            JSONObject([("client", .string("bench")), ("token", .string(token)), ("name", .string("P\(number)"))]), id: 1)
+        room.assumeIsolated { $0.join(request, from: SubscriberID(rawValue: UInt64(number + 2))) }
+        if number % 64 == 63 { settle() }
+    }
+}
