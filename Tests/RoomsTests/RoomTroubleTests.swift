@@ -23,6 +23,47 @@ struct RoomTroubleTests {
         #expect(ada.answer(to: id)?.type == "accepted")
     }
 
+    @Test("does not call a command too many that is under way already")
+    func rateOfRepeats() throws {
+        let hall = Hall()
+        let (room, _) = try hall.makeRoom()
+        let ada = try hall.join(room, "Ada")
+        let ids = (0..<20).map { _ in ada.send("press") }
+        let again = hall.connect(room)
+        try again.join(name: nil, token: Hall.token("Ada"))
+        for id in ids { again.send("press", as: id) }
+        hall.settle()
+        #expect(again.all("rejected").isEmpty)
+        #expect(again.all("accepted").compactMap { $0["id"]?.integer } == ids)
+        let last = again.send("press", as: 100)
+        hall.settle()
+        #expect(again.answer(to: last)?.code == "rateLimited")
+    }
+
+    @Test("does not call a command too many that may be done already")
+    func rateOfDoubts() throws {
+        struct DiskFailure: Error {}
+        let failing = Failing()
+        let hall = Hall(log: InMemoryInputLog(committing: .byHand, fault: { stage in
+            if failing.stages.withLock({ $0.contains(stage) }) { throw DiskFailure() }
+        }))
+        let (room, _) = try hall.makeRoom()
+        let ada = try hall.join(room, "Ada")
+        failing.stages.withLock { $0 = [.written, .recovering] }
+        let ids = (0..<20).map { _ in ada.send("press") }
+        hall.settle()
+        #expect(ada.all("rejected").allSatisfy { $0.code == "unavailable" })
+        ada.send("press", as: ids[3])
+        ada.send("press", as: 100)
+        #expect(ada.answer(to: ids[3])?.code == "unavailable")
+        #expect(ada.answer(to: 100)?.code == "rateLimited")
+        failing.stages.withLock { $0 = [] }
+        hall.settle()
+        hall.executor.turn()
+        ada.send("press", as: ids[3])
+        #expect(ada.answer(to: ids[3])?["presses"] == .integer(4))
+    }
+
     @Test("does not tell hosts that a removed player went offline")
     func removedGoesOffline() throws {
         let hall = Hall()
@@ -141,4 +182,8 @@ private final class Replies: Sendable {
     var all: [String] { texts.withLock { $0 } }
 
     func add(_ text: String) { texts.withLock { $0.append(text) } }
+}
+
+private final class Failing: Sendable {
+    let stages = Mutex<Set<CommitStage>>([])
 }

@@ -29,6 +29,10 @@ struct PendingInputs {
     }
 
     private var entries: [UInt64: Entry] = [:]
+    /// The commands among them, by seat; the rates keep each list short.
+    private var commands: [SeatID: [(key: CommandKey, ticket: UInt64)]] = [:]
+    /// Commands of which the log does not know yet whether it has them.
+    private var doubtful: [SeatID: [CommandKey]] = [:]
     private var nextTicket: UInt64 = 1
     private(set) var joinCount = 0
     /// The time of the last input, so that times never go back.
@@ -40,9 +44,30 @@ struct PendingInputs {
         let ticket = nextTicket
         nextTicket += 1
         entries[ticket] = entry
+        if case .command(let seat, let key?, _) = entry.timed.input {
+            commands[seat, default: []].append((key, ticket))
+        }
         if case .join = entry.timed.input { joinCount += 1 }
         return ticket
     }
+
+    /// Whether a command is under way already; its answer goes to where it was sent from last.
+    mutating func redirect(_ key: CommandKey, of seat: SeatID, to origin: Origin) -> Bool {
+        guard let ticket = commands[seat]?.last(where: { $0.key == key })?.ticket else { return false }
+        entries[ticket]?.origin = origin
+        return true
+    }
+
+    /// The log does not know whether it has an input. It will tell before it delivers anything later.
+    mutating func doubt(_ entry: Entry) {
+        if case .command(let seat, let key?, _) = entry.timed.input { doubtful[seat, default: []].append(key) }
+    }
+
+    /// The log delivers again: what it had of the doubtful inputs has come.
+    mutating func settleDoubts() { doubtful = [:] }
+
+    /// Whether a command may be done already.
+    func isDoubtful(_ key: CommandKey, of seat: SeatID) -> Bool { doubtful[seat]?.contains(key) ?? false }
 
     /// Whoever asked for a seat is gone: nobody waits for it any more.
     mutating func abandonJoin(of subscriber: SubscriberID) {
@@ -53,6 +78,10 @@ struct PendingInputs {
 
     mutating func take(_ ticket: UInt64) -> Entry? {
         guard let entry = entries.removeValue(forKey: ticket) else { return nil }
+        if case .command(let seat, _?, _) = entry.timed.input {
+            commands[seat]?.removeAll { $0.ticket == ticket }
+            if commands[seat]?.isEmpty == true { commands[seat] = nil }
+        }
         if case .join = entry.timed.input { joinCount -= 1 }
         return entry
     }

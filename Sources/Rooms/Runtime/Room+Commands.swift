@@ -27,10 +27,16 @@ extension Room {
         case .stale: return reject(id, RoomFold.staleRejection, to: subscriberID)
         case .new: break
         }
-        guard takeCommand(of: seat, at: now) else { return reject(id, Room.rateRejection, to: subscriberID) }
+        let origin = Origin.message(subscriberID, id: id)
+        guard takeCommand(of: seat, at: now) else {
+            // “Too many” means that it was not done, and a client may ask again under a new id.
+            if pending.redirect(key, of: seatID, to: origin) { return }
+            let isDoubtful = pending.isDoubtful(key, of: seatID)
+            return reject(id, isDoubtful ? Room.unavailableRejection : Room.rateRejection, to: subscriberID)
+        }
         do {
             let command = try self.command(type, fields)
-            append(.command(seatID, key, command), from: .message(subscriberID, id: id))
+            append(.command(seatID, key, command), from: origin)
         } catch {
             reject(id, error, to: subscriberID)
         }

@@ -8,12 +8,15 @@ extension Room {
         switch batch.outcome {
         case .committed(_, let records):
             for record in records { apply(record) }
+            pending.settleDoubts()
             coalescing.isPulseDue = true
             scheduleDeadline()
             scheduleFlush()
-        case .failed(let tickets, _):
+        case .failed(let tickets, let failure):
             for ticket in tickets {
-                if let entry = pending.take(ticket) { refuse(entry.origin) }
+                guard let entry = pending.take(ticket) else { continue }
+                if case .uncertain = failure { pending.doubt(entry) }
+                refuse(entry.origin)
             }
             // A timer that was lost with the commit is asked for again.
             scheduledDeadline = nil
