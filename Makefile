@@ -12,7 +12,7 @@ N ?= 1000 5000 10000 18000
 PAIRS ?= 3
 SECONDS ?= 60
 
-.PHONY: run build bench bench-crowd bench-parts test checks test-swift test-web test-command test-browser nightly nightly-promises fuzz sanitize \
+.PHONY: run build bench bench-crowd bench-parts test checks test-swift test-web test-command test-browser nightly nightly-promises simulate fuzz sanitize \
 	coverage lint screenshots clean setup setup-tests
 
 run: build ## Build a release and serve the local network.
@@ -57,12 +57,17 @@ bench: build ## Callboard beside a bare epoll loop: make bench N="1000 5000" PAI
 bench-crowd: build ## Thousands of marks, taps and crowded calls; two loops; TLS.
 	Benchmarks/fanout/bench.py --server $(BINARY) --n $(N) --crowd
 
-nightly: nightly-promises ## What takes minutes to hours: the promises with their large figures, a long fuzz.
+nightly: nightly-promises simulate ## What takes minutes to hours: the promises with their large figures, a long fuzz.
 
 nightly-promises: setup-tests ## 200 kills, 5,000 players back after a restart, 500 damages. Runs what test-swift has built.
 	CALLBOARD_PROMISES_KILLS=200 CALLBOARD_PROMISES_STORM=5000 CALLBOARD_PROMISES_DAMAGES=100 \
 	CALLBOARD_PROMISES_READERS=190 CALLBOARD_PROMISES_ROUNDS=4 CALLBOARD_PROMISES_CRASHES=25 CALLBOARD_PROMISES_STOPS=20 \
 	$(PYTHON) -m pytest -q -s Tests/PromisesTests
+
+SEEDS ?= 10000
+
+simulate: build ## Play seeded evenings with a failing disk, network and clock: make simulate SEEDS=10000
+	$(BINARY) simulate --seed 1 --seeds $(SEEDS)
 
 fuzz: setup ## Fuzz the decoder of what clients send, guided by coverage: make fuzz SECONDS=600
 	Tests/Fuzz/run $(SECONDS)

@@ -34,6 +34,10 @@ let package = Package(
         .target(name: "Rooms", dependencies: ["GameRules", "WireProtocol", "InputLog", "Cryptography"]),
         .target(name: "WebSocketServer", dependencies: ["CLibwebsockets", "CUV"]),
 
+        // Everything around the rooms, imagined.
+        .target(
+            name: "Simulation", dependencies: ["Bingo", "Cryptography", "GameRules", "InputLog", "Rooms", "WireProtocol"]),
+
         // What the command needs besides.
         .target(name: "Bots", dependencies: ["CUV", "Cryptography", "GameRules", "WireProtocol"]),
         .target(name: "Configuration", dependencies: ["YAMLDocument", .product(name: "Yams", package: "Yams")]),
@@ -44,7 +48,7 @@ let package = Package(
             name: "callboard",
             dependencies: [
                 "Bingo", "Bots", "CZlib", "Configuration", "Cryptography", "GameRules", "InputLog", "Packs", "QRCode", "Rooms",
-                "SQLiteInputLog", "WebSocketServer", "WireProtocol",
+                "SQLiteInputLog", "Simulation", "WebSocketServer", "WireProtocol",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
@@ -68,6 +72,7 @@ let package = Package(
                 "SQLiteInputLog", "InputLogConformance", "SQLiteInputLogWriter",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
+        .testTarget(name: "SimulationTests", dependencies: ["Simulation"]),
         .testTarget(name: "WebSocketServerTests", dependencies: ["CAllocationCount", "WebSocketServer"]),
         .testTarget(name: "WireProtocolTests", dependencies: ["CAllocationCount", "WireProtocol"]),
     ],

@@ -1,0 +1,78 @@
+import InputLog
+import WireProtocol
+
+/// A log that breaks a promise of its contract on purpose.
+final class CanaryLog: InputLog, @unchecked Sendable {
+    private let log: InMemoryInputLog
+    private let canary: Canary
+    private var delivers: [LogKey: @Sendable (CommitBatch) -> Void] = [:]
+    private var counts: [LogKey: Int] = [:]
+    private var epochs: [LogKey: Epoch] = [:]
+    private var appended = 0
+
+    init(_ log: InMemoryInputLog, canary: Canary) {
+        self.log = log
+        self.canary = canary
+        guard canary == .keptEpoch, let summaries = try? log.summaries() else { return }
+        for summary in summaries { epochs[summary.key] = summary.epoch }
+    }
+
+    func create(
+        _ key: LogKey, first record: [UInt8], then completion: @escaping @Sendable (Result<Epoch, LogFailure>) -> Void
+    ) {
+        log.create(key, first: record, then: completion)
+    }
+
+    func open(
+        _ key: LogKey, deliver: @escaping @Sendable (CommitBatch) -> Void
+    ) throws(LogFailure) -> StoredLog {
+        let stored = try log.open(key) { [canary] batch in
+            if canary != .earlyDelivery { deliver(batch) }
+        }
+        delivers[key] = deliver
+        counts[key] = stored.records.count
+        switch canary {
+        case .lostRecord where stored.records.count > 3:
+            return StoredLog(epoch: stored.epoch, records: stored.records.dropLast())
+        case .keptEpoch: return StoredLog(epoch: epochs[key] ?? stored.epoch, records: stored.records)
+        default: return stored
+        }
+    }
+
+    func append(_ record: [UInt8], to key: LogKey, ticket: UInt64) throws(LogFailure) {
+        try log.append(record, to: key, ticket: ticket)
+        appended += 1
+        if canary == .earlyDelivery {
+            let first = counts[key, default: 0]
+            counts[key] = first + 1
+            let records = [CommittedRecord(ticket: ticket, bytes: record)]
+            delivers[key]?(CommitBatch(key: key, outcome: .committed(first: first, records: records)))
+        }
+        if canary == .secondEffect, let again = CanaryLog.anonymous(record) {
+            try log.append(again, to: key, ticket: 1 << 60 + UInt64(appended))
+        }
+    }
+
+    func read(_ key: LogKey) throws(LogFailure) -> StoredLog { try log.read(key) }
+    func release(_ key: LogKey) { log.release(key) }
+    func remove(_ key: LogKey, then completion: @escaping @Sendable (Result<Void, LogFailure>) -> Void) {
+        log.remove(key, then: completion)
+    }
+    func summaries() throws(LogFailure) -> [LogSummary] { try log.summaries() }
+    var health: LogHealth { log.health }
+    var statistics: LogStatistics { log.statistics }
+    func close() { log.close() }
+
+    /// The record of an announcement without the id under which it would be known again.
+    private static func anonymous(_ record: [UInt8]) -> [UInt8]? {
+        guard let fields = try? JSONParser.parse(Array(record.dropFirst())).object,
+            fields["command"]?.object?["type"]?.string == "announce"
+        else { return nil }
+        return record.prefix(1) + JSONWriter.object { writer in
+            for (name, value) in fields.members where name != "client" && name != "id" {
+                writer.name(of: name)
+                writer.value(value)
+            }
+        }
+    }
+}

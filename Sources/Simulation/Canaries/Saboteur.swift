@@ -1,0 +1,70 @@
+import Rooms
+import WireProtocol
+
+/// Spoils frames on purpose, now and then, in the way that a canary says.
+final class Saboteur {
+    typealias Delivery = (frames: [Frame], lines: [Line])
+
+    private let canary: Canary
+    private var chances = 0
+    /// A broadcast that is held back, to change places with the next one.
+    private var held: Delivery?
+
+    init(_ canary: Canary) {
+        self.canary = canary
+    }
+
+    /// What leaves instead of a frame, and for whom.
+    func spoil(_ frame: Frame, to lines: [Line], channel: Channel?, others: [Line], world: World) -> [Delivery] {
+        let plain = [([frame], lines)]
+        let isLink = channel != nil && (frame.after?.seq ?? .max) < (frame.at?.seq ?? 0)
+        switch canary {
+        case .droppedFrame where isLink && lines.count > 1 && isDue(5): return [([frame], Array(lines.dropFirst()))]
+        case .repeatedFrame where isLink && isDue(5): return [([frame, frame], lines)]
+        case .swappedFrames where channel != nil && frame.at != nil: return swap(([frame], lines), isLink: isLink)
+        case .lostBoard where frame.type == "board": return []
+        case .lostAnswer where frame.type == "accepted" && (frame.object["id"]?.integer ?? 0).isMultiple(of: 5): return []
+        case .wrongRank where frame.type == "joined" || frame.type == "standings":
+            return [([frame.replacing("\"rank\":1,", by: "\"rank\":2,")], lines)]
+        case .wrongLines where frame.type == "accepted":
+            return [([frame.replacing("\"lines\":[]", by: "\"lines\":[\"row1\"]")], lines)]
+        case .leakedBoard where frame.type == "board" && isDue(3): return [([frame], others)]
+        case .leakedToken where frame.type == "players" && isDue(3):
+            guard let hash = lines.first?.tokenHash else { return plain }
+            return [([frame.replacing("\"changed\":", by: "\"token\":\"\(hash)\",\"changed\":")], lines)]
+        default: return plain
+        }
+    }
+
+    /// Every so many times.
+    private func isDue(_ interval: Int) -> Bool {
+        chances += 1
+        return chances.isMultiple(of: interval)
+    }
+
+    private func swap(_ delivery: Delivery, isLink: Bool) -> [Delivery] {
+        if let held {
+            self.held = nil
+            return [delivery, held]
+        }
+        guard isLink, isDue(4) else { return [delivery] }
+        held = delivery
+        return []
+    }
+}
+
+extension Frame {
+    /// The frame with some text in place of another.
+    fileprivate func replacing(_ text: String, by other: String) -> Frame {
+        let whole = String(decoding: bytes, as: UTF8.self)
+        guard let place = whole.firstRange(of: text) else { return self }
+        return Frame(Array(whole.replacingCharacters(in: place, with: other).utf8))
+    }
+
+}
+
+extension String {
+    fileprivate func replacingCharacters(in place: Range<String.Index>, with other: String) -> String {
+        self[..<place.lowerBound] + other + self[place.upperBound...]
+    }
+}

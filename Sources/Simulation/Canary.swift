@@ -1,0 +1,43 @@
+/// A fault that is built in on purpose, to prove that the simulator would notice one like it.
+public enum Canary: String, CaseIterable, Sendable {
+    /// Now and then a broadcast does not reach one connection.
+    case droppedFrame = "dropped-frame"
+    /// Now and then a broadcast reaches its connections twice.
+    case repeatedFrame = "repeated-frame"
+    /// Now and then two broadcasts change places.
+    case swappedFrames = "swapped-frames"
+    /// Facts for one seat alone do not arrive.
+    case lostBoard = "lost-board"
+    /// Ranks in snapshots and standings are off by one.
+    case wrongRank = "wrong-rank"
+    /// Some answers are never sent.
+    case lostAnswer = "lost-answer"
+    /// A mark is answered with a pattern that is not held.
+    case wrongLines = "wrong-lines"
+    /// An announcement is stored and made twice.
+    case secondEffect = "second-effect"
+    /// A board is sent to everybody.
+    case leakedBoard = "leaked-board"
+    /// The hash of a token stands in a broadcast.
+    case leakedToken = "leaked-token"
+    /// The log delivers before it commits.
+    case earlyDelivery = "early-delivery"
+    /// The log forgets its last record when it is opened again, and says nothing.
+    case lostRecord = "lost-record"
+    /// A log whose tail was torn off keeps its epoch.
+    case keptEpoch = "kept-epoch"
+
+    /// What it breaks, and how it must be found out.
+    public var breaks: Invariant {
+        switch self {
+        case .droppedFrame, .repeatedFrame, .swappedFrames: .positions
+        case .lostBoard: .pageState
+        case .wrongRank, .wrongLines: .verdicts
+        case .lostAnswer: .answered
+        case .secondEffect: .oneEffect
+        case .leakedBoard, .leakedToken: .privacy
+        case .earlyDelivery: .durableFirst
+        case .lostRecord, .keptEpoch: .nothingLost
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import WireProtocol
+
+/// A message of the server on its way, read once for all who get it.
+final class Frame {
+    /// The message as it was sent.
+    let bytes: [UInt8]
+    /// The message as it was read.
+    let object: JSONObject
+    /// The member `type`.
+    let type: String
+    /// The member `at`.
+    let at: LogPosition?
+    /// The member `after`.
+    let after: LogPosition?
+
+    /// Reads a message; a server that sends anything but JSON objects with a type is a programmer's mistake.
+    init(_ bytes: [UInt8]) {
+        guard let object = try? JSONParser.parse(bytes).object, let type = object["type"]?.string else {
+            preconditionFailure("the room sent no message: \(String(decoding: bytes, as: UTF8.self))")
+        }
+        self.bytes = bytes
+        self.object = object
+        self.type = type
+        at = object["at"].flatMap(LogPosition.init)
+        after = object["after"].flatMap(LogPosition.init)
+    }
+
+    /// Whether the message is beside its channel's chain: a fact for one seat.
+    var isPersonal: Bool { type == "board" || type == "removed" }
+
+    /// The message as text, for a report.
+    var text: String { String(decoding: bytes.prefix(600), as: UTF8.self) }
+}

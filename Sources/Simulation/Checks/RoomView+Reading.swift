@@ -1,0 +1,128 @@
+import WireProtocol
+
+extension RoomView {
+    /// Reads a `joined`; `nil` if a member is missing or of the wrong type.
+    init?(_ joined: JSONObject) {
+        guard let room = joined["room"]?.object, let code = room["code"]?.string, let title = room["title"]?.string,
+            let game = room["game"]?.string, let isLocked = room["locked"]?.bool,
+            let round = joined["round"]?.object.flatMap(Round.init),
+            let standings = joined["standings"]?.object,
+            let pulse = joined["pulse"]?.object.flatMap(Pulse.init)
+        else { return nil }
+        self.init(
+            seat: joined["seat"]?.object.flatMap(Seat.init), code: code, title: title, game: game, isLocked: isLocked,
+            round: round, board: joined["board"]?.object.flatMap(Board.init), top: [], total: 0, own: nil,
+            players: joined["players"]?.array?.compactMap { $0.object.flatMap(Player.init) }, pulse: pulse)
+        guard read(standings: standings) else { return nil }
+        own = standings["own"]?.object.flatMap(Line.init)
+    }
+
+    /// Reads the part of `standings` that everybody gets.
+    mutating func read(standings: JSONObject) -> Bool {
+        guard let top = standings["top"]?.array, let total = standings["total"]?.integer else { return false }
+        self.top = top.compactMap { $0.object.flatMap(Line.init) }
+        self.total = total
+        return self.top.count == top.count
+    }
+
+    /// Reads the room's own description.
+    mutating func read(room: JSONObject) {
+        title = room["title"]?.string ?? ""
+        isLocked = room["locked"]?.bool ?? false
+    }
+}
+
+extension RoomView.Seat {
+    init?(_ object: JSONObject) {
+        guard let id = object["id"]?.string, let name = object["name"]?.string, let role = object["role"]?.string,
+            let autoMark = object["autoMark"]?.bool
+        else { return nil }
+        self.init(id: id, name: name, role: role, autoMark: autoMark)
+    }
+}
+
+extension RoomView.Options {
+    init?(_ object: JSONObject) {
+        guard let size = object["size"]?.integer, let freeCentre = object["freeCentre"]?.bool,
+            let verification = object["verification"]?.string, let autoMark = object["autoMark"]?.bool,
+            let window = object["window"]?.integer, let goal = object["goal"]?.object,
+            let patterns = goal["patterns"]?.array, let masks = goal["masks"]?.array, let need = goal["need"]?.integer
+        else { return nil }
+        self.init(
+            size: size, freeCentre: freeCentre, verification: verification, autoMark: autoMark, window: window,
+            patterns: patterns.compactMap(\.string), masks: masks.map { $0.integers }, need: need)
+    }
+}
+
+extension RoomView.Call {
+    init?(_ object: JSONObject) {
+        guard let number = object["number"]?.integer, let term = object["term"]?.integer,
+            let time = object["time"]?.string
+        else { return nil }
+        self.init(number: number, term: term, time: time)
+    }
+}
+
+extension RoomView.Round {
+    init?(_ object: JSONObject) {
+        guard let number = object["number"]?.integer, let state = object["state"]?.string,
+            let commitment = object["commitment"]?.string, let terms = object["terms"]?.array,
+            let options = object["options"]?.object.flatMap(RoomView.Options.init), let calls = object["calls"]?.array
+        else { return nil }
+        self.init(
+            number: number, state: state, commitment: commitment, seed: object["seed"]?.string,
+            language: object["language"]?.string, terms: terms.compactMap(\.string),
+            means: RoomView.Round.means(object), options: options,
+            calls: calls.compactMap { $0.object.flatMap(RoomView.Call.init) })
+    }
+
+    /// Reads the member `means`.
+    static func means(_ object: JSONObject) -> [String] {
+        (object["means"]?.object?.members ?? []).map { "\($0.name)=\($0.value.string ?? "?")" }
+    }
+}
+
+extension RoomView.Board {
+    init?(_ object: JSONObject) {
+        guard let size = object["size"]?.integer, let deal = object["deal"]?.integer, let cells = object["cells"],
+            let marked = object["marked"]
+        else { return nil }
+        self.init(size: size, deal: deal, cells: cells.integers, marked: marked.integers)
+    }
+}
+
+extension RoomView.Line {
+    init?(_ object: JSONObject) {
+        guard let player = object["player"]?.string, let name = object["name"]?.string,
+            let rank = object["rank"]?.integer, let lines = object["lines"]?.integer, let time = object["time"]?.string
+        else { return nil }
+        self.init(
+            player: player, name: name, rank: rank, call: object["call"]?.integer, lines: lines, time: time)
+    }
+}
+
+extension RoomView.Player {
+    init?(_ object: JSONObject) {
+        guard let id = object["id"]?.string, let name = object["name"]?.string, let role = object["role"]?.string,
+            let online = object["online"]?.bool
+        else { return nil }
+        self.init(id: id, name: name, role: role, online: online)
+    }
+
+    /// The seat's number, by which hosts see the players in order.
+    var number: Int { Int(id.dropFirst()) ?? 0 }
+}
+
+extension RoomView.Pulse {
+    init?(_ object: JSONObject) {
+        guard let present = object["present"]?.integer, let oneAway = object["oneAway"]?.integer else { return nil }
+        self.init(
+            present: present, oneAway: oneAway, early: object["early"]?.array?.map { $0.integers },
+            needed: object["needed"]?.array?.map { $0.integers })
+    }
+}
+
+extension JSONValue {
+    /// The elements that are integers.
+    var integers: [Int] { (array ?? []).compactMap(\.integer) }
+}

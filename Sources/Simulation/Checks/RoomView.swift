@@ -1,0 +1,97 @@
+/// What one page shows of a room: the content of a snapshot, whether read, folded from facts or worked out.
+struct RoomView: Equatable {
+    struct Seat: Equatable {
+        let id: String
+        var name: String
+        var role: String
+        var autoMark: Bool
+    }
+    struct Options: Equatable {
+        var size: Int
+        var freeCentre: Bool
+        var verification: String
+        var autoMark: Bool
+        var window: Int
+        var patterns: [String]
+        var masks: [[Int]]
+        var need: Int
+    }
+    struct Call: Equatable {
+        let number: Int
+        let term: Int
+        let time: String
+    }
+    struct Round: Equatable {
+        var number: Int
+        var state: String
+        var commitment: String
+        var seed: String?
+        var language: String?
+        var terms: [String]
+        /// The explanations of terms, as "index=text".
+        var means: [String]
+        var options: Options
+        var calls: [Call]
+    }
+    struct Board: Equatable {
+        let size: Int
+        let deal: Int
+        let cells: [Int]
+        var marked: [Int]
+    }
+    struct Line: Equatable {
+        let player: String
+        let name: String
+        let rank: Int
+        let call: Int?
+        let lines: Int
+        let time: String
+    }
+    struct Player: Equatable {
+        let id: String
+        let name: String
+        let role: String
+        let online: Bool
+    }
+    struct Pulse: Equatable {
+        var present: Int
+        var oneAway: Int
+        var early: [[Int]]?
+        var needed: [[Int]]?
+    }
+
+    var seat: Seat?
+    var code: String
+    var title: String
+    var game: String
+    var isLocked: Bool
+    var round: Round
+    var board: Board?
+    var top: [Line]
+    var total: Int
+    var own: Line?
+    /// By seat; `nil` for all but hosts.
+    var players: [Player]?
+    var pulse: Pulse
+
+    /// The first part in which this view differs from another, in words; `nil` if they are equal.
+    func difference(from other: RoomView) -> String? {
+        func text(_ name: String, _ mine: Any?, _ theirs: Any?) -> String {
+            func short(_ value: Any?) -> String { value.map { String("\($0)".prefix(700)) } ?? "none" }
+            return "\(name) is \(short(mine)) and should be \(short(theirs))"
+        }
+        if seat != other.seat { return text("seat", seat, other.seat) }
+        if (code, title, game, isLocked) != (other.code, other.title, other.game, other.isLocked) {
+            return text("room", (code, title, game, isLocked), (other.code, other.title, other.game, other.isLocked))
+        }
+        if round.calls != other.round.calls { return text("calls", round.calls, other.round.calls) }
+        if round != other.round { return text("round", round, other.round) }
+        if board != other.board { return text("board", board, other.board) }
+        if top != other.top { return text("standings", top, other.top) }
+        if total != other.total { return text("total", total, other.total) }
+        if own != other.own { return text("own standing", own, other.own) }
+        if players != other.players { return text("players", players, other.players) }
+        if pulse != other.pulse { return text("pulse", pulse, other.pulse) }
+        return nil
+    }
+}

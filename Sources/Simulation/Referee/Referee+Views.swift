@@ -1,0 +1,104 @@
+import Cryptography
+import GameRules
+
+extension Referee {
+    /// Who is connected, as far as that shows.
+    struct Presence {
+        /// The places of the seats with a connection.
+        var online: Set<Int>
+        /// How many of them are players'.
+        var players: Int
+    }
+
+    /// What a snapshot must show to a seat, or to a spectator.
+    ///
+    /// What the crowd marked early is left to ``early(now:)``, since it fades by itself.
+    func view(for seat: Int?, presence: Presence) -> RoomView {
+        let isHost = seat.map { seats[$0].role == "host" } ?? false
+        let lines = game.standings()
+        let standings = lines.map { line(of: $0) }
+        let nearness = game.nearness(without: Set(lines.map(\.player)))
+        return RoomView(
+            seat: seat.map { seat in
+                let autoMark = game.rules.autoMark && game.players[seat].autoMark
+                return RoomView.Seat(id: "p\(seat + 1)", name: name(of: seat), role: seats[seat].role, autoMark: autoMark)
+            },
+            code: code, title: title, game: "bingo", isLocked: isLocked, round: round,
+            board: seat.flatMap { board(of: $0) }, top: Array(standings.prefix(20)), total: standings.count,
+            own: seat.flatMap { seat in standings.first { $0.player == "p\(seat + 1)" } },
+            players: isHost ? players(presence) : nil,
+            pulse: RoomView.Pulse(
+                present: presence.players, oneAway: nearness.oneAway,
+                early: nil, needed: isHost ? Referee.pairs(nearness.needed) : nil))
+    }
+
+    /// What hosts see of early marks at a time of day.
+    func early(now: Int64) -> [[Int]] { Referee.pairs(game.early(now: max(now, time))) }
+
+    /// The line of a seat in the standings; `nil` without a bingo.
+    func line(of seat: Int) -> RoomView.Line? {
+        game.standings().first { $0.player == seat }.map { line(of: $0) }
+    }
+
+    /// A seat's board; `nil` for whoever has none.
+    func board(of seat: Int) -> RoomView.Board? {
+        let player = game.players[seat]
+        guard player.plays else { return nil }
+        return RoomView.Board(
+            size: game.rules.size, deal: player.deal, cells: player.board,
+            marked: player.marks.indices.filter { player.marks[$0] != nil })
+    }
+
+    /// Takes note of a name that the room gave; whether it may have given it.
+    mutating func see(name: String, of seat: Int) -> Bool {
+        if let seen = seats[seat].seen { return seen == name }
+        guard seats[seat].asked == name || Referee.isNumbered(name, after: seats[seat].asked) else { return false }
+        let isTaken = seats.indices.contains { other in
+            other != seat && !seats[other].isRemoved && seats[other].seen?.lowercased() == name.lowercased()
+        }
+        if isTaken, !seats[seat].isRemoved { return false }
+        seats[seat].seen = name
+        return true
+    }
+
+    /// The round's seed as long as it is a secret, in hexadecimal digits.
+    var secretSeed: String? { game.state == "finished" ? nil : game.seed.hexadecimal }
+
+    private var round: RoomView.Round {
+        RoomView.Round(
+            number: game.number, state: game.state, commitment: sha256(game.seed).hexadecimal,
+            seed: game.state == "finished" ? game.seed.hexadecimal : nil, language: game.language, terms: game.terms,
+            means: game.means, options: game.rules.view,
+            calls: game.calls.filter { $0.takenBack == nil }.map { call in
+                RoomView.Call(number: call.number, term: call.term, time: Timestamp(milliseconds: call.time).rfc3339)
+            })
+    }
+
+    private func players(_ presence: Presence) -> [RoomView.Player] {
+        seats.indices.filter { !seats[$0].isRemoved }.map { seat in
+            RoomView.Player(
+                id: "p\(seat + 1)", name: name(of: seat), role: seats[seat].role,
+                online: presence.online.contains(seat))
+        }
+    }
+
+    private func line(of line: RefereeGame.Line) -> RoomView.Line {
+        RoomView.Line(
+            player: "p\(line.player + 1)", name: name(of: line.player), rank: line.rank, call: line.call,
+            lines: line.lines, time: Timestamp(milliseconds: line.time).rfc3339)
+    }
+
+    private func name(of seat: Int) -> String { seats[seat].seen ?? seats[seat].asked }
+
+    /// Terms and counts, the largest count first, equal ones by term.
+    private static func pairs(_ counts: [Int: Int]) -> [[Int]] {
+        Array(counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { [$0.key, $0.value] }.prefix(50))
+    }
+
+    /// Whether a name is the one that was asked for, perhaps shortened, with a number behind it.
+    private static func isNumbered(_ name: String, after asked: String) -> Bool {
+        guard let space = name.lastIndex(of: " "), let number = Int(name[name.index(after: space)...]), number >= 2
+        else { return false }
+        return asked.hasPrefix(name[..<space])
+    }
+}

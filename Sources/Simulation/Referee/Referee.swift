@@ -1,0 +1,167 @@
+import Cryptography
+import GameRules
+import WireProtocol
+
+/// A room once more, worked out from the records of its log and from nothing else, as plainly as it can be said.
+struct Referee {
+    /// What a command was answered when it was done.
+    enum Answer: Equatable {
+        case accepted(position: Int, lines: [String]?)
+        case rejected(String)
+    }
+
+    struct Seat {
+        let tokenHash: String
+        /// The name that was asked for; the room may add a number to it.
+        var asked: String
+        /// The name that the room was first seen to give.
+        var seen: String?
+        var role: String
+        var isRemoved = false
+        /// By client and id, or by idempotency key.
+        var answers: [String: Answer] = [:]
+        var highest: [String: Int] = [:]
+    }
+
+    /// A record that no referee can read.
+    struct Unreadable: Error {
+        let reason: String
+    }
+
+    /// How many records were folded.
+    private(set) var position = 1
+    /// The time of the last record, in milliseconds.
+    private(set) var time: Int64
+    let code: String
+    let title: String
+    private(set) var isLocked = false
+    private(set) var isEnded = false
+    var seats: [Seat] = []
+    private(set) var game: RefereeGame
+
+    /// Begins with a log's first record.
+    init(_ record: [UInt8]) throws(Unreadable) {
+        let fields = try Referee.fields(record)
+        guard fields["input"]?.string == "create", let setup = fields["setup"]?.object,
+            let terms = setup["terms"]?.array, let options = setup["options"]?.object,
+            let seed = setup["seed"]?.string.flatMap([UInt8].init(hexadecimal:))
+        else { throw Unreadable(reason: "the first record creates no room") }
+        code = fields["code"]?.string ?? ""
+        title = fields["title"]?.string ?? ""
+        time = Int64(fields["time"]?.integer ?? 0)
+        var rules = RefereeRules()
+        rules.apply(options)
+        let (texts, means) = Referee.terms(terms)
+        game = RefereeGame(rules: rules, terms: texts, means: means, language: setup["language"]?.string, seed: seed)
+        addSeat(fields, role: "host")
+    }
+
+    /// Folds the next record.
+    mutating func apply(_ record: [UInt8]) throws(Unreadable) {
+        let fields = try Referee.fields(record)
+        let time = Int64(fields["time"]?.integer ?? 0)
+        guard time >= self.time else { throw Unreadable(reason: "time goes back by \(self.time - time) ms") }
+        self.time = time
+        position += 1
+        switch fields["input"]?.string {
+        case "join":
+            let isKnown = seats.contains { $0.tokenHash == fields["token"]?.string }
+            if !isKnown, !isEnded, !isLocked { addSeat(fields, role: "player") }
+        case "command":
+            guard let seat = fields["seat"]?.string.flatMap(SeatID.init(wire:)), let command = fields["command"]?.object
+            else { throw Unreadable(reason: "a command without a seat") }
+            perform(command, of: Int(seat.number) - 1, fields)
+        default: throw Unreadable(reason: "a record of an unknown kind")
+        }
+    }
+
+    /// What is known of a command, named "client:id" or "key name"; `nil` if it was never done.
+    func answer(to key: String, of seat: Int) -> Answer? {
+        seats.indices.contains(seat) ? seats[seat].answers[key] : nil
+    }
+
+    /// The place of the seat that a token proves.
+    func seat(of tokenHash: String) -> Int? { seats.firstIndex { $0.tokenHash == tokenHash } }
+
+    /// Reads the terms of a record: the texts, and the explanations as "index=text".
+    static func terms(_ values: [JSONValue]) -> ([String], [String]) {
+        var means: [String] = []
+        let texts = values.enumerated().map { index, value in
+            if let text = value.object?["means"]?.string { means.append("\(index)=\(text)") }
+            return value.string ?? value.object?["text"]?.string ?? ""
+        }
+        return (texts, means)
+    }
+
+    private static func fields(_ record: [UInt8]) throws(Unreadable) -> JSONObject {
+        guard record.first == 1, let fields = try? JSONParser.parse(Array(record.dropFirst())).object else {
+            throw Unreadable(reason: "a record that is no object of format 1")
+        }
+        return fields
+    }
+
+    private mutating func addSeat(_ fields: JSONObject, role: String) {
+        seats.append(Seat(
+            tokenHash: fields["token"]?.string ?? "", asked: fields["name"]?.string ?? "", role: role))
+        game.addPlayer(withBoard: role == "player")
+    }
+
+    private mutating func perform(_ command: JSONObject, of seat: Int, _ fields: JSONObject) {
+        guard seats.indices.contains(seat), !seats[seat].isRemoved else { return }
+        var key: String?
+        if let client = fields["client"]?.string, let id = fields["id"]?.integer {
+            key = "\(client):\(id)"
+            if id <= seats[seat].highest[client] ?? 0 { return }
+            seats[seat].highest[client] = id
+        } else if let name = fields["key"]?.string {
+            key = "key \(name)"
+            if seats[seat].answers["key \(name)"] != nil { return }
+        }
+        var answer = Answer.rejected("roomEnded")
+        if !isEnded {
+            if let code = effect(of: command, by: seat) {
+                answer = .rejected(code)
+            } else {
+                let isMark = command["type"]?.string == "mark"
+                answer = .accepted(position: position, lines: isMark ? game.held(by: seat) : nil)
+            }
+        }
+        if let key { seats[seat].answers[key] = answer }
+    }
+
+    private mutating func effect(of command: JSONObject, by seat: Int) -> String? {
+        let type = command["type"]?.string ?? ""
+        let isHost = seats[seat].role == "host"
+        guard ["name", "announce", "lock", "rename", "remove", "promote", "endRoom"].contains(type) else {
+            return game.apply(command, by: seat, isHost: isHost, position: position, time: time)
+        }
+        if type == "name" {
+            guard isHost || game.state == "dealt" else { return "roundPlaying" }
+            rename(seat, command)
+            return nil
+        }
+        guard isHost else { return "notAllowed" }
+        switch type {
+        case "lock": isLocked = command["on"]?.bool ?? false
+        case "endRoom": isEnded = true
+        case "rename", "remove", "promote":
+            let number = command["player"]?.string.flatMap(SeatID.init(wire:))?.number ?? 0
+            let other = Int(number) - 1
+            guard seats.indices.contains(other), !seats[other].isRemoved else { return "badMessage" }
+            if type == "rename" { rename(other, command) }
+            if type == "promote" { seats[other].role = "host" }
+            if type == "remove" {
+                if other == seat { return "notAllowed" }
+                seats[other].isRemoved = true
+                game.players[other].isRemoved = true
+            }
+        default: break
+        }
+        return nil
+    }
+
+    private mutating func rename(_ seat: Int, _ command: JSONObject) {
+        seats[seat].asked = command["name"]?.string ?? ""
+        seats[seat].seen = nil
+    }
+}

@@ -1,0 +1,110 @@
+extension RefereeGame {
+    struct Reached {
+        let key: Int
+        let time: Int64
+    }
+    struct Line {
+        let player: Int
+        let rank: Int
+        let call: Int?
+        let lines: Int
+        let time: Int64
+    }
+
+    /// The names of the patterns that a player holds.
+    func held(by player: Int) -> [String] { heldPatterns(by: players[player]).map(\.name) }
+
+    private func heldPatterns(by player: Player) -> [RefereeRules.Pattern] {
+        guard player.plays else { return [] }
+        let counting = player.board.indices.map { counts($0, of: player) }
+        return patterns.filter { $0.cells.allSatisfy { counting[$0] } }
+    }
+
+    /// When a player reached the goal; `nil` without a bingo.
+    private func reached(by player: Player, holding held: [RefereeRules.Pattern]) -> Reached? {
+        guard held.count >= rules.need else { return nil }
+        var all = held.map { rules.honour ? byMarks($0, of: player) : byCalls($0, of: player) }
+        all.sort { ($0.key, $0.time) < ($1.key, $1.time) }
+        let decisive = all[rules.need - 1]
+        return rules.honour ? decisive : Reached(key: max(decisive.key, player.dealtAfter), time: decisive.time)
+    }
+
+    private func byMarks(_ pattern: RefereeRules.Pattern, of player: Player) -> Reached {
+        pattern.cells.reduce(Reached(key: 0, time: 0)) { last, cell in
+            guard let mark = player.marks[cell], mark.position >= last.key else { return last }
+            return Reached(key: mark.position, time: mark.time)
+        }
+    }
+
+    private func byCalls(_ pattern: RefereeRules.Pattern, of player: Player) -> Reached {
+        var last: Call?
+        var confirmed = Int64.min
+        var currentThen = 0
+        for cell in pattern.cells {
+            guard player.board[cell] >= 0, let mark = player.marks[cell], let call = standing(player.board[cell]) else {
+                continue
+            }
+            if call.number > last?.number ?? 0 { last = call }
+            confirmed = max(confirmed, mark.time, call.time)
+            let isLater = mark.position >= call.position
+            currentThen = max(currentThen, isLater ? max(mark.current, call.number) : call.number)
+        }
+        guard let last else { return Reached(key: 0, time: 0) }
+        let isLate = confirmed > last.time + Int64(rules.window) * 1000
+        return Reached(key: isLate ? currentThen : last.number, time: confirmed)
+    }
+
+    /// All lines of the standings, in order.
+    func standings() -> [Line] {
+        var entries: [(player: Int, reached: Reached, lines: Int)] = []
+        for (index, player) in players.enumerated() {
+            let held = heldPatterns(by: player)
+            if let reached = reached(by: player, holding: held) { entries.append((index, reached, held.count)) }
+        }
+        entries.sort { ($0.reached.key, $0.reached.time, $0.player) < ($1.reached.key, $1.reached.time, $1.player) }
+        return entries.map { entry in
+            Line(
+                player: entry.player, rank: 1 + entries.count { $0.reached.key < entry.reached.key },
+                call: rules.honour ? nil : entry.reached.key, lines: entry.lines, time: entry.reached.time)
+        }
+    }
+
+    /// How many players without a bingo one further call would help, and for each term how many it would help.
+    func nearness(without winners: Set<Int>) -> (oneAway: Int, needed: [Int: Int]) {
+        guard state == "playing" else { return (0, [:]) }
+        var oneAway = 0
+        var needed: [Int: Int] = [:]
+        for (index, player) in players.enumerated() where player.plays && !winners.contains(index) {
+            let counting = player.board.indices.map { cell in
+                let term = player.board[cell]
+                return term < 0 || standing(term) != nil || rules.honour && player.marks[cell] != nil
+            }
+            let missing = patterns.map { $0.cells.filter { !counting[$0] } }
+            let whole = missing.count { $0.isEmpty }
+            guard whole < rules.need else { continue }
+            let helping = player.board.indices.filter { cell in
+                whole + missing.count { $0 == [cell] } >= rules.need
+            }
+            if !helping.isEmpty { oneAway += 1 }
+            for cell in helping { needed[player.board[cell], default: 0] += 1 }
+        }
+        return (oneAway, needed)
+    }
+
+    /// How many players marked a term that is not called within the last 90 seconds, without tapping too fast.
+    func early(now: Int64) -> [Int: Int] {
+        guard state == "playing" else { return [:] }
+        var result: [Int: Int] = [:]
+        for player in players where player.plays {
+            let isHasty = player.taps.indices.contains { last in
+                last >= 5 && player.taps[last] - player.taps[last - 5] < 10_000 && now - player.taps[last] <= 90_000
+            }
+            guard !isHasty else { continue }
+            for (cell, mark) in player.marks.enumerated() {
+                guard let mark, standing(player.board[cell]) == nil, now - mark.time <= 90_000 else { continue }
+                result[player.board[cell], default: 0] += 1
+            }
+        }
+        return result
+    }
+}

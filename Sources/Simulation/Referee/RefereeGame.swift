@@ -1,0 +1,133 @@
+import Cryptography
+import GameRules
+
+/// The rules of bingo once more: it keeps the facts and works every verdict out of them, cell by cell.
+///
+/// No masks, no index, no cached verdict; nothing of it is shared with the rules that it judges but the frozen
+/// generator and the hash functions.
+struct RefereeGame {
+    struct Mark {
+        let position: Int
+        let time: Int64
+        /// The number of the latest standing call when it was made.
+        let current: Int
+    }
+    struct Call {
+        let number: Int
+        let term: Int
+        let time: Int64
+        let position: Int
+        var takenBack: Int64?
+    }
+    struct Lost {
+        let call: Int
+        let cell: Int
+        let mark: Mark
+    }
+    struct Player {
+        var hasBoard = false
+        var isRemoved = false
+        var autoMark = false
+        var deal = 0
+        var dealtAfter = 0
+        var board: [Int] = []
+        var marks: [Mark?] = []
+        var declined: Set<Int> = []
+        var lost: [Lost] = []
+        /// When cells were marked by hand.
+        var taps: [Int64] = []
+
+        var plays: Bool { hasBoard && !isRemoved }
+    }
+
+    var number = 1
+    var state = "dealt"
+    var rules: RefereeRules
+    var patterns: [RefereeRules.Pattern]
+    var terms: [String]
+    var means: [String]
+    var language: String?
+    var seed: [UInt8]
+    var calls: [Call] = []
+    var players: [Player] = []
+    /// All boards that were dealt in this round, to deal no two alike.
+    private var dealt: Set<[Int]> = []
+
+    init(rules: RefereeRules, terms: [String], means: [String], language: String?, seed: [UInt8]) {
+        self.rules = rules
+        self.terms = terms
+        self.means = means
+        self.language = language
+        self.seed = seed
+        patterns = rules.patterns
+    }
+
+    // MARK: - Facts
+
+    /// The standing call of a term.
+    func standing(_ term: Int) -> Call? {
+        calls.first { $0.term == term && $0.takenBack == nil }
+    }
+
+    /// The number of the latest standing call.
+    var current: Int {
+        calls.reduce(0) { $1.takenBack == nil ? max($0, $1.number) : $0 }
+    }
+
+    func counts(_ cell: Int, of player: Player) -> Bool {
+        if player.board[cell] < 0 { return true }
+        return player.marks[cell] != nil && (rules.honour || standing(player.board[cell]) != nil)
+    }
+
+    // MARK: - Deals
+
+    mutating func addPlayer(withBoard: Bool) {
+        players.append(Player())
+        guard withBoard else { return }
+        players[players.count - 1].hasBoard = true
+        deal(players.count - 1, from: 0)
+        if state != "dealt" { players[players.count - 1].dealtAfter = current }
+    }
+
+    /// The next round, or this one anew.
+    mutating func dealAnew(_ next: RefereeRules, number: Int, seed: [UInt8]) {
+        rules = next
+        patterns = next.patterns
+        self.number = number
+        self.seed = seed
+        state = "dealt"
+        calls = []
+        dealt = []
+        for index in players.indices {
+            var fresh = Player()
+            fresh.hasBoard = players[index].hasBoard
+            fresh.isRemoved = players[index].isRemoved
+            fresh.autoMark = players[index].autoMark
+            players[index] = fresh
+            if fresh.plays { deal(index, from: 0) }
+        }
+    }
+
+    mutating func reshuffle(_ index: Int) {
+        let old = players[index].board
+        deal(index, from: players[index].deal + 1)
+        dealt.remove(old)
+    }
+
+    private mutating func deal(_ index: Int, from first: Int) {
+        var number = first
+        while true {
+            let digest = hmacSHA256(key: seed, message: Array("p\(index + 1):\(number)".utf8))
+            var generator = SeededGenerator(bytes: digest)
+            var board = generator.draw(rules.termCount, below: terms.count)
+            if rules.freeCentre { board.insert(-1, at: rules.size * rules.size / 2) }
+            if dealt.insert(board).inserted || number == first + 999 {
+                players[index].board = board
+                players[index].deal = number
+                players[index].marks = Array(repeating: nil, count: board.count)
+                return
+            }
+            number += 1
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import WireProtocol
+
+/// What a host may choose for a round, with the checks, as plainly as they can be said.
+struct RefereeRules: Equatable {
+    var size = 5
+    var freeCentre = false
+    var honour = false
+    var autoMark = true
+    var window = 180
+    var kinds = ["row", "column", "diagonal"]
+    var masks: [[Int]] = []
+    var need = 1
+
+    static let allKinds = ["row", "column", "diagonal", "corners", "x", "frame", "blackout"]
+
+    struct Pattern: Equatable {
+        let name: String
+        let cells: [Int]
+    }
+
+    /// How many terms a board bears.
+    var termCount: Int { size * size - (freeCentre ? 1 : 0) }
+
+    /// All patterns of the goal by name.
+    var patterns: [Pattern] {
+        RefereeRules.allKinds.filter(kinds.contains).flatMap { RefereeRules.patterns(of: $0, size: size) }
+            + masks.enumerated().map { Pattern(name: "mask\($0.offset + 1)", cells: $0.element) }
+    }
+
+    /// Whether the options are possible.
+    var isValid: Bool {
+        guard (3...5).contains(size), !freeCentre || size % 2 == 1, (0...86_400).contains(window) else { return false }
+        guard masks.count <= 16, masks.allSatisfy({ $0.allSatisfy { $0 < size * size } }) else { return false }
+        let centre = freeCentre ? size * size / 2 : -1
+        let bare = masks.map { Set($0).subtracting([centre]) }
+        guard !bare.contains([]), Set(bare).count == bare.count else { return false }
+        return need >= 1 && need <= patterns.count
+    }
+
+    /// Changes what an `options` object of a record names.
+    mutating func apply(_ options: JSONObject) {
+        if let size = options["size"]?.integer, size != self.size {
+            self.size = size
+            if size % 2 == 0 { freeCentre = false }
+            if (3...5).contains(size) { refit() }
+        }
+        if let value = options["freeCentre"]?.bool { freeCentre = value }
+        if let value = options["verification"]?.string { honour = value == "honour" }
+        if let value = options["autoMark"]?.bool { autoMark = value }
+        if let value = options["window"]?.integer { window = value }
+        if let goal = options["goal"]?.object {
+            kinds = (goal["patterns"]?.array ?? []).compactMap(\.string)
+            masks = (goal["masks"]?.array ?? []).map { Array(Set($0.integers)).sorted() }
+            need = goal["need"]?.integer ?? 1
+        }
+    }
+
+    /// Masks were drawn for another size.
+    private mutating func refit() {
+        masks = []
+        if kinds.isEmpty {
+            (kinds, need) = (["row", "column", "diagonal"], 1)
+        } else {
+            need = min(need, patterns.count)
+        }
+    }
+
+    /// The options as a snapshot shows them.
+    var view: RoomView.Options {
+        RoomView.Options(
+            size: size, freeCentre: freeCentre, verification: honour ? "honour" : "called", autoMark: autoMark,
+            window: window, patterns: RefereeRules.allKinds.filter(kinds.contains), masks: masks, need: need)
+    }
+
+    private static func patterns(of kind: String, size: Int) -> [Pattern] {
+        let last = size - 1
+        let all = Array(0..<size * size)
+        func cells(_ contains: (_ row: Int, _ column: Int) -> Bool) -> [Int] {
+            all.filter { contains($0 / size, $0 % size) }
+        }
+        switch kind {
+        case "row": return (0..<size).map { line in Pattern(name: "row\(line + 1)", cells: cells { row, _ in row == line }) }
+        case "column":
+            return (0..<size).map { line in
+                Pattern(name: "column\(line + 1)", cells: cells { _, column in column == line })
+            }
+        case "diagonal":
+            return [
+                Pattern(name: "diagonal1", cells: cells { $0 == $1 }),
+                Pattern(name: "diagonal2", cells: cells { $0 + $1 == last }),
+            ]
+        case "corners": return [Pattern(name: kind, cells: [0, last, size * last, size * size - 1])]
+        case "x": return [Pattern(name: kind, cells: cells { $0 == $1 || $0 + $1 == last })]
+        case "frame": return [Pattern(name: kind, cells: cells { [0, last].contains($0) || [0, last].contains($1) })]
+        default: return [Pattern(name: kind, cells: all)]
+        }
+    }
+}

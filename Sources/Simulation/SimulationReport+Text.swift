@@ -1,0 +1,16 @@
+extension SimulationReport {
+    /// The run in words: one line, or for a failed one two more with the cause and the command that makes it again.
+    public var text: String {
+        let summary = "seed \(options.seed): \(options.steps) steps, \(tally.text), \(hash.prefix(16))"
+        guard let violation else { return summary }
+        return "seed \(options.seed) failed: \(violation)\nreplay with: \(options.command)"
+    }
+}
+
+extension SimulationReport.Tally {
+    /// What happened, in one line.
+    public var text: String {
+        "\(records) records, \(frames) frames, \(deliveries) deliveries, \(bingos) bingos, \(crashes) crashes, "
+            + "\(tears) torn tails, \(troubles) failed commits, \(comparisons) pages compared"
+    }
+}

@@ -1,0 +1,15 @@
+/// Makes runs: the real rooms, rules, directory and log contract, with everything around them imagined.
+public enum Simulator {
+    /// Makes one run. The same options give the same report, on every machine and at every time.
+    ///
+    /// - Parameter trace: takes a line for everything that is sent and for every trouble, for whoever looks for a cause.
+    public static func run(_ options: SimulationOptions, trace: ((String) -> Void)? = nil) -> SimulationReport {
+        let world = World(options, trace: trace)
+        world.open()
+        while world.inspector.isContent, world.inspector.step < options.steps { world.step() }
+        if world.inspector.isContent { world.quieten() }
+        for ledger in world.ledgers { world.tally.records += ledger.records.count }
+        return SimulationReport(
+            options: options, violation: world.inspector.violation, hash: world.hash.value(), tally: world.tally)
+    }
+}

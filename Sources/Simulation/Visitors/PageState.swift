@@ -1,0 +1,124 @@
+import WireProtocol
+
+/// What a page knows of its room: a fold of the server's facts, as the browser does it.
+struct PageState {
+    /// Where the page stands in the room's order; `nil` before the first snapshot.
+    private(set) var position: LogPosition?
+    /// What the page shows but for the marks; `nil` before the first snapshot.
+    private(set) var view: RoomView?
+    /// Whether something was missed or cannot be derived.
+    var wantsSnapshot = false
+    private var marks = PageMarks()
+
+    /// What the page shows, with the marks.
+    var shown: RoomView? {
+        guard var view else { return nil }
+        view.board?.marked = marks.cells
+        // A broadcast serves everybody and cannot know one's own place, but these standings are short enough.
+        view.own = view.top.first { $0.player == view.seat?.id }
+        return view
+    }
+
+    /// Takes a message in.
+    ///
+    /// - Parameter command: what an `accepted` answers.
+    mutating func fold(_ frame: Frame, answering command: SentCommand?) {
+        if frame.type == "joined" { return foldJoined(frame) }
+        guard view != nil else { return }
+        let before = position?.seq ?? 0
+        if let at = frame.at, at.seq > before { position = at }
+        switch frame.type {
+        case "accepted":
+            // An old answer that is given again tells of what came by snapshot or by fact since.
+            if let command, let at = frame.at, at.seq >= before { foldAccepted(command) }
+        case "called": foldCalled(frame.object)
+        case "uncalled": foldUncalled(frame.object)
+        case "standings":
+            if let standings = frame.object["standings"]?.object { _ = view?.read(standings: standings) }
+        case "roundDealt": foldRoundDealt(frame.object)
+        case "roundStarted":
+            if let round = frame.object["round"]?.object.flatMap(RoomView.Round.init) { view?.round = round }
+        case "roundFinished":
+            view?.round.state = "finished"
+            view?.round.seed = frame.object["seed"]?.string
+            if let standings = frame.object["standings"]?.object { _ = view?.read(standings: standings) }
+        case "room": if let room = frame.object["room"]?.object { view?.read(room: room) }
+        case "terms":
+            view?.round.terms = (frame.object["terms"]?.array ?? []).compactMap(\.string)
+            view?.round.means = RoomView.Round.means(frame.object)
+        case "players": foldPlayers(frame.object)
+        case "board": foldBoard(frame.object)
+        case "pulse": if let pulse = RoomView.Pulse(frame.object) { view?.pulse = pulse }
+        default: break
+        }
+    }
+
+    private mutating func foldJoined(_ frame: Frame) {
+        guard let fresh = RoomView(frame.object) else { return }
+        let isSameRound = view?.round.number == fresh.round.number && view?.round.commitment == fresh.round.commitment
+        let isSameBoard = isSameRound && view?.board?.cells == fresh.board?.cells
+        view = fresh
+        position = frame.at
+        wantsSnapshot = false
+        if !isSameBoard { marks = PageMarks() }
+        marks.replace(by: fresh.board?.marked ?? [], isCalled: isCalled)
+    }
+
+    private mutating func foldAccepted(_ command: SentCommand) {
+        switch command.type {
+        case "mark": if let cell = command.cell { marks.mark(cell, isCalled: isCalled(cell)) }
+        case "unmark": if let cell = command.cell { marks.unmark(cell) }
+        case "autoMark", "name": wantsSnapshot = true
+        case "rename": if command.player == view?.seat?.id { wantsSnapshot = true }
+        default: break
+        }
+    }
+
+    private mutating func foldCalled(_ object: JSONObject) {
+        guard var view, let call = object["call"]?.object.flatMap(RoomView.Call.init),
+            !view.round.calls.contains(where: { $0.number == call.number })
+        else { return }
+        view.round.calls = (view.round.calls.filter { $0.term != call.term } + [call]).sorted { $0.number < $1.number }
+        self.view = view
+        guard let cell = view.board?.cells.firstIndex(of: call.term) else { return }
+        marks.called(cell, autoMark: view.seat?.autoMark ?? false)
+    }
+
+    private mutating func foldUncalled(_ object: JSONObject) {
+        guard let term = object["term"]?.integer, let number = object["number"]?.integer,
+            let place = view?.round.calls.firstIndex(where: { $0.number == number })
+        else { return }
+        view?.round.calls.remove(at: place)
+        guard let cell = view?.board?.cells.firstIndex(of: term) else { return }
+        if marks.uncalled(cell) { wantsSnapshot = true }
+    }
+
+    private mutating func foldRoundDealt(_ object: JSONObject) {
+        guard let round = object["round"]?.object.flatMap(RoomView.Round.init) else { return }
+        view?.round = round
+        view?.top = []
+        view?.total = 0
+        marks = PageMarks()
+    }
+
+    private mutating func foldPlayers(_ object: JSONObject) {
+        guard var players = view?.players else { return }
+        let changed = (object["changed"]?.array ?? []).compactMap { $0.object.flatMap(RoomView.Player.init) }
+        let gone = changed.map(\.id) + (object["removed"]?.array ?? []).compactMap(\.string)
+        players.removeAll { gone.contains($0.id) }
+        view?.players = (players + changed).sorted { $0.number < $1.number }
+    }
+
+    private mutating func foldBoard(_ object: JSONObject) {
+        if let autoMark = object["autoMark"]?.bool { view?.seat?.autoMark = autoMark }
+        guard let board = object["board"]?.object.flatMap(RoomView.Board.init) else { return }
+        if view?.board?.cells != board.cells { marks = PageMarks() }
+        view?.board = board
+        marks.replace(by: board.marked, isCalled: isCalled)
+    }
+
+    private func isCalled(_ cell: Int) -> Bool {
+        guard let board = view?.board, board.cells.indices.contains(cell) else { return false }
+        return view?.round.calls.contains { $0.term == board.cells[cell] } ?? false
+    }
+}

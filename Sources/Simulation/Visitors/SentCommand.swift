@@ -1,0 +1,34 @@
+import WireProtocol
+
+/// A command that a page sent and keeps until it is answered.
+struct SentCommand {
+    let id: Int
+    let type: String
+    let members: [(name: String, value: JSONValue)]
+
+    /// The cell of a `mark` or `unmark`.
+    var cell: Int? { members.first { $0.name == "cell" }?.value.integer }
+
+    /// The player of a `rename`.
+    var player: String? { members.first { $0.name == "player" }?.value.string }
+
+    /// Whether it does no harm if it is done twice, so that it may be asked again under a new id.
+    var isRepeatable: Bool {
+        ["mark", "unmark", "autoMark", "lock", "setOptions", "rename"].contains(type)
+    }
+
+    /// The same wish under another id.
+    func renewed(as id: Int) -> SentCommand { SentCommand(id: id, type: type, members: members) }
+
+    /// The message.
+    var bytes: [UInt8] {
+        JSONWriter.object { writer in
+            writer.member("type", type)
+            writer.member("id", id)
+            for (name, value) in members {
+                writer.name(of: name)
+                writer.value(value)
+            }
+        }
+    }
+}

@@ -1,0 +1,170 @@
+import WireProtocol
+
+extension Visitor {
+    /// Does something that a person at this page might do, or should not do.
+    func act() {
+        switch status {
+        case .over, .connecting: return
+        case .away: return
+        case .outside: return world.chance.happens(300) ? connect() : ()
+        case .joined: break
+        }
+        guard outbox.count < 20 else { return }
+        if world.chance.happens(60) { return misbehave() }
+        if world.chance.happens(60) { return repeatSomething() }
+        switch part {
+        case .spectator: return world.chance.happens(300) ? misbehave() : sync()
+        case .player: return page.view?.seat?.role == "host" && world.chance.happens(500) ? host() : play()
+        case .host: return page.view?.board != nil && world.chance.happens(300) ? play() : host()
+        }
+    }
+
+    // MARK: - Players
+
+    private func play() {
+        switch world.chance.below(100) {
+        case ..<50: send("mark", [("cell", .integer(calledCell() ?? anyCell()))])
+        case ..<66: send("mark", [("cell", .integer(anyCell()))])
+        case ..<76: send("unmark", [("cell", .integer(anyCell()))])
+        case ..<83: send("autoMark", [("on", .bool(world.chance.happens(650)))])
+        case ..<87: send("reshuffle")
+        case ..<91: send("name", [("name", .string(Wishes.name(&world.chance)))])
+        case ..<94: sync()
+        case ..<97: for _ in 0..<world.chance.within(6...30) { send("mark", [("cell", .integer(anyCell()))]) }
+        default: leave()
+        }
+    }
+
+    private func anyCell() -> Int { world.chance.below(page.view?.board?.cells.count ?? 9) }
+
+    /// A cell whose term is called and that is not marked.
+    private func calledCell() -> Int? {
+        guard let view = page.shown, let board = view.board else { return nil }
+        let called = view.round.calls.map(\.term)
+        let open = board.cells.indices.filter { called.contains(board.cells[$0]) && !board.marked.contains($0) }
+        return open.isEmpty ? nil : world.chance.pick(open)
+    }
+
+    // MARK: - Hosts
+
+    private func host() {
+        guard let round = page.view?.round else { return }
+        if world.chance.happens(150) { return keepHouse() }
+        switch round.state {
+        case "dealt": prepare()
+        case "playing": moderate(round)
+        default:
+            guard world.chance.happens(600) else { return }
+            var members: Wishes.Members = []
+            if world.chance.happens(400) { members.append(("options", Wishes.options(&world.chance))) }
+            if world.chance.happens(300) { members.append(("terms", Wishes.terms(&world.chance))) }
+            send("newRound", members)
+        }
+    }
+
+    private func prepare() {
+        switch world.chance.below(10) {
+        case ..<6: send("startRound")
+        case ..<8: send("setOptions", [("options", Wishes.options(&world.chance))])
+        case ..<9: send("setTerms", [("terms", Wishes.terms(&world.chance)), ("language", .string("en-GB"))])
+        default: send("newRound")
+        }
+    }
+
+    private func moderate(_ round: RoomView.Round) {
+        let called = round.calls.map(\.term)
+        let open = round.terms.indices.filter { !called.contains($0) }
+        switch world.chance.below(100) {
+        case ..<70 where !open.isEmpty: send("call", [("term", .integer(world.chance.pick(open)))])
+        case ..<82 where !called.isEmpty:
+            let term = JSONValue.integer(world.chance.pick(called))
+            send("uncall", [("term", term)])
+            // A slip of the thumb, or a second thought.
+            guard world.chance.happens(600) else { return }
+            world.after(world.chance.pick([100, 5000, 59_000, 61_000])) { [unowned self] in send("call", [("term", term)]) }
+        case ..<90: request(open)
+        case ..<92: send("finishRound")
+        default: send("call", [("term", .integer(world.chance.below(round.terms.count)))])
+        }
+    }
+
+    private func keepHouse() {
+        switch world.chance.below(100) {
+        case ..<35:
+            for _ in 0..<(world.chance.happens(200) ? 8 : 1) {
+                world.tally.announcements += 1
+                send("announce", [("text", .string("Announcement \(world.tally.announcements)"))])
+            }
+        case ..<50: send("lock", [("on", .bool(world.chance.happens(300)))])
+        case ..<70: send("rename", [("player", anybody()), ("name", .string(Wishes.name(&world.chance)))])
+        case ..<78: send("promote", [("player", anybody())])
+        case ..<86: send("remove", [("player", anybody())])
+        case ..<88 where world.inspector.step * 4 > world.options.steps * 3: send("endRoom")
+        default: send("name", [("name", .string(Wishes.name(&world.chance)))])
+        }
+    }
+
+    private func anybody() -> JSONValue { .string("p\(world.chance.within(1...8))") }
+
+    /// Calls or takes back as a script would, over HTTP.
+    private func request(_ open: [Int]) {
+        let isKeyed = world.chance.happens(800)
+        if world.chance.happens(750), !open.isEmpty {
+            let term = world.chance.pick(open)
+            let fields = JSONObject([("term", .integer(term))])
+            world.request("POST", ["calls"], fields, by: self, key: isKeyed ? "call \(term)" : nil)
+        } else {
+            let number = world.chance.within(1...9)
+            world.request("DELETE", ["calls", "\(number)"], JSONObject([]), by: self, key: isKeyed ? "delete \(number)" : nil)
+        }
+    }
+
+    // MARK: - Wrong things
+
+    /// Sends something again that was sent before, or under an id that has gone by.
+    private func repeatSomething() {
+        if let command = answered.last, world.chance.happens(300) { return transmit(command.bytes) }
+        if !answered.isEmpty, world.chance.happens(600) { return transmit(world.chance.pick(answered).bytes) }
+        if !unusedIDs.isEmpty, world.chance.happens(500) {
+            let stale = SentCommand(id: world.chance.pick(unusedIDs), type: "mark", members: [("cell", .integer(-1))])
+            return transmit(stale.bytes)
+        }
+        for command in outbox.shuffled(by: &world.chance) { transmit(command) }
+    }
+
+    private func misbehave() {
+        let cell = JSONValue.integer(world.chance.pick([-1, 9, 16, 25, 1_000_000, .min, .max]))
+        switch world.chance.below(14) {
+        case 0: send("mark", [("cell", cell)])
+        case 1: send("unmark", [("cell", cell)])
+        case 2: send("mark")
+        case 3: send("mark", [("cell", .string("four"))])
+        case 4: send("call", [("term", world.chance.pick([.integer(-1), .integer(500), .integer(0), .null]))])
+        case 5: send(world.chance.pick(["startRound", "finishRound", "newRound", "lock", "remove", "promote", "announce"]))
+        case 6: send("setOptions", [("options", Wishes.badOptions(&world.chance))])
+        case 7: send("setTerms", [("terms", Wishes.badTerms(&world.chance))])
+        case 8: send("name", [("name", Wishes.badName(&world.chance))])
+        case 9: send(world.chance.pick(["dance", "Mark", "joined", ""]))
+        case 10:
+            transmit(world.chance.pick([Array("{".utf8), [0xFF], Array("[]".utf8), Array(#"{"type":"mark"}"#.utf8), []]))
+        case 11: send("remove", [("player", world.chance.pick([.string("p0"), .string("p99"), .string("host"), .integer(1)]))])
+        case 12: send("newRound", [("options", Wishes.badOptions(&world.chance)), ("terms", Wishes.badTerms(&world.chance))])
+        default:
+            let room = world.chance.pick([code, "ZZZZZZ", "?"])
+            let members: Wishes.Members = [
+                ("client", .string("second")), ("room", .string(room)), ("token", .string(token)), ("name", .string("Eve")),
+            ]
+            transmit(SentCommand(id: 1_000_000, type: world.chance.pick(["join", "watch"]), members: members).bytes)
+        }
+    }
+}
+
+extension Array {
+    fileprivate func shuffled(by chance: inout Chance) -> [Element] {
+        var elements = self
+        for index in elements.indices.dropLast() {
+            elements.swapAt(index, chance.within(index...elements.count - 1))
+        }
+        return elements
+    }
+}

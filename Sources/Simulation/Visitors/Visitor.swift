@@ -1,0 +1,318 @@
+import WireProtocol
+
+/// Somebody with a page open: a player, a host or a spectator on one device.
+///
+/// Keeps the rules of a real page: joins, folds what it is told, keeps commands until they are answered, sends them
+/// again under the same ids after every snapshot, gives a silent line up and comes back.
+final class Visitor {
+    enum Part { case host, player, spectator }
+    enum Status {
+        /// Has no line; comes back by itself if a timer says so.
+        case away
+        case connecting
+        case joined
+        /// Was not let in, and tries again when it feels like it.
+        case outside
+        /// Was removed, or the room has ended.
+        case over
+    }
+
+    /// What every token of a player bears, so that one is easily found in a frame.
+    static let tokenMark = "-SEAT-TOKEN-"
+
+    unowned let world: World
+    let part: Part
+    /// The room's code.
+    let code: String
+    let token: String
+    /// What reports call it: part and number.
+    let name: String
+    private let client: String
+
+    private(set) var line: Line?
+    private(set) var status = Status.away
+    private(set) var page = PageState()
+    /// Commands without an answer, in the order of their ids.
+    private(set) var outbox: [SentCommand] = []
+    /// How often commands were sent over this line without being answered, by id.
+    private var copies: [Int: Int] = [:]
+    /// The last commands that were answered.
+    private(set) var answered: [SentCommand] = []
+    /// Ids that were left out.
+    private(set) var unusedIDs: [Int] = []
+    private var lastID = 0
+    /// How many lines it has had, so that timers of an old one do nothing.
+    private var generation = 0
+    private var heardAt: Int64 = 0
+    private var isWatching = false
+    private var isSyncing = false
+    /// The `sync` with whose answer the page is to be compared.
+    private var comparison: Int?
+
+    init(world: World, part: Part, code: String, token: String, number: Int) {
+        self.world = world
+        self.part = part
+        self.code = code
+        self.token = token
+        name = "\(part) \(number)"
+        client = "tab\(number)"
+    }
+
+    static func token(of number: Int, _ chance: inout Chance) -> String {
+        "n\(number)\(tokenMark)" + String((0..<12).map { _ in chance.pick(Array("abcdefghijkmnopqrstuvwxyz")) })
+    }
+
+    /// Whether nothing is open between it and the server.
+    var isSettled: Bool {
+        switch status {
+        case .joined: outbox.isEmpty && line?.isStalled == false
+        case .outside, .over: true
+        case .away, .connecting: false
+        }
+    }
+
+    /// Whether it waits for a snapshot to compare its page with.
+    var isComparing: Bool { comparison != nil && status == .joined }
+
+    /// Where it stands, for a report.
+    var situation: String { "\(status), \(outbox.count) unanswered, the first \(outbox.first.map { "\($0.type) \($0.id)" } ?? "none")" }
+
+    // MARK: - The line
+
+    func connect() {
+        drop()
+        generation += 1
+        status = .connecting
+        copies = [:]
+        let line = world.network.open(for: self)
+        self.line = line
+        var members: [(name: String, value: JSONValue)] = [("client", .string(client)), ("room", .string(code))]
+        if part != .spectator {
+            members += [("token", .string(token)), ("name", .string(Wishes.name(&world.chance)))]
+        }
+        transmit(SentCommand(id: nextID(), type: part == .spectator ? "watch" : "join", members: members).bytes)
+        let generation = generation
+        world.after(5000) { [unowned self] in
+            if generation == self.generation, status == .connecting { comeBack(after: 0) }
+        }
+    }
+
+    /// Closes the page or lets it sleep, and comes back some time later.
+    func leave() {
+        guard status == .joined || status == .connecting else { return }
+        comeBack(after: world.chance.within(0...20_000))
+    }
+
+    /// Comes back at once if it was only away.
+    func comeBackIfAway() {
+        if status == .away || status == .outside { connect() }
+    }
+
+    /// The line ended under it.
+    func lost(_ line: Line, code: CloseCode?) {
+        guard line === self.line else { return }
+        if code == .removed || code == .roomEnded { return end() }
+        comeBack(after: 0)
+    }
+
+    private func comeBack(after milliseconds: Int) {
+        drop()
+        generation += 1
+        status = .away
+        let generation = generation
+        world.after(milliseconds + world.chance.within(200...2000)) { [unowned self] in
+            if generation == self.generation, status == .away { connect() }
+        }
+    }
+
+    private func drop() {
+        comparison = nil
+        isSyncing = false
+        outbox.removeAll { $0.type == "sync" }
+        guard let line else { return }
+        self.line = nil
+        world.network.hangUp(line)
+    }
+
+    private func end() {
+        drop()
+        generation += 1
+        status = .over
+        outbox = []
+    }
+
+    // MARK: - What comes
+
+    func receive(_ frame: Frame, on line: Line) {
+        guard line === self.line else { return }
+        if let problem = line.chain.take(frame) {
+            return world.inspector.report(.positions, "\(name): \(problem), in \(frame.text)")
+        }
+        heardAt = world.clock.elapsed
+        if let id = frame.object["id"]?.integer, let count = copies[id] { copies[id] = count > 1 ? count - 1 : nil }
+        if frame.type == "joined" { welcome(frame) }
+        if frame.type == "rejected" { refused(frame) }
+        guard self.line === line else { return }
+        var command: SentCommand?
+        if frame.type == "accepted", let id = frame.object["id"]?.integer { command = take(id) }
+        page.fold(frame, answering: command)
+        if frame.type == "joined" { resend() }
+        if frame.type == "removed" || frame.type == "roomEnded" { return }
+        if page.wantsSnapshot {
+            page.wantsSnapshot = false
+            sync()
+        }
+    }
+
+    private func welcome(_ frame: Frame) {
+        if let at = frame.at, let old = page.position {
+            world.inspector.expect(
+                at.epoch != old.epoch || at.seq >= old.seq, .nothingLost,
+                "\(name) knew position \(old.seq) and resumes at \(at.seq) of the same epoch")
+        }
+        // What was answered in another epoch may be undone, and would be done again.
+        if frame.at?.epoch != page.position?.epoch { answered = [] }
+        status = .joined
+        if let id = frame.object["id"]?.integer, id == comparison, let fresh = RoomView(frame.object) {
+            comparison = nil
+            compare(with: fresh)
+        }
+        isSyncing = false
+        outbox.removeAll { $0.type == "sync" }
+    }
+
+    private func refused(_ frame: Frame) {
+        guard let code = frame.object["code"]?.string else { return }
+        if code == "removed" || code == "roomEnded", status == .connecting { return end() }
+        guard status == .joined else {
+            switch code {
+            case "rateLimited", "unavailable", "roomFull": comeBack(after: 1000)
+            case "alreadyJoined": comeBack(after: 0)
+            default:
+                drop()
+                generation += 1
+                status = .outside
+            }
+            return
+        }
+        guard let id = frame.object["id"]?.integer, let place = outbox.firstIndex(where: { $0.id == id }) else { return }
+        let command = outbox[place]
+        if code == "unavailable" { return later { [unowned self] in repeatIfWaiting(id) } }
+        // Another copy of the command may still be done.
+        if code == "rateLimited", copies[id] != nil { return }
+        if code == "rateLimited" || code == "staleId" && command.isRepeatable {
+            return later { [unowned self] in renew(id) }
+        }
+        _ = take(id)
+        if command.type == "sync" { isSyncing = false }
+        if code == "staleId" { sync() }
+    }
+
+    private func take(_ id: Int) -> SentCommand? {
+        guard let place = outbox.firstIndex(where: { $0.id == id }) else { return nil }
+        let command = outbox.remove(at: place)
+        answered.append(command)
+        if answered.count > 20 { answered.removeFirst() }
+        return command
+    }
+
+    private func later(_ action: @escaping () -> Void) { world.after(world.chance.within(800...1600), action) }
+
+    private func repeatIfWaiting(_ id: Int) {
+        guard status == .joined, let command = outbox.first(where: { $0.id == id }) else { return }
+        transmit(command)
+    }
+
+    private func renew(_ id: Int) {
+        // It may have been sent once more meanwhile, and that copy may be done.
+        guard copies[id] == nil, let place = outbox.firstIndex(where: { $0.id == id }) else { return }
+        let command = outbox.remove(at: place).renewed(as: nextID())
+        outbox.append(command)
+        if status == .joined { transmit(command) }
+    }
+
+    // MARK: - What goes
+
+    /// Sends a command and keeps it until it is answered.
+    func send(_ type: String, _ members: [(name: String, value: JSONValue)] = []) {
+        guard outbox.count < 40 else { return }
+        let command = SentCommand(id: nextID(), type: type, members: members)
+        outbox.append(command)
+        guard status == .joined else { return }
+        transmit(command)
+        if world.chance.happens(world.network.weather.repeats) {
+            let epoch = page.position?.epoch
+            world.after(world.chance.happens(500) ? 0 : world.chance.below(3000)) { [unowned self] in
+                if status == .joined, page.position?.epoch == epoch { transmit(command) }
+            }
+        }
+    }
+
+    /// Sends a command that is kept.
+    func transmit(_ command: SentCommand) {
+        copies[command.id, default: 0] += 1
+        transmit(command.bytes)
+    }
+
+    /// Sends bytes as they are; nobody waits for an answer.
+    func transmit(_ bytes: [UInt8]) {
+        guard let line else { return }
+        world.network.send(bytes, on: line)
+        watch()
+    }
+
+    /// Asks for a snapshot; several asks are one.
+    func sync() {
+        guard !isSyncing, status == .joined else { return }
+        isSyncing = true
+        send("sync")
+    }
+
+    private func resend() {
+        for command in outbox { transmit(command) }
+    }
+
+    /// The next id; some are left out, so that there are lower ones that were never seen.
+    private func nextID() -> Int {
+        lastID += 1
+        if world.chance.happens(60) {
+            unusedIDs.append(lastID)
+            lastID += 1
+        }
+        return lastID
+    }
+
+    /// Gives the line up if nothing is heard for five seconds while something is unanswered.
+    private func watch() {
+        guard !isWatching, status == .joined else { return }
+        isWatching = true
+        let since = world.clock.elapsed
+        let generation = generation
+        world.after(5000) { [unowned self] in
+            isWatching = false
+            guard status == .joined, !outbox.isEmpty else { return }
+            if generation == self.generation, heardAt <= since { comeBack(after: 0) } else { watch() }
+        }
+    }
+
+    // MARK: - Comparison
+
+    /// Asks for a snapshot, with which the page is compared as it stands when the snapshot comes.
+    func compare() {
+        guard status == .joined, isSettled else { return }
+        sync()
+        comparison = outbox.last?.id
+    }
+
+    private func compare(with fresh: RoomView) {
+        guard var shown = page.shown else { return }
+        var fresh = fresh
+        // What the crowd marked early fades between two pulses.
+        shown.pulse.early = nil
+        fresh.pulse.early = nil
+        world.tally.comparisons += 1
+        if let difference = shown.difference(from: fresh) {
+            world.inspector.report(.pageState, "on the page of \(name), \(difference)")
+        }
+    }
+}

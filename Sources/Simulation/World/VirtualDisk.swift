@@ -1,0 +1,129 @@
+import GameRules
+import InputLog
+
+/// A disk that fails when chance says so, and the log upon it as the rooms see it.
+///
+/// Everything of a run happens on one thread, which is what makes the class sendable.
+final class VirtualDisk: InputLog, @unchecked Sendable {
+    /// How a commit fails.
+    enum Trouble {
+        /// Before anything is written, and the disk works again at once.
+        case beforeWriting
+        /// After everything was written, and the disk works again at once.
+        case afterWriting
+        /// Before or after, and it cannot be learnt which for a while.
+        case unknown(written: Bool)
+    }
+
+    private struct Failure: Error {}
+
+    /// The log that keeps the records.
+    private(set) var memory: InMemoryInputLog!
+    /// Called when something waits to be committed.
+    var requested: () -> Void = {}
+    /// Called when a log is opened, and when a room is given records.
+    var opened: (LogKey, StoredLog) -> Void = { _, _ in }
+    var delivered: (LogKey, Int, [CommittedRecord]) -> Void = { _, _, _ in }
+    private(set) var failures = 0
+
+    private let canary: Canary?
+    private var trouble: Trouble?
+    private var isBroken = false
+    /// What the rooms write to: the log itself, or a bad imitation.
+    private var log: (any InputLog)!
+
+    init(canary: Canary?) {
+        self.canary = canary
+        let memory = InMemoryInputLog(committing: .byHand, fault: { [unowned self] in try fault(at: $0) })
+        self.memory = memory
+        log = canary.map { CanaryLog(memory, canary: $0) } ?? memory
+    }
+
+    /// What a restart finds.
+    func restart() {
+        trouble = nil
+        isBroken = false
+        memory = InMemoryInputLog(reopening: memory, fault: { [unowned self] in try fault(at: $0) })
+        log = canary.map { CanaryLog(memory, canary: $0) } ?? memory
+    }
+
+    /// Lets the next commit fail.
+    func prepare(_ trouble: Trouble) { self.trouble = trouble }
+
+    /// Lets the disk work again.
+    func heal() {
+        trouble = nil
+        isBroken = false
+    }
+
+    /// How many records of a room are stored.
+    func storedCount(of code: String) -> Int { (try? memory.read(LogKey(code)))?.records.count ?? 0 }
+
+    /// Tears records off the end of a room's log; the server must be down.
+    ///
+    /// - Returns: whether there were as many behind the first.
+    func tear(_ code: String, count: Int) -> Bool {
+        let stored = storedCount(of: code)
+        guard stored > count else { return false }
+        memory.tear(LogKey(code), leaving: stored - count)
+        return true
+    }
+
+    /// Commits what waits; after a failed commit tries to recover first.
+    func commit() {
+        memory.commit()
+        if case .failing = memory.health { requested() }
+    }
+
+    private func fault(at stage: CommitStage) throws {
+        switch (stage, trouble) {
+        case (.writing, .beforeWriting), (.writing, .unknown(written: false)),
+            (.written, .afterWriting), (.written, .unknown(written: true)):
+            failures += 1
+            if case .unknown = trouble { isBroken = true }
+            trouble = nil
+            throw Failure()
+        case (.recovering, _) where isBroken: throw Failure()
+        default: break
+        }
+    }
+
+    // MARK: - InputLog
+
+    func create(
+        _ key: LogKey, first record: [UInt8], then completion: @escaping @Sendable (Result<Epoch, LogFailure>) -> Void
+    ) {
+        log.create(key, first: record, then: completion)
+        requested()
+    }
+
+    func open(
+        _ key: LogKey, deliver: @escaping @Sendable (CommitBatch) -> Void
+    ) throws(LogFailure) -> StoredLog {
+        let stored = try log.open(key) { [unowned self] batch in
+            if case .committed(let first, let records) = batch.outcome { delivered(key, first, records) }
+            deliver(batch)
+        }
+        opened(key, stored)
+        return stored
+    }
+
+    func read(_ key: LogKey) throws(LogFailure) -> StoredLog { try log.read(key) }
+
+    func append(_ record: [UInt8], to key: LogKey, ticket: UInt64) throws(LogFailure) {
+        try log.append(record, to: key, ticket: ticket)
+        requested()
+    }
+
+    func release(_ key: LogKey) { log.release(key) }
+
+    func remove(_ key: LogKey, then completion: @escaping @Sendable (Result<Void, LogFailure>) -> Void) {
+        log.remove(key, then: completion)
+        requested()
+    }
+
+    func summaries() throws(LogFailure) -> [LogSummary] { try log.summaries() }
+    var health: LogHealth { memory.health }
+    var statistics: LogStatistics { memory.statistics }
+    func close() { log.close() }
+}

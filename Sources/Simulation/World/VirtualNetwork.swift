@@ -1,0 +1,136 @@
+import Rooms
+import WireProtocol
+
+/// Connections that delay, break and stall as chance will have it; on one connection nothing overtakes.
+final class VirtualNetwork {
+    /// How bad the network is in this run.
+    struct Weather {
+        /// The longest way of a message, in milliseconds.
+        var delayMax = 60
+        /// How often in a thousand a command is sent twice.
+        var repeats = 20
+    }
+
+    var weather = Weather()
+    private unowned let world: World
+    private var lines: [Line] = []
+    /// Lines that the server still has, in the order of their opening.
+    private var present: [Line] = []
+
+    init(world: World) {
+        self.world = world
+    }
+
+    /// A new connection to the server as it lives now.
+    func open(for visitor: Visitor) -> Line {
+        let line = Line(id: SubscriberID(rawValue: UInt64(lines.count + 1)), visitor: visitor, life: world.lives)
+        lines.append(line)
+        present.append(line)
+        return line
+    }
+
+    /// The connection of a name, as long as the server has it.
+    func line(_ id: SubscriberID) -> Line? {
+        let line = lines[Int(id.rawValue) - 1]
+        return line.life == world.lives ? line : nil
+    }
+
+    /// The connections that a room holds.
+    func attached(to code: String) -> [Line] {
+        present.filter { $0.channel != nil && $0.room?.code.description == code }
+    }
+
+    // MARK: - Messages
+
+    /// Sends a frame down a connection, unless its reader lags.
+    func send(_ frame: Frame, to line: Line) {
+        guard !line.isCut, !line.isClosed else { return }
+        if line.isStalled {
+            line.isLagging = true
+            return
+        }
+        down(line) { $0.visitor.receive(frame, on: $0) }
+    }
+
+    /// Sends a message up a connection.
+    func send(_ bytes: [UInt8], on line: Line) {
+        world.trace?("\(world.moment) \(line.visitor.name) sends \(String(decoding: bytes, as: UTF8.self))")
+        up(line) { [unowned self] line in world.server?.receive(bytes, on: line) }
+    }
+
+    // MARK: - Ends
+
+    /// The server closes a connection, behind everything that was sent.
+    func close(_ line: Line, with code: CloseCode) {
+        line.isClosed = true
+        down(line) { $0.visitor.lost($0, code: code) }
+        world.after(0) { [unowned self] in forget(line) }
+    }
+
+    /// The visitor closes a connection, behind everything that was sent.
+    func hangUp(_ line: Line) {
+        up(line) { [unowned self] line in
+            line.isClosed = true
+            forget(line)
+        }
+        line.isCut = true
+    }
+
+    /// A connection breaks; both sides notice at some later time, or find out by themselves.
+    func cut(_ line: Line) {
+        guard !line.isCut else { return }
+        line.isCut = true
+        world.after(world.chance.within(1...6000)) { line.visitor.lost(line, code: nil) }
+        world.after(world.chance.within(1...9000)) { [unowned self] in
+            guard !line.isClosed else { return }
+            line.isClosed = true
+            forget(line)
+        }
+    }
+
+    /// A visitor reads again: whoever lagged catches up.
+    func resume(_ line: Line) {
+        line.isStalled = false
+        guard line.isLagging else { return }
+        line.isLagging = false
+        guard !line.isClosed, line.life == world.lives, let room = line.room, world.server != nil else { return }
+        room.assumeIsolated { [id = line.id] in $0.catchUp(id) }
+    }
+
+    /// The server died: some of what is under way arrives, some does not.
+    func breakAll() {
+        for line in present {
+            line.isClosed = true
+            if line.isCut { continue }
+            if world.chance.happens(500) {
+                line.isCut = true
+                world.after(world.chance.within(1...3000)) { line.visitor.lost(line, code: nil) }
+            } else {
+                down(line) { $0.visitor.lost($0, code: nil) }
+            }
+        }
+        present = []
+    }
+
+    /// The server notices that a connection is gone.
+    private func forget(_ line: Line) {
+        present.removeAll { $0 === line }
+        guard line.life == world.lives, world.server != nil, let room = line.room else { return }
+        line.channel = nil
+        room.assumeIsolated { [id = line.id] in $0.disconnect(id) }
+    }
+
+    private func down(_ line: Line, _ action: @escaping (Line) -> Void) {
+        line.downstreamBusy = max(line.downstreamBusy, world.clock.elapsed + Int64(world.chance.below(weather.delayMax + 1)))
+        world.at(line.downstreamBusy) { if !line.isCut { action(line) } }
+    }
+
+    private func up(_ line: Line, _ action: @escaping (Line) -> Void) {
+        guard !line.isCut else { return }
+        line.upstreamBusy = max(line.upstreamBusy, world.clock.elapsed + Int64(world.chance.below(weather.delayMax + 1)))
+        world.at(line.upstreamBusy) { [unowned self] in
+            guard line.life == world.lives, world.server != nil, !line.isClosed else { return }
+            action(line)
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Rooms
+import WireProtocol
+
+/// Hands what a room sends to the checks and then to the virtual network.
+///
+/// Everything of a run happens on one thread, which is what makes the class sendable.
+final class VirtualOutlet: RoomOutlet, @unchecked Sendable {
+    private unowned let world: World
+    private let code: String
+    private let life: Int
+    private let saboteur: Saboteur?
+
+    init(world: World, code: String, life: Int, saboteur: Saboteur?) {
+        self.world = world
+        self.code = code
+        self.life = life
+        self.saboteur = saboteur
+    }
+
+    func send(_ message: [UInt8], to subscriber: SubscriberID) {
+        guard isAlive, let line = world.network.line(subscriber) else { return }
+        let frame = Frame(message)
+        guard let saboteur else { return world.leave([frame], for: [line], of: code, channel: nil) }
+        let others = world.network.attached(to: code)
+        for (frames, lines) in saboteur.spoil(frame, to: [line], channel: nil, others: others, world: world) {
+            world.leave(frames, for: lines, of: code, channel: nil)
+        }
+    }
+
+    func broadcast(_ message: [UInt8], to channel: Channel) {
+        guard isAlive else { return }
+        let lines = world.network.attached(to: code).filter { $0.channel == channel && !$0.isClosed }
+        let frame = Frame(message)
+        guard let saboteur else { return world.leave([frame], for: lines, of: code, channel: channel) }
+        let others = world.network.attached(to: code)
+        for (frames, lines) in saboteur.spoil(frame, to: lines, channel: channel, others: others, world: world) {
+            world.leave(frames, for: lines, of: code, channel: channel)
+        }
+    }
+
+    func place(_ subscriber: SubscriberID, in channel: Channel) {
+        guard isAlive, let line = world.network.line(subscriber) else { return }
+        line.channel = channel
+    }
+
+    func allow(messageBytes: Int, from subscriber: SubscriberID) {}
+
+    func close(_ subscriber: SubscriberID, with code: CloseCode) {
+        guard isAlive, let line = world.network.line(subscriber), !line.isClosed else { return }
+        world.network.close(line, with: code)
+    }
+
+    private var isAlive: Bool { world.server?.life == life }
+}

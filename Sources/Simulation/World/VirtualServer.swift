@@ -1,0 +1,104 @@
+import Bingo
+import Cryptography
+import GameRules
+import Rooms
+import Synchronization
+import WireProtocol
+
+/// One life of the server, from its start to its crash: the real directory and rooms, and a gateway without sockets.
+final class VirtualServer {
+    /// Which life it is.
+    let life: Int
+    let executor: CrankedExecutor
+    let directory: RoomDirectory
+    private unowned let world: World
+
+    init(world: World, life: Int) {
+        self.world = world
+        self.life = life
+        let executor = CrankedExecutor(clock: world.clock)
+        self.executor = executor
+        let clock = world.clock
+        let chance = Mutex(Chance(seed: world.options.seed, stream: "server \(life)"))
+        let environment = RoomEnvironment(
+            games: GameRegistry([BingoGame.self]), log: world.disk, limits: world.limits, now: { clock.now },
+            randomBytes: { count in chance.withLock { $0.bytes(count) } })
+        let saboteur = world.saboteur
+        let outlets = Outlets(world: world, life: life, saboteur: saboteur)
+        directory = RoomDirectory(environment: environment, executors: [executor]) { code, _ in outlets.outlet(of: code) }
+    }
+
+    /// Restores all rooms.
+    func start() {
+        do {
+            let report = try directory.load()
+            world.inspector.expect(report.quarantined.isEmpty, .nothingLost, "a room cannot be read: \(report.quarantined)")
+        } catch {
+            world.inspector.report(.nothingLost, "the log cannot be read: \(error)")
+        }
+        executor.turn()
+    }
+
+    /// The room of a code, if there is one.
+    func room(_ code: String) -> Room? {
+        if case .room(let room)? = RoomCode(code).flatMap(directory.entry) { room } else { nil }
+    }
+
+    // MARK: - Gateway
+
+    /// A message came over a connection.
+    func receive(_ bytes: [UInt8], on line: Line) {
+        guard let message = try? JSONParser.parse(bytes).object else { return reject(nil, "badMessage", on: line) }
+        guard let type = message["type"]?.string, let id = message["id"]?.integer, id > 0 else {
+            return reject(nil, "badMessage", on: line)
+        }
+        if type == "join" || type == "watch" { return enter(type, message, id: id, on: line) }
+        guard let room = line.room else { return reject(id, "notJoined", on: line) }
+        room.assumeIsolated { [subscriber = line.id] in $0.receive(type, message, id: id, from: subscriber) }
+    }
+
+    private func enter(_ type: String, _ message: JSONObject, id: Int, on line: Line) {
+        guard line.channel == nil else { return reject(id, "alreadyJoined", on: line) }
+        guard let room = message["room"]?.string.flatMap(room) else { return reject(id, "unknownRoom", on: line) }
+        guard line.room == nil || line.room === room else { return reject(id, "alreadyJoined", on: line) }
+        let subscriber = line.id
+        do throws(Rejection) {
+            if type == "join" {
+                let request = try JoinRequest(message, id: id)
+                line.tokenHash = message["token"]?.string.map { sha256(Array($0.utf8)).hexadecimal }
+                line.client = request.client.description
+                line.room = room
+                room.assumeIsolated { $0.join(request, from: subscriber) }
+            } else {
+                let request = try WatchRequest(message, id: id)
+                line.client = request.client.description
+                line.room = room
+                room.assumeIsolated { $0.watch(request, from: subscriber) }
+            }
+        } catch {
+            reject(id, error.code, on: line)
+        }
+    }
+
+    private func reject(_ id: Int?, _ code: Rejection.Code, on line: Line) {
+        let frame = Frame(RoomMessages.rejected(id: id, Rejection(code, "Said by the gateway.")))
+        world.leave([frame], for: [line], of: nil, channel: nil)
+    }
+}
+
+/// Makes the outlets of a server's life; the directory wants something sendable for it.
+private final class Outlets: @unchecked Sendable {
+    private unowned let world: World
+    private let life: Int
+    private let saboteur: Saboteur?
+
+    init(world: World, life: Int, saboteur: Saboteur?) {
+        self.world = world
+        self.life = life
+        self.saboteur = saboteur
+    }
+
+    func outlet(of code: RoomCode) -> VirtualOutlet {
+        VirtualOutlet(world: world, code: code.description, life: life, saboteur: saboteur)
+    }
+}

@@ -1,0 +1,151 @@
+import Cryptography
+import Rooms
+import WireProtocol
+
+extension World {
+    /// Frames leave the server: they are examined, added to the run's hash, and sent.
+    ///
+    /// - Parameters:
+    ///   - code: the room; `nil` for what the gateway says itself.
+    ///   - channel: who the frames are for; `nil` for one connection.
+    func leave(_ frames: [Frame], for lines: [Line], of code: String?, channel: Channel?) {
+        let ledger = code.map { self.ledger(of: $0) }
+        for frame in frames {
+            tally.frames += 1
+            trace?("\(moment) to \(lines.map(\.visitor.name).joined(separator: ", ")): \(String(decoding: frame.bytes, as: UTF8.self))")
+            tally.deliveries += lines.count
+            hash.add(frame.bytes, forAll: lines.map(\.id.rawValue))
+            if let at = frame.at, let ledger { ledger.sends(at) { disk.storedCount(of: ledger.code) } }
+            guard inspector.isContent else { return }
+            if let ledger { examine(frame, for: lines, ledger: ledger, channel: channel) }
+            for line in lines { network.send(frame, to: line) }
+        }
+    }
+
+    private func examine(_ frame: Frame, for lines: [Line], ledger: RoomLedger, channel: Channel?) {
+        if channel == nil, let line = lines.first { line.seat = line.tokenHash.flatMap { ledger.referee?.seat(of: $0) } }
+        examineSecrets(frame, for: lines, ledger: ledger)
+        switch frame.type {
+        case "joined": if let line = lines.first { examineSnapshot(frame, for: line, ledger: ledger) }
+        case "accepted", "rejected": if let line = lines.first { examineAnswer(frame, to: line, ledger: ledger) }
+        case "standings", "roundFinished": examineStandings(frame, ledger: ledger)
+        case "bingos": examineBingos(frame, ledger: ledger)
+        case "announced":
+            if let text = frame.object["text"]?.string, let at = frame.at { ledger.announces(text, at: at.seq) }
+        case "players": see(frame.object["changed"], ledger)
+        default: break
+        }
+    }
+
+    // MARK: - Verdicts
+
+    private func examineSnapshot(_ frame: Frame, for line: Line, ledger: RoomLedger) {
+        guard let view = RoomView(frame.object) else {
+            return inspector.report(.pageState, "a snapshot cannot be read: \(frame.text)")
+        }
+        if let seat = view.seat { see(seat.name, of: seat.id, ledger) }
+        for player in view.players ?? [] { see(player.name, of: player.id, ledger) }
+        for standing in view.top { see(standing.name, of: standing.player, ledger) }
+        guard let referee = ledger.referee else { return }
+        let isWatching = line.tokenHash == nil
+        inspector.expect(isWatching == (line.seat == nil), .privacy, "a snapshot goes to a token that has no seat")
+        var expected = referee.view(for: line.seat, presence: presence(in: ledger.code))
+        // What the game adds to a pulse is as of the last one, which in a quiet room is up to date.
+        if !isQuiet {
+            expected.pulse = view.pulse
+            expected.pulse.present = presence(in: ledger.code).players
+        } else if let early = view.pulse.early {
+            let now = clock.now.milliseconds
+            let wasSo = (0...6000).lazy.contains { referee.early(now: now - $0) == early }
+            expected.pulse.early = wasSo ? early : referee.early(now: now)
+        }
+        if let difference = view.difference(from: expected) {
+            let isVerdict = difference.contains("standing")
+            inspector.report(isVerdict ? .verdicts : .pageState, "in a snapshot for \(line.visitor.name): \(difference)")
+        }
+    }
+
+    private func examineAnswer(_ frame: Frame, to line: Line, ledger: RoomLedger) {
+        guard let id = frame.object["id"]?.integer, let seat = line.seat, line.channel != nil else { return }
+        let answer: Referee.Answer
+        if let code = frame.object["code"]?.string {
+            answer = .rejected(code)
+        } else {
+            let lines = frame.object["lines"]?.array.map { $0.compactMap(\.string) }
+            answer = .accepted(position: Int(frame.at?.seq ?? 0), lines: lines)
+        }
+        ledger.answered("\(line.client):\(id)", of: seat, answer)
+    }
+
+    private func examineStandings(_ frame: Frame, ledger: RoomLedger) {
+        for standing in frame.object["standings"]?.object?["top"]?.array ?? [] {
+            guard let line = standing.object.flatMap(RoomView.Line.init) else { continue }
+            examine(line, ledger: ledger)
+        }
+    }
+
+    private func examineBingos(_ frame: Frame, ledger: RoomLedger) {
+        for bingo in frame.object["bingos"]?.array ?? [] {
+            guard let bingo = bingo.object, let player = bingo["player"]?.string, let name = bingo["name"]?.string,
+                let patterns = bingo["patterns"]?.array, let rank = bingo["rank"]?.integer,
+                let time = bingo["time"]?.string
+            else { return inspector.report(.verdicts, "a bingo cannot be read: \(frame.text)") }
+            let line = RoomView.Line(
+                player: player, name: name, rank: rank, call: bingo["call"]?.integer, lines: patterns.count, time: time)
+            examine(line, ledger: ledger)
+            let held = Int(player.dropFirst()).flatMap { ledger.referee?.game.held(by: $0 - 1) }
+            inspector.expect(
+                patterns.compactMap(\.string) == held, .verdicts, "\(player) is said to hold \(patterns), not \(held ?? [])")
+            tally.bingos += 1
+        }
+    }
+
+    private func examine(_ line: RoomView.Line, ledger: RoomLedger) {
+        see(line.name, of: line.player, ledger)
+        let expected = Int(line.player.dropFirst()).flatMap { ledger.referee?.line(of: $0 - 1) }
+        inspector.expect(line == expected, .verdicts, "the standings have \(line), the referee has "
+            + (expected.map { "\($0)" } ?? "no line of that player"))
+    }
+
+    private func see(_ name: String, of player: String, _ ledger: RoomLedger) {
+        inspector.expect(ledger.mayShow(name, of: player), .pageState, "\(player) cannot have the name “\(name)”")
+    }
+
+    private func see(_ players: JSONValue?, _ ledger: RoomLedger) {
+        for player in players?.array ?? [] {
+            guard let player = player.object.flatMap(RoomView.Player.init) else { continue }
+            see(player.name, of: player.id, ledger)
+        }
+    }
+
+    /// Who is connected to a room, as the network knows it.
+    private func presence(in code: String) -> Referee.Presence {
+        let lines = network.attached(to: code)
+        let online = Set(lines.compactMap(\.seat))
+        // While a seat is being promoted, some of its connections are hosts' already.
+        let hosts = Set(lines.filter { $0.channel == .hosts }.compactMap(\.seat))
+        return Referee.Presence(online: online, players: online.subtracting(hosts).count)
+    }
+
+    // MARK: - Secrets
+
+    /// No frame bears a token or its hash, an unrevealed seed, or a board of somebody else.
+    private func examineSecrets(_ frame: Frame, for lines: [Line], ledger: RoomLedger) {
+        guard let referee = ledger.referee else { return }
+        var secrets = [Visitor.tokenMark] + referee.seats.map(\.tokenHash)
+        secrets += visitors.filter { $0.part == .host }.map(\.token)
+        if let seed = referee.secretSeed { secrets.append(seed) }
+        for (index, player) in referee.game.players.enumerated() where player.plays {
+            guard lines.contains(where: { $0.seat != index }) else { continue }
+            secrets.append("\"cells\":[" + player.board.map(String.init).joined(separator: ",") + "]")
+        }
+        if let secret = frame.bytes.first(of: secrets) {
+            inspector.report(.privacy, "“\(secret)” goes to \(lines.map(\.visitor.name)): \(frame.text)")
+        }
+        let isForHosts = frame.type == "players" || frame.type == "terms" || frame.object["early"] != nil
+            || frame.type == "joined" && frame.object["players"] != nil
+        guard isForHosts else { return }
+        inspector.expect(
+            lines.allSatisfy { $0.channel == .hosts }, .privacy, "what only hosts may see goes to others: \(frame.text)")
+    }
+}

@@ -1,0 +1,108 @@
+import WireProtocol
+
+extension World {
+    /// Makes the rooms and their visitors.
+    func open() {
+        start()
+        network.weather.delayMax = chance.pick([1, 20, 60, 300, 1500])
+        network.weather.repeats = chance.pick([0, 20, 150])
+        for _ in 0..<(chance.happens(200) ? 2 : 1) {
+            let (code, token) = makeRoom(Wishes.room(&chance))
+            let count = chance.within(1...6)
+            add(Visitor(world: self, part: .host, code: code, token: token, number: visitors.count))
+            for _ in 0..<count {
+                let token = Visitor.token(of: visitors.count, &chance)
+                add(Visitor(world: self, part: .player, code: code, token: token, number: visitors.count))
+                guard chance.happens(200) else { continue }
+                add(Visitor(world: self, part: .player, code: code, token: token, number: visitors.count))
+            }
+            if chance.happens(300) { add(Visitor(world: self, part: .spectator, code: code, token: "", number: visitors.count)) }
+            if chance.happens(200) { add(Visitor(world: self, part: .host, code: code, token: token, number: visitors.count)) }
+        }
+        climate.troubles = chance.pick([0, 15, 60])
+        climate.crashes = chance.pick([0, 3, 10])
+        climate.commitMax = chance.pick([3, 15, 200])
+    }
+
+    /// Lets some time pass, and then somebody act or something go wrong.
+    func step() {
+        inspector.step += 1
+        run(milliseconds: gap())
+        guard inspector.isContent else { return }
+        let roll = chance.below(1000)
+        switch roll {
+        case ..<15: if let line = chance.pick(visitors).line { network.cut(line) }
+        case ..<30: stall(chance.pick(visitors))
+        case ..<40: chance.pick(visitors).leave()
+        case ..<47:
+            crash()
+            after(chance.within(50...4000)) { [unowned self] in restart(tearing: chance.happens(350)) }
+        case ..<52: clock.jump(milliseconds: Int64(chance.within(-3_600_000...3_600_000)))
+        case ..<58: quieten()
+        default: chance.pick(visitors).act()
+        }
+    }
+
+    /// Mostly people act close together; now and then the windows of uncalls, pulses and verdicts run out.
+    private func gap() -> Int {
+        switch chance.below(100) {
+        case ..<50: chance.below(30)
+        case ..<85: chance.below(800)
+        case ..<97: chance.below(6000)
+        default: chance.within(20_000...200_000)
+        }
+    }
+
+    private func stall(_ visitor: Visitor) {
+        guard let line = visitor.line, !line.isStalled else { return }
+        line.isStalled = true
+        after(chance.within(10...9000)) { [unowned self] in network.resume(line) }
+    }
+
+    // MARK: - Quiet
+
+    /// Lets everything work and everybody come back, and compares what the pages show with fresh snapshots.
+    func quieten() {
+        let climate = climate
+        self.climate = Climate(troubles: 0, crashes: 0, commitMax: climate.commitMax)
+        disk.heal()
+        if server == nil { restart(tearing: false) }
+        for visitor in visitors {
+            if let line = visitor.line, line.isStalled { network.resume(line) }
+            visitor.comeBackIfAway()
+        }
+        var patience = 240
+        while inspector.isContent, patience > 0 {
+            run(milliseconds: 1000)
+            patience -= 1
+            guard visitors.allSatisfy(\.isSettled) else { continue }
+            // What is coalesced leaves within a second, a host's pulse within five.
+            run(milliseconds: 9000)
+            if visitors.allSatisfy(\.isSettled) { break }
+        }
+        for visitor in visitors where !visitor.isSettled {
+            inspector.report(.answered, "\(visitor.name) waits in vain: \(visitor.situation)")
+        }
+        isQuiet = true
+        for visitor in visitors { visitor.compare() }
+        run(milliseconds: 12_000)
+        isQuiet = false
+        for visitor in visitors where inspector.isContent && visitor.isComparing {
+            inspector.report(.answered, "\(visitor.name) asked for a snapshot in vain")
+        }
+        examineExports()
+        self.climate = climate
+    }
+
+    /// What anybody may download bears no secret either.
+    private func examineExports() {
+        for ledger in ledgers {
+            guard let room = server?.room(ledger.code), let referee = ledger.referee else { continue }
+            let bytes = room.assumeIsolated { $0.export() }
+            let secrets = referee.seats.map(\.tokenHash) + [referee.secretSeed].compactMap { $0 } + [Visitor.tokenMark]
+            if let secret = bytes.first(of: secrets) {
+                inspector.report(.privacy, "“\(secret)” stands in the export of room \(ledger.code)")
+            }
+        }
+    }
+}

@@ -1,0 +1,187 @@
+import GameRules
+import InputLog
+import Rooms
+import WireProtocol
+
+/// One run: a server that lives and dies, its visitors, and everything between them, on one thread and one clock.
+final class World {
+    let options: SimulationOptions
+    let trace: ((String) -> Void)?
+    let clock = VirtualClock()
+    let inspector = Inspector()
+    let disk: VirtualDisk
+    let saboteur: Saboteur?
+    var chance: Chance
+    var hash = RunningHash()
+    var tally = SimulationReport.Tally()
+    /// `nil` while it is down.
+    private(set) var server: VirtualServer?
+    /// How many lives the server has begun.
+    private(set) var lives = 0
+    private(set) lazy var network = VirtualNetwork(world: self)
+    private(set) var visitors: [Visitor] = []
+    private(set) var ledgers: [RoomLedger] = []
+    private var timeline = Timeline()
+    /// Whether nothing has happened for so long that nothing is pending anywhere.
+    var isQuiet = false
+    private var isCommitPlanned = false
+    /// What rooms allow in this run; mostly as by default, sometimes so little that everybody meets the limits.
+    private(set) var limits = RoomLimits()
+    /// How troubled this run is.
+    var climate = Climate()
+
+    /// What happens how often, in thousandths of commits.
+    struct Climate {
+        var troubles = 30
+        var crashes = 5
+        var commitMax = 15
+    }
+
+    /// - Parameter trace: takes a line for everything that is sent and for every trouble.
+    init(_ options: SimulationOptions, trace: ((String) -> Void)? = nil) {
+        self.options = options
+        self.trace = trace
+        chance = Chance(seed: options.seed, stream: "world")
+        if chance.happens(300) {
+            limits.playerCommands = RoomLimits.Rate(perSecond: 2, burst: 4)
+            limits.hostCommands = RoomLimits.Rate(perSecond: 3, burst: 6)
+        }
+        if chance.happens(100) { limits.seatsMax = 4 }
+        disk = VirtualDisk(canary: options.canary)
+        saboteur = options.canary.map(Saboteur.init)
+        disk.requested = { [unowned self] in planCommit() }
+        disk.opened = { [unowned self] key, stored in ledger(of: key.rawValue).opened(stored) }
+        disk.delivered = { [unowned self] key, first, records in
+            ledger(of: key.rawValue).delivered(first: first, records)
+        }
+    }
+
+    /// Step and time, for a trace.
+    var moment: String { "[\(inspector.step) \(clock.elapsed)]" }
+
+    // MARK: - Time
+
+    /// Plans an action for a time of the clock's `elapsed`.
+    func at(_ due: Int64, _ action: @escaping () -> Void) { timeline.add(at: due, action) }
+
+    /// Plans an action for when some milliseconds have passed.
+    func after(_ milliseconds: Int, _ action: @escaping () -> Void) {
+        timeline.add(at: clock.elapsed + Int64(milliseconds), action)
+    }
+
+    /// Lets time pass and everything happen that is due on the way, unless a violation ends it.
+    func run(milliseconds: Int) {
+        let end = clock.elapsed + Int64(milliseconds)
+        while inspector.isContent {
+            let planned = timeline.nextDue ?? .max
+            let timer = server?.executor.nextDue ?? .max
+            guard min(planned, timer) <= end else { break }
+            if timer <= planned {
+                _ = server?.executor.runNextTimer(until: timer)
+            } else {
+                clock.advance(to: planned)
+                timeline.takeFirst()()
+                server?.executor.turn()
+            }
+            for ledger in ledgers { ledger.compareAnswers() }
+        }
+        clock.advance(to: end)
+    }
+
+    // MARK: - Life and death of the server
+
+    /// Starts the server, if it is down.
+    func start() {
+        guard server == nil else { return }
+        lives += 1
+        let server = VirtualServer(world: self, life: lives)
+        self.server = server
+        server.start()
+    }
+
+    /// The server dies at once; what was not stored is lost.
+    func crash() {
+        guard server != nil else { return }
+        trace?("\(moment) the server crashes")
+        tally.crashes += 1
+        server = nil
+        isCommitPlanned = false
+        network.breakAll()
+    }
+
+    /// Starts the server again, perhaps with a log whose end is torn off.
+    func restart(tearing: Bool) {
+        guard server == nil else { return }
+        if tearing {
+            for ledger in ledgers where chance.happens(600) && disk.tear(ledger.code, count: chance.within(1...3)) {
+                ledger.tear()
+                tally.tears += 1
+            }
+        }
+        disk.restart()
+        start()
+    }
+
+    // MARK: - Rooms
+
+    /// A new room and its first host's token; the disk must work.
+    func makeRoom(_ fields: JSONObject) -> (code: String, token: String) {
+        guard let server, let request = try? RoomCreationRequest(fields, environment: server.directory.environment) else {
+            preconditionFailure("the simulator asks for rooms that can be")
+        }
+        let made = Box<RoomDirectory.Creation>()
+        server.directory.create(request) { made.value = try? $0.get() }
+        while made.value == nil { run(milliseconds: 20) }
+        guard let creation = made.value else { preconditionFailure("a room was just made") }
+        return (creation.room.code.description, creation.token.text)
+    }
+
+    func add(_ visitor: Visitor) { visitors.append(visitor) }
+
+    /// What is known of a room.
+    func ledger(of code: String) -> RoomLedger {
+        if let ledger = ledgers.first(where: { $0.code == code }) { return ledger }
+        let ledger = RoomLedger(code: code, inspector: inspector)
+        ledgers.append(ledger)
+        return ledger
+    }
+
+    // MARK: - Disk
+
+    private func planCommit() {
+        guard !isCommitPlanned else { return }
+        isCommitPlanned = true
+        let life = lives
+        let isFailing = disk.health != .working
+        after(isFailing ? chance.within(100...400) : chance.within(1...climate.commitMax)) { [unowned self] in
+            guard life == lives, server != nil else { return }
+            isCommitPlanned = false
+            commit()
+        }
+    }
+
+    private func commit() {
+        if chance.happens(climate.troubles), inspector.step > 0 {
+            tally.troubles += 1
+            trace?("\(moment) the disk is about to fail")
+            switch chance.below(4) {
+            case 0: disk.prepare(.beforeWriting)
+            case 1: disk.prepare(.afterWriting)
+            default:
+                disk.prepare(.unknown(written: chance.happens(500)))
+                after(chance.within(50...5000)) { [unowned self] in disk.heal() }
+            }
+        }
+        disk.commit()
+        if inspector.step > 0, chance.happens(climate.crashes) {
+            // Between the commit and what it makes the rooms say.
+            crash()
+            after(chance.within(100...3000)) { [unowned self] in restart(tearing: chance.happens(350)) }
+        }
+    }
+}
+
+/// Carries a result out of a completion that must be sendable; there is one thread only.
+final class Box<Value>: @unchecked Sendable {
+    var value: Value?
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import Foundation
+import Simulation
+
+/// `callboard simulate`
+struct SimulateCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "simulate",
+        abstract: "Play seeded evenings with a failing disk, network and clock, and check every promise.",
+        discussion: """
+            The same seed always makes the same run. A failing seed prints what broke, at which step, and the command \
+            that makes it again; the exit status is 1.
+            """)
+
+    @Option(help: "The first seed.")
+    var seed: UInt64
+
+    @Option(help: "How many seeds, one after the other.")
+    var seeds = 1
+
+    @Option(help: "The steps of a run: acts of visitors, and troubles.")
+    var steps = 250
+
+    @Option(help: "A fault to build in, which must be noticed: \(Canary.allCases.map(\.rawValue).joined(separator: ", ")).")
+    var canary: String?
+
+    @Option(help: "How many runs are made at a time.")
+    var jobs = ProcessInfo.processInfo.activeProcessorCount
+
+    @Flag(help: "Print everything that is sent, for one seed.")
+    var trace = false
+
+    func validate() throws {
+        guard seeds >= 1 else { throw ValidationError("At least one seed must be played.") }
+        guard steps >= 1 else { throw ValidationError("A run has at least one step.") }
+        guard jobs >= 1 else { throw ValidationError("At least one run must be made at a time.") }
+        guard seed <= .max - UInt64(seeds) else { throw ValidationError("There are not so many seeds behind \(seed).") }
+        if let canary, Canary(rawValue: canary) == nil {
+            throw ValidationError("There is no canary “\(canary)”.")
+        }
+    }
+
+    func run() async throws {
+        let canary = canary.flatMap(Canary.init)
+        if seeds == 1 {
+            let options = SimulationOptions(seed: seed, steps: steps, canary: canary)
+            let report = Simulator.run(options, trace: trace ? { print($0) } : nil)
+            guard report.violation == nil else { throw CommandFailure(status: 1, report.text) }
+            return print(report.text)
+        }
+        let clock = ContinuousClock()
+        let start = clock.now
+        let sweep = await Simulator.sweep(from: seed, count: seeds, steps: steps, canary: canary, jobs: jobs)
+        let (seconds, attoseconds) = (clock.now - start).components
+        let elapsed = max(0.001, Double(seconds) + Double(attoseconds) * 1e-18)
+        print("\(sweep.runs) seeds, \(Int(Double(sweep.runs) / elapsed)) a second: \(sweep.tally.text)")
+        guard sweep.failures.isEmpty else {
+            throw CommandFailure(status: 1, sweep.failures.map(\.text).joined(separator: "\n"))
+        }
+    }
+}

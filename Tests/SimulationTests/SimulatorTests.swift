@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Simulation
+
+@Suite("The simulator")
+struct SimulatorTests {
+    @Test("finds nothing in a few hundred evenings")
+    func evenings() async {
+        let sweep = await Simulator.sweep(from: 1, count: 400, steps: 120)
+        #expect(sweep.failures.isEmpty, "\(sweep.failures.map(\.text))")
+        #expect(sweep.tally.comparisons > 1000)
+        #expect(sweep.tally.bingos > 50)
+        #expect(sweep.tally.crashes > 50)
+        #expect(sweep.tally.tears > 5)
+        #expect(sweep.tally.troubles > 50)
+    }
+
+    @Test("makes the same run of the same seed, byte for byte")
+    func sameSeedSameRun() {
+        for seed in [3, 77, 4711] as [UInt64] {
+            let first = Simulator.run(SimulationOptions(seed: seed))
+            let second = Simulator.run(SimulationOptions(seed: seed))
+            #expect(first == second)
+            #expect(first.tally.frames > 50)
+        }
+        let other = Simulator.run(SimulationOptions(seed: 4))
+        #expect(other.hash != Simulator.run(SimulationOptions(seed: 5)).hash)
+    }
+
+    @Test("notices every canary, by the invariant that it breaks", arguments: Canary.allCases)
+    func canaries(canary: Canary) {
+        let found = (1...40 as ClosedRange<UInt64>).lazy
+            .map { Simulator.run(SimulationOptions(seed: $0, canary: canary)) }
+            .first { $0.violation != nil }
+        #expect(found?.violation?.invariant == canary.breaks, "\(found?.text ?? "nothing")")
+    }
+
+    @Test("says how to make a failing run again, and makes it again")
+    func replay() throws {
+        let options = SimulationOptions(seed: 2, steps: 200, canary: .droppedFrame)
+        let report = Simulator.run(options)
+        let violation = try #require(report.violation)
+        #expect(report.text.contains("callboard simulate --seed 2 --steps 200 --canary dropped-frame"))
+        #expect(report.text.contains(violation.invariant.rawValue))
+        #expect(report.text.contains("step \(violation.step)"))
+        #expect(Simulator.run(options) == report)
+    }
+}
