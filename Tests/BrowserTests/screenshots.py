@@ -25,6 +25,11 @@ OUTPUT = ROOT / ".build/screenshots"
 SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080)]
 SCHEMES = ["light", "dark"]
 BOTS = 40
+# What links say, as on an evening in somebody's own network.
+PUBLIC_URL = "http://192.168.1.20:8080"
+
+# Messages stay for ten seconds, and pictures wait until they are gone.
+expect.set_options(timeout=20_000)
 
 # Two frames: the second is drawn with everything that the first one measured.
 SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -223,7 +228,7 @@ def main():
     chosen = arguments.parse_args()
     with contextlib.ExitStack() as stack:
         data = stack.enter_context(tempfile.TemporaryDirectory())
-        server = Server(pathlib.Path(data) / "data").start()
+        server = Server(pathlib.Path(data) / "data", env={"CALLBOARD_SERVER_PUBLIC_URL": PUBLIC_URL}).start()
         stack.callback(server.stop)
         playwright = stack.enter_context(sync_playwright())
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
