@@ -1,0 +1,60 @@
+import Bingo
+import GameRules
+import WireProtocol
+
+/// What libFuzzer calls with each input (https://llvm.org/docs/LibFuzzer.html): bytes as a stranger might send them.
+///
+/// A trap, an out-of-bounds access or a broken promise ends the run, and the input is kept.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let bytes = UnsafeBufferPointer(start: start, count: count)
+    guard let value = try? JSONParser.parse(bytes) else { return 0 }
+    let written = write(value)
+    guard let again = try? JSONParser.parse(written) else { fatalError("what was written cannot be read") }
+    precondition(write(again) == written, "what is written changes when it is read")
+    guard let object = value.object else { return 0 }
+    decodeNames(object)
+    decodeInput(object)
+    decodeSetup(object)
+    return 0
+}
+
+private let seed = Seed([UInt8](repeating: 7, count: Seed.byteCount))
+
+private func write(_ value: JSONValue) -> [UInt8] {
+    JSONWriter.write { $0.value(value) }
+}
+
+/// A name that was accepted is its own normal form.
+private func decodeNames(_ object: JSONObject) {
+    if let text = object["room"]?.string, let code = RoomCode(text) {
+        precondition(RoomCode(code.description) == code)
+    }
+    if let text = object["token"]?.string { _ = SeatToken(text) }
+    if let text = object["name"]?.string, let name = try? PlayerName(typed: text) {
+        precondition((1...24).contains(name.text.count))
+        precondition((try? PlayerName(typed: name.text)) == name, "a name changes when it is typed again")
+    }
+}
+
+/// An input that was accepted reads back from the log as the same: a room that cannot read what it wrote is lost.
+private func decodeInput(_ object: JSONObject) {
+    guard let type = object["type"]?.string,
+        let input = try? BingoGame.input(ofType: type, from: object, seed: { seed })
+    else { return }
+    let record = JSONWriter.object { BingoGame.encode(input, into: &$0) }
+    guard let fields = (try? JSONParser.parse(record))?.object,
+        let again = try? BingoGame.input(ofType: type, from: fields, seed: { seed })
+    else { fatalError("an input cannot be read back") }
+    precondition(JSONWriter.object { BingoGame.encode(again, into: &$0) } == record, "an input changes in the log")
+}
+
+/// The same for what a room is set up with.
+private func decodeSetup(_ object: JSONObject) {
+    guard let setup = try? BingoGame.setup(from: object, seed: { seed }) else { return }
+    let record = JSONWriter.object { BingoGame.encode(setup, into: &$0) }
+    guard let fields = (try? JSONParser.parse(record))?.object,
+        let again = try? BingoGame.setup(from: fields, seed: { seed })
+    else { fatalError("a setup cannot be read back") }
+    precondition(JSONWriter.object { BingoGame.encode(again, into: &$0) } == record, "a setup changes in the log")
+}
