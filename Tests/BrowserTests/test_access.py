@@ -97,6 +97,7 @@ def test_screen_and_overlay(theatre, scheme):
     clean(overlay, "overlay, a call")
     ada.marks(*ada.row(0))
     expect(screen.bingo).to_contain_text("Ada has a bingo")
+    expect(screen.bingo).to_contain_text("row 1 · by call 3")
     expect(overlay.page.locator(".overlay-bingo")).to_contain_text("Ada has a bingo")
     clean(screen, "screen, bingo")
     clean(overlay, "overlay, bingo")
