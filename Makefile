@@ -57,7 +57,7 @@ bench: build ## Callboard beside a bare epoll loop: make bench N="1000 5000" PAI
 bench-crowd: build ## Thousands of marks, taps and crowded calls; two loops; TLS.
 	Benchmarks/fanout/bench.py --server $(BINARY) --n $(N) --crowd
 
-nightly: nightly-promises simulate ## What takes minutes to hours: the promises with their large figures, a long fuzz.
+nightly: nightly-promises simulate fuzz ## What takes minutes to hours: the promises with their large figures, many seeds, a fuzzer.
 
 nightly-promises: setup-tests ## 200 kills, 5,000 players back after a restart, 500 damages. Runs what test-swift has built.
 	CALLBOARD_PROMISES_KILLS=200 CALLBOARD_PROMISES_STORM=5000 CALLBOARD_PROMISES_DAMAGES=100 \
