@@ -116,6 +116,8 @@ final class RoomLedger {
         guard let referee else { return }
         for sent in sent {
             let expected = referee.answer(to: sent.key, of: sent.seat)
+            // A removed seat is refused whatever it sends, repeated or not.
+            if sent.answer == .rejected("removed"), referee.seats[sent.seat].isRemoved { continue }
             inspector.expect(
                 isAllowed(sent.answer, where: expected), .verdicts,
                 "p\(sent.seat + 1) is answered \(sent.answer.map { "\($0)" } ?? "an acceptance") to command \(sent.key), "

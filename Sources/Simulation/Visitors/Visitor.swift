@@ -36,6 +36,8 @@ final class Visitor {
     private(set) var outbox: [SentCommand] = []
     /// How often commands were sent over this line without being answered, by id.
     private var copies: [Int: Int] = [:]
+    /// Commands of which the server said last that it may have them.
+    private var doubtful: Set<Int> = []
     /// The last commands that were answered.
     private(set) var answered: [SentCommand] = []
     /// Ids that were left out.
@@ -186,7 +188,7 @@ final class Visitor {
         if code == "removed" || code == "roomEnded", status == .connecting { return end() }
         guard status == .joined else {
             switch code {
-            case "rateLimited", "unavailable", "roomFull": comeBack(after: 1000)
+            case "rateLimited", "unavailable": comeBack(after: 1000)
             case "alreadyJoined": comeBack(after: 0)
             default:
                 drop()
@@ -197,9 +199,13 @@ final class Visitor {
         }
         guard let id = frame.object["id"]?.integer, let place = outbox.firstIndex(where: { $0.id == id }) else { return }
         let command = outbox[place]
-        if code == "unavailable" { return later { [unowned self] in repeatIfWaiting(id) } }
+        if code == "unavailable" {
+            doubtful.insert(id)
+            return later { [unowned self] in repeatIfWaiting(id) }
+        }
         // Another copy of the command may still be done.
         if code == "rateLimited", copies[id] != nil { return }
+        doubtful.remove(id)
         if code == "rateLimited" || code == "staleId" && command.isRepeatable {
             return later { [unowned self] in renew(id) }
         }
@@ -225,9 +231,10 @@ final class Visitor {
 
     private func renew(_ id: Int) {
         // It may have been sent once more meanwhile, and that copy may be done.
-        guard copies[id] == nil, let place = outbox.firstIndex(where: { $0.id == id }) else { return }
+        guard copies[id] == nil, !doubtful.contains(id), let place = outbox.firstIndex(where: { $0.id == id }) else { return }
         let command = outbox.remove(at: place).renewed(as: nextID())
         outbox.append(command)
+        if comparison == id { comparison = command.id }
         if status == .joined { transmit(command) }
     }
 
