@@ -63,7 +63,7 @@ let package = Package(
         .testTarget(name: "InputLogTests", dependencies: ["InputLog", "InputLogConformance"]),
         .testTarget(name: "PacksTests", dependencies: ["Packs"]),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "CQREncode"]),
-        .testTarget(name: "RoomsTests", dependencies: ["Bingo", "Rooms"]),
+        .testTarget(name: "RoomsTests", dependencies: ["Bingo", "Rooms", "Simulation"]),
         .executableTarget(
             name: "SQLiteInputLogWriter", dependencies: ["SQLiteInputLog"], path: "Tests/SQLiteInputLogWriter"),
         .testTarget(

@@ -1,5 +1,6 @@
 import GameRules
 import InputLog
+import Simulation
 import Synchronization
 import Testing
 import WireProtocol
