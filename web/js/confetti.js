@@ -26,6 +26,7 @@ export function throwConfetti(sources, count = 120) {
   canvas.width = innerWidth * scale;
   canvas.height = innerHeight * scale;
   const scraps = makeScraps(sources, count, tints());
+  const width = innerWidth;
   const start = performance.now();
   let last = start;
 
@@ -33,7 +34,7 @@ export function throwConfetti(sources, count = 120) {
   const draw = (now) => {
     const elapsed = Math.min(0.05, (now - last) / 1_000);
     last = now;
-    if (now - start > LASTS || document.hidden) return canvas.remove();
+    if (now - start > LASTS || document.hidden || innerWidth !== width) return canvas.remove();
     context.setTransform(scale, 0, 0, scale, 0, 0);
     context.clearRect(0, 0, innerWidth, innerHeight);
     for (const scrap of scraps) if (now - start >= scrap.born) drawScrap(context, scrap, elapsed, now - start);

@@ -26,7 +26,7 @@ export function showCallStrip(strip, state, reshuffle) {
     strip.replaceChildren(
       element("div", { class: "strip-text" },
         element("strong", {}, "The curtain is still down"),
-        element("span", { class: "soft" }, "This is your board. The host starts the round.")),
+        element("span", { class: "soft" }, "The host starts the round.")),
       element("button", { class: "button", type: "button", on: { click: reshuffle } }, icon("shuffle"), "Reshuffle"));
   } else if (round.state === "finished") {
     const own = state.standings.own;
