@@ -184,7 +184,8 @@ def test_who_reads_late_catches_up_from_a_snapshot(make_server, connect):
         played.host.do("call", term=5)
         last = played.host.settle()["at"]["seq"]
         heard = bytearray()
-        while not re.search(rb'"joined","id":null,"at":\{"epoch":"\w+","seq":%d\}' % last, heard):
+        whole = rb'"joined","id":null,"at":\{"epoch":"\w+","seq":%d\}.*"pulse":\{' % last
+            while not re.search(whole, heard, re.DOTALL):
             piece = line.recv(65536)
             assert piece, heard[-500:]
             heard += piece
