@@ -185,7 +185,7 @@ def test_who_reads_late_catches_up_from_a_snapshot(make_server, connect):
         last = played.host.settle()["at"]["seq"]
         heard = bytearray()
         whole = rb'"joined","id":null,"at":\{"epoch":"\w+","seq":%d\}.*"pulse":\{' % last
-            while not re.search(whole, heard, re.DOTALL):
+        while not re.search(whole, heard, re.DOTALL):
             piece = line.recv(65536)
             assert piece, heard[-500:]
             heard += piece
