@@ -41,6 +41,26 @@ test("positions never go back, and another epoch asks for a snapshot", () => {
   assert.deepEqual(fold(state, joined({ at: at(3, "beef") })).position, at(3, "beef"));
 });
 
+test("an answer given again does not undo what came later", () => {
+  let state = fold(start(), { type: "accepted", id: 5, at: at(17) }, { id: 5, type: "mark", cell: 4 });
+  state = fold(state, { type: "accepted", id: 6, at: at(18) }, { id: 6, type: "unmark", cell: 4 });
+  state = fold(state, { type: "accepted", id: 5, at: at(17) }, { id: 5, type: "mark", cell: 4 });
+  assert.deepEqual(marked(state), []);
+  assert.deepEqual(state.position, at(18));
+});
+
+test("unmarking what is not marked declines nothing", () => {
+  const state = accepted(start(), { type: "unmark", cell: 4 });
+  assert.deepEqual(state.marks.declined, []);
+});
+
+test("a host who renames themselves asks what they are called now", () => {
+  const state = start();
+  const own = { ...state, seat: { id: "p1", name: "Host", role: "host" } };
+  assert.equal(accepted(own, { type: "rename", player: "p1", name: "Bea" }).wantsSnapshot, true);
+  assert.equal(accepted(own, { type: "rename", player: "p2", name: "Bea" }).wantsSnapshot, false);
+});
+
 test("an accepted mark is a mark", () => {
   const state = accepted(start(), { type: "mark", cell: 4 });
   assert.deepEqual(marked(state), [4]);

@@ -37,6 +37,7 @@ export function withMark(marks, cell, isCalled) {
 
 /** @param {Marks} marks @param {number} cell @returns {Marks} */
 export function withoutMark(marks, cell) {
+  if (!marks.made[cell]) return marks;
   const made = { ...marks.made };
   delete made[cell];
   return { ...marks, made, declined: marks.declined.includes(cell) ? marks.declined : [...marks.declined, cell] };

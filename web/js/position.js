@@ -3,6 +3,15 @@
 /** @typedef {import("./wire.js").Position} Position */
 
 /**
+ * Whether a position lies in the same history as another one, and before it.
+ * @param {Position | undefined} at
+ * @param {Position | null} other
+ */
+export function isBefore(at, other) {
+  return at !== undefined && other !== null && at.epoch === other.epoch && at.seq < other.seq;
+}
+
+/**
  * Only broadcasts (messages with `after`) can reveal a gap; answers and snapshots just set the position.
  * @param {Position | null} own
  * @param {{type: string, at?: Position, after?: Position | null}} message

@@ -3,7 +3,7 @@
  */
 
 import { NO_MARKS, marksAfterCall, marksAfterUncall, marksFromSnapshot, withMark, withoutMark } from "./marks.js";
-import { advance } from "./position.js";
+import { advance, isBefore } from "./position.js";
 
 /** @typedef {import("./wire.js").ServerMessage} ServerMessage */
 /** @typedef {import("./wire.js").SentCommand} SentCommand */
@@ -64,7 +64,9 @@ export const INITIAL_STATE = Object.freeze({
  */
 export function fold(state, message, command) {
   const { position, missed } = advance(state.position, message);
-  const next = apply({ ...state, position }, message, command);
+  // What is answered again was in the snapshot already; done again, it would undo what came later.
+  const isOld = message.type === "accepted" && isBefore(message.at, state.position);
+  const next = isOld ? state : apply({ ...state, position }, message, command);
   return missed ? { ...next, wantsSnapshot: true } : next;
 }
 
@@ -147,6 +149,7 @@ function foldAccepted(state, command) {
     case "autoMark": return { ...withAutoMark(state, command.on), wantsSnapshot: true };
     // The name may have got a suffix that makes it unique.
     case "name": return { ...state, wantsSnapshot: true };
+    case "rename": return command.player === state.seat?.id ? { ...state, wantsSnapshot: true } : state;
     default: return state;
   }
 }

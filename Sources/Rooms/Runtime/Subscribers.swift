@@ -23,7 +23,8 @@ struct Subscribers {
 
     var isEmpty: Bool { all.isEmpty }
 
-    var ids: [SubscriberID] { Array(all.keys) }
+    /// All connections, in the order of their identifiers: the same run, the same order.
+    var ids: [SubscriberID] { all.keys.sorted { $0.rawValue < $1.rawValue } }
 
     /// The connections of a seat, in the order of their joins.
     func of(_ seat: SeatID) -> [SubscriberID] {
