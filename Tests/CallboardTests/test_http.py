@@ -77,6 +77,38 @@ def test_a_page_comes_whole_compressed_or_not_at_all(server, path, file, type):
         assert server.request("GET", path, headers={**accepted, "If-None-Match": '"x"'}).status == 200
 
 
+@pytest.fixture(scope="module")
+def bare_web(tmp_path_factory):
+    """A server whose pages are one line each, and some of which are missing."""
+    web = tmp_path_factory.mktemp("bare") / "web"
+    web.mkdir()
+    for name in ("index.html", "solo.html", "verify.html", "design.html", "recap.html", "sw.js", "manifest.webmanifest"):
+        (web / name).write_text(name)
+    server = Server(web.parent / "data", env={"CALLBOARD_WEB_ROOT": str(web)}).start()
+    yield server
+    server.stop()
+
+
+@pytest.mark.parametrize(
+    "path,file,type",
+    [
+        ("/solo", "solo.html", "text/html; charset=utf-8"), ("/verify", "verify.html", "text/html; charset=utf-8"),
+        ("/design", "design.html", "text/html; charset=utf-8"),
+        ("/r/K7QX4P/recap", "recap.html", "text/html; charset=utf-8"),
+        ("/sw.js", "sw.js", "text/javascript; charset=utf-8"),
+        ("/manifest.webmanifest", "manifest.webmanifest", "application/manifest+json"),
+    ],
+)
+def test_pages_have_addresses_without_extensions(bare_web, path, file, type):
+    answer = bare_web.get(path)
+    assert (answer.status, answer.headers["Content-Type"], answer.body) == (200, type, file.encode())
+
+
+@pytest.mark.parametrize("path", ["/r/K7QX4P", "/r/K7QX4P/host", "/r/K7QX4P/overlay", "/solo/", "/recap", "/verify/x"])
+def test_a_page_that_is_not_installed_is_404(bare_web, path):
+    assert bare_web.get(path).code == "notFound"
+
+
 def test_large_pages_are_compressed(server):
     assert server.get("/", Accept_Encoding="gzip").headers["Content-Encoding"] == "gzip"
     for refusal in ("gzip;q=0", "identity", "br, gzip; q=0.0"):
@@ -89,8 +121,8 @@ def test_every_answer_is_guarded(server, path):
     policy = dict(part.strip().split(" ", 1) for part in headers["Content-Security-Policy"].split(";"))
     assert policy == {
         "default-src": "'none'", "script-src": "'self'", "style-src": "'self'", "img-src": "'self' data:",
-        "connect-src": "'self' ws: wss:", "font-src": "'self'", "manifest-src": "'self'", "base-uri": "'none'",
-        "form-action": "'none'", "frame-ancestors": "'none'",
+        "connect-src": "'self' ws: wss:", "font-src": "'self'", "manifest-src": "'self'", "worker-src": "'self'",
+        "base-uri": "'none'", "form-action": "'none'", "frame-ancestors": "'none'",
     }
     assert headers["X-Content-Type-Options"] == "nosniff" and headers["Referrer-Policy"] == "no-referrer"
     assert headers["Strict-Transport-Security"] is None

@@ -23,6 +23,12 @@ struct Pages: Sendable {
     /// The pages of a room, by what stands behind its code in the path.
     private static let roomPages = [
         "": "/player.html", "host": "/host.html", "screen": "/screen.html", "overlay": "/overlay.html",
+        "recap": "/recap.html",
+    ]
+
+    /// Pages with an address of their own.
+    private static let plainPages = [
+        "/": "/index.html", "/solo": "/solo.html", "/verify": "/verify.html", "/design": "/design.html",
     ]
 
     private let files: [String: File]
@@ -65,7 +71,7 @@ struct Pages: Sendable {
     }
 
     private static func file(of path: String) -> String {
-        if path == "/" { return "/index.html" }
+        if let page = plainPages[path] { return page }
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
         guard parts.first == "r", parts.count == 2 || parts.count == 3, parts[parts.startIndex + 1] != "" else { return path }
         return roomPages[parts.count == 3 ? String(parts[parts.startIndex + 2]) : ""] ?? path

@@ -39,7 +39,7 @@ extension ServerConfiguration {
     private static func securityHeaders(isEncrypted: Bool) -> [(name: String, value: String)] {
         let policy = """
             default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-            connect-src 'self' ws: wss:; font-src 'self'; manifest-src 'self'; \
+            connect-src 'self' ws: wss:; font-src 'self'; manifest-src 'self'; worker-src 'self'; \
             base-uri 'none'; form-action 'none'; frame-ancestors 'none'
             """
         let headers = [
