@@ -43,6 +43,23 @@ public protocol GameProjection: Sendable {
     func stateName(of game: Subject) -> String
     /// Writes the members of an export: all that is public about the rounds so far.
     func encodeExport(game: Subject, names: some SeatNames, into writer: inout JSONWriter)
+    /// Writes the members of the public recap: what anybody may look back at, which is what is over.
+    func encodeRecap(game: Subject, names: some SeatNames, into writer: inout JSONWriter)
+    /// What writes the members of one seat's board for a public page; throws `notAllowed` while it is a secret.
+    func encodeBoard(
+        of seat: SeatID, game: Subject, names: some SeatNames
+    ) throws(Rejection) -> (inout JSONWriter) -> Void
+}
+
+extension GameProjection {
+    /// A game of which nothing is looked back at.
+    public func encodeRecap(game: Subject, names: some SeatNames, into writer: inout JSONWriter) {}
+    /// A game whose boards stay secret.
+    public func encodeBoard(
+        of seat: SeatID, game: Subject, names: some SeatNames
+    ) throws(Rejection) -> (inout JSONWriter) -> Void {
+        throw Rejection(.notAllowed, "This board is not public.")
+    }
 }
 
 /// The names of a room's seats.

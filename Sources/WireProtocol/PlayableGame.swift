@@ -37,6 +37,24 @@ public protocol PlayableGame: Game {
     func command(method: String, path: [String], fields: JSONObject) throws(Rejection) -> JSONObject?
     /// Writes the members with which such a request is answered once its command was accepted.
     func encodeResult(of command: JSONObject, into writer: inout JSONWriter)
+
+    /// The inputs that are due on nobody's behalf (bingo: the crowd calls a term), as of now.
+    ///
+    /// The room asks after it committed, not too often, and logs what it is given; asking twice before that is
+    /// harmless, since the fold checks each input again.
+    /// - Parameters:
+    ///   - present: how many players are connected, which the fold cannot know: an input that depends on it contains it.
+    ///   - time: the room's time.
+    func dueInputs(present: Int, at time: Timestamp) -> [Input]
+    /// Applies an input that the room logged on nobody's behalf; one that is no longer due changes nothing.
+    mutating func applyPrompted(_ input: Input, at moment: Moment) -> [Directed<Event>]
+
+    /// Answers a host's question, which changes nothing and is not logged: what writes the members of the answer.
+    ///
+    /// `nil` if the game has no question of that type.
+    func answer(
+        query type: String, fields: JSONObject, names: some SeatNames
+    ) throws(Rejection) -> ((inout JSONWriter) -> Void)?
 }
 
 extension PlayableGame {
@@ -44,4 +62,12 @@ extension PlayableGame {
     public func command(method: String, path: [String], fields: JSONObject) throws(Rejection) -> JSONObject? { nil }
     /// Nothing beyond the acceptance.
     public func encodeResult(of command: JSONObject, into writer: inout JSONWriter) {}
+    /// A game in which nothing is due without a command or a deadline.
+    public func dueInputs(present: Int, at time: Timestamp) -> [Input] { [] }
+    /// A game in which nothing is due without a command or a deadline.
+    public mutating func applyPrompted(_ input: Input, at moment: Moment) -> [Directed<Event>] { [] }
+    /// A game without questions.
+    public func answer(
+        query type: String, fields: JSONObject, names: some SeatNames
+    ) throws(Rejection) -> ((inout JSONWriter) -> Void)? { nil }
 }
