@@ -77,6 +77,14 @@ def test_a_page_comes_whole_compressed_or_not_at_all(server, path, file, type):
         assert server.request("GET", path, headers={**accepted, "If-None-Match": '"x"'}).status == 200
 
 
+def test_the_list_of_files_names_every_page_by_its_tag(server):
+    list = server.get("/shell.json").json
+    assert re.fullmatch(r"[0-9a-f]{24}", list["version"])
+    assert {"/index.html", "/sw.js", "/js/wire.js"} <= set(list["files"]) and "/shell.json" not in list["files"]
+    for path in ("/js/wire.js", "/favicon.svg"):
+        assert server.get(path).headers["ETag"] == f'"{list["files"][path]}"'
+
+
 @pytest.fixture(scope="module")
 def bare_web(tmp_path_factory):
     """A server whose pages are one line each, and some of which are missing."""

@@ -52,7 +52,16 @@ struct Pages: Sendable {
         guard files["/index.html"] != nil else {
             throw Failure(description: "the pages' folder \(directory) holds no index.html")
         }
+        files["/shell.json"] = Pages.list(of: files)
         self.files = files
+    }
+
+    /// What a service worker keeps a copy by: the tag of every file, and one of all of them together.
+    private static func list(of files: [String: File]) -> File {
+        let entries = files.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\"\($0.value.tag)\"" }.joined(separator: ",")
+        let version = sha256(Array(entries.utf8)).prefix(12).map { $0 }.hexadecimal
+        let body = Array("{\"version\":\"\(version)\",\"files\":{\(entries)}}".utf8)
+        return File(type: "application/json", body: body, compressed: gzip(body), tag: version)
     }
 
     /// The answer to a `GET` or `HEAD`; `nil` if there is no such page.
