@@ -2,9 +2,10 @@
 
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync, statSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { join, relative } from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
+import { graph } from "./support/graph.mjs";
 
 const WEB = fileURLToPath(new URL("../../web", import.meta.url));
 const files = (folder) => readdirSync(folder).flatMap((name) => {
@@ -16,14 +17,6 @@ const text = (path) => readFileSync(path, "utf8");
 const scripts = all.filter((path) => path.endsWith(".js"));
 const pages = all.filter((path) => path.endsWith(".html"));
 const sheets = all.filter((path) => path.endsWith(".css"));
-
-/** Modules that a module needs before it runs, itself included. */
-function graph(entry, seen = new Set()) {
-  if (seen.has(entry)) return seen;
-  seen.add(entry);
-  for (const [, target] of text(entry).matchAll(/^import\s(?:[^"]*?\sfrom\s)?"([^"]+)";/gm)) graph(resolve(dirname(entry), target), seen);
-  return seen;
-}
 
 test("pages hold no inline scripts, styles or handlers", () => {
   assert.ok(pages.length >= 5);

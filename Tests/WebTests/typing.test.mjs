@@ -3,6 +3,7 @@ import test from "node:test";
 import { checkName, friendlyName } from "../../web/js/names.js";
 import { codeFromPath, isRoomCode, normaliseCode } from "../../web/js/room-code.js";
 import { judgeTerms, parseTerms, termsNeeded } from "../../web/js/term-list.js";
+import { loadTexts } from "../../web/js/texts.js";
 import { bingoSentence, goalSentence, ordinal, patternName } from "../../web/js/words.js";
 import { options } from "./support/rooms.mjs";
 
@@ -49,7 +50,8 @@ test("every friendly name is a good name", () => {
   for (let step = 0; step < 1; step += 0.01) assert.equal(checkName(friendlyName(() => step)).fault, "");
 });
 
-test("words", () => {
+test("words", async () => {
+  await loadTexts("common");
   assert.deepEqual([1, 2, 3, 11, 22].map(ordinal), ["1st", "2nd", "3rd", "11th", "22nd"]);
   assert.equal(patternName("row3"), "row 3");
   assert.equal(patternName("mask2"), "special shape 2");

@@ -1,5 +1,7 @@
 /** The words of the game as pages say them: patterns, states, refusals, counts and times. */
 
+import { hasText, list, text, time } from "./texts.js";
+
 /** @param {number} count @param {string} one @param {string} many */
 export const counted = (count, one, many) => `${count.toLocaleString()} ${count === 1 ? one : many}`;
 
@@ -7,71 +9,36 @@ export const counted = (count, one, many) => `${count.toLocaleString()} ${count 
 export function patternName(id) {
   const match = /^([a-z]+)(\d*)$/.exec(id);
   const [, family, number] = match ?? ["", id, ""];
-  switch (family) {
-    case "row": return `row ${number}`;
-    case "column": return `column ${number}`;
-    case "diagonal": return number === "1" ? "diagonal ↘" : "diagonal ↗";
-    case "corners": return "four corners";
-    case "x": return "the X";
-    case "frame": return "the frame";
-    case "blackout": return "the whole board";
-    case "mask": return `special shape ${number}`;
-    default: return id;
-  }
+  const key = family === "diagonal" ? `common.pattern.${id}` : `common.pattern.${family}`;
+  return hasText(key) ? text(key, { number }) : id;
 }
 
-/** @type {Record<string, string>} */
-export const FAMILY_NAMES = {
-  row: "Rows", column: "Columns", diagonal: "Diagonals", corners: "Four corners", x: "X", frame: "Frame", blackout: "Blackout",
-};
+/** @param {string} family such as `row` @returns {string} as a heading says it */
+export const familyName = (family) => text(`common.family.${family}`);
 
-/** @type {Record<string, string>} what a tile's state is called */
-export const CELL_STATES = {
-  open: "open", suggested: "called, tap to mark", early: "marked early, not called yet", confirmed: "marked", free: "free",
-};
+/** @param {"open" | "suggested" | "early" | "confirmed" | "free"} state @returns {string} what a tile's state is called */
+export const cellState = (state) => text(`common.cell.${state}`);
 
 /** @param {import("./wire.js").Options} options @returns {string} the goal in one sentence */
 export function goalSentence(options) {
   const { goal } = options;
-  const names = goal.patterns.map((family) => (FAMILY_NAMES[family] ?? family).toLowerCase());
-  if (goal.masks?.length) names.push(goal.masks.length === 1 ? "a special shape" : "special shapes");
-  const list = new Intl.ListFormat("en", { type: "disjunction" }).format(names);
-  return goal.need === 1 ? `Bingo is one of: ${list}.` : `Bingo is ${goal.need} of: ${list}.`;
+  const names = goal.patterns.map((family) => text(`common.goal.${family}`));
+  if (goal.masks?.length) names.push(text("common.goal.masks", { count: goal.masks.length }));
+  const patterns = list(names, "disjunction");
+  return goal.need === 1 ? text("common.goal.any", { patterns }) : text("common.goal.several", { need: goal.need, patterns });
 }
-
-/** @type {Record<string, string>} */
-const REFUSALS = {
-  alreadyCalled: "That term was called already.",
-  notCalled: "That term is not called any more.",
-  roundNotStarted: "The round has not started yet.",
-  roundPlaying: "That cannot be changed while a round is on.",
-  roundFinished: "The round is over.",
-  notAllowed: "The host does not allow this here.",
-  badName: "That name will not do.",
-  badOptions: "These options do not fit together.",
-  badTerms: "These terms will not do.",
-  rateLimited: "That was very fast. Try again in a moment.",
-  tooLarge: "That was too long for one message.",
-  unavailable: "The server cannot store anything at the moment. Trying again.",
-  roomFull: "The room is full at the moment.",
-};
 
 /** @param {{code: string, message?: string}} rejection @returns {string} a sentence for people */
 export function refusal(rejection) {
-  return REFUSALS[rejection.code] ?? rejection.message ?? "The server refused this.";
+  const key = `common.error.${rejection.code}`;
+  return hasText(key) ? text(key) : rejection.message || text("common.error.unknown");
 }
 
-/** @param {string} time RFC 3339 @returns {string} local hours and minutes, or "" */
-export function clockTime(time) {
-  const date = new Date(time);
-  return Number.isNaN(date.getTime()) ? "" : date.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-}
+/** @param {string} moment RFC 3339 @returns {string} local hours and minutes, or "" */
+export const clockTime = (moment) => time(moment);
 
 /** @param {number} rank @returns {string} such as 1st */
-export function ordinal(rank) {
-  const suffixes = /** @type {Record<string, string>} */ ({ one: "st", two: "nd", few: "rd", other: "th" });
-  return `${rank}${suffixes[new Intl.PluralRules("en", { type: "ordinal" }).select(rank)] ?? "th"}`;
-}
+export const ordinal = (rank) => text("common.ordinal", { count: rank }, "ordinal");
 
 /**
  * @param {readonly {name: string}[]} bingos
@@ -81,7 +48,6 @@ export function ordinal(rank) {
 export function bingoSentence(bingos, more) {
   const names = bingos.slice(0, 3).map((bingo) => bingo.name);
   const rest = bingos.length - names.length + more;
-  if (rest > 0) names.push(counted(rest, "other", "others"));
-  const list = new Intl.ListFormat("en").format(names);
-  return names.length === 1 ? `${list} has a bingo` : `${list} have a bingo`;
+  if (rest > 0) names.push(text("common.others", { count: rest }));
+  return text("common.bingos", { count: bingos.length + more, names: list(names) });
 }

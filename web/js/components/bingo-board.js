@@ -6,7 +6,7 @@
 import { element, setText } from "../element.js";
 import { fitLabels } from "../fit.js";
 import { icon } from "../icons.js";
-import { CELL_STATES } from "../words.js";
+import { cellState } from "../words.js";
 
 /** @typedef {import("../derive.js").BoardView} BoardView */
 /** @typedef {import("../derive.js").Cell} Cell */
@@ -125,7 +125,7 @@ export class BingoBoard extends HTMLElement {
     if (words.textContent !== cell.text) label.textContent = words.textContent = cell.text;
     const look = cell.winning ? "winning" : cell.state;
     const pointed = cell.pointed === "tap" ? ", tap to claim your bingo" : cell.pointed === "wait" ? ", your line waits for this call" : "";
-    setText(status, `, ${CELL_STATES[cell.state]}${cell.winning ? ", part of your bingo" : ""}${pointed}`);
+    setText(status, `, ${cellState(cell.state)}${cell.winning ? ", part of your bingo" : ""}${pointed}`);
     button.dataset.state = cell.state;
     if (badge.dataset.look !== look) {
       badge.dataset.look = look;

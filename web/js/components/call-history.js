@@ -2,14 +2,14 @@
 
 import { element, setText, syncList } from "../element.js";
 import { icon } from "../icons.js";
-import { clockTime } from "../words.js";
+import { languageOf, text, time } from "../texts.js";
 
 /** @typedef {import("../wire.js").Round} Round */
 /** @typedef {import("../wire.js").Call} Call */
 
 export class CallHistory extends HTMLElement {
   #list = element("ol", { class: "calls", reversed: true });
-  #empty = element("p", { class: "soft empty" }, "No calls yet. They appear here as they happen.");
+  #empty = element("p", { class: "soft empty" }, text("common.calls.empty"));
   /**
    * Offers to take a call back.
    * @type {((call: Call) => void) | null}
@@ -29,16 +29,16 @@ export class CallHistory extends HTMLElement {
     });
   }
 
-  /** @param {Call} call @param {string} text */
-  #make(call, text) {
+  /** @param {Call} call @param {string} term */
+  #make(call, term) {
     return element("li", { class: "call" },
-      element("span", { class: "call-number", aria: { label: `Call ${call.number}` } }, String(call.number)),
-      element("span", { class: "call-text" }, text, element("span", { class: "call-note", lang: "en" })),
-      element("time", { class: "call-time", dateTime: call.time }, clockTime(call.time)),
+      element("span", { class: "call-number", aria: { label: text("common.calls.number", { number: call.number }) } }, String(call.number)),
+      element("span", { class: "call-text" }, term, element("span", { class: "call-note", lang: languageOf() })),
+      element("time", { class: "call-time", dateTime: call.time }, time(call.time)),
       this.onUndo && element("button", {
-        class: "button quiet call-undo", type: "button", title: "Take this call back", lang: "en",
-        aria: { label: `Take back: ${text}` }, on: { click: () => this.onUndo?.(call) },
-      }, icon("undo"), element("span", { class: "call-undo-text" }, "Take back")));
+        class: "button quiet call-undo", type: "button", title: text("common.calls.undoTitle"), lang: languageOf(),
+        aria: { label: text("common.calls.undoTerm", { term }) }, on: { click: () => this.onUndo?.(call) },
+      }, icon("undo"), element("span", { class: "call-undo-text" }, text("common.calls.undo"))));
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { element, setText } from "../element.js";
 import { icon } from "../icons.js";
+import { text as say } from "../texts.js";
 
 /** A hiccup shorter than this is nobody's business, milliseconds. */
 const PATIENCE = 1_200;
@@ -27,19 +28,19 @@ export class ConnectionBadge extends HTMLElement {
       this.#timer = 0;
       if (!this.#troubled) return;
       this.#troubled = false;
-      this.#say("Back in the room", "back");
+      this.#say(say("common.line.back"), "back");
       clearTimeout(this.#hiding);
       this.#hiding = setTimeout(() => { this.hidden = true; }, BACK_SHOWN);
     } else if (status === "stopped") {
       clearTimeout(this.#timer);
       this.hidden = true;
     } else if (this.#troubled) {
-      this.#say(waiting > 0 ? "Reconnecting… your taps are kept" : "Reconnecting…", "lost");
+      this.#say(waiting > 0 ? say("common.line.kept") : say("common.line.lost"), "lost");
     } else if (!this.#timer) {
       this.#timer = setTimeout(() => {
         this.#timer = 0;
         this.#troubled = true;
-        this.#say("Reconnecting…", "lost");
+        this.#say(say("common.line.lost"), "lost");
       }, PATIENCE);
     }
   }

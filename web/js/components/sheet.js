@@ -2,6 +2,7 @@
 
 import { element } from "../element.js";
 import { icon } from "../icons.js";
+import { text as say } from "../texts.js";
 
 /**
  * Moves the panel into a dialog until it is closed, then back where it was.
@@ -14,7 +15,7 @@ export function openSheet(panel, title) {
   const dialog = element("dialog", { class: "sheet", aria: { label: title } });
   const head = element("div", { class: "sheet-head" },
     element("h2", {}, title),
-    element("button", { class: "button quiet icon-only", type: "button", aria: { label: "Close" }, on: { click: () => dialog.close() } }, icon("close")));
+    element("button", { class: "button quiet icon-only", type: "button", aria: { label: say("common.close") }, on: { click: () => dialog.close() } }, icon("close")));
   dialog.append(head, panel);
   closeOutside(dialog);
   dialog.addEventListener("close", () => {
@@ -35,7 +36,7 @@ export function openDialog(title, content) {
   dialog.append(
     element("div", { class: "sheet-head" },
       element("h2", {}, title),
-      element("button", { class: "button quiet icon-only", type: "button", aria: { label: "Close" }, on: { click: () => dialog.close() } }, icon("close"))),
+      element("button", { class: "button quiet icon-only", type: "button", aria: { label: say("common.close") }, on: { click: () => dialog.close() } }, icon("close"))),
     element("div", { class: "sheet-body" }, ...content(() => dialog.close())));
   closeOutside(dialog);
   dialog.addEventListener("close", () => dialog.remove());
@@ -54,7 +55,7 @@ export function confirmDialog(title, text, yes) {
     const dialog = openDialog(title, (close) => [
       element("p", {}, text),
       element("div", { class: "sheet-actions" },
-        element("button", { class: "button", type: "button", on: { click: close } }, "Cancel"),
+        element("button", { class: "button", type: "button", on: { click: close } }, say("common.cancel")),
         element("button", { class: "button primary", type: "button", on: { click: () => { answer = true; close(); } } }, yes)),
     ]);
     dialog.addEventListener("close", () => resolve(answer));

@@ -1,14 +1,14 @@
 /** `<standings-list>`: who was first, with shared ranks, and one's own place below if it is not among them. */
 
 import { element, setText, syncList } from "../element.js";
-import { counted } from "../words.js";
+import { text } from "../texts.js";
 
 /** @typedef {import("../wire.js").Standing} Standing */
 /** @typedef {import("../wire.js").Standings} Standings */
 
 export class StandingsList extends HTMLElement {
   #list = element("ol", { class: "standings" });
-  #empty = element("p", { class: "soft empty" }, "Nobody has a bingo yet.");
+  #empty = element("p", { class: "soft empty" }, text("common.standings.empty"));
   #more = element("p", { class: "soft small more" });
 
   connectedCallback() { this.replaceChildren(this.#empty, this.#list, this.#more); }
@@ -20,7 +20,7 @@ export class StandingsList extends HTMLElement {
     if (standings.own && !rows.some((row) => row.player === standings.own?.player)) rows.push(standings.own);
     syncList(this.#list, rows, (row) => row.player, () => makeRow(), (made, row) => updateRow(made, row, row.player === own));
     const rest = standings.total - rows.length;
-    setText(this.#more, rest > 0 ? `and ${counted(rest, "more bingo", "more bingos")}` : "");
+    setText(this.#more, rest > 0 ? text("common.standings.more", { count: rest }) : "");
   }
 }
 
@@ -35,9 +35,9 @@ function makeRow() {
 function updateRow(made, row, own) {
   const [rank, name, detail] = Array.from(made.children);
   setText(rank, String(row.rank));
-  setText(name, own ? `${row.name} (you)` : row.name);
-  const lines = row.lines > 1 ? counted(row.lines, "pattern", "patterns") : "";
-  setText(detail, [row.call === null ? "" : `call ${row.call}`, lines].filter(Boolean).join(" · "));
+  setText(name, own ? text("common.standings.you", { name: row.name }) : row.name);
+  const lines = row.lines > 1 ? text("common.standings.patterns", { count: row.lines }) : "";
+  setText(detail, [row.call === null ? "" : text("common.standings.call", { number: row.call }), lines].filter(Boolean).join(" · "));
   made.classList.toggle("is-own", own);
   made.dataset.rank = String(row.rank);
 }

@@ -2,6 +2,7 @@
 
 import { element, setText } from "../element.js";
 import { icon } from "../icons.js";
+import { text as say } from "../texts.js";
 
 /** @typedef {{icon?: string, tone?: "plain" | "gold" | "warn", lasts?: number, action?: {label: string, run: () => void}, key?: string}} ToastOptions */
 
@@ -12,7 +13,7 @@ export class ToastStack extends HTMLElement {
   connectedCallback() {
     this.classList.add("toasts");
     this.setAttribute("role", "region");
-    this.setAttribute("aria-label", "Messages");
+    this.setAttribute("aria-label", say("common.toasts.label"));
   }
 
   /**

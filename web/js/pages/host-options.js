@@ -5,7 +5,7 @@ import { openDialog } from "../components/sheet.js";
 import { element, setText } from "../element.js";
 import { FAMILIES, patternsOf } from "../patterns.js";
 import { termsNeeded } from "../term-list.js";
-import { FAMILY_NAMES, refusal } from "../words.js";
+import { familyName, refusal } from "../words.js";
 
 /** @typedef {import("../wire.js").Options} Options */
 /** @typedef {import("../outbox.js").Answer} Answer */
@@ -39,7 +39,7 @@ export function openOptions(options, termCount, save) {
   const verification = select("verification", "What counts", [["called", "Marks count once the term is called"], ["honour", "Any mark counts (on your honour)"]], options.verification);
   const autoMark = check("Players may let calls mark themselves", options.autoMark);
   const window = number("window", "Seconds in which a late tap still ranks by its call", options.window, 0, 3600);
-  const families = FAMILIES.map((family) => ({ family, ...check(FAMILY_NAMES[family], options.goal.patterns.includes(family)) }));
+  const families = FAMILIES.map((family) => ({ family, ...check(familyName(family), options.goal.patterns.includes(family)) }));
   const need = number("need", "How many patterns make a bingo", options.goal.need, 1, 12);
   const shape = shapePicker(options.size, options.goal.masks[0] ?? []);
   const fault = element("p", { class: "fault", role: "alert" });

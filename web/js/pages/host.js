@@ -5,6 +5,7 @@ import { fetchRoom } from "../api.js";
 import { showDeadEnd } from "../components/dead-end.js";
 import { forgetHostedRoom, hostToken, isToken, keepHostToken } from "../memory.js";
 import { codeFromPath, isRoomCode } from "../room-code.js";
+import { loadTexts } from "../texts.js";
 import { HostRoom } from "./host-room.js";
 
 const code = codeFromPath(location.pathname);
@@ -31,6 +32,8 @@ function open(token, known) {
   });
   room.start();
 }
+
+await loadTexts("common", "host");
 
 if (!isRoomCode(code)) {
   showDeadEnd("unknownRoom", code);

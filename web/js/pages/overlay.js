@@ -4,11 +4,14 @@ import { element, setText } from "../element.js";
 import { painter } from "../paint.js";
 import { codeFromPath, isRoomCode, spacedCode } from "../room-code.js";
 import { openLine } from "../room-line.js";
+import { loadTexts } from "../texts.js";
 import { bingoSentence } from "../words.js";
 
 /** A call leaves the picture after so long, milliseconds. */
 const CALL_SHOWN = 12_000;
 const BINGO_SHOWN = 7_000;
+
+await loadTexts("common", "screen");
 
 const code = codeFromPath(location.pathname);
 const call = element("section", { class: "lower-third", hidden: true, role: "status" });

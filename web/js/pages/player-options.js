@@ -7,7 +7,7 @@ import { element, setText } from "../element.js";
 import { icon } from "../icons.js";
 import { keepName } from "../memory.js";
 import { checkName } from "../names.js";
-import { CELL_STATES, goalSentence, refusal } from "../words.js";
+import { cellState, goalSentence, refusal } from "../words.js";
 
 /** @typedef {import("../state.js").State} State */
 
@@ -118,7 +118,7 @@ export function openTileDetail(cell, language, toggle) {
   openDialog("Tile", (close) => [
     element("p", { class: "detail-term", lang: language ?? "en" }, cell.text),
     cell.means ? element("p", {}, element("strong", {}, "What counts: "), element("span", { lang: language ?? "en" }, cell.means)) : null,
-    element("p", { class: "soft" }, `This tile is ${CELL_STATES[cell.state]}.`),
+    element("p", { class: "soft" }, `This tile is ${cellState(cell.state)}.`),
     cell.state === "free" ? null : element("div", { class: "sheet-actions" },
       element("button", { class: "button primary", type: "button", on: { click: () => { close(); toggle(); } } }, marked ? "Remove my mark" : "Mark it")),
   ]);

@@ -5,6 +5,7 @@ import { fetchRoom } from "../api.js";
 import { showDeadEnd } from "../components/dead-end.js";
 import { forgetPlayerSeat, keepPlayerSeat, playerSeat } from "../memory.js";
 import { codeFromPath, isRoomCode } from "../room-code.js";
+import { loadTexts } from "../texts.js";
 import { joinScene } from "./player-join.js";
 import { PlayerRoom } from "./player-room.js";
 
@@ -41,6 +42,8 @@ function offer(name, fault) {
     },
   );
 }
+
+await loadTexts("common", "player");
 
 if (!isRoomCode(code)) {
   showDeadEnd("unknownRoom", code);

@@ -12,6 +12,7 @@ import { element, setText } from "../element.js";
 import { painter } from "../paint.js";
 import { codeFromPath, isRoomCode } from "../room-code.js";
 import { openLine } from "../room-line.js";
+import { loadTexts } from "../texts.js";
 import { bingoSentence, clockTime, goalSentence, patternName } from "../words.js";
 
 /** @typedef {import("../wire.js").ServerMessage} ServerMessage */
@@ -164,6 +165,8 @@ class BigScreen {
     this.#newsTimer = setTimeout(() => { this.#news.hidden = true; }, NEWS_SHOWN);
   }
 }
+
+await loadTexts("common", "screen");
 
 const code = codeFromPath(location.pathname);
 if (isRoomCode(code)) new BigScreen(code).start();

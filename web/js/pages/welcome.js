@@ -7,6 +7,7 @@ import { icon } from "../icons.js";
 import { forgetHostedRoom, hostToken, hostedRooms, keepHostToken, keepHostedRoom } from "../memory.js";
 import { CODE_LENGTH, isRoomCode, normaliseCode, spacedCode } from "../room-code.js";
 import { lasting } from "../storage.js";
+import { loadTexts } from "../texts.js";
 import { counted } from "../words.js";
 
 function joinCard() {
@@ -152,6 +153,8 @@ function howTo() {
   return element("section", { class: "how" }, element("h2", {}, "How to play"),
     element("ol", { class: "steps" }, ...steps.map(([symbol, title, text]) => element("li", {}, element("span", { class: "step-icon" }, icon(symbol)), element("div", {}, element("h3", {}, title), element("p", { class: "soft" }, text))))));
 }
+
+await loadTexts("common", "welcome");
 
 document.body.replaceChildren(
   element("header", { class: "proscenium" },

@@ -1,0 +1,101 @@
+/** The catalogues of texts: complete in every language, and neither more nor less than the pages use. */
+
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync, statSync } from "node:fs";
+import { join, relative } from "node:path";
+import test from "node:test";
+import { fileURLToPath } from "node:url";
+import { LANGUAGES, chooseLanguage } from "../../web/js/language.js";
+import { list, loadTexts, number, pseudo, text, time } from "../../web/js/texts.js";
+
+const WEB = fileURLToPath(new URL("../../web", import.meta.url));
+const TEXTS = join(WEB, "js/texts");
+const names = readdirSync(join(TEXTS, "en")).map((file) => file.replace(/\.js$/, "")).sort();
+
+/** @param {string} folder @returns {string[]} */
+const files = (folder) => readdirSync(folder).flatMap((name) => {
+  const path = join(folder, name);
+  return statSync(path).isDirectory() ? files(path) : [path];
+});
+
+/** All entries of a language by their full keys. */
+async function entriesOf(language) {
+  const all = new Map();
+  for (const name of names) {
+    const { default: catalogue } = await import(join(TEXTS, language, `${name}.js`));
+    for (const [key, entry] of Object.entries(catalogue)) all.set(`${name}.${key}`, entry);
+  }
+  return all;
+}
+
+const english = await entriesOf("en");
+const holes = (pattern) => [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+const forms = (entry) => (typeof entry === "string" ? [entry] : Object.values(entry));
+/** Every placeholder that some form has. */
+const holesOf = (entry) => [...new Set(forms(entry).flatMap(holes))].sort();
+
+/** What pages name, as whole keys and as the beginnings of keys that are put together. */
+function usedKeys() {
+  const whole = new Map();
+  const beginnings = new Map();
+  const isKey = new RegExp(`^(?:${names.join("|")})\\.[a-zA-Z][\\w.]*$`);
+  for (const path of files(WEB).filter((file) => /\.(js|html)$/.test(file) && !file.startsWith(TEXTS))) {
+    const source = readFileSync(path, "utf8").replace(/\/\*[^]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+    for (const [, literal] of source.matchAll(/["'`]([\w.]+)["'`]/g)) if (isKey.test(literal)) whole.set(literal, relative(WEB, path));
+    for (const [, literal] of source.matchAll(/`([\w.]+)\$\{/g)) if (isKey.test(`${literal}x`)) beginnings.set(literal, relative(WEB, path));
+  }
+  return { whole, beginnings };
+}
+
+for (const { code } of LANGUAGES) {
+  test(`${code} has the same texts with the same placeholders as en`, async () => {
+    const theirs = await entriesOf(code);
+    assert.deepEqual([...english.keys()].filter((key) => !theirs.has(key)), [], "missing");
+    assert.deepEqual([...theirs.keys()].filter((key) => !english.has(key)), [], "too many");
+    const categories = { cardinal: new Intl.PluralRules(code).resolvedOptions().pluralCategories, ordinal: new Intl.PluralRules(code, { type: "ordinal" }).resolvedOptions().pluralCategories };
+    const bad = [];
+    for (const [key, entry] of theirs) {
+      if (holesOf(entry).join() !== holesOf(english.get(key)).join()) bad.push(`${key}: placeholders ${holesOf(entry)} instead of ${holesOf(english.get(key))}`);
+      if (typeof entry !== "string" && !entry.other) bad.push(`${key}: no form for "other"`);
+      if (typeof entry !== "string" && Object.keys(entry).some((category) => !categories.cardinal.includes(category) && !categories.ordinal.includes(category))) bad.push(`${key}: a form that ${code} does not have`);
+      if (forms(entry).some((form) => form.trim() === "")) bad.push(`${key}: empty`);
+    }
+    assert.deepEqual(bad, []);
+  });
+}
+
+test("every text that a page names is there", () => {
+  const { whole, beginnings } = usedKeys();
+  assert.deepEqual([...whole].filter(([key]) => !english.has(key)).map(([key, path]) => `${path}: ${key}`), []);
+  assert.deepEqual([...beginnings].filter(([start]) => ![...english.keys()].some((key) => key.startsWith(start))).map(([start, path]) => `${path}: ${start}…`), []);
+});
+
+test("every text that is there is used", () => {
+  const { whole, beginnings } = usedKeys();
+  assert.deepEqual([...english.keys()].filter((key) => !whole.has(key) && ![...beginnings.keys()].some((start) => key.startsWith(start))), []);
+});
+
+test("the address chooses the language, then what was saved, then the browser", () => {
+  assert.equal(chooseLanguage("?lang=de", ["en"], ["en-GB"]), "de");
+  assert.equal(chooseLanguage("?lang=qps", [], []), "qps");
+  assert.equal(chooseLanguage("?lang=xx", [null, "de"], ["en"]), "de");
+  assert.equal(chooseLanguage("", [null, null], ["fr-CA", "de-AT", "en"]), "de");
+  assert.equal(chooseLanguage("", [null, "klingon"], ["fr"]), "en");
+});
+
+test("texts take values, plurals and places", async () => {
+  await loadTexts("common");
+  assert.equal(text("common.standings.more", { count: 1 }), "and 1 more bingo");
+  assert.equal(text("common.standings.more", { count: 1200 }), "and 1,200 more bingos");
+  assert.equal(text("common.ordinal", { count: 22 }, "ordinal"), "22nd");
+  assert.equal(list(["a", "b"], "disjunction"), "a or b");
+  assert.equal(number(0.5, { style: "percent" }), "50%");
+  assert.equal(time("nonsense"), "");
+});
+
+test("the pseudo-locale makes texts two fifths longer and leaves placeholders alone", () => {
+  const made = pseudo("Call {number} was taken back");
+  assert.match(made, /\{number\}/);
+  assert.doesNotMatch(made, /taken/);
+  assert.ok(made.length >= "Call {number} was taken back".length * 1.3, made);
+});

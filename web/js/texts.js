@@ -1,0 +1,142 @@
+/**
+ * The words of the pages, by key. `text("host.undo", {seconds: 10})` is the entry `undo` of the catalogue
+ * `texts/<language>/host.js`. Terms of the game are content and never come from here.
+ *
+ * A page's main module says `await loadTexts("common", "player")` before it builds anything, and its HTML says
+ * `<html data-texts="common player">`, so that the catalogues are under way before that.
+ */
+
+import { LANGUAGE_KEY, catalogue, language, locale } from "./language.js";
+import { lasting, tabbed } from "./storage.js";
+
+/** @typedef {Record<string, string | number>} Values numbers are written as the language writes them */
+
+export { LANGUAGES } from "./language.js";
+
+/** @type {Record<string, import("./language.js").Catalogue>} */
+const loaded = {};
+
+/**
+ * Loads catalogues and fills in what the document says in `data-text`, `data-label` and `data-placeholder`.
+ * @param {...string} names such as `common`
+ */
+export async function loadTexts(...names) {
+  await Promise.all(names.map(async (name) => { loaded[name] = await catalogue(name); }));
+  if (globalThis.document) fillIn(document);
+}
+
+/**
+ * Fills in the elements that name their texts: `data-text` (content), `data-label` (accessible name),
+ * `data-placeholder`.
+ * @param {ParentNode} root
+ */
+export function fillIn(root) {
+  for (const target of Array.from(root.querySelectorAll("[data-text]"))) target.textContent = text(/** @type {HTMLElement} */ (target).dataset.text ?? "");
+  for (const target of Array.from(root.querySelectorAll("[data-label]"))) target.setAttribute("aria-label", text(/** @type {HTMLElement} */ (target).dataset.label ?? ""));
+  for (const target of Array.from(root.querySelectorAll("[data-placeholder]"))) target.setAttribute("placeholder", text(/** @type {HTMLElement} */ (target).dataset.placeholder ?? ""));
+}
+
+/** @param {string} key @returns {import("./language.js").Entry | undefined} */
+function entryOf(key) {
+  const dot = key.indexOf(".");
+  return loaded[key.slice(0, dot)]?.[key.slice(dot + 1)];
+}
+
+/** @param {string} key @returns {boolean} whether there is such a text, as with codes that the server may have more of */
+export const hasText = (key) => entryOf(key) !== undefined;
+
+/** @type {Record<string, Intl.PluralRules>} */
+const rules = { cardinal: new Intl.PluralRules(locale), ordinal: new Intl.PluralRules(locale, { type: "ordinal" }) };
+
+/**
+ * @param {string} key
+ * @param {Values} values
+ * @param {"cardinal" | "ordinal"} kind
+ */
+function patternOf(key, values, kind) {
+  const entry = entryOf(key);
+  if (entry === undefined) {
+    console.error(`There is no text ${key}.`);
+    return key;
+  }
+  const pattern = typeof entry === "string" ? entry : entry[rules[kind].select(Number(values.count))] ?? entry.other;
+  return language === "qps" ? pseudo(pattern) : pattern;
+}
+
+/**
+ * @param {string} key `catalogue.entry`
+ * @param {Values} [values] for the `{placeholders}`; `count` chooses among plural forms
+ * @param {"cardinal" | "ordinal"} [kind] whether `count` says how many or the how-manieth
+ * @returns {string} the key itself where there is no such text
+ */
+export function text(key, values = {}, kind = "cardinal") {
+  return patternOf(key, values, kind).replace(PLACEHOLDER, (hole, name) => written(values[name]) ?? hole);
+}
+
+/**
+ * A text with elements in some of its placeholders.
+ * @param {string} key
+ * @param {Record<string, Node | string | number>} values
+ * @returns {(Node | string)[]} to append in this order
+ */
+export function richText(key, values) {
+  /** @type {Values} */
+  const count = typeof values.count === "number" ? { count: values.count } : {};
+  return patternOf(key, count, "cardinal").split(/(\{\w+\})/).filter(Boolean).map((piece) => {
+    const value = /^\{\w+\}$/.test(piece) ? values[piece.slice(1, -1)] : undefined;
+    return value instanceof Node ? value : written(value) ?? piece;
+  });
+}
+
+const PLACEHOLDER = /\{(\w+)\}/g;
+
+/** @param {string | number | undefined} value */
+function written(value) {
+  return typeof value === "number" ? number(value) : value;
+}
+
+/** @type {Record<string, string>} */
+const ACCENTED = Object.fromEntries(Array.from("aàbƀcçdđeéfƒgĝhĥiîjĵkķlļmɱnñoôpþrŕsštţuûvṽwŵyýzžAÅBƁCÇDĐEÉGĜHĤIÎJĴKĶLĻNÑOÖRŔSŠTŢUÛWŴYÝZŽ".matchAll(/(.)(.)/gu), ([, plain, accented]) => [plain, accented]));
+
+/**
+ * Shows what a translation must survive: other letters, two fifths more of them. Placeholders stay.
+ * @param {string} pattern
+ * @returns {string}
+ */
+export function pseudo(pattern) {
+  const letters = pattern.replace(/\{\w+\}/g, "").length;
+  const changed = pattern.split(/(\{\w+\})/).map((piece) => piece.startsWith("{") ? piece : piece.replace(/[a-zA-Z]/g, (letter) => ACCENTED[letter] ?? letter)).join("");
+  return `⟦${changed}${" ḽôñĝéŕ".repeat(Math.ceil((letters * 0.4) / 7)).slice(0, Math.ceil(letters * 0.4))}⟧`;
+}
+
+/** @returns {import("./language.js").Language} what the page speaks */
+export const languageOf = () => language;
+
+/**
+ * Keeps another language for this browser and loads the page again in it.
+ * @param {string} code one of `LANGUAGES`
+ */
+export function speak(code) {
+  tabbed.removeItem(LANGUAGE_KEY);
+  lasting.setItem(LANGUAGE_KEY, code);
+  const address = new URL(location.href);
+  address.searchParams.delete("lang");
+  if (address.href === location.href) location.reload();
+  else location.replace(address);
+}
+
+/** @param {number} value @param {Intl.NumberFormatOptions} [options] */
+export const number = (value, options) => new Intl.NumberFormat(locale, options).format(value);
+
+/**
+ * @param {string | number | Date} value RFC 3339, milliseconds or a date
+ * @param {Intl.DateTimeFormatOptions} [options] hours and minutes unless told
+ * @returns {string} local time, or "" for what is no time
+ */
+export function time(value, options = { hour: "2-digit", minute: "2-digit" }) {
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? "" : new Intl.DateTimeFormat(locale, options).format(date);
+}
+
+/** @param {readonly string[]} items @param {"conjunction" | "disjunction" | "unit"} [type] "a, b and c", or "or", or commas alone */
+export const list = (items, type = "conjunction") => new Intl.ListFormat(locale, { type, style: type === "unit" ? "narrow" : "long" }).format(items);

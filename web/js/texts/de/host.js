@@ -1,0 +1,2 @@
+/** Was die Host-Konsole sagt, auf Deutsch. */
+export default {};

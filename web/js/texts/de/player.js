@@ -1,0 +1,2 @@
+/** Was die Seite der Mitspielenden sagt, auf Deutsch. */
+export default {};

@@ -1,0 +1,2 @@
+/** Was der Rückblick sagt, auf Deutsch. */
+export default {};

@@ -1,0 +1,2 @@
+/** Was Leinwand und Overlay sagen, auf Deutsch. */
+export default {};

@@ -1,0 +1,2 @@
+/** Was Solospiel und Nachprüfung sagen, auf Deutsch. */
+export default {};

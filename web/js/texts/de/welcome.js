@@ -1,0 +1,2 @@
+/** Was die Startseite sagt, auf Deutsch. */
+export default {};

@@ -1,0 +1,2 @@
+/** What the recap says, in English. Keys are `recap.<key>`. */
+export default {};

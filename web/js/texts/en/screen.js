@@ -1,0 +1,2 @@
+/** What the big screen and the overlay say, in English. Keys are `screen.<key>`. */
+export default {};

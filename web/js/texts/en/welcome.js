@@ -1,0 +1,2 @@
+/** What the front page says, in English. Keys are `welcome.<key>`. */
+export default {};
