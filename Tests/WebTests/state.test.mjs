@@ -146,3 +146,58 @@ test("unknown facts change nothing", () => {
   assert.deepEqual(next(state, { type: "somethingNew" }).round, state.round);
   assert.equal(state.round.terms, joined().round.terms && TERMS);
 });
+
+test("a term that a host adds stands at the end, once; one that skips others asks for a snapshot", () => {
+  const added = next(start(), { type: "termAdded", term: 9, text: "The lights go out", means: "All of them" });
+  assert.equal(added.round.terms[9], "The lights go out");
+  assert.equal(added.round.means[9], "All of them");
+  assert.equal(added.round.added, 1);
+  assert.equal(next(added, { type: "termAdded", term: 9, text: "Another" }).round.terms[9], "The lights go out");
+  assert.equal(next(start(), { type: "termAdded", term: 12, text: "Later" }).wantsSnapshot, true);
+});
+
+test("a countdown comes and goes, and the start ends it", () => {
+  const startsAt = "2026-06-08T17:00:00.000Z";
+  const counting = next(start({ round: { state: "dealt" } }), { type: "countdown", startsAt });
+  assert.equal(counting.round.startsAt, startsAt);
+  assert.equal(next(counting, { type: "countdown", startsAt: null }).round.startsAt, null);
+  const { startsAt: _, ...round } = { ...counting.round, state: "playing" };
+  assert.equal(next(counting, { type: "roundStarted", round }).round.startsAt, undefined);
+});
+
+test("a call of the crowd says so", () => {
+  const state = next(start(), { type: "called", call: { ...call(1, 3), crowd: 4 } });
+  assert.equal(state.round.calls[0].crowd, 4);
+});
+
+test("draws are kept by number", () => {
+  const draw = { number: 1, rank: 1, among: ["p3", "p7"], player: "p7", name: "Ada" };
+  const state = next(start({ round: { state: "finished" } }), { type: "drawn", draw });
+  assert.deepEqual(next(state, { type: "drawn", draw }).round.draws, [draw]);
+});
+
+test("a delay and doubts are known once answered, and an uncall ends a doubt", () => {
+  let state = accepted(start({ round: { calls: [call(1, 3)] } }), { type: "guard", seconds: 40 });
+  assert.equal(state.guard, 40);
+  state = accepted(state, { type: "notYet", number: 1, on: true });
+  assert.deepEqual(state.notYet, [1]);
+  assert.deepEqual(accepted(state, { type: "notYet", number: 1, on: false }).notYet, []);
+  assert.deepEqual(next(state, { type: "uncalled", term: 3, number: 1 }).notYet, []);
+  const again = start({ board: { guard: 25, notYet: [2] } });
+  assert.equal(again.guard, 25);
+  assert.deepEqual(again.notYet, [2]);
+});
+
+test("the end of a round brings totals and says how long marks count", () => {
+  const totals = [{ player: "p7", name: "Ada", rounds: 1, bingos: 1, firsts: 1, lines: 2 }];
+  const marksUntil = "2026-06-08T17:30:00.000Z";
+  const state = next(start(), { type: "roundFinished", seed: "00", totals, marksUntil });
+  assert.deepEqual(state.totals, totals);
+  assert.equal(state.round.marksUntil, marksUntil);
+  assert.deepEqual(start().totals, []);
+});
+
+test("hosts hear of doubts and of bingos that nobody claims", () => {
+  const pulse = { present: 9, oneAway: 1, notYet: [[3, 2]], unclaimed: { total: 1, players: ["p4"] } };
+  assert.deepEqual(next(start(), { type: "pulse", ...pulse }).pulse, { early: undefined, needed: undefined, ...pulse });
+});

@@ -4,6 +4,7 @@
 
 import { NO_MARKS, marksAfterCall, marksAfterUncall, marksFromSnapshot, withMark, withoutMark } from "./marks.js";
 import { advance, isBefore } from "./position.js";
+import { NO_STANDINGS, foldBingos, foldWithdrawn, ownKept } from "./standings.js";
 
 /** @typedef {import("./wire.js").ServerMessage} ServerMessage */
 /** @typedef {import("./wire.js").SentCommand} SentCommand */
@@ -11,6 +12,7 @@ import { advance, isBefore } from "./position.js";
 /** @typedef {import("./wire.js").Player} Player */
 /** @typedef {import("./wire.js").Standings} Standings */
 /** @typedef {import("./wire.js").Bingo} Bingo */
+/** @typedef {import("./wire.js").Total} Total */
 /** @typedef {import("./marks.js").Marks} Marks */
 
 /**
@@ -23,19 +25,17 @@ import { advance, isBefore } from "./position.js";
  * @property {boolean} boardAwaited a new deal was announced and its board has not come yet
  * @property {Marks} marks
  * @property {Standings} standings
+ * @property {readonly Total[]} totals over the finished rounds; empty before the first
  * @property {import("./wire.js").Pulse} pulse
  * @property {ReadonlyMap<string, Player>} players for hosts
  * @property {readonly Bingo[]} bingos of this round as announced, newest last
  * @property {{text: string, time: string} | null} announcement the last one
+ * @property {number} guard one's own delay as the server knows it, seconds
+ * @property {readonly number[]} notYet numbers of calls of which one said that they did not happen
  * @property {ReadonlySet<number>} usedNumbers numbers of calls seen in this round, taken back or not
  * @property {boolean} wantsSnapshot something was missed or cannot be derived
  * @property {"removed" | "roomEnded" | null} over
  */
-
-/** @type {Standings} */
-const NO_STANDINGS = Object.freeze({ top: [], total: 0, own: null });
-/** Bingos kept for display; a hall can produce thousands. */
-const BINGOS_KEPT = 50;
 
 /** @type {State} */
 export const INITIAL_STATE = Object.freeze({
@@ -47,10 +47,13 @@ export const INITIAL_STATE = Object.freeze({
   boardAwaited: false,
   marks: NO_MARKS,
   standings: NO_STANDINGS,
+  totals: [],
   pulse: { present: 0, oneAway: 0 },
   players: new Map(),
   bingos: [],
   announcement: null,
+  guard: 0,
+  notYet: [],
   usedNumbers: new Set(),
   wantsSnapshot: false,
   over: null,
@@ -83,7 +86,10 @@ function apply(state, message, command) {
     case "bingos": return foldBingos(state, message);
     case "withdrawn": return foldWithdrawn(state, message);
     case "standings": return { ...state, standings: ownKept(state, message.standings) };
-    case "roundDealt": return foldRoundDealt(state, message.round);
+    case "termAdded": return foldTermAdded(state, message);
+    case "countdown": return state.round ? { ...state, round: { ...state.round, startsAt: message.startsAt ?? null } } : state;
+    case "drawn": return foldDrawn(state, message.draw);
+    case "roundDealt": return foldRoundDealt(state, message);
     case "roundStarted": return foldRoundStarted(state, message.round);
     case "roundFinished": return foldRoundFinished(state, message);
     case "room": return { ...state, room: message.room };
@@ -91,8 +97,8 @@ function apply(state, message, command) {
     case "players": return foldPlayers(state, message);
     case "board": return foldBoard(withAutoMark(state, message.autoMark), message.board);
     case "pulse": {
-      const { present, oneAway, early, needed } = message;
-      return { ...state, pulse: { present, oneAway, early, needed } };
+      const { present, oneAway, early, needed, notYet, unclaimed } = message;
+      return { ...state, pulse: { present, oneAway, early, needed, notYet, unclaimed } };
     }
     case "removed": return { ...state, over: "removed" };
     case "roomEnded": return { ...state, over: "roomEnded" };
@@ -115,6 +121,7 @@ function foldJoined(state, message) {
     room: message.room,
     round,
     standings: message.standings ?? NO_STANDINGS,
+    totals: message.totals ?? [],
     pulse: message.pulse ?? state.pulse,
     players: new Map((message.players ?? []).map((player) => [player.id, player])),
     bingos: sameRound ? state.bingos : [],
@@ -123,8 +130,8 @@ function foldJoined(state, message) {
     wantsSnapshot: false,
     over: null,
   };
-  if (!message.board) return { ...next, board: null, boardAwaited: false, marks: NO_MARKS };
-  return foldBoard(next, message.board);
+  if (!message.board) return { ...next, board: null, boardAwaited: false, marks: NO_MARKS, notYet: [], guard: 0 };
+  return foldBoard({ ...next, guard: message.board.guard ?? 0, notYet: message.board.notYet ?? [] }, message.board);
 }
 
 /** @param {State} state @param {import("./wire.js").Board} board @returns {State} */
@@ -149,6 +156,8 @@ function foldAccepted(state, command) {
     case "autoMark": return { ...withAutoMark(state, command.on), wantsSnapshot: true };
     // The name may have got a suffix that makes it unique.
     case "name": return { ...state, wantsSnapshot: true };
+    case "guard": return { ...state, guard: command.seconds };
+    case "notYet": return { ...state, notYet: [...state.notYet.filter((number) => number !== command.number), ...(command.on ? [command.number] : [])] };
     case "rename": return command.player === state.seat?.id ? { ...state, wantsSnapshot: true } : state;
     default: return state;
   }
@@ -177,44 +186,48 @@ function foldUncalled(state, { term, number }) {
   const { round } = state;
   if (!round) return state;
   const calls = round.calls.filter((call) => call.number !== number);
-  const next = { ...state, round: { ...round, calls } };
+  const next = { ...state, round: { ...round, calls }, notYet: state.notYet.filter((doubted) => doubted !== number) };
   const cell = cellOfTerm(state, term);
   if (cell < 0 || calls.length === round.calls.length) return next;
   const { marks, unsure } = marksAfterUncall(state.marks, cell, number);
   return { ...next, marks, wantsSnapshot: next.wantsSnapshot || unsure };
 }
 
-/** @param {State} state @param {import("./wire.js").Bingos} message @returns {State} */
-function foldBingos(state, { bingos }) {
-  const others = state.bingos.filter((old) => !bingos.some((bingo) => bingo.player === old.player));
-  const own = bingos.find((bingo) => bingo.player === state.seat?.id);
-  const standings = own
-    ? { ...state.standings, own: { player: own.player, name: own.name, rank: own.rank, call: own.call, lines: own.patterns.length, time: own.time } }
-    : state.standings;
-  return { ...state, bingos: [...others, ...bingos].slice(-BINGOS_KEPT), standings };
-}
-
-/** @param {State} state @param {import("./wire.js").Withdrawn} message @returns {State} */
-function foldWithdrawn(state, { players }) {
-  const standings = state.standings.own && players.includes(state.standings.own.player)
-    ? { ...state.standings, own: null }
-    : state.standings;
-  return { ...state, standings, bingos: state.bingos.filter((bingo) => !players.includes(bingo.player)) };
-}
-
 /**
- * A broadcast serves everybody and so cannot know one's own place.
- * @param {State} state @param {Standings} standings
+ * A term that a host added during the round; it stands on no board.
+ * @param {State} state @param {import("./wire.js").TermAdded} message
+ * @returns {State}
  */
-function ownKept(state, standings) {
-  const listed = standings.top.find((standing) => standing.player === state.seat?.id);
-  return { ...standings, own: standings.own ?? listed ?? state.standings.own };
-}
-
-/** @param {State} state @param {Round} round @returns {State} */
-function foldRoundDealt(state, round) {
+function foldTermAdded(state, { term, text, means }) {
+  const { round } = state;
+  if (!round || term < round.terms.length) return state;
+  // Terms in between were missed; a snapshot brings them.
+  if (term > round.terms.length) return { ...state, wantsSnapshot: true };
   return {
     ...state,
+    round: {
+      ...round,
+      terms: [...round.terms, text],
+      added: (round.added ?? 0) + 1,
+      means: means ? { ...round.means, [term]: means } : round.means,
+    },
+  };
+}
+
+/** @param {State} state @param {import("./wire.js").Draw} draw @returns {State} */
+function foldDrawn(state, draw) {
+  const { round } = state;
+  if (!round) return state;
+  const draws = [...(round.draws ?? []).filter((known) => known.number !== draw.number), draw].sort((a, b) => a.number - b.number);
+  return { ...state, round: { ...round, draws } };
+}
+
+/** @param {State} state @param {import("./wire.js").RoundDealt} message @returns {State} */
+function foldRoundDealt(state, { round, totals }) {
+  return {
+    ...state,
+    totals: totals ?? state.totals,
+    notYet: [],
     round: complete(round),
     boardAwaited: state.board !== null,
     marks: NO_MARKS,
@@ -234,7 +247,11 @@ function foldRoundFinished(state, message) {
   if (!state.round) return state;
   return {
     ...state,
-    round: { ...state.round, state: "finished", seed: message.seed },
+    round: {
+      ...state.round, state: "finished", seed: message.seed, marksUntil: message.marksUntil,
+      closest: message.closest ?? state.round.closest,
+    },
+    totals: message.totals ?? state.totals,
     standings: ownKept(state, message.standings ?? state.standings),
   };
 }

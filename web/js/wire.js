@@ -6,7 +6,14 @@
  * @typedef {{epoch: string, seq: number}} Position
  * @typedef {"player" | "host" | "spectator"} Role
  * @typedef {{id: string, name: string, role: Role, autoMark: boolean}} Seat
- * @typedef {{code: string, title: string, game: string, locked: boolean}} Room
+ * @typedef {object} Room
+ * @property {string} code
+ * @property {string} title
+ * @property {string} game
+ * @property {boolean} locked
+ * @property {"untilStart" | "always" | "never"} [renames] when players may change their own names
+ * @property {boolean} [lockAtStart] whether the doors close by themselves when the game begins
+ * @property {string[]} [nameFilter] for hosts: words that new names may not contain
  * @typedef {"row" | "column" | "diagonal" | "corners" | "x" | "frame" | "blackout"} PatternFamily
  * @typedef {{patterns: PatternFamily[], masks: number[][], need: number}} Goal
  * @typedef {object} Options
@@ -16,8 +23,13 @@
  * @property {boolean} autoMark whether players may switch auto-mark on
  * @property {number} window seconds after a call within which a confirmation ranks by that call
  * @property {Goal} goal
+ * @property {number} [crowd] percent of the present players who call a term by marking it early; 0 or absent: off
+ * @property {number} [crowdSeconds] within which those marks must be made
  *
- * @typedef {{number: number, term: number, time: string}} Call
+ * @typedef {{number: number, term: number, time: string, crowd?: number}} Call `crowd`: how many players called it
+ * @typedef {{number: number, rank: number, among: string[], player: string, name: string}} Draw a prize draw among a shared rank
+ * @typedef {{player: string, name: string, rounds: number, bingos: number, firsts: number, lines: number}} Total over the finished rounds
+ * @typedef {{player: string, name: string, missing: number[]}} Miss somebody one call away from a bingo, with the terms that would have done
  * @typedef {object} Round
  * @property {number} number
  * @property {"dealt" | "playing" | "finished"} state
@@ -28,12 +40,30 @@
  * @property {Record<string, string>} [means] what counts, by term index
  * @property {Options} options
  * @property {Call[]} calls in order of their numbers
+ * @property {number} [added] how many terms at the end were added during the round; no board holds them
+ * @property {string | null} [startsAt] when a countdown ends
+ * @property {string} [started]
+ * @property {string} [finished]
+ * @property {string} [marksUntil] until then a finished round still takes marks, for players with a delay
+ * @property {Draw[]} [draws]
+ * @property {Miss[]} [closest]
  *
- * @typedef {{size: number, deal: number, cells: number[], marked: number[]}} Board
+ * @typedef {object} Board
+ * @property {number} size
+ * @property {number} deal
+ * @property {number[]} cells
+ * @property {number[]} marked
+ * @property {number} [guard] one's own delay, seconds
+ * @property {number[]} [notYet] numbers of calls of which one said that they did not happen
  * @typedef {{player: string, name: string, rank: number, call: number | null, lines: number, time: string}} Standing
  * @typedef {{top: Standing[], total: number, own: Standing | null}} Standings
- * @typedef {{present: number, oneAway: number, early?: [number, number][], needed?: [number, number][]}} Pulse
- *   for hosts also, by term: how many heard it early, and how many full lines wait for it
+ * @typedef {object} Pulse
+ * @property {number} present
+ * @property {number} oneAway
+ * @property {[number, number][]} [early] for hosts, by term: how many heard it early
+ * @property {[number, number][]} [needed] for hosts, by term: how many full lines wait for it
+ * @property {[number, number][]} [notYet] for hosts, by call number: how many say that it did not happen
+ * @property {{total: number, players: string[]}} [unclaimed] for hosts: who would have a bingo by taps alone
  * @typedef {{id: string, name: string, role: Role, online: boolean}} Player
  * @typedef {{player: string, name: string, patterns: string[], call: number | null, rank: number, time: string}} Bingo
  *
@@ -48,8 +78,14 @@
  * @property {Standings} standings
  * @property {Pulse} pulse
  * @property {Player[]} [players] for hosts
+ * @property {Total[]} [totals] absent before the first round is finished
  *
- * @typedef {{type: "accepted", id: number, at?: Position, lines?: string[]}} Accepted
+ * @typedef {object} Accepted
+ * @property {"accepted"} type
+ * @property {number} id
+ * @property {Position} [at]
+ * @property {string[]} [lines] after a mark: the patterns one now holds
+ * @property {{total: number, players: {player: string, name: string}[]}} [withdraws] to `previewUncall`
  * @typedef {{type: "rejected", id: number | null, code: string, message: string}} Rejected
  *
  * @typedef {{at?: Position, after?: Position | null}} Placed
@@ -59,9 +95,19 @@
  * @typedef {{type: "bingos", bingos: Bingo[], more?: number} & Placed} Bingos
  * @typedef {{type: "withdrawn", players: string[]} & Placed} Withdrawn
  * @typedef {{type: "standings", standings: Standings} & Placed} StandingsFact
- * @typedef {{type: "roundDealt", round: Round} & Placed} RoundDealt
+ * @typedef {{type: "termAdded", term: number, text: string, means?: string} & Placed} TermAdded
+ * @typedef {{type: "countdown", startsAt: string | null} & Placed} Countdown
+ * @typedef {{type: "drawn", draw: Draw} & Placed} Drawn
+ * @typedef {{type: "roundDealt", round: Round, totals?: Total[]} & Placed} RoundDealt
  * @typedef {{type: "roundStarted", round: Round} & Placed} RoundStarted
- * @typedef {{type: "roundFinished", seed?: string, standings?: Standings} & Placed} RoundFinished
+ * @typedef {object} RoundEnd
+ * @property {"roundFinished"} type
+ * @property {string} [seed]
+ * @property {Standings} [standings]
+ * @property {Total[]} [totals]
+ * @property {string} [marksUntil]
+ * @property {Miss[]} [closest]
+ * @typedef {RoundEnd & Placed} RoundFinished
  * @typedef {{type: "room", room: Room} & Placed} RoomFact
  * @typedef {{type: "terms", terms: string[], means?: Record<string, string>} & Placed} Terms
  * @typedef {{type: "players", changed?: Player[], removed?: string[]} & Placed} Players
@@ -70,22 +116,28 @@
  * @typedef {{type: "removed"} & Placed} Removed
  * @typedef {{type: "pulse"} & Pulse & Placed} PulseFact
  *
- * @typedef {Called | Uncalled | Announced | Bingos | Withdrawn | StandingsFact | RoundDealt | RoundStarted
+ * @typedef {Called | Uncalled | Announced | Bingos | Withdrawn | StandingsFact | TermAdded | Countdown | Drawn | RoundDealt | RoundStarted
  *   | RoundFinished | RoomFact | Terms | Players | RoomEnded | BoardFact | Removed | PulseFact} Fact
  * @typedef {Joined | Accepted | Rejected | Fact} ServerMessage
  *
  * @typedef {{type: "mark", cell: number} | {type: "unmark", cell: number} | {type: "autoMark", on: boolean}
- *   | {type: "reshuffle"} | {type: "name", name: string} | {type: "sync"}} PlayerCommand
- * @typedef {{type: "call", term: number} | {type: "uncall", term: number} | {type: "startRound"}
- *   | {type: "finishRound"} | {type: "newRound", options?: Options, terms?: string[]}
- *   | {type: "setOptions", options: Options} | {type: "setTerms", terms: string[]}
+ *   | {type: "reshuffle"} | {type: "name", name: string} | {type: "sync"}
+ *   | {type: "notYet", number: number, on: boolean} | {type: "guard", seconds: number}} PlayerCommand
+ * @typedef {{type: "call", term: number} | {type: "uncall", term: number} | {type: "startRound", delay?: number}
+ *   | {type: "cancelStart"} | {type: "addTerm", text: string, means?: string} | {type: "draw", rank: number}
+ *   | {type: "previewUncall", term: number}
+ *   | {type: "finishRound"} | {type: "newRound", options?: Options, terms?: TermWish[]}
+ *   | {type: "setOptions", options: Options} | {type: "setTerms", terms: TermWish[]}
  *   | {type: "announce", text: string} | {type: "lock", on: boolean}
- *   | {type: "rename", player: string, name: string} | {type: "remove", player: string}
- *   | {type: "promote", player: string} | {type: "endRoom"}} HostCommand
+ *   | {type: "rename", player: string, name: string} | {type: "remove", player: string, bar?: boolean}
+ *   | {type: "promote", player: string} | {type: "endRoom"} | {type: "invite", secret: string | null}
+ *   | {type: "nameFilter", words: string[]}
+ *   | {type: "rules", renames?: "untilStart" | "always" | "never", lockAtStart?: boolean}} HostCommand
+ * @typedef {string | {text: string, means?: string}} TermWish
  * @typedef {PlayerCommand | HostCommand} Command
  * @typedef {Command & {id: number}} SentCommand
  *
- * @typedef {{type: "join", id: number, client: string, room: string, token: string, name?: string}} Join
+ * @typedef {{type: "join", id: number, client: string, room: string, token: string, name?: string, browser?: string, invite?: string}} Join
  * @typedef {{type: "watch", id: number, client: string, room: string}} Watch
  */
 
@@ -99,6 +151,7 @@ export const LIMITS = Object.freeze({
   termsBytes: 48 * 1024,
   announcementCharacters: 280,
   nameCharacters: 24,
+  guardSeconds: 300,
 });
 
 /**

@@ -1,0 +1,36 @@
+/** Who has a bingo: how announcements and standings change what a page knows. */
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./wire.js").Standings} Standings */
+
+/** @type {Standings} */
+export const NO_STANDINGS = Object.freeze({ top: [], total: 0, own: null });
+/** Bingos kept for display; a hall can produce thousands. */
+const BINGOS_KEPT = 50;
+
+/** @param {State} state @param {import("./wire.js").Bingos} message @returns {State} */
+export function foldBingos(state, { bingos }) {
+  const others = state.bingos.filter((old) => !bingos.some((bingo) => bingo.player === old.player));
+  const own = bingos.find((bingo) => bingo.player === state.seat?.id);
+  const standings = own
+    ? { ...state.standings, own: { player: own.player, name: own.name, rank: own.rank, call: own.call, lines: own.patterns.length, time: own.time } }
+    : state.standings;
+  return { ...state, bingos: [...others, ...bingos].slice(-BINGOS_KEPT), standings };
+}
+
+/** @param {State} state @param {import("./wire.js").Withdrawn} message @returns {State} */
+export function foldWithdrawn(state, { players }) {
+  const standings = state.standings.own && players.includes(state.standings.own.player)
+    ? { ...state.standings, own: null }
+    : state.standings;
+  return { ...state, standings, bingos: state.bingos.filter((bingo) => !players.includes(bingo.player)) };
+}
+
+/**
+ * A broadcast serves everybody and so cannot know one's own place.
+ * @param {State} state @param {Standings} standings
+ */
+export function ownKept(state, standings) {
+  const listed = standings.top.find((standing) => standing.player === state.seat?.id);
+  return { ...standings, own: standings.own ?? listed ?? state.standings.own };
+}
