@@ -19,9 +19,10 @@ export class Problem extends Error {
 /**
  * @param {string} path
  * @param {RequestInit} [init]
- * @returns {Promise<any>}
+ * @returns {Promise<any>} the answer's JSON, or null where it has none
+ * @throws {Problem}
  */
-async function request(path, init) {
+export async function request(path, init) {
   /** @type {Response} */
   let response;
   try {
@@ -44,7 +45,7 @@ export const fetchPack = (name) => request(`/api/packs/${encodeURIComponent(name
 export const fetchRoom = (code) => request(`/api/rooms/${encodeURIComponent(code)}`);
 
 /**
- * @param {{title: string, pack?: string, terms?: string[], language?: string, options?: object}} wish
+ * @param {{title: string, pack?: string, terms?: (string | PackTerm)[], language?: string, options?: object}} wish
  * @returns {Promise<CreatedRoom>}
  */
 export const createRoom = (wish) => request("/api/rooms", {

@@ -43,13 +43,13 @@ export function termsNeeded(size, freeCentre) {
 /**
  * @param {TermList} list
  * @param {number} needed terms that a board takes
- * @returns {{text: string, fine: boolean}} how the list stands, in words
+ * @returns {{key: string, count: number, fine: boolean}} how the list stands: which text says it, and its number
  */
 export function judgeTerms(list, needed) {
   const count = list.terms.length;
-  if (count === 0) return { text: "One term per line.", fine: false };
-  if (list.tooBig) return { text: `${count} terms, but together too long (48 KiB at most).`, fine: false };
-  if (list.tooMany > 0) return { text: `Only the first ${LIMITS.terms} terms are used; ${list.tooMany} are too many.`, fine: true };
-  if (count < needed) return { text: `${count} of at least ${needed} terms.`, fine: false };
-  return { text: count === needed ? `${count} terms: exactly one board's worth.` : `${count} terms: every board draws its own ${needed}.`, fine: true };
+  if (count === 0) return { key: "common.terms.none", count, fine: false };
+  if (list.tooBig) return { key: "common.terms.tooBig", count, fine: false };
+  if (list.tooMany > 0) return { key: "common.terms.tooMany", count: list.tooMany, fine: true };
+  if (count < needed) return { key: "common.terms.tooFew", count, fine: false };
+  return { key: count === needed ? "common.terms.exact" : "common.terms.enough", count, fine: true };
 }

@@ -99,4 +99,16 @@ export default {
   "toasts.label": "Meldungen",
   close: "Schließen",
   cancel: "Abbrechen",
+  // A pasted list of terms
+  "terms.label": "Deine Begriffe, einer pro Zeile",
+  "terms.example": "Noch eine Sache\nJemand steht auf einem Dach\nEine Vorführung geht schief\n…",
+  "terms.none": "Ein Begriff pro Zeile.",
+  "terms.tooBig": { one: "{count} Begriff, aber zu lang (höchstens 48 KiB).", other: "{count} Begriffe, aber zusammen zu lang (höchstens 48 KiB)." },
+  "terms.tooMany": { one: "Nur die ersten {most} Begriffe zählen; {count} ist zu viel.", other: "Nur die ersten {most} Begriffe zählen; {count} sind zu viel." },
+  "terms.tooFew": "{count} von mindestens {needed} Begriffen.",
+  "terms.exact": "{count} Begriffe: genau ein Brett voll.",
+  "terms.enough": "{count} Begriffe: Jedes Brett zieht seine eigenen {needed}.",
+  "terms.duplicate": "Zeile {line} kommt doppelt vor und zählt nur einmal: {term}",
+  "terms.overlong": "Zeile {line} ist länger als {most} Zeichen und fällt weg: {term}",
+  "terms.moreFlags": { one: "und {count} weitere Zeile", other: "und {count} weitere Zeilen" },
 };

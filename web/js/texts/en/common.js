@@ -103,4 +103,16 @@ export default {
   "toasts.label": "Messages",
   close: "Close",
   cancel: "Cancel",
+  // A pasted list of terms
+  "terms.label": "Your terms, one per line",
+  "terms.example": "One more thing\nSomeone on a roof\nA demo fails\n…",
+  "terms.none": "One term per line.",
+  "terms.tooBig": { one: "{count} term, but too long (48 KiB at most).", other: "{count} terms, but together too long (48 KiB at most)." },
+  "terms.tooMany": { one: "Only the first {most} terms are used; {count} is too many.", other: "Only the first {most} terms are used; {count} are too many." },
+  "terms.tooFew": "{count} of at least {needed} terms.",
+  "terms.exact": "{count} terms: exactly one board’s worth.",
+  "terms.enough": "{count} terms: every board draws its own {needed}.",
+  "terms.duplicate": "Line {line} is there twice and counts once: {term}",
+  "terms.overlong": "Line {line} is longer than {most} characters and is left out: {term}",
+  "terms.moreFlags": { one: "and {count} more line", other: "and {count} more lines" },
 };

@@ -1,0 +1,19 @@
+/** Hands a text to the browser as a file. */
+
+/** A browser reads a file that it was handed some time after the click, milliseconds. */
+const READ_BY = 10_000;
+
+/** @param {string} name @param {string} content @param {string} [type] */
+export function download(name, content, type = "text/plain") {
+  const address = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), READ_BY);
+}
+
+/** @param {string} title @returns {string} what every file system takes */
+export const fileName = (title) => title.normalize("NFC").replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "").slice(0, 60) || "callboard";
