@@ -73,7 +73,7 @@ extension BingoGame {
     private mutating func spread(
         _ term: Int, restoring restored: [ClearedMark], at moment: Moment
     ) -> [Directed<BingoEvent>] {
-        let mark = Mark(position: moment.position, time: moment.time, call: UInt32(currentCall))
+        let mark = Mark(at: moment, call: currentCall)
         var boards: [Directed<BingoEvent>] = []
         var reached: [SeatID] = []
         var outcome = StandingOutcome.same

@@ -11,7 +11,7 @@ extension BingoGame {
         guard state == .playing else { return [] }
         let since = now.adding(seconds: -BingoGame.earlySeconds)
         var counts = [Int](repeating: 0, count: setup.terms.count)
-        for index in seats.indices where seats[index].lastTap >= since {
+        for index in seats.indices where seats[index].taps.last >= since {
             guard seats[index].plays, seats[index].quietUntil < now else { continue }
             var early = seats[index].marked & ~seats[index].called
             while early != 0 {

@@ -44,7 +44,7 @@ extension BingoGame: Game {
         seats[index].isRemoved = true
         seats[index].held = []
         revisions.nearness += 1
-        guard seats[index].bingo != nil else { return [] }
+        guard rankKeys[index] != .max else { return [] }
         rejudge(index)
         return [Directed(.standingsChanged, to: .everybody)]
     }

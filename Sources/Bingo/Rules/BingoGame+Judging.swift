@@ -32,14 +32,19 @@ extension BingoGame {
     /// Brings a seat's bingo in line with the patterns that it holds.
     @discardableResult
     mutating func rejudge(_ index: Int) -> StandingOutcome {
-        let before = seats[index].bingo
-        let after = seats[index].held.count >= setup.options.goal.need ? bingo(of: index) : nil
-        guard before != nil || after != nil else { return .same }
-        seats[index].bingo = after
-        rankKeys[index] = after?.key ?? .max
-        bingoCount += (after == nil ? 0 : 1) - (before == nil ? 0 : 1)
+        let hadBingo = rankKeys[index] != .max
+        guard seats[index].held.count >= setup.options.goal.need else {
+            guard hadBingo else { return .same }
+            rankKeys[index] = .max
+            bingoCount -= 1
+            revisions.standings += 1
+            return .lost
+        }
+        let reached = bingo(of: index)
+        rankKeys[index] = reached.key
+        seats[index].bingoTime = reached.time
+        if !hadBingo { bingoCount += 1 }
         revisions.standings += 1
-        guard after != nil else { return .lost }
         guard !seats[index].isAnnounced else { return .changed }
         seats[index].isAnnounced = true
         return .reached
@@ -91,7 +96,7 @@ extension BingoGame {
             let mark = marks[place]
             completing = max(completing, call.number)
             // A mark from the time between an undone call and its repetition may know only an earlier call.
-            let current = mark.position >= call.position ? max(Int(mark.call), call.number) : call.number
+            let current = mark.position >= call.position ? max(mark.call, call.number) : call.number
             currentAtConfirmation = max(currentAtConfirmation, current)
             confirmed = max(confirmed, max(mark.time, call.time))
         }

@@ -14,7 +14,7 @@ extension BingoGame {
         noteTap(of: index, at: moment.time)
         seats[index].declined &= ~bit
         seats[index].cleared &= ~bit
-        put(Mark(position: moment.position, time: moment.time, call: UInt32(currentCall)), on: cell, of: index)
+        put(Mark(at: moment, call: currentCall), on: cell, of: index)
         let outcome = gain(cell, of: index)
         var events = [Directed(BingoEvent.board(seat), to: .otherDevices(of: seat))]
         if outcome == .reached { events.append(Directed(.bingos([seat]), to: .everybody)) }
@@ -55,7 +55,7 @@ extension BingoGame {
         while open != 0 {
             let cell = open.trailingZeroBitCount
             open &= open - 1
-            put(Mark(position: moment.position, time: moment.time, call: UInt32(currentCall)), on: cell, of: index)
+            put(Mark(at: moment, call: currentCall), on: cell, of: index)
             outcome = outcome.followed(by: gain(cell, of: index))
         }
         if outcome == .reached { events.append(Directed(.bingos([seat]), to: .everybody)) }
@@ -89,7 +89,6 @@ extension BingoGame {
     }
 
     private mutating func noteTap(of index: Int, at time: Timestamp) {
-        seats[index].lastTap = time
         if seats[index].taps.record(at: time) {
             seats[index].quietUntil = time.adding(seconds: BingoGame.earlySeconds)
         }

@@ -10,7 +10,7 @@ extension BingoGame {
         state = .playing
         revisions.round += 1
         revisions.nearness += 1
-        places = [[BoardPlace]](repeating: [], count: setup.terms.count)
+        places = emptyPlaces()
         for index in seats.indices where seats[index].plays { notePlaces(of: index) }
         return [Directed(.roundStarted, to: .everybody)]
     }
@@ -119,6 +119,19 @@ extension BingoGame {
             for cell in 0..<cellCount { cells[index * cellCount + cell] = board[cell] }
             seats[index].deal = number
             return
+        }
+    }
+
+    /// No places yet, with room for as many as there will be: lists that grow would take twice the memory.
+    private func emptyPlaces() -> [[BoardPlace]] {
+        var counts = [Int](repeating: 0, count: setup.terms.count)
+        for index in seats.indices where seats[index].plays {
+            for term in cells[index * cellCount..<(index + 1) * cellCount] where term >= 0 { counts[Int(term)] += 1 }
+        }
+        return counts.map { count in
+            var list: [BoardPlace] = []
+            list.reserveCapacity(count)
+            return list
         }
     }
 

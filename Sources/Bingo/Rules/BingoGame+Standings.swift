@@ -52,13 +52,12 @@ extension BingoGame {
     }
 
     private func precedes(_ left: Int, _ right: Int) -> Bool {
-        guard let first = seats[left].bingo, let second = seats[right].bingo else { return false }
-        return (first.key, first.time, left) < (second.key, second.time, right)
+        (rankKeys[left], seats[left].bingoTime, left) < (rankKeys[right], seats[right].bingoTime, right)
     }
 
     private func line(of index: Int, rank: Int) -> Standing {
         Standing(
             seat: seatID(index), rank: rank, call: needsCalls ? Int(rankKeys[index]) : nil,
-            lines: seats[index].held.count, time: seats[index].bingo?.time ?? Timestamp(milliseconds: 0))
+            lines: seats[index].held.count, time: seats[index].bingoTime)
     }
 }

@@ -4,7 +4,7 @@ import GameRules
 ///
 /// Boards are dense arrays by seat: a board is a run of small term indices, and what counts on it is a mask of cells,
 /// so a pattern is found by `cells & mask == mask`. A call touches only the boards that hold its term. A seat takes
-/// about a kilobyte.
+/// about half a kilobyte.
 public struct BingoGame: Equatable, Sendable {
     /// How long a call that was taken back can be called again as if nothing had happened, in seconds.
     public static let recallSeconds = 60

@@ -1,6 +1,6 @@
 import GameRules
 
-/// What the game knows of a seat besides the terms and marks of its board.
+/// What the game knows of a seat besides the terms and marks of its board and its rank: about a cache line.
 struct BingoSeat: Hashable, Sendable {
     /// Whether the seat plays on a board: players do, and hosts who were players before.
     var hasBoard = false
@@ -26,13 +26,11 @@ struct BingoSeat: Hashable, Sendable {
     var cleared: UInt32 = 0
     /// The patterns held.
     var held: PatternSet = []
-    /// The bingo, if the goal is reached.
-    var bingo: GoalReached?
+    /// When the bingo was confirmed; meaningless without one.
+    var bingoTime = Timestamp(milliseconds: 0)
 
     /// The last taps.
     var taps = TapTimes()
-    /// When the seat last marked a cell by hand.
-    var lastTap = Timestamp(milliseconds: .min)
     /// Until when the seat's early marks do not count for the crowd, because it tapped too fast.
     var quietUntil = Timestamp(milliseconds: .min)
 

@@ -1,20 +1,22 @@
 import GameRules
 
-/// When a seat tapped its last five times: enough to notice a sixth within ten seconds.
+/// When a seat tapped its last five times: enough to notice a sixth within ten seconds, in sixteen bytes.
 struct TapTimes: Hashable, Sendable {
     /// How many seconds six taps must at least span.
     static let spanSeconds = 10
 
-    private var times: (Int64, Int64, Int64, Int64, Int64) = (.min, .min, .min, .min, .min)
+    /// When the seat tapped last.
+    private(set) var last = Timestamp(milliseconds: .min)
+    /// The milliseconds between the last five taps; the longest that fits stands for all that are longer.
+    private var gaps = SIMD4<UInt16>(repeating: .max)
 
     /// Takes note of a tap; whether it was the sixth within the span.
     mutating func record(at time: Timestamp) -> Bool {
-        let isSixth = times.0 > time.adding(seconds: -TapTimes.spanSeconds).milliseconds
-        times = (times.1, times.2, times.3, times.4, time.milliseconds)
-        return isSixth
+        let (distance, isFirst) = time.milliseconds.subtractingReportingOverflow(last.milliseconds)
+        let gap = isFirst ? .max : UInt16(clamping: distance)
+        let span = Int(gap) + Int(gaps[0]) + Int(gaps[1]) + Int(gaps[2]) + Int(gaps[3])
+        gaps = SIMD4(gap, gaps[0], gaps[1], gaps[2])
+        last = time
+        return span < TapTimes.spanSeconds * 1000
     }
-
-    static func == (left: TapTimes, right: TapTimes) -> Bool { left.times == right.times }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(times.4) }
 }

@@ -1,0 +1,43 @@
+import GameRules
+import Testing
+
+@testable import Bingo
+
+@Suite("What is kept of a seat")
+struct CompactnessTests {
+    @Test("a mark keeps its position, its time and its call in twelve bytes")
+    func marks() {
+        #expect(MemoryLayout<Mark>.stride == 12)
+        let ends: [(UInt64, Int64, Int)] = [
+            (0, 0, 0), (1 << 36 - 1, 1 << 42 - 1, 1 << 18 - 1), (1 << 32, 1 << 32, 1), (0x5_A5A5_A5A5, 1_780_938_251_120, 77),
+        ]
+        for (position, milliseconds, call) in ends {
+            let mark = Mark(position: position, time: Timestamp(milliseconds: milliseconds), call: call)
+            #expect(mark.position == position && mark.time.milliseconds == milliseconds && mark.call == call)
+        }
+        #expect(Mark(position: 1, time: Timestamp(milliseconds: 1), call: 1 << 20).call == Mark.callMax)
+    }
+
+    @Test("a seat fits into nine words besides its board")
+    func seats() {
+        #expect(MemoryLayout<BingoSeat>.stride <= 72)
+    }
+
+    @Test("the sixth tap within ten seconds is noticed, however long the pauses before", arguments: [
+        ([0, 2000, 2000, 2000, 2000, 1999], true), ([0, 2000, 2000, 2000, 2000, 2000], false),
+        ([0, 0, 0, 0, 0, 0], true), ([0, 90_000_000, 1, 1, 1, 1, 1], true), ([0, 1, 1, 1, 1, 90_000_000], false),
+        ([0, 1, 1, 1, 65_535, 1], false),
+    ])
+    func taps(gaps: [Int64], isNoticed: Bool) {
+        var taps = TapTimes()
+        var time: Int64 = 5
+        var noticed: [Bool] = []
+        for gap in gaps {
+            time += gap
+            noticed.append(taps.record(at: Timestamp(milliseconds: time)))
+        }
+        #expect(noticed.last == isNoticed)
+        #expect(!noticed.dropLast().contains(true))
+        #expect(taps.last.milliseconds == time)
+    }
+}
