@@ -1,4 +1,3 @@
-import Foundation
 import YAMLDocument
 import Yams
 
@@ -105,43 +104,18 @@ struct PackReader {
         guard let scalar = node.scalar else {
             throw YAMLProblem(line: node.line, reason: "\(subject) must be text, this is \(node.kind)")
         }
-        let text = scalar.string.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping
-        guard !text.isEmpty, !node.isNull else { throw YAMLProblem(line: node.line, reason: "\(subject) is empty") }
-        guard text.count <= charactersMax else {
-            throw YAMLProblem(
-                line: node.line,
-                reason: "\(subject) has \(text.count) characters, \(charactersMax) are allowed"
-            )
-        }
-        guard !text.unicodeScalars.contains(where: isForbidden) else {
-            throw YAMLProblem(line: node.line, reason: "\(subject) holds a line break or another control character")
-        }
-        return text
-    }
-
-    /// Control characters, and those that turn the direction of the text behind them.
-    private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
-        default: scalar.properties.generalCategory == .control
+        guard !node.isNull else { throw YAMLProblem(line: node.line, reason: "\(subject) is empty") }
+        switch PackText.check(scalar.string, subject, charactersMax: charactersMax) {
+        case .success(let text): return text
+        case .failure(let refusal): throw YAMLProblem(line: node.line, reason: refusal.reason)
         }
     }
 
     private static func language(_ node: Node?) throws(YAMLProblem) -> String? {
         guard let node, !node.isNull else { return nil }
-        guard let tag = node.scalar?.string, isLanguageTag(tag) else {
+        guard let tag = node.scalar?.string, PackText.isLanguageTag(tag) else {
             throw YAMLProblem(line: node.line, reason: "language must be a tag of BCP 47 such as en or pt-BR")
         }
         return tag
-    }
-
-    /// The shape of BCP 47 (RFC 5646, section 2.1): a language of 2 to 8 letters, then subtags of 1 to 8 letters and digits.
-    private static func isLanguageTag(_ text: String) -> Bool {
-        let subtags = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard text.utf8.count <= 35, let language = subtags.first, (2...8).contains(language.count) else { return false }
-        guard language.allSatisfy({ $0.isASCII && $0.isLetter }) else { return false }
-        return subtags.dropFirst().allSatisfy { subtag in
-            (1...8).contains(subtag.count) && subtag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-        }
     }
 }

@@ -68,8 +68,8 @@ struct PackReaderTests {
             line: 13, reason: "likelihood must be one of common, likely, rare"
         ),
         Mistake(
-            text: pack("  - text: a\n    means: \(String(repeating: "x", count: 281))\n"),
-            line: 13, reason: "means has 281 characters, 280 are allowed"
+            text: pack("  - text: a\n    means: \(String(repeating: "x", count: 401))\n"),
+            line: 13, reason: "means has 401 characters, 400 are allowed"
         ),
         Mistake(text: pack((0..<493).map { "  - more \($0)\n" }.joined()), line: 504, reason: "more than 500 terms"),
         Mistake(

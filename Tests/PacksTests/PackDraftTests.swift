@@ -1,0 +1,88 @@
+import Foundation
+import Packs
+import Testing
+
+@Suite("Packs that hosts save")
+struct PackDraftTests {
+    static let name = PackName(saved: "K7QX4PAB")!
+
+    @Test("Texts are trimmed and normalised, and the rest is kept")
+    func checked() throws {
+        let draft = PackDraft(
+            title: " Cafe\u{301} ", language: "pt-BR",
+            terms: [PackTerm(" One  more thing\n"), PackTerm("10x", means: "  ten times ", likelihood: .rare), PackTerm("a", means: "")])
+        let pack = try draft.checked(name: Self.name)
+        #expect(pack.title == "Caf\u{E9}" && pack.title.unicodeScalars.count == 4)
+        #expect(pack.language == "pt-BR")
+        #expect(pack.terms == [PackTerm("One  more thing"), PackTerm("10x", means: "ten times", likelihood: .rare), PackTerm("a")])
+        #expect(pack.name.description == "K7QX4PAB")
+    }
+
+    struct Case: CustomTestStringConvertible, Sendable {
+        var title = "T"
+        var language: String?
+        var terms = ["a"]
+        var means: String?
+        let mistake: String
+        var testDescription: String { mistake }
+    }
+
+    @Test("Every mistake is said", arguments: [
+        Case(title: " ", mistake: "the title is empty"),
+        Case(title: String(repeating: "x", count: 81), mistake: "the title has 81 characters, 80 are allowed"),
+        Case(title: "a\u{202E}b", mistake: "the title holds a line break or another control character"),
+        Case(language: "e", mistake: "language must be a tag of BCP 47 such as en or pt-BR"),
+        Case(terms: [], mistake: "there are no terms"),
+        Case(terms: (0...500).map(String.init), mistake: "501 terms, 500 are allowed"),
+        Case(terms: ["a", " "], mistake: "term 2 is empty"),
+        Case(terms: ["a", "A "], mistake: "the term \"A\" stands twice"),
+        Case(terms: ["a", "b\nc"], mistake: "term 2 holds a line break or another control character"),
+        Case(terms: [String(repeating: "x", count: 121)], mistake: "term 1 has 121 characters, 120 are allowed"),
+        Case(means: String(repeating: "x", count: 401), mistake: "means of term 1 has 401 characters, 400 are allowed"),
+        Case(
+            terms: (100..<310).map { "\(String(repeating: "é", count: 117))\($0)" },
+            mistake: "the terms together exceed 48 KiB"),
+    ])
+    func mistakes(of given: Case) {
+        let draft = PackDraft(
+            title: given.title, language: given.language, terms: given.terms.map { PackTerm($0, means: given.means) })
+        #expect { try draft.checked(name: Self.name) } throws: { ($0 as? PackMistake)?.reason == given.mistake }
+    }
+
+    @Test("What is written as YAML reads back as the same pack")
+    func yaml() throws {
+        let nasty = ["a: b", "# no comment", "\"quoted\" \\ back", "- dash", "yes", "null", "10", "{a}", "*x", "é 🎉", "b\u{FEFF}om", "\u{FFFF}"]
+        let terms = nasty.enumerated().map { index, text in
+            PackTerm(text, means: index % 2 == 0 ? nil : "means: \(text)", likelihood: index % 3 == 0 ? .rare : nil)
+        }
+        let pack = try PackDraft(title: "T: \"x\"", language: "en", terms: terms).checked(name: Self.name)
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("callboard-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data(pack.yaml.utf8).write(to: folder.appendingPathComponent("k.yaml"))
+        let (library, problems) = PackLibrary.load(directory: folder.path)
+        #expect(problems.isEmpty)
+        let read = try #require(library.pack(named: "k"))
+        #expect((read.title, read.language) == (pack.title, pack.language))
+        #expect(read.terms == pack.terms)
+    }
+
+    @Test("As text, a pack is what can be pasted")
+    func text() throws {
+        let pack = try PackDraft(title: "T", language: nil, terms: [PackTerm("a"), PackTerm("b", means: "c")]).checked(name: Self.name)
+        #expect(pack.text == "a\nb\n")
+    }
+
+    @Test("Names of saved packs are eight characters without look-alikes")
+    func names() {
+        #expect(PackName(saved: "k7qx4pab")?.description == "K7QX4PAB")
+        for text in ["", "K7QX4PA", "K7QX4PABC", "K7QX4PA0", "K7QX4PA-", "K7QX4PÄ"] { #expect(PackName(saved: text) == nil) }
+        var next = 0
+        let name = PackName { bound in
+            #expect(bound == 31)
+            next += 4
+            return next % bound
+        }
+        #expect(PackName(saved: name.description) == name)
+    }
+}
