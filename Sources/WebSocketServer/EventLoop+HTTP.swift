@@ -89,7 +89,8 @@ extension EventLoop {
     /// The library wants the request handled. One with a body waits for it.
     func requested(wsi: OpaquePointer, peer: Peer) -> Int32 {
         guard let transaction = peer.transaction else { return -1 }
-        if transaction.request.method == .post {
+        // Of an empty body, the library tells the end for POST alone.
+        if transaction.request.method == .post || transaction.expectedBytes > 0 {
             if transaction.wantsContinue {
                 let go = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
                 return go.withUnsafeBytes { CLibwebsockets_write_raw(wsi, $0.baseAddress, $0.count) } < 0 ? -1 : 0

@@ -6,6 +6,11 @@ public enum HTTPMethod: String, Sendable {
     case head = "HEAD"
     /// `POST`
     case post = "POST"
+    /// `PUT`: with a body, like `POST`.
+    case put = "PUT"
     /// `DELETE`
     case delete = "DELETE"
+
+    /// Whether requests of this method say how long their body is, if only 0.
+    var takesBody: Bool { self == .post || self == .put }
 }

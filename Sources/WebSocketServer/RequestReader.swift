@@ -23,12 +23,13 @@ struct RequestReader {
         switch lws_http_get_uri_and_method(wsi, &start, &length) {
         case 0: method = .get
         case 1: method = .post
+        case 3: method = .put
         case 5: method = .delete
         case 7: method = .head
         default:
             throw Problem(
-                status: 405, code: "methodNotAllowed", detail: "GET, HEAD, POST and DELETE are served",
-                headers: ["Allow": "GET, HEAD, POST, DELETE"]
+                status: 405, code: "methodNotAllowed", detail: "GET, HEAD, POST, PUT and DELETE are served",
+                headers: ["Allow": "GET, HEAD, POST, PUT, DELETE"]
             )
         }
         let path = start.map { String(decoding: UnsafeRawBufferPointer(start: $0, count: Int(length)), as: UTF8.self) } ?? "/"
@@ -78,7 +79,7 @@ struct RequestReader {
             throw Problem(status: 411, code: "lengthRequired", detail: "send the body with a Content-Length, not in chunks")
         }
         guard let field = text(WSI_TOKEN_HTTP_CONTENT_LENGTH) else {
-            guard method != .post else {
+            guard !method.takesBody else {
                 throw Problem(status: 411, code: "lengthRequired", detail: "a Content-Length is required")
             }
             return 0
@@ -86,7 +87,7 @@ struct RequestReader {
         guard !field.isEmpty, field.utf8.count <= 18, field.utf8.allSatisfy({ (48...57).contains($0) }), let length = Int(field) else {
             throw Problem(status: 400, code: "badRequest", detail: "Content-Length is not a number")
         }
-        guard length == 0 || method == .post else {
+        guard length == 0 || method.takesBody else {
             throw Problem(status: 400, code: "badRequest", detail: "\(method.rawValue) takes no body here")
         }
         guard length <= shared.configuration.maxRequestBodyBytes else {
