@@ -21,6 +21,10 @@ extension Configuration {
         public var wrongCodesPerMinute = 10
         /// Rooms an hour that one address may open. `limits.rooms-per-hour-per-address`
         public var roomsPerHourPerAddress = 60
+        /// Packs saved by hosts, all together. `limits.packs`
+        public var packs = 2_000
+        /// Saves of packs an hour from one address, new packs and changes alike. `limits.packs-per-hour-per-address`
+        public var packsPerHourPerAddress = 120
         /// The longest message of a player, in bytes. `limits.message-bytes-player`
         public var messageBytesPlayer = 4_096
         /// The longest message of a host, in bytes. `limits.message-bytes-host`

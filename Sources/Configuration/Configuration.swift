@@ -15,8 +15,10 @@ public struct Configuration: Hashable, Sendable {
     public var log = Log()
     /// What bounds memory, processor time and disk.
     public var limits = Limits()
-    /// How long rooms are kept.
+    /// How long rooms and packs are kept.
     public var retention = Retention()
+    /// What players may not be called.
+    public var names = Names()
     /// Doors for test suites, all closed.
     public var diagnostics = Diagnostics()
 
@@ -78,12 +80,21 @@ public struct Configuration: Hashable, Sendable {
         public var level = Level.info
     }
 
-    /// How long rooms are kept.
+    /// How long rooms and packs are kept.
     public struct Retention: Hashable, Sendable {
         /// Idle days until a room is archived; 0 for never. `retention.archive-after-days`
         public var archiveAfterDays = 30
         /// Idle days until a room is deleted; 0 for never. `retention.delete-after-days`
         public var deleteAfterDays = 90
+        /// Days until a saved pack that nobody used or changed is deleted; 0 for never.
+        /// `retention.delete-packs-after-days`
+        public var deletePacksAfterDays = 730
+    }
+
+    /// What players may not be called.
+    public struct Names: Hashable, Sendable {
+        /// Words that no new name may contain, in any room. `names.blocked`
+        public var blocked: [String] = []
     }
 
     /// Doors for test suites.

@@ -33,6 +33,7 @@ extension ConfigurationKey {
         .number("limits.host-commands-burst", \.limits.hostCommandsBurst, 1...1_000_000),
         .number("limits.wrong-codes-per-minute", \.limits.wrongCodesPerMinute, 0...1_000_000),
         .number("limits.rooms-per-hour-per-address", \.limits.roomsPerHourPerAddress, 0...1_000_000),
+        .number("limits.packs-per-hour-per-address", \.limits.packsPerHourPerAddress, 0...1_000_000),
     ]
 
     private static let sizes: [ConfigurationKey] = [
@@ -44,6 +45,7 @@ extension ConfigurationKey {
         .number("limits.send-buffer-bytes", \.limits.sendBufferBytes, 4_096...4_194_304),
         .number("limits.seats-per-room", \.limits.seatsPerRoom, 1...1_000_000),
         .number("limits.rooms", \.limits.rooms, 1...10_000_000),
+        .number("limits.packs", \.limits.packs, 0...1_000_000),
         .number("limits.log-queue-bytes", \.limits.logQueueBytes, 65_536...1_073_741_824),
     ]
 
@@ -58,6 +60,10 @@ extension ConfigurationKey {
     private static let lives: [ConfigurationKey] = [
         .number("retention.archive-after-days", \.retention.archiveAfterDays, 0...36_500),
         .number("retention.delete-after-days", \.retention.deleteAfterDays, 0...36_500),
+        .number("retention.delete-packs-after-days", \.retention.deletePacksAfterDays, 0...36_500),
+        .list("names.blocked", \.names.blocked) { word in
+            (1...40).contains(word.count) ? nil : "expected words of 1 to 40 characters, not \"\(word)\""
+        },
         .flag("diagnostics.echo", \.diagnostics.echo),
     ]
 }
