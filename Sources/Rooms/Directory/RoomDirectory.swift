@@ -100,7 +100,8 @@ public final class RoomDirectory: Sendable {
     /// - Parameter idleSince: rooms without an input since then stay in the log until somebody asks for them.
     public func load(idleSince: Timestamp? = nil) throws(LogFailure) -> LoadReport {
         var report = LoadReport()
-        for summary in try environment.log.summaries() {
+        // A room's code has no hyphen: what has one, such as a saved pack, is somebody else's.
+        for summary in try environment.log.summaries() where !summary.key.rawValue.contains("-") {
             guard let code = RoomCode(summary.key.rawValue), code.description == summary.key.rawValue else {
                 report.quarantined.append((summary.key.rawValue, "the log's name is no room code"))
                 continue
@@ -144,7 +145,7 @@ public final class RoomDirectory: Sendable {
     ///   - archivedBefore: rooms idle since then keep only their place in the log; `nil` for none.
     ///   - deletedBefore: rooms idle since then are deleted, log and all; `nil` for none.
     public func retire(archivedBefore: Timestamp?, deletedBefore: Timestamp?) throws(LogFailure) {
-        for summary in try environment.log.summaries() {
+        for summary in try environment.log.summaries() where !summary.key.rawValue.contains("-") {
             guard let code = RoomCode(summary.key.rawValue) else { continue }
             let isOlder = { (time: Timestamp?) in time.map { summary.lastCommitMilliseconds < $0.milliseconds } ?? false }
             let isDeleted = isOlder(deletedBefore)
