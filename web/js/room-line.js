@@ -9,10 +9,12 @@ import { watchLife } from "./wake.js";
  * @param {string} room
  * @param {{token: string, name?: string} | null} seat null to watch
  * @param {import("./session.js").Watcher} watcher
+ * @param {Pick<import("./session.js").SessionOptions, "guard" | "browser" | "invite">} [more] `guard`: seconds by
+ *   which all that is shown and heard is delayed
  * @returns {Session} not started
  */
-export function openLine(room, seat, watcher) {
-  const session = new Session({ url: socketURL(), room, seat, store: tabbed, surroundings: browserSurroundings(), watcher });
+export function openLine(room, seat, watcher, more = {}) {
+  const session = new Session({ url: socketURL(), room, seat, store: tabbed, surroundings: browserSurroundings(), watcher, ...more });
   watchLife({
     wake: (away) => session.wake(away),
     leave: () => session.leave(),

@@ -1,10 +1,12 @@
 /**
- * One seat (or one spectator) in one room: joins its connection, the fold and the commands that wait.
- * Taps show at once as *wishes* over the facts, and are reconciled with the server's answers.
+ * One seat (or one spectator) in one room: joins its connection, the fold, the spoiler guard and the commands
+ * that wait. Taps show at once as *wishes* over the facts, and are reconciled with the server's answers.
  */
 
 import { Connection } from "./connection.js";
+import { ServerClock } from "./clock.js";
 import { boardView } from "./derive.js";
+import { Guard } from "./guard.js";
 import { Identity } from "./identity.js";
 import { Outbox } from "./outbox.js";
 import { INITIAL_STATE, fold } from "./state.js";
@@ -18,7 +20,8 @@ import { INITIAL_STATE, fold } from "./state.js";
 /**
  * @typedef {object} Watcher
  * @property {() => void} changed something to draw
- * @property {(message: ServerMessage, before: State) => void} [heard] every message, after the fold
+ * @property {(message: ServerMessage, before: State) => void} [heard] every message, after the fold, and not
+ *   before the guard lets it pass
  * @property {(status: Status, reason: string) => void} [line]
  */
 
@@ -30,6 +33,9 @@ import { INITIAL_STATE, fold } from "./state.js";
  * @property {import("./storage.js").Store} store the tab's own
  * @property {import("./connection.js").Surroundings} surroundings
  * @property {Watcher} watcher
+ * @property {number | null} [guard] delay of the spoiler guard, seconds; null to take the one that the seat has
+ * @property {string} [browser] random and made once for this browser: whom a host bars does not get another seat
+ * @property {string} [invite] a co-host's secret
  */
 
 /** Done twice, these do no harm, so they may be asked again under a new id. */
@@ -40,17 +46,22 @@ const RETRY_DELAY = 800;
 const BOARD_PATIENCE = 2_000;
 
 export class Session {
-  /** @type {State} */ state = INITIAL_STATE;
+  /** @type {State} */ #live = INITIAL_STATE;
   /** @type {Map<number, boolean>} */ #wishes = new Map();
   /** @type {import("./derive.js").BoardView | null} */ #view = null;
   #viewIsFresh = false;
   #syncing = false;
-  #options; #identity; #outbox; #connection;
+  #options; #identity; #outbox; #connection; #guard;
+  #adoptsGuard;
+  clock;
 
   /** @param {SessionOptions} options */
   constructor(options) {
     this.#options = options;
-    const { room, seat, store } = options;
+    const { room, seat, store, surroundings } = options;
+    this.clock = new ServerClock(() => surroundings.now());
+    this.#adoptsGuard = options.guard === null;
+    this.#guard = new Guard({ delay: options.guard ?? 0, surroundings, clock: this.clock, heard: (message, before) => this.#heard(message, before) });
     this.#identity = new Identity(store, `callboard.client.${room}.${seat ? seat.token.slice(0, 6) : "watch"}`);
     this.#outbox = new Outbox(this.#identity);
     for (const command of this.#outbox.commands) this.#wish(command);
@@ -60,9 +71,16 @@ export class Session {
       unanswered: () => this.#outbox.commands,
       probe: () => this.sync(),
       changed: (status, reason) => this.#lineChanged(status, reason),
-    }, options.surroundings);
+    }, surroundings);
   }
 
+  /**
+   * What may be shown: behind the present by the guard's delay, but for one's own.
+   * @returns {State}
+   */
+  get state() { return this.#guard.state ?? this.#live; }
+  /** The spoiler guard; a new delay is told to the server by a `guard` command. */
+  get guard() { return this.#guard; }
   get status() { return this.#connection.status; }
   get waiting() { return this.#outbox.commands; }
   /**
@@ -122,32 +140,49 @@ export class Session {
     const { room, seat } = this.#options;
     const envelope = { id: this.#identity.nextID(), client: this.#identity.client, room };
     if (!seat) return { type: "watch", ...envelope };
-    return { type: "join", ...envelope, token: seat.token, ...(seat.name ? { name: seat.name } : {}) };
+    const { browser, invite } = this.#options;
+    return {
+      type: "join", ...envelope, token: seat.token,
+      ...(seat.name ? { name: seat.name } : {}), ...(browser ? { browser } : {}), ...(invite ? { invite } : {}),
+    };
   }
 
   /** @param {ServerMessage} message */
   #receive(message) {
-    const before = this.state;
+    const awaited = this.#live.boardAwaited;
     if (message.type === "rejected") this.#rejected(message);
     const entry = message.type === "accepted" ? this.#outbox.take(message.id) : undefined;
-    this.state = fold(this.state, message, entry?.command);
-    if (message.type === "joined") this.#settleSyncs(message.id);
+    this.#live = fold(this.#live, message, entry?.command);
+    const { wantsSnapshot } = this.#live;
+    if (wantsSnapshot) this.#live = { ...this.#live, wantsSnapshot: false };
+    if (message.type === "joined") this.#joined(message);
     if (entry && message.type === "accepted") {
       this.#settleWish(entry.command);
       entry.settle(message);
     }
-    if (this.state.wantsSnapshot) {
-      this.state = { ...this.state, wantsSnapshot: false };
-      this.sync();
-    }
-    if (this.state.boardAwaited && !before.boardAwaited) this.#awaitBoard();
+    if (wantsSnapshot) this.sync();
+    if (this.#live.boardAwaited && !awaited) this.#awaitBoard();
+    this.#viewIsFresh = false;
+    this.#guard.arrive(this.#live, message, entry?.command);
     this.#changed();
-    this.#options.watcher.heard?.(message, before);
+  }
+
+  /** @param {import("./wire.js").Joined} message */
+  #joined(message) {
+    if (this.#adoptsGuard && message.board?.guard) this.#guard.delay = message.board.guard;
+    this.#adoptsGuard = false;
+    this.#settleSyncs(message.id);
+  }
+
+  /** @param {ServerMessage | null} message @param {State | null} before */
+  #heard(message, before) {
+    this.#changed();
+    if (message) this.#options.watcher.heard?.(message, before ?? INITIAL_STATE);
   }
 
   #awaitBoard() {
     const { after, random } = this.#options.surroundings;
-    after(() => { if (this.state.boardAwaited) this.sync(); }, BOARD_PATIENCE * (1 + random()));
+    after(() => { if (this.#live.boardAwaited) this.sync(); }, BOARD_PATIENCE * (1 + random()));
   }
 
   /** @param {import("./wire.js").Rejected} message */

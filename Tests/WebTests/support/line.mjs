@@ -52,10 +52,10 @@ export class World {
     this.time = end;
   }
 
-  session({ store = memoryStore(), seat = { token: "t".repeat(22), name: "Ada" } } = {}) {
+  session({ store = memoryStore(), seat = { token: "t".repeat(22), name: "Ada" }, ...more } = {}) {
     const log = { line: [], heard: [] };
     const session = new Session({
-      url: "ws://test/ws", room: "K7QX4P", seat, store, surroundings: this.surroundings,
+      url: "ws://test/ws", room: "K7QX4P", seat, store, surroundings: this.surroundings, ...more,
       watcher: { changed: () => {}, heard: (message) => log.heard.push(message.type), line: (status, reason) => log.line.push(reason ? `${status}:${reason}` : status) },
     });
     return { session, log, store };
