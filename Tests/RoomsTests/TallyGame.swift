@@ -7,6 +7,7 @@ import WireProtocol
 struct TallyGame: PlayableGame {
     struct Setup: Sendable {
         let start: Int
+        var cheerAt = 0
         let seed: Seed
     }
 
@@ -14,6 +15,7 @@ struct TallyGame: PlayableGame {
         case press
         case reset(Seed)
         case alarm(seconds: Int)
+        case cheer(present: Int)
     }
 
     enum Event: Sendable {
@@ -29,11 +31,15 @@ struct TallyGame: PlayableGame {
     private(set) var seed: Seed
     private(set) var nextDeadline: Timestamp?
     private(set) var presses: [SeatID: Int] = [:]
+    /// How many presses for each of those present the crowd's cheer takes; 0 for never.
+    var cheerAt = 0
+    private(set) var cheers = 0
     var allowsOwnRename: Bool { total < 100 }
 
     init(setup: Setup, at moment: Moment) {
         total = setup.start
         seed = setup.seed
+        cheerAt = setup.cheerAt
     }
 
     mutating func seatJoined(_ seat: SeatID, role: Role, at moment: Moment) -> [Directed<Event>] {
@@ -65,7 +71,31 @@ struct TallyGame: PlayableGame {
         case .alarm(let seconds):
             nextDeadline = moment.time.adding(seconds: seconds)
             return .accepted([])
+        case .cheer: return .rejected(Rejection(.notAllowed, "Only the crowd cheers."))
         }
+    }
+
+    func dueInputs(present: Int, at time: Timestamp) -> [Input] {
+        isCheerDue(present) ? [.cheer(present: present)] : []
+    }
+
+    mutating func applyPrompted(_ input: Input, at moment: Moment) -> [Directed<Event>] {
+        guard case .cheer(let present) = input, isCheerDue(present) else { return [] }
+        cheers += 1
+        total = 0
+        return [Directed(.reset, to: .everybody)]
+    }
+
+    private func isCheerDue(_ present: Int) -> Bool { cheerAt > 0 && present > 0 && total >= cheerAt * present }
+
+    func answer(
+        query type: String, fields: JSONObject, names: some SeatNames
+    ) throws(Rejection) -> ((inout JSONWriter) -> Void)? {
+        guard type == "who" else { return nil }
+        guard let player = fields["player"]?.string.flatMap(SeatID.init(wire:)) else {
+            throw Rejection(.badMessage, "Who?")
+        }
+        return { $0.member("name", names.name(of: player)) }
     }
 
     mutating func deadlineReached(at moment: Moment) -> [Directed<Event>] {
@@ -77,11 +107,12 @@ struct TallyGame: PlayableGame {
     static func setup(
         from fields: JSONObject, seed: () throws(Rejection) -> Seed
     ) throws(Rejection) -> Setup {
-        Setup(start: fields["start"]?.integer ?? 0, seed: try seed())
+        Setup(start: fields["start"]?.integer ?? 0, cheerAt: fields["cheerAt"]?.integer ?? 0, seed: try seed())
     }
 
     static func encode(_ setup: Setup, into writer: inout JSONWriter) {
         writer.member("start", setup.start)
+        writer.member("cheerAt", setup.cheerAt)
         writer.member("seed", setup.seed.hexadecimal)
     }
 
@@ -91,6 +122,7 @@ struct TallyGame: PlayableGame {
         switch type {
         case "press": .press
         case "reset": .reset(try seed())
+        case "cheer": .cheer(present: try fields.requiredInteger("present"))
         case "alarm": .alarm(seconds: try fields.requiredInteger("seconds"))
         default: nil
         }
@@ -105,6 +137,9 @@ struct TallyGame: PlayableGame {
         case .alarm(let seconds):
             writer.member("type", "alarm")
             writer.member("seconds", seconds)
+        case .cheer(let present):
+            writer.member("type", "cheer")
+            writer.member("present", present)
         }
     }
 
@@ -158,6 +193,18 @@ struct TallyProjection: GameProjection {
     func stateName(of game: TallyGame) -> String { "playing" }
     func encodeExport(game: TallyGame, names: some SeatNames, into writer: inout JSONWriter) {
         writer.member("total", game.total)
+    }
+    func encodeRecap(game: TallyGame, names: some SeatNames, into writer: inout JSONWriter) {
+        writer.member("cheers", game.cheers)
+    }
+    func encodeBoard(
+        of seat: SeatID, game: TallyGame, names: some SeatNames
+    ) throws(Rejection) -> (inout JSONWriter) -> Void {
+        guard let presses = game.presses[seat], presses > 0 else { throw Rejection(.notAllowed, "This is a secret.") }
+        return { writer in
+            writer.member("name", names.name(of: seat))
+            writer.member("presses", presses)
+        }
     }
 }
 

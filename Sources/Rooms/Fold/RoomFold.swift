@@ -63,6 +63,9 @@ struct RoomFold: Sendable {
         case .timer(let deadline):
             if game.nextDeadline == deadline, !isEnded { game.deadlineReached(in: context(send)) }
             return .nothing
+        case .prompted(let input):
+            if !isEnded { game.applyPrompted(input, in: context(send)) }
+            return .nothing
         case .command(let id, let key, let command):
             guard let seat = seats.seat(id), !seat.isRemoved else {
                 return .answered(.rejected(RoomFold.removedRejection), isRepeat: false)

@@ -13,6 +13,8 @@ enum RoomInput: Sendable {
     case command(SeatID, CommandKey?, RoomCommand)
     /// The deadline that the game had asked for has come.
     case timer(deadline: Timestamp)
+    /// An input that the game found due, on nobody's behalf.
+    case prompted(any PreparedInput)
 }
 
 /// The time of an input and the input.

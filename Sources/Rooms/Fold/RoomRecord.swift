@@ -33,6 +33,9 @@ enum RoomRecord {
             case .timer(let deadline):
                 writer.member("input", "timer")
                 writer.member("deadline", deadline.milliseconds)
+            case .prompted(let input):
+                writer.member("input", "prompted")
+                writer.object("command") { input.encode(into: &$0) }
             }
             writer.member("time", timed.time.milliseconds)
         }
@@ -135,6 +138,11 @@ enum RoomRecord {
         case "timer":
             guard let deadline = fields["deadline"]?.integer else { break }
             return TimedInput(time: time, input: .timer(deadline: Timestamp(milliseconds: Int64(deadline))))
+        case "prompted":
+            guard let command = fields["command"]?.object, let type = command["type"]?.string,
+                let input = try decode(type, command, game: game)
+            else { break }
+            return TimedInput(time: time, input: .prompted(input))
         default: break
         }
         throw Unreadable(description: "a record of an unknown kind or with missing fields")
@@ -157,16 +165,20 @@ enum RoomRecord {
             if let player { return .promote(player) }
         case "endRoom": return .endRoom
         case let type?:
-            do {
-                if let input = try game.prepare(type: type, fields: fields, seed: loggedSeed(in: fields)) {
-                    return .game(input)
-                }
-            } catch {
-                throw Unreadable(description: "a command “\(type)” cannot be read: \(error.message)")
-            }
+            if let input = try decode(type, fields, game: game) { return .game(input) }
         case nil: break
         }
         throw Unreadable(description: "a command of an unknown type or with missing fields")
+    }
+
+    private static func decode(
+        _ type: String, _ fields: JSONObject, game: any HostedGame
+    ) throws(Unreadable) -> (any PreparedInput)? {
+        do {
+            return try game.prepare(type: type, fields: fields, seed: loggedSeed(in: fields))
+        } catch {
+            throw Unreadable(description: "a command “\(type)” cannot be read: \(error.message)")
+        }
     }
 
     private static func fields(of record: [UInt8]) throws(Unreadable) -> JSONObject {

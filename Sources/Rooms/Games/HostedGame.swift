@@ -16,6 +16,12 @@ protocol HostedGame: Sendable {
     /// The command behind an HTTP request to one of the game's resources; `nil` if there is no such resource.
     func command(method: String, path: [String], fields: JSONObject) throws(Rejection) -> JSONObject?
     func encodeResult(of command: JSONObject, into writer: inout JSONWriter)
+    /// What writes the answer to a host's question; `nil` if the game has none of that type.
+    func answer(
+        query type: String, fields: JSONObject, names: NameList
+    ) throws(Rejection) -> ((inout JSONWriter) -> Void)?
+    /// The inputs that are due on nobody's behalf.
+    func dueInputs(present: Int, at time: Timestamp) -> [any PreparedInput]
 
     mutating func seatJoined(_ seat: SeatID, role: Role, in context: FoldContext)
     mutating func seatPromoted(_ seat: SeatID, to role: Role, in context: FoldContext)
@@ -24,6 +30,8 @@ protocol HostedGame: Sendable {
     mutating func deadlineReached(in context: FoldContext)
     /// Applies an input that `prepare` made.
     mutating func apply(_ input: any PreparedInput, from seat: Seat, in context: FoldContext) -> Answer
+    /// Applies an input that was due on nobody's behalf.
+    mutating func applyPrompted(_ input: any PreparedInput, in context: FoldContext)
 
     var hasPending: Bool { get }
     mutating func flush(names: NameList, send: MessageSink)
@@ -31,6 +39,8 @@ protocol HostedGame: Sendable {
     func encodeSeat(_ seat: SeatID, into writer: inout JSONWriter)
     mutating func encodePulse(forHosts: Bool, now: Timestamp, into writer: inout JSONWriter)
     func encodeExport(names: NameList, into writer: inout JSONWriter)
+    func encodeRecap(names: NameList, into writer: inout JSONWriter)
+    func encodeBoard(of seat: SeatID, names: NameList) throws(Rejection) -> (inout JSONWriter) -> Void
 }
 
 /// What a step of the fold needs beside the game: when it happens, who is who, and where messages go.
@@ -82,6 +92,16 @@ struct GameAndProjection<G: PlayableGame>: HostedGame {
         game.encodeResult(of: command, into: &writer)
     }
 
+    func answer(
+        query type: String, fields: JSONObject, names: NameList
+    ) throws(Rejection) -> ((inout JSONWriter) -> Void)? {
+        try game.answer(query: type, fields: fields, names: names)
+    }
+
+    func dueInputs(present: Int, at time: Timestamp) -> [any PreparedInput] {
+        game.dueInputs(present: present, at: time).map(Input.init)
+    }
+
     // MARK: - Fold
 
     mutating func seatJoined(_ seat: SeatID, role: Role, in context: FoldContext) {
@@ -105,14 +125,22 @@ struct GameAndProjection<G: PlayableGame>: HostedGame {
     }
 
     mutating func apply(_ input: any PreparedInput, from seat: Seat, in context: FoldContext) -> Answer {
-        guard let input = input as? Input else { preconditionFailure("an input of another game reached \(G.name)") }
-        switch game.apply(input.input, from: seat.id, role: seat.role, at: context.moment) {
+        switch game.apply(own(input), from: seat.id, role: seat.role, at: context.moment) {
         case .accepted(let events, let detail):
             note(events, in: context)
             return .accepted(position: context.moment.position, detail: detail)
         case .rejected(let rejection):
             return .rejected(rejection)
         }
+    }
+
+    mutating func applyPrompted(_ input: any PreparedInput, in context: FoldContext) {
+        note(game.applyPrompted(own(input), at: context.moment), in: context)
+    }
+
+    private func own(_ input: any PreparedInput) -> G.Input {
+        guard let input = input as? Input else { preconditionFailure("an input of another game reached \(G.name)") }
+        return input.input
     }
 
     /// Events reach the projection during a replay too: what it caches must follow the game.
@@ -145,5 +173,13 @@ struct GameAndProjection<G: PlayableGame>: HostedGame {
 
     func encodeExport(names: NameList, into writer: inout JSONWriter) {
         projection.encodeExport(game: game, names: names, into: &writer)
+    }
+
+    func encodeRecap(names: NameList, into writer: inout JSONWriter) {
+        projection.encodeRecap(game: game, names: names, into: &writer)
+    }
+
+    func encodeBoard(of seat: SeatID, names: NameList) throws(Rejection) -> (inout JSONWriter) -> Void {
+        try projection.encodeBoard(of: seat, game: game, names: names)
     }
 }

@@ -7,15 +7,23 @@ enum Origin: Sendable {
     case joining(SubscriberID, JoinRequest)
     /// A command of a connection, under its message id.
     case message(SubscriberID, id: Int)
-    /// Somebody who sent this command from elsewhere, such as an HTTP request.
-    case request(JSONObject, reply: @Sendable (CommandResult) -> Void)
+    /// Somebody who asked from elsewhere, such as an HTTP request.
+    case request(Request, reply: @Sendable (CommandResult) -> Void)
     /// Nobody.
     case nobody
 }
 
+/// A command that did not come over a connection.
+enum Request: Sendable {
+    /// One of the wire's commands; answered as the wire does.
+    case command
+    /// This command, behind one of the game's resources; answered by what the resource is now.
+    case resource(JSONObject)
+}
+
 /// What a command that did not come over a connection came to.
 public enum CommandResult: Sendable {
-    /// It took effect, now or when it was sent first; with the game's members of the result, encoded.
+    /// It took effect, now or when it was sent first; with the members of the result, encoded.
     case accepted(members: [UInt8])
     /// It did not.
     case rejected(Rejection)
@@ -35,6 +43,8 @@ struct PendingInputs {
     private var doubtful: [SeatID: [CommandKey]] = [:]
     private var nextTicket: UInt64 = 1
     private(set) var joinCount = 0
+    /// How many of them are due on nobody's behalf.
+    private(set) var promptCount = 0
     /// The time of the last input, so that times never go back.
     var lastTime = Timestamp(milliseconds: 0)
 
@@ -47,7 +57,7 @@ struct PendingInputs {
         if case .command(let seat, let key?, _) = entry.timed.input {
             commands[seat, default: []].append((key, ticket))
         }
-        if case .join = entry.timed.input { joinCount += 1 }
+        count(entry, 1)
         return ticket
     }
 
@@ -82,7 +92,15 @@ struct PendingInputs {
             commands[seat]?.removeAll { $0.ticket == ticket }
             if commands[seat]?.isEmpty == true { commands[seat] = nil }
         }
-        if case .join = entry.timed.input { joinCount -= 1 }
+        count(entry, -1)
         return entry
+    }
+
+    private mutating func count(_ entry: Entry, _ difference: Int) {
+        switch entry.timed.input {
+        case .join: joinCount += difference
+        case .prompted: promptCount += difference
+        case .create, .command, .timer: break
+        }
     }
 }

@@ -35,6 +35,9 @@ extension Room {
             return reject(id, isDoubtful ? Room.unavailableRejection : Room.rateRejection, to: subscriberID)
         }
         do {
+            if let answer = try answer(type, fields, of: seat) {
+                return outlet.send(RoomMessages.accepted(id: id, at: position, detail: answer), to: subscriberID)
+            }
             let command = try self.command(type, fields)
             append(.command(seatID, key, command), from: origin)
         } catch {
@@ -42,58 +45,11 @@ extension Room {
         }
     }
 
-    /// A command of a host that does not come over a connection.
-    ///
-    /// - Parameters:
-    ///   - method: the HTTP method.
-    ///   - path: what stands behind the room in the request's path.
-    ///   - key: makes a repeated request the same request, if given.
-    ///   - reply: is called once, on the room's executor.
-    public func request(
-        method: String, path: [String], fields: JSONObject, token: SeatToken, key: String?,
-        reply: @escaping @Sendable (CommandResult) -> Void
-    ) {
-        guard let seat = fold.seats.seat(of: TokenHash(of: token)) else {
-            return reply(.rejected(Rejection(.badToken, "This token is unknown in this room.")))
-        }
-        if seat.isRemoved { return reply(.rejected(RoomFold.removedRejection)) }
-        let commandKey = key.map(CommandKey.named)
-        if let commandKey, case .known(let answer) = seat.answers.recall(commandKey) {
-            return repeatReply(answer, to: try? fold.game.command(method: method, path: path, fields: fields), reply)
-        }
-        guard takeCommand(of: seat, at: environment.now()) else { return reply(.rejected(Room.rateRejection)) }
-        do {
-            guard let message = try fold.game.command(method: method, path: path, fields: fields),
-                let type = message["type"]?.string
-            else { return reply(.rejected(Rejection(.unknownType, "This game has no such resource."))) }
-            append(.command(seat.id, commandKey, try command(type, message)), from: .request(message, reply: reply))
-        } catch {
-            reply(.rejected(error))
-        }
-    }
-
-    /// Replies to a request as the first time, although what it names may no longer be there.
-    private func repeatReply(_ answer: Answer, to command: JSONObject??, _ reply: (CommandResult) -> Void) {
-        switch answer {
-        case .rejected(let rejection): reply(.rejected(rejection))
-        case .accepted:
-            reply(.accepted(members: JSONWriter.write { writer in
-                if let command = command ?? nil { fold.game.encodeResult(of: command, into: &writer) }
-            }))
-        }
-    }
-
-    /// Whether a token is a host's.
-    public func isHost(_ token: SeatToken) -> Bool {
-        guard let seat = fold.seats.seat(of: TokenHash(of: token)) else { return false }
-        return seat.role == .host && !seat.isRemoved
-    }
-
     static let rateRejection = Rejection(.rateLimited, "Too many commands; wait a second.")
     static let unavailableRejection = Rejection(
         .unavailable, "The server cannot store this now; it is sent again by itself.")
 
-    private func takeCommand(of seat: Seat, at time: Timestamp) -> Bool {
+    func takeCommand(of seat: Seat, at time: Timestamp) -> Bool {
         let index = Int(seat.id.number) - 1
         while commandRates.count <= index { commandRates.append(TokenBucket()) }
         let limits = environment.limits
@@ -104,7 +60,7 @@ extension Room {
     // MARK: - Decoding
 
     /// Reads a command, the room's own or the game's.
-    private func command(_ type: String, _ fields: JSONObject) throws(Rejection) -> RoomCommand {
+    func command(_ type: String, _ fields: JSONObject) throws(Rejection) -> RoomCommand {
         switch type {
         case "name": return .name(try PlayerName(typed: fields.requiredString("name")))
         case "announce": return .announce(try announcement(fields.requiredString("text")))

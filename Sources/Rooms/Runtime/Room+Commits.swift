@@ -12,6 +12,7 @@ extension Room {
             coalescing.isPulseDue = true
             scheduleDeadline()
             scheduleFlush()
+            schedulePrompt()
         case .failed(let tickets, let failure):
             for ticket in tickets {
                 guard let entry = pending.take(ticket) else { continue }
@@ -21,6 +22,7 @@ extension Room {
             // A timer that was lost with the commit is asked for again.
             scheduledDeadline = nil
             scheduleDeadline()
+            schedulePrompt(after: 1000)
         }
     }
 
@@ -54,7 +56,7 @@ extension Room {
     private func mayCauseFacts(_ input: RoomInput) -> Bool {
         switch input {
         case .command(let seat, _, _): fold.seats.seat(seat)?.role == .host
-        case .timer: true
+        case .timer, .prompted: true
         case .create, .join: false
         }
     }
@@ -67,10 +69,7 @@ extension Room {
             reject(request.id, rejection, to: subscriber)
         case (.answered(let answer, _), .message(let subscriber, let id)):
             deliver(answer, id: id, to: subscriber)
-        case (.answered(.rejected(let rejection), _), .request(_, let reply)):
-            reply(.rejected(rejection))
-        case (.answered(.accepted, _), .request(let command, let reply)):
-            reply(.accepted(members: JSONWriter.write { fold.game.encodeResult(of: command, into: &$0) }))
+        case (.answered(let answer, _), .request(let request, let reply)): self.reply(answer, to: request, reply)
         default: break
         }
     }
@@ -85,7 +84,7 @@ extension Room {
         }
     }
 
-    private func encodedDetail(_ detail: UInt64) -> [UInt8] {
+    func encodedDetail(_ detail: UInt64) -> [UInt8] {
         detail == 0 ? [] : JSONWriter.write { fold.game.encodeDetail(detail, into: &$0) }
     }
 

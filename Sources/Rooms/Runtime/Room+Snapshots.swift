@@ -11,7 +11,7 @@ extension Room {
         notePulseShown(to: subscriber.channel)
     }
 
-    private func snapshot(for seatID: SeatID?, answering id: Int?) -> [UInt8] {
+    func snapshot(for seatID: SeatID?, answering id: Int?) -> [UInt8] {
         let seat = seatID.flatMap { fold.seats.seat($0) }
         let position = position
         var writer = JSONWriter(capacityBytes: 4096)
@@ -81,6 +81,31 @@ extension Room {
             writer.member("state", fold.game.stateName)
             writer.member("players", fold.seats.all.count { $0.role == .player && !$0.isRemoved })
             members(&writer)
+        }
+    }
+
+    /// What anybody may look back at, as one JSON object; of an ended room, too.
+    public func recap() -> [UInt8] {
+        let position = position
+        return JSONWriter.object { writer in
+            writer.object("room") { encodeRoom(into: &$0) }
+            writer.member("at", position)
+            writer.member("state", fold.game.stateName)
+            fold.game.encodeRecap(names: fold.seats.names, into: &writer)
+        }
+    }
+
+    /// A player's board for a public page, as one JSON object.
+    ///
+    /// - Throws: `badMessage` if there is no such seat, `notAllowed` while the game keeps the board a secret.
+    public func board(of seat: SeatID) throws(Rejection) -> [UInt8] {
+        guard fold.seats.seat(seat)?.isRemoved == false else {
+            throw Rejection(.badMessage, "There is no player \(seat) here.")
+        }
+        let encode = try fold.game.encodeBoard(of: seat, names: fold.seats.names)
+        return JSONWriter.object { writer in
+            writer.object("room") { encodeRoom(into: &$0) }
+            encode(&writer)
         }
     }
 

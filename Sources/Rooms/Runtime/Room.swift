@@ -29,6 +29,9 @@ public actor Room {
     /// The connection whose input is being applied.
     var issuer: SubscriberID?
     var scheduledDeadline: Timestamp?
+    /// When the game was asked last what is due on nobody's behalf, by the wall clock.
+    var lastPrompt = Timestamp(milliseconds: 0)
+    var isPromptScheduled = false
 
     /// A room from its log.
     ///
@@ -92,6 +95,8 @@ public actor Room {
             coalescing.changedSeats.insert(seat)
             coalescing.isPulseDue = true
             scheduleFlush()
+            // A share of those present is reached by fewer now.
+            schedulePrompt()
         }
     }
 

@@ -1,0 +1,33 @@
+import GameRules
+
+extension Room {
+    /// How often a game is asked at most whether something is due on nobody's behalf.
+    private static let promptInterval: Int64 = 250
+
+    /// Asks the game soon what is due on nobody's behalf; several wishes to ask are one.
+    ///
+    /// - Parameter delay: the shortest time to wait, in milliseconds: after a failed commit the disk is given time.
+    func schedulePrompt(after delay: Int64 = 0) {
+        guard !isPromptScheduled, !fold.isEnded else { return }
+        let passed = environment.now().milliseconds - lastPrompt.milliseconds
+        let wait = max(delay, passed < 0 ? 0 : Room.promptInterval - passed)
+        guard wait > 0 else { return prompt() }
+        isPromptScheduled = true
+        executor.schedule(after: .milliseconds(wait)) { [weak self] in
+            self?.assumeIsolated { room in
+                room.isPromptScheduled = false
+                room.prompt()
+            }
+        }
+    }
+
+    /// Logs what is due. While something that was due is under way the game is not asked: it would name it again.
+    private func prompt() {
+        guard pending.promptCount == 0, !fold.isEnded else { return }
+        lastPrompt = environment.now()
+        let time = max(lastPrompt, pending.lastTime, fold.time)
+        for input in fold.game.dueInputs(present: subscribers.presentPlayers, at: time) {
+            append(.prompted(input), from: .nobody)
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import GameRules
+import WireProtocol
+
+/// What hosts do without a connection, by the token of their seat: scripts, buttons on a desk, the HTTP API.
+extension Room {
+    /// A request to one of the game's own resources.
+    ///
+    /// - Parameters:
+    ///   - method: the HTTP method.
+    ///   - path: what stands behind the room in the request's path.
+    ///   - key: makes a repeated request the same request, if given.
+    ///   - reply: is called once, on the room's executor.
+    public func request(
+        method: String, path: [String], fields: JSONObject, token: SeatToken, key: String?,
+        reply: @escaping @Sendable (CommandResult) -> Void
+    ) {
+        do throws(Rejection) {
+            let seat = try seat(of: token)
+            let commandKey = key.map(CommandKey.named)
+            if let commandKey, case .known(let answer) = seat.answers.recall(commandKey) {
+                let message = try? fold.game.command(method: method, path: path, fields: fields)
+                return self.reply(answer, to: .resource(message ?? JSONObject([])), reply)
+            }
+            guard takeCommand(of: seat, at: environment.now()) else { throw Room.rateRejection }
+            guard let message = try fold.game.command(method: method, path: path, fields: fields),
+                let type = message["type"]?.string
+            else { throw Rejection(.unknownType, "This game has no such resource.") }
+            let command = try command(type, message)
+            append(.command(seat.id, commandKey, command), from: .request(.resource(message), reply: reply))
+        } catch {
+            reply(.rejected(error))
+        }
+    }
+
+    /// A host's command or question as the wire knows it, without its `id`; the result holds `at` and the members that
+    /// the wire's `accepted` would have.
+    ///
+    /// - Parameters:
+    ///   - command: the message; its `type` says what is to be done.
+    ///   - key: makes a repeated request the same request, if given.
+    ///   - reply: is called once, on the room's executor.
+    public func request(
+        command: JSONObject, token: SeatToken, key: String?, reply: @escaping @Sendable (CommandResult) -> Void
+    ) {
+        do throws(Rejection) {
+            let seat = try hostSeat(of: token)
+            let type = try command.requiredString("type")
+            let commandKey = key.map(CommandKey.named)
+            if let commandKey, case .known(let answer) = seat.answers.recall(commandKey) {
+                return self.reply(answer, to: .command, reply)
+            }
+            guard takeCommand(of: seat, at: environment.now()) else { throw Room.rateRejection }
+            if let answer = try answer(type, command, of: seat) {
+                return reply(.accepted(members: JSONWriter.write { writer in
+                    writer.member("at", position)
+                    writer.encoded(answer)
+                }))
+            }
+            append(.command(seat.id, commandKey, try self.command(type, command)), from: .request(.command, reply: reply))
+        } catch {
+            reply(.rejected(error))
+        }
+    }
+
+    /// Replies to a request as the first time, although what it names may no longer be there.
+    func reply(_ answer: Answer, to request: Request, _ reply: (CommandResult) -> Void) {
+        switch (answer, request) {
+        case (.rejected(let rejection), _): reply(.rejected(rejection))
+        case (.accepted(let seq, let detail), .command):
+            reply(.accepted(members: JSONWriter.write { writer in
+                writer.member("at", LogPosition(epoch: epoch, seq: seq))
+                writer.encoded(encodedDetail(detail))
+            }))
+        case (.accepted, .resource(let command)):
+            reply(.accepted(members: JSONWriter.write { fold.game.encodeResult(of: command, into: &$0) }))
+        }
+    }
+
+    /// What a host sees: the same object as the wire's `joined`, whose `id` is `null`.
+    ///
+    /// - Throws: `badToken`, `removed`, or `notAllowed` for the token of a player.
+    public func state(token: SeatToken) throws(Rejection) -> [UInt8] {
+        snapshot(for: try hostSeat(of: token).id, answering: nil)
+    }
+
+    /// Whether a token is a host's.
+    public func isHost(_ token: SeatToken) -> Bool {
+        do throws(Rejection) {
+            _ = try hostSeat(of: token)
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    private func hostSeat(of token: SeatToken) throws(Rejection) -> Seat {
+        let seat = try seat(of: token)
+        guard seat.role == .host else { throw Rejection(.notAllowed, "Only a host may do this.") }
+        return seat
+    }
+
+    private func seat(of token: SeatToken) throws(Rejection) -> Seat {
+        guard let seat = fold.seats.seat(of: TokenHash(of: token)) else {
+            throw Rejection(.badToken, "This token is unknown in this room.")
+        }
+        if seat.isRemoved { throw RoomFold.removedRejection }
+        return seat
+    }
+
+    /// The members of the answer to a host's question, encoded; `nil` if there is no such question.
+    ///
+    /// A question is neither logged nor remembered.
+    func answer(_ type: String, _ fields: JSONObject, of seat: Seat) throws(Rejection) -> [UInt8]? {
+        guard let encode = try fold.game.answer(query: type, fields: fields, names: fold.seats.names) else { return nil }
+        guard seat.role == .host, !seat.isRemoved else { throw Rejection(.notAllowed, "Only a host may ask this.") }
+        if fold.isEnded { throw RoomFold.endedRejection }
+        return JSONWriter.write(encode)
+    }
+}

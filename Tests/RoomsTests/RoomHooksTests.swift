@@ -1,0 +1,209 @@
+import GameRules
+import InputLog
+import Synchronization
+import Testing
+import WireProtocol
+
+@testable import Rooms
+
+/// What a game may ask of its room beside commands and deadlines.
+@Suite("A game's room")
+struct RoomHooksTests {
+    let hall = Hall()
+
+    private func makeRoom(cheerAt: Int = 0) throws -> (Room, SeatToken) {
+        try hall.makeRoom(JSONObject([("game", .string("tally")), ("cheerAt", .integer(cheerAt))]))
+    }
+
+    private func records(_ room: Room) throws -> [String] {
+        try hall.log.read(LogKey(room.code.description)).records.map { String(decoding: $0.dropFirst(), as: UTF8.self) }
+    }
+
+    @Test("logs what is due on nobody's behalf, once, and tells everybody")
+    func prompts() throws {
+        let (room, _) = try makeRoom(cheerAt: 2)
+        let ada = try hall.join(room, "Ada")
+        let bo = try hall.join(room, "Bo")
+        for _ in 0..<3 { ada.send("press") }
+        hall.settle()
+        hall.executor.advance(milliseconds: 1000)
+        hall.settle()
+        #expect(ada.all("reset").isEmpty)
+        bo.send("press")
+        hall.settle()
+        hall.executor.advance(milliseconds: 1000)
+        hall.settle()
+        hall.executor.advance(milliseconds: 2000)
+        hall.settle()
+        #expect(ada.all("reset").count == 1)
+        let prompted = try records(room).filter { $0.contains("\"prompted\"") }
+        #expect(prompted.count == 1)
+        #expect(prompted.first?.contains(#""command":{"type":"cheer","present":2}"#) == true)
+    }
+
+    @Test("asks at most four times a second, and not while something due is under way")
+    func promptsSeldom() throws {
+        let (room, _) = try makeRoom(cheerAt: 1)
+        let ada = try hall.join(room, "Ada")
+        hall.executor.advance(milliseconds: 1000)
+        for _ in 0..<4 {
+            ada.send("press")
+            hall.executor.turn()
+            hall.log.commit()
+            hall.executor.turn()
+        }
+        // The first press made a cheer due, which waits to be committed.
+        #expect(try records(room).count { $0.contains("\"prompted\"") } == 1)
+        hall.settle()
+        hall.executor.advance(milliseconds: 200)
+        hall.settle()
+        #expect(try records(room).count { $0.contains("\"prompted\"") } == 1)
+    }
+
+    @Test("asks again when somebody leaves: fewer are enough then")
+    func promptsAfterDeparture() throws {
+        let (room, _) = try makeRoom(cheerAt: 2)
+        let ada = try hall.join(room, "Ada")
+        let bo = try hall.join(room, "Bo")
+        for _ in 0..<2 { ada.send("press") }
+        hall.settle()
+        hall.executor.advance(milliseconds: 1000)
+        hall.settle()
+        #expect(ada.all("reset").isEmpty)
+        bo.hangUp()
+        hall.executor.advance(milliseconds: 1000)
+        hall.settle()
+        #expect(ada.all("reset").count == 1)
+    }
+
+    @Test("replays what was due, and nobody can send it")
+    func promptsReplay() throws {
+        let (room, _) = try makeRoom(cheerAt: 1)
+        let ada = try hall.join(room, "Ada")
+        let forged = ada.send("cheer", ("present", .integer(1)))
+        ada.send("press")
+        hall.settle()
+        hall.executor.advance(milliseconds: 1000)
+        hall.settle()
+        #expect(ada.answer(to: forged)?.code == "notAllowed")
+        let before = room.assumeIsolated { String(decoding: $0.recap(), as: UTF8.self) }
+        #expect(before.contains(#""cheers":1"#))
+        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
+        _ = try restarted.directory.load()
+        let again = try #require(restarted.directory.rooms.first)
+        #expect(again.assumeIsolated { String(decoding: $0.recap(), as: UTF8.self) } == before)
+    }
+
+    @Test("asks again after a failed commit")
+    func promptsAfterFailure() throws {
+        let fails = Mutex(false)
+        struct Failure: Error {}
+        let log = InMemoryInputLog(committing: .byHand, fault: { stage in
+            if stage == .writing, fails.withLock({ $0 }) { throw Failure() }
+        })
+        let hall = Hall(log: log)
+        let (room, _) = try hall.makeRoom(JSONObject([("game", .string("tally")), ("cheerAt", .integer(1))]))
+        let ada = try hall.join(room, "Ada")
+        hall.executor.advance(milliseconds: 1000)
+        ada.send("press")
+        hall.executor.turn()
+        log.commit()
+        fails.withLock { $0 = true }
+        hall.executor.turn()
+        log.commit()
+        hall.executor.turn()
+        fails.withLock { $0 = false }
+        log.commit()
+        hall.executor.advance(milliseconds: 1500)
+        hall.settle()
+        #expect(ada.all("reset").count == 1)
+    }
+
+    @Test("answers a host's question at once and logs nothing; players ask in vain")
+    func questions() throws {
+        let (room, token) = try makeRoom()
+        let host = try hall.join(room, "Host", token: token.text)
+        let ada = try hall.join(room, "Ada")
+        let count = try records(room).count
+        let asked = host.send("who", ("player", .string("p2")))
+        let vain = ada.send("who", ("player", .string("p1")))
+        let bad = host.send("who")
+        #expect(host.answer(to: asked)?["name"] == .string("Ada"))
+        #expect(host.answer(to: asked)?.type == "accepted")
+        #expect(host.answer(to: asked)?.seq == count)
+        #expect(ada.answer(to: vain)?.code == "notAllowed")
+        #expect(host.answer(to: bad)?.code == "badMessage")
+        hall.settle()
+        #expect(try records(room).count == count)
+    }
+
+    @Test("takes any command of a host from elsewhere, answered as on the wire, once for each key")
+    func commands() throws {
+        let (room, token) = try makeRoom()
+        let ada = try hall.join(room, "Ada")
+        let results = Replies()
+        let epoch = room.assumeIsolated { $0.epoch }
+        func post(_ type: String, _ members: [(name: String, value: JSONValue)] = [], as token: SeatToken, key: String? = nil) {
+            room.assumeIsolated { room in
+                room.request(command: JSONObject([("type", .string(type))] + members), token: token, key: key) { results.add($0) }
+            }
+            hall.settle()
+        }
+        post("press", as: token, key: "a")
+        post("press", as: token, key: "a")
+        #expect(results.all == [#""at":{"epoch":"\#(epoch)","seq":3},"presses":1"#, results.all[0]])
+        post("who", [("player", .string("p2"))], as: token)
+        #expect(results.all.last == #""at":{"epoch":"\#(epoch)","seq":3},"name":"Ada""#)
+        post("lock", [("on", .bool(true))], as: token)
+        #expect(ada.all("room").last?["room"]?.object?["locked"] == .bool(true))
+        post("lock", [("on", .bool(false))], as: try #require(SeatToken(Hall.token("Ada"))))
+        #expect(results.all.last == "notAllowed")
+        post("lock", [("on", .bool(false))], as: SeatToken(random: Array(1...16)))
+        #expect(results.all.last == "badToken")
+        post("dance", as: token)
+        #expect(results.all.last == "unknownType")
+        post("lock", as: token)
+        #expect(results.all.last == "badMessage")
+    }
+
+    @Test("shows a host's token the host's snapshot, and a player's nothing")
+    func state() throws {
+        let (room, token) = try makeRoom()
+        let ada = try hall.join(room, "Ada")
+        let state = try JSONParser.parse(room.assumeIsolated { try $0.state(token: token) }).object
+        #expect(state?["type"] == .string("joined"))
+        #expect(state?["players"]?.array?.count == 2)
+        #expect(state?["seat"]?.object?["id"] == .string("p1"))
+        let adas = try #require(SeatToken(Hall.token("Ada")))
+        #expect { try room.assumeIsolated { try $0.state(token: adas) } } throws: { ($0 as? Rejection)?.code == .notAllowed }
+        #expect(ada.all("joined").count == 1)
+    }
+
+    @Test("shows a board once the game says that it is public")
+    func board() throws {
+        let (room, _) = try makeRoom()
+        let ada = try hall.join(room, "Ada")
+        func board(_ number: UInt32) throws -> String {
+            String(decoding: try room.assumeIsolated { try $0.board(of: SeatID(number)) }, as: UTF8.self)
+        }
+        #expect { try board(2) } throws: { ($0 as? Rejection)?.code == .notAllowed }
+        ada.send("press")
+        hall.settle()
+        #expect(try board(2).contains(#""name":"Ada","presses":1"#))
+        #expect { try board(7) } throws: { ($0 as? Rejection)?.code == .badMessage }
+    }
+}
+
+/// What requests were answered, as text: the members, or the code.
+private final class Replies: Sendable {
+    private let texts = Mutex<[String]>([])
+    var all: [String] { texts.withLock { $0 } }
+
+    func add(_ result: CommandResult) {
+        let text = switch result {
+        case .accepted(let members): String(decoding: members, as: UTF8.self)
+        case .rejected(let rejection): rejection.code.rawValue
+        }
+        texts.withLock { $0.append(text) }
+    }
+}
