@@ -10,11 +10,11 @@ import InputLog
 public enum LogBackup {
     /// What was copied.
     public struct Summary: Sendable, Equatable {
-        /// Rooms in the copy, damaged ones included.
-        public let rooms: Int
-        /// Records of all rooms that can be read.
+        /// All logs in the copy, damaged ones included.
+        public let keys: [LogKey]
+        /// Records of all logs that can be read.
         public let records: Int
-        /// Rooms whose log is damaged in the copy, because it is so in the original.
+        /// Logs that are damaged in the copy, because it is so in the original.
         public let damaged: [LogDamage]
     }
 
@@ -105,7 +105,7 @@ public enum LogBackup {
                     damaged.append(damage)
                 }
             }
-            return Summary(rooms: keys.count, records: records, damaged: damaged)
+            return Summary(keys: keys.map { LogKey($0) }, records: records, damaged: damaged)
         }
     }
 
