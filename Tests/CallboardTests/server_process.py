@@ -163,6 +163,9 @@ class Server:
     def post(self, path, json_body, token=None, **headers):
         return self.request("POST", path, json_body=json_body, headers=authorised(token, headers))
 
+    def put(self, path, json_body, token=None, **headers):
+        return self.request("PUT", path, json_body=json_body, headers=authorised(token, headers))
+
     def delete(self, path, token=None, **headers):
         return self.request("DELETE", path, headers=authorised(token, headers))
 

@@ -160,13 +160,13 @@ def test_what_is_not_there_is_404(server, path):
     "method,path,allowed",
     [
         ("POST", "/", "GET, HEAD"), ("DELETE", "/", "GET, HEAD"), ("POST", "/metrics", "GET, HEAD"),
-        ("POST", "/api/packs", "GET, HEAD"), ("GET", "/api/rooms", "POST"), ("DELETE", "/api/rooms", "POST"),
-        ("PUT", "/", "GET, HEAD, POST, DELETE"), ("OPTIONS", "/api/rooms", "GET, HEAD, POST, DELETE"),
-        ("PATCH", "/api/rooms", "GET, HEAD, POST, DELETE"),
+        ("POST", "/api/packs/x", "GET, HEAD, PUT, DELETE"), ("GET", "/api/rooms", "POST"), ("DELETE", "/api/rooms", "POST"),
+        ("PUT", "/", "GET, HEAD"), ("OPTIONS", "/api/rooms", "GET, HEAD, POST, PUT, DELETE"),
+        ("PATCH", "/api/rooms", "GET, HEAD, POST, PUT, DELETE"),
     ],
 )
 def test_other_methods_are_refused(server, method, path, allowed):
-    answer = server.request(method, path, headers={"Content-Length": "0"} if method == "POST" else {})
+    answer = server.request(method, path, headers={"Content-Length": "0"} if method in ("POST", "PUT") else {})
     assert (answer.status, answer.code, answer.headers["Allow"]) == (405, "methodNotAllowed", allowed)
 
 

@@ -1,13 +1,14 @@
 import ArgumentParser
 import Configuration
 import Foundation
+import InputLog
 import SQLiteInputLog
 
 /// `callboard backup`
 struct BackupCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup",
-        abstract: "Copy all rooms into a file, while the server runs or not.",
+        abstract: "Copy all rooms and saved packs into a file, while the server runs or not.",
         discussion: """
             The copy is the log as it was at one moment; the server goes on meanwhile. It holds nicknames and the hashes of \
             tokens, so only its owner may read it. It is checked before it appears under its name.
@@ -45,6 +46,8 @@ extension LogBackup.Summary {
         for damage in damaged {
             try? FileHandle.standardError.write(contentsOf: Array("callboard: \(damage); it was copied as it is\n".utf8))
         }
-        print("\(verb) \(rooms) rooms with \(records) records into \(place).")
+        let packs = keys.count { $0.rawValue.hasPrefix(PackStore.keyPrefix) }
+        let kinds = "\(keys.count - packs) rooms" + (packs > 0 ? " and \(packs) packs" : "")
+        print("\(verb) \(kinds) with \(records) records into \(place).")
     }
 }

@@ -47,7 +47,7 @@ extension HTTPResponse {
         case .tooLarge: 413
         case "unsupportedMediaType": 415
         case .rateLimited: 429
-        case .unavailable, .roomFull: 503
+        case .unavailable, .roomFull, "tooManyPacks": 503
         case .roomLocked, .roundNotStarted, .roundPlaying, .roundFinished, .staleId, "alreadyCalled", "notCalled": 409
         default: 400
         }

@@ -1,3 +1,4 @@
+import Packs
 import WebSocketServer
 import WireProtocol
 
@@ -26,6 +27,12 @@ struct Links: Sendable {
     /// Where players join.
     func player(_ room: RoomCode, for request: HTTPRequest) -> String {
         "\(base(for: request))/r/\(room)"
+    }
+
+    /// Writes the `links` member of a saved pack: the page that opens with a copy of it. The name stands in the fragment,
+    /// so that no log on the way holds it.
+    func encode(_ pack: PackName, for request: HTTPRequest, into writer: inout JSONWriter) {
+        writer.object("links") { $0.member("copy", "\(base(for: request))/#pack=\(pack)") }
     }
 
     /// Writes the links that everybody may have, and for its host the one with the token in its fragment, which never

@@ -13,6 +13,11 @@ extension TermPack {
     /// Writes the members of the whole pack.
     func encode(into writer: inout JSONWriter) {
         writer.member("name", name.description)
+        encodeContent(into: &writer)
+    }
+
+    /// Writes what the pack holds, without its name.
+    func encodeContent(into writer: inout JSONWriter) {
         writer.member("title", title)
         if let language { writer.member("language", language) } else { writer.nullMember("language") }
         writer.array("terms") { writer in

@@ -85,16 +85,21 @@ final class CallboardServer: Sendable {
         let directory = RoomDirectory(environment: environment, executors: transport.loops) { room, _ in
             LoopOutlet(room: room, loops: loops)
         }
+        let savedPacks = PackStore(log: log, limit: configuration.limits.packs, now: { .now })
+        report(try savedPacks.load())
         report(try directory.load(idleSince: idleSince(days: configuration.retention.archiveAfterDays)))
-        scheduleRetirement(of: directory)
+        scheduleRetirement(of: directory, and: savedPacks)
         watchLog(last: log.health)
         let limits = configuration.limits
         let wrongCodes = AddressCounter(limit: limits.wrongCodesPerMinute, window: .seconds(60))
         let requests = RequestRouter(
-            directory: directory, packs: packs, pages: pages, links: Links(configuredBase: publicBase),
+            directory: directory, packs: packs, savedPacks: savedPacks, pages: pages,
+            links: Links(configuredBase: publicBase),
             metrics: Metrics(server: { [transport] in transport.statistics }, log: log),
-            wrongCodes: wrongCodes,
-            newRooms: AddressCounter(limit: limits.roomsPerHourPerAddress, window: .seconds(3600)))
+            rates: RequestRouter.Rates(
+                wrongCodes: wrongCodes,
+                rooms: AddressCounter(limit: limits.roomsPerHourPerAddress, window: .seconds(3600)),
+                packs: AddressCounter(limit: limits.packsPerHourPerAddress, window: .seconds(3600))))
         gateway.open(Venue(directory: directory, loops: loops, requests: requests, wrongCodes: wrongCodes))
     }
 
@@ -117,8 +122,8 @@ final class CallboardServer: Sendable {
 
     // MARK: - Retention
 
-    /// Looks for idle rooms once an hour.
-    private func scheduleRetirement(of directory: RoomDirectory) {
+    /// Looks for idle rooms and packs once an hour.
+    private func scheduleRetirement(of directory: RoomDirectory, and packs: PackStore) {
         let _: LoopTimer? = transport.loops.first?.schedule(after: .seconds(3600)) { [self] in
             let retention = configuration.retention
             do {
@@ -128,7 +133,8 @@ final class CallboardServer: Sendable {
             } catch {
                 logger.warning("idle rooms cannot be looked for", metadata: ["reason": "\(error)"])
             }
-            scheduleRetirement(of: directory)
+            if let time = idleSince(days: retention.deletePacksAfterDays) { packs.retire(unusedSince: time) }
+            scheduleRetirement(of: directory, and: packs)
         }
     }
 
@@ -147,6 +153,14 @@ final class CallboardServer: Sendable {
             let counts: Logger.Metadata = ["open": "\(report.restored)", "archived": "\(report.archived)"]
             logger.info("rooms restored", metadata: counts)
         }
+    }
+
+    private func report(_ report: PackStore.LoadReport) {
+        for (name, reason) in report.unreadable {
+            logger.error(
+                "a saved pack cannot be read and is left aside", metadata: ["pack": "\(name)", "reason": "\(reason)"])
+        }
+        if report.restored > 0 { logger.info("saved packs restored", metadata: ["packs": "\(report.restored)"]) }
     }
 
     // MARK: - Stopping

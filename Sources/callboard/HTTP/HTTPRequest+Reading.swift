@@ -1,0 +1,43 @@
+import GameRules
+import WebSocketServer
+import WireProtocol
+
+extension HTTPRequest {
+    /// The body as a JSON object; throws `unsupportedMediaType` or `badMessage`.
+    func object() throws(Rejection) -> JSONObject {
+        let type = contentType?.lowercased() ?? ""
+        guard type.prefix(while: { $0 != ";" && $0 != " " }) == "application/json" else {
+            throw Rejection("unsupportedMediaType", "The body must be sent as application/json.")
+        }
+        do {
+            guard let object = try JSONParser.parse(body).object else {
+                throw Rejection(.badMessage, "The body is not a JSON object.")
+            }
+            return object
+        } catch let rejection as Rejection {
+            throw rejection
+        } catch {
+            throw Rejection(.badMessage, "The body is not JSON: \(error).")
+        }
+    }
+
+    /// The bearer token (RFC 6750, section 2.1); throws `badToken`.
+    func bearerToken() throws(Rejection) -> SeatToken {
+        guard let header = authorization, header.lowercased().hasPrefix("bearer "),
+            let token = SeatToken(header.dropFirst("bearer ".count).filter { $0 != " " })
+        else { throw Rejection(.badToken, "Send the token as “Authorization: Bearer TOKEN”.") }
+        return token
+    }
+
+    /// What makes a repeated request the same request, if the client says so; throws `badMessage`.
+    func checkedIdempotencyKey() throws(Rejection) -> String? {
+        guard let key = idempotencyKey else { return nil }
+        guard (1...64).contains(key.utf8.count), key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+            throw Rejection(.badMessage, "An Idempotency-Key has 1 to 64 printable characters of ASCII.")
+        }
+        return key
+    }
+
+    /// Whether only something is asked for.
+    var isReading: Bool { method == .get || method == .head }
+}

@@ -1,0 +1,146 @@
+import GameRules
+import Packs
+import WebSocketServer
+import WireProtocol
+
+/// Packs: the shipped ones, and those that hosts save.
+extension RequestRouter {
+    /// What a pack looks like as a file.
+    enum PackFormat {
+        case yaml, text, json
+
+        var type: String {
+            switch self {
+            // RFC 9512
+            case .yaml: "application/yaml"
+            case .text: "text/plain; charset=utf-8"
+            case .json: "application/json"
+            }
+        }
+
+        var fileExtension: String {
+            switch self {
+            case .yaml: "yaml"
+            case .text: "txt"
+            case .json: "json"
+            }
+        }
+
+        func encode(_ pack: TermPack) -> [UInt8] {
+            switch self {
+            case .yaml: Array(pack.yaml.utf8)
+            case .text: Array(pack.text.utf8)
+            case .json: JSONWriter.object(pack.encode)
+            }
+        }
+    }
+
+    func listPacks(_ visit: Route.Visit) {
+        visit.respond(.json(JSONWriter.object { writer in
+            writer.array("packs") { writer in
+                for pack in packs.packs { writer.object(pack.encodeSummary) }
+            }
+            writer.member("default", packs.defaultPack.name.description)
+        }))
+    }
+
+    func showPack(_ visit: Route.Visit) {
+        respond(visit) { () throws(Rejection) in .json(JSONWriter.object(try pack(named: visit.parameters[0]).encode)) }
+    }
+
+    func downloadPack(_ visit: Route.Visit, as format: PackFormat) {
+        respond(visit) { () throws(Rejection) in
+            let pack = try pack(named: visit.parameters[0])
+            return HTTPResponse(
+                status: 200,
+                headers: [
+                    ("Content-Type", format.type), ("Cache-Control", "no-store"),
+                    ("Content-Disposition", "attachment; filename=\"\(pack.name).\(format.fileExtension)\""),
+                ],
+                body: format.encode(pack))
+        }
+    }
+
+    /// A pack of either kind. The shipped ones go first: a name like theirs is never drawn, for it has capitals.
+    func pack(named name: String) throws(Rejection) -> TermPack {
+        if let pack = packs.pack(named: name) { return pack }
+        return try savedPacks.pack(named: name)
+    }
+
+    // MARK: - Saving
+
+    func createPack(_ visit: Route.Visit) {
+        do throws(Rejection) {
+            try countSave(visit)
+            savedPacks.create(try PackDraft(visit.request.object())) { [links] result in
+                switch result {
+                case .failure(let rejection): visit.respond(.problem(rejection))
+                case .success(let (pack, token)):
+                    var response = HTTPResponse.json(
+                        JSONWriter.object { writer in
+                            writer.member("name", pack.name.description)
+                            writer.member("token", token.text)
+                            links.encode(pack.name, for: visit.request, into: &writer)
+                        }, status: 201)
+                    response.headers.append(("Location", "/api/packs/\(pack.name)"))
+                    visit.respond(response)
+                }
+            }
+        } catch {
+            visit.respond(.problem(error))
+        }
+    }
+
+    func savePack(_ visit: Route.Visit) {
+        do throws(Rejection) {
+            let token = try changingToken(visit)
+            try countSave(visit)
+            let draft = try PackDraft(visit.request.object())
+            savedPacks.save(draft, to: visit.parameters[0], token: token) { [links] result in
+                switch result {
+                case .failure(let rejection): visit.respond(.problem(rejection))
+                case .success(let pack):
+                    visit.respond(.json(JSONWriter.object { writer in
+                        pack.encodeSummary(into: &writer)
+                        links.encode(pack.name, for: visit.request, into: &writer)
+                    }))
+                }
+            }
+        } catch {
+            visit.respond(.problem(error))
+        }
+    }
+
+    func deletePack(_ visit: Route.Visit) {
+        do throws(Rejection) {
+            savedPacks.delete(visit.parameters[0], token: try changingToken(visit)) { result in
+                switch result {
+                case .failure(let rejection): visit.respond(.problem(rejection))
+                case .success: visit.respond(HTTPResponse(status: 204))
+                }
+            }
+        } catch {
+            visit.respond(.problem(error))
+        }
+    }
+
+    private func changingToken(_ visit: Route.Visit) throws(Rejection) -> SeatToken {
+        if packs.pack(named: visit.parameters[0]) != nil {
+            throw Rejection(.notAllowed, "This pack came with the server; save one of your own.")
+        }
+        // What is not there has no token that could be wrong.
+        _ = try savedPacks.pack(named: visit.parameters[0])
+        return try visit.request.bearerToken()
+    }
+
+    private func countSave(_ visit: Route.Visit) throws(Rejection) {
+        guard !rates.packs.isBeyondLimit(visit.request.remoteAddress, at: directory.environment.now()) else {
+            throw Rejection(.rateLimited, "Too many packs saved from your network; try again in an hour.")
+        }
+    }
+
+    /// Answers with what a body makes, or with why it could not.
+    func respond(_ visit: Route.Visit, _ body: () throws(Rejection) -> HTTPResponse) {
+        do throws(Rejection) { visit.respond(try body()) } catch { visit.respond(.problem(error)) }
+    }
+}

@@ -1,0 +1,131 @@
+import GameRules
+import Packs
+import QRCode
+import Rooms
+import WebSocketServer
+import WireProtocol
+
+/// Rooms: new ones, and what can be asked of one.
+extension RequestRouter {
+    func createRoom(_ visit: Route.Visit) {
+        let request = visit.request
+        guard !rates.rooms.isBeyondLimit(request.remoteAddress, at: directory.environment.now()) else {
+            return visit.respond(.problem(429, .rateLimited, "Too many new rooms from your network; try again in an hour."))
+        }
+        do throws(Rejection) {
+            let (fields, pack) = try withPack(try request.object())
+            let creation = try RoomCreationRequest(fields, environment: directory.environment)
+            directory.create(creation) { [self] result in
+                switch result {
+                case .failure(let rejection): visit.respond(.problem(rejection))
+                case .success(let creation):
+                    if let pack { savedPacks.noteUse(of: pack.name) }
+                    visit.respond(created(creation, for: request))
+                }
+            }
+        } catch {
+            visit.respond(.problem(error))
+        }
+    }
+
+    private func created(_ creation: RoomDirectory.Creation, for request: HTTPRequest) -> HTTPResponse {
+        let body = JSONWriter.object { writer in
+            writer.member("room", creation.room.code.description)
+            writer.member("token", creation.token.text)
+            writer.object("links") {
+                links.encode(creation.room.code, token: creation.token, for: request, into: &$0)
+            }
+        }
+        var response = HTTPResponse.json(body, status: 201)
+        response.headers.append(("Location", "/api/rooms/\(creation.room.code)"))
+        return response
+    }
+
+    /// Puts a pack's terms in the place of its name.
+    private func withPack(_ fields: JSONObject) throws(Rejection) -> (JSONObject, TermPack?) {
+        guard fields.present("terms") == nil else { return (fields, nil) }
+        var chosen = packs.defaultPack
+        if fields.present("pack") != nil { chosen = try pack(named: fields.requiredString("pack")) }
+        let pack = chosen
+        var members = fields.members.filter { $0.name != "pack" && $0.name != "terms" }
+        members.append(("terms", .array(pack.terms.map(\.json))))
+        if fields.present("title") == nil {
+            members.removeAll { $0.name == "title" }
+            members.append(("title", .string(pack.title)))
+        }
+        if let language = pack.language, fields.present("language") == nil {
+            members.removeAll { $0.name == "language" }
+            members.append(("language", .string(language)))
+        }
+        return (JSONObject(members), pack)
+    }
+
+    // MARK: - One room
+
+    func showRoom(_ room: isolated Room, _ visit: Route.Visit) {
+        let code = room.code
+        respond(visit) { () throws(Rejection) in
+            .json(try room.summary { $0.object("links") { links.encode(code, for: visit.request, into: &$0) } })
+        }
+    }
+
+    func showCode(of room: isolated Room, _ visit: Route.Visit) {
+        guard let code = QRCode(links.player(room.code, for: visit.request)) else {
+            return visit.respond(.problem(400, .badMessage, "The address is too long for a QR code."))
+        }
+        visit.respond(HTTPResponse(
+            status: 200, headers: [("Content-Type", "image/svg+xml"), ("Cache-Control", "no-cache")],
+            body: Array(code.svg(title: "Join room \(room.code)").utf8)))
+    }
+
+    func export(_ room: isolated Room, _ visit: Route.Visit) {
+        respond(visit) { () throws(Rejection) in
+            try requireHost(of: room, visit)
+            return .json(room.export())
+        }
+    }
+
+    func exportTable(_ room: isolated Room, _ visit: Route.Visit) {
+        respond(visit) { () throws(Rejection) in
+            try requireHost(of: room, visit)
+            return HTTPResponse(
+                status: 200,
+                headers: [
+                    ("Content-Type", "text/csv; charset=utf-8; header=present"), ("Cache-Control", "no-store"),
+                    ("Content-Disposition", "attachment; filename=\"callboard-\(room.code).csv\""),
+                ],
+                body: CSVExport.encode(room.export()))
+        }
+    }
+
+    private func requireHost(of room: isolated Room, _ visit: Route.Visit) throws(Rejection) {
+        guard room.isHost(try visit.request.bearerToken()) else {
+            throw Rejection(.notAllowed, "Only a host may do this.")
+        }
+    }
+
+    /// A request to one of the game's own resources.
+    func useResource(of room: isolated Room, _ visit: Route.Visit) {
+        let request = visit.request
+        // Behind “/api/rooms/CODE/”.
+        let path = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst(4).map(String.init)
+        do throws(Rejection) {
+            let fields = request.body.isEmpty ? JSONObject([]) : try request.object()
+            let token = try request.bearerToken()
+            let isDelete = request.method == .delete
+            room.request(
+                method: request.method.rawValue, path: path, fields: fields, token: token,
+                key: try request.checkedIdempotencyKey()
+            ) { result in
+                switch result {
+                case .rejected(let rejection): visit.respond(.problem(rejection))
+                case .accepted where isDelete: visit.respond(HTTPResponse(status: 204))
+                case .accepted(let members):
+                    visit.respond(.json(JSONWriter.object { $0.encoded(members) }, status: 201))
+                }
+            }
+        } catch {
+            visit.respond(.problem(error))
+        }
+    }
+}

@@ -1,0 +1,30 @@
+extension RequestRouter {
+    /// Every address that is no page: the API and the probes. `web/openapi.json` describes the same ones, which a test
+    /// holds together. Of several patterns that a path has, the first one counts.
+    static let routes: [Route] = packRoutes + roomRoutes + [
+        Route(.get, "/healthz", .plain { _, visit in visit.respond(.plain("ok\n")) }),
+        Route(.get, "/readyz", .plain { router, visit in visit.respond(router.readiness) }),
+        Route(.get, "/metrics", .plain { router, visit in visit.respond(router.metricsPage) }),
+    ]
+
+    private static let packRoutes: [Route] = [
+        Route(.get, "/api/packs", .plain { $0.listPacks($1) }),
+        Route(.post, "/api/packs", .plain { $0.createPack($1) }),
+        Route(.get, "/api/packs/{name}.yaml", .plain { $0.downloadPack($1, as: .yaml) }),
+        Route(.get, "/api/packs/{name}.txt", .plain { $0.downloadPack($1, as: .text) }),
+        Route(.get, "/api/packs/{name}.json", .plain { $0.downloadPack($1, as: .json) }),
+        Route(.get, "/api/packs/{name}", .plain { $0.showPack($1) }),
+        Route(.put, "/api/packs/{name}", .plain { $0.savePack($1) }),
+        Route(.delete, "/api/packs/{name}", .plain { $0.deletePack($1) }),
+    ]
+
+    private static let roomRoutes: [Route] = [
+        Route(.post, "/api/rooms", .plain { $0.createRoom($1) }),
+        Route(.get, "/api/rooms/{room}", .room { $0.showRoom($1, $2) }),
+        Route(.get, "/api/rooms/{room}/qr.svg", .room { $0.showCode(of: $1, $2) }),
+        Route(.get, "/api/rooms/{room}/export.json", .room { $0.export($1, $2) }),
+        Route(.get, "/api/rooms/{room}/export.csv", .room { $0.exportTable($1, $2) }),
+        Route(.post, "/api/rooms/{room}/calls", .room { $0.useResource(of: $1, $2) }),
+        Route(.delete, "/api/rooms/{room}/calls/{number}", .room { $0.useResource(of: $1, $2) }),
+    ]
+}

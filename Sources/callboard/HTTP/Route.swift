@@ -1,0 +1,64 @@
+import Rooms
+import WebSocketServer
+
+/// One method of one address of the API, and what answers it.
+struct Route: Sendable {
+    /// A request on its way to its answer.
+    struct Visit: Sendable {
+        let request: HTTPRequest
+        let exchange: HTTPExchange
+        /// What stands in the address where the pattern has a name in braces, in order.
+        let parameters: [String]
+
+        /// Answers the request.
+        func respond(_ response: HTTPResponse) { exchange.respond(response) }
+    }
+
+    /// What answers a request.
+    enum Action: Sendable {
+        /// Anything that needs no room.
+        case plain(@Sendable (RequestRouter, Visit) -> Void)
+        /// A room, whose code is the first parameter, on its own thread.
+        case room(@Sendable (RequestRouter, isolated Room, Visit) -> Void)
+    }
+
+    /// The method; `GET` stands for `HEAD`, too.
+    let method: HTTPMethod
+    /// The address, such as `/api/rooms/{room}/calls/{number}`: the same as in `openapi.json`.
+    let pattern: String
+    let action: Action
+    private let segments: [Segment]
+
+    /// A part of the pattern between slashes.
+    private enum Segment: Sendable {
+        case literal(String)
+        /// Anything before a suffix.
+        case parameter(suffix: String)
+    }
+
+    init(_ method: HTTPMethod, _ pattern: String, _ action: Action) {
+        self.method = method
+        self.pattern = pattern
+        self.action = action
+        segments = pattern.split(separator: "/").map { part in
+            guard part.first == "{", let end = part.lastIndex(of: "}") else { return .literal(String(part)) }
+            return .parameter(suffix: String(part[part.index(after: end)...]))
+        }
+    }
+
+    /// The parameters of a path that has this pattern; `nil` for any other.
+    func match(_ path: [String]) -> [String]? {
+        guard path.count == segments.count else { return nil }
+        var parameters: [String] = []
+        for (part, segment) in zip(path, segments) {
+            switch segment {
+            case .literal(let text):
+                guard part == text else { return nil }
+            case .parameter(let suffix):
+                guard part.hasSuffix(suffix), part.count > suffix.count else { return nil }
+                parameters.append(String(part.dropLast(suffix.count)))
+            }
+        }
+        return parameters
+    }
+}

@@ -1,0 +1,49 @@
+import GameRules
+import Packs
+import WireProtocol
+
+extension PackDraft {
+    /// Reads `title`, `language` and `terms`, each term a text or an object with `text`, perhaps `means` and
+    /// `likelihood`; throws `badMessage` or `badTerms` for what has another type.
+    init(_ fields: JSONObject) throws(Rejection) {
+        guard let elements = fields["terms"]?.array else {
+            throw Rejection(.badTerms, "“terms” must be an array of texts.")
+        }
+        var language: String?
+        if let value = fields.present("language") {
+            guard let tag = value.string else { throw Rejection(.badTerms, "“language” must be a language tag.") }
+            language = tag
+        }
+        var terms: [PackTerm] = []
+        for (index, element) in elements.enumerated() { terms.append(try PackDraft.term(element, number: index + 1)) }
+        self.init(title: try fields.requiredString("title"), language: language, terms: terms)
+    }
+
+    private static func term(_ value: JSONValue, number: Int) throws(Rejection) -> PackTerm {
+        if let text = value.string { return PackTerm(text) }
+        guard let fields = value.object, let text = fields["text"]?.string else {
+            throw Rejection(.badTerms, "Term \(number) must be a text, or an object with “text” and perhaps “means”.")
+        }
+        var likelihood: PackTerm.Likelihood?
+        if let value = fields.present("likelihood") {
+            guard let word = value.string.flatMap(PackTerm.Likelihood.init) else {
+                let words = PackTerm.Likelihood.allCases.map(\.rawValue).joined(separator: ", ")
+                throw Rejection(.badTerms, "“likelihood” of term \(number) must be one of \(words).")
+            }
+            likelihood = word
+        }
+        guard let value = fields.present("means") else { return PackTerm(text, likelihood: likelihood) }
+        guard let means = value.string else {
+            throw Rejection(.badTerms, "“means” of term \(number) must be a text.")
+        }
+        return PackTerm(text, means: means, likelihood: likelihood)
+    }
+}
+
+extension Rejection {
+    /// A mistake in a pack as a rejection: a title is an option of the pack, the rest is its terms'.
+    init(_ mistake: PackMistake) {
+        let sentence = mistake.reason.prefix(1).uppercased() + mistake.reason.dropFirst() + "."
+        self.init(mistake.part == .title ? .badOptions : .badTerms, sentence)
+    }
+}

@@ -1,0 +1,226 @@
+"""Packs that hosts save on the server, and packs as files."""
+
+import json
+import re
+import socket
+import sqlite3
+
+import pytest
+import yaml
+
+from server_process import ROOT, run
+from wire_client import new_token
+
+TERMS = [f"thing {n}" for n in range(9)]
+
+
+@pytest.fixture
+def save(server):
+    """Saves a pack on the shared server; returns its name and token."""
+    def save(**fields):
+        answer = server.post("/api/packs", {"title": "Our keynote", "terms": TERMS} | fields)
+        assert answer.status == 201, answer.body
+        return answer.json["name"], answer.json["token"]
+    return save
+
+
+def test_a_pack_is_saved_read_changed_and_deleted(server):
+    terms = [*TERMS, {"text": " 10x ", "means": "ten times", "likelihood": "rare"}]
+    made = server.post("/api/packs", {"title": " Our  keynote ", "language": "de", "terms": terms})
+    assert made.status == 201 and made.headers["Location"] == f"/api/packs/{made.json['name']}"
+    name, token = made.json["name"], made.json["token"]
+    assert re.fullmatch("[2-9A-HJKMNP-Z]{8}", name) and re.fullmatch(r"[\w-]{22}", token)
+    assert made.json["links"] == {"copy": f"http://localhost:{server.port}/#pack={name}"}
+    whole = {"name": name, "title": "Our  keynote", "language": "de",
+             "terms": [*({"text": text} for text in TERMS), {"text": "10x", "means": "ten times", "likelihood": "rare"}]}
+    assert server.get(f"/api/packs/{name}").json == whole
+    assert server.get(f"/api/packs/{name.lower()}").json == whole
+    assert name not in server.get("/api/packs").body.decode()
+
+    changed = server.put(f"/api/packs/{name}", {"title": "Other", "terms": TERMS[:3]}, token)
+    assert (changed.status, changed.json) == (
+        200, {"name": name, "title": "Other", "language": None, "count": 3, "links": made.json["links"]})
+    assert [term["text"] for term in server.get(f"/api/packs/{name}").json["terms"]] == TERMS[:3]
+
+    assert server.delete(f"/api/packs/{name}", token).status == 204
+    for answer in (server.get(f"/api/packs/{name}"), server.put(f"/api/packs/{name}", {"title": "x", "terms": TERMS}, token),
+                   server.delete(f"/api/packs/{name}", token), server.post("/api/rooms", {"pack": name})):
+        assert (answer.status, answer.code) == (404, "unknownPack")
+
+
+def test_only_the_token_changes_a_pack(server, save):
+    name, token = save()
+    other = save()[1]
+    for wrong in (None, new_token(), other, "short", token + "x"):
+        assert server.put(f"/api/packs/{name}", {"title": "x", "terms": TERMS}, wrong).code == "badToken"
+        assert server.delete(f"/api/packs/{name}", wrong).code == "badToken"
+    assert server.get(f"/api/packs/{name}").json["title"] == "Our keynote"
+    assert token not in server.get(f"/api/packs/{name}").body.decode()
+    for answer in (server.put("/api/packs/wwdc-2025", {"title": "x", "terms": TERMS}, token),
+                   server.delete("/api/packs/wwdc-2025", token)):
+        assert (answer.status, answer.code) == (403, "notAllowed")
+
+
+@pytest.mark.parametrize(
+    "change,code",
+    [
+        ({"title": None}, "badMessage"), ({"title": 5}, "badMessage"), ({"title": " "}, "badOptions"),
+        ({"title": "x" * 81}, "badOptions"), ({"terms": None}, "badTerms"), ({"terms": []}, "badTerms"),
+        ({"terms": "many"}, "badTerms"), ({"terms": ["a", "A"]}, "badTerms"), ({"terms": [5]}, "badTerms"),
+        ({"terms": ["x" * 121]}, "badTerms"), ({"terms": [{"text": "a", "means": 5}]}, "badTerms"),
+        ({"terms": [{"text": "a", "likelihood": "often"}]}, "badTerms"), ({"terms": [str(n) for n in range(501)]}, "badTerms"),
+        ({"language": "e"}, "badTerms"), ({"language": 5}, "badTerms"), ({"terms": ["a\u202eb"]}, "badTerms"),
+    ],
+)
+def test_a_bad_pack_has_its_code_and_changes_nothing(server, save, change, code):
+    fields = {name: value for name, value in ({"title": "T", "terms": TERMS} | change).items() if value is not None}
+    answer = server.post("/api/packs", fields)
+    assert (answer.status, answer.code) == (400, code)
+    name, token = save()
+    answer = server.put(f"/api/packs/{name}", fields, token)
+    assert (answer.status, answer.code) == (400, code)
+    assert len(server.get(f"/api/packs/{name}").json["terms"]) == len(TERMS)
+
+
+def test_a_room_is_opened_with_a_saved_pack(server, save, connect):
+    name, _ = save(language="de", terms=[*TERMS, {"text": "10x", "means": "ten times"}])
+    made = server.post("/api/rooms", {"pack": name.lower(), "options": {"size": 3}})
+    assert made.status == 201, made.body
+    host = connect(server, token=made.json["token"])
+    snapshot = host.join(made.json["room"])
+    assert snapshot["room"]["title"] == "Our keynote"
+    assert snapshot["round"]["terms"] == [*TERMS, "10x"] and snapshot["round"]["means"] == {"9": "ten times"}
+    assert snapshot["round"]["language"] == "de"
+    short, _ = save(terms=TERMS[:3])
+    assert server.post("/api/rooms", {"pack": short}).code == "badTerms"
+    assert server.post("/api/rooms", {"pack": 5}).code == "badMessage"
+
+
+def test_packs_are_files_of_three_kinds(server, save):
+    name, _ = save(terms=[*TERMS, {"text": "a: \"b\"", "means": "# c"}])
+    for name, title in ((name, "Our keynote"), ("wwdc-2025", "WWDC 2025")):
+        whole = server.get(f"/api/packs/{name}").json
+        assert whole["title"] == title
+        answers = {kind: server.get(f"/api/packs/{name}.{kind}") for kind in ("yaml", "txt", "json")}
+        for kind, type in (("yaml", "application/yaml"), ("txt", "text/plain; charset=utf-8"), ("json", "application/json")):
+            assert (answers[kind].status, answers[kind].headers["Content-Type"]) == (200, type)
+            assert answers[kind].headers["Content-Disposition"] == f'attachment; filename="{name}.{kind}"'
+        assert answers["json"].json == whole
+        assert answers["txt"].body.decode() == "".join(term["text"] + "\n" for term in whole["terms"])
+        read = yaml.safe_load(answers["yaml"].body)
+        terms = [term if isinstance(term, dict) else {"text": term} for term in read["terms"]]
+        assert (read["title"], read.get("language"), terms) == (whole["title"], whole["language"], whole["terms"])
+    for path in ("/api/packs/nowhere.yaml", "/api/packs/.yaml", "/api/packs/wwdc-2025.csv"):
+        assert server.get(path).status == 404
+
+
+def test_a_downloaded_pack_can_be_installed(server, save, make_server, tmp_path):
+    name, _ = save()
+    packs = tmp_path / "packs"
+    packs.mkdir()
+    (packs / "ours.yaml").write_bytes(server.get(f"/api/packs/{name}.yaml").body)
+    other = make_server(env={"CALLBOARD_PACKS": str(packs)})
+    assert [pack["name"] for pack in other.get("/api/packs").json["packs"]] == ["ours"]
+
+
+def test_saved_packs_survive_a_crash_and_are_no_rooms(make_server):
+    server = make_server()
+    kept = server.post("/api/packs", {"title": "Kept", "terms": TERMS}).json
+    gone = server.post("/api/packs", {"title": "Gone", "terms": TERMS}).json
+    room, _ = server.make_room()
+    for number in range(5):
+        assert server.put(f"/api/packs/{kept['name']}", {"title": f"Kept {number}", "terms": TERMS}, kept["token"]).status == 200
+    assert server.delete(f"/api/packs/{gone['name']}", gone["token"]).status == 204
+    server.kill()
+    server.start()
+    assert server.get(f"/api/packs/{kept['name']}").json["title"] == "Kept 4"
+    assert server.get(f"/api/packs/{gone['name']}").code == "unknownPack"
+    assert server.put(f"/api/packs/{kept['name']}", {"title": "Again", "terms": TERMS}, kept["token"]).status == 200
+    assert server.get(f"/api/rooms/{room}").status == 200
+    assert re.search(r"callboard_rooms 1\n", server.get("/metrics").body.decode())
+    assert "left aside" not in server.log
+    server.kill()
+    assert kept["token"].encode() not in b"".join(path.read_bytes() for path in server.data.iterdir() if path.is_file())
+
+
+def test_saved_packs_are_part_of_a_backup(make_server, tmp_path):
+    server = make_server()
+    pack = server.post("/api/packs", {"title": "Ours", "terms": TERMS}).json
+    server.make_room()
+    file = tmp_path / "evening.backup"
+    status, output, errors = run("backup", file, "--data", server.data)
+    assert (status, errors) == (0, "") and output.startswith("Backed up 1 rooms and 1 packs with 2 records into ")
+    server.stop()
+    status, output, errors = run("restore", file, "--data", tmp_path / "restored")
+    assert (status, errors) == (0, "") and output.startswith("Restored 1 rooms and 1 packs ")
+    restored = make_server("restored")
+    assert restored.get(f"/api/packs/{pack['name']}").json["title"] == "Ours"
+    assert restored.put(f"/api/packs/{pack['name']}", {"title": "New", "terms": TERMS}, pack["token"]).status == 200
+
+
+def test_a_pack_that_cannot_be_read_is_left_aside(make_server):
+    server = make_server()
+    names = [server.post("/api/packs", {"title": "Ours", "terms": TERMS}).json["name"] for _ in range(2)]
+    server.stop()
+    database = sqlite3.connect(server.data / "callboard.sqlite")
+    with database:
+        (number,) = database.execute("SELECT id FROM rooms WHERE key = ?", (f"pack-{names[0]}",)).fetchone()
+        database.execute("UPDATE records SET bytes = x'017B7D' WHERE room = ?", (number,))
+    database.close()
+    server.start()
+    answers = [server.get(f"/api/packs/{name}") for name in names]
+    assert [answer.status for answer in answers] == [503, 200] and answers[0].code == "unavailable"
+    (line,) = [line for line in server.log.splitlines() if "cannot be read" in line]
+    assert " error a saved pack " in line and names[0] in line and "reason=" in line
+
+
+def test_the_number_of_packs_has_a_limit(make_server):
+    server = make_server(env={"CALLBOARD_LIMITS_PACKS": "2"})
+    packs = [server.post("/api/packs", {"title": "Ours", "terms": TERMS}) for _ in range(3)]
+    assert [answer.status for answer in packs] == [201, 201, 503] and packs[2].code == "tooManyPacks"
+    first = packs[0].json
+    assert server.put(f"/api/packs/{first['name']}", {"title": "New", "terms": TERMS}, first["token"]).status == 200
+    assert server.delete(f"/api/packs/{first['name']}", first["token"]).status == 204
+    assert server.post("/api/packs", {"title": "Ours", "terms": TERMS}).status == 201
+    # What was refused for itself takes no place.
+    assert server.post("/api/packs", {"title": "Ours", "terms": []}).status in (400, 503)
+
+
+def test_saves_are_counted_by_address(make_server):
+    server = make_server(env={"CALLBOARD_LIMITS_PACKS_PER_HOUR_PER_ADDRESS": "3", "CALLBOARD_SERVER_TRUSTED_PROXIES": "127.0.0.1"})
+    from_one = {"X_Forwarded_For": "192.0.2.1"}
+    made = server.post("/api/packs", {"title": "Ours", "terms": TERMS}, **from_one).json
+    path = f"/api/packs/{made['name']}"
+    saves = [server.put(path, {"title": "Ours", "terms": TERMS}, made["token"], **from_one) for _ in range(3)]
+    assert [answer.status for answer in saves] == [200, 200, 429] and saves[2].code == "rateLimited"
+    assert server.put(path, {"title": "Ours", "terms": TERMS}, made["token"], X_Forwarded_For="192.0.2.2").status == 200
+
+
+def test_a_put_is_read_like_a_post(server, save):
+    name, token = save()
+    head = f"PUT /api/packs/{name} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {token}\r\n"
+    body = json.dumps({"title": "New", "terms": TERMS})
+    typed = f"{head}Content-Type: application/json\r\nContent-Length: {len(body)}\r\n"
+
+    def statuses(request):
+        with socket.create_connection(("localhost", server.port), timeout=10) as connection:
+            connection.sendall(request.encode())
+            answer = b""
+            while piece := connection.recv(65536):
+                answer += piece
+        return [int(status) for status in re.findall(rb"HTTP/1\.1 (\d+) ", answer)]
+
+    assert statuses(f"{typed}Connection: close\r\n\r\n{body}") == [200]
+    assert statuses(f"{head}Connection: close\r\n\r\n") == [411]
+    assert statuses(f"{head}Content-Length: 0\r\nConnection: close\r\n\r\n") == [415]
+    assert statuses(f"{head}Content-Length: 99999999\r\n\r\n") == [413]
+    # The library cannot be trusted with a body that was pipelined.
+    assert statuses(f"{typed}\r\n{body}{typed}\r\n{body}") == [200, 400]
+    assert statuses(f"GET / HTTP/1.1\r\nHost: x\r\n\r\n{typed}\r\n{body}")[-1] == 400
+    assert server.get("/healthz").status == 200
+
+
+def test_the_shipped_packs_can_be_read_as_they_are_downloaded(server):
+    for summary in server.get("/api/packs").json["packs"]:
+        shipped = yaml.safe_load((ROOT / f"config/packs/{summary['name']}.yaml").read_text())
+        assert yaml.safe_load(server.get(f"/api/packs/{summary['name']}.yaml").body)["title"] == shipped["title"]
