@@ -1,0 +1,127 @@
+/** Playing alone: the game as a value, its record, and what a browser keeps of it. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import { boardView } from "../../web/js/derive.js";
+import { dealBoard } from "../../web/js/rules/deal.js";
+import { FIRST_CHOICE, cleared, dealGame, linesOf, resultOf, stateOf, tapped, undone } from "../../web/js/solo/game.js";
+import { GOALS, goalName } from "../../web/js/solo/goals.js";
+import { keep, keepsAnything, recall } from "../../web/js/solo/kept.js";
+import { isGame, isSetup } from "../../web/js/solo/memory.js";
+import { NO_RECORD, beaten, keyOf, withGame } from "../../web/js/solo/record.js";
+import { memoryStore, safeStore } from "../../web/js/storage.js";
+
+const SEED = "ab".repeat(32);
+const terms = Array.from({ length: 30 }, (_, index) => ({ text: `term ${index}`, ...(index % 2 ? { means: `means ${index}` } : {}) }));
+const setup = (choice = {}) => ({ pack: "some", title: "Some pack", language: "en", terms, choice: { ...FIRST_CHOICE, ...choice } });
+const after = (game, ...cells) => cells.reduce((played, cell, index) => tapped(played, cell, 1_000 * (index + 1)), game);
+
+test("a board for one is a board as the rules deal it", () => {
+  const game = dealGame(setup(), SEED);
+  assert.deepEqual(game.tiles, dealBoard(SEED, "p1", 0, 30, FIRST_CHOICE).map((term) => terms[term]));
+  assert.deepEqual(dealGame(setup({ size: 3, freeCentre: true }), SEED).tiles.map((tile) => tile === null).indexOf(true), 4);
+  assert.notDeepEqual(dealGame(setup()).tiles, dealGame(setup()).tiles);
+});
+
+test("what one marks counts, as on paper", () => {
+  const game = after(dealGame(setup({ size: 3 }), SEED), 0, 4, 1, 2);
+  const view = boardView(stateOf(game));
+  assert.deepEqual(view.held.map(({ id }) => id), ["row1"]);
+  assert.deepEqual(view.cells.map(({ state }) => state), ["confirmed", "confirmed", "confirmed", "open", "confirmed", "open", "open", "open", "open"]);
+  assert.deepEqual(view.cells.map(({ means }) => means), game.tiles.map((tile) => tile.means ?? ""));
+  assert.deepEqual(stateOf(game).round.calls.map(({ number, term }) => [number, term]), [[1, 0], [2, 4], [3, 1], [4, 2]]);
+  assert.deepEqual(resultOf(game), { heard: 4, milliseconds: 3_000 });
+  assert.equal(linesOf(after(game, 8)), 2);
+});
+
+test("the free centre counts without a mark and takes none", () => {
+  const game = dealGame(setup({ size: 3, freeCentre: true }), SEED);
+  assert.equal(tapped(game, 4, 1), game);
+  assert.deepEqual(resultOf(after(game, 3, 5)), { heard: 2, milliseconds: 1_000 });
+});
+
+test("a result follows from the marks that stand", () => {
+  const game = after(dealGame(setup({ size: 3 }), SEED), 0, 1, 2);
+  assert.equal(resultOf(tapped(game, 1, 9_000)), null);
+  assert.deepEqual(resultOf(tapped(tapped(game, 1, 9_000), 1, 20_000)), { heard: 3, milliseconds: 19_000 });
+  assert.equal(resultOf(after(dealGame(setup({ size: 3, goal: GOALS.lines }), SEED), 0, 1, 2)), null);
+});
+
+test("every step can be undone, clearing too", () => {
+  const dealt = dealGame(setup({ size: 3 }), SEED);
+  const played = after(dealt, 0, 1, 0);
+  assert.deepEqual(played.marks.map(([cell]) => cell), [1]);
+  assert.deepEqual(undone(played).marks.map(([cell]) => cell), [0, 1]);
+  assert.deepEqual(undone(cleared(played)).marks, played.marks);
+  assert.deepEqual(undone(undone(undone(played))), dealt);
+  assert.equal(undone(dealt), dealt);
+  assert.equal(cleared(dealt), dealt);
+  const many = after(dealt, ...Array.from({ length: 100 }, (_, index) => index % 9));
+  assert.equal(many.past.length, 40);
+});
+
+test("the record knows the best of each goal, and counts games that were played", () => {
+  const first = after(dealGame(setup({ size: 3 }), SEED), 0, 4, 1, 2, 8);
+  const better = after(dealGame(setup({ size: 3 }), SEED), 0, 1, 2);
+  const other = after(dealGame(setup({ size: 3, goal: GOALS.corners }), SEED), 0, 2, 6, 8);
+  assert.equal(withGame(NO_RECORD, dealGame(setup(), SEED)), NO_RECORD);
+  assert.equal(beaten(NO_RECORD, first), "");
+  const record = withGame(withGame(NO_RECORD, first), after(dealGame(setup({ size: 3 }), SEED), 0));
+  assert.deepEqual([record.games, record.bingos], [2, 1]);
+  assert.deepEqual(record.best[keyOf(first.choice)], { heard: 4, milliseconds: 3_000, lines: 2 });
+  assert.equal(beaten(record, better), "heard");
+  assert.equal(beaten(record, other), "");
+  const both = withGame(withGame(record, better), other);
+  assert.deepEqual(both.best[keyOf(better.choice)], { heard: 3, milliseconds: 2_000, lines: 2 });
+  assert.deepEqual(both.best[keyOf(other.choice)], { heard: 4, milliseconds: 3_000, lines: 1 });
+});
+
+test("goals have the names by which they are chosen", () => {
+  for (const name of Object.keys(GOALS)) assert.equal(goalName(GOALS[name]), name);
+  assert.equal(goalName({ patterns: ["row"], masks: [], need: 1 }), "");
+});
+
+test("what is kept comes back, and damage of any kind is noticed", () => {
+  const store = memoryStore();
+  const any = () => true;
+  assert.deepEqual(recall(store, "k", 1, any), { value: null, damaged: false });
+  const game = after(dealGame(setup({ freeCentre: true }), SEED), 0, 1, 2, 3);
+  keep(store, "k", 1, game);
+  assert.deepEqual(recall(store, "k", 1, isGame), { value: game, damaged: false });
+  const text = store.getItem("k");
+  const damaged = { value: null, damaged: true };
+  assert.deepEqual(recall(store, "k", 2, isGame), damaged, "of another version");
+  assert.deepEqual(recall(store, "k", 1, () => false), damaged, "of another kind");
+  for (const broken of [text.slice(0, -10), text.replace("term 1", "term 7"), "", "null", "[]", "x".repeat(100), text.replace(/"sum":"./, '"sum":"g')]) {
+    store.setItem("k", broken);
+    assert.deepEqual(recall(store, "k", 1, isGame), damaged, broken.slice(0, 40));
+  }
+});
+
+test("only what can be shown counts as a game", () => {
+  const game = after(dealGame(setup(), SEED), 0, 1);
+  assert.ok(isGame(game));
+  const wrong = [
+    null, {}, [], { ...game, tiles: game.tiles.slice(1) }, { ...game, tiles: [null, ...game.tiles.slice(1)] }, { ...game, marks: [[25, 1]] },
+    { ...game, marks: [[0, 1], [0, 2]] }, { ...game, marks: [[0, null]] }, { ...game, past: [[[99, 1]]] }, { ...game, choice: { ...game.choice, size: 6 } },
+    { ...game, choice: { ...game.choice, goal: { ...game.choice.goal, need: 13 } } }, { ...game, choice: { ...game.choice, freeCentre: true } },
+  ];
+  for (const value of wrong) assert.equal(isGame(value), false, JSON.stringify(value)?.slice(0, 60));
+  assert.ok(isSetup(setup()));
+  assert.equal(isSetup({ ...setup(), terms: terms.slice(0, 24) }), false);
+});
+
+test("the largest game stays far below what a browser gives", () => {
+  const store = memoryStore();
+  const long = Array.from({ length: 500 }, (_, index) => ({ text: `${index} `.padEnd(98, "ä"), means: "m".repeat(280) }));
+  keep(store, "setup", 1, { ...setup(), terms: long });
+  keep(store, "game", 1, after(dealGame({ ...setup(), terms: long }, SEED), ...Array.from({ length: 200 }, (_, index) => index % 25)));
+  const bytes = ["setup", "game"].reduce((sum, key) => sum + 2 * store.getItem(key).length, 0);
+  assert.ok(bytes < 1_000_000, `${bytes} bytes of 5 MB`);
+});
+
+test("a browser that keeps nothing says so", () => {
+  assert.equal(keepsAnything(safeStore(() => memoryStore())), true);
+  assert.equal(keepsAnything(safeStore(() => { throw new Error("blocked"); })), false);
+  assert.equal(keepsAnything(safeStore(() => ({ ...memoryStore(), setItem() { throw new Error("full"); } }))), false);
+});

@@ -1,0 +1,281 @@
+/** The board of a game for one, and all around it. Every tap is kept before it is drawn. */
+
+import "../components/bingo-board.js";
+import "../components/call-history.js";
+import "../components/live-region.js";
+import "../components/toast-stack.js";
+import { Celebration } from "../celebration.js";
+import { openDialog, openSheet } from "../components/sheet.js";
+import { throwConfetti } from "../confetti.js";
+import { boardView } from "../derive.js";
+import { element, setText } from "../element.js";
+import { icon } from "../icons.js";
+import { painter } from "../paint.js";
+import { lasting } from "../storage.js";
+import { list, text, time } from "../texts.js";
+import { goalSentence, patternName } from "../words.js";
+import { cleared, dealGame, linesOf, resultOf, stateOf, tapped, undone } from "./game.js";
+import { GAME_KEY, keepGame, keepRecord, keepSetup, recallGame } from "./memory.js";
+import { beaten, withGame } from "./record.js";
+import { duration, showRecord } from "./record-panel.js";
+import { SetupForm } from "./setup-form.js";
+
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./game.js").Setup} Setup */
+/** @typedef {import("./record.js").SoloRecord} SoloRecord */
+
+const UNDO_LASTS = 10_000;
+
+export class SoloRoom {
+  #game; #setup; #record;
+  #celebration = new Celebration();
+  #title = element("h1", { class: "topbar-title" });
+  #strip = element("section", { class: "callstrip", aria: { label: text("solo.lastHeard") } });
+  #victory = element("section", { class: "victory", hidden: true, aria: { label: text("solo.victory.bingo") } });
+  #board = /** @type {import("../components/bingo-board.js").BingoBoard} */ (document.createElement("bingo-board"));
+  #hint = element("p", { class: "hint" });
+  #undo = element("button", { class: "button quiet", type: "button", on: { click: () => this.#takeBack() } }, icon("undo"), element("span", { class: "topbar-word" }, text("solo.undo")));
+  #heard = /** @type {import("../components/call-history.js").CallHistory} */ (document.createElement("call-history"));
+  #heardEmpty = element("p", { class: "soft empty" }, text("solo.heard.empty"));
+  #heardTab = element("span", { class: "tab-count" });
+  #figures = element("div", { class: "record" });
+  #goal = element("p", {});
+  #toasts = /** @type {import("../components/toast-stack.js").ToastStack} */ (document.createElement("toast-stack"));
+  #live = /** @type {import("../components/live-region.js").LiveRegion} */ (document.createElement("live-region"));
+  #paint = painter(() => this.#draw());
+  #saidFull = false;
+
+  /** @param {Game} game @param {Setup | null} setup what the next board is dealt from @param {SoloRecord} record of earlier games */
+  constructor(game, setup, record) {
+    this.#game = game;
+    this.#setup = setup;
+    this.#record = record;
+  }
+
+  start() {
+    this.#build();
+    this.#board.addEventListener("tile", (event) => this.#tap(/** @type {CustomEvent} */ (event).detail.cell));
+    this.#board.addEventListener("detail", (event) => this.#openTile(/** @type {CustomEvent} */ (event).detail.cell));
+    addEventListener("keydown", (event) => {
+      if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      this.#takeBack();
+    });
+    // The same game in another tab: whoever tapped last is right.
+    addEventListener("storage", (event) => {
+      const { value } = event.key === GAME_KEY ? recallGame() : { value: null };
+      if (value) this.#show(value);
+    });
+    this.#celebration.notice(stateOf(this.#game));
+    this.#draw();
+  }
+
+  /** @param {string} notice @param {"plain" | "warn"} [tone] */
+  say(notice, tone = "warn") {
+    this.#toasts.show(notice, { icon: "info", tone, lasts: 12_000, key: "storage" });
+    this.#live.say(notice);
+  }
+
+  #build() {
+    const heard = panel("calls", text("solo.heard"), this.#heardEmpty, this.#heard);
+    const record = panel("standings", text("solo.record"), this.#figures);
+    const options = panel("options", text("solo.options"),
+      element("div", { class: "panel-block" }, element("strong", {}, text("solo.options.goal")), this.#goal),
+      element("p", { class: "soft small" }, text("solo.options.rules")),
+      element("p", { class: "soft small" }, text("solo.options.detail")),
+      element("div", { class: "panel-block" }, element("strong", {}, text("solo.options.live")), element("a", { class: "button wide", href: "/" }, icon("people"), text("solo.options.home"))));
+    /** @param {string} name @param {string} label @param {HTMLElement} target @param {HTMLElement} [count] */
+    const tab = (name, label, target, count) => element("button", { class: "tab", type: "button", on: { click: () => openSheet(target, label) } }, icon(name), element("span", {}, label), count);
+    document.body.className = "player solo in-room";
+    document.body.replaceChildren(
+      element("header", { class: "topbar" }, element("div", { class: "topbar-names" }, this.#title),
+        element("div", { class: "topbar-actions" }, this.#undo, element("button", { class: "button", type: "button", on: { click: () => this.#openNewGame() } }, icon("plus"), text("solo.newGame")))),
+      element("main", { class: "player-main" }, element("div", { class: "marquee" }, this.#strip, this.#victory), element("div", { class: "stage" }, this.#board), this.#hint),
+      element("aside", { class: "panels", aria: { label: text("solo.round") } }, heard, record, options),
+      element("nav", { class: "tabbar", aria: { label: text("solo.more") } },
+        tab("ear", text("solo.heard"), heard, this.#heardTab), tab("trophy", text("solo.record"), record), tab("gear", text("solo.options"), options)),
+      this.#toasts, this.#live);
+  }
+
+  // What one does
+
+  /** @param {number} cell */
+  #tap(cell) {
+    const tile = this.#game.tiles[cell];
+    if (!tile) return;
+    const marked = this.#game.marks.some(([other]) => other === cell);
+    this.#change(tapped(this.#game, cell, Date.now()));
+    this.#live.say(text(marked ? "solo.say.unmarked" : "solo.say.marked", { term: tile.text }));
+    this.#celebrate();
+  }
+
+  #takeBack() {
+    if (this.#game.past.length === 0) return;
+    this.#change(undone(this.#game));
+    this.#live.say(text("solo.undone"));
+  }
+
+  #startOver() {
+    if (this.#game.marks.length === 0) return;
+    this.#change(cleared(this.#game));
+    this.#toasts.show(text("solo.marksCleared"), { icon: "undo", lasts: UNDO_LASTS, key: "game", action: { label: text("solo.undo"), run: () => this.#takeBack() } });
+    this.#live.say(text("solo.marksCleared"));
+  }
+
+  /** @param {Setup} setup */
+  #newGame(setup) {
+    const [game, record, last] = [this.#game, this.#record, this.#setup];
+    this.#keepRecord(withGame(record, game));
+    this.#keepSetup(setup);
+    this.#change(dealGame(setup));
+    this.#live.say(text("solo.dealt"));
+    if (game.marks.length === 0) return;
+    const bringBack = () => {
+      this.#keepRecord(record);
+      if (last) this.#keepSetup(last);
+      this.#change(game);
+    };
+    this.#toasts.show(text("solo.dealt"), { icon: "shuffle", lasts: UNDO_LASTS, key: "game", action: { label: text("solo.undo"), run: bringBack } });
+  }
+
+  /** @param {Setup} setup */
+  #keepSetup(setup) {
+    this.#setup = setup;
+    keepSetup(setup);
+  }
+
+  /** @param {SoloRecord} record */
+  #keepRecord(record) {
+    this.#record = record;
+    keepRecord(record);
+  }
+
+  /** @param {Game} game */
+  #change(game) {
+    const wasDurable = lasting.durable;
+    keepGame(game);
+    this.#show(game);
+    if (wasDurable && !lasting.durable && !this.#saidFull) {
+      this.#saidFull = true;
+      this.say(text("solo.storage.full"));
+    }
+  }
+
+  /** @param {Game} game */
+  #show(game) {
+    if (game.tiles !== this.#game.tiles) this.#victory.hidden = true;
+    this.#game = game;
+    this.#paint();
+  }
+
+  #openNewGame() {
+    openDialog(text("solo.newGameTitle"), (close) => {
+      /** @param {() => void} act */
+      const closing = (act) => () => { close(); act(); };
+      /** @param {string} symbol @param {string} name @param {string} detail @param {() => void} act @param {boolean} [disabled] */
+      const row = (symbol, name, detail, act, disabled = false) => element("button", { class: "button wide choice-row", type: "button", disabled, on: { click: closing(act) } },
+        icon(symbol), element("span", {}, element("strong", {}, name), element("span", { class: "soft small" }, detail)));
+      const setup = this.#setup;
+      const form = new SetupForm(setup, (chosen) => closing(() => this.#newGame(chosen))());
+      return [
+        setup && row("shuffle", text("solo.again"), text("solo.againText"), () => this.#newGame(setup)),
+        row("undo", text("solo.startOver"), text("solo.startOverText"), () => this.#startOver(), this.#game.marks.length === 0),
+        element("h3", {}, text("solo.other")), form.root,
+      ];
+    });
+  }
+
+  /** @param {number} cell */
+  #openTile(cell) {
+    const { tiles, marks, language } = this.#game;
+    const tile = tiles[cell];
+    if (!tile) return;
+    const marked = marks.some(([other]) => other === cell);
+    openDialog(text("solo.tile"), (close) => [
+      element("p", { class: "detail-term", lang: language }, tile.text),
+      tile.means ? element("p", {}, element("strong", {}, text("solo.tile.means")), " ", element("span", { lang: language }, tile.means)) : null,
+      element("div", { class: "sheet-actions" },
+        element("button", { class: "button primary", type: "button", on: { click: () => { close(); this.#tap(cell); } } }, text(marked ? "solo.tile.unmark" : "solo.tile.mark"))),
+    ]);
+  }
+
+  // What one sees
+
+  #draw() {
+    const game = this.#game;
+    const state = stateOf(game);
+    const view = boardView(state);
+    if (!view || !state.round) return;
+    setText(this.#title, game.title);
+    this.#undo.disabled = game.past.length === 0;
+    this.#board.show(view, { language: game.language });
+    this.#heard.show(state.round);
+    this.#heard.hidden = game.marks.length === 0;
+    this.#heardEmpty.hidden = game.marks.length > 0;
+    setText(this.#heardTab, game.marks.length ? String(game.marks.length) : "");
+    setText(this.#goal, goalSentence(state.round.options));
+    showRecord(this.#figures, game, this.#record);
+    this.#drawStrip();
+    this.#drawHint(view, goalSentence(state.round.options));
+    if (!view.bingo) this.#victory.hidden = true;
+  }
+
+  #drawStrip() {
+    const { marks, tiles, language } = this.#game;
+    const last = marks[marks.length - 1];
+    const shown = last ? `${marks.length}.${last[0]}.${last[1]}` : "start";
+    if (this.#strip.dataset.shown === shown) return;
+    this.#strip.dataset.shown = shown;
+    this.#strip.dataset.state = last ? "playing" : "dealt";
+    if (last) {
+      this.#strip.replaceChildren(
+        element("span", { class: "strip-number" }, String(marks.length)),
+        element("div", { class: "strip-text" },
+          element("strong", { class: "strip-term", lang: language }, tiles[last[0]]?.text ?? ""),
+          element("span", { class: "soft" }, text("solo.strip.heard", { time: time(last[1]) })),
+          ...marks.slice(-3, -1).reverse().map(([cell], index) => element("span", { class: "strip-earlier" }, `${marks.length - 1 - index}  `, element("span", { lang: language }, tiles[cell]?.text ?? "")))));
+    } else {
+      const setup = this.#setup;
+      this.#strip.replaceChildren(
+        element("div", { class: "strip-text" }, element("strong", {}, text("solo.strip.title")), element("span", { class: "soft" }, text("solo.strip.text"))),
+        ...(setup ? [element("button", { class: "button", type: "button", on: { click: () => this.#newGame(setup) } }, icon("shuffle"), text("solo.strip.again"))] : []));
+    }
+  }
+
+  /** @param {import("../derive.js").BoardView} view @param {string} goal */
+  #drawHint(view, goal) {
+    const full = this.#game.marks.length === this.#game.tiles.filter(Boolean).length;
+    const [look, name, words] = full ? ["won", "star", text("solo.hint.all")]
+      : view.bingo ? ["won", "star", text("solo.hint.won", { count: view.held.length })]
+        : view.missing === 1 ? ["near", "star", text("solo.hint.near")] : ["plain", "board", goal];
+    const shown = `${look}|${words}`;
+    if (this.#hint.dataset.shown === shown) return;
+    this.#hint.dataset.shown = shown;
+    this.#hint.dataset.look = look;
+    this.#hint.replaceChildren(icon(name), element("span", {}, words));
+  }
+
+  #celebrate() {
+    const cheer = this.#celebration.notice(stateOf(this.#game));
+    if (!cheer) return;
+    const patterns = list(cheer.patterns.map(patternName));
+    const result = resultOf(this.#game);
+    const moments = text("solo.moments", { count: result?.heard ?? 0, time: duration(result?.milliseconds ?? 0) });
+    const words = cheer.first
+      ? text(beaten(this.#record, this.#game) ? "solo.victory.best" : "solo.victory.first", { patterns, moments })
+      : text("solo.victory.further", { patterns, lines: text("solo.lines", { count: linesOf(this.#game) }) });
+    this.#live.say(text("solo.say.bingo", { patterns }));
+    this.#victory.replaceChildren(
+      element("div", { class: "bulbs" }),
+      element("div", { class: "victory-text" }, element("strong", { class: "victory-word" }, text(cheer.first ? "solo.victory.bingo" : "solo.victory.more")), element("span", {}, words)),
+      element("button", { class: "button quiet icon-only", type: "button", aria: { label: text("solo.dismiss") }, on: { click: () => { this.#victory.hidden = true; } } }, icon("close")),
+      element("div", { class: "bulbs" }));
+    this.#victory.hidden = false;
+    requestAnimationFrame(() => throwConfetti(this.#board.boundsOf(cheer.cells), cheer.first ? 150 : 70));
+  }
+}
+
+/** @param {string} area @param {string} title @param {...Node} content */
+function panel(area, title, ...content) {
+  return element("section", { class: `panel panel-${area}`, aria: { label: title } }, element("h2", {}, title), ...content);
+}
