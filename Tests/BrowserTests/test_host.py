@@ -24,18 +24,19 @@ def test_the_key_leaves_the_address_bar_and_stays_in_the_browser(theatre):
     expect(host.page.get_by_role("button", name="Start round")).to_be_visible()
     # Without the key there is no console.
     stranger = theatre.visit(f"/r/{room.code}/host", Host)
-    stranger.reads("This browser does not hold the host's key")
+    stranger.reads("This browser does not hold the host’s key")
 
 
 def test_an_own_list_makes_a_room(theatre):
     host = theatre.visit("/", Host)
     host.press("Use a list of my own")
     box = host.page.get_by_label("Your terms, one per line")
-    box.fill("\n".join(["Dragon", "dragon", *[f"moment {n}" for n in range(22)]]))
+    box.fill("\n".join(["Dragon", "dragon", *[f"moment {n}" for n in range(7)]]))
     expect(host.page.locator(".term-flags")).to_contain_text("Line 2 is there twice")
     expect(host.page.get_by_role("button", name="Open a room")).to_be_disabled()
     box.fill("\n".join([f"moment {n}" for n in range(30)]))
-    host.page.get_by_label("Title of the room").fill("Our own night")
+    host.page.get_by_label("Title of the pack").fill("Our own night")
+    expect(host.page.locator("board-preview .tile")).to_have_count(25)
     host.press("Open a room")
     expect(host.page.get_by_role("heading", name="Our own night")).to_be_visible()
     expect(host.page.locator(".term")).to_have_count(30)

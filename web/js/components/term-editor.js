@@ -31,6 +31,7 @@ export class TermEditor extends HTMLElement {
 
   /** @param {number} needed terms that a board takes */
   require(needed) {
+    if (needed === this.#needed) return;
     this.#needed = needed;
     this.#judge();
   }

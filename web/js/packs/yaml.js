@@ -3,7 +3,7 @@
  * items are texts or small mappings, in lines or in braces. Anything else is refused with its line, never guessed.
  */
 
-/** @typedef {string | YAMLMap | YAMLValue[]} YAMLValue */
+/** @typedef {string | YAMLMap | any[]} YAMLValue lists hold such values again */
 /** @typedef {{[key: string]: YAMLValue}} YAMLMap */
 /** @typedef {{indent: number, text: string, number: number}} Line */
 

@@ -1,0 +1,47 @@
+/** `<board-preview>`: a board as a phone would show it, dealt from a list that is still being written. */
+
+import "./bingo-board.js";
+import { element } from "../element.js";
+import { icon } from "../icons.js";
+import { largestBoard } from "../packs/draft.js";
+import { dealBoard, freshSeed } from "../rules/deal.js";
+import { text } from "../texts.js";
+
+export class BoardPreview extends HTMLElement {
+  #board = /** @type {import("./bingo-board.js").BingoBoard} */ (document.createElement("bingo-board"));
+  #empty = element("p", { class: "soft preview-empty" });
+  #seed = freshSeed();
+  /** @type {readonly string[]} */ #terms = [];
+  #language = "";
+
+  connectedCallback() {
+    this.#board.inert = true;
+    this.replaceChildren(
+      element("div", { class: "preview-phone", aria: { hidden: "true" } }, element("div", { class: "preview-bar" }), this.#board, this.#empty),
+      element("button", { class: "button quiet", type: "button", on: { click: () => this.#another() } }, icon("shuffle"), text("welcome.preview.another")));
+    this.show(this.#terms, this.#language);
+  }
+
+  /** @param {readonly string[]} terms @param {string} language of the terms, BCP 47 */
+  show(terms, language) {
+    this.#terms = terms;
+    this.#language = language;
+    const size = largestBoard(terms.length);
+    this.#board.hidden = size === null;
+    this.#empty.hidden = size !== null;
+    this.#empty.textContent = text("welcome.preview.empty", { count: 9 - terms.length });
+    if (size === null || !this.isConnected) return;
+    const dealt = dealBoard(this.#seed, "p1", 0, terms.length, { size, freeCentre: false });
+    this.#board.show({
+      size, held: [], bingo: false, claimable: false, waitingTerms: [], missing: 0, marked: 0,
+      cells: dealt.map((term) => ({ term, text: terms[term], means: "", state: "open", winning: false, pending: false, pointed: "" })),
+    }, { language });
+  }
+
+  #another() {
+    this.#seed = freshSeed();
+    this.show(this.#terms, this.#language);
+  }
+}
+
+customElements.define("board-preview", BoardPreview);

@@ -1,0 +1,28 @@
+/** Opens a room and goes to its console. */
+
+import { Problem, createRoom } from "../api.js";
+import { keepHostToken, keepHostedRoom } from "../memory.js";
+import { lasting } from "../storage.js";
+import { text } from "../texts.js";
+import { refusal } from "../words.js";
+
+/**
+ * @param {Parameters<typeof createRoom>[0]} wish
+ * @throws {Problem}
+ */
+export async function openRoom(wish) {
+  const made = await createRoom(wish);
+  keepHostToken(made.room, made.token);
+  keepHostedRoom({ code: made.room, title: wish.title, created: Date.now() });
+  // Where storage is blocked, the key still has to travel: in the fragment, as in the host's link.
+  location.assign(`/r/${made.room}/host${lasting.durable ? "" : `#token=${made.token}`}`);
+}
+
+/** @param {unknown} problem @returns {string} a sentence */
+export function faultOf(problem) {
+  if (!(problem instanceof Problem)) return text("welcome.fault.other");
+  if (problem.code === "roomEnded") return text("welcome.fault.roomEnded");
+  if (problem.code === "offline") return text("welcome.fault.offline");
+  // What the server says about terms names the one at fault.
+  return problem.code === "badTerms" || problem.code === "badPack" ? problem.message : refusal(problem);
+}
