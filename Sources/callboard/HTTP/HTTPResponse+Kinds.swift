@@ -42,7 +42,7 @@ extension HTTPResponse {
         switch code {
         case .badToken: 401
         case .notAllowed, .removed: 403
-        case .unknownRoom, .unknownType, "unknownPack", "notFound": 404
+        case .unknownRoom, .unknownType, "unknownPack", "unknownPlayer", "notFound": 404
         case .roomEnded: 410
         case .tooLarge: 413
         case "unsupportedMediaType": 415

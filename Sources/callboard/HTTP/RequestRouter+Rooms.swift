@@ -78,6 +78,28 @@ extension RequestRouter {
             body: Array(code.svg(title: "Join room \(room.code)").utf8)))
     }
 
+    /// What a host's page would show.
+    func showState(of room: isolated Room, _ visit: Route.Visit) {
+        respond(visit) { () throws(Rejection) in .json(try room.state(token: try visit.request.bearerToken())) }
+    }
+
+    /// What anybody may look back at.
+    func showRecap(of room: isolated Room, _ visit: Route.Visit) {
+        visit.respond(.json(room.recap()))
+    }
+
+    /// A player's board, once it is no secret any more.
+    func showBoard(of room: isolated Room, _ visit: Route.Visit) {
+        respond(visit) { () throws(Rejection) in
+            guard let seat = SeatID(wire: visit.parameters[1]) else { throw RequestRouter.unknownPlayer }
+            do throws(Rejection) { return .json(try room.board(of: seat)) } catch {
+                throw error.code == .badMessage ? RequestRouter.unknownPlayer : error
+            }
+        }
+    }
+
+    private static let unknownPlayer = Rejection("unknownPlayer", "There is no such player here.")
+
     func export(_ room: isolated Room, _ visit: Route.Visit) {
         respond(visit) { () throws(Rejection) in
             try requireHost(of: room, visit)
@@ -104,6 +126,27 @@ extension RequestRouter {
         }
     }
 
+    // MARK: - Commands
+
+    /// Any command or question of a host, as the wire has it but for the `id`.
+    func command(_ room: isolated Room, _ visit: Route.Visit) {
+        let request = visit.request
+        do throws(Rejection) {
+            let token = try request.bearerToken()
+            room.request(command: try request.object(), token: token, key: try request.checkedIdempotencyKey()) { result in
+                switch result {
+                // What is unknown is in the body, not the address.
+                case .rejected(let rejection) where rejection.code == .unknownType:
+                    visit.respond(.problem(400, rejection.code, rejection.message))
+                case .rejected(let rejection): visit.respond(.problem(rejection))
+                case .accepted(let members): visit.respond(.json(JSONWriter.object { $0.encoded(members) }))
+                }
+            }
+        } catch {
+            visit.respond(.problem(error))
+        }
+    }
+
     /// A request to one of the game's own resources.
     func useResource(of room: isolated Room, _ visit: Route.Visit) {
         let request = visit.request
@@ -118,6 +161,9 @@ extension RequestRouter {
                 key: try request.checkedIdempotencyKey()
             ) { result in
                 switch result {
+                // A text that names no term is an address that leads nowhere.
+                case .rejected(let rejection) where rejection.code == "badTerm" && fields.present("text") != nil:
+                    visit.respond(.problem(404, rejection.code, rejection.message))
                 case .rejected(let rejection): visit.respond(.problem(rejection))
                 case .accepted where isDelete: visit.respond(HTTPResponse(status: 204))
                 case .accepted(let members):

@@ -21,6 +21,10 @@ extension RequestRouter {
     private static let roomRoutes: [Route] = [
         Route(.post, "/api/rooms", .plain { $0.createRoom($1) }),
         Route(.get, "/api/rooms/{room}", .room { $0.showRoom($1, $2) }),
+        Route(.get, "/api/rooms/{room}/state", .room { $0.showState(of: $1, $2) }),
+        Route(.get, "/api/rooms/{room}/recap", .room { $0.showRecap(of: $1, $2) }),
+        Route(.get, "/api/rooms/{room}/boards/{player}", .room { $0.showBoard(of: $1, $2) }),
+        Route(.post, "/api/rooms/{room}/commands", .room { $0.command($1, $2) }),
         Route(.get, "/api/rooms/{room}/qr.svg", .room { $0.showCode(of: $1, $2) }),
         Route(.get, "/api/rooms/{room}/export.json", .room { $0.export($1, $2) }),
         Route(.get, "/api/rooms/{room}/export.csv", .room { $0.exportTable($1, $2) }),

@@ -1,0 +1,109 @@
+"""A host without a page: commands, questions and the state over HTTP."""
+
+import pytest
+
+from wire_client import new_token
+
+
+@pytest.fixture
+def desk(evening):
+    """An evening and what sends its host's commands over HTTP."""
+    class Desk:
+        def __init__(self, **options):
+            self.played = evening(**options)
+            self.path = f"/api/rooms/{self.played.room}"
+            self.server = self.played.server
+
+        def send(self, type, token=None, **fields):
+            headers = {name: fields.pop(name) for name in list(fields) if name == "Idempotency_Key"}
+            return self.server.post(
+                f"{self.path}/commands", {"type": type} | fields, token=token or self.played.host.token, **headers)
+
+        def do(self, type, **fields):
+            answer = self.send(type, **fields)
+            assert answer.status == 200, answer.body
+            return answer.json
+
+        def state(self, token=None):
+            return self.server.get(f"{self.path}/state", Authorization=f"Bearer {token or self.played.host.token}")
+    return Desk
+
+
+def test_a_whole_evening_is_hosted_over_http(desk):
+    desk = desk(start=False)
+    ada = desk.played.players[0]
+    at = desk.do("startRound")["at"]
+    assert at["epoch"] == ada.position["epoch"]
+    ada.wait_for("roundStarted")
+    for number, term in enumerate(desk.played.row()):
+        desk.do("call", term=term)
+        ada.wait_for("called")
+        ada.do("mark", cell=number)
+    assert ada.wait_for("bingos")["bingos"][0]["player"] == "p2"
+    assert desk.do("announce", text="A bingo!")["at"]["seq"] > at["seq"]
+    assert ada.wait_for("announced")["text"] == "A bingo!"
+    desk.do("uncall", term=desk.played.row()[0])
+    desk.do("lock", on=True)
+    assert desk.server.get(desk.path).json["locked"] is True
+    desk.do("rename", player="p3", name="Bobo")
+    desk.do("promote", player="p3")
+    desk.do("finishRound")
+    desk.do("newRound", terms=[f"new {n}" for n in range(9)])
+    assert ada.wait_for("roundDealt")["round"]["terms"][0] == "new 0"
+    desk.do("remove", player="p2")
+    desk.do("endRoom")
+    assert desk.send("lock", on=False).status == 410
+
+
+def test_the_state_is_what_the_host_is_shown(desk):
+    desk = desk()
+    desk.do("call", term=3)
+    shown = desk.played.host.settle()
+    state = desk.state()
+    assert state.status == 200 and state.headers["Content-Type"] == "application/json"
+    assert state.headers["Cache-Control"] == "no-store"
+    different = {"id", "pulse"}
+    assert {name: value for name, value in state.json.items() if name not in different} == {
+        name: value for name, value in shown.items() if name not in different}
+    assert desk.played.host.token not in state.body.decode()
+    for token, status, code in ((new_token(), 401, "badToken"), ("x", 401, "badToken"),
+                                (desk.played.players[0].token, 403, "notAllowed")):
+        answer = desk.state(token)
+        assert (answer.status, answer.code) == (status, code)
+    assert desk.server.get(f"{desk.path}/state").code == "badToken"
+
+
+def test_a_command_with_a_key_is_done_once(desk):
+    desk = desk()
+    first = desk.do("call", term=4, Idempotency_Key="press-1")
+    assert desk.do("call", term=4, Idempotency_Key="press-1") == first
+    assert desk.send("call", term=4, Idempotency_Key="press-2").code == "alreadyCalled"
+    assert desk.send("call", term=4, Idempotency_Key="press-2").code == "alreadyCalled"
+    # The same key is the same command, whichever address it was sent to.
+    assert desk.server.post(f"{desk.path}/calls", {"term": 4}, desk.played.host.token, Idempotency_Key="press-1").status == 201
+    assert len(desk.played.host.settle()["round"]["calls"]) == 1
+
+
+@pytest.mark.parametrize(
+    "fields,status,code",
+    [
+        ({"type": "call"}, 400, "badMessage"), ({"type": "call", "term": 99}, 400, "badTerm"),
+        ({"type": "nothing"}, 400, "unknownType"), ({"type": "join"}, 400, "unknownType"), ({}, 400, "badMessage"),
+        ({"type": 5}, 400, "badMessage"), ({"type": "startRound"}, 409, "roundPlaying"),
+        ({"type": "announce", "text": " "}, 400, "badMessage"), ({"type": "remove", "player": "x"}, 400, "badMessage"),
+    ],
+    ids=str,
+)
+def test_a_bad_command_has_its_code(desk, fields, status, code):
+    desk = desk()
+    answer = desk.server.post(f"{desk.path}/commands", fields, desk.played.host.token)
+    assert (answer.status, answer.code) == (status, code)
+
+
+def test_only_hosts_command(desk):
+    desk = desk()
+    for token, status, code in ((new_token(), 401, "badToken"), (desk.played.players[0].token, 403, "notAllowed")):
+        answer = desk.send("call", token=token, term=1)
+        assert (answer.status, answer.code) == (status, code)
+    assert desk.server.post(f"{desk.path}/commands", {"type": "call", "term": 1}).code == "badToken"
+    assert desk.played.host.settle()["round"]["calls"] == []
