@@ -149,7 +149,9 @@ struct ProjectionTests {
             projection.messages(of: evening) == [
                 Wire.Message(
                     type: "roundFinished", audience: .everybody,
-                    members: #"{"seed":"\#(Evening.seed(3).hexadecimal)","standings":{"top":[],"total":0,"own":null}}"#)
+                    members: #"{"seed":"\#(Evening.seed(3).hexadecimal)","standings":{"top":[],"total":0,"own":null},"#
+                        + #""totals":[{"player":"p2","name":"Ada","rounds":1,"bingos":0,"firsts":0,"lines":0},"#
+                        + #"{"player":"p3","name":"Bo","rounds":1,"bingos":0,"firsts":0,"lines":0}]}"#)
             ])
     }
 
@@ -197,7 +199,15 @@ struct ProjectionTests {
         #expect(rounds[0]["standings"]?.array?.first?.object?["name"]?.string == "Ada")
         #expect(
             rounds[0]["deals"]?.array?.first?.object
-                == (try Wire.fields(#"{"player":"p2","name":"Ada","deal":0,"after":0}"#)))
+                == (try Wire.fields(
+                    #"{"player":"p2","name":"Ada","deal":0,"after":0,"autoMark":false,"marks":["#
+                        + #"[0,9,"1970-01-01T00:16:40.000Z",3],[1,10,"1970-01-01T00:16:40.000Z",3],"#
+                        + #"[2,11,"1970-01-01T00:16:40.000Z",3]]}"#)))
+        #expect(rounds[0]["calls"]?.array?.map { $0.object?["seq"]?.integer } == [6, 7, 8, 12])
+        #expect(rounds[0]["started"]?.string == "1970-01-01T00:16:40.000Z")
+        #expect(rounds[0]["finished"]?.string == "1970-01-01T00:16:40.000Z")
+        #expect(rounds[1]["started"] == nil && rounds[1]["finished"] == nil)
+        #expect(rounds[1]["deals"]?.array?.first?.object?["marks"] == nil, "marks are private before the end")
         #expect(!text.contains(Evening.seed(1).hexadecimal))
     }
 }

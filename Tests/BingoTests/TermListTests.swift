@@ -79,7 +79,7 @@ struct TermListTests {
         let logged = Wire.text { BingoGame.encode(setup, into: &$0) }
         #expect(
             logged == #"{"terms":[\#(list(16))],"language":"pt-BR","options":{"size":4,"freeCentre":false,"#
-                + #""verification":"called","autoMark":true,"window":180,"#
+                + #""verification":"called","autoMark":true,"window":180,"crowd":0,"crowdSeconds":30,"#
                 + #""goal":{"patterns":["row","column","diagonal"],"masks":[],"need":1}},"#
                 + #""seed":"\#(InputWireTests.nines)"}"#)
         #expect(try Wire.setup(logged) == setup)

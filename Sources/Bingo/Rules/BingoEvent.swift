@@ -14,6 +14,12 @@ public enum BingoEvent: Hashable, Sendable {
     case standingsChanged
     /// All boards were dealt: a new round, or other terms or options.
     case roundDealt
+    /// The round will begin by itself at this time; `nil` if that was called off.
+    case countdown(Timestamp?)
+    /// The round has another term, by its index, which fills no board.
+    case termAdded(Int)
+    /// One of the players who share a rank was drawn.
+    case drawn(PrizeDraw)
     /// The round began.
     case roundStarted
     /// The round ended.

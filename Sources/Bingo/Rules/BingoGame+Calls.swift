@@ -6,8 +6,13 @@ extension BingoGame {
         try requirePlaying()
         try requireTerm(term)
         guard call(of: term) == nil else {
-            throw Rejection(.alreadyCalled, "“\(setup.terms[term].text)” is called already.")
+            throw Rejection(.alreadyCalled, "“\(text(of: term))” is called already.")
         }
+        return call(term, byCrowdOf: nil, at: moment)
+    }
+
+    /// Calls a term that does not stand, on behalf of a host or of so many players.
+    mutating func call(_ term: Int, byCrowdOf crowd: Int?, at moment: Moment) -> [Directed<BingoEvent>] {
         dropOldUndos(at: moment.time)
         let last = Int(callOfTerm[term])
         var restored: [ClearedMark] = []
@@ -19,7 +24,9 @@ extension BingoGame {
             restored = undos.remove(at: undo).marks
         } else {
             number = calls.count + 1
-            calls.append(Call(number: number, term: term, time: moment.time, position: moment.position))
+            calls.append(
+                Call(number: number, term: term, time: moment.time, position: moment.position, crowd: crowd))
+            notYets.append([])
             callOfTerm[term] = Int32(number - 1)
             currentCall = number
         }
@@ -34,10 +41,11 @@ extension BingoGame {
         try requirePlaying()
         try requireTerm(term)
         guard let call = call(of: term) else {
-            throw Rejection(.notCalled, "“\(setup.terms[term].text)” is not called.")
+            throw Rejection(.notCalled, "“\(text(of: term))” is not called.")
         }
         dropOldUndos(at: moment.time)
         calls[call.number - 1].uncalledAt = moment.time
+        notYets[call.number - 1] = []
         currentCall = calls.last { $0.uncalledAt == nil }?.number ?? 0
         revisions.round += 1
         revisions.nearness += 1
@@ -110,10 +118,47 @@ extension BingoGame {
         return boards
     }
 
-    private func requireTerm(_ term: Int) throws(Rejection) {
-        guard setup.terms.indices.contains(term) else {
-            throw Rejection(.badTerm, "The round has the terms 0 to \(setup.terms.count - 1), and no term \(term).")
+    /// Adds a term that nobody foresaw, and calls it.
+    mutating func addTerm(_ term: Term, at moment: Moment) throws(Rejection) -> [Directed<BingoEvent>] {
+        try requirePlaying()
+        try TermList.check(term, joining: terms)
+        added.append(term)
+        callOfTerm.append(-1)
+        places.append([])
+        revisions.deal += 1
+        let index = callOfTerm.count - 1
+        return [Directed(.termAdded(index), to: .everybody)] + call(index, byCrowdOf: nil, at: moment)
+    }
+
+    /// The players who would lose their bingo if a term's call were taken back, in the order of the seats.
+    ///
+    /// Throws what `uncall` would throw.
+    public func bingosLost(byUncalling term: Int) throws(Rejection) -> [SeatID] {
+        try requirePlaying()
+        try requireTerm(term)
+        guard let call = call(of: term) else {
+            throw Rejection(.notCalled, "“\(text(of: term))” is not called.")
         }
+        var lost: [SeatID] = []
+        for place in places[term] where rankKeys[place.seat] != .max {
+            let (index, bit) = (place.seat, UInt32(1) << place.cell)
+            let isCleared = marks[index * cellCount + place.cell].position >= call.position
+            guard seats[index].marked & bit != 0, needsCalls || isCleared else { continue }
+            let touched = patterns.containing[place.cell].intersection(seats[index].held)
+            let kept = seats[index].held.subtracting(touched).count
+            if kept < setup.options.goal.need { lost.append(seatID(index)) }
+        }
+        return lost
+    }
+
+    func requireTerm(_ term: Int) throws(Rejection) {
+        guard callOfTerm.indices.contains(term) else {
+            throw Rejection(.badTerm, "The round has the terms 0 to \(callOfTerm.count - 1), and no term \(term).")
+        }
+    }
+
+    func text(of term: Int) -> String {
+        term < setup.terms.count ? setup.terms[term].text : added[term - setup.terms.count].text
     }
 
     private mutating func dropOldUndos(at time: Timestamp) {

@@ -8,9 +8,14 @@ extension BingoGame {
     ///
     /// A seat that marked more than five cells within ten seconds does not count for the 90 seconds that follow.
     public func earlyCounts(now: Timestamp) -> [TermCount] {
-        guard state == .playing else { return [] }
-        let since = now.adding(seconds: -BingoGame.earlySeconds)
+        [TermCount](counts: earlyCounts(within: BingoGame.earlySeconds, before: now))
+    }
+
+    /// For each term how many seats marked it early within some seconds before now.
+    private func earlyCounts(within seconds: Int, before now: Timestamp) -> [Int] {
         var counts = [Int](repeating: 0, count: setup.terms.count)
+        guard state == .playing else { return counts }
+        let since = now.adding(seconds: -seconds)
         for index in seats.indices where seats[index].taps.last >= since {
             guard seats[index].plays, seats[index].quietUntil < now else { continue }
             var early = seats[index].marked & ~seats[index].called
@@ -20,62 +25,38 @@ extension BingoGame {
                 if marks[place].time >= since { counts[Int(cells[place])] += 1 }
             }
         }
-        return [TermCount](counts: counts)
+        return counts
     }
 
-    /// How near the players are to their bingos, with called cells taken as confirmed.
-    ///
-    /// Who needs no further call but only taps is not one call away.
-    public func nearness() -> Nearness {
-        guard state == .playing else { return .none }
-        var counts = [Int](repeating: 0, count: setup.terms.count)
-        var oneAway = 0
-        for index in seats.indices where seats[index].plays && rankKeys[index] == .max {
-            let counting = seats[index].called | freeMask | (needsCalls ? 0 : seats[index].marked)
-            var helping = cellsOneAway(from: counting)
-            guard helping != 0 else { continue }
-            oneAway += 1
-            while helping != 0 {
-                counts[Int(cells[index * cellCount + helping.trailingZeroBitCount])] += 1
-                helping &= helping - 1
-            }
-        }
-        return Nearness(oneAway: oneAway, needed: [TermCount](counts: counts))
+    // MARK: - Calls by the crowd
+
+    /// The terms that the crowd calls now, each as an input for the room to log.
+    public func dueInputs(present: Int, at time: Timestamp) -> [BingoInput] {
+        guard let needed = crowdNeeded(of: present) else { return [] }
+        let counts = earlyCounts(within: setup.options.crowdSeconds, before: time)
+        return counts.indices.filter { counts[$0] >= needed && mayCallByCrowd($0, at: time) }
+            .map { .crowdCall(term: $0, present: present) }
     }
 
-    /// The cells of which any one would reach the goal; none if it is reached already.
-    private func cellsOneAway(from counting: UInt32) -> UInt32 {
-        var open = setup.options.goal.need
-        // Counts for each cell the patterns that lack nothing else, in binary: bit 0 of all counts, bit 1, ….
-        var counts: (UInt32, UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0, 0)
-        var bits = patterns.all.rawValue
-        while bits != 0 {
-            let missing = patterns.masks[bits.trailingZeroBitCount] & ~counting
-            bits &= bits - 1
-            if missing == 0 {
-                open -= 1
-            } else if missing & (missing - 1) == 0 {
-                var carry = missing
-                (counts.0, carry) = (counts.0 ^ carry, counts.0 & carry)
-                (counts.1, carry) = (counts.1 ^ carry, counts.1 & carry)
-                (counts.2, carry) = (counts.2 ^ carry, counts.2 & carry)
-                (counts.3, carry) = (counts.3 ^ carry, counts.3 & carry)
-                counts.4 ^= carry
-            }
-        }
-        guard open > 0 else { return 0 }
-        var helping: UInt32 = 0
-        var candidates = counts.0 | counts.1 | counts.2 | counts.3 | counts.4
-        while candidates != 0 {
-            let bit = candidates & (~candidates &+ 1)
-            candidates &= candidates - 1
-            var count = counts.0 & bit != 0 ? 1 : 0
-            if counts.1 & bit != 0 { count += 2 }
-            if counts.2 & bit != 0 { count += 4 }
-            if counts.3 & bit != 0 { count += 8 }
-            if counts.4 & bit != 0 { count += 16 }
-            if count >= open { helping |= bit }
-        }
-        return helping
+    /// Calls a term on behalf of the crowd, if the crowd calls it now.
+    public mutating func applyPrompted(_ input: BingoInput, at moment: Moment) -> [Directed<BingoEvent>] {
+        guard case .crowdCall(let term, let present) = input, let needed = crowdNeeded(of: present),
+            setup.terms.indices.contains(term), mayCallByCrowd(term, at: moment.time)
+        else { return [] }
+        let count = earlyCounts(within: setup.options.crowdSeconds, before: moment.time)[term]
+        return count >= needed ? call(term, byCrowdOf: count, at: moment) : []
+    }
+
+    /// How many early marks call a term: the set share of those present, and never one alone.
+    private func crowdNeeded(of present: Int) -> Int? {
+        guard state == .playing, setup.options.crowdPercent > 0 else { return nil }
+        return max(2, (setup.options.crowdPercent * max(0, present) + 99) / 100)
+    }
+
+    /// What a host took back is not called again by the same marks.
+    private func mayCallByCrowd(_ term: Int, at time: Timestamp) -> Bool {
+        guard callOfTerm[term] >= 0 else { return true }
+        guard let uncalledAt = calls[Int(callOfTerm[term])].uncalledAt else { return false }
+        return time > uncalledAt.adding(seconds: BingoGame.recallSeconds)
     }
 }

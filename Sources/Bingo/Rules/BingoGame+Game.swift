@@ -9,11 +9,13 @@ extension BingoGame: Game {
     /// Players may change their own names until the round begins.
     public var allowsOwnRename: Bool { state == .dealt }
 
-    /// Nothing happens in a round without an input.
-    public var nextDeadline: Timestamp? { nil }
+    /// When the countdown is over, if there is one.
+    public var nextDeadline: Timestamp? { startsAt }
 
-    /// Never called, since there is no deadline.
-    public mutating func deadlineReached(at moment: Moment) -> [Directed<BingoEvent>] { [] }
+    /// The countdown is over: the round begins.
+    public mutating func deadlineReached(at moment: Moment) -> [Directed<BingoEvent>] {
+        startsAt == nil ? [] : start(at: moment)
+    }
 
     /// Gives a player a board, late or not; a host has none.
     public mutating func seatJoined(_ seat: SeatID, role: Role, at moment: Moment) -> [Directed<BingoEvent>] {
@@ -22,6 +24,7 @@ extension BingoGame: Game {
         for _ in seats.count...index {
             seats.append(BingoSeat())
             rankKeys.append(.max)
+            tallies.append(SeatTally())
             cells.append(contentsOf: repeatElement(-1, count: cellCount))
             marks.append(contentsOf: repeatElement(.none, count: cellCount))
         }
@@ -43,6 +46,7 @@ extension BingoGame: Game {
         guard let index = index(of: seat), !seats[index].isRemoved else { return [] }
         seats[index].isRemoved = true
         seats[index].held = []
+        forgetRemarks(of: index)
         revisions.nearness += 1
         guard rankKeys[index] != .max else { return [] }
         rejudge(index)
@@ -65,9 +69,12 @@ extension BingoGame: Game {
     ) throws(Rejection) -> Verdict<BingoEvent> {
         switch input {
         case .mark(let cell): return try mark(cell, of: seat, at: moment)
-        case .unmark(let cell): return .accepted(try unmark(cell, of: seat))
+        case .unmark(let cell): return .accepted(try unmark(cell, of: seat, at: moment))
         case .autoMark(let on): return .accepted(try setAutoMark(on, of: seat, at: moment))
         case .reshuffle: return .accepted(try reshuffle(seat))
+        case .notYet(let number, let on): return .accepted(try setNotYet(number, on, of: seat))
+        case .spoilerGuard(let seconds): return .accepted(try setGuard(seconds, of: seat))
+        case .crowdCall: throw Rejection(.notAllowed, "Only the crowd itself can do that, by its marks.")
         default: break
         }
         guard role == .host else { throw Rejection(.notAllowed, "Only a host can do that.") }
@@ -76,17 +83,25 @@ extension BingoGame: Game {
             return .accepted(try call(term, at: moment))
         case .uncall(let term):
             return .accepted(try uncall(term, at: moment))
+        case .addTerm(let term):
+            return .accepted(try addTerm(term, at: moment))
         case .startRound:
-            return .accepted(try startRound())
+            return .accepted(try startRound(at: moment))
+        case .startCountdown(let seconds):
+            return .accepted(try startCountdown(seconds: seconds, at: moment))
+        case .cancelStart:
+            return .accepted(try cancelStart())
         case .finishRound:
-            return .accepted(try finishRound())
+            return .accepted(try finishRound(at: moment))
+        case .draw(let rank):
+            return .accepted(try draw(rank: rank, at: moment))
         case .newRound(let change, let terms, let language, let seed):
             return .accepted(try newRound(change, terms: terms, language: language, seed: seed))
         case .setOptions(let change, let seed):
             return .accepted(try dealAnew(change, terms: nil, language: nil, seed: seed))
         case .setTerms(let terms, let language, let seed):
             return .accepted(try dealAnew(OptionsChange(), terms: terms, language: language, seed: seed))
-        case .mark, .unmark, .autoMark, .reshuffle:
+        case .mark, .unmark, .autoMark, .reshuffle, .notYet, .spoilerGuard, .crowdCall:
             preconditionFailure("a player's command was done above")
         }
     }
@@ -98,6 +113,12 @@ extension BingoGame: Game {
         case .playing: return
         case .finished: throw Rejection(.roundFinished, "The round is over.")
         }
+    }
+
+    /// Throws unless marks count: while the round is played, and as long after its end as pages hold calls back.
+    func requireMarking(at time: Timestamp) throws(Rejection) {
+        if state == .finished, let marksUntil, time <= marksUntil { return }
+        try requirePlaying()
     }
 
     /// Throws unless the round has yet to begin.

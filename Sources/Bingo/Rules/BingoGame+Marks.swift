@@ -7,7 +7,7 @@ extension BingoGame {
     /// Marks a cell by hand; a marked one stays as it is.
     mutating func mark(_ cell: Int, of seat: SeatID, at moment: Moment) throws(Rejection) -> Verdict<BingoEvent> {
         let index = try requireBoard(of: seat)
-        try requirePlaying()
+        try requireMarking(at: moment.time)
         try requireMarkable(cell)
         let bit: UInt32 = 1 << cell
         guard seats[index].marked & bit == 0 else { return .accepted([], detail: detail(of: index)) }
@@ -23,9 +23,11 @@ extension BingoGame {
     }
 
     /// Takes a mark off by hand; an unmarked cell stays as it is.
-    mutating func unmark(_ cell: Int, of seat: SeatID) throws(Rejection) -> [Directed<BingoEvent>] {
+    mutating func unmark(
+        _ cell: Int, of seat: SeatID, at moment: Moment
+    ) throws(Rejection) -> [Directed<BingoEvent>] {
         let index = try requireBoard(of: seat)
-        try requirePlaying()
+        try requireMarking(at: moment.time)
         try requireMarkable(cell)
         let bit: UInt32 = 1 << cell
         seats[index].cleared &= ~bit

@@ -4,10 +4,41 @@ extension BingoGame {
     /// How many deals are tried for a board that equals no other, before an equal one is accepted.
     static let dealTriesMax = 1000
 
-    /// Begins the round.
-    mutating func startRound() throws(Rejection) -> [Directed<BingoEvent>] {
+    /// The longest countdown, in seconds.
+    public static let countdownSecondsMax = 600
+
+    /// Begins the round, at once even during a countdown.
+    mutating func startRound(at moment: Moment) throws(Rejection) -> [Directed<BingoEvent>] {
         try requireDealt()
+        return start(at: moment)
+    }
+
+    /// Lets the round begin by itself, in a while.
+    mutating func startCountdown(seconds: Int, at moment: Moment) throws(Rejection) -> [Directed<BingoEvent>] {
+        try requireDealt()
+        guard (1...BingoGame.countdownSecondsMax).contains(seconds) else {
+            throw Rejection(
+                .badOptions, "A round starts within \(BingoGame.countdownSecondsMax) seconds, not in \(seconds).")
+        }
+        startsAt = moment.time.adding(seconds: seconds)
+        revisions.round += 1
+        return [Directed(.countdown(startsAt), to: .everybody)]
+    }
+
+    /// Calls the countdown off, if there is one.
+    mutating func cancelStart() throws(Rejection) -> [Directed<BingoEvent>] {
+        try requireDealt()
+        guard startsAt != nil else { return [] }
+        startsAt = nil
+        revisions.round += 1
+        return [Directed(.countdown(nil), to: .everybody)]
+    }
+
+    /// The round begins.
+    mutating func start(at moment: Moment) -> [Directed<BingoEvent>] {
         state = .playing
+        startsAt = nil
+        startedAt = moment.time
         revisions.round += 1
         revisions.nearness += 1
         places = emptyPlaces()
@@ -15,10 +46,13 @@ extension BingoGame {
         return [Directed(.roundStarted, to: .everybody)]
     }
 
-    /// Ends the round, which reveals its seed.
-    mutating func finishRound() throws(Rejection) -> [Directed<BingoEvent>] {
+    /// Ends the round, which reveals its seed; marks still count as long as the most patient page holds calls back.
+    mutating func finishRound(at moment: Moment) throws(Rejection) -> [Directed<BingoEvent>] {
         try requirePlaying()
         state = .finished
+        finishedAt = moment.time
+        let longest = seats.reduce(0) { $1.plays ? max($0, Int($1.guardSeconds)) : $0 }
+        marksUntil = longest > 0 ? moment.time.adding(seconds: longest) : nil
         revisions.round += 1
         revisions.nearness += 1
         return [Directed(.roundFinished, to: .everybody)]
@@ -34,10 +68,30 @@ extension BingoGame {
         case .finished: break
         }
         let next = try changedSetup(change, terms: terms, language: language, seed: seed)
-        history.append(
-            FinishedRound(number: number, setup: setup, calls: calls, deals: deals, standings: standings()))
+        history.append(record)
+        tally()
         number += 1
         return deal(next, termsGiven: terms != nil)
+    }
+
+    /// Draws one of the players who share a rank, when nothing can change the standings any more.
+    mutating func draw(rank: Int, at moment: Moment) throws(Rejection) -> [Directed<BingoEvent>] {
+        guard state == .finished else {
+            try requirePlaying()
+            throw Rejection(.roundPlaying, "The round is being played: finish it first.")
+        }
+        if let marksUntil, moment.time <= marksUntil {
+            throw Rejection(.roundPlaying, "Marks still count for a while: the draw waits for them.")
+        }
+        let candidates = standings().filter { $0.rank == rank }.map(\.seat).sorted()
+        guard !candidates.isEmpty else { throw Rejection(.badOptions, "Nobody has the rank \(rank).") }
+        let number = draws.count + 1
+        let draw = PrizeDraw(
+            number: number, rank: rank, candidates: candidates,
+            winner: PrizeDraw.winner(seed: setup.seed, number: number, among: candidates))
+        draws.append(draw)
+        revisions.round += 1
+        return [Directed(.drawn(draw), to: .everybody)]
     }
 
     /// Deals the round anew with other terms or options.
@@ -93,6 +147,7 @@ extension BingoGame {
         fresh.revisions.nearness += 1
         fresh.revisions.standings += 1
         fresh.seats = seats
+        fresh.tallies = tallies
         fresh.cells = [Int16](repeating: -1, count: seats.count * fresh.cellCount)
         fresh.marks = [Mark](repeating: .none, count: seats.count * fresh.cellCount)
         fresh.rankKeys = [UInt64](repeating: .max, count: seats.count)

@@ -19,10 +19,22 @@ public struct BingoGame: Equatable, Sendable {
     public internal(set) var commitment: String
     /// All calls of the round in the order of their numbers, with those that were taken back.
     public internal(set) var calls: [Call] = []
+    /// The terms that were added while the round is played, behind those of the setup.
+    public internal(set) var added: [Term] = []
+    /// When the round will begin by itself; `nil` without a countdown.
+    public internal(set) var startsAt: Timestamp?
+    /// When the round began; `nil` before.
+    public internal(set) var startedAt: Timestamp?
+    /// When the round ended; `nil` before.
+    public internal(set) var finishedAt: Timestamp?
+    /// Until when marks still count although the round is over; `nil` if nobody's page holds calls back.
+    public internal(set) var marksUntil: Timestamp?
+    /// The prize draws of the round, in the order of their numbers.
+    public internal(set) var draws: [PrizeDraw] = []
     /// The number of the latest standing call; 0 if there is none.
     public internal(set) var currentCall = 0
     /// The rounds before this one.
-    public internal(set) var history: [FinishedRound] = []
+    public internal(set) var history: [RoundRecord] = []
     /// How many players have a bingo.
     public internal(set) var bingoCount = 0
     /// What changed since somebody last looked.
@@ -36,6 +48,11 @@ public struct BingoGame: Equatable, Sendable {
     var marks: [Mark] = []
     /// What decides each seat's rank; `UInt64.max` without a bingo.
     var rankKeys: [UInt64] = []
+
+    /// What each seat reached in the rounds before.
+    var tallies: [SeatTally] = []
+    /// By call, the places of the seats that remarked that it has not happened, in ascending order.
+    var notYets: [[UInt32]] = []
 
     /// The masks of the goal's patterns.
     var patterns: PatternTable
@@ -68,6 +85,9 @@ public struct BingoGame: Equatable, Sendable {
 
     /// The round's seed once it is revealed.
     public var revealedSeed: Seed? { state == .finished ? setup.seed : nil }
+
+    /// All terms of the round: those of the setup, then those that were added.
+    public var terms: [Term] { added.isEmpty ? setup.terms : setup.terms + added }
 
     /// The calls that stand, in the order of their numbers.
     public var standingCalls: [Call] { calls.filter { $0.uncalledAt == nil } }
@@ -105,7 +125,8 @@ public struct BingoGame: Equatable, Sendable {
         seats.indices.compactMap { index in
             guard seats[index].plays else { return nil }
             return DealRecord(
-                seat: seatID(index), deal: Int(seats[index].deal), dealtAfter: Int(seats[index].dealtAfter))
+                seat: seatID(index), deal: seats[index].deal, dealtAfter: seats[index].dealtAfter,
+                marked: seats[index].marked, autoMarks: allowsAutoMark && seats[index].wantsAutoMark)
         }
     }
 

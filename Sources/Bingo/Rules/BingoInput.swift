@@ -14,10 +14,24 @@ public enum BingoInput: Hashable, Sendable {
     case call(term: Int)
     /// Takes back the call of a term.
     case uncall(term: Int)
-    /// Begins the round.
+    /// Remarks that a standing call has not happened on one's own screen, or takes that back.
+    case notYet(number: Int, on: Bool)
+    /// Sets how long one's page holds calls back, for a stream that lags; marks made meanwhile still count.
+    case spoilerGuard(seconds: Int)
+    /// Calls a term that enough of the present players have marked early; the room's own input, nobody's command.
+    case crowdCall(term: Int, present: Int)
+    /// Adds a term that nobody foresaw, and calls it: it fills no board.
+    case addTerm(Term)
+    /// Begins the round, at once even during a countdown.
     case startRound
+    /// Begins the round after so many seconds.
+    case startCountdown(seconds: Int)
+    /// Stops the countdown.
+    case cancelStart
     /// Ends the round and reveals its seed.
     case finishRound
+    /// Draws one of the players who share a rank, after the round is finished.
+    case draw(rank: Int)
     /// Deals the next round, after the last one is finished.
     case newRound(OptionsChange, terms: [Term]?, language: String?, seed: Seed)
     /// Changes options and deals anew, while the round has not begun.

@@ -6,6 +6,8 @@ public struct BingoOptions: Hashable, Sendable {
     public static let sizes = 3...5
     /// The longest window, a day: longer than any show.
     public static let windowSecondsMax = 86_400
+    /// Within how many seconds a crowd may call: too short and nobody makes it, too long and old marks count for it.
+    public static let crowdSecondsRange = 5...600
 
     /// The number of rows and of columns.
     public var size = 5
@@ -17,10 +19,14 @@ public struct BingoOptions: Hashable, Sendable {
     public var autoMark = true
     /// How long after a call its confirmation still counts for that call, in seconds.
     public var windowSeconds = 180
+    /// The share of the present players, in percent, whose early marks call a term; 0 if only hosts call.
+    public var crowdPercent = 0
+    /// Within how many seconds those marks must be made.
+    public var crowdSeconds = 30
     /// What a player must hold for a bingo.
     public var goal = Goal.anyLine
 
-    /// The defaults: a 5×5 board, any line, calls verified, a window of three minutes.
+    /// The defaults: a 5×5 board, any line, calls verified and made by hosts alone, a window of three minutes.
     public init() {}
 
     /// How many cells a board has.
@@ -40,6 +46,12 @@ public struct BingoOptions: Hashable, Sendable {
         }
         guard (0...BingoOptions.windowSecondsMax).contains(windowSeconds) else {
             throw bad("The window is 0 to \(BingoOptions.windowSecondsMax) seconds, not \(windowSeconds).")
+        }
+        guard (0...100).contains(crowdPercent) else {
+            throw bad("The crowd's share is 0 to 100 percent, not \(crowdPercent).")
+        }
+        guard BingoOptions.crowdSecondsRange.contains(crowdSeconds) else {
+            throw bad("The crowd has 5 to 600 seconds for a call, not \(crowdSeconds).")
         }
         try checkMasks()
         let patterns = PatternTable(goal: goal, size: size).all.count

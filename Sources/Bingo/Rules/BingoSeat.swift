@@ -11,6 +11,9 @@ struct BingoSeat: Hashable, Sendable {
     /// Whether the seat's bingo of this round was announced.
     var isAnnounced = false
 
+    /// How long the player's page holds calls back, in seconds.
+    var guardSeconds: UInt16 = 0
+
     /// The deal number of the board.
     var deal: Int32 = 0
     /// The number of the latest standing call when the board was dealt.
@@ -43,6 +46,7 @@ struct BingoSeat: Hashable, Sendable {
         seat.hasBoard = hasBoard
         seat.isRemoved = isRemoved
         seat.wantsAutoMark = wantsAutoMark
+        seat.guardSeconds = guardSeconds
         self = seat
     }
 }

@@ -10,6 +10,10 @@ public struct OptionsChange: Hashable, Sendable {
     public var autoMark: Bool?
     /// The window, in seconds.
     public var windowSeconds: Int?
+    /// The share of the present players whose early marks call a term, in percent.
+    public var crowdPercent: Int?
+    /// Within how many seconds those marks must be made.
+    public var crowdSeconds: Int?
     /// The goal, replaced as a whole.
     public var goal: Goal?
 
@@ -31,6 +35,8 @@ public struct OptionsChange: Hashable, Sendable {
         if let verification { options.verification = verification }
         if let autoMark { options.autoMark = autoMark }
         if let windowSeconds { options.windowSeconds = windowSeconds }
+        if let crowdPercent { options.crowdPercent = crowdPercent }
+        if let crowdSeconds { options.crowdSeconds = crowdSeconds }
         if let goal { options.goal = goal }
         return options
     }

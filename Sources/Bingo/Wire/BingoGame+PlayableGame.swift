@@ -35,7 +35,18 @@ extension BingoGame: PlayableGame {
         case "reshuffle": return .reshuffle
         case "call": return .call(term: try fields.requiredInteger("term"))
         case "uncall": return .uncall(term: try fields.requiredInteger("term"))
-        case "startRound": return .startRound
+        case "notYet":
+            return .notYet(number: try fields.requiredInteger("number"), on: try fields.requiredBool("on"))
+        case "guard": return .spoilerGuard(seconds: try fields.requiredInteger("seconds"))
+        case "crowdCall":
+            return .crowdCall(term: try fields.requiredInteger("term"), present: try fields.requiredInteger("present"))
+        case "addTerm": return .addTerm(try TermList.readTerm(fields))
+        case "startRound":
+            guard fields.present("delay") != nil else { return .startRound }
+            let delay = try fields.requiredInteger("delay")
+            return delay == 0 ? .startRound : .startCountdown(seconds: delay)
+        case "cancelStart": return .cancelStart
+        case "draw": return .draw(rank: try fields.requiredInteger("rank"))
         case "finishRound": return .finishRound
         case "newRound":
             let change = try OptionsChange(fields["options"])
@@ -73,6 +84,27 @@ extension BingoGame: PlayableGame {
             writer.member("type", "uncall")
             writer.member("term", term)
         case .startRound: writer.member("type", "startRound")
+        case .startCountdown(let seconds):
+            writer.member("type", "startRound")
+            writer.member("delay", seconds)
+        case .cancelStart: writer.member("type", "cancelStart")
+        case .notYet(let number, let on):
+            writer.member("type", "notYet")
+            writer.member("number", number)
+            writer.member("on", on)
+        case .spoilerGuard(let seconds):
+            writer.member("type", "guard")
+            writer.member("seconds", seconds)
+        case .crowdCall(let term, let present):
+            writer.member("type", "crowdCall")
+            writer.member("term", term)
+            writer.member("present", present)
+        case .addTerm(let term):
+            writer.member("type", "addTerm")
+            writer.members(of: term)
+        case .draw(let rank):
+            writer.member("type", "draw")
+            writer.member("rank", rank)
         case .finishRound: writer.member("type", "finishRound")
         case .newRound(let change, let terms, let language, let seed):
             writer.member("type", "newRound")

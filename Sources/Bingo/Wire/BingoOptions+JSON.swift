@@ -8,6 +8,8 @@ extension BingoOptions {
         writer.member("verification", verification.rawValue)
         writer.member("autoMark", autoMark)
         writer.member("window", windowSeconds)
+        writer.member("crowd", crowdPercent)
+        writer.member("crowdSeconds", crowdSeconds)
         writer.object("goal") { writer in goal.encode(into: &writer) }
     }
 }

@@ -4,56 +4,84 @@ import WireProtocol
 extension BingoProjection {
     /// Writes `rounds`: what each was dealt from, all calls with those that were taken back, all deals, the standings.
     ///
-    /// A round's seed is there once the round is finished: with it anybody can repeat every deal.
+    /// A finished round has its seed and the marks on all boards: with them anybody can repeat every deal, every
+    /// verdict and every prize draw, as ``ExportVerification`` does. Early marks are private while a round is played.
     public func encodeExport(game: BingoGame, names: some SeatNames, into writer: inout JSONWriter) {
         writer.array("rounds") { writer in
             for round in game.history {
-                writer.object { writer in
-                    writer.exportMembers(of: round, state: .finished, seed: round.setup.seed, names: names)
-                }
+                writer.object { writer in writer.exportMembers(of: round, state: .finished, names: names) }
             }
-            let present = FinishedRound(
-                number: game.number, setup: game.setup, calls: game.calls, deals: game.deals,
-                standings: game.standings())
-            writer.object { writer in
-                writer.exportMembers(of: present, state: game.state, seed: game.revealedSeed, names: names)
-            }
+            writer.object { writer in writer.exportMembers(of: game.record, state: game.state, names: names) }
         }
     }
 }
 
 extension JSONWriter {
-    fileprivate mutating func exportMembers(
-        of round: FinishedRound, state: RoundState, seed: Seed?, names: some SeatNames
-    ) {
+    fileprivate mutating func exportMembers(of round: RoundRecord, state: RoundState, names: some SeatNames) {
         member("number", round.number)
         member("state", state.rawValue)
         member("commitment", BoardDeal.commitment(to: round.setup.seed))
-        if let seed { member("seed", seed.hexadecimal) }
-        if let language = round.setup.language { member("language", language) }
-        members(of: round.setup.terms)
-        object("options") { writer in round.setup.options.encode(into: &writer) }
+        if state == .finished { member("seed", round.setup.seed.hexadecimal) }
+        setupMembers(of: round)
         array("calls") { writer in
             for call in round.calls {
                 writer.object { writer in
                     writer.members(of: call)
+                    writer.member("seq", call.position)
                     if let uncalledAt = call.uncalledAt { writer.member("uncalled", uncalledAt) }
                 }
             }
         }
+        var next = round.marks.startIndex
         array("deals") { writer in
             for deal in round.deals {
+                let count = deal.marked.nonzeroBitCount
+                let marks = round.marks[next..<next + count]
+                next += count
                 writer.object { writer in
                     writer.member("player", deal.seat.description)
                     writer.member("name", names.name(of: deal.seat))
                     writer.member("deal", deal.deal)
                     writer.member("after", deal.dealtAfter)
+                    writer.member("autoMark", deal.autoMarks)
+                    if state == .finished { writer.marksMember(marks, on: deal.marked) }
                 }
             }
         }
         array("standings") { writer in
             for standing in round.standings {
                 writer.object { writer in writer.members(of: standing, names: names) }
+            }
+        }
+        if !round.draws.isEmpty { members(of: round.draws, names: names) }
+        if !round.removed.isEmpty {
+            array("removed") { writer in for seat in round.removed { writer.string(seat.description) } }
+        }
+    }
+
+    /// Writes what a round was made of, and its times.
+    mutating func setupMembers(of round: RoundRecord) {
+        if let language = round.setup.language { member("language", language) }
+        members(of: round.terms)
+        if !round.added.isEmpty { member("added", round.added.count) }
+        object("options") { writer in round.setup.options.encode(into: &writer) }
+        if let startedAt = round.startedAt { member("started", startedAt) }
+        if let finishedAt = round.finishedAt { member("finished", finishedAt) }
+        if let marksUntil = round.marksUntil { member("marksUntil", marksUntil) }
+    }
+
+    /// Writes `marks` as `[cell, position, time, current call]`.
+    private mutating func marksMember(_ marks: ArraySlice<Mark>, on marked: UInt32) {
+        array("marks") { writer in
+            var rest = marked
+            for mark in marks {
+                writer.array { writer in
+                    writer.integer(rest.trailingZeroBitCount)
+                    writer.integer(mark.position)
+                    writer.time(mark.time)
+                    writer.integer(mark.call)
+                }
+                rest &= rest - 1
             }
         }
     }

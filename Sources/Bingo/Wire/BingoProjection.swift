@@ -10,7 +10,7 @@ public struct BingoProjection: GameProjection {
     public static let standingsMax = 20
     /// How many bingos one message names.
     public static let bingosMax = 10
-    /// How many terms a pulse tells hosts about.
+    /// How many terms, and how many calls, a pulse tells hosts about.
     public static let crowdTermsMax = 50
 
     private var pendingBingos: [SeatID] = []
@@ -18,6 +18,7 @@ public struct BingoProjection: GameProjection {
     private var deal = CachedFragment()
     private var round = CachedFragment()
     private var standings = CachedFragment()
+    private var totals = CachedFragment()
     private var nearness: (revision: UInt64, value: Nearness)?
 
     /// An empty projection.
@@ -57,14 +58,32 @@ public struct BingoProjection: GameProjection {
             send("withdrawn", event.audience) { writer in
                 writer.array("players") { writer in for seat in seats { writer.string(seat.description) } }
             }
+        case .countdown(let time):
+            send("countdown", event.audience) { writer in
+                if let time { writer.member("startsAt", time) } else { writer.nullMember("startsAt") }
+            }
+        case .termAdded(let term):
+            send("termAdded", event.audience) { writer in
+                writer.member("term", term)
+                writer.members(of: game.terms[term])
+            }
+        case .drawn(let draw):
+            send("drawn", event.audience) { writer in
+                writer.object("draw") { writer in writer.members(of: draw, names: names) }
+            }
         case .roundDealt:
-            send("roundDealt", event.audience) { writer in encodeRound(of: game, into: &writer) }
+            send("roundDealt", event.audience) { writer in
+                encodeRound(of: game, names: names, into: &writer)
+                encodeTotals(of: game, names: names, into: &writer)
+            }
         case .roundStarted:
-            send("roundStarted", event.audience) { writer in encodeRound(of: game, into: &writer) }
+            send("roundStarted", event.audience) { writer in encodeRound(of: game, names: names, into: &writer) }
         case .roundFinished:
             send("roundFinished", event.audience) { writer in
                 if let seed = game.revealedSeed { writer.member("seed", seed.hexadecimal) }
+                if let marksUntil = game.marksUntil { writer.member("marksUntil", marksUntil) }
                 encodeStandings(of: game, own: nil, names: names, into: &writer)
+                encodeTotals(of: game, names: names, into: &writer)
             }
         case .termsChanged:
             send("terms", event.audience) { writer in writer.members(of: game.setup.terms) }
@@ -103,18 +122,21 @@ public struct BingoProjection: GameProjection {
 
     /// The standings may show the old name: they are encoded and sent again if the player has a bingo.
     public mutating func renamed(_ seat: SeatID, game: BingoGame) {
+        totals = CachedFragment()
+        if !game.draws.isEmpty { round = CachedFragment() }
         guard game.hasBingo(seat) else { return }
         standings = CachedFragment()
         isStandingsPending = true
     }
 
-    /// Writes `round`, `board` for whoever has one, and `standings`.
+    /// Writes `round`, `board` for whoever has one, `standings`, and after the first finished round `totals`.
     public mutating func encodeSnapshot(
         for seat: SeatID?, role: Role?, game: BingoGame, names: some SeatNames, into writer: inout JSONWriter
     ) {
-        encodeRound(of: game, into: &writer)
+        encodeRound(of: game, names: names, into: &writer)
         if let seat { writer.board(of: seat, in: game) }
         encodeStandings(of: game, own: seat, names: names, into: &writer)
+        encodeTotals(of: game, names: names, into: &writer)
     }
 
     /// Writes `autoMark`: whether the seat's suggestions confirm themselves.
@@ -122,7 +144,8 @@ public struct BingoProjection: GameProjection {
         writer.member("autoMark", game.autoMarks(seat))
     }
 
-    /// Writes `oneAway`; for hosts also `early`, what the crowd hears, and `needed`, what the players wait for.
+    /// Writes `oneAway`; for hosts also `early`, what the crowd hears, `needed`, what the players wait for, `notYet`,
+    /// the calls that have not happened on some screens, and `unclaimed`, whose bingos only wait for taps.
     public mutating func encodePulse(
         forHosts: Bool, game: BingoGame, now: Timestamp, into writer: inout JSONWriter
     ) {
@@ -131,6 +154,17 @@ public struct BingoProjection: GameProjection {
         guard forHosts else { return }
         writer.array("early") { writer in writer.elements(of: game.earlyCounts(now: now)) }
         writer.array("needed") { writer in writer.elements(of: nearness.needed) }
+        writer.array("notYet") { writer in
+            for (number, count) in game.notYetCounts().prefix(BingoProjection.crowdTermsMax) {
+                writer.pair(number, count)
+            }
+        }
+        writer.object("unclaimed") { writer in
+            writer.member("total", nearness.unclaimed)
+            writer.array("players") { writer in
+                for seat in nearness.unclaimedFirst { writer.string(seat.description) }
+            }
+        }
     }
 
     /// `dealt`, `playing` or `finished`.
@@ -138,12 +172,12 @@ public struct BingoProjection: GameProjection {
 
     // MARK: - What is shared
 
-    private mutating func encodeRound(of game: BingoGame, into writer: inout JSONWriter) {
+    private mutating func encodeRound(of game: BingoGame, names: some SeatNames, into writer: inout JSONWriter) {
         let deal = deal.bytes(at: game.revisions.deal) { writer in writer.dealMembers(of: game) }
         let round = round.bytes(at: game.revisions.round) { writer in
             writer.object("round") { writer in
                 writer.encoded(deal)
-                writer.roundMembers(of: game)
+                writer.roundMembers(of: game, names: names)
             }
         }
         writer.encoded(round)
@@ -170,10 +204,22 @@ public struct BingoProjection: GameProjection {
         }
     }
 
+    private mutating func encodeTotals(
+        of game: BingoGame, names: some SeatNames, into writer: inout JSONWriter
+    ) {
+        // Both counters only grow, so their sum stands for the pair.
+        let encoded = totals.bytes(at: game.revisions.round + game.revisions.standings) { writer in
+            guard let totals = game.totals(first: BingoProjection.standingsMax) else { return }
+            writer.members(of: totals, names: names)
+        }
+        writer.encoded(encoded)
+    }
+
     private mutating func nearness(of game: BingoGame) -> Nearness {
-        if let nearness, nearness.revision == game.revisions.nearness { return nearness.value }
+        let revision = game.revisions.nearness + game.revisions.standings
+        if let nearness, nearness.revision == revision { return nearness.value }
         let value = game.nearness()
-        nearness = (game.revisions.nearness, value)
+        nearness = (revision, value)
         return value
     }
 }

@@ -13,12 +13,9 @@ extension OptionsChange {
             guard let size = size.integer else { throw OptionsChange.bad("“size” must be 3, 4 or 5.") }
             self.size = size
         }
-        if let window = fields.present("window") {
-            guard let window = window.integer else {
-                throw OptionsChange.bad("“window” must be a whole number of seconds.")
-            }
-            windowSeconds = window
-        }
+        windowSeconds = try OptionsChange.integer("window", "a whole number of seconds", in: fields)
+        crowdPercent = try OptionsChange.integer("crowd", "a whole number of percent", in: fields)
+        crowdSeconds = try OptionsChange.integer("crowdSeconds", "a whole number of seconds", in: fields)
         freeCentre = try OptionsChange.bool("freeCentre", in: fields)
         autoMark = try OptionsChange.bool("autoMark", in: fields)
         if let verification = fields.present("verification") {
@@ -28,6 +25,12 @@ extension OptionsChange {
             self.verification = read
         }
         if let goal = fields.present("goal") { self.goal = try Goal(goal) }
+    }
+
+    private static func integer(_ name: String, _ kind: String, in fields: JSONObject) throws(Rejection) -> Int? {
+        guard let value = fields.present(name) else { return nil }
+        guard let value = value.integer else { throw bad("“\(name)” must be \(kind).") }
+        return value
     }
 
     private static func bool(_ name: String, in fields: JSONObject) throws(Rejection) -> Bool? {
@@ -45,6 +48,8 @@ extension OptionsChange {
         if let verification { writer.member("verification", verification.rawValue) }
         if let autoMark { writer.member("autoMark", autoMark) }
         if let windowSeconds { writer.member("window", windowSeconds) }
+        if let crowdPercent { writer.member("crowd", crowdPercent) }
+        if let crowdSeconds { writer.member("crowdSeconds", crowdSeconds) }
         if let goal { writer.object("goal") { writer in goal.encode(into: &writer) } }
     }
 }

@@ -33,6 +33,21 @@ enum TermList {
         return terms
     }
 
+    /// Reads one term from an object with `text` and perhaps `means`; throws `badTerms`.
+    static func readTerm(_ fields: JSONObject) throws(Rejection) -> Term {
+        guard fields["text"]?.string != nil else { throw bad("“text” must be a text.") }
+        return try term(.object(fields), number: 1)
+    }
+
+    /// Throws `badTerms` if a list with another term would break a limit, or contain it twice.
+    static func check(_ term: Term, joining terms: [Term]) throws(Rejection) {
+        guard terms.count < termsMax else { throw bad("A round has at most \(termsMax) terms, and it has them already.") }
+        let text = term.text.lowercased()
+        guard !terms.contains(where: { $0.text.lowercased() == text }) else { throw bad("“\(term.text)” is there already.") }
+        let bytes = (terms + [term]).reduce(0) { $0 + $1.text.utf8.count + ($1.means?.utf8.count ?? 0) }
+        guard bytes <= bytesMax else { throw bad("The terms have more than \(bytesMax / 1024) KiB together.") }
+    }
+
     /// Reads a `language` member, a BCP 47 tag; `nil` if it is missing or `null`, throws `badTerms`.
     static func language(in fields: JSONObject) throws(Rejection) -> String? {
         guard let value = fields.present("language") else { return nil }
@@ -90,7 +105,7 @@ enum TermList {
         return text
     }
 
-    private static func normalised(_ typed: String) -> String {
+    static func normalised(_ typed: String) -> String {
         typed.precomposedStringWithCanonicalMapping.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 

@@ -1,0 +1,89 @@
+import GameRules
+
+extension BingoGame {
+    /// How many players without a bingo a nearness names of those who only have to confirm.
+    public static let unclaimedMax = 10
+
+    /// How near the players are to their bingos, with called cells taken as confirmed.
+    ///
+    /// Who needs no further call but only taps is not one call away: that bingo is unclaimed.
+    public func nearness() -> Nearness {
+        guard state == .playing else { return .none }
+        var counts = [Int](repeating: 0, count: setup.terms.count)
+        var oneAway = 0
+        var unclaimed = 0
+        var unclaimedFirst: [SeatID] = []
+        for index in seats.indices where seats[index].plays && rankKeys[index] == .max {
+            guard var helping = cellsOneAway(from: hopefulCells(of: index)) else {
+                unclaimed += 1
+                if unclaimed <= BingoGame.unclaimedMax { unclaimedFirst.append(seatID(index)) }
+                continue
+            }
+            if helping != 0 { oneAway += 1 }
+            while helping != 0 {
+                counts[Int(cells[index * cellCount + helping.trailingZeroBitCount])] += 1
+                helping &= helping - 1
+            }
+        }
+        return Nearness(
+            oneAway: oneAway, needed: [TermCount](counts: counts), unclaimed: unclaimed, unclaimedFirst: unclaimedFirst)
+    }
+
+    /// The first players of a finished round who needed exactly one more call, in the order of the seats.
+    public func closestMisses(first count: Int) -> [ClosestMiss] {
+        var misses: [ClosestMiss] = []
+        guard state == .finished else { return misses }
+        for index in seats.indices where seats[index].plays && rankKeys[index] == .max {
+            guard misses.count < count else { break }
+            guard var helping = cellsOneAway(from: hopefulCells(of: index)), helping != 0 else { continue }
+            var missing: [Int] = []
+            while helping != 0 {
+                missing.append(Int(cells[index * cellCount + helping.trailingZeroBitCount]))
+                helping &= helping - 1
+            }
+            misses.append(ClosestMiss(seat: seatID(index), missing: missing))
+        }
+        return misses
+    }
+
+    /// The cells that would count if the player confirmed all suggestions.
+    private func hopefulCells(of index: Int) -> UInt32 {
+        seats[index].called | freeMask | (needsCalls ? 0 : seats[index].marked)
+    }
+
+    /// The cells of which any one would reach the goal; `nil` if it is reached already.
+    private func cellsOneAway(from counting: UInt32) -> UInt32? {
+        var open = setup.options.goal.need
+        // Counts for each cell the patterns that lack nothing else, in binary: bit 0 of all counts, bit 1, ….
+        var counts: (UInt32, UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0, 0)
+        var bits = patterns.all.rawValue
+        while bits != 0 {
+            let missing = patterns.masks[bits.trailingZeroBitCount] & ~counting
+            bits &= bits - 1
+            if missing == 0 {
+                open -= 1
+            } else if missing & (missing - 1) == 0 {
+                var carry = missing
+                (counts.0, carry) = (counts.0 ^ carry, counts.0 & carry)
+                (counts.1, carry) = (counts.1 ^ carry, counts.1 & carry)
+                (counts.2, carry) = (counts.2 ^ carry, counts.2 & carry)
+                (counts.3, carry) = (counts.3 ^ carry, counts.3 & carry)
+                counts.4 ^= carry
+            }
+        }
+        guard open > 0 else { return nil }
+        var helping: UInt32 = 0
+        var candidates = counts.0 | counts.1 | counts.2 | counts.3 | counts.4
+        while candidates != 0 {
+            let bit = candidates & (~candidates &+ 1)
+            candidates &= candidates - 1
+            var count = counts.0 & bit != 0 ? 1 : 0
+            if counts.1 & bit != 0 { count += 2 }
+            if counts.2 & bit != 0 { count += 4 }
+            if counts.3 & bit != 0 { count += 8 }
+            if counts.4 & bit != 0 { count += 16 }
+            if count >= open { helping |= bit }
+        }
+        return helping
+    }
+}

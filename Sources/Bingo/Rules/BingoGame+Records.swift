@@ -1,0 +1,69 @@
+import GameRules
+
+extension BingoGame {
+    /// How many of those who were one call away a record names.
+    public static let closestMax = 50
+
+    /// The present round as it is written down.
+    public var record: RoundRecord {
+        let deals = deals
+        var marks: [Mark] = []
+        marks.reserveCapacity(deals.reduce(0) { $0 + $1.marked.nonzeroBitCount })
+        for deal in deals {
+            let start = (Int(deal.seat.number) - 1) * cellCount
+            var rest = deal.marked
+            while rest != 0 {
+                marks.append(self.marks[start + rest.trailingZeroBitCount])
+                rest &= rest - 1
+            }
+        }
+        return RoundRecord(
+            number: number, setup: setup, added: added, startedAt: startedAt, finishedAt: finishedAt,
+            marksUntil: marksUntil, calls: calls, deals: deals, marks: marks, standings: standings(), draws: draws,
+            closest: closestMisses(first: BingoGame.closestMax),
+            removed: seats.indices.filter { seats[$0].hasBoard && seats[$0].isRemoved }.map(seatID))
+    }
+
+    /// What players have reached in all finished rounds, the best first: by first ranks, bingos, patterns and seat.
+    ///
+    /// `nil` before the first round is finished. Whoever was removed, or had no board in any of them, is left out.
+    public func totals(first count: Int) -> [Total]? {
+        guard state == .finished || !history.isEmpty else { return nil }
+        let best = rankKeys.min() ?? .max
+        var order: [Total] = []
+        guard count > 0 else { return order }
+        func precedes(_ left: Total, _ right: Total) -> Bool {
+            (right.firsts, right.bingos, right.lines, left.seat.number)
+                < (left.firsts, left.bingos, left.lines, right.seat.number)
+        }
+        for index in seats.indices where !seats[index].isRemoved {
+            let total = total(of: index, best: best)
+            guard total.rounds > 0, order.count < count || precedes(total, order[count - 1]) else { continue }
+            order.insert(total, at: order.firstIndex { precedes(total, $0) } ?? order.count)
+            if order.count > count { order.removeLast() }
+        }
+        return order
+    }
+
+    /// Adds the finished round to the tallies of its players.
+    mutating func tally() {
+        let best = rankKeys.min() ?? .max
+        for index in seats.indices {
+            let total = total(of: index, best: best)
+            tallies[index] = SeatTally(
+                rounds: UInt16(clamping: total.rounds), bingos: UInt16(clamping: total.bingos),
+                firsts: UInt16(clamping: total.firsts), lines: UInt16(clamping: total.lines))
+        }
+    }
+
+    private func total(of index: Int, best: UInt64) -> Total {
+        let tally = tallies[index]
+        let counts = state == .finished && seats[index].plays
+        let hasBingo = counts && rankKeys[index] != .max
+        return Total(
+            seat: seatID(index), rounds: Int(tally.rounds) + (counts ? 1 : 0),
+            bingos: Int(tally.bingos) + (hasBingo ? 1 : 0),
+            firsts: Int(tally.firsts) + (hasBingo && rankKeys[index] == best ? 1 : 0),
+            lines: Int(tally.lines) + (counts ? seats[index].held.count : 0))
+    }
+}

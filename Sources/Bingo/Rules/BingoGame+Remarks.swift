@@ -1,0 +1,60 @@
+import GameRules
+
+extension BingoGame {
+    /// The longest time that a player's page may hold calls back, in seconds.
+    public static let guardSecondsMax = 300
+
+    /// A player remarks that a standing call has not happened on their screen, or takes that back.
+    mutating func setNotYet(_ number: Int, _ on: Bool, of seat: SeatID) throws(Rejection) -> [Directed<BingoEvent>] {
+        let index = try requireBoard(of: seat)
+        try requirePlaying()
+        guard calls.indices.contains(number - 1), calls[number - 1].uncalledAt == nil else {
+            throw Rejection(.notCalled, "No call \(number) stands.")
+        }
+        let remark = UInt32(index)
+        let place = notYets[number - 1].firstIndex { $0 >= remark } ?? notYets[number - 1].count
+        let isOn = place < notYets[number - 1].count && notYets[number - 1][place] == remark
+        guard isOn != on else { return [] }
+        if on {
+            notYets[number - 1].insert(remark, at: place)
+        } else {
+            notYets[number - 1].remove(at: place)
+        }
+        return [Directed(.board(seat), to: .otherDevices(of: seat))]
+    }
+
+    /// How many players remarked on each standing call that it has not happened, the largest count first.
+    public func notYetCounts() -> [(number: Int, count: Int)] {
+        guard state == .playing else { return [] }
+        let counts = notYets.enumerated().filter { !$0.element.isEmpty }.map { ($0.offset + 1, $0.element.count) }
+        return counts.sorted { ($1.1, $0.0) < ($0.1, $1.0) }.map { (number: $0.0, count: $0.1) }
+    }
+
+    /// The calls of which a seat remarked that they have not happened, in the order of their numbers.
+    public func notYets(of seat: SeatID) -> [Int] {
+        guard let index = index(of: seat) else { return [] }
+        return notYets.indices.filter { notYets[$0].contains(UInt32(index)) }.map { $0 + 1 }
+    }
+
+    /// Sets how long a player's page holds calls back.
+    mutating func setGuard(_ seconds: Int, of seat: SeatID) throws(Rejection) -> [Directed<BingoEvent>] {
+        let index = try requireBoard(of: seat)
+        guard (0...BingoGame.guardSecondsMax).contains(seconds) else {
+            throw Rejection(
+                .badOptions, "A page holds calls back for 0 to \(BingoGame.guardSecondsMax) seconds, not \(seconds).")
+        }
+        guard seats[index].guardSeconds != UInt16(seconds) else { return [] }
+        seats[index].guardSeconds = UInt16(seconds)
+        return [Directed(.board(seat), to: .otherDevices(of: seat))]
+    }
+
+    /// How long a seat's page holds calls back, in seconds.
+    public func guardSeconds(of seat: SeatID) -> Int {
+        index(of: seat).map { Int(seats[$0].guardSeconds) } ?? 0
+    }
+
+    /// A removed player's remarks go too.
+    mutating func forgetRemarks(of index: Int) {
+        for call in notYets.indices { notYets[call].removeAll { $0 == UInt32(index) } }
+    }
+}

@@ -1,0 +1,34 @@
+import GameRules
+
+/// A round as it is written down: kept when the next one is dealt, or made of the present one.
+public struct RoundRecord: Equatable, Sendable {
+    /// The round's number, from 1.
+    public let number: Int
+    /// What the round was dealt from, its seed among it.
+    public let setup: BingoSetup
+    /// The terms that were added while it was played, behind those of the setup.
+    public let added: [Term]
+    /// When it began; `nil` before.
+    public let startedAt: Timestamp?
+    /// When it ended; `nil` before.
+    public let finishedAt: Timestamp?
+    /// Until when marks still counted after its end; `nil` if nobody's page held calls back.
+    public let marksUntil: Timestamp?
+    /// All calls in the order of their numbers, with those that were taken back.
+    public let calls: [Call]
+    /// The deals of all boards, in the order of the seats.
+    public let deals: [DealRecord]
+    /// The marks on those boards, board by board and cell by cell.
+    let marks: [Mark]
+    /// The final standings.
+    public let standings: [Standing]
+    /// The prize draws, in the order of their numbers.
+    public let draws: [PrizeDraw]
+    /// Some of the players who needed exactly one more call, in the order of the seats.
+    public let closest: [ClosestMiss]
+    /// The seats with a board that were removed: they are in no standings and perhaps in a draw.
+    public let removed: [SeatID]
+
+    /// All terms: those of the setup, then those that were added.
+    public var terms: [Term] { setup.terms + added }
+}
