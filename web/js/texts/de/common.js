@@ -97,6 +97,9 @@ export default {
   "ticket.qr": "QR-Code, der {address} öffnet",
   "ticket.code": "Raumcode {code}",
   "toasts.label": "Meldungen",
+  "newer.text": "Eine neue Version ist da.",
+  "newer.reload": "Neu laden",
+  "newer.later": "Später",
   close: "Schließen",
   cancel: "Abbrechen",
   // A pasted list of terms

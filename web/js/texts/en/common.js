@@ -101,6 +101,9 @@ export default {
   "ticket.qr": "QR code that opens {address}",
   "ticket.code": "Room code {code}",
   "toasts.label": "Messages",
+  "newer.text": "A new version is ready.",
+  "newer.reload": "Reload",
+  "newer.later": "Later",
   close: "Close",
   cancel: "Cancel",
   // A pasted list of terms
