@@ -1,6 +1,7 @@
 /** `<standings-list>`: who was first, with shared ranks, and one's own place below if it is not among them. */
 
 import { element, setText, syncList } from "../element.js";
+import { glide } from "../flip.js";
 import { text } from "../texts.js";
 
 /** @typedef {import("../wire.js").Standing} Standing */
@@ -9,6 +10,7 @@ import { text } from "../texts.js";
 export class StandingsList extends HTMLElement {
   #list = element("ol", { class: "standings" });
   #empty = element("p", { class: "soft empty" }, text("common.standings.empty"));
+  #order = "";
   #more = element("p", { class: "soft small more" });
 
   connectedCallback() { this.replaceChildren(this.#empty, this.#list, this.#more); }
@@ -18,7 +20,11 @@ export class StandingsList extends HTMLElement {
     const rows = standings.top.slice(0, most);
     this.#empty.hidden = rows.length > 0;
     if (standings.own && !rows.some((row) => row.player === standings.own?.player)) rows.push(standings.own);
-    syncList(this.#list, rows, (row) => row.player, () => makeRow(), (made, row) => updateRow(made, row, row.player === own));
+    const draw = () => void syncList(this.#list, rows, (row) => row.player, () => makeRow(), (made, row) => updateRow(made, row, row.player === own));
+    const order = rows.map((row) => row.player).join();
+    if (order === this.#order) draw();
+    else glide(this.#list, draw);
+    this.#order = order;
     const rest = standings.total - rows.length;
     setText(this.#more, rest > 0 ? text("common.standings.more", { count: rest }) : "");
   }

@@ -1,0 +1,165 @@
+/** Moments that own the stage for a while: bingos with the winner's board, and prize draws. */
+
+import { throwConfetti, prefersStillness } from "../confetti.js";
+import { element } from "../element.js";
+import { list, text } from "../texts.js";
+import { bingoSentence, ordinal, patternName } from "../words.js";
+import { fetchBoard, lookingBoard, openView } from "./winner-board.js";
+
+/** @typedef {import("../wire.js").Bingo} Bingo */
+/** @typedef {import("../wire.js").Draw} Draw */
+/** @typedef {import("../wire.js").Round} Round */
+/** @typedef {{kind: "bingo", bingos: Bingo[], more: number} | {kind: "draw", draw: Draw, names: string[]}} Moment */
+
+/** How long a moment stays, milliseconds: the first place longer than those behind it. */
+const FIRST_SHOWN = 9_000;
+const LATER_SHOWN = 6_000;
+const DRAW_SHOWN = 11_000;
+/** Moments that may wait; of further ones the standings tell. */
+const WAITING = 3;
+/** The names roll for so long before the winner stands, milliseconds. */
+const ROLL = 3_200;
+
+export class Moments {
+  root = element("section", { class: "screen-bingo", hidden: true, role: "status" });
+  #code; #round; #sounds;
+  /** @type {Moment[]} */ #queue = [];
+  /** @type {Moment | null} */ #shown = null;
+  #timer = 0;
+  #roll = 0;
+
+  /**
+   * @param {string} code
+   * @param {() => Round | null} round
+   * @param {import("./sounds.js").Sounds} sounds
+   */
+  constructor(code, round, sounds) {
+    this.#code = code;
+    this.#round = round;
+    this.#sounds = sounds;
+  }
+
+  /** @param {Bingo[]} bingos @param {number} more */
+  bingos(bingos, more) {
+    const [first] = bingos;
+    if (!first) return;
+    // Whoever comes in on the same call joins the photo finish that is being shown.
+    for (const moment of [this.#shown, ...this.#queue]) {
+      if (moment?.kind !== "bingo" || first.call === null || moment.bingos[0].call !== first.call) continue;
+      moment.bingos = [...moment.bingos, ...bingos];
+      moment.more += more;
+      if (moment === this.#shown) this.#drawBingo(moment, true);
+      return;
+    }
+    this.#add({ kind: "bingo", bingos, more });
+  }
+
+  /** @param {Draw} draw @param {string[]} names of those among whom it was drawn */
+  draw(draw, names) { this.#add({ kind: "draw", draw, names }); }
+
+  /** Ends what is shown and forgets what waits, as when a new round is dealt. */
+  clear() {
+    this.#queue = [];
+    clearTimeout(this.#timer);
+    this.#next();
+  }
+
+  /** A call wants the stage: those behind the first place have had their moment. */
+  makeWay() {
+    /** @param {Moment | null} moment */
+    const stays = (moment) => moment?.kind === "draw" || moment?.bingos[0].rank === 1;
+    this.#queue = this.#queue.filter(stays);
+    if (!this.#shown || stays(this.#shown)) return;
+    clearTimeout(this.#timer);
+    this.#next();
+  }
+
+  /** @param {Moment} moment */
+  #add(moment) {
+    if (this.#queue.length < WAITING) this.#queue.push(moment);
+    if (!this.#shown) this.#next();
+  }
+
+  #next() {
+    clearInterval(this.#roll);
+    this.#shown = this.#queue.shift() ?? null;
+    this.root.hidden = this.#shown === null;
+    if (!this.#shown) return this.root.replaceChildren();
+    if (this.#shown.kind === "bingo") this.#drawBingo(this.#shown, false);
+    else this.#drawPrize(this.#shown.draw, this.#shown.names);
+  }
+
+  /** @param {number} lasts */
+  #stay(lasts) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#next(), lasts);
+  }
+
+  /** @param {number} scraps */
+  #cheer(scraps) {
+    requestAnimationFrame(() => { if (!this.root.hidden) throwConfetti([this.root.getBoundingClientRect()], scraps); });
+  }
+
+  /** @param {{bingos: Bingo[], more: number}} moment @param {boolean} again somebody has joined it */
+  #drawBingo({ bingos, more }, again) {
+    const [first] = bingos;
+    const alone = bingos.length === 1 && more === 0;
+    const detail = alone
+      ? [first.patterns.map(patternName).join(", "), first.call === null ? "" : text("screen.bingo.call", { number: first.call })].filter(Boolean).join(" · ")
+      : first.call !== null ? text("screen.bingo.photo", { rank: ordinal(first.rank), number: first.call }) : "";
+    const words = element("div", { class: "bingo-words" },
+      element("p", { class: "bingo-word" }, text("screen.bingo.word")),
+      element("p", { class: "bingo-names" }, bingoSentence(bingos, more)),
+      element("p", { class: "bingo-detail" }, detail),
+      element("p", { class: "bingo-place", data: { rank: String(first.rank) } }, text("screen.bingo.place", { place: ordinal(first.rank) })));
+    const old = again ? this.root.querySelector(".bingo-stage bingo-board") : null;
+    const stage = element("div", { class: "bingo-stage" }, old, words);
+    this.root.classList.remove("is-prize");
+    this.root.replaceChildren(element("div", { class: "bulbs" }), stage, element("div", { class: "bulbs" }));
+    this.#stay(first.rank === 1 ? FIRST_SHOWN : LATER_SHOWN);
+    this.#cheer(first.rank === 1 ? 340 : 160);
+    if (again) return;
+    this.#sounds.play("bingo");
+    void this.#showBoard(first, stage);
+  }
+
+  /** @param {Bingo} bingo @param {HTMLElement} stage */
+  async #showBoard(bingo, stage) {
+    const board = await fetchBoard(this.#code, bingo.player);
+    const round = this.#round();
+    if (!board || !round || !stage.isConnected) return;
+    const shown = lookingBoard(text("screen.bingo.board", { name: bingo.name }));
+    stage.prepend(shown);
+    shown.show(openView(board, round), { language: round.language, disabled: true });
+  }
+
+  /** @param {Draw} draw @param {string[]} names */
+  #drawPrize(draw, names) {
+    const among = names.filter((name) => name !== draw.name);
+    const name = element("p", { class: "bingo-names prize-name" }, among[0] ?? draw.name);
+    const words = element("p", { class: "bingo-detail" }, text("screen.prize.among", { count: draw.among.length, names: list(among.slice(0, 6)) }));
+    this.root.classList.add("is-prize");
+    this.root.replaceChildren(element("div", { class: "bulbs" }),
+      element("div", { class: "bingo-stage" }, element("div", { class: "bingo-words" },
+        element("p", { class: "bingo-word" }, text("screen.prize.title")), name, words)),
+      element("div", { class: "bulbs" }));
+    this.#stay(DRAW_SHOWN);
+    const settle = () => {
+      clearInterval(this.#roll);
+      name.textContent = draw.name;
+      name.classList.add("is-drawn");
+      words.textContent = text("screen.prize.proof");
+      this.#sounds.play("prize");
+      this.#cheer(300);
+    };
+    if (prefersStillness() || among.length === 0) return settle();
+    this.#sounds.play("drum");
+    const started = performance.now();
+    let turn = 0;
+    this.#roll = setInterval(() => {
+      if (performance.now() - started >= ROLL) return settle();
+      turn += 1;
+      name.textContent = names[turn % names.length] ?? draw.name;
+    }, 110);
+  }
+}

@@ -1,0 +1,57 @@
+/** Bells and fanfares, made by the browser itself; silent until somebody has asked for sound. */
+
+/** @typedef {"call" | "bingo" | "tick" | "start" | "drum" | "prize"} Sound */
+/** @typedef {[frequency: number, start: number, length: number, loudness: number]} Note hertz, seconds, seconds, 0…1 */
+
+/** @type {Record<Sound, Note[]>} */
+const SCORES = {
+  call: [[659.3, 0, 0.7, 0.5], [987.8, 0.13, 1.1, 0.5]],
+  bingo: [[523.3, 0, 0.35, 0.5], [659.3, 0.13, 0.35, 0.5], [784, 0.26, 0.35, 0.5], [1046.5, 0.4, 1.6, 0.7], [784, 0.4, 1.4, 0.35], [659.3, 0.4, 1.4, 0.3]],
+  tick: [[880, 0, 0.12, 0.3]],
+  start: [[392, 0, 0.5, 0.5], [587.3, 0.18, 0.5, 0.5], [784, 0.36, 1.4, 0.6]],
+  drum: Array.from({ length: 24 }, (_, beat) => /** @type {Note} */ ([110, beat * 0.1, 0.09, 0.12 + beat * 0.008])),
+  prize: [[784, 0, 0.3, 0.5], [987.8, 0.15, 0.3, 0.5], [1174.7, 0.3, 1.5, 0.6], [1568, 0.45, 1.5, 0.4]],
+};
+
+export class Sounds {
+  /** @type {AudioContext | null} */ #audio = null;
+  #on = false;
+
+  get on() { return this.#on; }
+
+  /** @param {boolean} on switching it on needs a tap before browsers let it be heard */
+  set on(on) {
+    this.#on = on;
+    if (!on) return;
+    try {
+      this.#audio ??= new AudioContext();
+      void this.#audio.resume();
+    } catch {
+      // A machine without a sound device plays on in silence.
+      this.#on = false;
+    }
+  }
+
+  /** @param {Sound} name */
+  play(name) {
+    if (!this.#on || !this.#audio || this.#audio.state !== "running" || document.hidden) return;
+    const now = this.#audio.currentTime + 0.02;
+    for (const note of SCORES[name]) this.#strike(this.#audio, now, note);
+  }
+
+  /** @param {AudioContext} audio @param {number} now @param {Note} note one struck bell: a tone and its softer octave */
+  #strike(audio, now, [frequency, start, length, loudness]) {
+    for (const [times, share] of [[1, 1], [2.01, 0.3]]) {
+      const tone = audio.createOscillator();
+      const level = audio.createGain();
+      tone.type = "triangle";
+      tone.frequency.value = frequency * times;
+      level.gain.setValueAtTime(0, now + start);
+      level.gain.linearRampToValueAtTime(loudness * share * 0.4, now + start + 0.012);
+      level.gain.exponentialRampToValueAtTime(0.0005, now + start + length);
+      tone.connect(level).connect(audio.destination);
+      tone.start(now + start);
+      tone.stop(now + start + length + 0.05);
+    }
+  }
+}
