@@ -153,6 +153,7 @@ def test_lists_the_messages_of_the_code():
     assert facts == names("server")
     read = (SOURCES / "Bingo/Wire/BingoGame+PlayableGame.swift").read_text().split("static func input")[1].split("\n    }\n")[0]
     read += (SOURCES / "Rooms/Runtime/Room+Commands.swift").read_text()
+    read += (SOURCES / "Bingo/Wire/BingoGame+Queries.swift").read_text()
     commands = set(re.findall(r"case \"(\w+)\"", read)) | set(re.findall(r"type == \"(\w+)\"", read))
     commands |= {"join", "watch"}
     assert re.search(r"case \"join\", \"watch\":", source("callboard/Server"))

@@ -9,6 +9,9 @@ extension BingoGame: Game {
     /// Players may change their own names until the round begins.
     public var allowsOwnRename: Bool { state == .dealt }
 
+    /// Play has begun with the first round.
+    public var hasBegun: Bool { number > 1 || state != .dealt }
+
     /// When the countdown is over, if there is one.
     public var nextDeadline: Timestamp? { startsAt }
 

@@ -38,8 +38,6 @@ extension BingoGame: PlayableGame {
         case "notYet":
             return .notYet(number: try fields.requiredInteger("number"), on: try fields.requiredBool("on"))
         case "guard": return .spoilerGuard(seconds: try fields.requiredInteger("seconds"))
-        case "crowdCall":
-            return .crowdCall(term: try fields.requiredInteger("term"), present: try fields.requiredInteger("present"))
         case "addTerm": return .addTerm(try TermList.readTerm(fields))
         case "startRound":
             guard fields.present("delay") != nil else { return .startRound }
@@ -60,8 +58,14 @@ extension BingoGame: PlayableGame {
         case "setTerms":
             let terms = try TermList.read(fields["terms"])
             return .setTerms(terms, language: try TermList.language(in: fields), seed: try seed())
-        default: return nil
+        default: return try promptedInput(ofType: type, from: fields)
         }
+    }
+
+    /// Reads what only the room gives, on behalf of the crowd; from a seat the fold refuses it.
+    private static func promptedInput(ofType type: String, from fields: JSONObject) throws(Rejection) -> BingoInput? {
+        guard type == "crowdCall" else { return nil }
+        return .crowdCall(term: try fields.requiredInteger("term"), present: try fields.requiredInteger("present"))
     }
 
     /// Writes a command's members, with its type and its seed.
