@@ -91,3 +91,25 @@ test("the golden verdicts: patterns held and bingo", { skip: !existsSync(golden)
     assert.equal(view.bingo, bingo);
   }
 });
+
+test("the one tile that is missing is named, unless taps alone would do", () => {
+  const near = boardView(state({ round: { calls: calls(0, 1) }, board: { marked: [0] } }));
+  assert.deepEqual(near.nearTerms, [2]);
+  assert.equal(near.cells[2].pointed, "near");
+  assert.deepEqual(boardView(state({ round: { calls: calls(0, 1, 2) }, board: { marked: [0] } })).nearTerms, []);
+  assert.deepEqual(boardView(state({ round: { calls: calls(0) } })).nearTerms, []);
+});
+
+test("with two lines to make, a tile is near that makes both", () => {
+  const goal = { need: 2 };
+  const both = boardView(state({ round: { calls: calls(1, 2, 3, 6), options: options({ goal }) }, board: { marked: [1, 2, 3, 6] } }));
+  assert.deepEqual(both.nearTerms, [0]);
+  const second = boardView(state({ round: { calls: calls(0, 1, 2, 3, 4), options: options({ goal }) }, board: { marked: [0, 1, 2, 3, 4] } }));
+  assert.deepEqual([...second.nearTerms].sort(), [5, 6, 7, 8]);
+});
+
+test("a call that one doubts is shown as doubted until it is marked or taken back", () => {
+  const doubt = (marked) => boardView(state({ round: { calls: calls(4) }, board: { marked, notYet: [1] } })).cells[4];
+  assert.equal(doubt([]).doubted, true);
+  assert.equal(doubt([4]).doubted, false);
+});

@@ -1,12 +1,13 @@
 /** Paper from the winning tiles: a canvas that never takes a tap and clears itself. */
 
+import { prefersStillness } from "./settings.js";
+
+export { prefersStillness };
+
 /** @typedef {{x: number, y: number, vx: number, vy: number, turn: number, spin: number, size: number, tint: string, born: number}} Scrap */
 
 const LASTS = 3_600;
 const GRAVITY = 900;
-
-/** @returns {boolean} whether motion is unwelcome */
-export const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
  * @param {readonly DOMRect[]} sources where the scraps come from
@@ -29,18 +30,21 @@ export function throwConfetti(sources, count = 120) {
   const width = innerWidth;
   const start = performance.now();
   let last = start;
+  let frame = 0;
 
   /** @param {number} now */
   const draw = (now) => {
     const elapsed = Math.min(0.05, (now - last) / 1_000);
     last = now;
-    if (now - start > LASTS || document.hidden || innerWidth !== width) return canvas.remove();
-    context.setTransform(scale, 0, 0, scale, 0, 0);
-    context.clearRect(0, 0, innerWidth, innerHeight);
-    for (const scrap of scraps) if (now - start >= scrap.born) drawScrap(context, scrap, elapsed, now - start);
-    requestAnimationFrame(draw);
+    if (now - start > LASTS || document.hidden || innerWidth !== width || !canvas.isConnected) return canvas.remove();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, canvas.width, canvas.height);
+    for (const scrap of scraps) if (now - start >= scrap.born) drawScrap(context, scale, scrap, elapsed, now - start);
+    frame = requestAnimationFrame(draw);
   };
-  requestAnimationFrame(draw);
+  // The first scraps are in the very next picture.
+  draw(start);
+  document.addEventListener("visibilitychange", () => { cancelAnimationFrame(frame); canvas.remove(); }, { once: true });
 }
 
 function tints() {
@@ -63,25 +67,25 @@ function makeScraps(sources, count, colours) {
       spin: (Math.random() - 0.5) * 14,
       size: 5 + Math.random() * 6,
       tint: colours[index % colours.length],
-      born: Math.random() * 350,
+      born: index % 3 === 0 ? 0 : Math.random() * 350,
     };
   });
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Scrap} scrap @param {number} elapsed seconds @param {number} age milliseconds */
-function drawScrap(context, scrap, elapsed, age) {
-  scrap.vy += GRAVITY * elapsed;
+/**
+ * @param {CanvasRenderingContext2D} context @param {number} scale device pixels per CSS pixel
+ * @param {Scrap} scrap @param {number} elapsed seconds @param {number} age milliseconds
+ */
+function drawScrap(context, scale, scrap, elapsed, age) {
+  scrap.vy = Math.min(scrap.vy + GRAVITY * elapsed, 320);
   scrap.vx *= 1 - 1.2 * elapsed;
-  scrap.vy = Math.min(scrap.vy, 320);
   scrap.x += scrap.vx * elapsed;
   scrap.y += scrap.vy * elapsed;
   scrap.turn += scrap.spin * elapsed;
-  context.save();
+  const [cosine, sine] = [Math.cos(scrap.turn) * scale, Math.sin(scrap.turn) * scale];
+  context.setTransform(cosine, sine, -sine, cosine, scrap.x * scale, scrap.y * scale);
   context.globalAlpha = Math.max(0, Math.min(1, (LASTS - age) / 900));
-  context.translate(scrap.x, scrap.y);
-  context.rotate(scrap.turn);
   context.fillStyle = scrap.tint;
   const thin = Math.abs(Math.cos(scrap.turn * 2)) * 0.7 + 0.3;
   context.fillRect(-scrap.size / 2, (-scrap.size * thin) / 2, scrap.size, scrap.size * thin);
-  context.restore();
 }

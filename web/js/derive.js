@@ -18,7 +18,9 @@ import { heldPatterns, maskOf, patternsOf } from "./patterns.js";
  * @property {CellState} state
  * @property {boolean} winning
  * @property {boolean} pending a tap of one's own that has no answer yet
- * @property {"tap" | "wait" | ""} pointed part of a line that only needs taps, or only a call
+ * @property {"tap" | "wait" | "near" | ""} pointed part of a line that only needs taps or only its call; or the one
+ *   tile whose call is still missing for a bingo
+ * @property {boolean} [doubted] one said oneself that its call has not happened yet
  */
 
 /**
@@ -29,6 +31,7 @@ import { heldPatterns, maskOf, patternsOf } from "./patterns.js";
  * @property {boolean} bingo whether enough patterns are held
  * @property {boolean} claimable enough would be held once all suggestions were tapped
  * @property {number[]} waitingTerms terms whose call would complete a pattern that is marked in full
+ * @property {number[]} [nearTerms] terms of which a single one, called and tapped, would make the bingo
  * @property {number} missing calls that the nearest goal still needs at least; 0 with a bingo
  * @property {number} marked cells that count
  */
@@ -51,7 +54,7 @@ export function boardView(state, wishes = NO_WISHES) {
   if (!board || !round) return null;
   const calls = callsByTerm(state);
   const honour = round.options.verification === "honour";
-  const cells = board.cells.map((term, cell) => cellView(state, cell, calls.has(term), wishes, honour));
+  const cells = board.cells.map((term, cell) => cellView(state, cell, calls.get(term), wishes, honour));
 
   const held = maskWhere(cells, counts);
   const patterns = patternsOf(board.size, round.options.goal);
@@ -60,12 +63,14 @@ export function boardView(state, wishes = NO_WISHES) {
   const winning = own.reduce((mask, pattern) => mask | pattern.mask, 0);
   const claim = claimOf(patterns, need, cells);
   const waiting = honour ? [] : waitingOf(patterns, cells);
+  const near = own.length < need && claim.size === 0 ? nearOf(patterns, need, cells) : new Set();
   const waitingCells = new Set(waiting.flatMap((pattern) => pattern.cells.filter((cell) => cells[cell].state === "early")));
 
   cells.forEach((cell, index) => {
     cell.winning = (winning & (1 << index)) !== 0;
     if (claim.has(index) && own.length < need) cell.pointed = "tap";
     else if (waitingCells.has(index)) cell.pointed = "wait";
+    else if (near.has(index) && cell.state === "open") cell.pointed = "near";
   });
   return {
     size: board.size,
@@ -74,6 +79,7 @@ export function boardView(state, wishes = NO_WISHES) {
     bingo: own.length >= need,
     claimable: own.length < need && claim.size > 0,
     waitingTerms: [...waitingCells].map((cell) => cells[cell].term),
+    nearTerms: [...near].map((cell) => cells[cell].term),
     missing: own.length >= need ? 0 : missingCalls(patterns, need, cells),
     marked: cells.filter(counts).length,
   };
@@ -85,26 +91,27 @@ function counts(cell) {
 }
 
 /**
- * @param {State} state @param {number} index @param {boolean} called @param {Wishes} wishes @param {boolean} honour
+ * @param {State} state @param {number} index @param {import("./wire.js").Call | undefined} call @param {Wishes} wishes @param {boolean} honour
  * @returns {Cell}
  */
-function cellView(state, index, called, wishes, honour) {
+function cellView(state, index, call, wishes, honour) {
   const term = state.board?.cells[index] ?? -1;
   const wish = wishes.get(index);
   const marked = wish ?? state.marks.made[index] !== undefined;
   /** @type {CellState} */
   let cellState = "open";
   if (term < 0) cellState = "free";
-  else if (marked) cellState = called || honour ? "confirmed" : "early";
-  else if (called) cellState = "suggested";
+  else if (marked) cellState = call || honour ? "confirmed" : "early";
+  else if (call) cellState = "suggested";
   return {
     term,
-    text: term < 0 ? "Free" : state.round?.terms[term] ?? "",
+    text: term < 0 ? "" : state.round?.terms[term] ?? "",
     means: state.round?.means?.[String(term)] ?? "",
     state: cellState,
     winning: false,
     pending: wish !== undefined,
     pointed: "",
+    doubted: call !== undefined && !marked && state.notYet.includes(call.number),
   };
 }
 
@@ -131,6 +138,20 @@ function claimOf(patterns, need, cells) {
 function waitingOf(patterns, cells) {
   const marked = heldPatterns(patterns, maskWhere(cells, (cell) => counts(cell) || cell.state === "early"));
   return marked.filter((pattern) => pattern.cells.filter((cell) => cells[cell].state === "early").length === 1);
+}
+
+/**
+ * The open cells of which a single one is missing for a bingo, suggestions being a matter of taps.
+ * @param {Pattern[]} patterns @param {number} need @param {Cell[]} cells
+ * @returns {Set<number>}
+ */
+function nearOf(patterns, need, cells) {
+  const lacking = patterns.map((pattern) => pattern.cells.filter((cell) => cells[cell].state === "open" || cells[cell].state === "early"));
+  const missing = need - lacking.filter((open) => open.length === 0).length;
+  /** @type {Map<number, number>} how many patterns each cell alone would complete */
+  const completes = new Map();
+  for (const open of lacking) if (open.length === 1) completes.set(open[0], (completes.get(open[0]) ?? 0) + 1);
+  return new Set([...completes].filter(([, count]) => missing > 0 && count >= missing).map(([cell]) => cell));
 }
 
 /** @param {Pattern[]} patterns @param {number} need @param {Cell[]} cells */

@@ -6,8 +6,10 @@
 
 import { hyphenated } from "./hyphens.js";
 
-/** Below this nobody reads across a table. CSS pixels. */
+/** Below this nobody reads across a table. CSS pixels at the usual text size; larger text has a higher floor. */
 const FLOOR = 11;
+/** The root's text size for which that is meant, CSS pixels. */
+const USUAL = 16;
 /** What a text at the floor has to put up with, as far as it must; classes of the style sheet. */
 const CONCESSIONS = ["is-tight", "is-light", "is-narrow", "is-hyphenated", "is-broken"];
 /** How wide `is-narrow` draws letters. */
@@ -19,10 +21,12 @@ const NARROW = 0.86;
  * @param {number} [ceiling] the largest size, CSS pixels
  */
 export function fitLabels(labels, ceiling = 30) {
+  const enlarged = Math.max(1, parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL);
+  const floor = FLOOR * enlarged;
   const jobs = labels.map((label) => {
     label.classList.remove(...CONCESSIONS, "is-clamped");
     label.textContent = (label.textContent ?? "").replaceAll("\u00AD", "");
-    return { label, low: FLOOR, high: ceiling, best: 0 };
+    return { label, low: floor, high: Math.max(floor, ceiling), best: 0 };
   });
   for (let step = 0; step < 6; step += 1) {
     const sizes = jobs.map((job) => (step === 0 ? job.low : (job.low + job.high) / 2));
@@ -37,7 +41,7 @@ export function fitLabels(labels, ceiling = 30) {
       }
     });
   }
-  for (const { label, best } of jobs) label.style.fontSize = `${best || FLOOR}px`;
+  for (const { label, best } of jobs) label.style.fontSize = `${best || floor}px`;
   let rest = jobs.filter(({ best }) => !best).map(({ label }) => label);
   for (const step of CONCESSIONS) {
     for (const label of rest) {
@@ -47,6 +51,18 @@ export function fitLabels(labels, ceiling = 30) {
     rest = rest.filter((label) => !fitsIn(label));
   }
   for (const label of rest) clamp(label);
+}
+
+/**
+ * Lets texts be as the style sheet has them.
+ * @param {readonly HTMLElement[]} labels
+ */
+export function unfitLabels(labels) {
+  for (const label of labels) {
+    label.classList.remove(...CONCESSIONS, "is-clamped");
+    label.textContent = (label.textContent ?? "").replaceAll("\u00AD", "");
+    label.style.fontSize = "";
+  }
 }
 
 /** @param {HTMLElement} label */

@@ -96,7 +96,7 @@ function remainder(data, length) {
     generator.forEach((factor, index) => { next[index + 1] ^= product(factor, POWER[degree]); });
     generator = next;
   }
-  const rest = /** @type {number[]} */ (new Array(length).fill(0));
+  const rest = /** @type {number[]} */ (Array.from({ length }, () => 0));
   for (const word of data) {
     const factor = word ^ /** @type {number} */ (rest.shift());
     rest.push(0);
@@ -121,7 +121,7 @@ const MASKS = [
 function drawn(words, version, level, mask) {
   const size = version * 4 + 17;
   /** @type {(boolean | null)[][]} null where data goes */
-  const grid = Array.from({ length: size }, () => new Array(size).fill(null));
+  const grid = Array.from({ length: size }, () => Array.from({ length: size }, () => null));
   drawFixed(grid, version);
   drawFormat(grid, LEVELS[level].bits, mask);
   let bit = 0;

@@ -1,29 +1,33 @@
 /**
- * `<bingo-board>`: a grid of square tiles. Fires `tile` for a tap and `detail` for a long press, the menu
- * key or the context menu, both with `{cell}`.
+ * `<bingo-board>`: a grid of square tiles, or a list of the same tiles where text is large. Fires `tile` for a
+ * tap and `detail` for a long press of a finger, the menu key, I, or the context menu, both with `{cell}`.
  */
 
 import { element, setText } from "../element.js";
-import { fitLabels } from "../fit.js";
+import { fitLabels, unfitLabels } from "../fit.js";
 import { icon } from "../icons.js";
+import { settings } from "../settings.js";
+import { text } from "../texts.js";
 import { cellState } from "../words.js";
 
 /** @typedef {import("../derive.js").BoardView} BoardView */
 /** @typedef {import("../derive.js").Cell} Cell */
-/** @typedef {{button: HTMLButtonElement, label: HTMLElement, words: HTMLElement, status: HTMLElement, badge: HTMLElement, shown: string}} Tile */
+/** @typedef {{button: HTMLButtonElement, label: HTMLElement, words: HTMLElement, status: HTMLElement, badge: HTMLElement, stamp: HTMLElement, shown: string}} Tile */
 
 /** A second tap on the same tile within this time is a bounce, milliseconds. */
 const BOUNCE = 100;
-const LONG_PRESS = 550;
 /** @type {Record<string, string>} */
-const BADGES = { suggested: "bulb", early: "pencil", confirmed: "check", winning: "star", free: "star" };
+const BADGES = { suggested: "bulb", early: "pencil", winning: "star", free: "star", doubted: "clock" };
+/** What is said of a tile beside its state. */
+const POINTED = Object.freeze({ tap: "common.board.claim", wait: "common.board.waits", near: "common.board.near" });
 
 export class BingoBoard extends HTMLElement {
   /** @type {Tile[]} */ #tiles = [];
-  #grid = element("div", { class: "board-grid", role: "grid", aria: { label: "Your board" } });
+  #grid = element("div", { class: "board-grid", role: "grid" });
   #ribbons = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   #size = 0;
   #texts = "";
+  #isList = false;
   #focused = 0;
   #lastTap = { cell: -1, time: -Infinity };
   #pressed = { timer: 0, fired: false };
@@ -31,6 +35,7 @@ export class BingoBoard extends HTMLElement {
 
   connectedCallback() {
     this.classList.add("board");
+    if (!this.#grid.hasAttribute("aria-label")) this.#grid.setAttribute("aria-label", text("common.board.label"));
     this.#ribbons.setAttribute("class", "board-ribbons");
     this.#ribbons.setAttribute("aria-hidden", "true");
     this.replaceChildren(this.#ribbons, this.#grid);
@@ -41,22 +46,28 @@ export class BingoBoard extends HTMLElement {
 
   /**
    * @param {BoardView} view
-   * @param {{language?: string, disabled?: boolean, awaited?: boolean}} [options]
+   * @param {{language?: string, disabled?: boolean, awaited?: boolean, list?: boolean, label?: string}} [options]
    */
   show(view, options = {}) {
     if (view.size !== this.#size) this.#build(view.size);
     this.classList.toggle("is-awaited", options.awaited ?? false);
     this.classList.toggle("has-bingo", view.bingo);
     this.classList.toggle("is-claimable", view.claimable);
+    if (options.label) this.#grid.setAttribute("aria-label", options.label);
     if (options.language && this.#grid.lang !== options.language) this.#grid.lang = options.language;
     view.cells.forEach((cell, index) => this.#showCell(this.#tiles[index], cell, options.disabled ?? false));
     this.#showRibbons(view);
     const texts = view.cells.map((cell) => cell.text).join("\n");
-    if (texts !== this.#texts) {
-      this.#texts = texts;
-      this.#fit();
-    }
+    const isList = options.list ?? false;
+    if (texts === this.#texts && isList === this.#isList) return;
+    this.#texts = texts;
+    this.#isList = isList;
+    this.classList.toggle("is-list", isList);
+    this.#fit();
   }
+
+  /** Puts the focus on the tile that has it among the tiles. */
+  focus() { this.#tiles[this.#focused]?.button.focus(); }
 
   /** @param {readonly number[]} cells @returns {DOMRect[]} where they are on the screen */
   boundsOf(cells) {
@@ -96,41 +107,56 @@ export class BingoBoard extends HTMLElement {
     // What is drawn may hold soft hyphens; what is said does not.
     const label = element("span", { class: "tile-label", aria: { hidden: "true" } });
     const words = element("span");
-    const status = element("span", { lang: "en" });
+    const status = element("span", { lang: document.documentElement.lang });
     const badge = element("span", { class: "tile-badge" });
+    const stamp = element("span", { class: "tile-stamp" });
     const button = element("button", { class: "tile", type: "button", tabIndex: cell === 0 ? 0 : -1, aria: { pressed: "false" } },
-      label, element("span", { class: "visually-hidden" }, words, status), badge);
+      stamp, label, element("span", { class: "visually-hidden" }, words, status), badge);
     button.addEventListener("click", (event) => this.#tap(cell, event.timeStamp));
     button.addEventListener("keydown", (event) => this.#key(cell, event));
     button.addEventListener("focus", () => this.#rove(cell));
     button.addEventListener("pointerdown", (event) => {
       this.#pressed.fired = false;
       clearTimeout(this.#pressed.timer);
-      if (event.button === 0) this.#pressed.timer = setTimeout(() => this.#detail(cell, true), LONG_PRESS);
+      const { press } = settings();
+      // A mouse has a second button for this; its slow presses are presses.
+      if (event.button === 0 && event.pointerType !== "mouse" && press > 0) this.#pressed.timer = setTimeout(() => this.#detail(cell, true), press);
     });
     for (const end of ["pointerup", "pointercancel", "pointerleave"]) button.addEventListener(end, () => clearTimeout(this.#pressed.timer));
     button.addEventListener("contextmenu", (event) => {
       event.preventDefault();
-      if (!this.#pressed.fired) this.#detail(cell, true);
+      const byFinger = /** @type {PointerEvent} */ (event).pointerType === "touch";
+      if (!this.#pressed.fired && (!byFinger || settings().press > 0)) this.#detail(cell, true);
     });
-    return { button, label, words, status, badge, shown: "" };
+    return { button, label, words, status, badge, stamp, shown: "" };
   }
 
   /** @param {Tile} tile @param {Cell} cell @param {boolean} disabled */
   #showCell(tile, cell, disabled) {
-    const shown = `${cell.state}|${cell.winning}|${cell.pending}|${cell.pointed}|${disabled}|${cell.text}`;
+    const { stamp: shape } = settings();
+    const shown = `${cell.state}|${cell.winning}|${cell.pending}|${cell.pointed}|${cell.doubted}|${disabled}|${shape}|${cell.text}`;
     if (shown === tile.shown) return;
     tile.shown = shown;
-    const { button, label, words, status, badge } = tile;
-    if (words.textContent !== cell.text) label.textContent = words.textContent = cell.text;
-    const look = cell.winning ? "winning" : cell.state;
-    const pointed = cell.pointed === "tap" ? ", tap to claim your bingo" : cell.pointed === "wait" ? ", your line waits for this call" : "";
-    setText(status, `, ${cellState(cell.state)}${cell.winning ? ", part of your bingo" : ""}${pointed}`);
+    const { button, label, words, status, badge, stamp } = tile;
+    const name = cell.state === "free" ? text("common.board.free") : cell.text;
+    if (words.textContent !== name) label.textContent = words.textContent = name;
+    const look = cell.winning ? "winning" : cell.doubted ? "doubted" : cell.state;
+    setText(status, [
+      "", cellState(cell.state), cell.winning && text("common.board.winning"), (cell.doubted ?? false) && text("common.board.doubted"),
+      cell.pointed && text(POINTED[cell.pointed]),
+    ].filter((part, index) => part || index === 0).join(", "));
     button.dataset.state = cell.state;
-    if (badge.dataset.look !== look) {
-      badge.dataset.look = look;
-      badge.replaceChildren(...(BADGES[look] ? [icon(BADGES[look])] : []));
+    const badgeIcon = look === "confirmed" ? shape : BADGES[look] ?? "";
+    if (badge.dataset.look !== `${look}.${badgeIcon}`) {
+      badge.dataset.look = `${look}.${badgeIcon}`;
+      badge.replaceChildren(...(badgeIcon ? [icon(badgeIcon)] : []));
     }
+    const stamped = cell.state === "confirmed" && shape !== "check" ? shape : "";
+    if ((stamp.dataset.shape ?? "") !== stamped) {
+      stamp.dataset.shape = stamped;
+      stamp.replaceChildren(...(stamped ? [icon(stamped)] : []));
+    }
+    button.classList.toggle("is-doubted", cell.doubted ?? false);
     button.classList.toggle("is-winning", cell.winning);
     button.classList.toggle("is-pending", cell.pending);
     button.dataset.pointed = cell.pointed;
@@ -184,12 +210,13 @@ export class BingoBoard extends HTMLElement {
   #key(cell, event) {
     const [row, column] = [Math.floor(cell / this.#size), cell % this.#size];
     const last = this.#size - 1;
+    const forward = document.documentElement.dir === "rtl" ? -1 : 1;
     /** @type {Record<string, [number, number]>} */
     const steps = {
       ArrowUp: [Math.max(0, row - 1), column],
       ArrowDown: [Math.min(last, row + 1), column],
-      ArrowLeft: [row, Math.max(0, column - 1)],
-      ArrowRight: [row, Math.min(last, column + 1)],
+      ArrowLeft: [row, Math.max(0, Math.min(last, column - forward))],
+      ArrowRight: [row, Math.max(0, Math.min(last, column + forward))],
       Home: [event.ctrlKey ? 0 : row, 0],
       End: [event.ctrlKey ? last : row, last],
     };
@@ -214,7 +241,8 @@ export class BingoBoard extends HTMLElement {
 
   #fit() {
     const side = this.#tiles[0]?.button.clientWidth ?? 0;
-    if (side > 0) fitLabels(this.#tiles.map((tile) => tile.label), Math.max(14, Math.min(side * 0.21, 34)));
+    if (this.#isList) unfitLabels(this.#tiles.map((tile) => tile.label));
+    else if (side > 0) fitLabels(this.#tiles.map((tile) => tile.label), Math.max(14, Math.min(side * 0.21, 34)));
   }
 }
 

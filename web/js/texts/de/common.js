@@ -118,4 +118,12 @@ export default {
   "terms.duplicate": "Zeile {line} kommt doppelt vor und zählt nur einmal: {term}",
   "terms.overlong": "Zeile {line} ist länger als {most} Zeichen und fällt weg: {term}",
   "terms.moreFlags": { one: "und {count} weitere Zeile", other: "und {count} weitere Zeilen" },
+  // Felder, neben ihrem Zustand
+  "board.label": "Deine Karte",
+  "board.free": "Frei",
+  "board.claim": "antippen, dann hast du Bingo",
+  "board.waits": "deine Reihe wartet nur noch auf diesen Aufruf",
+  "board.near": "fehlt noch zum Bingo",
+  "board.winning": "Teil deines Bingos",
+  "board.doubted": "du hast gesagt: noch nicht",
 };

@@ -122,4 +122,12 @@ export default {
   "terms.duplicate": "Line {line} is there twice and counts once: {term}",
   "terms.overlong": "Line {line} is longer than {most} characters and is left out: {term}",
   "terms.moreFlags": { one: "and {count} more line", other: "and {count} more lines" },
+  // A board's tiles, beside their states
+  "board.label": "Your board",
+  "board.free": "Free",
+  "board.claim": "tap to claim your bingo",
+  "board.waits": "your line waits for this call",
+  "board.near": "one away from a bingo",
+  "board.winning": "part of your bingo",
+  "board.doubted": "you said: not yet",
 };
