@@ -51,6 +51,13 @@ export default {
   "prize.title": "The prize goes to",
   "prize.among": { one: "Drawn among {count} player: {names}", other: "Drawn among {count} players: {names}" },
   "prize.proof": "Drawn from the round’s seed. Anybody can check it.",
+  // Over a stream
+  "overlay.title": "Live bingo",
+  "overlay.join": "Play along:",
+  "overlay.qr": "QR code of the room",
+  "overlay.call": "Last call",
+  "overlay.bingos": "Bingos",
+  "overlay.bingo": "{sentence}!",
   // Controls
   "controls.label": "Screen settings",
   "controls.both": "Sound and full screen",

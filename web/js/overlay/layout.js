@@ -1,0 +1,40 @@
+/**
+ * Which parts an overlay has and where, as its address says:
+ * `?parts=call,bingos,standings,qr,tension&standings=right&qr=bottom-right&size=120&delay=20&sound=on`.
+ */
+
+/** @typedef {"call" | "bingos" | "standings" | "qr" | "tension"} Part */
+/** @typedef {{parts: Map<Part, string>, size: number, delay: number, sound: boolean}} Layout places by part, size in percent, delay in seconds */
+
+/** Where parts stand unless told otherwise; the first three are there unless `parts` says otherwise. */
+const PLACES = /** @type {const} */ ({ call: "bottom-left", bingos: "top", qr: "top-right", standings: "right", tension: "bottom" });
+const USUAL = "call,bingos,qr";
+
+/** Three by three places of the picture. */
+export const ALL_PLACES = ["top-left", "top", "top-right", "left", "centre", "right", "bottom-left", "bottom", "bottom-right"];
+
+/** @param {string} name @returns {name is Part} */
+const isPart = (name) => Object.hasOwn(PLACES, name);
+
+/** @param {string | null} value @param {number} usual @param {number} least @param {number} most */
+function within(value, usual, least, most) {
+  const wish = Number(value);
+  return value === null || !Number.isFinite(wish) ? usual : Math.min(most, Math.max(least, wish));
+}
+
+/** @param {string} search the address's query @returns {Layout} what is not understood is as usual */
+export function layoutOf(search) {
+  const query = new URLSearchParams(search);
+  const names = (query.get("parts") ?? USUAL).split(",").map((name) => name.trim()).filter(isPart);
+  /** @param {Part} part */
+  const placeOf = (part) => {
+    const wish = (query.get(part) ?? "").replace("center", "centre");
+    return ALL_PLACES.includes(wish) ? wish : PLACES[part];
+  };
+  return {
+    parts: new Map(names.map((part) => [part, placeOf(part)])),
+    size: within(query.get("size"), 100, 50, 200),
+    delay: within(query.get("delay"), 0, 0, 300),
+    sound: query.get("sound") === "on",
+  };
+}

@@ -1,0 +1,124 @@
+/** The overlay for a stream: parts over a transparent picture, each where the address wants it. */
+
+import "../components/standings-list.js";
+import { fetchRoom, linksFor, qrPath } from "../api.js";
+import { element, setText } from "../element.js";
+import { painter } from "../paint.js";
+import { spacedCode } from "../room-code.js";
+import { openLine } from "../room-line.js";
+import { Sounds } from "../screen/sounds.js";
+import { Tension } from "../screen/tension.js";
+import { languageOf, text } from "../texts.js";
+import { bingoSentence, ordinal, patternName } from "../words.js";
+import { ALL_PLACES } from "./layout.js";
+import { watchStudio } from "./studio.js";
+
+/** @typedef {import("./layout.js").Layout} Layout */
+/** @typedef {import("../wire.js").ServerMessage} ServerMessage */
+
+/** A call leaves the picture after so long, milliseconds. */
+const CALL_SHOWN = 12_000;
+const BINGO_SHOWN = 7_000;
+/** Bingos in the picture at once. */
+const BINGOS = 3;
+const STANDINGS = 5;
+
+export class Overlay {
+  #code; #layout; #session;
+  #sounds = new Sounds();
+  #tension = new Tension();
+  #call = element("section", { class: "lower-third", hidden: true, role: "status", aria: { label: text("screen.overlay.call") } });
+  #bingos = element("section", { class: "overlay-bingos", role: "status", aria: { label: text("screen.overlay.bingos") } });
+  #standings = /** @type {import("../components/standings-list.js").StandingsList} */ (document.createElement("standings-list"));
+  #standingsPanel = element("section", { class: "overlay-standings", hidden: true }, element("h2", {}, text("screen.standings")), this.#standings);
+  #address = element("span", { class: "overlay-address" });
+  #ticket;
+  #seen = true;
+  #callTimer = 0;
+
+  /** @param {string} code @param {Layout} layout */
+  constructor(code, layout) {
+    this.#code = code;
+    this.#layout = layout;
+    this.#sounds.on = layout.sound;
+    this.#ticket = element("section", { class: "overlay-code", aria: { label: text("screen.door") } },
+      element("img", { src: qrPath(code), alt: text("screen.overlay.qr") }),
+      element("p", {}, element("span", {}, text("screen.overlay.join")), element("span", { class: "code" }, spacedCode(code)), this.#address));
+    this.#session = openLine(code, null, {
+      changed: painter(() => this.#draw()),
+      heard: (message) => this.#heard(message),
+    }, { guard: layout.delay });
+    watchStudio((seen) => this.#show(seen));
+  }
+
+  start() {
+    const nodes = { call: this.#call, bingos: this.#bingos, qr: this.#ticket, standings: this.#standingsPanel, tension: this.#tension.root };
+    const places = ALL_PLACES.map((place) => {
+      const here = [...this.#layout.parts].filter(([, wish]) => wish === place).map(([part]) => nodes[part]);
+      return element("div", { class: "place", data: { place } }, ...here);
+    });
+    document.documentElement.style.setProperty("--size", String(this.#layout.size / 100));
+    document.body.replaceChildren(element("main", {}, element("h1", { class: "visually-hidden" }, text("screen.overlay.title")), ...places));
+    /** @param {string} address */
+    const invite = (address) => setText(this.#address, address.replace(/^https?:\/\//, "").replace(/\/r\/.*$/, ""));
+    invite(linksFor(this.#code).player);
+    fetchRoom(this.#code).then(({ links }) => { if (links) invite(links.player); }, () => {});
+    this.#session.start();
+  }
+
+  #draw() {
+    const { state, status } = this.#session;
+    this.#ticket.hidden = status === "stopped" || state.room?.locked === true;
+    if (!state.round) return;
+    this.#standingsPanel.hidden = state.standings.top.length === 0;
+    this.#standings.show(state.standings, undefined, STANDINGS);
+    this.#tension.show(state.pulse.oneAway, state.pulse.present, state.round.state === "playing" && state.pulse.oneAway > 0);
+  }
+
+  /** @param {boolean} seen What nobody sees makes no sound, and is not there when it is seen again. */
+  #show(seen) {
+    this.#seen = seen;
+    document.body.classList.toggle("is-unseen", !seen);
+    if (seen) return;
+    this.#call.hidden = true;
+    this.#bingos.replaceChildren();
+  }
+
+  /** @param {ServerMessage} message */
+  #heard(message) {
+    const { round } = this.#session.state;
+    if (!this.#seen && message.type !== "uncalled") return;
+    switch (message.type) {
+      case "called": {
+        const { call } = message;
+        this.#call.replaceChildren(element("span", { class: "lower-number" }, String(call.number)),
+          element("span", { class: "lower-term", lang: round?.language ?? languageOf() }, round?.terms[call.term] ?? ""));
+        this.#call.hidden = false;
+        this.#sounds.play("call");
+        clearTimeout(this.#callTimer);
+        this.#callTimer = setTimeout(() => { this.#call.hidden = true; }, CALL_SHOWN);
+        break;
+      }
+      case "uncalled":
+      case "roundDealt":
+        this.#call.hidden = true;
+        break;
+      case "bingos": this.#toast(message); break;
+      default: break;
+    }
+  }
+
+  /** @param {import("../wire.js").Bingos} message */
+  #toast({ bingos, more = 0 }) {
+    const [first] = bingos;
+    if (!first) return;
+    const alone = bingos.length === 1 && more === 0;
+    const detail = [text("screen.bingo.place", { place: ordinal(first.rank) }), alone ? first.patterns.map(patternName).join(", ") : ""].filter(Boolean).join(" · ");
+    const toast = element("p", { class: "overlay-bingo", data: { rank: String(first.rank) } },
+      element("strong", {}, text("screen.overlay.bingo", { sentence: bingoSentence(bingos, more) })), element("span", {}, detail));
+    this.#bingos.append(toast);
+    while (this.#bingos.children.length > BINGOS) this.#bingos.firstElementChild?.remove();
+    this.#sounds.play("bingo");
+    setTimeout(() => toast.remove(), BINGO_SHOWN);
+  }
+}
