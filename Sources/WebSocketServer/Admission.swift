@@ -16,7 +16,7 @@ final class Admission: Sendable {
         var sweptAt: UInt64 = 0
     }
 
-    private let maxConnections: Int
+    let maxConnections: Int
     private let perAddress: Int
     private let rate: Double
     private let burst: Double

@@ -1,4 +1,5 @@
 internal import CLibwebsockets
+internal import Glibc
 
 /// Connections of one loop that get the same frames: the audience of a room on that loop.
 ///
@@ -9,6 +10,8 @@ public final class BroadcastGroup: @unchecked Sendable {
     struct Member {
         unowned(unsafe) let connection: Connection
         let wsi: OpaquePointer
+        /// The socket, where it can be written to without the library: it must not with TLS. -1 where it must.
+        let descriptor: Int32
         /// Whether the connection has something to say: frames of its own, frames it must not get, or a full socket.
         var isSpecial: Bool
     }
@@ -39,7 +42,8 @@ public final class BroadcastGroup: @unchecked Sendable {
         connection.memberSlot = Int32(members.count)
         connection.firstFrame = Int32(frames.count)
         let isSpecial = !frames.isEmpty || !connection.outbox.isEmpty || connection.isChoked
-        members.append(Member(connection: connection, wsi: wsi, isSpecial: isSpecial))
+        let descriptor = loop.shared.configuration.tls == nil ? lws_get_socket_fd(wsi) : -1
+        members.append(Member(connection: connection, wsi: wsi, descriptor: descriptor, isSpecial: isSpecial))
     }
 
     /// Takes a member out; what was broadcast before in this turn still reaches it. Harmless for others.
@@ -107,6 +111,21 @@ public final class BroadcastGroup: @unchecked Sendable {
         frames.removeAll(keepingCapacity: true)
     }
 
+    /// Writes to a socket for which the library holds nothing: past the library, which would look at the connection from
+    /// all sides first. What the socket does not take is the library's to keep and to write later.
+    ///
+    /// - Returns: whether the socket is sound.
+    @inline(__always)
+    private static func write(_ bytes: UnsafeRawBufferPointer, to member: Member) -> Bool {
+        var sent = 0
+        if member.descriptor >= 0 {
+            sent = Glibc.send(member.descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+            if sent == bytes.count { return true }
+            if sent < 0 { sent = 0 }
+        }
+        return CLibwebsockets_write_raw(member.wsi, bytes.baseAddress?.advanced(by: sent), bytes.count - sent) >= 0
+    }
+
     private func write(_ bytes: [UInt8]) {
         let frameCount = frames.count
         var written = 0
@@ -119,7 +138,7 @@ public final class BroadcastGroup: @unchecked Sendable {
                 } else if lws_partial_buffered(member.wsi) != 0 {
                     loop.miss(member.connection, frames: frameCount)
                     members[slot].isSpecial = true
-                } else if CLibwebsockets_write_raw(member.wsi, bytes.baseAddress, bytes.count) < 0 {
+                } else if !Self.write(bytes, to: member) {
                     loop.turn.broken.append(member.connection)
                 } else {
                     written += 1

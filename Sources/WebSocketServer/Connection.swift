@@ -31,10 +31,6 @@ public final class Connection: @unchecked Sendable {
     /// Whether the client is on this machine.
     public var isLoopback: Bool { remoteAddress.isLoopback }
 
-    /// The upgrade request, until ``ServerHandler/opened(_:)`` returns: thousands of idle connections should not hold
-    /// thousands of header texts.
-    public var request: HTTPRequest? { upgrade?.request }
-
     /// The handler's own object for this connection; the transport does not look at it.
     public var context: AnyObject?
 
@@ -54,16 +50,13 @@ public final class Connection: @unchecked Sendable {
     /// The group it is a member of. A connection is in one group at most: only so its frames have one order.
     public internal(set) var group: BroadcastGroup?
 
-    /// The request, outside the object: for most of its life there is none.
-    final class Upgrade {
-        let request: HTTPRequest
-
-        init(_ request: HTTPRequest) {
-            self.request = request
-        }
+    /// Pieces of a message that has not ended, outside the object: most of the time there is none.
+    final class Assembly {
+        var bytes: [UInt8] = []
+        /// The frames that have come whole.
+        var fragments = 0
     }
 
-    var upgrade: Upgrade?
     var wsi: OpaquePointer?
     var state = State.opening
     /// Whether the library still holds bytes that the socket did not take.
@@ -80,29 +73,14 @@ public final class Connection: @unchecked Sendable {
     var firstFrame: Int32 = 0
     var chokedSlot: Int32 = 0
     private var messageLimit: Int32
-    var fragments: Int32 = 0
-    var chokedSince: UInt64 = 0
     var outbox: [Pending] = []
-    /// Pieces of a message that has not ended.
-    var assembly: [UInt8] = []
-    var reason: CloseReason?
+    var assembly: Assembly?
 
-    final class CloseReason {
-        let code: CloseCode
-        let text: String
-
-        init(code: CloseCode, text: String) {
-            self.code = code
-            self.text = text
-        }
-    }
-
-    init(id: UInt64, loop: EventLoop, wsi: OpaquePointer, address: NetworkAddress, request: HTTPRequest, isEcho: Bool) {
+    init(id: UInt64, loop: EventLoop, wsi: OpaquePointer, address: NetworkAddress, isEcho: Bool) {
         self.id = id
         self.loop = loop
         self.wsi = wsi
         remoteAddress = address
-        upgrade = Upgrade(request)
         self.isEcho = isEcho
         let configuration = loop.shared.configuration
         messageLimit = Int32(clamping: isEcho ? configuration.maxEchoBytes : configuration.maxMessageBytes)
@@ -125,8 +103,7 @@ public final class Connection: @unchecked Sendable {
         guard state == .open else { return }
         group?.remove(self)
         state = .closing
-        self.reason = CloseReason(code: code, text: reason)
-        loop.turn.closing.append(self)
+        loop.turn.closing.append(Turn.Closing(connection: self, code: code, reason: reason))
     }
 
     func queue(_ frame: Frame) {

@@ -17,36 +17,24 @@ extension EventLoop {
             return -1
         }
         do throws(Problem) {
-            let head = try reader.head()
-            let endpoint = try shared.upgrades.check(UpgradePolicy.Request(
-                method: head.request.method,
-                isVersion11: head.isVersion11,
-                path: head.request.path,
-                host: head.request.host,
-                origin: head.request.origin,
-                connection: reader.text(WSI_TOKEN_CONNECTION) ?? "",
-                version: reader.text(WSI_TOKEN_VERSION),
-                key: reader.text(WSI_TOKEN_KEY),
-                subprotocols: reader.text(WSI_TOKEN_PROTOCOL),
-                hasBody: head.contentLength > 0,
-                isLoopback: head.request.remoteAddress.isLoopback
-            ))
+            let request = try reader.upgrade()
+            let endpoint = try shared.upgrades.check(request)
             guard !peer.isPipelined else {
                 throw Problem(status: 400, code: "badUpgrade", detail: "wait for the answer before an upgrade")
             }
             guard stopping == nil else {
                 throw Problem(status: 503, code: "unavailable", detail: "the server goes away", headers: ["Retry-After": "5"])
             }
-            if shared.isTrustedProxy(peer.address), !head.request.remoteAddress.isLoopback {
-                guard shared.admission.enter(head.request.remoteAddress) else {
+            if shared.isTrustedProxy(peer.address), !request.remoteAddress.isLoopback {
+                guard shared.admission.enter(request.remoteAddress) else {
                     throw Problem(status: 429, code: "rateLimited", detail: "too many connections from this address", headers: ["Retry-After": "5"])
                 }
-                peer.address = head.request.remoteAddress
+                peer.address = request.remoteAddress
                 peer.isCounted = true
             }
             nextConnection += 1
             peer.connection = Connection(
-                id: nextConnection, loop: self, wsi: wsi, address: head.request.remoteAddress, request: head.request, isEcho: endpoint == .echo
+                id: nextConnection, loop: self, wsi: wsi, address: request.remoteAddress, isEcho: endpoint == .echo
             )
             return 0
         } catch {

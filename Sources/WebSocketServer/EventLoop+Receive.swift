@@ -9,7 +9,6 @@ extension EventLoop {
         counters.connections.count()
         pings.add(connection)
         if !connection.isEcho { shared.handler.opened(connection) }
-        connection.upgrade = nil
         if stopping != nil { connection.close(code: .goingAway) }
         return 0
     }
@@ -20,42 +19,40 @@ extension EventLoop {
         connection.wasHeard = true
         counters.receivedBytes.count(piece.count)
         let isFirst = lws_is_first_fragment(wsi) != 0
-        if isFirst { begin(connection) }
+        if isFirst { connection.assembly = nil }
         if lws_frame_is_binary(wsi) != 0, !connection.isEcho {
             return refuse(connection, code: .unsupportedData, reason: "text messages only")
         }
         let remaining = Int(clamping: lws_remaining_packet_payload(wsi))
-        let known = connection.assembly.count + piece.count
+        let known = (connection.assembly?.bytes.count ?? 0) + piece.count
         guard remaining <= connection.maxMessageBytes, known + remaining <= connection.maxMessageBytes else {
             return refuseOversized(connection)
         }
         let isFinal = lws_is_final_fragment(wsi) != 0
-        if isFinal, connection.assembly.isEmpty {
-            counters.messages.count()
-            if connection.isEcho {
-                echo(piece, wsi: wsi)
-            } else {
-                shared.handler.received(piece, on: connection)
-            }
+        if isFinal, connection.assembly == nil {
+            deliver(piece, on: connection, wsi: wsi)
             return 0
         }
-        connection.assembly.append(contentsOf: piece)
-        if remaining == 0 { connection.fragments &+= 1 }
-        guard Int(connection.fragments) <= shared.configuration.maxFragments || connection.isEcho else {
+        let assembly = connection.assembly ?? Connection.Assembly()
+        connection.assembly = assembly
+        assembly.bytes.append(contentsOf: piece)
+        if remaining == 0 { assembly.fragments += 1 }
+        guard assembly.fragments <= shared.configuration.maxFragments || connection.isEcho else {
             return refuse(connection, code: .policyViolation, reason: "too many fragments")
         }
         guard isFinal else { return 0 }
-        let message = connection.assembly
-        connection.assembly = []
-        counters.messages.count()
-        message.withUnsafeBytes { bytes in
-            if connection.isEcho {
-                echo(bytes, wsi: wsi)
-            } else {
-                shared.handler.received(bytes, on: connection)
-            }
-        }
+        connection.assembly = nil
+        assembly.bytes.withUnsafeBytes { deliver($0, on: connection, wsi: wsi) }
         return 0
+    }
+
+    private func deliver(_ message: UnsafeRawBufferPointer, on connection: Connection, wsi: OpaquePointer) {
+        counters.messages.count()
+        if connection.isEcho {
+            echo(message, wsi: wsi)
+        } else {
+            shared.handler.received(message, on: connection)
+        }
     }
 
     /// The client closes; the library answers it.
@@ -64,11 +61,6 @@ extension EventLoop {
         // 1005: a close frame without a code.
         let code = payload.count >= 2 ? UInt16(payload[0]) << 8 | UInt16(payload[1]) : 1_005
         finish(connection, code: CloseCode(rawValue: code))
-    }
-
-    private func begin(_ connection: Connection) {
-        connection.assembly.removeAll()
-        connection.fragments = 0
     }
 
     /// A connection that closes takes nothing any more: what still comes of a refused message is read and forgotten.

@@ -104,11 +104,11 @@ extension EventLoop {
         description.fd.filefd = descriptor
         description.opaque = reference.toOpaque()
         if type == LWS_ADOPT_RAW_FILE_DESC { description.vh_prot_name = UnsafePointer(strings?.protocols[0].name) }
-        peer.slot = peers.count
+        peer.slot = Int32(peers.count)
         peers.append(peer)
         guard let wsi = lws_adopt_descriptor_vhost_via_info(&description) else {
             // Destroyed before it lived: the library says so only where it had got as far as having a connection.
-            if peer.slot < peers.count, peers[peer.slot] === peer { forget(peer) }
+            if holds(peer) { forget(peer) }
             return false
         }
         peer.wsi = wsi
@@ -118,11 +118,12 @@ extension EventLoop {
     /// Takes a destroyed peer out of the loop's books. Idempotent.
     func forget(_ peer: Peer) {
         peer.wsi = nil
-        guard peer.slot < peers.count, peers[peer.slot] === peer else { return }
+        guard holds(peer) else { return }
+        let slot = Int(peer.slot)
         let last = peers.count - 1
-        if peer.slot != last {
-            peers[peer.slot] = peers[last]
-            peers[peer.slot].slot = peer.slot
+        if slot != last {
+            peers[slot] = peers[last]
+            peers[slot].slot = peer.slot
         }
         peers.removeLast()
         if let transaction = peer.transaction { abandon(transaction) }
@@ -136,5 +137,9 @@ extension EventLoop {
         shared.admission.leave()
         if peer.isCounted { shared.admission.leave(peer.address) }
         stopping?.check()
+    }
+
+    private func holds(_ peer: Peer) -> Bool {
+        Int(peer.slot) < peers.count && peers[Int(peer.slot)] === peer
     }
 }

@@ -39,7 +39,7 @@ extension EventLoop {
         if !turn.closing.isEmpty {
             let closing = turn.closing
             turn.closing = []
-            for connection in closing { close(connection) }
+            for ending in closing { close(ending) }
         }
         if !turn.answers.isEmpty {
             let answers = turn.answers
@@ -93,9 +93,8 @@ extension EventLoop {
         }
         guard !connection.isChoked else { return }
         connection.isChoked = true
-        connection.chokedSince = uv_hrtime()
         connection.chokedSlot = Int32(choked.count)
-        choked.append(connection)
+        choked.append(Choked(connection: connection, since: uv_hrtime()))
         scheduleLagCheck()
     }
 
@@ -117,7 +116,7 @@ extension EventLoop {
         let slot = Int(connection.chokedSlot)
         if slot != last {
             choked[slot] = choked[last]
-            choked[slot].chokedSlot = connection.chokedSlot
+            choked[slot].connection.chokedSlot = connection.chokedSlot
         }
         choked.removeLast()
     }
@@ -130,9 +129,9 @@ extension EventLoop {
             lagCheckIsScheduled = false
             let now = uv_hrtime()
             let deadline = shared.configuration.lagDeadline.nanoseconds
-            for connection in Array(choked) where now - connection.chokedSince > deadline {
+            for entry in Array(choked) where now - entry.since > deadline {
                 counters.droppedLagging.count()
-                drop(connection, code: shared.configuration.laggingCloseCode)
+                drop(entry.connection, code: shared.configuration.laggingCloseCode)
             }
             if !choked.isEmpty { scheduleLagCheck() }
         }
@@ -149,13 +148,14 @@ extension EventLoop {
     }
 
     /// Ends a connection with a close frame. Not from within its own callbacks.
-    func close(_ connection: Connection) {
-        guard connection.state == .closing, let wsi = connection.wsi, let reason = connection.reason else { return }
-        finish(connection, code: reason.code)
+    func close(_ ending: Turn.Closing) {
+        let connection = ending.connection
+        guard connection.state == .closing, let wsi = connection.wsi else { return }
+        finish(connection, code: ending.code)
         if lws_partial_buffered(wsi) == 0 {
-            var text = Array(reason.text.utf8.prefix(123))
+            var text = Array(ending.reason.utf8.prefix(123))
             while !text.isEmpty, String(validating: text, as: UTF8.self) == nil { text.removeLast() }
-            lws_close_reason(wsi, lws_close_status(rawValue: UInt32(reason.code.rawValue)), &text, text.count)
+            lws_close_reason(wsi, lws_close_status(rawValue: UInt32(ending.code.rawValue)), &text, text.count)
         }
         lws_close_free_wsi(wsi, LWS_CLOSE_STATUS_NOSTATUS, "callboard")
         nudge()
@@ -170,7 +170,7 @@ extension EventLoop {
         connection.closeCode = code
         connection.group?.detach(connection)
         connection.outbox = []
-        connection.assembly = []
+        connection.assembly = nil
         unchoke(connection)
         if connection.isLagging {
             connection.isLagging = false

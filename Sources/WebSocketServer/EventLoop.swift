@@ -29,7 +29,7 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
     var listener: Listener?
     var peers: ContiguousArray<Peer> = []
     var pings: PingSchedule
-    var choked: ContiguousArray<Connection> = []
+    var choked: ContiguousArray<Choked> = []
     var transactions: ContiguousArray<HTTPTransaction> = []
     var sweepIsScheduled = false
     var lagCheckIsScheduled = false
@@ -39,6 +39,12 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
     var stopping: Stopping?
     var check: UnsafeMutablePointer<uv_check_t>
     var strings: ContextStrings?
+
+    /// A connection whose socket is full, and since when, in nanoseconds of `uv_hrtime()`.
+    struct Choked {
+        let connection: Connection
+        let since: UInt64
+    }
 
     init(index: Int, shared: ServerShared) {
         self.index = index

@@ -11,12 +11,19 @@ struct RequestReader {
         let request: HTTPRequest
         let contentLength: Int
         let wantsContinue: Bool
-        let isVersion11: Bool
         let keepsAlive: Bool
     }
 
-    /// The request without its body.
-    func head() throws(Problem) -> Head {
+    /// What an upgrade and a request have in common.
+    private struct Opening {
+        let method: HTTPMethod
+        let path: String
+        let isVersion11: Bool
+        let host: String?
+        let contentLength: Int
+    }
+
+    private func opening() throws(Problem) -> Opening {
         var start: UnsafeMutablePointer<CChar>?
         var length: Int32 = 0
         let method: HTTPMethod
@@ -42,16 +49,45 @@ struct RequestReader {
         guard host != nil || !isVersion11 else {
             throw Problem(status: 400, code: "badRequest", detail: "a Host field is required")
         }
-        let contentLength = try contentLength(method: method)
+        return Opening(
+            method: method, path: path, isVersion11: isVersion11, host: host, contentLength: try contentLength(method: method)
+        )
+    }
+
+    /// An upgrade request. Thousands may come at once after a restart, so only the fields that decide are read.
+    func upgrade() throws(Problem) -> UpgradePolicy.Request {
+        let opening = try opening()
+        return UpgradePolicy.Request(
+            method: opening.method,
+            isVersion11: opening.isVersion11,
+            path: opening.path,
+            host: opening.host,
+            origin: text(WSI_TOKEN_ORIGIN),
+            connection: text(WSI_TOKEN_CONNECTION) ?? "",
+            version: text(WSI_TOKEN_VERSION),
+            key: text(WSI_TOKEN_KEY),
+            subprotocols: text(WSI_TOKEN_PROTOCOL),
+            hasBody: opening.contentLength > 0,
+            remoteAddress: remoteAddress
+        )
+    }
+
+    private var remoteAddress: NetworkAddress {
+        let isProxied = shared.isTrustedProxy(socketAddress)
+        return shared.client(of: socketAddress, forwardedFor: isProxied ? text(WSI_TOKEN_X_FORWARDED_FOR) : nil)
+    }
+
+    /// The request without its body.
+    func head() throws(Problem) -> Head {
+        let opening = try opening()
         let connection = (text(WSI_TOKEN_CONNECTION) ?? "").lowercased()
         let isProxied = shared.isTrustedProxy(socketAddress)
-        let forwardedFor = isProxied ? text(WSI_TOKEN_X_FORWARDED_FOR) : nil
         let forwardedProtocol = isProxied ? custom("x-forwarded-proto:") : nil
         let request = HTTPRequest(
-            method: method,
-            path: path,
+            method: opening.method,
+            path: opening.path,
             query: query(),
-            host: host,
+            host: opening.host,
             authorization: text(WSI_TOKEN_HTTP_AUTHORIZATION),
             ifNoneMatch: text(WSI_TOKEN_HTTP_IF_NONE_MATCH),
             acceptEncoding: text(WSI_TOKEN_HTTP_ACCEPT_ENCODING),
@@ -60,15 +96,14 @@ struct RequestReader {
             idempotencyKey: custom("idempotency-key:"),
             origin: text(WSI_TOKEN_ORIGIN),
             userAgent: text(WSI_TOKEN_HTTP_USER_AGENT),
-            remoteAddress: shared.client(of: socketAddress, forwardedFor: forwardedFor),
+            remoteAddress: remoteAddress,
             isSecure: lws_is_ssl(wsi) != 0 || forwardedProtocol?.lowercased() == "https"
         )
         return Head(
             request: request,
-            contentLength: contentLength,
+            contentLength: opening.contentLength,
             wantsContinue: text(WSI_TOKEN_HTTP_EXPECT)?.lowercased() == "100-continue",
-            isVersion11: isVersion11,
-            keepsAlive: isVersion11 && !RequestReader.list(connection).contains("close")
+            keepsAlive: opening.isVersion11 && !RequestReader.list(connection).contains("close")
         )
     }
 

@@ -13,7 +13,7 @@ struct UpgradePolicy: Sendable {
         var key: String?
         var subprotocols: String?
         var hasBody: Bool
-        var isLoopback: Bool
+        var remoteAddress: NetworkAddress
     }
 
     enum Endpoint {
@@ -64,7 +64,7 @@ struct UpgradePolicy: Sendable {
 
     private func endpoint(_ request: Request) throws(Problem) -> Endpoint {
         if request.path == path { return .messages }
-        if let echoPath, request.path == echoPath, request.isLoopback { return .echo }
+        if let echoPath, request.path == echoPath, request.remoteAddress.isLoopback { return .echo }
         throw Problem(status: 404, code: "notFound", detail: "no WebSocket is served here")
     }
 

@@ -13,6 +13,9 @@ public final class WebSocketServer: Sendable {
         var threads: [UInt] = []
     }
 
+    /// Descriptors that the kernel's table is made for at the start: half a megabyte of its memory.
+    private static let descriptorsAtOnce = 65_535
+
     private let configuration: ServerConfiguration
     private let handler: any ServerHandler
     private let log: ServerLog
@@ -51,6 +54,7 @@ public final class WebSocketServer: Sendable {
         if configuration.port != 0 {
             Glibc.close(try listen(port: configuration.port, isShared: false).descriptor)
         }
+        Self.widenDescriptorTable(clients: shared.admission.maxConnections)
         var loops: [EventLoop] = []
         var port = configuration.port
         do throws(ServerError) {
@@ -126,6 +130,16 @@ public final class WebSocketServer: Sendable {
             throw .badConfiguration("the descriptor limit of \(limit.rlim_cur) leaves no room for clients")
         }
         return configuration.maxConnections > 0 ? min(configuration.maxConnections, available) : available
+    }
+
+    /// Makes the kernel's table of this process's descriptors as long as it will get. Where threads share the table, the
+    /// kernel waits for a grace period (some 10 ms) each time it doubles it, and every client that connects waits along.
+    private static func widenDescriptorTable(clients: Int) {
+        let any = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        guard any >= 0 else { return }
+        let far = fcntl(any, F_DUPFD_CLOEXEC, Int32(min(clients, descriptorsAtOnce)))
+        if far >= 0 { Glibc.close(far) }
+        Glibc.close(any)
     }
 
     private static func spawn(_ loop: EventLoop) -> UInt {

@@ -115,6 +115,17 @@ import Testing
         }
     }
 
+    @Test func `Room for descriptors is made once, not while clients wait`() async throws {
+        try await Stage.run { _ in
+            let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+            let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("FDSize:") })
+            let size = try #require(line.split(separator: "\t").last.flatMap { Int($0) })
+            var limit = rlimit()
+            getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+            #expect(size >= min(Int(clamping: limit.rlim_max) - 1_024, 65_536), "\(size)")
+        }
+    }
+
     @Test func `IPv6 is listened on`() async throws {
         try await Stage.run { $0.address = "::" } _: { stage in
             let client = try RawClient(port: stage.port)

@@ -150,11 +150,9 @@ final class Stage: ServerHandler {
     // MARK: - ServerHandler
 
     func opened(_ connection: Connection) {
-        let request = connection.request
         record.withLock { record in
             record.opened += 1
             record.connections.append(connection)
-            if let request { record.requests.append(request) }
         }
         group(of: connection.loop).add(connection)
     }
