@@ -153,8 +153,8 @@ extension RequestRouter {
         // Behind “/api/rooms/CODE/”.
         let path = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst(4).map(String.init)
         do throws(Rejection) {
-            let fields = request.body.isEmpty ? JSONObject([]) : try request.object()
             let token = try request.bearerToken()
+            let fields = request.method == .delete ? JSONObject([]) : try request.object()
             let isDelete = request.method == .delete
             room.request(
                 method: request.method.rawValue, path: path, fields: fields, token: token,

@@ -50,9 +50,11 @@ final class RequestRouter: Sendable {
     /// Answers a request, now or when its command is durable.
     func respond(to request: HTTPRequest, exchange: HTTPExchange) {
         let path = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
+        var pattern: String?
         var allowed: [HTTPMethod] = []
-        for route in RequestRouter.routes {
+        for route in RequestRouter.routes where pattern == nil || route.pattern == pattern {
             guard let parameters = route.match(path) else { continue }
+            pattern = route.pattern
             allowed.append(route.method)
             if route.method == request.method || (route.method == .get && request.isReading) {
                 return perform(route, Route.Visit(request: request, exchange: exchange, parameters: parameters))
