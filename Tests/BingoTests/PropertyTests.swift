@@ -19,30 +19,32 @@ struct PropertyTests {
             Self.numbers.lowerBound..<min(Self.numbers.lowerBound + share, Self.numbers.upperBound),
             min(Self.numbers.lowerBound + share, Self.numbers.upperBound)..<Self.numbers.upperBound,
         ]
-        let totals = try await withThrowingTaskGroup(of: (bingos: Int, withdrawn: Int).self) { group in
+        let totals = try await withThrowingTaskGroup(of: [Int].self) { group in
             for half in halves { group.addTask { try play(half) } }
-            return try await group.reduce((0, 0)) { ($0.0 + $1.bingos, $0.1 + $1.withdrawn) }
+            return try await group.reduce([0, 0, 0, 0]) { zip($0, $1).map { $0 + $1 } }
         }
         // Games in which nothing happens would prove nothing.
         guard Self.numbers.count >= 1000 else { return }
-        #expect(totals.0 > Self.numbers.count / 8)
-        #expect(totals.1 > Self.numbers.count / 100)
+        #expect(totals[0] > Self.numbers.count / 8)
+        #expect(totals[1] > Self.numbers.count / 100)
+        #expect(totals[2] > Self.numbers.count / 200)
+        #expect(totals[3] > Self.numbers.count / 100)
     }
 
-    private func play(_ numbers: Range<UInt64>) throws -> (bingos: Int, withdrawn: Int) {
-        var bingos = 0
-        var withdrawn = 0
+    /// Plays games; returns how many bingos, bingos taken back, calls by the crowd, and draws there were.
+    private func play(_ numbers: Range<UInt64>) throws -> [Int] {
+        var totals = [0, 0, 0, 0]
         for number in numbers {
             var evening = try RandomEvening(number: number)
             do {
                 try evening.play()
             } catch {
                 Issue.record("BINGO_GAME=\(number): \(error)")
-                return (bingos, withdrawn)
+                return totals
             }
-            bingos += evening.bingos
-            withdrawn += evening.withdrawn
+            let news = [evening.bingos, evening.withdrawn, evening.crowdCalls, evening.draws]
+            totals = zip(totals, news).map { $0 + $1 }
         }
-        return (bingos, withdrawn)
+        return totals
     }
 }

@@ -6,7 +6,7 @@ extension RandomEvening {
     mutating func next() -> (BingoInput, Int) {
         let player = dice.integer(below: 12) == 0 ? 0 : 1 + dice.integer(below: isHost.count - 1)
         let size = game.setup.options.size
-        let terms = game.setup.terms.count
+        let terms = game.terms.count
         let isWild = dice.integer(below: 25) == 0
         let cell = isWild ? [-1, size * size, 99][dice.integer(below: 3)] : likelyCell(of: player)
         let term = isWild ? [-1, terms, 500][dice.integer(below: 3)] : likelyTerm(terms)
@@ -19,12 +19,26 @@ extension RandomEvening {
         case 85..<91: return (.autoMark(on: dice.integer(below: 3) > 0), player)
         case 91..<92: return (.reshuffle, player)
         case 92..<95: return (.startRound, host)
-        case 95..<96: return (.finishRound, host)
-        case 96..<98: return (.newRound(change(), terms: nil, language: nil, seed: RandomEvening.seed(&dice)), host)
+        case 95..<97: return anew(host: host, player: player)
+        case 97..<98: return (.newRound(change(), terms: nil, language: nil, seed: RandomEvening.seed(&dice)), host)
         case 98..<99: return (.setOptions(change(), seed: RandomEvening.seed(&dice)), host)
         default:
             let terms = game.setup.terms + [Term("new")]
             return (.setTerms(terms, language: nil, seed: RandomEvening.seed(&dice)), host)
+        }
+    }
+
+    /// The rarer inputs.
+    private mutating func anew(host: Int, player: Int) -> (BingoInput, Int) {
+        switch dice.integer(below: 16) {
+        case 0..<3: return (.finishRound, host)
+        case 3..<5: return (.startCountdown(seconds: [-1, 1, 20, 600, 601][dice.integer(below: 5)]), host)
+        case 5..<6: return (.cancelStart, host)
+        case 6..<8: return (.addTerm(Term(dice.integer(below: 4) == 0 ? "0" : "added \(game.terms.count)")), host)
+        case 8..<10: return (.notYet(number: dice.integer(below: game.calls.count + 2), on: dice.integer(below: 3) > 0), player)
+        case 10..<12: return (.spoilerGuard(seconds: [-1, 0, 5, 120, 300, 301][dice.integer(below: 6)]), player)
+        case 12..<13: return (.crowdCall(term: 0, present: 0), host)
+        default: return (.draw(rank: dice.integer(below: 3)), host)
         }
     }
 
@@ -76,6 +90,8 @@ extension RandomEvening {
         options.verification = dice.integer(below: 4) == 0 ? .honour : .called
         options.autoMark = dice.integer(below: 5) > 0
         options.windowSeconds = [0, 20, 180][dice.integer(below: 3)]
+        options.crowdPercent = [0, 1, 50, 100][dice.integer(below: 4)]
+        options.crowdSeconds = [5, 30, 600][dice.integer(below: 3)]
         var masks: [UInt32] = []
         for cells in [[0, 1], [0, options.cellCount - 1], [2, 5, 7]] where dice.integer(below: 3) == 0 {
             masks.append(cells.reduce(0) { $0 | 1 << $1 })
@@ -116,6 +132,6 @@ extension RandomEvening {
         return ReferenceGame.Rules(
             size: size, free: options.freeCentre, honour: options.verification == .honour,
             allowsAutoMark: options.autoMark, windowSeconds: options.windowSeconds, patterns: patterns,
-            need: goal.need, termCount: terms)
+            need: goal.need, termCount: terms, crowdPercent: options.crowdPercent, crowdSeconds: options.crowdSeconds)
     }
 }

@@ -12,18 +12,24 @@ extension ReferenceGame {
         guard outcome.code == nil else { return outcome }
         if case .mark = input { outcome.lines = held(by: players[player]).map(\.name) }
         switch input {
-        case .mark, .unmark, .autoMark, .call, .uncall: break
+        case .mark, .unmark, .autoMark, .call, .uncall, .addTerm, .crowdCall: break
         default: return outcome
         }
-        for index in players.indices {
-            let has = reached(by: players[index]) != nil
-            if has, !players[index].announced {
-                players[index].announced = true
-                outcome.bingos.append(index)
-            }
-            if case .uncall = input, before[index], !has { outcome.withdrawn.append(index) }
+        outcome.bingos = announce()
+        if case .uncall = input {
+            outcome.withdrawn = players.indices.filter { before[$0] && reached(by: players[$0]) == nil }
         }
         return outcome
+    }
+
+    /// The players who reached the goal for the first time in the round.
+    mutating func announce() -> [Int] {
+        var news: [Int] = []
+        for index in players.indices where !players[index].announced && reached(by: players[index]) != nil {
+            players[index].announced = true
+            news.append(index)
+        }
+        return news
     }
 
     private mutating func change(
@@ -32,7 +38,8 @@ extension ReferenceGame {
         switch input {
         case .mark(let cell), .unmark(let cell):
             guard players[player].plays else { return "notAllowed" }
-            if state != .playing { return state == .dealt ? "roundNotStarted" : "roundFinished" }
+            if state == .dealt { return "roundNotStarted" }
+            if state == .finished, time > marksUntil ?? .min { return "roundFinished" }
             guard cell >= 0, cell < rules.size * rules.size, players[player].board[cell] >= 0 else { return "badCell" }
             if case .mark = input {
                 markByHand(cell, of: player, position: position, time: time)
@@ -52,6 +59,19 @@ extension ReferenceGame {
         case .reshuffle:
             guard players[player].plays else { return "notAllowed" }
             if state != .dealt { return state == .playing ? "roundPlaying" : "roundFinished" }
+        case .notYet(let number, let on):
+            guard players[player].plays else { return "notAllowed" }
+            if state != .playing { return state == .dealt ? "roundNotStarted" : "roundFinished" }
+            guard let call = calls.firstIndex(where: { $0.number == number && $0.takenBack == nil }) else {
+                return "notCalled"
+            }
+            if on { calls[call].notYet.insert(player) } else { calls[call].notYet.remove(player) }
+        case .spoilerGuard(let seconds):
+            guard players[player].plays else { return "notAllowed" }
+            guard seconds >= 0, seconds <= 300 else { return "badOptions" }
+            players[player].guardSeconds = seconds
+        case .crowdCall:
+            return "notAllowed"
         default:
             guard isHost else { return "notAllowed" }
             return changeByHost(input, position: position, time: time)
@@ -74,11 +94,36 @@ extension ReferenceGame {
         case .startRound:
             if state != .dealt { return state == .playing ? "roundPlaying" : "roundFinished" }
             state = .playing
+            startsAt = nil
+        case .startCountdown(let seconds):
+            if state != .dealt { return state == .playing ? "roundPlaying" : "roundFinished" }
+            guard seconds >= 1, seconds <= 600 else { return "badOptions" }
+            startsAt = time + Int64(seconds) * 1000
+        case .cancelStart:
+            if state != .dealt { return state == .playing ? "roundPlaying" : "roundFinished" }
+            startsAt = nil
+        case .addTerm(let term):
+            if state != .playing { return state == .dealt ? "roundNotStarted" : "roundFinished" }
+            if term.text == "0" { return "badTerms" }
+            rules.termCount += 1
+            call(rules.termCount - 1, position: position, time: time)
         case .finishRound:
             if state != .playing { return state == .dealt ? "roundNotStarted" : "roundFinished" }
             state = .finished
+            let longest = players.filter(\.plays).map(\.guardSeconds).max() ?? 0
+            marksUntil = longest == 0 ? nil : time + Int64(longest) * 1000
+        case .draw(let rank):
+            if state != .finished { return state == .playing ? "roundPlaying" : "roundNotStarted" }
+            if let marksUntil, time <= marksUntil { return "roundPlaying" }
+            let candidates = standings().filter { $0.rank == rank }.map(\.player).sorted()
+            guard !candidates.isEmpty else { return "badOptions" }
+            draws.append([rank] + candidates)
         case .newRound:
             if state != .finished { return state == .playing ? "roundPlaying" : "roundNotStarted" }
+            for (index, tally) in roundTallies() {
+                players[index].tally = zip(players[index].tally, tally).map { $0 + $1 }
+            }
+            hasFinishedRounds = true
         case .setOptions, .setTerms:
             if state != .dealt { return state == .playing ? "roundPlaying" : "roundFinished" }
         default: break
@@ -99,7 +144,8 @@ extension ReferenceGame {
         players[player].marks[cell] = Mark(position: position, time: time, current: current)
     }
 
-    private mutating func call(_ term: Int, position: UInt64, time: Int64) {
+    /// Calls a term that does not stand; `crowd` is how many players do so.
+    mutating func call(_ term: Int, crowd: Int? = nil, position: UInt64, time: Int64) {
         var again: Int?
         for (index, call) in calls.enumerated() where call.term == term {
             if let takenBack = call.takenBack, time - takenBack <= 60_000 { again = index }
@@ -107,7 +153,7 @@ extension ReferenceGame {
         if let again {
             calls[again].takenBack = nil
         } else {
-            calls.append(Call(number: calls.count + 1, term: term, time: time, position: position))
+            calls.append(Call(number: calls.count + 1, term: term, time: time, position: position, crowd: crowd))
         }
         for player in players.indices where players[player].plays {
             guard let cell = players[player].board.firstIndex(of: term) else { continue }
@@ -124,6 +170,7 @@ extension ReferenceGame {
     private mutating func uncall(_ term: Int, time: Int64) {
         guard let call = standing(term) else { return }
         calls[call.number - 1].takenBack = time
+        calls[call.number - 1].notYet = []
         for player in players.indices where players[player].plays {
             guard let cell = players[player].board.firstIndex(of: term), let mark = players[player].marks[cell] else {
                 continue

@@ -19,6 +19,8 @@ struct ReferenceGame {
         var patterns: [Pattern]
         var need: Int
         var termCount: Int
+        var crowdPercent = 0
+        var crowdSeconds = 30
     }
     struct Mark {
         let position: UInt64
@@ -30,7 +32,10 @@ struct ReferenceGame {
         let term: Int
         let time: Int64
         let position: UInt64
+        var crowd: Int?
         var takenBack: Int64?
+        /// The players who say that it has not happened.
+        var notYet: Set<Int> = []
     }
     struct Lost {
         let call: Int
@@ -48,6 +53,8 @@ struct ReferenceGame {
         var announced = false
         /// When cells were marked by hand.
         var taps: [Int64] = []
+        var guardSeconds = 0
+        var tally = [0, 0, 0, 0]
     }
     struct Reached: Equatable {
         let key: UInt64
@@ -71,6 +78,10 @@ struct ReferenceGame {
     var state = RoundState.dealt
     var calls: [Call] = []
     var players: [Player] = []
+    var startsAt: Int64?
+    var marksUntil: Int64?
+    var draws: [[Int]] = []
+    var hasFinishedRounds = false
 
     // MARK: - Verdicts out of the facts
 
@@ -163,42 +174,5 @@ struct ReferenceGame {
             if first.reached.time != second.reached.time { return first.reached.time < second.reached.time }
             return first.player < second.player
         }.map { $0.1 }
-    }
-
-    /// Who would reach the goal by one further call, and by which.
-    func oneAway() -> [Int: [Int]] {
-        var result: [Int: [Int]] = [:]
-        guard state == .playing else { return result }
-        for (index, player) in players.enumerated() where player.plays && reached(by: player) == nil {
-            func wouldCount(_ cell: Int, with extra: Int) -> Bool {
-                let term = player.board[cell]
-                return term < 0 || term == extra || standing(term) != nil || rules.honour && player.marks[cell] != nil
-            }
-            func reaches(with extra: Int) -> Bool {
-                rules.patterns.filter { $0.cells.allSatisfy { wouldCount($0, with: extra) } }.count >= rules.need
-            }
-            guard !reaches(with: -2) else { continue }
-            let terms = player.board.filter { $0 >= 0 && standing($0) == nil && reaches(with: $0) }
-            if !terms.isEmpty { result[index] = terms.sorted() }
-        }
-        return result
-    }
-
-    /// How many players marked a term that is not called within the last 90 seconds, without tapping too fast.
-    func early(now: Int64) -> [Int: Int] {
-        var result: [Int: Int] = [:]
-        guard state == .playing else { return result }
-        for player in players where player.plays {
-            // Six taps in less than ten seconds, the last of them within the last 90 seconds.
-            let isHasty = player.taps.indices.contains { last in
-                last >= 5 && player.taps[last] - player.taps[last - 5] < 10_000 && now - player.taps[last] <= 90_000
-            }
-            guard !isHasty else { continue }
-            for (cell, mark) in player.marks.enumerated() {
-                guard let mark, standing(player.board[cell]) == nil, now - mark.time <= 90_000 else { continue }
-                result[player.board[cell], default: 0] += 1
-            }
-        }
-        return result
     }
 }

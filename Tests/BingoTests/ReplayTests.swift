@@ -10,8 +10,8 @@ struct ReplayTests {
         var evening = try RandomEvening(number: UInt64(number))
         try evening.play()
         // The setup and every input go through their logged form.
-        let logged = Wire.text { BingoGame.encode(evening.setup, into: &$0) }
-        let setup = try BingoGame.setup(from: Wire.fields(logged)) { evening.setup.seed }
+        let record = Wire.text { BingoGame.encode(evening.setup, into: &$0) }
+        let setup = try BingoGame.setup(from: Wire.fields(record)) { evening.setup.seed }
         #expect(setup == evening.setup)
         var replayed = BingoGame(setup: setup, at: Moment(position: 1, time: Timestamp(milliseconds: 1_000_000)))
         for entry in evening.log {
@@ -20,17 +20,21 @@ struct ReplayTests {
             case .remove(let seat): _ = replayed.seatRemoved(seat, at: entry.moment)
             case .promote(let seat): _ = replayed.seatPromoted(seat, to: .host, at: entry.moment)
             case .input(let input, let seat, let role):
-                let text = Wire.text { BingoGame.encode(input, into: &$0) }
-                let fields = try Wire.fields(text)
-                let type = try fields.requiredString("type")
-                let read = try BingoGame.input(ofType: type, from: fields) { () throws(Rejection) in
-                    try fields.loggedSeed()
-                }
-                #expect(read == input)
-                _ = replayed.apply(try #require(read), from: seat, role: role, at: entry.moment)
+                _ = replayed.apply(try logged(input), from: seat, role: role, at: entry.moment)
+            case .prompted(let input): _ = replayed.applyPrompted(try logged(input), at: entry.moment)
+            case .deadline: _ = replayed.deadlineReached(at: entry.moment)
             }
         }
         #expect(replayed == evening.game)
+    }
+
+    /// An input through its logged form.
+    private func logged(_ input: BingoInput) throws -> BingoInput {
+        let fields = try Wire.fields(Wire.text { BingoGame.encode(input, into: &$0) })
+        let type = try fields.requiredString("type")
+        let read = try BingoGame.input(ofType: type, from: fields) { () throws(Rejection) in try fields.loggedSeed() }
+        #expect(read == input)
+        return try #require(read)
     }
 }
 

@@ -209,6 +209,9 @@ def test_a_whole_evening_is_as_described_and_says_everything(evening, connect):
     ada.do("reshuffle")
     host.do("lock", on=True)
     assert ada.refused("mark", cell=0) == "roundNotStarted"
+    host.do("startRound", delay=60)
+    host.do("cancelStart")
+    assert screen.wait_for("countdown")["startsAt"] and not screen.wait_for("countdown")["startsAt"]
     host.do("startRound")
     board = ada.settle()["board"]["cells"]
     ada.do("mark", cell=0)
@@ -227,9 +230,15 @@ def test_a_whole_evening_is_as_described_and_says_everything(evening, connect):
     ada.do("mark", cell=2)
     host.do("uncall", term=board[1])
     ada.wait_for("withdrawn")
+    host.do("call", term=board[1])
+    host.do("addTerm", text="Nobody foresaw this")
+    assert bo.wait_for("termAdded")["term"] == 9
+    ada.do("notYet", number=1, on=True)
     host.do("announce", text="Last minutes")
     screen.wait_for("announced", text="Last minutes")
     host.do("finishRound")
+    host.do("draw", rank=1)
+    assert screen.wait_for("drawn")["draw"]["player"] in ("p2", "p3")
     host.do("newRound", options={"verification": "honour"})
     host.do("promote", player="p2")
     assert ada.wait_for("joined", id=None)["seat"]["role"] == "host"
@@ -244,4 +253,4 @@ def test_a_whole_evening_is_as_described_and_says_everything(evening, connect):
     assert seen == names("server")
     assert {message["type"] for message in screen.messages} <= seen - {"players", "terms", "board", "removed", "accepted"}
     for pulse in screen.all("pulse"):
-        assert "early" not in pulse and "needed" not in pulse
+        assert not {"early", "needed", "notYet", "unclaimed"} & pulse.keys()
