@@ -1,0 +1,45 @@
+"""What anybody may look back at: recaps, and boards that give nothing away any more. Calls by their text."""
+
+from test_commands import desk  # noqa: F401
+
+
+def test_a_recap_is_for_everybody_and_of_what_is_over(desk):
+    desk = desk()
+    recap = desk.server.get(f"{desk.path}/recap")
+    assert recap.status == 200 and recap.json["room"]["code"] == desk.played.room and recap.json["rounds"] == []
+    desk.do("call", term=3)
+    assert desk.server.get(f"{desk.path}/recap").json["rounds"] == []
+    desk.do("finishRound")
+    text = desk.server.get(f"{desk.path}/recap")
+    (round,) = text.json["rounds"]
+    assert round["number"] == 1 and [call["term"] for call in round["calls"]] == [3]
+    assert 3 not in round["neverCalled"] and len(round["neverCalled"]) == 8
+    assert not any(client.token in text.body.decode() for client in (desk.played.host, *desk.played.players))
+    assert desk.server.get("/api/rooms/ZZZZZZ/recap").code == "unknownRoom"
+
+
+def test_a_board_is_public_when_it_gives_nothing_away(desk):
+    desk = desk()
+    board = desk.server.get(f"{desk.path}/boards/p2")
+    assert (board.status, board.code) == (403, "notAllowed")
+    for player in ("p99", "x", "p0"):
+        answer = desk.server.get(f"{desk.path}/boards/{player}")
+        assert (answer.status, answer.code) == (404, "unknownPlayer")
+    for cell, term in enumerate(desk.played.row()):
+        desk.do("call", term=term)
+        desk.played.players[0].do("mark", cell=cell)
+    board = desk.server.get(f"{desk.path}/boards/p2").json
+    assert board["cells"] == desk.played.snapshots[0]["board"]["cells"] and board["marked"] == [0, 1, 2]
+    assert desk.server.get(f"{desk.path}/boards/p3").code == "notAllowed"
+    desk.do("finishRound")
+    assert desk.server.get(f"{desk.path}/boards/p3").status == 200
+
+
+def test_a_call_by_its_text(desk):
+    desk = desk(terms=["One more thing", "Someone on a roof", *(f"term {n}" for n in range(7))])
+    calls, token = f"{desk.path}/calls", desk.played.host.token
+    assert desk.server.post(calls, {"text": " one MORE thing "}, token).json["call"]["term"] == 0
+    answer = desk.server.post(calls, {"text": "someone on the roof"}, token)
+    assert (answer.status, answer.code) == (404, "badTerm") and "Someone on a roof" in answer.json["detail"]
+    assert desk.server.post(calls, {"text": 5}, token).code == "badMessage"
+    assert desk.server.post(calls, {"text": "One more thing"}, token).code == "alreadyCalled"
