@@ -35,4 +35,6 @@ public protocol Game: Sendable {
 
     /// Whether players may still change their own names.
     var allowsOwnRename: Bool { get }
+    /// Whether play has begun: a host may want no newcomers from then on.
+    var hasBegun: Bool { get }
 }

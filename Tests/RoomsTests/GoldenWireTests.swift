@@ -77,6 +77,11 @@ struct GoldenWireTests {
         try evening.expect("joined", as: "joined-host", to: ada)
         try send("remove", from: host)
         try evening.expect("removed", to: bo)
+        try send("invite", from: host)
+        try send("join-cohost", from: evening.connect())
+        try send("nameFilter", from: host)
+        try send("rules", from: host)
+        try evening.expect("room", as: "room-host", to: host)
         try send("endRoom", from: host)
         try evening.expect("roomEnded", to: screen)
 

@@ -18,7 +18,7 @@ final class Hall {
     init(
         log: InMemoryInputLog = InMemoryInputLog(committing: .byHand), limits: RoomLimits = RoomLimits(),
         games: GameRegistry = GameRegistry([TallyGame.self]),
-        randomBytes: (@Sendable (_ count: Int) -> [UInt8])? = nil
+        randomBytes: (@Sendable (_ count: Int) -> [UInt8])? = nil, blockedNames: NameFilter = NameFilter()
     ) {
         self.log = log
         let executor = executor
@@ -33,7 +33,8 @@ final class Hall {
                         return counter
                     }
                 }
-            })
+            },
+            blockedNames: blockedNames)
         directory = RoomDirectory(environment: environment, executors: [executor], outlet: { _, _ in outlet })
     }
 
@@ -60,9 +61,12 @@ final class Hall {
     }
 
     /// A connection that has joined, settled.
-    func join(_ room: Room, _ name: String, token: String? = nil, client: String = "c1") throws -> Phone {
+    func join(
+        _ room: Room, _ name: String, token: String? = nil, client: String = "c1", invite: String? = nil,
+        browser: String? = nil
+    ) throws -> Phone {
         let phone = connect(room, client: client)
-        try phone.join(name: name, token: token ?? Hall.token(name))
+        try phone.join(name: name, token: token ?? Hall.token(name), invite: invite, browser: browser)
         settle()
         return phone
     }
@@ -88,10 +92,12 @@ final class Phone {
         self.client = client
     }
 
-    func join(name: String?, token: String) throws {
+    func join(name: String?, token: String, invite: String? = nil, browser: String? = nil) throws {
         lastID += 1
         var members: [(name: String, value: JSONValue)] = [("client", .string(client)), ("token", .string(token))]
         if let name { members.append(("name", .string(name))) }
+        if let invite { members.append(("invite", .string(invite))) }
+        if let browser { members.append(("browser", .string(browser))) }
         let request = try JoinRequest(JSONObject(members), id: lastID)
         room.assumeIsolated { [id] in $0.join(request, from: id) }
     }
@@ -105,6 +111,12 @@ final class Phone {
     /// Sends a command; returns its id.
     @discardableResult
     func send(_ type: String, _ members: (name: String, value: JSONValue)..., as id: Int? = nil) -> Int {
+        send(type, members: members, as: id)
+    }
+
+    /// Sends a command; returns its id.
+    @discardableResult
+    func send(_ type: String, members: [(name: String, value: JSONValue)], as id: Int? = nil) -> Int {
         let id = id ?? lastID + 1
         lastID = max(lastID, id)
         room.assumeIsolated { [subscriber = self.id] in $0.receive(type, JSONObject(members), id: id, from: subscriber) }

@@ -34,6 +34,7 @@ struct TallyGame: PlayableGame {
     /// How many presses for each of those present the crowd's cheer takes; 0 for never.
     var cheerAt = 0
     private(set) var cheers = 0
+    var hasBegun: Bool { total > 0 }
     var allowsOwnRename: Bool { total < 100 }
 
     init(setup: Setup, at moment: Moment) {

@@ -49,9 +49,75 @@ struct NamesTests {
         #expect { try PlayerName(typed: typed) } throws: { ($0 as? Rejection)?.code == .badName }
     }
 
-    @Test("names that differ in case alone have one key")
-    func nameKeys() throws {
-        #expect(try PlayerName(typed: "ÉVA").key == PlayerName(typed: "e\u{301}va").key)
+    @Test(
+        "names that look alike have one key",
+        arguments: [
+            ("ÉVA", "e\u{301}va"), ("Ada", "Аdа"), ("Bo", "B0"), ("Ian", "lan"), ("Ian", "1an"), ("Ada", "Ａｄａ"), ("Ada", "𝐀𝐝𝐚"),
+            ("Ada L", "Ada  L"), ("Ada L", "Ada\u{A0}L"), ("Ada", "A\u{200D}da"), ("Ivan", "İvan"), ("Вова", "ВОВА"), ("Cop", "сор"),
+            ("Νina", "Nina"), ("ADA", "ᴀᴅᴀ"),
+        ])
+    func lookAlikes(one: String, other: String) throws {
+        #expect(try PlayerName(typed: one).key == PlayerName(typed: other).key)
+    }
+
+    @Test(
+        "names that look different have different keys",
+        arguments: [
+            ("Zoe", "Zoë"), ("Ada", "Ida"), ("Bo", "Bo 2"), ("Çelik", "Celik"), ("Ada L", "AdaL"), ("Sam", "5am"), ("Jo", "Jö"),
+            ("Ada", "Ada!"), ("Łukasz", "Lukasz"), ("王", "玉"),
+        ])
+    func differentLooks(one: String, other: String) throws {
+        #expect(try PlayerName(typed: one).key != PlayerName(typed: other).key)
+    }
+
+    @Test(
+        "a numbered name is the one that somebody would type, and fits",
+        arguments: ["Bo", "Il10", String(repeating: "x", count: 24), "A very long name of 24 ch"[...].prefix(24).description])
+    func numbered(text: String) throws {
+        let name = try PlayerName(typed: text)
+        for number in [2, 10, 101, 19_999] {
+            let numbered = name.numbered(number)
+            #expect(numbered.text.hasSuffix(" \(number)"))
+            #expect(numbered.text.count <= PlayerName.charactersMax)
+            #expect(try PlayerName(typed: numbered.text) == numbered)
+        }
+        let old = PlayerName(logged: "Bo", key: "bo", folding: .lowercase).numbered(10)
+        #expect(old.text == "Bo 10")
+        #expect(old.key == "bo 10")
+    }
+
+    @Test(
+        "a name filter finds a word however it is spelled",
+        arguments: [
+            ("darn", "Darn"), ("darn", "d.a.r.n"), ("darn", "D A R N it"), ("darn", "dárn"), ("darn", "dаrn"), ("darn", "d4rn"),
+            ("darn", "xXdarnXx"), ("DÁRN", "darn"), ("d4rn", "darn"), ("shoot", "5h00t"), ("shoot", "$hoot"), ("88", "Ada88"),
+            ("88", "8-8"), ("heck no", "HeckNo"), ("🦆", "Ada 🦆"), ("hell", "heII"), ("pas", "ＰＡＳ"), ("straße", "STRASE"),
+            ("темно", "Темнота"),
+        ])
+    func filtered(word: String, name: String) throws {
+        #expect(try NameFilter(typed: [.string(word)]).catches(name))
+    }
+
+    @Test(
+        "a name filter leaves other names alone",
+        arguments: [("darn", "Dan"), ("88", "Bobby"), ("88", "B8"), ("darn", ""), ("heck", "Check".replacing("k", with: "x"))])
+    func unfiltered(word: String, name: String) throws {
+        #expect(try !NameFilter(typed: [.string(word)]).catches(name))
+    }
+
+    @Test("a name filter has up to 200 words of up to 40 characters with something in them")
+    func filterLimits() throws {
+        let words = (0..<200).map { JSONValue.string("word \($0)") }
+        #expect(try NameFilter(typed: words + []).words.count == 200)
+        #expect(try NameFilter(typed: [.string("  a   b "), .string("a b")]).words == ["a b"])
+        #expect(try !NameFilter(typed: []).catches("Ada"))
+        let bad: [[JSONValue]] = [
+            words + [.string("one more")], [.string("")], [.string(" - ")], [.integer(4)], [.null],
+            [.string(String(repeating: "x", count: 41))],
+        ]
+        for words in bad {
+            #expect { try NameFilter(typed: words) } throws: { ($0 as? Rejection)?.code == .badMessage }
+        }
     }
 
     @Test("a token is 22 to 64 characters of base64url")

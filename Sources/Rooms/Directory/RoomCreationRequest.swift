@@ -20,6 +20,9 @@ public struct RoomCreationRequest: Sendable {
         let title = try RoomCreationRequest.title(fields.present("title")?.string ?? gameName)
         self.title = title.isEmpty ? gameName : title
         hostName = try PlayerName(typed: fields.present("name")?.string ?? "Host")
+        guard !environment.blockedNames.catches(hostName.text) else {
+            throw Rejection(.badName, "This server does not give out this name.")
+        }
         game = try environment.games.prepare(gameName, from: fields) { () throws(Rejection) in
             Seed(environment.randomBytes(Seed.byteCount))
         }

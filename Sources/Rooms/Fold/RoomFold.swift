@@ -8,6 +8,10 @@ struct RoomFold: Sendable {
     let code: RoomCode
     let title: String
     private(set) var isLocked = false
+    private(set) var rules = RoomRules()
+    private(set) var nameFilter = NameFilter()
+    /// The hash of the secret by which somebody may become a host.
+    private(set) var invite: TokenHash?
     private(set) var isEnded = false
     private(set) var seats = Seats()
     private(set) var game: any HostedGame
@@ -33,7 +37,8 @@ struct RoomFold: Sendable {
         case seatChanged(SeatID)
         case seatPromoted(SeatID)
         case seatRemoved(SeatID)
-        case locked
+        /// What the room says of itself has changed.
+        case described
         case announced(String)
         case ended
     }
@@ -59,7 +64,7 @@ struct RoomFold: Sendable {
         time = max(time, timed.time)
         switch timed.input {
         case .create: preconditionFailure("a room is created once")
-        case .join(let tokenHash, let name): return join(tokenHash, name, send: send, note: note)
+        case .join(let request): return join(request, send: send, note: note)
         case .timer(let deadline):
             if game.nextDeadline == deadline, !isEnded { game.deadlineReached(in: context(send)) }
             return .nothing
@@ -78,21 +83,36 @@ struct RoomFold: Sendable {
     static let endedRejection = Rejection(.roomEnded, "The host has ended this room.")
     static let staleRejection = Rejection(.staleId, "This id is lower than one that was answered before.")
     static let lockedRejection = Rejection(.roomLocked, "The host has locked this room to newcomers.")
+    static let inviteRejection = Rejection(.badToken, "This invitation does not count, or no longer: ask the host.")
+    static let namelessRejection = Rejection(.badToken, "This token is unknown here; a new seat needs a name.")
+
+    /// Whether newcomers are kept out now.
+    var isClosedToNewcomers: Bool { isLocked || rules.locksAtStart && game.hasBegun }
 
     // MARK: - Joins
 
-    private mutating func join(
-        _ tokenHash: TokenHash, _ name: PlayerName, send: MessageSink?, note: (Event) -> Void
-    ) -> Outcome {
-        if let seat = seats.seat(of: tokenHash) {
-            return seat.isRemoved ? .refused(RoomFold.removedRejection) : .seat(seat.id, isNew: false)
+    private mutating func join(_ request: SeatRequest, send: MessageSink?, note: (Event) -> Void) -> Outcome {
+        if let refusal = refusal(of: request) { return .refused(refusal) }
+        if let seat = seats.seat(of: request.tokenHash) {
+            if request.invite != nil, seat.role != .host { promote(seat.id, send: send, note: note) }
+            return .seat(seat.id, isNew: false)
         }
-        if isEnded { return .refused(RoomFold.endedRejection) }
-        if isLocked { return .refused(RoomFold.lockedRejection) }
-        let id = seats.add(token: tokenHash, name: name, role: .player)
-        game.seatJoined(id, role: .player, in: context(send))
+        guard let name = request.name else { return .refused(RoomFold.namelessRejection) }
+        let role = request.invite == nil ? Role.player : .host
+        let id = seats.add(token: request.tokenHash, name: name, role: role, browser: request.browser)
+        game.seatJoined(id, role: role, in: context(send))
         note(.seatChanged(id))
         return .seat(id, isNew: true)
+    }
+
+    /// Why somebody gets no seat, or not as a host; `nil` if they do. Who is a host already needs no invitation.
+    func refusal(of request: SeatRequest) -> Rejection? {
+        let seat = seats.seat(of: request.tokenHash)
+        if seat?.isRemoved ?? seats.isBarred(request.browser) { return RoomFold.removedRejection }
+        if let seat, request.invite == nil || seat.role == .host { return nil }
+        if isEnded { return RoomFold.endedRejection }
+        if let asked = request.invite { return asked == invite ? nil : RoomFold.inviteRejection }
+        return isClosedToNewcomers ? RoomFold.lockedRejection : nil
     }
 
     // MARK: - Commands
@@ -128,21 +148,33 @@ struct RoomFold: Sendable {
         case .announce(let text): note(.announced(text))
         case .lock(let on):
             isLocked = on
-            note(.locked)
-        case .remove(let player):
-            seats.remove(player)
+            note(.described)
+        case .remove(let player, let isBarring):
+            seats.remove(player, barringBrowser: isBarring)
             game.seatRemoved(player, in: context(send))
             note(.seatRemoved(player))
-        case .promote(let player):
-            seats.promote(player)
-            game.seatPromoted(player, to: .host, in: context(send))
-            note(.seatPromoted(player))
+        case .promote(let player): promote(player, send: send, note: note)
+        case .invite(let secret):
+            invite = secret
+            note(.described)
+        case .nameFilter(let filter):
+            nameFilter = filter
+            note(.described)
+        case .rules(let change):
+            rules.apply(change)
+            note(.described)
         case .endRoom:
             isEnded = true
             note(.ended)
         case .game: preconditionFailure("handled above")
         }
         return .accepted(position: position, detail: 0)
+    }
+
+    private mutating func promote(_ player: SeatID, send: MessageSink?, note: (Event) -> Void) {
+        seats.promote(player)
+        game.seatPromoted(player, to: .host, in: context(send))
+        note(.seatPromoted(player))
     }
 
     private mutating func rename(_ id: SeatID, to name: PlayerName, note: (Event) -> Void) {
@@ -154,14 +186,11 @@ struct RoomFold: Sendable {
     /// Why a seat may not do this; `nil` if it may.
     private func refusal(of command: RoomCommand, by seat: Seat) -> Rejection? {
         if case .name = command {
-            guard seat.role == .host || game.allowsOwnRename else {
-                return Rejection(.roundPlaying, "Names stay as they are while a round is played.")
-            }
-            return nil
+            return seat.role == .host ? nil : refusalOfOwnRename
         }
         guard seat.role == .host else { return Rejection(.notAllowed, "Only a host may do this.") }
         switch command {
-        case .rename(let player, _), .promote(let player), .remove(let player):
+        case .rename(let player, _), .promote(let player), .remove(let player, _):
             guard let other = seats.seat(player), !other.isRemoved else {
                 return Rejection(.badMessage, "There is no player \(player) here.")
             }
@@ -170,6 +199,16 @@ struct RoomFold: Sendable {
             }
             return nil
         default: return nil
+        }
+    }
+
+    private var refusalOfOwnRename: Rejection? {
+        switch rules.renames {
+        case .always: nil
+        case .never: Rejection(.notAllowed, "The host wants names to stay as they are.")
+        case .untilStart:
+            game.allowsOwnRename
+                ? nil : Rejection(.roundPlaying, "Names stay as they are while a round is played.")
         }
     }
 

@@ -7,8 +7,8 @@ import WireProtocol
 enum RoomInput: Sendable {
     /// The first input of every room.
     case create(RoomCreation)
-    /// Somebody with an unknown token asks for a seat.
-    case join(tokenHash: TokenHash, name: PlayerName)
+    /// Somebody asks for a seat, or with an invitation for a host's place.
+    case join(SeatRequest)
     /// A command of a seat.
     case command(SeatID, CommandKey?, RoomCommand)
     /// The deadline that the game had asked for has come.
@@ -21,6 +21,16 @@ enum RoomInput: Sendable {
 struct TimedInput: Sendable {
     let time: Timestamp
     let input: RoomInput
+}
+
+/// What a seat is asked for with.
+struct SeatRequest: Sendable {
+    let tokenHash: TokenHash
+    /// The name of a new seat; somebody who has a seat and an invitation needs none.
+    let name: PlayerName?
+    /// The hash of the invitation's secret.
+    var invite: TokenHash?
+    var browser: BrowserHash?
 }
 
 /// What a new room begins with.
@@ -38,8 +48,13 @@ enum RoomCommand: Sendable {
     case announce(String)
     case lock(Bool)
     case rename(SeatID, PlayerName)
-    case remove(SeatID)
+    /// A seat is taken out of play; perhaps its browser gets no other one.
+    case remove(SeatID, barringBrowser: Bool)
     case promote(SeatID)
     case endRoom
+    /// The hash of the secret by which somebody may become a host; `nil` for none.
+    case invite(TokenHash?)
+    case nameFilter(NameFilter)
+    case rules(RoomRules.Change)
     case game(any PreparedInput)
 }

@@ -21,10 +21,12 @@ enum RoomRecord {
         writer.object { writer in
             switch timed.input {
             case .create(let creation): encode(creation, into: &writer)
-            case .join(let tokenHash, let name):
+            case .join(let request):
                 writer.member("input", "join")
-                writer.member("token", tokenHash.bytes.hexadecimal)
-                encode(name, into: &writer)
+                writer.member("token", request.tokenHash.bytes.hexadecimal)
+                if let name = request.name { encode(name, into: &writer) }
+                if let invite = request.invite { writer.member("invite", invite.bytes.hexadecimal) }
+                if let browser = request.browser { writer.member("browser", browser.hexadecimal) }
             case .command(let seat, let key, let command):
                 writer.member("input", "command")
                 writer.member("seat", seat.description)
@@ -55,7 +57,10 @@ enum RoomRecord {
 
     private static func encode(_ name: PlayerName, into writer: inout JSONWriter) {
         writer.member("name", name.text)
-        writer.member("nameKey", name.key)
+        switch name.folding {
+        case .look: writer.member("nameLook", name.key)
+        case .lowercase: writer.member("nameKey", name.key)
+        }
     }
 
     private static func encode(_ key: CommandKey?, into writer: inout JSONWriter) {
@@ -83,13 +88,23 @@ enum RoomRecord {
             writer.member("type", "rename")
             writer.member("player", player.description)
             encode(name, into: &writer)
-        case .remove(let player):
+        case .remove(let player, let isBarring):
             writer.member("type", "remove")
             writer.member("player", player.description)
+            if isBarring { writer.member("bar", true) }
         case .promote(let player):
             writer.member("type", "promote")
             writer.member("player", player.description)
         case .endRoom: writer.member("type", "endRoom")
+        case .invite(let secret):
+            writer.member("type", "invite")
+            if let secret { writer.member("secretHash", secret.bytes.hexadecimal) }
+        case .nameFilter(let filter):
+            writer.member("type", "nameFilter")
+            writer.array("words") { writer in for word in filter.words { writer.string(word) } }
+        case .rules(let change):
+            writer.member("type", "rules")
+            change.encode(into: &writer)
         case .game(let input): input.encode(into: &writer)
         }
     }
@@ -127,8 +142,13 @@ enum RoomRecord {
         let time = try time(in: fields)
         switch fields["input"]?.string {
         case "join":
-            guard let token = tokenHash(in: fields), let name = name(in: fields) else { break }
-            return TimedInput(time: time, input: .join(tokenHash: token, name: name))
+            guard let token = tokenHash(in: fields) else { break }
+            let invite = fields["invite"]?.string.flatMap(TokenHash.init(hexadecimal:))
+            let name = name(in: fields)
+            guard name != nil || invite != nil else { break }
+            let browser = fields["browser"]?.string.flatMap(BrowserHash.init(hexadecimal:))
+            let request = SeatRequest(tokenHash: token, name: name, invite: invite, browser: browser)
+            return TimedInput(time: time, input: .join(request))
         case "command":
             guard let seat = fields["seat"]?.string.flatMap(SeatID.init(wire:)),
                 let command = fields["command"]?.object
@@ -160,10 +180,15 @@ enum RoomRecord {
         case "rename":
             if let player, let name = name(in: fields) { return .rename(player, name) }
         case "remove":
-            if let player { return .remove(player) }
+            if let player { return .remove(player, barringBrowser: fields["bar"]?.bool ?? false) }
         case "promote":
             if let player { return .promote(player) }
         case "endRoom": return .endRoom
+        case "invite": return .invite(fields["secretHash"]?.string.flatMap(TokenHash.init(hexadecimal:)))
+        case "nameFilter":
+            if let words = fields["words"]?.array { return .nameFilter(NameFilter(words.compactMap(\.string))) }
+        case "rules":
+            if let change = try? RoomRules.Change(fields) { return .rules(change) }
         case let type?:
             if let input = try decode(type, fields, game: game) { return .game(input) }
         case nil: break
@@ -205,8 +230,10 @@ enum RoomRecord {
     }
 
     private static func name(in fields: JSONObject) -> PlayerName? {
-        guard let text = fields["name"]?.string, let key = fields["nameKey"]?.string else { return nil }
-        return PlayerName(logged: text, key: key)
+        guard let text = fields["name"]?.string else { return nil }
+        if let look = fields["nameLook"]?.string { return PlayerName(logged: text, key: look, folding: .look) }
+        guard let key = fields["nameKey"]?.string else { return nil }
+        return PlayerName(logged: text, key: key, folding: .lowercase)
     }
 
     private static func key(in fields: JSONObject) -> CommandKey? {

@@ -8,6 +8,8 @@ struct Seat: Sendable {
     var name: PlayerName
     var role: Role
     var isRemoved = false
+    /// The browser that the seat was taken from, if it said so.
+    let browser: BrowserHash?
     var answers = AnswerMemory()
 }
 
@@ -26,6 +28,8 @@ struct Seats: Sendable {
     private(set) var all: [Seat] = []
     /// The names alone, so that whoever holds them for a moment does not make every change copy all seats.
     private(set) var names = NameList()
+    /// The browsers from which nobody may take a seat any more.
+    private var barred: Set<BrowserHash> = []
     private var byToken: [TokenHash: SeatID] = [:]
     private var nameKeys: Set<String> = []
     /// The lowest suffix that may be free for a name, so that a thousand equal names cost no search.
@@ -46,10 +50,10 @@ struct Seats: Sendable {
     }
 
     /// Adds a seat under a name that is made unique.
-    mutating func add(token: TokenHash, name: PlayerName, role: Role) -> SeatID {
+    mutating func add(token: TokenHash, name: PlayerName, role: Role, browser: BrowserHash? = nil) -> SeatID {
         let id = SeatID(UInt32(all.count + 1))
         let name = unique(name)
-        all.append(Seat(id: id, tokenHash: token, name: name, role: role))
+        all.append(Seat(id: id, tokenHash: token, name: name, role: role, browser: browser))
         names.texts.append(name.text)
         byToken[token] = id
         nameKeys.insert(name.key)
@@ -71,26 +75,28 @@ struct Seats: Sendable {
         all[Int(id.number) - 1].role = .host
     }
 
-    mutating func remove(_ id: SeatID) {
+    /// Takes a seat out of play; on demand nobody may take another one from the same browser.
+    mutating func remove(_ id: SeatID, barringBrowser: Bool) {
         let index = Int(id.number) - 1
         all[index].isRemoved = true
+        if barringBrowser, let browser = all[index].browser { barred.insert(browser) }
         takenCount -= 1
         nameKeys.remove(all[index].name.key)
     }
+
+    /// Whether nobody may take a seat from a browser.
+    func isBarred(_ browser: BrowserHash?) -> Bool { browser.map(barred.contains) ?? false }
 
     mutating func remember(_ answer: Answer, to key: CommandKey, of id: SeatID) {
         all[Int(id.number) - 1].answers.remember(answer, to: key)
     }
 
-    /// The name, or the name with a free number from 2 behind it, shortened if it would become too long.
+    /// The name, or the name with a free number from 2 behind it.
     private mutating func unique(_ name: PlayerName) -> PlayerName {
         guard nameKeys.contains(name.key) else { return name }
         var number = nextSuffix[name.key] ?? 2
         while true {
-            let suffix = " \(number)"
-            let room = PlayerName.charactersMax - suffix.count
-            let candidate = PlayerName(
-                logged: String(name.text.prefix(room)) + suffix, key: String(name.key.prefix(room)) + suffix)
+            let candidate = name.numbered(number)
             number += 1
             if !nameKeys.contains(candidate.key) {
                 nextSuffix[name.key] = number

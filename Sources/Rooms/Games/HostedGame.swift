@@ -6,6 +6,7 @@ protocol HostedGame: Sendable {
     var name: String { get }
     var nextDeadline: Timestamp? { get }
     var allowsOwnRename: Bool { get }
+    var hasBegun: Bool { get }
     var stateName: String { get }
 
     /// Reads a command; `nil` if the game has none of that type.
@@ -71,6 +72,7 @@ struct GameAndProjection<G: PlayableGame>: HostedGame {
     var name: String { G.name }
     var nextDeadline: Timestamp? { game.nextDeadline }
     var allowsOwnRename: Bool { game.allowsOwnRename }
+    var hasBegun: Bool { game.hasBegun }
     var stateName: String { projection.stateName(of: game) }
 
     func prepare(

@@ -11,6 +11,10 @@ public struct JoinRequest: Sendable {
     let tokenHash: TokenHash
     /// The name for a new seat.
     let name: PlayerName?
+    /// The hash of the secret of an invitation to be a host.
+    let invite: TokenHash?
+    /// The random number that the browser has made for itself.
+    let browser: String?
 
     /// Reads a `join`; throws `badMessage`, `badToken` or `badName`.
     public init(_ fields: JSONObject, id: Int) throws(Rejection) {
@@ -24,6 +28,21 @@ public struct JoinRequest: Sendable {
             name = try PlayerName(typed: fields.requiredString("name"))
         } else {
             name = nil
+        }
+        if fields.present("invite") != nil {
+            guard let secret = SeatToken(try fields.requiredString("invite")) else { throw RoomFold.inviteRejection }
+            invite = TokenHash(of: secret)
+        } else {
+            invite = nil
+        }
+        if fields.present("browser") != nil {
+            let text = try fields.requiredString("browser")
+            guard (16...64).contains(text.utf8.count), text.utf8.allSatisfy(SeatToken.isAllowed) else {
+                throw Rejection(.badMessage, "The field “browser” has 16 to 64 characters of base64url.")
+            }
+            browser = text
+        } else {
+            browser = nil
         }
     }
 }

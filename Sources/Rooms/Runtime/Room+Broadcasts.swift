@@ -10,16 +10,16 @@ extension Room {
     ) {
         let position = LogPosition(epoch: epoch, seq: seq)
         switch audience {
-        case .everybody: broadcast(type, to: Channel.allCases, at: position, members: members)
-        case .hosts: broadcast(type, to: [.hosts], at: position, members: members)
+        case .everybody: publish(type, in: Channel.allCases, at: position, members: members)
+        case .hosts: publish(type, in: [.hosts], at: position, members: members)
         case .seat(let seat): send(type, to: subscribers.of(seat), at: position, members: members)
         case .otherDevices(let seat):
             send(type, to: subscribers.of(seat).filter { $0 != issuer }, at: position, members: members)
         }
     }
 
-    private func broadcast(
-        _ type: StaticString, to channels: [Channel], at position: LogPosition,
+    private func publish(
+        _ type: StaticString, in channels: [Channel], at position: LogPosition,
         members: (inout JSONWriter) -> Void
     ) {
         var fragment: [UInt8]?
@@ -85,9 +85,7 @@ extension Room {
         coalescing.lastFlush = environment.now()
         if coalescing.isRoomDue {
             coalescing.isRoomDue = false
-            publish("room", to: .everybody, seq: fold.position) { writer in
-                writer.object("room") { encodeRoom(into: &$0) }
-            }
+            publishRoom()
         }
         flushPlayers()
         guard fold.game.hasPending else { return }
@@ -98,6 +96,15 @@ extension Room {
             }
         }
         coalescing.isPulseDue = true
+    }
+
+    /// Hosts are told more of the room than others.
+    private func publishRoom() {
+        for channel in Channel.allCases {
+            publish("room", in: [channel], at: position) { writer in
+                writer.object("room") { encodeRoom(forHosts: channel == .hosts, into: &$0) }
+            }
+        }
     }
 
     private func flushPlayers() {

@@ -62,14 +62,23 @@ extension Room {
     /// Reads a command, the room's own or the game's.
     func command(_ type: String, _ fields: JSONObject) throws(Rejection) -> RoomCommand {
         switch type {
-        case "name": return .name(try PlayerName(typed: fields.requiredString("name")))
+        case "name": return .name(try name(in: fields))
         case "announce": return .announce(try announcement(fields.requiredString("text")))
         case "lock": return .lock(try fields.requiredBool("on"))
         case "rename":
-            return .rename(try player(in: fields), try PlayerName(typed: fields.requiredString("name")))
-        case "remove": return .remove(try player(in: fields))
+            return .rename(try player(in: fields), try name(in: fields))
+        case "remove":
+            let isBarring = fields.present("bar") == nil ? false : try fields.requiredBool("bar")
+            return .remove(try player(in: fields), barringBrowser: isBarring)
         case "promote": return .promote(try player(in: fields))
         case "endRoom": return .endRoom
+        case "invite": return .invite(try invitation(in: fields))
+        case "nameFilter":
+            guard let words = fields["words"]?.array else {
+                throw Rejection(.badMessage, "The field “words” must be an array of strings.")
+            }
+            return .nameFilter(try NameFilter(typed: words))
+        case "rules": return .rules(try RoomRules.Change(fields))
         default: break
         }
         let environment = environment
@@ -78,6 +87,21 @@ extension Room {
         }
         guard let input else { throw Rejection(.unknownType, "There is no command “\(type)”.") }
         return .game(input)
+    }
+
+    private func name(in fields: JSONObject) throws(Rejection) -> PlayerName {
+        let name = try PlayerName(typed: fields.requiredString("name"))
+        if let refusal = refusal(of: name) { throw refusal }
+        return name
+    }
+
+    /// The hash of a new invitation's secret; `nil` takes the last one back.
+    private func invitation(in fields: JSONObject) throws(Rejection) -> TokenHash? {
+        if fields["secret"] == .null { return nil }
+        guard let secret = SeatToken(try fields.requiredString("secret")) else {
+            throw Rejection(.badMessage, "The secret of an invitation has 22 to 64 characters of base64url.")
+        }
+        return TokenHash(of: secret)
     }
 
     private func player(in fields: JSONObject) throws(Rejection) -> SeatID {

@@ -105,7 +105,7 @@ extension Room {
             coalescing.isPulseDue = true
             publish("removed", to: .seat(seat), seq: fold.position) { _ in }
             flushPending()
-        case .locked:
+        case .described:
             coalescing.isRoomDue = true
             flushPending()
         case .announced(let text):

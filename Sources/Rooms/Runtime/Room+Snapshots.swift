@@ -29,7 +29,7 @@ extension Room {
             } else {
                 writer.nullMember("seat")
             }
-            writer.object("room") { encodeRoom(into: &$0) }
+            writer.object("room") { encodeRoom(forHosts: seat?.role == .host, into: &$0) }
             fold.withGame { game, names in
                 game.encodeSnapshot(for: seatID, role: seat?.role, names: names, into: &writer)
             }
@@ -44,11 +44,16 @@ extension Room {
         return writer.bytes
     }
 
-    func encodeRoom(into writer: inout JSONWriter) {
+    func encodeRoom(forHosts isForHosts: Bool = false, into writer: inout JSONWriter) {
         writer.member("code", code.description)
         writer.member("title", fold.title)
         writer.member("game", fold.game.name)
         writer.member("locked", fold.isLocked)
+        writer.member("renames", fold.rules.renames.rawValue)
+        writer.member("lockAtStart", fold.rules.locksAtStart)
+        guard isForHosts else { return }
+        writer.member("invited", fold.invite != nil)
+        writer.array("nameFilter") { writer in for word in fold.nameFilter.words { writer.string(word) } }
     }
 
     func encodePlayer(_ id: SeatID, into writer: inout JSONWriter) {

@@ -63,20 +63,37 @@ public actor Room {
 
     /// A connection asks for a seat. The answer is a snapshot, once the seat is durable, or a rejection.
     public func join(_ request: JoinRequest, from subscriber: SubscriberID) {
-        if let seat = fold.seats.seat(of: request.tokenHash) {
-            if seat.isRemoved { return refuse(request.id, RoomFold.removedRejection, to: subscriber, .removed) }
-            if fold.isEnded { return refuse(request.id, RoomFold.endedRejection, to: subscriber, .roomEnded) }
+        let asked = SeatRequest(
+            tokenHash: request.tokenHash, name: request.name, invite: request.invite,
+            browser: request.browser.map { BrowserHash(of: $0, in: code) })
+        let seat = fold.seats.seat(of: request.tokenHash)
+        let refusal = fold.refusal(of: asked)
+        if refusal?.code == .removed { return refuse(request.id, RoomFold.removedRejection, to: subscriber, .removed) }
+        if fold.isEnded { return refuse(request.id, RoomFold.endedRejection, to: subscriber, .roomEnded) }
+        if let refusal { return reject(request.id, refusal, to: subscriber) }
+        if let seat, request.invite == nil || seat.role == .host {
             return attach(subscriber, to: seat.id, client: request.client, answering: request.id)
         }
-        if fold.isEnded { return refuse(request.id, RoomFold.endedRejection, to: subscriber, .roomEnded) }
-        guard let name = request.name else {
-            return reject(request.id, Rejection(.badToken, "This token is unknown here; a new seat needs a name."), to: subscriber)
+        if seat == nil, let refusal = refusalOfNewSeat(named: request.name) {
+            return reject(request.id, refusal, to: subscriber)
         }
-        if fold.isLocked { return reject(request.id, RoomFold.lockedRejection, to: subscriber) }
+        append(.join(asked), from: .joining(subscriber, request))
+    }
+
+    private func refusalOfNewSeat(named name: PlayerName?) -> Rejection? {
+        guard let name else { return RoomFold.namelessRejection }
         guard fold.seats.takenCount + pending.joinCount < environment.limits.seatsMax else {
-            return reject(request.id, Rejection(.roomFull, "This room is full."), to: subscriber)
+            return Rejection(.roomFull, "This room is full.")
         }
-        append(.join(tokenHash: request.tokenHash, name: name), from: .joining(subscriber, request))
+        return refusal(of: name)
+    }
+
+    /// Why nobody may take a name now; `nil` if they may. Names that were taken before stay.
+    ///
+    /// Looked at before the append: what a log holds does not depend on the configuration of the day.
+    func refusal(of name: PlayerName) -> Rejection? {
+        guard environment.blockedNames.catches(name.text) || fold.nameFilter.catches(name.text) else { return nil }
+        return Rejection(.badName, "The host does not want this name here; choose another.")
     }
 
     /// A connection watches without a seat. The answer is a snapshot.

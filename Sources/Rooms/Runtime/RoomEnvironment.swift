@@ -1,6 +1,7 @@
 import Cryptography
 import GameRules
 import InputLog
+import WireProtocol
 
 /// What a room is given from outside: time, chance, durability, limits.
 public struct RoomEnvironment: Sendable {
@@ -14,16 +15,20 @@ public struct RoomEnvironment: Sendable {
     public let now: @Sendable () -> Timestamp
     /// A number of secret random bytes.
     public let randomBytes: @Sendable (_ count: Int) -> [UInt8]
+    /// Names that no room gives out, beside each host's own filter.
+    public let blockedNames: NameFilter
 
     /// Puts an environment together; the clock and the random bytes can be replaced in tests.
     public init(
         games: GameRegistry, log: any InputLog, limits: RoomLimits, now: @escaping @Sendable () -> Timestamp,
-        randomBytes: @escaping @Sendable (_ count: Int) -> [UInt8] = { secureRandomBytes($0) }
+        randomBytes: @escaping @Sendable (_ count: Int) -> [UInt8] = { secureRandomBytes($0) },
+        blockedNames: NameFilter = NameFilter()
     ) {
         self.games = games
         self.log = log
         self.limits = limits
         self.now = now
         self.randomBytes = randomBytes
+        self.blockedNames = blockedNames
     }
 }

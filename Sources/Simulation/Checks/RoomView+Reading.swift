@@ -4,13 +4,13 @@ extension RoomView {
     /// Reads a `joined`; `nil` if a member is missing or of the wrong type.
     init?(_ joined: JSONObject) {
         guard let room = joined["room"]?.object, let code = room["code"]?.string, let title = room["title"]?.string,
-            let game = room["game"]?.string, let isLocked = room["locked"]?.bool,
+            let game = room["game"]?.string, let house = House(room),
             let round = joined["round"]?.object.flatMap(Round.init),
             let standings = joined["standings"]?.object,
             let pulse = joined["pulse"]?.object.flatMap(Pulse.init)
         else { return nil }
         self.init(
-            seat: joined["seat"]?.object.flatMap(Seat.init), code: code, title: title, game: game, isLocked: isLocked,
+            seat: joined["seat"]?.object.flatMap(Seat.init), code: code, title: title, game: game, house: house,
             round: round, board: joined["board"]?.object.flatMap(Board.init), top: [], total: 0, own: nil,
             players: joined["players"]?.array?.compactMap { $0.object.flatMap(Player.init) }, pulse: pulse)
         guard read(standings: standings) else { return nil }
@@ -28,7 +28,18 @@ extension RoomView {
     /// Reads the room's own description.
     mutating func read(room: JSONObject) {
         title = room["title"]?.string ?? ""
-        isLocked = room["locked"]?.bool ?? false
+        if let house = House(room) { self.house = house }
+    }
+}
+
+extension RoomView.House {
+    init?(_ room: JSONObject) {
+        guard let isLocked = room["locked"]?.bool, let renames = room["renames"]?.string,
+            let locksAtStart = room["lockAtStart"]?.bool
+        else { return nil }
+        self.init(
+            isLocked: isLocked, renames: renames, locksAtStart: locksAtStart, isInvited: room["invited"]?.bool,
+            nameFilter: room["nameFilter"]?.array?.compactMap(\.string))
     }
 }
 

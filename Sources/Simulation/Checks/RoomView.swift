@@ -6,6 +6,16 @@ struct RoomView: Equatable {
         var role: String
         var autoMark: Bool
     }
+    /// What the host decided about who comes in and under which name.
+    struct House: Equatable {
+        var isLocked: Bool
+        var renames: String
+        var locksAtStart: Bool
+        /// For hosts alone.
+        var isInvited: Bool?
+        /// For hosts alone.
+        var nameFilter: [String]?
+    }
     struct Options: Equatable {
         var size: Int
         var freeCentre: Bool
@@ -64,7 +74,7 @@ struct RoomView: Equatable {
     var code: String
     var title: String
     var game: String
-    var isLocked: Bool
+    var house: House
     var round: Round
     var board: Board?
     var top: [Line]
@@ -81,9 +91,10 @@ struct RoomView: Equatable {
             return "\(name) is \(short(mine)) and should be \(short(theirs))"
         }
         if seat != other.seat { return text("seat", seat, other.seat) }
-        if (code, title, game, isLocked) != (other.code, other.title, other.game, other.isLocked) {
-            return text("room", (code, title, game, isLocked), (other.code, other.title, other.game, other.isLocked))
+        if (code, title, game) != (other.code, other.title, other.game) {
+            return text("room", (code, title, game), (other.code, other.title, other.game))
         }
+        if house != other.house { return text("the house's rules", house, other.house) }
         if round.calls != other.round.calls { return text("calls", round.calls, other.round.calls) }
         if round != other.round { return text("round", round, other.round) }
         if board != other.board { return text("board", board, other.board) }

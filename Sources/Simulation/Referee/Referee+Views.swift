@@ -23,7 +23,7 @@ extension Referee {
                 let autoMark = game.rules.autoMark && game.players[seat].autoMark
                 return RoomView.Seat(id: "p\(seat + 1)", name: name(of: seat), role: seats[seat].role, autoMark: autoMark)
             },
-            code: code, title: title, game: "bingo", isLocked: isLocked, round: round,
+            code: code, title: title, game: "bingo", house: house(isForHosts: isHost), round: round,
             board: seat.flatMap { board(of: $0) }, top: Array(standings.prefix(20)), total: standings.count,
             own: seat.flatMap { seat in standings.first { $0.player == "p\(seat + 1)" } },
             players: isHost ? players(presence) : nil,
@@ -63,6 +63,12 @@ extension Referee {
 
     /// The round's seed as long as it is a secret, in hexadecimal digits.
     var secretSeed: String? { game.state == "finished" ? nil : game.seed.hexadecimal }
+
+    private func house(isForHosts: Bool) -> RoomView.House {
+        RoomView.House(
+            isLocked: isLocked, renames: renames, locksAtStart: locksAtStart, isInvited: isForHosts ? invite != nil : nil,
+            nameFilter: isForHosts ? nameFilter : nil)
+    }
 
     private var round: RoomView.Round {
         RoomView.Round(

@@ -18,6 +18,7 @@ struct Referee {
         var seen: String?
         var role: String
         var isRemoved = false
+        let browser: String?
         /// By client and id, or by idempotency key.
         var answers: [String: Answer] = [:]
         var highest: [String: Int] = [:]
@@ -35,6 +36,13 @@ struct Referee {
     let code: String
     let title: String
     private(set) var isLocked = false
+    private(set) var renames = "untilStart"
+    private(set) var locksAtStart = false
+    private(set) var nameFilter: [String] = []
+    /// The hash of the secret that makes hosts.
+    private(set) var invite: String?
+    private var barred: Set<String> = []
+    private var hasBegun = false
     private(set) var isEnded = false
     var seats: [Seat] = []
     private(set) var game: RefereeGame
@@ -64,15 +72,14 @@ struct Referee {
         self.time = time
         position += 1
         switch fields["input"]?.string {
-        case "join":
-            let isKnown = seats.contains { $0.tokenHash == fields["token"]?.string }
-            if !isKnown, !isEnded, !isLocked { addSeat(fields, role: "player") }
+        case "join": join(fields)
         case "command":
             guard let seat = fields["seat"]?.string.flatMap(SeatID.init(wire:)), let command = fields["command"]?.object
             else { throw Unreadable(reason: "a command without a seat") }
             perform(command, of: Int(seat.number) - 1, fields)
         default: throw Unreadable(reason: "a record of an unknown kind")
         }
+        if game.state != "dealt" { hasBegun = true }
     }
 
     /// What is known of a command, named "client:id" or "key name"; `nil` if it was never done.
@@ -100,11 +107,28 @@ struct Referee {
         return fields
     }
 
+    private mutating func join(_ fields: JSONObject) {
+        let isInvited = invite != nil && fields["invite"]?.string == invite
+        if let seat = seats.firstIndex(where: { $0.tokenHash == fields["token"]?.string }) {
+            if isInvited, !isEnded, !seats[seat].isRemoved { seats[seat].role = "host" }
+            return
+        }
+        if isEnded || fields["browser"]?.string.map(barred.contains) ?? false { return }
+        if isInvited { return addSeat(fields, role: "host") }
+        if fields["invite"] == nil, !isLocked, !(locksAtStart && hasBegun) { addSeat(fields, role: "player") }
+    }
+
     private mutating func addSeat(_ fields: JSONObject, role: String) {
         seats.append(Seat(
-            tokenHash: fields["token"]?.string ?? "", asked: fields["name"]?.string ?? "", role: role))
+            tokenHash: fields["token"]?.string ?? "", asked: fields["name"]?.string ?? "", role: role,
+            browser: fields["browser"]?.string))
         game.addPlayer(withBoard: role == "player")
     }
+
+    /// The commands that are the room's own.
+    private static let ownTypes = [
+        "name", "announce", "lock", "rename", "remove", "promote", "endRoom", "invite", "nameFilter", "rules",
+    ]
 
     private mutating func perform(_ command: JSONObject, of seat: Int, _ fields: JSONObject) {
         guard seats.indices.contains(seat), !seats[seat].isRemoved else { return }
@@ -132,11 +156,12 @@ struct Referee {
     private mutating func effect(of command: JSONObject, by seat: Int) -> String? {
         let type = command["type"]?.string ?? ""
         let isHost = seats[seat].role == "host"
-        guard ["name", "announce", "lock", "rename", "remove", "promote", "endRoom"].contains(type) else {
+        guard Referee.ownTypes.contains(type) else {
             return game.apply(command, by: seat, isHost: isHost, position: position, time: time)
         }
         if type == "name" {
-            guard isHost || game.state == "dealt" else { return "roundPlaying" }
+            if !isHost, renames == "never" { return "notAllowed" }
+            if !isHost, renames == "untilStart", game.state != "dealt" { return "roundPlaying" }
             rename(seat, command)
             return nil
         }
@@ -144,6 +169,11 @@ struct Referee {
         switch type {
         case "lock": isLocked = command["on"]?.bool ?? false
         case "endRoom": isEnded = true
+        case "invite": invite = command["secretHash"]?.string
+        case "nameFilter": nameFilter = (command["words"]?.array ?? []).compactMap(\.string)
+        case "rules":
+            renames = command["renames"]?.string ?? renames
+            locksAtStart = command["lockAtStart"]?.bool ?? locksAtStart
         case "rename", "remove", "promote":
             let number = command["player"]?.string.flatMap(SeatID.init(wire:))?.number ?? 0
             let other = Int(number) - 1
@@ -154,6 +184,7 @@ struct Referee {
                 if other == seat { return "notAllowed" }
                 seats[other].isRemoved = true
                 game.players[other].isRemoved = true
+                if command["bar"]?.bool == true, let browser = seats[other].browser { barred.insert(browser) }
             }
         default: break
         }

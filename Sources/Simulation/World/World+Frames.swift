@@ -132,7 +132,7 @@ extension World {
     /// No frame bears a token or its hash, an unrevealed seed, or a board of somebody else.
     private func examineSecrets(_ frame: Frame, for lines: [Line], ledger: RoomLedger) {
         guard let referee = ledger.referee else { return }
-        var secrets = [Visitor.tokenMark] + referee.seats.map(\.tokenHash)
+        var secrets = [Visitor.tokenMark] + referee.seats.map(\.tokenHash) + [referee.invite].compactMap { $0 }
         secrets += visitors.filter { $0.part == .host }.map(\.token)
         if let seed = referee.secretSeed { secrets.append(seed) }
         for (index, player) in referee.game.players.enumerated() where player.plays {
@@ -144,6 +144,7 @@ extension World {
         }
         let isForHosts = frame.type == "players" || frame.type == "terms" || frame.object["early"] != nil
             || frame.type == "joined" && frame.object["players"] != nil
+            || frame.object["room"]?.object?["nameFilter"] != nil
         guard isForHosts else { return }
         inspector.expect(
             lines.allSatisfy { $0.channel == .hosts }, .privacy, "what only hosts may see goes to others: \(frame.text)")

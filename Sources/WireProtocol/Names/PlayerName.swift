@@ -10,8 +10,18 @@ public struct PlayerName: Hashable, Sendable {
 
     /// The name as it is shown.
     public let text: String
-    /// The name without regard to case: names with equal keys look alike and get a suffix.
+    /// What the name looks like: names with equal keys cannot be told apart, and get a suffix.
     public let key: String
+    /// How the key was made.
+    public let folding: Folding
+
+    /// How a name's key is made.
+    public enum Folding: Sendable {
+        /// By its looks, see `LetterFolding`.
+        case look
+        /// Without regard to case alone, as the first logs have it.
+        case lowercase
+    }
 
     /// Trims, normalises and checks a name that somebody typed; throws `badName` with a sentence for people.
     public init(typed: String) throws(Rejection) {
@@ -27,13 +37,39 @@ public struct PlayerName: Hashable, Sendable {
             throw Rejection(.badName, "A name has no control or invisible formatting characters.")
         }
         self.text = text
-        key = text.lowercased()
+        key = LetterFolding.look(text)
+        folding = .look
     }
 
     /// A name as the log holds it: already checked and normalised.
-    public init(logged text: String, key: String) {
+    public init(logged text: String, key: String, folding: Folding) {
         self.text = text
         self.key = key
+        self.folding = folding
+    }
+
+    /// The name with a number behind it, shortened if it would become too long.
+    ///
+    /// Follows from the text and the key alone, so that an old log gives the same names whatever tables are in use.
+    public func numbered(_ number: Int) -> PlayerName {
+        let digits = String(number)
+        let room = PlayerName.charactersMax - digits.count - 1
+        switch folding {
+        case .lowercase:
+            return PlayerName(
+                logged: "\(text.prefix(room)) \(digits)", key: "\(key.prefix(room)) \(digits)", folding: folding)
+        case .look:
+            let shown = PlayerName.withoutSpaceBehind(text.prefix(room))
+            let seen = PlayerName.withoutSpaceBehind(key.prefix(room))
+            return PlayerName(
+                logged: "\(shown) \(digits)", key: "\(seen) \(LetterFolding.look(digits))", folding: folding)
+        }
+    }
+
+    private static func withoutSpaceBehind(_ text: Substring) -> Substring {
+        var text = text
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return text
     }
 
     private static let tooLong = Rejection(.badName, "A name has at most \(charactersMax) characters.")

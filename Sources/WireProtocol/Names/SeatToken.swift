@@ -33,7 +33,8 @@ public struct SeatToken: Sendable {
     /// The token as text, for the one answer that hands it to its owner.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    private static func isAllowed(_ byte: UInt8) -> Bool {
+    /// Whether a byte is a character of base64url.
+    public static func isAllowed(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):

@@ -1,0 +1,50 @@
+import GameRules
+import WireProtocol
+
+/// What a host may decide about a room beside its game.
+struct RoomRules: Hashable, Sendable {
+    /// When players may change their own names.
+    enum Renames: String, CaseIterable, Sendable {
+        /// While the game allows it: until a round begins.
+        case untilStart
+        /// At any time.
+        case always
+        /// Never: the name that somebody came with stays.
+        case never
+    }
+
+    var renames = Renames.untilStart
+    /// Whether the room is locked to newcomers once the game has begun.
+    var locksAtStart = false
+
+    /// What a host wants to be different.
+    struct Change: Hashable, Sendable {
+        var renames: Renames?
+        var locksAtStart: Bool?
+
+        /// Reads the fields of a command; throws `badMessage` or `badOptions`.
+        init(_ fields: JSONObject) throws(Rejection) {
+            if fields.present("renames") != nil {
+                guard let renames = Renames(rawValue: try fields.requiredString("renames")) else {
+                    throw Rejection(.badOptions, "The field “renames” is untilStart, always or never.")
+                }
+                self.renames = renames
+            }
+            if fields.present("lockAtStart") != nil { locksAtStart = try fields.requiredBool("lockAtStart") }
+            guard renames != nil || locksAtStart != nil else {
+                throw Rejection(.badMessage, "Say “renames”, “lockAtStart” or both.")
+            }
+        }
+
+        /// Writes the members from which the same change is read again.
+        func encode(into writer: inout JSONWriter) {
+            if let renames { writer.member("renames", renames.rawValue) }
+            if let locksAtStart { writer.member("lockAtStart", locksAtStart) }
+        }
+    }
+
+    mutating func apply(_ change: Change) {
+        renames = change.renames ?? renames
+        locksAtStart = change.locksAtStart ?? locksAtStart
+    }
+}
