@@ -1,0 +1,69 @@
+import GameRules
+import WireProtocol
+
+/// What a room's log folds to, without a room: for people who look into a log.
+public struct RoomReplay: Sendable {
+    private var fold: RoomFold
+
+    /// Folds a whole log.
+    ///
+    /// - Parameter records: each as it was appended, the creation first.
+    public init(_ records: [[UInt8]], games: GameRegistry) throws(RoomUnreadable) {
+        fold = try RoomFold(replaying: records, games: games)
+    }
+
+    /// The state as one JSON object: what everybody sees, what hosts see, and under `seats` what each seat sees beside
+    /// that, its board among it. No secret of a seat is in a log, so there is none here.
+    public mutating func state() -> [UInt8] {
+        let seats = fold.seats.all
+        let shared = view(of: nil, role: nil)
+        let host = seats.first { $0.role == .host && !$0.isRemoved }
+        let hosts = host.map { view(of: $0.id, role: .host) } ?? []
+        let views = seats.map { view(of: $0.id, role: $0.role) }
+        let fold = fold
+        return JSONWriter.object { writer in
+            writer.object("room") { writer in
+                writer.member("code", fold.code.description)
+                writer.member("title", fold.title)
+                writer.member("game", fold.game.name)
+                writer.member("locked", fold.isLocked)
+                writer.member("ended", fold.isEnded)
+            }
+            writer.member("seq", fold.position)
+            writer.member("time", fold.time)
+            writer.member("state", fold.game.stateName)
+            RoomReplay.write(hosts.isEmpty ? shared : hosts, besides: [], into: &writer)
+            writer.array("seats") { writer in
+                for (seat, view) in zip(seats, views) {
+                    writer.object { writer in
+                        writer.member("id", seat.id.description)
+                        writer.member("name", seat.name.text)
+                        writer.member("role", seat.role.rawValue)
+                        writer.member("removed", seat.isRemoved)
+                        RoomReplay.write(view, besides: shared + hosts, into: &writer)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The game's members of a snapshot.
+    private mutating func view(of seat: SeatID?, role: Role?) -> [(name: String, value: JSONValue)] {
+        let bytes = JSONWriter.object { writer in
+            fold.withGame { game, names in
+                game.encodeSnapshot(for: seat, role: role, names: names, into: &writer)
+            }
+        }
+        return (try? JSONParser.parse(bytes))?.object?.members ?? []
+    }
+
+    private static func write(
+        _ members: [(name: String, value: JSONValue)], besides known: [(name: String, value: JSONValue)],
+        into writer: inout JSONWriter
+    ) {
+        for member in members where !known.contains(where: { $0.name == member.name && $0.value == member.value }) {
+            writer.name(of: member.name)
+            writer.value(member.value)
+        }
+    }
+}
