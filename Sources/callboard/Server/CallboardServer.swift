@@ -81,7 +81,8 @@ final class CallboardServer: Sendable {
     private func openVenue(pages: Pages, packs: PackLibrary) throws {
         let loops = transport.loops.map(LoopConnections.init)
         let environment = RoomEnvironment(
-            games: CallboardServer.games, log: log, limits: RoomLimits(configuration.limits), now: { .now })
+            games: CallboardServer.games, log: log, limits: RoomLimits(configuration.limits), now: { .now },
+            blockedNames: NameFilter(configuration.names.blocked))
         let directory = RoomDirectory(environment: environment, executors: transport.loops) { room, _ in
             LoopOutlet(room: room, loops: loops)
         }
