@@ -33,7 +33,7 @@ export class CallHistory extends HTMLElement {
   #make(call, term) {
     return element("li", { class: "call" },
       element("span", { class: "call-number", aria: { label: text("common.calls.number", { number: call.number }) } }, String(call.number)),
-      element("span", { class: "call-text" }, term, element("span", { class: "call-note", lang: languageOf() })),
+      element("span", { class: "call-text", dir: "auto" }, term, element("span", { class: "call-note", lang: languageOf() })),
       element("time", { class: "call-time", dateTime: call.time }, time(call.time)),
       this.onUndo && element("button", {
         class: "button quiet call-undo", type: "button", title: text("common.calls.undoTitle"), lang: languageOf(),

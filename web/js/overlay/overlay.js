@@ -92,7 +92,7 @@ export class Overlay {
       case "called": {
         const { call } = message;
         this.#call.replaceChildren(element("span", { class: "lower-number" }, String(call.number)),
-          element("span", { class: "lower-term", lang: round?.language ?? languageOf() }, round?.terms[call.term] ?? ""));
+          element("span", { class: "lower-term", lang: round?.language ?? languageOf(), dir: "auto" }, round?.terms[call.term] ?? ""));
         this.#call.hidden = false;
         this.#sounds.play("call");
         clearTimeout(this.#callTimer);

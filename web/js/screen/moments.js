@@ -128,9 +128,9 @@ export class Moments {
     const board = await fetchBoard(this.#code, bingo.player);
     const round = this.#round();
     if (!board || !round || !stage.isConnected) return;
-    const shown = lookingBoard(text("screen.bingo.board", { name: bingo.name }));
+    const shown = lookingBoard();
     stage.prepend(shown);
-    shown.show(openView(board, round), { language: round.language, disabled: true });
+    shown.show(openView(board, round), { language: round.language, disabled: true, label: text("screen.bingo.board", { name: bingo.name }) });
   }
 
   /** @param {Draw} draw @param {string[]} names */

@@ -97,7 +97,7 @@ function callScene(round, call) {
     key: `call|${round.number}|${call.number}|${call.term}|${call.crowd ?? ""}`,
     nodes: () => [
       element("p", { class: "stage-number", aria: { label: text("common.calls.number", { number: call.number }) } }, String(call.number)),
-      element("div", { class: "stage-call-box" }, element("p", { class: "stage-big stage-call", lang: round.language ?? languageOf() }, term)),
+      element("div", { class: "stage-call-box" }, element("p", { class: "stage-big stage-call", lang: round.language ?? languageOf(), dir: "auto" }, term)),
       element("p", { class: "stage-small soft" },
         call.crowd ? text("screen.call.crowd", { count: call.crowd, time: at }) : added ? text("screen.call.added", { time: at }) : text("screen.call.time", { time: at })),
     ],

@@ -56,13 +56,11 @@ export function openView(board, round) {
 
 /**
  * A board to look at: nothing in it can be tapped or reached. Show the view when it is in the page.
- * @param {string} label
  * @returns {import("../components/bingo-board.js").BingoBoard}
  */
-export function lookingBoard(label) {
+export function lookingBoard() {
   const board = /** @type {import("../components/bingo-board.js").BingoBoard} */ (document.createElement("bingo-board"));
   board.inert = true;
   board.classList.add("is-open");
-  board.title = label;
   return board;
 }
