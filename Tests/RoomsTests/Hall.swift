@@ -13,7 +13,15 @@ final class Hall {
     let outlet = RecordingOutlet()
     let log: InMemoryInputLog
     let directory: RoomDirectory
+    let notes = Notes()
     private var nextConnection: UInt64 = 1
+
+    /// What whoever runs the server would read.
+    final class Notes: Sendable {
+        private let taken = Mutex<[RoomNote]>([])
+        var all: [RoomNote] { taken.withLock { $0 } }
+        func take(_ note: RoomNote) { taken.withLock { $0.append(note) } }
+    }
 
     init(
         log: InMemoryInputLog = InMemoryInputLog(committing: .byHand), limits: RoomLimits = RoomLimits(),
@@ -23,6 +31,7 @@ final class Hall {
         self.log = log
         let executor = executor
         let outlet = outlet
+        let notes = notes
         let counter = Mutex<UInt8>(0)
         let environment = RoomEnvironment(
             games: games, log: log, limits: limits, now: { executor.now },
@@ -34,7 +43,7 @@ final class Hall {
                     }
                 }
             },
-            blockedNames: blockedNames)
+            blockedNames: blockedNames, note: { notes.take($0) })
         directory = RoomDirectory(environment: environment, executors: [executor], outlet: { _, _ in outlet })
     }
 

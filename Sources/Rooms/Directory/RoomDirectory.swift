@@ -128,7 +128,9 @@ public final class RoomDirectory: Sendable {
             guard case .archived? = place(of: code) else { return }
             do throws(OpeningFailure) {
                 _ = try open(code)
+                environment.note(RoomNote(room: code, event: .broughtBack))
             } catch {
+                environment.note(RoomNote(room: code, event: .quarantined, details: ["reason": error.description]))
                 places.withLock { $0[code] = .quarantined(reason: error.description) }
             }
         }
@@ -165,6 +167,7 @@ public final class RoomDirectory: Sendable {
     private func putAway(_ code: RoomCode, isDeleted: Bool) {
         let key = LogKey(code.description)
         places.withLock { $0[code] = isDeleted ? nil : .archived }
+        environment.note(RoomNote(room: code, event: isDeleted ? .deleted : .archived))
         environment.log.release(key)
         if isDeleted { environment.log.remove(key) { _ in } }
     }
@@ -220,8 +223,11 @@ public final class RoomDirectory: Sendable {
                 guard case .room(let room)? = entry(of: creation.code) else {
                     throw OpeningFailure(description: "the room is gone")
                 }
+                environment.note(RoomNote(room: creation.code, event: .created))
                 completion(.success(Creation(room: room, token: token)))
             } catch {
+                let details = ["reason": "\(error)"]
+                environment.note(RoomNote(room: creation.code, event: .notCreated, details: details))
                 completion(.failure(Room.unavailableRejection))
             }
         }

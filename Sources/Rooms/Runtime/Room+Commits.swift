@@ -14,6 +14,8 @@ extension Room {
             scheduleFlush()
             schedulePrompt()
         case .failed(let tickets, let failure):
+            let details = ["inputs": "\(tickets.count)", "reason": failure.description]
+            environment.note(RoomNote(room: code, event: .commitFailed, details: details))
             for ticket in tickets {
                 guard let entry = pending.take(ticket) else { continue }
                 if case .uncertain = failure { pending.doubt(entry) }
@@ -63,7 +65,10 @@ extension Room {
 
     private func answer(_ outcome: RoomFold.Outcome, to origin: Origin) {
         switch (outcome, origin) {
-        case (.seat(let seat, _), .joining(let subscriber, let request)):
+        case (.seat(let seat, let isNew), .joining(let subscriber, let request)):
+            if isNew, fold.seats.seat(seat)?.role == .host {
+                environment.note(RoomNote(room: code, event: .seatPromoted, seat: seat, subscriber: subscriber))
+            }
             attach(subscriber, to: seat, client: request.client, answering: request.id)
         case (.refused(let rejection), .joining(let subscriber, let request)):
             reject(request.id, rejection, to: subscriber)
@@ -92,6 +97,7 @@ extension Room {
 
     /// Tells those who are connected; before the command's own answer.
     private func announce(_ event: RoomFold.Event) {
+        note(event)
         switch event {
         case .seatChanged(let seat):
             coalescing.changedSeats.insert(seat)
@@ -117,6 +123,25 @@ extension Room {
         case .ended:
             flushPending()
             publish("roomEnded", to: .everybody, seq: fold.position) { _ in }
+        }
+    }
+
+    /// Tells whoever runs the server.
+    private func note(_ event: RoomFold.Event) {
+        switch event {
+        case .seatPromoted(let seat):
+            environment.note(RoomNote(room: code, event: .seatPromoted, seat: seat, subscriber: issuer))
+        case .seatRemoved(let seat):
+            environment.note(RoomNote(room: code, event: .seatRemoved, seat: seat, subscriber: issuer))
+        case .described:
+            let details = [
+                "locked": "\(fold.isLocked)", "lockAtStart": "\(fold.rules.locksAtStart)",
+                "renames": fold.rules.renames.rawValue, "invited": "\(fold.invite != nil)",
+                "nameFilter": "\(fold.nameFilter.words.count)",
+            ]
+            environment.note(RoomNote(room: code, event: .rulesChanged, subscriber: issuer, details: details))
+        case .ended: environment.note(RoomNote(room: code, event: .ended, subscriber: issuer))
+        case .seatChanged, .announced: break
         }
     }
 

@@ -17,12 +17,14 @@ public struct RoomEnvironment: Sendable {
     public let randomBytes: @Sendable (_ count: Int) -> [UInt8]
     /// Names that no room gives out, beside each host's own filter.
     public let blockedNames: NameFilter
+    /// Takes what whoever runs the server may want to read. Called on any thread.
+    public let note: @Sendable (RoomNote) -> Void
 
     /// Puts an environment together; the clock and the random bytes can be replaced in tests.
     public init(
         games: GameRegistry, log: any InputLog, limits: RoomLimits, now: @escaping @Sendable () -> Timestamp,
         randomBytes: @escaping @Sendable (_ count: Int) -> [UInt8] = { secureRandomBytes($0) },
-        blockedNames: NameFilter = NameFilter()
+        blockedNames: NameFilter = NameFilter(), note: @escaping @Sendable (RoomNote) -> Void = { _ in }
     ) {
         self.games = games
         self.log = log
@@ -30,5 +32,6 @@ public struct RoomEnvironment: Sendable {
         self.now = now
         self.randomBytes = randomBytes
         self.blockedNames = blockedNames
+        self.note = note
     }
 }

@@ -82,7 +82,7 @@ final class CallboardServer: Sendable {
         let loops = transport.loops.map(LoopConnections.init)
         let environment = RoomEnvironment(
             games: CallboardServer.games, log: log, limits: RoomLimits(configuration.limits), now: { .now },
-            blockedNames: NameFilter(configuration.names.blocked))
+            blockedNames: NameFilter(configuration.names.blocked), note: { [logger] note in logger.log(note) })
         let directory = RoomDirectory(environment: environment, executors: transport.loops) { room, _ in
             LoopOutlet(room: room, loops: loops)
         }

@@ -1,0 +1,69 @@
+import GameRules
+import WireProtocol
+
+/// Something that whoever runs the server may want to read about a room, for a structured log.
+///
+/// It names seats and connections by their numbers; names of people, what they type and their tokens are not in it.
+public struct RoomNote: Hashable, Sendable {
+    /// What happened.
+    public enum Event: String, CaseIterable, Sendable {
+        /// A room was made.
+        case created
+        /// A room could not be made, because the log does not take it.
+        case notCreated
+        /// A room was read from the log again, because somebody asked for it.
+        case broughtBack
+        /// A room cannot be read and is left aside.
+        case quarantined
+        /// An idle room keeps only its place in the log.
+        case archived
+        /// An idle room was deleted.
+        case deleted
+        /// A host changed who may come in, or under which names.
+        case rulesChanged
+        /// A player's seat was taken out of play.
+        case seatRemoved
+        /// A player became a host, or a host came by invitation.
+        case seatPromoted
+        /// A host ended the room.
+        case ended
+        /// Inputs could not be stored; who waits for them was told.
+        case commitFailed
+    }
+
+    /// The room.
+    public let room: RoomCode
+    /// What happened.
+    public let event: Event
+    /// The seat that it happened to, if any.
+    public var seat: SeatID?
+    /// The connection whose command it was, if one was.
+    public var subscriber: SubscriberID?
+    /// More about it, as short pairs of a name and a value.
+    public var details: [String: String] = [:]
+
+    /// Whether somebody should look after it.
+    public var isTrouble: Bool {
+        switch event {
+        case .notCreated, .quarantined, .commitFailed: true
+        default: false
+        }
+    }
+
+    /// What happened, in words.
+    public var sentence: String {
+        switch event {
+        case .created: "a room was made"
+        case .notCreated: "a room could not be made"
+        case .broughtBack: "a room was brought back"
+        case .quarantined: "a room cannot be read and is left aside"
+        case .archived: "an idle room was put away"
+        case .deleted: "an idle room was deleted"
+        case .rulesChanged: "a room's rules were changed"
+        case .seatRemoved: "a player was removed"
+        case .seatPromoted: "a host was added"
+        case .ended: "a room was ended"
+        case .commitFailed: "inputs could not be stored"
+        }
+    }
+}

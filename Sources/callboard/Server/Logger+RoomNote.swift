@@ -1,0 +1,13 @@
+import Logging
+import Rooms
+
+extension Logger {
+    /// Writes what a room tells, with its code, its seat and its connection as metadata.
+    func log(_ note: RoomNote) {
+        var metadata: Metadata = ["room": "\(note.room)"]
+        if let seat = note.seat { metadata["seat"] = "\(seat)" }
+        if let subscriber = note.subscriber { metadata["connection"] = "\(subscriber.rawValue)" }
+        for (name, value) in note.details { metadata[name] = "\(value)" }
+        log(level: note.isTrouble ? .warning : .info, "\(note.sentence)", metadata: metadata)
+    }
+}

@@ -1,0 +1,65 @@
+import GameRules
+import InputLog
+import Synchronization
+import Testing
+import WireProtocol
+
+@testable import Rooms
+
+@Suite("What whoever runs the server reads")
+struct NoteTests {
+    @Test("tells of the room's life by numbers, never by names, words or tokens")
+    func life() throws {
+        let hall = Hall()
+        let (room, token) = try hall.makeRoom(
+            JSONObject([("game", .string("tally")), ("title", .string("Secretive")), ("name", .string("Hostess"))]))
+        let host = try hall.join(room, "Hostess", token: token.text)
+        _ = try hall.join(room, "Adalbert", browser: "a-random-number-of-a-browser")
+        host.send("lock", ("on", .bool(true)))
+        host.send("invite", ("secret", .string("an-invitation-for-you-only")))
+        host.send("nameFilter", ("words", .array([.string("naughty")])))
+        hall.settle()
+        _ = try hall.join(room, "Cordula", invite: "an-invitation-for-you-only")
+        _ = try hall.join(room, "Adalbert", client: "c2", invite: "an-invitation-for-you-only")
+        host.send("remove", ("player", .string("p3")), ("bar", .bool(true)))
+        host.send("endRoom")
+        hall.settle()
+        let notes = hall.notes.all
+        #expect(notes.map(\.event) == [
+            .created, .rulesChanged, .rulesChanged, .rulesChanged, .seatPromoted, .seatPromoted, .seatRemoved, .ended,
+        ])
+        #expect(notes.allSatisfy { $0.room == room.code && !$0.isTrouble && !$0.sentence.isEmpty })
+        #expect(notes[1].subscriber == host.id)
+        #expect(notes[1].details["locked"] == "true")
+        #expect(notes[3].details["nameFilter"] == "1")
+        #expect(notes[6].seat == SeatID(3))
+        let said = "\(notes)"
+        for secret in ["Secretive", "Hostess", "Adalbert", "Cordula", "naughty", "an-invitation", "a-random", token.text, "token-of"] {
+            #expect(!said.contains(secret), "\(secret)")
+        }
+        let hashes = room.assumeIsolated { $0.fold.seats.all.map(\.tokenHash.bytes.hexadecimal) }
+        for hash in hashes { #expect(!said.contains(hash)) }
+    }
+
+    @Test("tells of what could not be stored")
+    func trouble() throws {
+        struct Failure: Error {}
+        let fails = Mutex(false)
+        let log = InMemoryInputLog(committing: .byHand, fault: { stage in
+            if stage == .writing, fails.withLock({ $0 }) { throw Failure() }
+        })
+        let hall = Hall(log: log)
+        let (room, _) = try hall.makeRoom()
+        let ada = try hall.join(room, "Ada")
+        fails.withLock { $0 = true }
+        ada.send("press")
+        hall.executor.turn()
+        log.commit()
+        hall.executor.turn()
+        #expect(hall.notes.all.last?.event == .commitFailed)
+        #expect(hall.notes.all.last?.details["inputs"] == "1")
+        #expect(hall.notes.all.last?.isTrouble == true)
+        #expect(throws: Rejection.self) { try hall.makeRoom() }
+        #expect(hall.notes.all.last?.event == .notCreated)
+    }
+}
