@@ -2,6 +2,7 @@
 
 import { fetchPack, fetchPacks } from "../api.js";
 import { element } from "../element.js";
+import { keepShell } from "../shell.js";
 import { FIRST_CHOICE, dealGame } from "../solo/game.js";
 import { keepsAnything } from "../solo/kept.js";
 import { keepGame, keepSetup, recallGame, recallRecord, recallSetup } from "../solo/memory.js";
@@ -15,6 +16,7 @@ import { loadTexts, text } from "../texts.js";
 
 await loadTexts("common", "player", "solo");
 document.title = text("solo.documentTitle");
+keepShell();
 
 const keeps = keepsAnything(lasting);
 const game = recallGame();

@@ -1,0 +1,294 @@
+"""Playing alone: a game from beginning to end, over closed pages, without a server, and in browsers that keep nothing."""
+
+import re
+import shutil
+
+import pytest
+from people import Player
+from playwright.sync_api import expect
+from server_process import ROOT, Server
+from test_access import DARK, clean
+
+KEPT = "callboard.solo.game"
+
+
+class Soloist(Player):
+    """Somebody who plays alone."""
+
+    def deal(self, size=3, goal="Any line"):
+        self.page.get_by_role("radio", name=f"{size} × {size}").check()
+        self.page.get_by_role("radio", name=goal).check()
+        self.press("Deal my board")
+        self.sit()
+
+    def sit(self):
+        expect(self.page.locator("bingo-board .tile").first).to_be_visible()
+        self.board = self.read_board()
+        self.side = int(len(self.board) ** 0.5)
+
+    def hears(self, *texts):
+        for text in texts:
+            self.tap(text)
+            self.stands(text, "confirmed")
+
+    def new_game(self, *names):
+        self.press("New game")
+        self.page.get_by_role("dialog").get_by_role("button", name=re.compile("|".join(names))).click()
+
+
+@pytest.fixture
+def soloist(theatre):
+    """Somebody on a phone who has just opened the page."""
+    return theatre.visit("/solo", Soloist, has_touch=True, is_mobile=True)
+
+
+def test_a_game_from_beginning_to_end(soloist):
+    soloist.deal()
+    expect(soloist.strip).to_contain_text("Curtain up!")
+    row, column = soloist.row(0), soloist.column(2)
+    soloist.hears(row[0], row[1])
+    expect(soloist.hint).to_contain_text("One away!")
+    expect(soloist.strip).to_contain_text(row[1])
+    soloist.tap(row[2])
+    expect(soloist.page.locator(".victory")).to_contain_text("Bingo!")
+    expect(soloist.page.locator(".victory")).to_contain_text("row 1. 3 moments in 0:0")
+    expect(soloist.page.locator("canvas.confetti")).to_be_attached()
+    assert soloist.winning() == set(row)
+    soloist.hears(column[1], column[2])
+    expect(soloist.page.locator(".victory")).to_contain_text("Another one!")
+    soloist.press("Dismiss")
+    expect(soloist.hint).to_contain_text("Bingo, 2 patterns.")
+    assert soloist.winning() == {*row, *column}
+    with soloist.sheet("Heard"):
+        assert soloist.calls() == list(enumerate([*row, *column[1:]], start=1))
+    with soloist.sheet("Record"):
+        figures = soloist.page.locator(".figure").evaluate_all("rows => rows.map(row => row.querySelector('dd').textContent)")
+        assert figures[:3] == ["5", "2", "3"] and figures[4:] == ["2", "1", "1"]
+
+
+def test_slips_are_taken_back(soloist):
+    soloist.deal()
+    row = soloist.row(1)
+    soloist.hears(*row)
+    expect(soloist.page.locator(".victory")).to_be_visible()
+    soloist.press("Undo")
+    soloist.stands(row[2], "open")
+    expect(soloist.page.locator(".victory")).to_be_hidden()
+    assert soloist.winning() == set()
+    soloist.tap(row[0])
+    soloist.stands(row[0], "open")
+    soloist.page.keyboard.press("Control+z")
+    soloist.stands(row[0], "confirmed")
+    soloist.new_game("Start this board over")
+    assert set(soloist.states().values()) == {"open"} and soloist.read_board() == soloist.board
+    soloist.page.locator(".toast-action").click()
+    soloist.stands(row[1], "confirmed")
+    before = soloist.board
+    soloist.new_game("Another board")
+    expect(soloist.strip).to_contain_text("Curtain up!")
+    assert soloist.read_board() != before
+    soloist.page.locator(".toast-action").click()
+    expect(soloist.strip).to_contain_text(row[1])
+    assert soloist.read_board() == before
+
+
+def test_a_list_of_ones_own(soloist):
+    scene = soloist.page.locator(".solo-setup")
+    scene.get_by_label("Pack of moments").select_option(label="A list of my own…")
+    expect(soloist.page.get_by_role("button", name="Deal my board")).to_be_disabled()
+    scene.get_by_label("Your terms, one per line").fill("\n".join(f"own {n}" for n in range(16)))
+    soloist.deal(size=4, goal="Four corners")
+    assert sorted(soloist.board) == sorted(f"own {n}" for n in range(16))
+    corners = [soloist.board[cell] for cell in (0, 3, 12, 15)]
+    soloist.hears(*corners)
+    expect(soloist.page.locator(".victory")).to_contain_text("four corners")
+    soloist.new_game("Another board")
+    soloist.sit()
+    assert sorted(soloist.board) == sorted(f"own {n}" for n in range(16))
+
+
+def test_nothing_is_lost_with_the_page(theatre):
+    context = theatre.context(has_touch=True, is_mobile=True)
+    soloist = theatre.visit("/solo", Soloist, context=context)
+    soloist.deal()
+    soloist.hears(soloist.board[4])
+    board, late = soloist.board, soloist.board[8]
+    # What was tapped is kept when the tap is over, in the same step: whatever ends the page then comes too late.
+    kept = soloist.page.evaluate("""([cell, key]) => {
+        document.querySelectorAll('.tile')[cell].click();
+        return JSON.parse(JSON.parse(localStorage.getItem(key)).data);
+    }""", [8, KEPT])
+    assert [cell for cell, _ in kept["marks"]] == [4, 8]
+    soloist.page.close()
+    again = theatre.visit("/solo", Soloist, context=context)
+    again.sit()
+    assert again.board == board
+    assert {text for text, state in again.states().items() if state == "confirmed"} == {board[4], late}
+    again.press("Undo")
+    again.stands(late, "open")
+
+
+def test_two_tabs_are_one_game(theatre):
+    context = theatre.context()
+    one = theatre.visit("/solo", Soloist, context=context)
+    one.deal()
+    two = theatre.visit("/solo", Soloist, context=context)
+    two.sit()
+    one.hears(one.board[0])
+    two.stands(one.board[0], "confirmed")
+
+
+@pytest.mark.parametrize("damage", [
+    "text => text.slice(0, -30)", "text => text.replace('marks', 'Marks')", "text => '{}'",
+    "text => JSON.stringify({...JSON.parse(text), version: 99})",
+])
+def test_damaged_storage_begins_a_new_game_and_says_so(theatre, damage):
+    context = theatre.context()
+    soloist = theatre.visit("/solo", Soloist, context=context)
+    soloist.deal()
+    soloist.hears(soloist.board[0])
+    soloist.page.evaluate(f"key => localStorage.setItem(key, ({damage})(localStorage.getItem(key)))", KEPT)
+    soloist.page.reload()
+    soloist.toast("could not be read, so this is a new one")
+    soloist.sit()
+    assert set(soloist.states().values()) == {"open"} and len(soloist.board) == 9
+    soloist.page.reload()
+    soloist.sit()
+    expect(soloist.page.locator(".toast")).to_have_count(0)
+
+
+def test_blocked_storage_is_said_and_does_not_stop_the_game(theatre):
+    context = theatre.context()
+    context.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('blocked', 'SecurityError'); } })")
+    soloist = theatre.visit("/solo", Soloist, context=context)
+    expect(soloist.page.get_by_role("alert").filter(has_text="keeps nothing")).to_be_visible()
+    soloist.deal()
+    soloist.hears(*soloist.row(0))
+    expect(soloist.page.locator(".victory")).to_be_visible()
+
+
+def test_full_storage_is_said_once(theatre):
+    soloist = theatre.visit("/solo", Soloist)
+    soloist.deal()
+    soloist.page.evaluate("() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }")
+    soloist.hears(soloist.board[0])
+    soloist.toast("no room left")
+    soloist.hears(soloist.board[1])
+    expect(soloist.page.locator(".toast")).to_have_count(1)
+
+
+# Without a server
+
+def kept_shell(soloist):
+    """Waits until this browser has its copy of the pages and of all packs."""
+    soloist.page.evaluate("""async () => {
+        const isKept = async () => {
+            const names = await caches.keys();
+            const shell = names.find((name) => name.startsWith('callboard-shell-'));
+            const packs = names.includes('callboard-packs') ? await (await caches.open('callboard-packs')).keys() : [];
+            return shell && packs.length > 2 && await (await caches.open(shell)).match('/shell.json') && navigator.serviceWorker.controller;
+        };
+        while (!await isKept()) await new Promise((done) => setTimeout(done, 50));
+    }""")
+
+
+def test_after_one_visit_no_server_is_needed(open_theatre, own_server):
+    theatre = open_theatre(own_server)
+    theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_FAILED", "WebSocket connection", "Failed to load")
+    context = theatre.context()
+    soloist = theatre.visit("/solo", Soloist, context=context)
+    soloist.deal()
+    soloist.hears(soloist.board[0])
+    kept_shell(soloist)
+    own_server.kill()
+    soloist.page.reload()
+    soloist.sit()
+    soloist.stands(soloist.board[0], "confirmed")
+    soloist.new_game("Another board")
+    soloist.press("New game")
+    dialog = soloist.page.get_by_role("dialog")
+    dialog.get_by_label("Pack of moments").select_option("all-hands")
+    dialog.get_by_role("radio", name="5 × 5").check()
+    dialog.get_by_role("button", name="Deal my board").click()
+    expect(soloist.page.locator(".tile")).to_have_count(25)
+    expect(soloist.page.get_by_role("heading", name="All-hands meeting")).to_be_visible()
+    german = theatre.visit("/solo?lang=de", Soloist, context=context)
+    expect(german.page.get_by_role("button", name="Neues Spiel")).to_be_visible()
+    room = theatre.visit("/r/ABCDEF", context=context)
+    expect(room.page.get_by_role("button", name="Join and get my board")).to_be_visible()
+
+
+def test_of_rooms_and_keys_nothing_is_kept(open_theatre, own_server):
+    theatre = open_theatre(own_server)
+    context = theatre.context()
+    soloist = theatre.visit("/solo", Soloist, context=context)
+    kept_shell(soloist)
+    room = theatre.room(start=True)
+    ada = theatre.visit(f"/r/{room.code}", Player, context=context)
+    ada.join("Ada")
+    host = theatre.visit(f"/r/{room.code}/host#token={room.token}", context=context)
+    expect(host.page.get_by_role("button", name="End round")).to_be_visible()
+    paths = ada.page.evaluate("""async () => (await Promise.all((await caches.keys()).map(async (name) =>
+        (await (await caches.open(name)).keys()).map((request) => new URL(request.url))))).flat().map((url) => url.pathname + url.search + url.hash)""")
+    assert "/player.html" in paths and "/js/solo/game.js" in paths and "/api/packs/all-hands" in paths
+    wrong = [path for path in paths if re.search(r"^/r/|/api/(?!packs)|token=|#|/host\.|/js/host/|/screen", path)]
+    assert not wrong
+
+
+def test_a_new_version_is_said_and_never_forced(open_theatre, tmp_path):
+    web = tmp_path / "web"
+    shutil.copytree(ROOT / "web", web)
+    server = Server(tmp_path / "data", env={"CALLBOARD_WEB_ROOT": str(web)}).start()
+    try:
+        theatre = open_theatre(server)
+        theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_FAILED", "Failed to load")
+        soloist = theatre.visit("/solo", Soloist)
+        soloist.deal()
+        soloist.hears(soloist.board[0])
+        kept_shell(soloist)
+        soloist.page.reload()
+        soloist.sit()
+        texts = web / "js/texts/en/solo.js"
+        texts.write_text(texts.read_text().replace('"New game"', '"Brand-new game"'))
+        server.arguments += ["--port", str(server.port)]
+        server.stop()
+        server.start()
+        assert soloist.page.locator(".newer").count() == 0
+        soloist.page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
+        expect(soloist.page.locator(".newer")).to_contain_text("A new version is ready.")
+        clean(soloist, "a newer version")
+        soloist.hears(soloist.board[1])
+        expect(soloist.page.get_by_role("button", name="New game", exact=True)).to_be_visible()
+        soloist.press("Reload")
+        expect(soloist.page.get_by_role("button", name="Brand-new game")).to_be_visible()
+        soloist.stands(soloist.board[1], "confirmed")
+        expect(soloist.page.locator(".newer")).to_have_count(0)
+        # A page that is opened later has the newest version at once, without any notice.
+        texts.write_text(texts.read_text().replace('"Brand-new game"', '"Newest game"'))
+        server.stop()
+        server.start()
+        soloist.page.reload()
+        expect(soloist.page.get_by_role("button", name="Newest game")).to_be_visible()
+    finally:
+        server.stop()
+
+
+@DARK
+def test_there_is_nothing_for_axe_to_find(theatre, scheme):
+    soloist = theatre.visit("/solo", Soloist, color_scheme=scheme, reduced_motion="reduce", has_touch=True, is_mobile=True)
+    expect(soloist.page.get_by_text("and more.")).to_be_visible()
+    clean(soloist, "choosing")
+    soloist.deal()
+    clean(soloist, "dealt")
+    soloist.hears(soloist.board[4], *soloist.row(0))
+    expect(soloist.page.locator(".victory")).to_be_visible()
+    clean(soloist, "bingo")
+    for name in ("Heard", "Record", "Options"):
+        with soloist.sheet(name):
+            clean(soloist, name)
+    soloist.tile(soloist.board[4]).click(button="right")
+    clean(soloist, "a tile's text")
+    soloist.press("Close")
+    soloist.press("New game")
+    expect(soloist.page.get_by_text("and more.")).to_be_visible()
+    clean(soloist, "a new game")

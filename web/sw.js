@@ -1,0 +1,150 @@
+/**
+ * Keeps a copy of the pages that are of use without a server: playing alone, a player's own board, verifying.
+ *
+ * Each version of the pages is one cache, filled from `/shell.json` (every file by the hash of its content) and used
+ * only once it is complete, so that files of two versions never meet in one page. A page that is open stays with the
+ * version it was opened with; it is told of a newer one, which the next page that is opened gets. Rooms, tokens and
+ * whatever else the server says are never kept; of its API only the packs that everybody may list.
+ */
+
+const PREFIX = "callboard-shell-";
+const PACKS = "callboard-packs";
+const LIST = "/shell.json";
+/** How long a page that is opened waits to hear of a newer version, milliseconds. */
+const PATIENCE = 1_500;
+
+/** Pages that only make sense beside a server, and what is not a page at all. */
+const LEFT_OUT = /\.json$|^\/sw\.js$|\/(host|screen|overlay|recap|design)[^/]*(\/|$)/;
+/** Addresses of pages, and the files behind them. */
+const PAGES = [[/^\/$/, "/index.html"], [/^\/solo$/, "/solo.html"], [/^\/verify$/, "/verify.html"], [/^\/r\/[^/]+\/?$/, "/player.html"]];
+/** Packs that hosts saved have eight characters without a hyphen; whoever knows the name may read them, but copies stay with the page. */
+const SAVED_PACK = /^\/api\/packs\/[A-Z0-9]{8}$/i;
+
+/** The versions that pages were opened with, by client; forgotten when the browser puts this worker to sleep. */
+const openedWith = new Map();
+/** The look-out for a newer version that is under way. */
+let looking = null;
+
+self.addEventListener("install", (event) => {
+  self.skipWaiting();
+  event.waitUntil(look().then(keepPacks));
+});
+
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener("message", (event) => {
+  if (event.data?.type === "look") event.waitUntil(look().then(() => tell(event.source), () => {}));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== self.location.origin || request.headers.has("authorization")) return;
+  if (request.mode === "navigate") {
+    const page = PAGES.find(([address]) => address.test(url.pathname));
+    if (page) event.respondWith(open(event, page[1]));
+  } else if (/^\/api\/packs(\/[^/.]+)?$/.test(url.pathname) && !SAVED_PACK.test(url.pathname)) {
+    event.respondWith(packsFirstFromServer(request, url.pathname));
+  } else if (!url.pathname.startsWith("/api/") && !LEFT_OUT.test(url.pathname)) {
+    event.respondWith(kept(event.clientId, url.pathname).then((copy) => copy ?? fetch(request)));
+  }
+});
+
+/** @param {FetchEvent} event @param {string} file */
+async function open(event, file) {
+  // Whoever opens a page gets the newest version, unless that would take long or there is no server.
+  await Promise.race([look().catch(() => {}), new Promise((resolve) => { setTimeout(resolve, PATIENCE); })]);
+  const version = await newest();
+  if (version && event.resultingClientId) openedWith.set(event.resultingClientId, version);
+  return (await kept(event.resultingClientId, file)) ?? fetch(event.request);
+}
+
+/** @param {string} client @param {string} path @returns {Promise<Response | undefined>} the copy that belongs to a page */
+async function kept(client, path) {
+  const version = openedWith.get(client) ?? await newest();
+  return version ? (await caches.open(PREFIX + version)).match(path) : undefined;
+}
+
+/** @param {string} name @returns {Promise<{version: string, files: Record<string, string>} | null>} null while incomplete */
+async function listOf(name) {
+  const list = await (await caches.open(name)).match(LIST);
+  return list ? list.json() : null;
+}
+
+/** @returns {Promise<string | null>} the version that was completed last */
+async function newest() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  for (const name of names.reverse()) if (await listOf(name)) return name.slice(PREFIX.length);
+  return null;
+}
+
+/** Brings the copies up to date with the server; several askers share one look. @returns {Promise<void>} */
+function look() {
+  looking ??= update().finally(() => { looking = null; });
+  return looking;
+}
+
+async function update() {
+  const answer = await fetch(LIST, { cache: "no-store" });
+  if (!answer.ok) throw new Error(`no list of files: ${answer.status}`);
+  const list = await answer.clone().json();
+  const before = await newest();
+  if (before === list.version) return;
+  // A version that comes back after another one is filled anew, so that the order of the caches says which is newest.
+  await caches.delete(PREFIX + list.version);
+  const cache = await caches.open(PREFIX + list.version);
+  const old = before ? { cache: await caches.open(PREFIX + before), files: (await listOf(PREFIX + before))?.files ?? {} } : null;
+  const paths = Object.keys(list.files).filter((path) => !LEFT_OUT.test(path));
+  await Promise.all(paths.map(async (path) => {
+    const copy = old?.files[path] === list.files[path] ? await old.cache.match(path) : undefined;
+    await cache.put(path, copy ?? await fetched(path, list.files[path]));
+  }));
+  await cache.put(LIST, answer);
+  await tidy(list.version, before);
+  if (before) for (const client of await self.clients.matchAll({ type: "window" })) tell(client);
+}
+
+/** @param {string} path @param {string} tag @returns {Promise<Response>} the file as the list has it, or nothing at all */
+async function fetched(path, tag) {
+  const answer = await fetch(path, { cache: "no-cache" });
+  const has = (answer.headers.get("etag") ?? "").replace(/^(W\/)?"|"$/g, "").replace(/-gzip$/, "");
+  if (!answer.ok || has !== tag) throw new Error(`${path} is of another version than the list`);
+  return answer;
+}
+
+/** Copies of a pack can be had at any time; without one, a pasted list will do. */
+async function keepPacks() {
+  try {
+    const listed = await packsFirstFromServer(new Request("/api/packs"), "/api/packs");
+    const { packs } = await listed.json();
+    await Promise.all(packs.map(({ name }) => packsFirstFromServer(new Request(`/api/packs/${name}`), `/api/packs/${name}`)));
+  } catch {
+    // The next visit tries again.
+  }
+}
+
+/** @param {Request} request @param {string} path */
+async function packsFirstFromServer(request, path) {
+  const cache = await caches.open(PACKS);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await cache.put(path, answer.clone());
+    return answer;
+  } catch (error) {
+    const copy = await cache.match(path);
+    if (copy) return copy;
+    throw error;
+  }
+}
+
+/** Keeps the version before the newest for pages that are still open, and none that is older. @param {...(string | null)} versions */
+async function tidy(...versions) {
+  const names = versions.map((version) => PREFIX + version);
+  for (const name of await caches.keys()) if (name.startsWith(PREFIX) && !names.includes(name)) await caches.delete(name);
+}
+
+/** Tells a page if there is a newer version than its own. @param {Client | null} client */
+async function tell(client) {
+  const own = client && openedWith.get(client.id);
+  if (client && own !== await newest() && (own || looking)) client.postMessage({ type: "newer" });
+}
