@@ -1,6 +1,6 @@
 /** Lets the rows of a list glide to their new places (first, last, invert, play). */
 
-import { prefersStillness } from "./confetti.js";
+import { prefersStillness } from "./settings.js";
 
 const GLIDE = 600;
 const APPEAR = 450;

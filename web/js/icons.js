@@ -53,6 +53,9 @@ const PATHS = {
   offline: "M3 3l18 18M5 12.500a10 10 0 0 1 4-2.300M19 12.500a10 10 0 0 0-5-2.600M8.5 16a5 5 0 0 1 7 0M12 20h.01",
 };
 
+/** @returns {string[]} all there are */
+export const iconNames = () => Object.keys(PATHS);
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /**

@@ -76,17 +76,21 @@ export const onSettings = (listener) => void listeners.add(listener);
 /** @returns {boolean} whether motion is unwelcome, to the device or here */
 export const prefersStillness = () => current.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+/** Whether the device itself asks for more contrast. */
+const wantsContrast = globalThis.matchMedia?.("(prefers-contrast: more)");
+
 /** Shows the settings by the document's attributes. */
 export function applySettings() {
   const { dataset, style } = document.documentElement;
   dataset.motion = current.motion;
-  dataset.contrast = current.contrast;
+  dataset.contrast = wantsContrast?.matches ? "more" : current.contrast;
   dataset.tint = current.tint;
   style.fontSize = current.textSize === 100 ? "" : `${current.textSize}%`;
 }
 
 if (globalThis.document) {
   applySettings();
+  wantsContrast?.addEventListener("change", applySettings);
   addEventListener("storage", (event) => {
     if (event.key !== KEY) return;
     current = checkedSettings(readJSON(lasting, KEY, isObject));

@@ -1,5 +1,6 @@
 /** The recap: what is left of the evening, for everybody who has the link. */
 
+import "../settings.js";
 import { Problem, request } from "../api.js";
 import { copyText } from "../clipboard.js";
 import { showDeadEnd } from "../components/dead-end.js";

@@ -1,7 +1,8 @@
 /** Moments that own the stage for a while: bingos with the winner's board, and prize draws. */
 
-import { throwConfetti, prefersStillness } from "../confetti.js";
+import { throwConfetti } from "../confetti.js";
 import { element } from "../element.js";
+import { prefersStillness } from "../settings.js";
 import { list, text } from "../texts.js";
 import { bingoSentence, ordinal, patternName } from "../words.js";
 import { fetchBoard, lookingBoard, openView } from "./winner-board.js";
