@@ -47,7 +47,7 @@ let package = Package(
         .executableTarget(
             name: "callboard",
             dependencies: [
-                "Bingo", "Bots", "CZlib", "Configuration", "Cryptography", "GameRules", "InputLog", "Packs", "QRCode", "Rooms",
+                "Bingo", "Bots", "COpenSSL", "CZlib", "Configuration", "Cryptography", "GameRules", "InputLog", "Packs", "QRCode", "Rooms",
                 "SQLiteInputLog", "Simulation", "WebSocketServer", "WireProtocol",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),

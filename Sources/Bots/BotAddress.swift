@@ -32,5 +32,5 @@ public struct BotAddress: Hashable, Sendable {
     }
 
     /// Host and port as the `Host` header has them (RFC 9110, section 7.2).
-    var authority: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
+    package var authority: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
 }

@@ -1,15 +1,15 @@
 /// Writes the frames of a WebSocket client, each masked as RFC 6455, section 5.3, asks of clients.
 ///
 /// The masks need not be secret here: they protect proxies from scripts in browsers, and a bot is neither.
-enum ClientFrame {
+package enum ClientFrame {
     /// A text message in one frame.
-    static func text(_ payload: [UInt8], mask: UInt32) -> [UInt8] { frame(.text, payload, mask) }
+    package static func text(_ payload: [UInt8], mask: UInt32) -> [UInt8] { frame(.text, payload, mask) }
 
     /// The answer to a ping.
-    static func pong(_ payload: [UInt8], mask: UInt32) -> [UInt8] { frame(.pong, payload, mask) }
+    package static func pong(_ payload: [UInt8], mask: UInt32) -> [UInt8] { frame(.pong, payload, mask) }
 
     /// The end of the conversation.
-    static func close(code: UInt16, mask: UInt32) -> [UInt8] {
+    package static func close(code: UInt16, mask: UInt32) -> [UInt8] {
         frame(.close, [UInt8(code >> 8), UInt8(code & 0xFF)], mask)
     }
 

@@ -1,12 +1,12 @@
 /// Cuts a server's bytes into WebSocket messages (RFC 6455, section 5), whatever pieces they arrive in.
 ///
 /// A whole frame is handed over where it lies, without a copy; only what is cut off at the end of a piece is kept.
-struct FrameDecoder {
+package struct FrameDecoder {
     /// The longest message that is taken, in bytes: many times the largest snapshot.
     static let messageBytesMax = 4 * 1_024 * 1_024
 
     /// What a frame, or several, add up to.
-    enum Event {
+    package enum Event {
         /// A whole text message; the bytes live as long as the call.
         case text(UnsafeBufferPointer<UInt8>)
         /// A ping, to be answered with the same payload.
@@ -18,18 +18,20 @@ struct FrameDecoder {
     }
 
     /// How the server broke the protocol.
-    struct Violation: Error, Hashable {
-        let reason: String
+    package struct Violation: Error, Hashable {
+        package let reason: String
     }
 
     private var stored: [UInt8] = []
     private var message: [UInt8] = []
     private var isInMessage = false
 
+    package init() {}
+
     /// Takes bytes as they arrive and hands over what is complete.
     ///
     /// - Parameter handle: returns whether to go on; `false` leaves the rest unread.
-    mutating func receive(_ bytes: UnsafeBufferPointer<UInt8>, _ handle: (Event) -> Bool) throws(Violation) {
+    package mutating func receive(_ bytes: UnsafeBufferPointer<UInt8>, _ handle: (Event) -> Bool) throws(Violation) {
         if stored.isEmpty {
             let consumed = try consume(bytes, handle)
             if consumed < bytes.count { stored.append(contentsOf: bytes[consumed...]) }

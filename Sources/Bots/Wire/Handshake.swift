@@ -2,12 +2,12 @@
 ///
 /// Every bot sends the sample nonce of section 1.3, so that the right answer is a constant. The nonce tells a real
 /// answer from one that a cache kept; none stands between a bot and the server under test.
-struct Handshake {
+package struct Handshake {
     /// The longest answer that is read, in bytes.
     static let answerBytesMax = 16 * 1_024
 
     /// What the answer says.
-    enum Outcome: Hashable {
+    package enum Outcome: Hashable {
         /// More bytes are needed.
         case incomplete
         /// The WebSocket is open; so many bytes belonged to the answer, what follows are frames.
@@ -22,18 +22,20 @@ struct Handshake {
 
     private var answer: [UInt8] = []
 
+    package init() {}
+
     /// The request.
-    static func request(to address: BotAddress) -> [UInt8] {
+    package static func request(to address: BotAddress, from program: String = "callboard-bots") -> [UInt8] {
         let lines = [
             "GET \(address.path) HTTP/1.1", "Host: \(address.authority)", "Upgrade: websocket", "Connection: Upgrade",
             "Sec-WebSocket-Key: \(nonce)", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Protocol: \(subprotocol)",
-            "User-Agent: callboard-bots", "", "",
+            "User-Agent: \(program)", "", "",
         ]
         return Array(lines.joined(separator: "\r\n").utf8)
     }
 
     /// Takes bytes of the answer as they arrive; `consumed` counts from the first byte of this piece.
-    mutating func receive(_ bytes: UnsafeBufferPointer<UInt8>) -> Outcome {
+    package mutating func receive(_ bytes: UnsafeBufferPointer<UInt8>) -> Outcome {
         let before = answer.count
         answer.append(contentsOf: bytes)
         guard let end = endOfHead() else {

@@ -1,0 +1,108 @@
+import Bots
+import Cryptography
+import GameRules
+import WireProtocol
+
+/// A spectator's connection to one room: a WebSocket that watches, over a blocking stream.
+final class RoomWatch {
+    /// Why the watching ended.
+    enum End: Error {
+        /// The room is over, or does not let anybody watch: coming back is of no use.
+        case final(String, isFailure: Bool)
+        /// The connection broke: come back.
+        case lost(String)
+    }
+
+    /// A server that says nothing for so long, not even a ping, is gone: two ping intervals and some.
+    private static let silenceMilliseconds: Int32 = 75_000
+
+    private let stream: ByteStream
+    private var decoder = FrameDecoder()
+
+    /// Connects and asks to watch; the snapshot is the first message.
+    init(_ room: RoomCode, at server: ServerURL) throws(End) {
+        do throws(ByteStream.Failure) {
+            stream = try ByteStream(to: server)
+            try stream.write(Handshake.request(to: server.address, from: "callboard-watch"))
+        } catch {
+            throw .lost(error.description)
+        }
+        rest = []
+        rest = try upgrade()
+        let message = JSONWriter.object { writer in
+            writer.member("type", "watch")
+            writer.member("id", 1)
+            writer.member("client", "watch")
+            writer.member("room", room.description)
+        }
+        try send(ClientFrame.text(message, mask: RoomWatch.mask()))
+    }
+
+    /// Frames that came with the handshake's answer.
+    private var rest: [UInt8]
+
+    private static func mask() -> UInt32 { secureRandomBytes(4).reduce(0) { $0 << 8 | UInt32($1) } }
+
+    private func upgrade() throws(End) -> [UInt8] {
+        var handshake = Handshake()
+        while true {
+            let bytes = try read(ByteStream.patienceMilliseconds)
+            switch bytes.withUnsafeBufferPointer({ handshake.receive($0) }) {
+            case .incomplete: continue
+            case .refused(let reason): throw .lost("no Callboard server answers: \(reason)")
+            case .open(let consumed): return Array(bytes[consumed...])
+            }
+        }
+    }
+
+    private func read(_ milliseconds: Int32) throws(End) -> [UInt8] {
+        let bytes: [UInt8]?
+        do throws(ByteStream.Failure) { bytes = try stream.read(milliseconds: milliseconds) } catch {
+            throw .lost(error.description)
+        }
+        guard let bytes else { throw .lost("the server is silent") }
+        guard !bytes.isEmpty else { throw .lost("the connection is lost") }
+        return bytes
+    }
+
+    private func send(_ frame: [UInt8]) throws(End) {
+        do throws(ByteStream.Failure) { try stream.write(frame) } catch { throw .lost(error.description) }
+    }
+
+    /// Hands over every message as it comes, and ends by throwing why nothing more will.
+    ///
+    /// - Parameter handle: returns why the watching shall end, if it shall.
+    func follow(_ handle: ([UInt8]) -> End?) throws(End) -> Never {
+        while true {
+            let bytes = rest.isEmpty ? try read(RoomWatch.silenceMilliseconds) : rest
+            rest = []
+            var pongs: [[UInt8]] = []
+            var end: End?
+            do throws(FrameDecoder.Violation) {
+                try bytes.withUnsafeBufferPointer { buffer throws(FrameDecoder.Violation) in
+                    try decoder.receive(buffer) { event in
+                        switch event {
+                        case .text(let message): end = handle(Array(message))
+                        case .ping(let payload): pongs.append(payload)
+                        case .pong: break
+                        case .close(let code): end = RoomWatch.end(code)
+                        }
+                        return end == nil
+                    }
+                }
+            } catch {
+                throw .lost("the server broke the protocol: \(error.reason)")
+            }
+            for pong in pongs { try send(ClientFrame.pong(pong, mask: RoomWatch.mask())) }
+            if let end { throw end }
+        }
+    }
+
+    private static func end(_ code: UInt16?) -> End {
+        switch code.flatMap(CloseCode.init) {
+        case .roomEnded: .final("the room has ended", isFailure: false)
+        case .removed, .protocolViolation: .final("the server sent this connection away", isFailure: true)
+        default: .lost("the server closed the connection")
+        }
+    }
+}
