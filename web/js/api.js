@@ -6,6 +6,8 @@
 /** @typedef {{room: string, token: string, links: Links}} CreatedRoom */
 /** @typedef {{code: string, title: string, game: string, locked: boolean, state: "dealt" | "playing" | "finished", players: number, links?: Omit<Links, "host">}} RoomSummary `links` at the server's public address */
 
+/** @typedef {{player: string, name: string, size: number, deal: number, cells: number[], marked: number[], lines: string[]}} PublicBoard */
+
 /** A refusal with the server's stable code; `offline` when no answer came at all. */
 export class Problem extends Error {
   /** @param {string} code @param {string} message @param {number} status */
@@ -53,6 +55,9 @@ export const createRoom = (wish) => request("/api/rooms", {
   headers: { "content-type": "application/json" },
   body: JSON.stringify({ game: "bingo", ...wish }),
 });
+
+/** @param {string} code @param {string} player @returns {Promise<PublicBoard>} once that player has a bingo, or the round is over */
+export const fetchBoard = (code, player) => request(`/api/rooms/${encodeURIComponent(code)}/boards/${encodeURIComponent(player)}`);
 
 /** @param {string} code */
 export const qrPath = (code) => `/api/rooms/${code}/qr.svg`;

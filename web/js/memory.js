@@ -1,5 +1,6 @@
 /** Seats, hosted rooms and the name that this browser remembers over visits. */
 
+import { newToken } from "./identity.js";
 import { lasting, readJSON, writeJSON } from "./storage.js";
 
 /** @typedef {{token: string, name: string}} SeatKey */
@@ -59,3 +60,20 @@ export const keepName = (name) => lasting.setItem("callboard.name", name);
 export const wasExplained = (hint) => lasting.getItem(`callboard.explained.${hint}`) === "yes";
 /** @param {string} hint */
 export const keepExplained = (hint) => lasting.setItem(`callboard.explained.${hint}`, "yes");
+
+/** @param {string} room @returns {number | null} the delay of the spoiler guard, seconds; null where none was chosen */
+export function guardOf(room) {
+  const kept = lasting.getItem(`callboard.guard.${room}`);
+  return kept !== null && /^\d{1,3}$/.test(kept) ? Number(kept) : null;
+}
+/** @param {string} room @param {number} seconds */
+export const keepGuard = (room, seconds) => lasting.setItem(`callboard.guard.${room}`, String(seconds));
+
+/** @returns {string} random, made once for this browser, so that a host can bar it */
+export function browserID() {
+  const kept = lasting.getItem("callboard.browser");
+  if (kept !== null && /^[\w-]{16,64}$/.test(kept)) return kept;
+  const made = newToken();
+  lasting.setItem("callboard.browser", made);
+  return made;
+}

@@ -48,6 +48,7 @@ const BOARD_PATIENCE = 2_000;
 export class Session {
   /** @type {State} */ #live = INITIAL_STATE;
   /** @type {Map<number, boolean>} */ #wishes = new Map();
+  /** @type {readonly number[]} */ #pretended = [];
   /** @type {import("./derive.js").BoardView | null} */ #view = null;
   #viewIsFresh = false;
   #syncing = false;
@@ -92,10 +93,20 @@ export class Session {
   /** The board with the wishes applied, derived once per change. */
   get board() {
     if (!this.#viewIsFresh) {
-      this.#view = boardView(this.state, this.#wishes);
+      const pretended = this.#pretended.map((cell) => /** @type {[number, boolean]} */ ([cell, false]));
+      this.#view = boardView(this.state, pretended.length > 0 ? new Map([...pretended, ...this.#wishes]) : this.#wishes);
       this.#viewIsFresh = true;
     }
     return this.#view;
+  }
+
+  /**
+   * Cells that look unmarked until something else is pretended; the server is told nothing.
+   * @param {readonly number[]} cells
+   */
+  pretendUnmarked(cells) {
+    this.#pretended = cells;
+    this.#changed();
   }
 
   start() { this.#connection.connect(); }

@@ -12,6 +12,11 @@ export class StandingsList extends HTMLElement {
   #empty = element("p", { class: "soft empty" }, text("common.standings.empty"));
   #order = "";
   #more = element("p", { class: "soft small more" });
+  /**
+   * Offers to open the board of somebody listed.
+   * @type {((row: Standing) => void) | null}
+   */
+  onOpen = null;
 
   connectedCallback() { this.replaceChildren(this.#empty, this.#list, this.#more); }
 
@@ -20,7 +25,7 @@ export class StandingsList extends HTMLElement {
     const rows = standings.top.slice(0, most);
     this.#empty.hidden = rows.length > 0;
     if (standings.own && !rows.some((row) => row.player === standings.own?.player)) rows.push(standings.own);
-    const draw = () => void syncList(this.#list, rows, (row) => row.player, () => makeRow(), (made, row) => updateRow(made, row, row.player === own));
+    const draw = () => void syncList(this.#list, rows, (row) => row.player, (row) => makeRow(this.onOpen && (() => this.onOpen?.(row))), (made, row) => updateRow(made, row, row.player === own));
     const order = rows.map((row) => row.player).join();
     if (order === this.#order) draw();
     else glide(this.#list, draw);
@@ -30,10 +35,11 @@ export class StandingsList extends HTMLElement {
   }
 }
 
-function makeRow() {
+/** @param {(() => void) | null} open */
+function makeRow(open) {
   return element("li", { class: "standing" },
     element("span", { class: "standing-rank" }),
-    element("span", { class: "standing-name" }),
+    open ? element("button", { class: "standing-name standing-open", type: "button", on: { click: open } }) : element("span", { class: "standing-name" }),
     element("span", { class: "standing-detail" }));
 }
 

@@ -11,7 +11,7 @@ import { checkName, friendlyName } from "../names.js";
 import { painter } from "../paint.js";
 import { openLine } from "../room-line.js";
 import { refusal } from "../words.js";
-import { openTileDetail } from "./player-options.js";
+import { openTileDetail } from "./player-detail.js";
 import { showHint } from "./player-status.js";
 
 /** @typedef {import("../session.js").Session} Session */
@@ -44,7 +44,7 @@ export class HostPlay {
     this.#board.addEventListener("detail", (event) => {
       const { cell } = /** @type {CustomEvent} */ (event).detail;
       const shown = this.#session?.board?.cells[cell];
-      if (shown) openTileDetail(shown, this.#session?.state.round?.language, () => this.#tap(cell));
+      if (shown) openTileDetail(shown, this.#session?.state.round?.language, { toggle: () => this.#tap(cell), doubt: null });
     });
     this.#invite();
   }

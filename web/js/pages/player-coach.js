@@ -2,18 +2,19 @@
 
 import { element } from "../element.js";
 import { keepExplained, wasExplained } from "../memory.js";
+import { text } from "../texts.js";
 
 export class Coach {
   #board;
   #cell = -1;
   #over = wasExplained("suggestion");
   root = element("div", { class: "coach", hidden: true, role: "note" },
-    element("strong", {}, "This was called!"), " Tap the tile to mark it.");
+    element("strong", {}, text("player.coach.title")), " ", text("player.coach.text"));
 
   /** @param {import("../components/bingo-board.js").BingoBoard} board */
   constructor(board) { this.#board = board; }
 
-  /** @param {import("../derive.js").BoardView} view @param {boolean} playing */
+  /** @param {import("../derive.js").BoardView} view @param {boolean} playing whether tiles can be pointed at */
   show(view, playing) {
     if (this.#over) return;
     const cell = playing ? view.cells.findIndex((shown) => shown.state === "suggested") : -1;
@@ -23,7 +24,8 @@ export class Coach {
     const tile = this.#board.tile(cell);
     if (cell < 0 || !tile) return;
     const row = Math.floor(cell / view.size);
-    const column = cell % view.size;
+    const rtl = document.documentElement.dir === "rtl";
+    const column = rtl ? view.size - 1 - (cell % view.size) : cell % view.size;
     const below = row < view.size - 1;
     this.root.dataset.side = below ? "below" : "above";
     this.root.style.setProperty("--row", String(below ? row + 1 : row));

@@ -3,10 +3,10 @@
 import { element, setText } from "../element.js";
 import { icon } from "../icons.js";
 import { newToken } from "../identity.js";
-import { keepName, lastName } from "../memory.js";
+import { keepExplained, keepName, lastName, wasExplained } from "../memory.js";
 import { checkName, friendlyName } from "../names.js";
 import { spacedCode } from "../room-code.js";
-import { counted } from "../words.js";
+import { richText, text } from "../texts.js";
 
 /**
  * @param {string} code
@@ -20,43 +20,55 @@ export function joinScene(code, name, fault, join) {
     autocomplete: "nickname", enterKeyHint: "go", spellcheck: false, aria: { describedby: "name-fault" },
   });
   const message = element("p", { class: "fault", id: "name-fault", role: "alert" }, fault ?? "");
-  const title = element("h1", {}, "Join the room");
-  const lead = element("p", { class: "soft" }, "You get a board of your own. No account needed.");
+  const title = element("h1", {}, text("player.join.title"));
+  const lead = element("p", { class: "soft" }, text("player.join.lead"));
   const another = element("button", {
-    class: "button icon-only", type: "button", title: "Another name", aria: { label: "Suggest another name" },
+    class: "button icon-only", type: "button", title: text("player.join.another"), aria: { label: text("player.join.anotherLabel") },
     on: { click: () => { input.value = friendlyName(); setText(message, ""); } },
   }, icon("shuffle"));
   const form = element("form", { class: "join-form", noValidate: true },
     element("div", { class: "field" },
-      element("label", { htmlFor: "name" }, "Your name"),
+      element("label", { htmlFor: "name" }, text("player.join.name")),
       element("div", { class: "name-row" }, input, another),
       message),
-    element("button", { class: "button primary large wide", type: "submit" }, "Join and get my board"));
+    element("button", { class: "button primary large wide", type: "submit" }, text("player.join.go")));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const checked = checkName(input.value);
     setText(message, checked.fault);
     if (checked.fault) return input.focus();
     keepName(checked.name);
+    keepExplained("how");
     join({ token: newToken(), name: checked.name });
   });
 
   const root = element("main", { class: "join-scene" },
     element("section", { class: "notice pinned join-card" },
-      element("p", { class: "eyebrow" }, "Room ", element("span", { class: "code" }, spacedCode(code))),
-      title, lead, form));
+      element("p", { class: "eyebrow" }, ...richText("player.join.room", { code: element("span", { class: "code" }, spacedCode(code)) })),
+      title, lead, form, wasExplained("how") ? null : howItGoes()));
   return {
     root,
     /** Without a keyboard popping up on phones, the one button is what one wants. */
     focus: () => (matchMedia("(pointer: fine)").matches ? input.select() : undefined),
     /** @param {import("../api.js").RoomSummary} room */
     introduce(room) {
-      setText(title, room.title || "Join the room");
-      const present = room.players > 0 ? `${counted(room.players, "player is", "players are")} in already. ` : "";
-      const state = { dealt: "The round has not started yet.", playing: "The round is on: jump in!", finished: "Between two rounds." }[room.state];
+      setText(title, room.title || text("player.join.title"));
+      const present = room.players > 0 ? `${text("player.join.present", { count: room.players })} ` : "";
+      const state = { dealt: text("player.join.dealt"), playing: text("player.join.playing"), finished: text("player.join.finished") }[room.state];
       setText(lead, `${present}${state ?? ""}`);
     },
-    /** @param {string} text */
-    warn: (text) => setText(message, text),
+    /** @param {string} said */
+    warn: (said) => setText(message, said),
   };
+}
+
+/** Three tiles say it all; whoever has joined before does not see them again. */
+function howItGoes() {
+  /** @param {string} state @param {string} name @param {string} said */
+  const step = (state, name, said) => element("li", {}, element("span", { class: "legend-tile", data: { state } }, icon(name)), element("span", {}, said));
+  return element("section", { class: "how", aria: { label: text("player.join.how") } },
+    element("ol", { class: "legend" },
+      step("suggested", "bulb", text("player.join.how.listen")),
+      step("confirmed", "check", text("player.join.how.tap")),
+      step("winning", "star", text("player.join.how.win"))));
 }

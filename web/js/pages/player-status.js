@@ -1,53 +1,106 @@
 /** The strip above the board (what was called last) and the hint below it (what to do next). */
 
-import { element } from "../element.js";
+import { element, setText } from "../element.js";
 import { icon } from "../icons.js";
 import { cellOfTerm } from "../state.js";
-import { clockTime, counted, goalSentence, ordinal } from "../words.js";
+import { richText, text } from "../texts.js";
+import { clockTime, goalSentence, ordinal } from "../words.js";
 
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("../derive.js").BoardView} BoardView */
+/** @typedef {{startsIn: number, marksFor: number}} Clocks seconds left; 0 where nothing runs */
 
-/**
- * @param {HTMLElement} strip
- * @param {State} state
- * @param {() => void} reshuffle
- */
-export function showCallStrip(strip, state, reshuffle) {
-  const { round } = state;
-  if (!round) return;
-  const call = round.calls[round.calls.length - 1];
-  const own = call ? cellOfTerm(state, call.term) >= 0 : false;
-  const shown = [round.number, round.state, call?.number, call?.term, own, round.state === "finished" ? state.standings.own?.rank ?? state.standings.total : ""].join("|");
-  if (strip.dataset.shown === shown) return;
-  strip.dataset.shown = shown;
-  strip.dataset.state = round.state;
-  if (round.state === "dealt") {
-    strip.replaceChildren(
-      element("div", { class: "strip-text" },
-        element("strong", {}, "The curtain is still down"),
-        element("span", { class: "soft" }, "The host starts the round.")),
-      element("button", { class: "button", type: "button", on: { click: reshuffle } }, icon("shuffle"), "Reshuffle"));
-  } else if (round.state === "finished") {
-    const own = state.standings.own;
-    strip.replaceChildren(
-      element("span", { class: "strip-number" }, icon("flag")),
-      element("div", { class: "strip-text" },
-        element("strong", {}, own ? `The round is over. You came ${ordinal(own.rank)}!` : "The round is over"),
-        element("span", { class: "soft" }, own ? "The host may deal another round: stay seated." : "No bingo this time. The host may deal another round: stay seated.")));
-  } else if (!call) {
-    strip.replaceChildren(
-      element("div", { class: "strip-text" },
-        element("strong", {}, "Curtain up!"),
-        element("span", { class: "soft" }, "Listen for the moments on your board. Calls appear here.")));
-  } else {
-    strip.replaceChildren(
-      element("span", { class: "strip-number", aria: { label: `Call ${call.number}` } }, String(call.number)),
-      element("div", { class: "strip-text" },
-        element("strong", { class: "strip-term", lang: round.language ?? "en" }, round.terms[call.term] ?? ""),
-        element("span", { class: "soft" }, `Called ${clockTime(call.time)}`, own ? element("b", { class: "strip-own" }, " · on your board") : null),
-        ...earlierCalls(round)));
+/** @param {number} seconds @returns {string} minutes and seconds */
+export function clockText(seconds) {
+  const left = Math.max(0, Math.ceil(seconds));
+  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+}
+
+export class CallStrip {
+  #text = element("div", { class: "strip-body" });
+  #reshuffle; #notYet;
+  #shown = "";
+  root = element("section", { class: "callstrip", aria: { label: text("player.strip.label") } }, this.#text);
+
+  /** @param {{reshuffle: () => void, notYet: () => void, leave: () => void}} actions `leave`: a button with the focus goes away */
+  constructor({ reshuffle, notYet, leave }) {
+    this.#reshuffle = element("button", { class: "button", type: "button", hidden: true, on: { click: reshuffle } }, icon("shuffle"), text("player.strip.reshuffle"));
+    this.#notYet = element("button", { class: "button quiet strip-doubt", type: "button", hidden: true, title: text("player.strip.notYet"), aria: { label: text("player.strip.notYetLabel"), pressed: "false" }, on: { click: notYet } }, icon("hourglass"));
+    this.root.append(this.#reshuffle, this.#notYet);
+    this.leave = leave;
+    this.#text.append(element("p", { class: "soft" }, text("player.finding")));
   }
+
+  /** @param {State} state @param {BoardView | null} view @param {Clocks} clocks */
+  show(state, view, clocks) {
+    const { round } = state;
+    if (!round) return;
+    const call = round.calls[round.calls.length - 1];
+    const cell = call ? cellOfTerm(state, call.term) : -1;
+    const own = state.standings.own;
+    const shown = [
+      round.number, round.state, call?.number, call?.term, cell, clocks.startsIn > 0, clocks.marksFor > 0, round.draws?.length,
+      round.state === "finished" ? `${own?.rank}.${view?.nearTerms?.join()}` : "",
+    ].join("|");
+    if (shown !== this.#shown) {
+      this.#shown = shown;
+      this.root.dataset.state = round.state;
+      this.#text.replaceChildren(...contentOf(state, view, clocks, cell >= 0));
+    }
+    const clock = this.#text.querySelector("[data-clock]");
+    if (clock) setText(clock, round.state === "dealt" ? text("player.strip.countdown", { clock: clockText(clocks.startsIn) }) : text("player.strip.until", { count: Math.ceil(clocks.marksFor) }));
+    const doubted = call !== undefined && state.notYet.includes(call.number);
+    this.#hide(this.#reshuffle, round.state !== "dealt");
+    this.#hide(this.#notYet, round.state !== "playing" || call === undefined || !view);
+    this.#notYet.setAttribute("aria-pressed", String(doubted));
+  }
+
+  /** @param {HTMLElement} button @param {boolean} hidden */
+  #hide(button, hidden) {
+    if (hidden && document.activeElement === button) this.leave();
+    button.hidden = hidden;
+  }
+}
+
+/** @param {State} state @param {BoardView | null} view @param {Clocks} clocks @param {boolean} isMine @returns {Node[]} */
+function contentOf(state, view, clocks, isMine) {
+  const round = /** @type {import("../wire.js").Round} */ (state.round);
+  const call = round.calls[round.calls.length - 1];
+  /** @param {string | Node} title @param {...(Node | string | null)} more */
+  const words = (title, ...more) => element("div", { class: "strip-text" },
+    title instanceof Node ? title : element("strong", {}, title), element("span", { class: "soft" }, ...more.filter((part) => part !== null)));
+  if (round.state === "dealt") {
+    return clocks.startsIn > 0
+      ? [element("span", { class: "strip-number" }, icon("clock")), words(element("strong", { data: { clock: "" } }), text("player.strip.countdown.text"))]
+      : [words(text("player.strip.dealt"), text("player.strip.dealt.text"))];
+  }
+  if (round.state === "finished") return [element("span", { class: "strip-number" }, icon("flag")), words(...overWords(state, view, clocks))];
+  if (!call) {
+    const crowd = round.options.crowd ?? 0;
+    return [words(text("player.strip.up"), crowd > 0 ? text("player.strip.crowd", { count: crowd }) : text("player.strip.up.text"))];
+  }
+  return [
+    element("span", { class: "strip-number", role: "img", aria: { label: text("common.calls.number", { number: call.number }) } }, String(call.number)),
+    element("div", { class: "strip-text" },
+      element("strong", { class: "strip-term", lang: round.language ?? "en" }, round.terms[call.term] ?? ""),
+      element("span", { class: "soft" },
+        call.crowd ? text("player.call.crowd", { count: call.crowd }) : text("player.strip.called", { time: clockTime(call.time) }),
+        isMine ? element("b", { class: "strip-own" }, " · ", text("player.strip.mine")) : null),
+      ...earlierCalls(round)),
+  ];
+}
+
+/** @param {State} state @param {BoardView | null} view @param {Clocks} clocks @returns {[string, string | Node]} */
+function overWords(state, view, clocks) {
+  const round = /** @type {import("../wire.js").Round} */ (state.round);
+  const own = state.standings.own;
+  const draw = round.draws?.[round.draws.length - 1];
+  const title = own ? text("player.strip.over.own", { rank: ordinal(own.rank) }) : text("player.strip.over");
+  if (clocks.marksFor > 0) return [title, element("span", { data: { clock: "" } })];
+  if (draw) return [title, text("player.strip.drawn", { name: draw.name })];
+  const near = view && !view.bingo ? view.nearTerms ?? [] : [];
+  if (near.length > 0) return [title, text("player.strip.close", { term: round.terms[near[0]] ?? "" })];
+  return [title, text(own ? "player.strip.next" : "player.strip.none")];
 }
 
 /**
@@ -67,30 +120,41 @@ function earlierCalls(round) {
 export function showHint(hint, state, view) {
   const { round } = state;
   if (!round || !view) return;
-  const { look, name, text, term } = hintOf(state, view);
-  const shown = `${look}|${text}|${term}`;
+  const { look, name, key, values, term } = hintOf(state, view);
+  const shown = `${look}|${key}|${Object.values(values).join()}|${term}`;
   if (hint.dataset.shown === shown) return;
   hint.dataset.shown = shown;
   hint.dataset.look = look;
-  const words = element("span", {}, text);
-  if (term) words.append(element("em", { lang: round.language ?? "en" }, term));
-  hint.replaceChildren(icon(name), words);
+  const words = term
+    ? richText(key, { ...values, term: element("em", { lang: round.language ?? "en" }, term) })
+    : [key ? text(key, values) : goalSentence(round.options)];
+  hint.replaceChildren(icon(name), element("span", {}, ...words));
 }
 
-/** @param {State} state @param {BoardView} view */
+/**
+ * @param {State} state @param {BoardView} view
+ * @returns {{look: string, name: string, key: string, values: Record<string, string | number>, term: string}}
+ */
 function hintOf(state, view) {
   const round = /** @type {import("../wire.js").Round} */ (state.round);
-  const term = view.waitingTerms.length === 1 ? round.terms[view.waitingTerms[0]] : "";
-  if (round.state === "dealt") return { look: "plain", name: "board", text: goalSentence(round.options), term: "" };
-  if (round.state === "finished") return { look: "plain", name: "board", text: view.bingo ? "Your winning tiles stay lit." : `${counted(view.marked, "tile", "tiles")} marked.`, term: "" };
-  if (view.claimable) return { look: "claim", name: "star", text: "You have a bingo: tap the glowing tiles to claim it!", term: "" };
-  if (view.waitingTerms.length > 0 && !view.bingo) {
-    return term
-      ? { look: "wait", name: "clock", text: "Your line is full: waiting for ", term }
-      : { look: "wait", name: "clock", text: `Your lines are full: waiting for ${view.waitingTerms.length} calls`, term: "" };
+  /** @param {string} look @param {string} name @param {string} key @param {Record<string, string | number>} [values] @param {string} [term] */
+  const hint = (look, name, key, values = {}, term = "") => ({ look, name, key, values, term });
+  const near = view.nearTerms ?? [];
+  if (round.state === "dealt") return hint("plain", "board", "");
+  if (round.state === "finished") {
+    return view.bingo ? hint("plain", "star", "player.hint.won") : hint("plain", "board", "player.hint.count", { count: view.marked });
   }
-  if (view.bingo) return { look: "won", name: "star", text: "You have a bingo. Every further pattern raises your standing.", term: "" };
-  if (view.missing === 1) return { look: "near", name: "star", text: "One away! A single call makes your bingo.", term: "" };
-  return { look: "plain", name: "board", text: goalSentence(round.options), term: "" };
+  if (view.claimable) return hint("claim", "star", "player.hint.claim");
+  if (view.waitingTerms.length > 0 && !view.bingo) {
+    return view.waitingTerms.length === 1
+      ? hint("wait", "clock", "player.hint.waiting", {}, round.terms[view.waitingTerms[0]])
+      : hint("wait", "clock", "player.hint.waitingMany", { count: view.waitingTerms.length });
+  }
+  if (view.bingo) {
+    const { own } = state.standings;
+    return own ? hint("won", "star", "player.hint.bingoRank", { rank: ordinal(own.rank) }) : hint("won", "star", "player.hint.bingo");
+  }
+  if (near.length === 1) return hint("near", "star", "player.hint.nearTerm", {}, round.terms[near[0]]);
+  if (view.missing === 1) return hint("near", "star", "player.hint.near");
+  return hint("plain", "board", "");
 }
-

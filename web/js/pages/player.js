@@ -3,20 +3,24 @@
 import "../components/connection-badge.js";
 import { fetchRoom } from "../api.js";
 import { showDeadEnd } from "../components/dead-end.js";
-import { forgetPlayerSeat, keepPlayerSeat, playerSeat } from "../memory.js";
+import { confirmDialog } from "../components/sheet.js";
+import { forgetPlayerSeat, isToken, keepPlayerSeat, playerSeat } from "../memory.js";
 import { codeFromPath, isRoomCode } from "../room-code.js";
-import { loadTexts } from "../texts.js";
+import { loadTexts, text } from "../texts.js";
 import { joinScene } from "./player-join.js";
 import { PlayerRoom } from "./player-room.js";
 
 const code = codeFromPath(location.pathname);
+// What must not be seen by a server stands after the #, and not for long.
+const secrets = new URLSearchParams(location.hash.slice(1));
+const invite = secrets.get("invite") ?? undefined;
 
 /** @param {import("../memory.js").SeatKey} seat */
 function enter(seat) {
-  const room = new PlayerRoom(code, seat, (reason) => {
+  const room = new PlayerRoom(code, seat, invite && isToken(invite) ? invite : undefined, (reason) => {
     if (reason === "badName") {
       forgetPlayerSeat(code);
-      offer(seat.name, "The host's server does not take this name. Please choose another.");
+      offer(seat.name, text("player.join.refused"));
       return;
     }
     // A seat that is not known can be had again; a removed one stays removed.
@@ -43,13 +47,23 @@ function offer(name, fault) {
   );
 }
 
-await loadTexts("common", "player");
+/** The seat of this browser, or the one that another device hands over by its link. */
+async function findSeat() {
+  const own = playerSeat(code);
+  const token = secrets.get("seat");
+  if (!token || !isToken(token) || token === own?.token) return own;
+  if (own && !(await confirmDialog(text("player.join.move.title"), text("player.join.move.text", { name: own.name }), text("player.join.move.yes")))) return own;
+  const seat = { token, name: "" };
+  keepPlayerSeat(code, seat);
+  return seat;
+}
 
+await loadTexts("common", "player");
 if (!isRoomCode(code)) {
   showDeadEnd("unknownRoom", code);
 } else {
-  if (location.pathname !== `/r/${code}`) history.replaceState(null, "", `/r/${code}`);
-  const seat = playerSeat(code);
+  if (location.hash || location.pathname !== `/r/${code}`) history.replaceState(null, "", `/r/${code}${location.search}`);
+  const seat = await findSeat();
   if (seat) enter(seat);
   else offer();
 }

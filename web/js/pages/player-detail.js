@@ -1,0 +1,26 @@
+/** The full text of one tile, what counts, and what one can do about it. */
+
+import { openDialog } from "../components/sheet.js";
+import { element } from "../element.js";
+import { icon } from "../icons.js";
+import { text } from "../texts.js";
+import { cellState } from "../words.js";
+
+/**
+ * @param {import("../derive.js").Cell} cell
+ * @param {string | undefined} language
+ * @param {{toggle: () => void, doubt: (() => void) | null}} actions `doubt` where its call can be doubted
+ */
+export function openTileDetail(cell, language, { toggle, doubt }) {
+  const marked = cell.state === "confirmed" || cell.state === "early";
+  openDialog(text("player.tile.title"), (close) => [
+    element("p", { class: "detail-term", lang: language ?? "en" }, cell.state === "free" ? text("common.board.free") : cell.text),
+    cell.means ? element("p", {}, element("strong", {}, text("player.tile.counts"), " "), element("span", { lang: language ?? "en" }, cell.means)) : null,
+    element("p", { class: "soft" }, text("player.tile.state", { state: cellState(cell.state) })),
+    cell.state === "free" ? null : element("div", { class: "sheet-actions" },
+      doubt ? element("button", { class: "button", type: "button", on: { click: () => { close(); doubt(); } } },
+        icon("hourglass"), text(cell.doubted ? "player.tile.notYetOff" : "player.tile.notYet")) : null,
+      element("button", { class: "button primary", type: "button", autofocus: true, on: { click: () => { close(); toggle(); } } },
+        text(marked ? "player.tile.unmark" : "player.tile.mark"))),
+  ]);
+}

@@ -1,0 +1,146 @@
+/** Where everything stands on the player's page: bar, strip, board, hint, panels, tabs. */
+
+import { openSheet } from "../components/sheet.js";
+import { element, setText } from "../element.js";
+import { icon } from "../icons.js";
+import { settings } from "../settings.js";
+import { cellOfTerm } from "../state.js";
+import { number, text } from "../texts.js";
+
+/** @typedef {import("../state.js").State} State */
+/** @typedef {import("../derive.js").BoardView} BoardView */
+
+/** From this size of text on, tiles are listed, unless somebody wants the grid; CSS pixels. */
+const LARGE_TEXT = 24;
+/** In a window smaller than this, a grid would be too small to hit; CSS pixels. */
+const SMALL_WINDOW = 260;
+/** Wide enough for the panels to stand beside the board; as the style sheet has it. */
+const WIDE = "(min-width: 60rem) and (min-height: 34.01rem)";
+
+/** @returns {boolean} whether the board is shown as a list */
+export function wantsList() {
+  const { view } = settings();
+  if (view !== "auto") return view === "list";
+  return parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE_TEXT || Math.min(innerWidth, innerHeight) < SMALL_WINDOW;
+}
+
+/**
+ * @typedef {object} Parts
+ * @property {import("../components/bingo-board.js").BingoBoard} board
+ * @property {HTMLElement} strip
+ * @property {HTMLElement} victory
+ * @property {HTMLElement} coach
+ * @property {import("./player-options.js").PlayerOptions} options
+ * @property {import("../components/toast-stack.js").ToastStack} toasts
+ * @property {HTMLElement} live
+ * @property {import("../session.js").Session} session
+ */
+
+export class PlayerLayout {
+  #code; #parts;
+  #title = element("h1", { class: "topbar-title" });
+  #present = element("span", { class: "present", role: "img" });
+  #guard = element("button", { class: "button chip", type: "button", hidden: true });
+  #badge = /** @type {import("../components/connection-badge.js").ConnectionBadge} */ (document.createElement("connection-badge"));
+  #calls = /** @type {import("../components/call-history.js").CallHistory} */ (document.createElement("call-history"));
+  #standings = /** @type {import("../components/standings-list.js").StandingsList} */ (document.createElement("standings-list"));
+  #evening = element("section", { class: "evening", hidden: true });
+  #boards = element("p", { class: "soft small", hidden: true }, text("player.evening.boards"));
+  #callsTab = element("span", { class: "tab-count" });
+  #standingsTab = element("span", { class: "tab-count" });
+  #standingsPanel = element("section", { class: "panel panel-standings", aria: { label: text("player.standings") } },
+    element("h2", {}, text("player.standings")), this.#boards, this.#standings, this.#evening);
+  hint = element("p", { class: "hint" });
+
+  /** @param {string} code @param {Parts} parts */
+  constructor(code, parts) {
+    this.#code = code;
+    this.#parts = parts;
+    this.#guard.addEventListener("click", () => void parts.options.openGuard());
+    this.#standings.onOpen = (row) => void import("./player-boards.js").then(({ openBoard }) => openBoard(code, row, parts.session.state, parts.toasts));
+  }
+
+  build() {
+    const { board, strip, victory, coach, options, toasts, live } = this.#parts;
+    const callsPanel = element("section", { class: "panel panel-calls", aria: { label: text("player.calls") } }, element("h2", {}, text("player.calls")), this.#calls);
+    /** @param {string} name @param {string} label @param {HTMLElement} panel @param {HTMLElement} [count] */
+    const tab = (name, label, panel, count) => element("button", { class: "tab", type: "button", on: { click: () => openSheet(panel, label) } },
+      icon(name), element("span", {}, label), count);
+    document.body.classList.add("in-room");
+    document.body.replaceChildren(
+      element("header", { class: "topbar" },
+        element("div", { class: "topbar-names" }, this.#title, element("span", { class: "code small" }, this.#code)), this.#guard, this.#present),
+      this.#badge,
+      element("main", { class: "player-main" }, element("div", { class: "marquee" }, strip, victory), element("div", { class: "stage" }, board, coach), this.hint),
+      element("aside", { class: "panels", aria: { label: text("player.panels") } }, callsPanel, this.#standingsPanel, options.root),
+      element("nav", { class: "tabbar", aria: { label: text("player.more") } },
+        tab("list", text("player.calls"), callsPanel, this.#callsTab),
+        tab("trophy", text("player.standings"), this.#standingsPanel, this.#standingsTab),
+        tab("gear", text("player.options"), options.root)),
+      toasts, live);
+  }
+
+  openStandings() {
+    if (!matchMedia(WIDE).matches) openSheet(this.#standingsPanel, text("player.standings"));
+    else this.#standingsPanel.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {State} state @param {BoardView | null} view */
+  draw(state, view) {
+    const { session } = this.#parts;
+    document.body.classList.toggle("is-list", wantsList());
+    this.#badge.show(session.status, session.waiting.length);
+    const { round, room } = state;
+    if (!round || !room) return;
+    setText(this.#title, room.title);
+    document.title = text("player.title", { room: room.title });
+    const { present } = state.pulse;
+    if (this.#present.dataset.count !== String(present)) {
+      this.#present.dataset.count = String(present);
+      this.#present.replaceChildren(icon("people"), number(present));
+      this.#present.setAttribute("aria-label", text("player.present", { count: present }));
+    }
+    this.#drawGuard(session.guard.delay);
+    if (view) this.#calls.show(round, (term) => noteFor(view, state, term));
+    this.#standings.show(state.standings, state.seat?.id);
+    this.#boards.hidden = state.standings.top.length === 0;
+    setText(this.#callsTab, round.calls.length ? number(round.calls.length) : "");
+    setText(this.#standingsTab, state.standings.total ? number(state.standings.total) : "");
+    this.#drawEvening(state);
+  }
+
+  /** @param {number} delay seconds */
+  #drawGuard(delay) {
+    this.#guard.hidden = delay === 0;
+    if (this.#guard.dataset.delay === String(delay)) return;
+    this.#guard.dataset.delay = String(delay);
+    this.#guard.replaceChildren(icon("hourglass"), text("player.guardChip", { seconds: delay }));
+    this.#guard.setAttribute("aria-label", text("player.guardChipLabel", { seconds: delay }));
+  }
+
+  /** @param {State} state */
+  #drawEvening(state) {
+    const { totals } = state;
+    const shown = totals.map((total) => `${total.player}.${total.firsts}.${total.bingos}.${total.name}`).join();
+    this.#evening.hidden = totals.length === 0;
+    if (this.#evening.dataset.shown === shown) return;
+    this.#evening.dataset.shown = shown;
+    this.#evening.replaceChildren(
+      element("h3", {}, text("player.evening.title")),
+      element("ol", { class: "totals" }, ...totals.map((total) => element("li", { class: total.player === state.seat?.id ? "is-own" : "" },
+        element("span", { class: "standing-name" }, total.name),
+        element("span", { class: "standing-detail" }, [
+          total.firsts > 0 ? text("player.evening.wins", { count: total.firsts }) : "", text("player.evening.bingos", { count: total.bingos }),
+        ].filter(Boolean).join(" · "))))));
+  }
+}
+
+/** @param {import("../derive.js").BoardView} view @param {State} state @param {number} term @returns {string} what the history says of a term of one's board */
+function noteFor(view, state, term) {
+  const cell = view.cells[cellOfTerm(state, term)];
+  const call = state.round?.calls.find((known) => known.term === term);
+  return [
+    cell?.state === "confirmed" ? text("player.call.marked") : cell?.doubted ? text("player.call.doubted") : cell?.state === "suggested" ? text("player.call.mine") : "",
+    call?.crowd ? text("player.call.crowd", { count: call.crowd }) : "",
+  ].filter(Boolean).join(" · ");
+}
