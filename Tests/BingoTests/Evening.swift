@@ -73,6 +73,12 @@ struct Evening {
         }
     }
 
+    /// Gives an input on nobody's behalf.
+    mutating func prompt(_ input: BingoInput) { events = game.applyPrompted(input, at: next()) }
+
+    /// Lets the game's deadline come.
+    mutating func wake() { events = game.deadlineReached(at: next()) }
+
     /// Gives an input that must be accepted.
     mutating func expect(
         _ input: BingoInput, by seat: SeatID = Evening.host, _ location: SourceLocation = #_sourceLocation

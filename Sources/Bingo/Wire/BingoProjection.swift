@@ -207,8 +207,9 @@ public struct BingoProjection: GameProjection {
     private mutating func encodeTotals(
         of game: BingoGame, names: some SeatNames, into writer: inout JSONWriter
     ) {
-        // Both counters only grow, so their sum stands for the pair.
-        let encoded = totals.bytes(at: game.revisions.round + game.revisions.standings) { writer in
+        // The counters only grow, so their sum stands for all of them; boards that come and go count as nearness.
+        let revision = game.revisions.round + game.revisions.standings + game.revisions.nearness
+        let encoded = totals.bytes(at: revision) { writer in
             guard let totals = game.totals(first: BingoProjection.standingsMax) else { return }
             writer.members(of: totals, names: names)
         }

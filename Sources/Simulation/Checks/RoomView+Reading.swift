@@ -15,6 +15,7 @@ extension RoomView {
             players: joined["players"]?.array?.compactMap { $0.object.flatMap(Player.init) }, pulse: pulse)
         guard read(standings: standings) else { return nil }
         own = standings["own"]?.object.flatMap(Line.init)
+        totals = joined["totals"]?.array?.compactMap { $0.object.flatMap(Total.init) }
     }
 
     /// Reads the part of `standings` that everybody gets.
@@ -56,12 +57,13 @@ extension RoomView.Options {
     init?(_ object: JSONObject) {
         guard let size = object["size"]?.integer, let freeCentre = object["freeCentre"]?.bool,
             let verification = object["verification"]?.string, let autoMark = object["autoMark"]?.bool,
-            let window = object["window"]?.integer, let goal = object["goal"]?.object,
+            let window = object["window"]?.integer, let crowd = object["crowd"]?.integer,
+            let crowdSeconds = object["crowdSeconds"]?.integer, let goal = object["goal"]?.object,
             let patterns = goal["patterns"]?.array, let masks = goal["masks"]?.array, let need = goal["need"]?.integer
         else { return nil }
         self.init(
             size: size, freeCentre: freeCentre, verification: verification, autoMark: autoMark, window: window,
-            patterns: patterns.compactMap(\.string), masks: masks.map { $0.integers }, need: need)
+            crowd: crowd, crowdSeconds: crowdSeconds, patterns: patterns.compactMap(\.string), masks: masks.map { $0.integers }, need: need)
     }
 }
 
@@ -70,7 +72,26 @@ extension RoomView.Call {
         guard let number = object["number"]?.integer, let term = object["term"]?.integer,
             let time = object["time"]?.string
         else { return nil }
-        self.init(number: number, term: term, time: time)
+        self.init(number: number, term: term, time: time, crowd: object["crowd"]?.integer)
+    }
+}
+
+extension RoomView.Draw {
+    init?(_ object: JSONObject) {
+        guard let number = object["number"]?.integer, let rank = object["rank"]?.integer,
+            let among = object["among"]?.array, let player = object["player"]?.string
+        else { return nil }
+        self.init(number: number, rank: rank, among: among.compactMap(\.string), player: player)
+    }
+}
+
+extension RoomView.Total {
+    init?(_ object: JSONObject) {
+        guard let player = object["player"]?.string, let rounds = object["rounds"]?.integer,
+            let bingos = object["bingos"]?.integer, let firsts = object["firsts"]?.integer,
+            let lines = object["lines"]?.integer
+        else { return nil }
+        self.init(player: player, rounds: rounds, bingos: bingos, firsts: firsts, lines: lines)
     }
 }
 
@@ -83,8 +104,10 @@ extension RoomView.Round {
         self.init(
             number: number, state: state, commitment: commitment, seed: object["seed"]?.string,
             language: object["language"]?.string, terms: terms.compactMap(\.string),
-            means: RoomView.Round.means(object), options: options,
-            calls: calls.compactMap { $0.object.flatMap(RoomView.Call.init) })
+            means: RoomView.Round.means(object), added: object["added"]?.integer ?? 0, options: options,
+            calls: calls.compactMap { $0.object.flatMap(RoomView.Call.init) }, startsAt: object["startsAt"]?.string,
+            marksUntil: object["marksUntil"]?.string,
+            draws: (object["draws"]?.array ?? []).compactMap { $0.object.flatMap(RoomView.Draw.init) })
     }
 
     /// Reads the member `means`.
@@ -98,7 +121,8 @@ extension RoomView.Board {
         guard let size = object["size"]?.integer, let deal = object["deal"]?.integer, let cells = object["cells"],
             let marked = object["marked"]
         else { return nil }
-        self.init(size: size, deal: deal, cells: cells.integers, marked: marked.integers)
+        self.init(size: size, deal: deal, cells: cells.integers, marked: marked.integers,
+            guardSeconds: object["guard"]?.integer ?? 0, notYet: object["notYet"]?.integers ?? [])
     }
 }
 
@@ -129,7 +153,13 @@ extension RoomView.Pulse {
         guard let present = object["present"]?.integer, let oneAway = object["oneAway"]?.integer else { return nil }
         self.init(
             present: present, oneAway: oneAway, early: object["early"]?.array?.map { $0.integers },
-            needed: object["needed"]?.array?.map { $0.integers })
+            needed: object["needed"]?.array?.map { $0.integers },
+            notYet: object["notYet"]?.array?.map { $0.integers },
+            unclaimed: object["unclaimed"]?.object.map { unclaimed in
+                Unclaimed(
+                    total: unclaimed["total"]?.integer ?? -1,
+                    players: (unclaimed["players"]?.array ?? []).compactMap(\.string))
+            })
     }
 }
 

@@ -22,6 +22,8 @@ struct RoomView: Equatable {
         var verification: String
         var autoMark: Bool
         var window: Int
+        var crowd: Int
+        var crowdSeconds: Int
         var patterns: [String]
         var masks: [[Int]]
         var need: Int
@@ -30,6 +32,14 @@ struct RoomView: Equatable {
         let number: Int
         let term: Int
         let time: String
+        let crowd: Int?
+    }
+    /// A prize draw, without the winner's name, which may change.
+    struct Draw: Equatable {
+        let number: Int
+        let rank: Int
+        let among: [String]
+        let player: String
     }
     struct Round: Equatable {
         var number: Int
@@ -40,14 +50,21 @@ struct RoomView: Equatable {
         var terms: [String]
         /// The explanations of terms, as "index=text".
         var means: [String]
+        /// How many of the terms were added while the round is played.
+        var added: Int
         var options: Options
         var calls: [Call]
+        var startsAt: String?
+        var marksUntil: String?
+        var draws: [Draw]
     }
     struct Board: Equatable {
         let size: Int
         let deal: Int
         let cells: [Int]
         var marked: [Int]
+        var guardSeconds: Int
+        var notYet: [Int]
     }
     struct Line: Equatable {
         let player: String
@@ -68,6 +85,22 @@ struct RoomView: Equatable {
         var oneAway: Int
         var early: [[Int]]?
         var needed: [[Int]]?
+        var notYet: [[Int]]?
+        /// How many bingos only wait for taps, and of whom the first are.
+        var unclaimed: Unclaimed?
+
+        struct Unclaimed: Equatable {
+            let total: Int
+            let players: [String]
+        }
+    }
+    /// What a player reached in all finished rounds, without the name, which may change.
+    struct Total: Equatable {
+        let player: String
+        let rounds: Int
+        let bingos: Int
+        let firsts: Int
+        let lines: Int
     }
 
     var seat: Seat?
@@ -80,6 +113,8 @@ struct RoomView: Equatable {
     var top: [Line]
     var total: Int
     var own: Line?
+    /// `nil` before the first round is finished.
+    var totals: [Total]?
     /// By seat; `nil` for all but hosts.
     var players: [Player]?
     var pulse: Pulse
@@ -100,6 +135,7 @@ struct RoomView: Equatable {
         if board != other.board { return text("board", board, other.board) }
         if top != other.top { return text("standings", top, other.top) }
         if total != other.total { return text("total", total, other.total) }
+        if totals != other.totals { return text("totals of all standings", totals, other.totals) }
         if own != other.own { return text("own standing", own, other.own) }
         if players != other.players { return text("players", players, other.players) }
         if pulse != other.pulse { return text("pulse", pulse, other.pulse) }

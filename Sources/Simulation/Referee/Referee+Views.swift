@@ -25,11 +25,16 @@ extension Referee {
             },
             code: code, title: title, game: "bingo", house: house(isForHosts: isHost), round: round,
             board: seat.flatMap { board(of: $0) }, top: Array(standings.prefix(20)), total: standings.count,
-            own: seat.flatMap { seat in standings.first { $0.player == "p\(seat + 1)" } },
+            own: seat.flatMap { seat in standings.first { $0.player == "p\(seat + 1)" } }, totals: totals,
             players: isHost ? players(presence) : nil,
             pulse: RoomView.Pulse(
                 present: presence.players, oneAway: nearness.oneAway,
-                early: nil, needed: isHost ? Referee.pairs(nearness.needed) : nil))
+                early: nil, needed: isHost ? Referee.pairs(nearness.needed) : nil,
+                notYet: isHost ? Referee.pairs(game.notYet) : nil,
+                unclaimed: isHost
+                    ? RoomView.Pulse.Unclaimed(
+                        total: nearness.unclaimed.count, players: nearness.unclaimed.prefix(10).map { "p\($0 + 1)" })
+                    : nil))
     }
 
     /// What hosts see of early marks at a time of day.
@@ -46,7 +51,8 @@ extension Referee {
         guard player.plays else { return nil }
         return RoomView.Board(
             size: game.rules.size, deal: player.deal, cells: player.board,
-            marked: player.marks.indices.filter { player.marks[$0] != nil })
+            marked: player.marks.indices.filter { player.marks[$0] != nil }, guardSeconds: player.guardSeconds,
+            notYet: game.calls.filter { $0.notYet.contains(seat) }.map(\.number))
     }
 
     /// Takes note of a name that the room gave; whether it may have given it.
@@ -73,11 +79,34 @@ extension Referee {
     private var round: RoomView.Round {
         RoomView.Round(
             number: game.number, state: game.state, commitment: sha256(game.seed).hexadecimal,
-            seed: game.state == "finished" ? game.seed.hexadecimal : nil, language: game.language, terms: game.terms,
-            means: game.means, options: game.rules.view,
+            seed: game.state == "finished" ? game.seed.hexadecimal : nil, language: game.language,
+            terms: game.terms + game.added, means: game.means, added: game.added.count, options: game.rules.view,
             calls: game.calls.filter { $0.takenBack == nil }.map { call in
-                RoomView.Call(number: call.number, term: call.term, time: Timestamp(milliseconds: call.time).rfc3339)
+                RoomView.Call(
+                    number: call.number, term: call.term, time: Timestamp(milliseconds: call.time).rfc3339,
+                    crowd: call.crowd)
+            },
+            startsAt: game.startsAt.map { Timestamp(milliseconds: $0).rfc3339 },
+            marksUntil: game.marksUntil.map { Timestamp(milliseconds: $0).rfc3339 },
+            draws: game.draws.map { draw in
+                RoomView.Draw(
+                    number: draw.number, rank: draw.rank, among: draw.among.map { "p\($0 + 1)" },
+                    player: "p\(draw.winner + 1)")
             })
+    }
+
+    /// The best of all finished rounds: by first ranks, bingos, patterns and seat.
+    private var totals: [RoomView.Total]? {
+        guard game.hasFinishedRounds || game.state == "finished" else { return nil }
+        let all = game.players.indices.filter { !game.players[$0].isRemoved }.map { ($0, game.tally(of: $0)) }
+        let best = all.filter { $0.1.rounds > 0 }.sorted { left, right in
+            (right.1.firsts, right.1.bingos, right.1.lines, left.0) < (left.1.firsts, left.1.bingos, left.1.lines, right.0)
+        }
+        return best.prefix(20).map { player, tally in
+            RoomView.Total(
+                player: "p\(player + 1)", rounds: tally.rounds, bingos: tally.bingos, firsts: tally.firsts,
+                lines: tally.lines)
+        }
     }
 
     private func players(_ presence: Presence) -> [RoomView.Player] {

@@ -77,6 +77,12 @@ struct Referee {
             guard let seat = fields["seat"]?.string.flatMap(SeatID.init(wire:)), let command = fields["command"]?.object
             else { throw Unreadable(reason: "a command without a seat") }
             perform(command, of: Int(seat.number) - 1, fields)
+        case "timer":
+            if game.startsAt.map(Int.init) == fields["deadline"]?.integer, game.startsAt != nil, !isEnded { game.begin() }
+        case "prompted":
+            if let command = fields["command"]?.object, !isEnded {
+                game.callByCrowd(command, position: position, time: time)
+            }
         default: throw Unreadable(reason: "a record of an unknown kind")
         }
         if game.state != "dealt" { hasBegun = true }

@@ -1,3 +1,4 @@
+import Cryptography
 import GameRules
 import WireProtocol
 
@@ -10,7 +11,7 @@ extension RefereeGame {
         switch type {
         case "mark", "unmark":
             guard players[player].plays else { return "notAllowed" }
-            if let code = notPlaying { return code }
+            if let code = notPlaying, !(state == "finished" && time <= marksUntil ?? .min) { return code }
             let cell = command["cell"]?.integer ?? -1
             guard players[player].board.indices.contains(cell), players[player].board[cell] >= 0 else { return "badCell" }
             let isMarked = players[player].marks[cell] != nil
@@ -34,6 +35,20 @@ extension RefereeGame {
             guard players[player].plays else { return "notAllowed" }
             if let code = notDealt { return code }
             reshuffle(player)
+        case "notYet":
+            guard players[player].plays else { return "notAllowed" }
+            if let code = notPlaying { return code }
+            let number = command["number"]?.integer
+            guard let call = calls.firstIndex(where: { $0.number == number && $0.takenBack == nil }) else {
+                return "notCalled"
+            }
+            if command["on"]?.bool ?? false { calls[call].notYet.insert(player) } else { calls[call].notYet.remove(player) }
+        case "guard":
+            guard players[player].plays else { return "notAllowed" }
+            guard let seconds = command["seconds"]?.integer, (0...300).contains(seconds) else { return "badOptions" }
+            players[player].guardSeconds = seconds
+        case "crowdCall":
+            return "notAllowed"
         default:
             guard isHost else { return "notAllowed" }
             return applyHost(type, command, position: position, time: time)
@@ -54,7 +69,7 @@ extension RefereeGame {
         case "call", "uncall":
             if let code = notPlaying { return code }
             let term = command["term"]?.integer ?? -1
-            guard terms.indices.contains(term) else { return "badTerm" }
+            guard term >= 0, term < terms.count + added.count else { return "badTerm" }
             if type == "call" {
                 if standing(term) != nil { return "alreadyCalled" }
                 call(term, position: position, time: time)
@@ -62,19 +77,72 @@ extension RefereeGame {
                 if standing(term) == nil { return "notCalled" }
                 uncall(term, time: time)
             }
+        case "addTerm":
+            if let code = notPlaying { return code }
+            return add(command, position: position, time: time)
         case "startRound":
             if let code = notDealt { return code }
-            state = "playing"
+            let delay = command["delay"]?.integer ?? 0
+            guard (0...600).contains(delay) else { return "badOptions" }
+            if delay == 0 { begin() } else { startsAt = time + Int64(delay) * 1000 }
+        case "cancelStart":
+            if let code = notDealt { return code }
+            startsAt = nil
         case "finishRound":
             if let code = notPlaying { return code }
             state = "finished"
+            let longest = players.filter(\.plays).map(\.guardSeconds).max() ?? 0
+            if longest > 0 { marksUntil = time + Int64(longest) * 1000 }
+        case "draw":
+            if state != "finished" { return state == "playing" ? "roundPlaying" : "roundNotStarted" }
+            if let marksUntil, time <= marksUntil { return "roundPlaying" }
+            return draw(rank: command["rank"]?.integer ?? 0)
         case "newRound":
             if state != "finished" { return state == "playing" ? "roundPlaying" : "roundNotStarted" }
-            return redeal(command, number: number + 1)
+            let tallies = players.indices.map { tally(of: $0) }
+            if let code = redeal(command, number: number + 1) { return code }
+            for index in players.indices { players[index].tally = tallies[index] }
+            hasFinishedRounds = true
         default:
             if let code = notDealt { return code }
             return redeal(command, number: number)
         }
+        return nil
+    }
+
+    /// The countdown's end, or a host, begins the round.
+    mutating func begin() {
+        state = "playing"
+        startsAt = nil
+    }
+
+    /// The room asks for a call by the crowd.
+    mutating func callByCrowd(_ command: JSONObject, position: Int, time: Int64) {
+        guard let term = command["term"]?.integer, let present = command["present"]?.integer,
+            let count = crowdCalls(present: present, now: time)[term]
+        else { return }
+        call(term, crowd: count, position: position, time: time)
+    }
+
+    private mutating func add(_ command: JSONObject, position: Int, time: Int64) -> String? {
+        let text = command["text"]?.string ?? ""
+        guard !(terms + added).contains(where: { $0.lowercased() == text.lowercased() }),
+            terms.count + added.count < 500
+        else { return "badTerms" }
+        added.append(text)
+        let term = terms.count + added.count - 1
+        if let explanation = command["means"]?.string { means.append("\(term)=\(explanation)") }
+        call(term, position: position, time: time)
+        return nil
+    }
+
+    private mutating func draw(rank: Int) -> String? {
+        let among = standings().filter { $0.rank == rank }.map(\.player).sorted()
+        guard !among.isEmpty else { return "badOptions" }
+        let number = draws.count + 1
+        var generator = SeededGenerator(bytes: hmacSHA256(key: seed, message: Array("draw:\(number)".utf8)))
+        let winner = among[generator.integer(below: among.count)]
+        draws.append(Draw(number: number, rank: rank, among: among, winner: winner))
         return nil
     }
 
@@ -102,14 +170,14 @@ extension RefereeGame {
         players[player].marks[cell] = Mark(position: position, time: time, current: current)
     }
 
-    private mutating func call(_ term: Int, position: Int, time: Int64) {
+    private mutating func call(_ term: Int, crowd: Int? = nil, position: Int, time: Int64) {
         let again = calls.lastIndex { call in
             call.term == term && call.takenBack.map { time - $0 <= 60_000 } ?? false
         }
         if let again {
             calls[again].takenBack = nil
         } else {
-            calls.append(Call(number: calls.count + 1, term: term, time: time, position: position))
+            calls.append(Call(number: calls.count + 1, term: term, time: time, position: position, crowd: crowd))
         }
         for player in players.indices where players[player].plays {
             guard let cell = players[player].board.firstIndex(of: term) else { continue }
@@ -124,6 +192,7 @@ extension RefereeGame {
     private mutating func uncall(_ term: Int, time: Int64) {
         guard let call = standing(term) else { return }
         calls[call.number - 1].takenBack = time
+        calls[call.number - 1].notYet = []
         for player in players.indices where players[player].plays {
             guard let cell = players[player].board.firstIndex(of: term), let mark = players[player].marks[cell],
                 mark.position >= call.position

@@ -68,43 +68,4 @@ extension RefereeGame {
                 call: rules.honour ? nil : entry.reached.key, lines: entry.lines, time: entry.reached.time)
         }
     }
-
-    /// How many players without a bingo one further call would help, and for each term how many it would help.
-    func nearness(without winners: Set<Int>) -> (oneAway: Int, needed: [Int: Int]) {
-        guard state == "playing" else { return (0, [:]) }
-        var oneAway = 0
-        var needed: [Int: Int] = [:]
-        for (index, player) in players.enumerated() where player.plays && !winners.contains(index) {
-            let counting = player.board.indices.map { cell in
-                let term = player.board[cell]
-                return term < 0 || standing(term) != nil || rules.honour && player.marks[cell] != nil
-            }
-            let missing = patterns.map { $0.cells.filter { !counting[$0] } }
-            let whole = missing.count { $0.isEmpty }
-            guard whole < rules.need else { continue }
-            let helping = player.board.indices.filter { cell in
-                whole + missing.count { $0 == [cell] } >= rules.need
-            }
-            if !helping.isEmpty { oneAway += 1 }
-            for cell in helping { needed[player.board[cell], default: 0] += 1 }
-        }
-        return (oneAway, needed)
-    }
-
-    /// How many players marked a term that is not called within the last 90 seconds, without tapping too fast.
-    func early(now: Int64) -> [Int: Int] {
-        guard state == "playing" else { return [:] }
-        var result: [Int: Int] = [:]
-        for player in players where player.plays {
-            let isHasty = player.taps.indices.contains { last in
-                last >= 5 && player.taps[last] - player.taps[last - 5] < 10_000 && now - player.taps[last] <= 90_000
-            }
-            guard !isHasty else { continue }
-            for (cell, mark) in player.marks.enumerated() {
-                guard let mark, standing(player.board[cell]) == nil, now - mark.time <= 90_000 else { continue }
-                result[player.board[cell], default: 0] += 1
-            }
-        }
-        return result
-    }
 }

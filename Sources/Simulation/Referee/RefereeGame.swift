@@ -17,7 +17,24 @@ struct RefereeGame {
         let term: Int
         let time: Int64
         let position: Int
+        /// How many players made it; `nil` if a host did.
+        var crowd: Int?
         var takenBack: Int64?
+        /// The players who say that it has not happened.
+        var notYet: Set<Int> = []
+    }
+    struct Draw {
+        let number: Int
+        let rank: Int
+        let among: [Int]
+        let winner: Int
+    }
+    /// What a player reached in rounds: how many, bingos, first ranks, patterns.
+    struct Tally: Equatable {
+        var rounds = 0
+        var bingos = 0
+        var firsts = 0
+        var lines = 0
     }
     struct Lost {
         let call: Int
@@ -36,6 +53,10 @@ struct RefereeGame {
         var lost: [Lost] = []
         /// When cells were marked by hand.
         var taps: [Int64] = []
+        /// For how many seconds the player's page holds calls back.
+        var guardSeconds = 0
+        /// What was reached in the rounds before.
+        var tally = Tally()
 
         var plays: Bool { hasBoard && !isRemoved }
     }
@@ -44,11 +65,20 @@ struct RefereeGame {
     var state = "dealt"
     var rules: RefereeRules
     var patterns: [RefereeRules.Pattern]
+    /// The terms that boards are dealt from.
     var terms: [String]
     var means: [String]
+    /// The terms that were added while the round is played.
+    var added: [String] = []
     var language: String?
     var seed: [UInt8]
     var calls: [Call] = []
+    var draws: [Draw] = []
+    /// When the countdown is over.
+    var startsAt: Int64?
+    /// Until when marks count after the end.
+    var marksUntil: Int64?
+    var hasFinishedRounds = false
     var players: [Player] = []
     /// All boards that were dealt in this round, to deal no two alike.
     private var dealt: Set<[Int]> = []
@@ -97,12 +127,19 @@ struct RefereeGame {
         self.seed = seed
         state = "dealt"
         calls = []
+        draws = []
+        added = []
+        means.removeAll { Int($0.prefix { $0 != "=" }) ?? 0 >= terms.count }
+        startsAt = nil
+        marksUntil = nil
         dealt = []
         for index in players.indices {
             var fresh = Player()
             fresh.hasBoard = players[index].hasBoard
             fresh.isRemoved = players[index].isRemoved
             fresh.autoMark = players[index].autoMark
+            fresh.guardSeconds = players[index].guardSeconds
+            fresh.tally = players[index].tally
             players[index] = fresh
             if fresh.plays { deal(index, from: 0) }
         }

@@ -7,6 +7,9 @@ struct RefereeRules: Equatable {
     var honour = false
     var autoMark = true
     var window = 180
+    /// The percentage of the present players whose early marks call a term, and within how many seconds.
+    var crowd = 0
+    var crowdSeconds = 30
     var kinds = ["row", "column", "diagonal"]
     var masks: [[Int]] = []
     var need = 1
@@ -30,6 +33,7 @@ struct RefereeRules: Equatable {
     /// Whether the options are possible.
     var isValid: Bool {
         guard (3...5).contains(size), !freeCentre || size % 2 == 1, (0...86_400).contains(window) else { return false }
+        guard (0...100).contains(crowd), (5...600).contains(crowdSeconds) else { return false }
         guard masks.count <= 16, masks.allSatisfy({ $0.allSatisfy { $0 < size * size } }) else { return false }
         let centre = freeCentre ? size * size / 2 : -1
         let bare = masks.map { Set($0).subtracting([centre]) }
@@ -48,6 +52,8 @@ struct RefereeRules: Equatable {
         if let value = options["verification"]?.string { honour = value == "honour" }
         if let value = options["autoMark"]?.bool { autoMark = value }
         if let value = options["window"]?.integer { window = value }
+        if let value = options["crowd"]?.integer { crowd = value }
+        if let value = options["crowdSeconds"]?.integer { crowdSeconds = value }
         if let goal = options["goal"]?.object {
             kinds = (goal["patterns"]?.array ?? []).compactMap(\.string)
             masks = (goal["masks"]?.array ?? []).map { Array(Set($0.integers)).sorted() }
@@ -69,7 +75,8 @@ struct RefereeRules: Equatable {
     var view: RoomView.Options {
         RoomView.Options(
             size: size, freeCentre: freeCentre, verification: honour ? "honour" : "called", autoMark: autoMark,
-            window: window, patterns: RefereeRules.allKinds.filter(kinds.contains), masks: masks, need: need)
+            window: window, crowd: crowd, crowdSeconds: crowdSeconds,
+            patterns: RefereeRules.allKinds.filter(kinds.contains), masks: masks, need: need)
     }
 
     private static func patterns(of kind: String, size: Int) -> [Pattern] {

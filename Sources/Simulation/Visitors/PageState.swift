@@ -41,7 +41,13 @@ struct PageState {
         case "roundFinished":
             view?.round.state = "finished"
             view?.round.seed = frame.object["seed"]?.string
+            view?.round.marksUntil = frame.object["marksUntil"]?.string
             if let standings = frame.object["standings"]?.object { _ = view?.read(standings: standings) }
+        case "countdown": view?.round.startsAt = frame.object["startsAt"]?.string
+        case "termAdded": foldTermAdded(frame.object)
+        case "drawn":
+            guard let draw = frame.object["draw"]?.object.flatMap(RoomView.Draw.init) else { return }
+            if !(view?.round.draws.contains(draw) ?? true) { view?.round.draws.append(draw) }
         case "room": if let room = frame.object["room"]?.object { view?.read(room: room) }
         case "terms":
             view?.round.terms = (frame.object["terms"]?.array ?? []).compactMap(\.string)
@@ -68,6 +74,8 @@ struct PageState {
         switch command.type {
         case "mark": if let cell = command.cell { marks.mark(cell, isCalled: isCalled(cell)) }
         case "unmark": if let cell = command.cell { marks.unmark(cell) }
+        case "notYet": if let number = command.number { foldNotYet(number, isOn: command.isOn) }
+        case "guard": if let seconds = command.seconds { view?.board?.guardSeconds = seconds }
         case "autoMark", "name": wantsSnapshot = true
         case "rename": if command.player == view?.seat?.id { wantsSnapshot = true }
         default: break
@@ -89,8 +97,24 @@ struct PageState {
             let place = view?.round.calls.firstIndex(where: { $0.number == number })
         else { return }
         view?.round.calls.remove(at: place)
+        view?.board?.notYet.removeAll { $0 == number }
         guard let cell = view?.board?.cells.firstIndex(of: term) else { return }
         if marks.uncalled(cell) { wantsSnapshot = true }
+    }
+
+    private mutating func foldNotYet(_ number: Int, isOn: Bool) {
+        guard var board = view?.board, view?.round.calls.contains(where: { $0.number == number }) ?? false else { return }
+        board.notYet.removeAll { $0 == number }
+        if isOn { board.notYet = (board.notYet + [number]).sorted() }
+        view?.board = board
+    }
+
+    private mutating func foldTermAdded(_ object: JSONObject) {
+        guard let term = object["term"]?.integer, let text = object["text"]?.string, term == view?.round.terms.count
+        else { return }
+        view?.round.terms.append(text)
+        view?.round.added += 1
+        if let means = object["means"]?.string { view?.round.means.append("\(term)=\(means)") }
     }
 
     private mutating func foldRoundDealt(_ object: JSONObject) {

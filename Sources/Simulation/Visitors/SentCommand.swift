@@ -9,6 +9,13 @@ struct SentCommand {
     /// The cell of a `mark` or `unmark`.
     var cell: Int? { members.first { $0.name == "cell" }?.value.integer }
 
+    /// The number of a `notYet`, and whether it is on.
+    var number: Int? { members.first { $0.name == "number" }?.value.integer }
+    /// Whether a `notYet` is on.
+    var isOn: Bool { members.first { $0.name == "on" }?.value.bool ?? false }
+    /// The seconds of a `guard`.
+    var seconds: Int? { members.first { $0.name == "seconds" }?.value.integer }
+
     /// The player of a `rename`.
     var player: String? { members.first { $0.name == "player" }?.value.string }
 

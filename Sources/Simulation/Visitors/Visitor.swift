@@ -317,6 +317,8 @@ final class Visitor {
         // What the crowd marked early fades between two pulses.
         shown.pulse.early = nil
         fresh.pulse.early = nil
+        // Pages learn totals when rounds end and by snapshots; marks and removals change them in between.
+        shown.totals = fresh.totals
         world.tally.comparisons += 1
         if let difference = shown.difference(from: fresh) {
             world.inspector.report(.pageState, "on the page of \(name), \(difference)")

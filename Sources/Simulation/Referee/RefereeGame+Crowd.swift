@@ -1,0 +1,84 @@
+extension RefereeGame {
+    struct Nearness {
+        /// How many players without a bingo one further call would help, and for each term how many it would help.
+        var oneAway = 0
+        var needed: [Int: Int] = [:]
+        /// The players who have all calls that they need.
+        var unclaimed: [Int] = []
+    }
+
+    /// How near the players without a bingo are to one.
+    func nearness(without winners: Set<Int>) -> Nearness {
+        var result = Nearness()
+        guard state == "playing" else { return result }
+        for (index, player) in players.enumerated() where player.plays && !winners.contains(index) {
+            let counting = player.board.indices.map { cell in
+                let term = player.board[cell]
+                return term < 0 || standing(term) != nil || rules.honour && player.marks[cell] != nil
+            }
+            let missing = patterns.map { $0.cells.filter { !counting[$0] } }
+            let whole = missing.count { $0.isEmpty }
+            guard whole < rules.need else {
+                result.unclaimed.append(index)
+                continue
+            }
+            let helping = player.board.indices.filter { cell in
+                whole + missing.count { $0 == [cell] } >= rules.need
+            }
+            if !helping.isEmpty { result.oneAway += 1 }
+            for cell in helping { result.needed[player.board[cell], default: 0] += 1 }
+        }
+        return result
+    }
+
+    /// How many players marked a term that is not called within some seconds, without tapping too fast.
+    func early(now: Int64, seconds: Int = 90) -> [Int: Int] {
+        guard state == "playing" else { return [:] }
+        var result: [Int: Int] = [:]
+        for player in players where player.plays {
+            let isHasty = player.taps.indices.contains { last in
+                last >= 5 && player.taps[last] - player.taps[last - 5] < 10_000 && now - player.taps[last] <= 90_000
+            }
+            guard !isHasty else { continue }
+            for (cell, mark) in player.marks.enumerated() {
+                guard let mark, standing(player.board[cell]) == nil, now - mark.time <= Int64(seconds) * 1000 else {
+                    continue
+                }
+                result[player.board[cell], default: 0] += 1
+            }
+        }
+        return result
+    }
+
+    /// The terms that the crowd calls, and by how many players.
+    func crowdCalls(present: Int, now: Int64) -> [Int: Int] {
+        guard rules.crowd > 0 else { return [:] }
+        return early(now: now, seconds: rules.crowdSeconds).filter { term, count in
+            count >= 2 && count * 100 >= rules.crowd * present
+                && !calls.contains { $0.term == term && $0.takenBack.map { now - $0 <= 60_000 } ?? false }
+        }
+    }
+
+    /// For each call that stands how many players say that it has not happened.
+    var notYet: [Int: Int] {
+        guard state == "playing" else { return [:] }
+        var result: [Int: Int] = [:]
+        for call in calls {
+            let count = call.notYet.count { players[$0].plays }
+            if count > 0 { result[call.number] = count }
+        }
+        return result
+    }
+
+    /// What a player reached in all finished rounds.
+    func tally(of player: Int) -> Tally {
+        var tally = players[player].tally
+        guard state == "finished", players[player].plays else { return tally }
+        let line = standings().first { $0.player == player }
+        tally.rounds += 1
+        if line != nil { tally.bingos += 1 }
+        if line?.rank == 1 { tally.firsts += 1 }
+        tally.lines += held(by: player).count
+        return tally
+    }
+}

@@ -1,0 +1,99 @@
+import Bingo
+import GameRules
+import Testing
+
+@Suite("Calls by the crowd")
+struct CrowdCallTests {
+    private func evening(players: Int, percent: Int = 50, seconds: Int = 30) throws -> Evening {
+        try Evening(players: players) {
+            $0.crowdPercent = percent
+            $0.crowdSeconds = seconds
+        }
+    }
+
+    /// Lets players mark a term.
+    private func hear(_ term: Int, _ players: ClosedRange<Int>, _ evening: inout Evening) throws {
+        for player in players.map(Evening.player) {
+            evening.mark([try #require(evening.cell(of: term, on: player))], by: player)
+        }
+    }
+
+    @Test(
+        "as many as the set share of those present, and never one alone",
+        arguments: [
+            (50, 4, 2, true), (50, 5, 2, false), (50, 5, 3, true), (1, 3, 1, false), (1, 3, 2, true), (100, 3, 2, false),
+            (100, 3, 3, true), (0, 3, 3, false), (34, 3, 2, true), (67, 3, 2, false), (50, 0, 2, true),
+        ])
+    func share(percent: Int, present: Int, marking: Int, calls: Bool) throws {
+        var evening = try evening(players: 5, percent: percent)
+        try hear(3, 1...marking, &evening)
+        let due = evening.game.dueInputs(present: present, at: evening.time)
+        #expect(due == (calls ? [.crowdCall(term: 3, present: present)] : []))
+        evening.prompt(.crowdCall(term: 3, present: present))
+        #expect(evening.game.call(of: 3)?.crowd == (calls ? marking : nil))
+        #expect(evening.events.isEmpty != calls)
+    }
+
+    @Test("marks count within the set time only")
+    func time() throws {
+        var evening = try evening(players: 2, seconds: 10)
+        try hear(3, 1...1, &evening)
+        evening.wait(seconds: 10.001)
+        try hear(3, 2...2, &evening)
+        #expect(evening.game.dueInputs(present: 2, at: evening.time).isEmpty)
+        evening.mark([try #require(evening.cell(of: 4, on: Evening.player(2)))], by: Evening.player(2))
+        evening.wait(seconds: 10)
+        try hear(4, 1...1, &evening)
+        #expect(evening.game.dueInputs(present: 2, at: evening.time) == [.crowdCall(term: 4, present: 2)])
+    }
+
+    @Test("who taps everything is not heard")
+    func hasty() throws {
+        var evening = try evening(players: 2)
+        evening.mark(Array(0..<6), by: Evening.player(1))
+        evening.mark(Array(0..<6), by: Evening.player(2))
+        #expect(evening.game.dueInputs(present: 2, at: evening.time).isEmpty)
+    }
+
+    @Test("what a host took back is not called again by the crowd for a minute")
+    func takenBack() throws {
+        var evening = try evening(players: 2, seconds: 600)
+        try hear(3, 1...2, &evening)
+        evening.prompt(.crowdCall(term: 3, present: 2))
+        evening.prompt(.crowdCall(term: 3, present: 2))
+        #expect(evening.game.calls.count == 1)
+        evening.expect(.uncall(term: 3))
+        evening.wait(seconds: 60)
+        #expect(evening.game.dueInputs(present: 2, at: evening.time).isEmpty)
+        evening.prompt(.crowdCall(term: 3, present: 2))
+        #expect(evening.game.call(of: 3) == nil)
+        evening.wait(seconds: 0.001)
+        evening.prompt(.crowdCall(term: 3, present: 2))
+        #expect(evening.game.call(of: 3)?.number == 2)
+    }
+
+    @Test("a slip is repaired with the crowd's count")
+    func recall() throws {
+        var evening = try evening(players: 2)
+        try hear(3, 1...2, &evening)
+        evening.prompt(.crowdCall(term: 3, present: 2))
+        evening.expect(.uncall(term: 3))
+        evening.expect(.call(term: 3))
+        #expect(evening.game.call(of: 3)?.number == 1)
+        #expect(evening.game.call(of: 3)?.crowd == 2)
+    }
+
+    @Test("no seat calls by the crowd, and nothing else is prompted")
+    func others() throws {
+        var evening = try evening(players: 2)
+        try hear(3, 1...2, &evening)
+        #expect(evening.play(.crowdCall(term: 3, present: 0)) == "notAllowed")
+        #expect(evening.play(.crowdCall(term: 3, present: 0), by: Evening.player(1)) == "notAllowed")
+        for input in [BingoInput.call(term: 3), .finishRound, .crowdCall(term: 99, present: 2), .crowdCall(term: -1, present: 2)] {
+            evening.prompt(input)
+            #expect(evening.events.isEmpty && evening.game.calls.isEmpty)
+        }
+        evening.expect(.finishRound)
+        #expect(evening.game.dueInputs(present: 2, at: evening.time).isEmpty)
+    }
+}
