@@ -8,6 +8,7 @@
 #define CLIBWEBSOCKETS_SHIM_H
 
 #include <libwebsockets.h>
+#include <malloc.h>
 #include <openssl/err.h>
 #include <openssl/ssl.h>
 #include <sys/socket.h>
@@ -45,6 +46,12 @@ static inline int CLibwebsockets_check_certificate(const char *certificate, cons
 	ERR_clear_error();
 	SSL_CTX_free(context);
 	return good;
+}
+
+/* How many heaps the C library's allocator may have; it makes one for each thread otherwise. Not imported into Swift. */
+static inline void CLibwebsockets_limit_heaps(int count)
+{
+	mallopt(M_ARENA_MAX, count);
 }
 
 /* Write bytes as they are: LWS_WRITE_RAW is a macro over an enumerator, which Swift does not import. */

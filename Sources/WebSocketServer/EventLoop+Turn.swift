@@ -21,6 +21,8 @@ extension EventLoop {
     }
 
     private func flush() {
+        // First: other loops write while this one does.
+        runErrands()
         if !turn.groups.isEmpty {
             let groups = turn.groups
             turn.groups.removeAll(keepingCapacity: true)
@@ -46,6 +48,14 @@ extension EventLoop {
             turn.answers.removeAll(keepingCapacity: true)
             for transaction in answers { start(transaction) }
         }
+    }
+
+    /// Hands over the work for other loops.
+    func runErrands() {
+        guard !turn.errands.isEmpty else { return }
+        let errands = turn.errands
+        turn.errands.removeAll(keepingCapacity: true)
+        for errand in errands { errand.loop.mailbox.post(errand.work) }
     }
 
     /// Writes what one connection gets in this turn: frames of its own, between those of its group.

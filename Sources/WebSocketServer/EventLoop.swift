@@ -17,7 +17,7 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
 
     let shared: ServerShared
     let counters = LoopCounters()
-    private let mailbox = Mailbox()
+    let mailbox = Mailbox()
     private let thread = Atomic<UInt>(0)
 
     // Everything below belongs to the loop's thread.
@@ -56,15 +56,40 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
         pings = PingSchedule(interval: shared.configuration.pingInterval)
     }
 
+    /// Where a thread finds its loop.
+    private static let key = {
+        var key = pthread_key_t()
+        let status = pthread_key_create(&key, nil)
+        precondition(status == 0, "no key for the threads' loops is left")
+        return key
+    }()
+
+    /// The loop whose thread this is, if it is one's.
+    private static var current: EventLoop? {
+        pthread_getspecific(key).map { Unmanaged<EventLoop>.fromOpaque($0).takeUnretainedValue() }
+    }
+
     /// Whether the caller runs on this loop's thread.
     public var isCurrent: Bool {
         thread.load(ordering: .relaxed) == UInt(pthread_self())
     }
 
-    /// Runs work on the loop's thread, after everything that was given before. Work given to a loop that has stopped
-    /// is not run.
+    /// Runs work on the loop's thread, after everything that the caller gave before. Work given to a loop that has
+    /// stopped is not run. What a loop gives to another leaves at the end of its turn.
     public func execute(_ work: @escaping @Sendable () -> Void) {
-        mailbox.post(.closure(work))
+        give(.closure(work))
+    }
+
+    private func give(_ work: Mailbox.Work) {
+        guard let giver = Self.current, giver !== self else {
+            mailbox.post(work)
+            return
+        }
+        if let index = giver.turn.errands.firstIndex(where: { $0.loop === self }) {
+            giver.turn.errands[index].work.append(work)
+        } else {
+            giver.turn.errands.append(Turn.Errand(loop: self, work: [work]))
+        }
     }
 
     /// Begins to stop the loop, from any thread; the completion is called on the loop's thread, or at once when the loop
@@ -76,7 +101,7 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
 
     /// Runs a job of an actor that has this loop for its executor.
     public func enqueue(_ job: consuming ExecutorJob) {
-        mailbox.post(.job(UnownedJob(job)))
+        give(.job(UnownedJob(job)))
     }
 
     /// Runs work once, on the loop's thread, when the time has passed.
@@ -123,6 +148,7 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
     /// Runs until ``Stopping`` ends it. The calling thread becomes the loop's.
     func run() {
         thread.store(UInt(pthread_self()), ordering: .relaxed)
+        pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
         guard let context else { preconditionFailure("a loop runs after it was set up") }
         timers.fire = { [unowned self] due in
             for timer in due { mailbox.post(.closure(timer.work)) }
@@ -140,6 +166,8 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
         perform(mailbox.close())
         endTurn()
         dismantle()
+        runErrands()
+        pthread_setspecific(Self.key, nil)
         thread.store(0, ordering: .relaxed)
     }
 

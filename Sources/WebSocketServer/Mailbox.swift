@@ -55,6 +55,17 @@ final class Mailbox: Sendable {
         }
     }
 
+    /// Takes several pieces in one go: the thread finds all of them, or none.
+    func post(_ work: [Work]) {
+        state.withLock { state in
+            guard !state.isClosed else { return }
+            state.work.append(contentsOf: work)
+            guard !state.isAwake, state.context != 0 else { return }
+            state.isAwake = true
+            lws_cancel_service(OpaquePointer(bitPattern: state.context))
+        }
+    }
+
     /// Wakes the thread although there is no work, so that the library looks at its own timers.
     func nudge() {
         state.withLock { state in

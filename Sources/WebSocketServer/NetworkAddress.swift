@@ -72,11 +72,11 @@ public struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
         return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// The network that the address belongs to, for logs, which must not name a person's address: `192.0.2.x`.
+    /// The network that the address belongs to, for logs, which must not name a person's address: `192.0.2.0/24`, and
+    /// `2001:db8:1::/48`, the least that a provider gives to one home.
     public var truncated: String {
-        if isIPv4 {
-            return "\((low >> 24) & 0xFF).\((low >> 16) & 0xFF).\((low >> 8) & 0xFF).x"
-        }
-        return String(high >> 48, radix: 16) + ":" + String((high >> 32) & 0xFFFF, radix: 16) + "::x"
+        isIPv4
+            ? NetworkAddress(high: 0, low: low & ~0xFF).description + "/24"
+            : NetworkAddress(high: high & ~0xFFFF, low: 0).description + "/48"
     }
 }

@@ -54,6 +54,9 @@ public final class WebSocketServer: Sendable {
         if configuration.port != 0 {
             Glibc.close(try listen(port: configuration.port, isShared: false).descriptor)
         }
+        // A thread's own heap grows by a system call for every few pages, and keeps what is only needed while clients
+        // connect: a tenth more memory for the first thousand.
+        CLibwebsockets_limit_heaps(Int32(clamping: configuration.loopCount))
         Self.widenDescriptorTable(clients: shared.admission.maxConnections)
         var loops: [EventLoop] = []
         var port = configuration.port

@@ -34,8 +34,10 @@ import Testing
     }
 
     @Test func `A log does not name a person's address`() {
-        #expect(NetworkAddress("192.0.2.77")?.truncated == "192.0.2.x")
-        #expect(NetworkAddress("2001:db8:1:2::77")?.truncated == "2001:db8::x")
+        #expect(NetworkAddress("192.0.2.77")?.truncated == "192.0.2.0/24")
+        #expect(NetworkAddress("2001:db8:1:2::77")?.truncated == "2001:db8:1::/48")
+        #expect(NetworkAddress("::1")?.truncated == "::/48")
+        #expect(NetworkAddress("::ffff:192.0.2.77")?.truncated == "192.0.2.0/24")
     }
 
     @Test(arguments: [

@@ -115,6 +115,27 @@ import Testing
         }
     }
 
+    @Test func `What a loop gives to another in a turn leaves together, in order`() async throws {
+        try await Stage.run { $0.loopCount = 2 } _: { stage in
+            let (loop, other) = (stage.running.loops[0], stage.running.loops[1])
+            let done = Mutex<[Int]>([])
+            let given = DispatchSemaphore(value: 0)
+            let thaw = DispatchSemaphore(value: 0)
+            loop.execute {
+                other.execute { done.withLock { $0.append(1) } }
+                given.signal()
+                thaw.wait()
+                other.execute { done.withLock { $0.append(2) } }
+            }
+            given.wait()
+            let early = stage.on(other) { done.withLock { $0 } }
+            thaw.signal()
+            #expect(early.isEmpty, "the turn has not ended")
+            try stage.wait("both have run") { _, _ in done.withLock { $0.count } == 2 }
+            #expect(done.withLock { $0 } == [1, 2])
+        }
+    }
+
     @Test func `Room for descriptors is made once, not while clients wait`() async throws {
         try await Stage.run { _ in
             let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
