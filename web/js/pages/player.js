@@ -6,6 +6,7 @@ import { showDeadEnd } from "../components/dead-end.js";
 import { confirmDialog } from "../components/sheet.js";
 import { forgetPlayerSeat, isToken, keepPlayerSeat, playerSeat } from "../memory.js";
 import { codeFromPath, isRoomCode } from "../room-code.js";
+import { keepShell } from "../shell.js";
 import { loadTexts, text } from "../texts.js";
 import { joinScene } from "./player-join.js";
 import { PlayerRoom } from "./player-room.js";
@@ -67,3 +68,4 @@ if (!isRoomCode(code)) {
   if (seat) enter(seat);
   else offer();
 }
+keepShell();
