@@ -3,8 +3,9 @@
 PORT ?= 8080
 BUILD_PACKAGES = libqrencode-dev libsqlite3-dev libssl-dev libuv1-dev libwebsockets-dev libwebsockets-evlib-uv \
 	pkg-config zlib1g-dev
-TEST_PACKAGES = chromium fonts-dejavu-core fonts-noto-color-emoji node-typescript nodejs openssl prometheus \
+TEST_PACKAGES = chromium firefox-esr fonts-dejavu-core fonts-noto-color-emoji node-typescript nodejs openssl prometheus \
 	python3-venv strace
+WEBKIT_PACKAGES = webkit2gtk-driver xauth xvfb
 PYTHON = .venv/bin/python
 BINARY = .build/release/callboard
 
@@ -12,7 +13,7 @@ N ?= 1000 5000 10000 18000
 PAIRS ?= 3
 SECONDS ?= 60
 
-.PHONY: run build bench bench-crowd bench-parts test checks test-swift test-web test-command test-browser nightly nightly-promises simulate fuzz sanitize \
+.PHONY: run build bench bench-crowd bench-parts test checks test-swift test-web test-command test-browser test-firefox test-webkit nightly nightly-promises simulate fuzz sanitize \
 	coverage lint screenshots clean setup setup-tests
 
 run: build ## Build a release and serve the local network.
@@ -48,8 +49,15 @@ test-command: ## The command as a process: wire, HTTP, crashes. Runs what test-s
 	$(PYTHON) -m pytest -q Tests/CallboardTests
 	$(PYTHON) -m pytest -q Tests/PromisesTests
 
-test-browser: ## Whole evenings in headless Chromium. Runs what test-swift has built.
+test-browser: ## Whole evenings in headless Chromium, a small one in Firefox. Runs what test-swift has built.
 	$(PYTHON) -m pytest -q Tests/BrowserTests
+
+test-firefox: setup-tests ## The whole evening in Firefox. Runs what test-swift has built.
+	$(PYTHON) -m pytest -q --browser firefox Tests/BrowserTests/test_evening.py
+
+test-webkit: setup-tests ## A small evening in WebKitGTK. Runs what test-swift has built.
+	@.ci/install $(WEBKIT_PACKAGES)
+	$(PYTHON) Tests/BrowserTests/webkit_smoke.py --pictures .build/screenshots
 
 bench: build ## Callboard beside a bare epoll loop: make bench N="1000 5000" PAIRS=3. Figures, JSON and a chart in .build/bench.
 	Benchmarks/fanout/bench.py --server $(BINARY) --n $(N) --pairs $(PAIRS)
@@ -57,7 +65,7 @@ bench: build ## Callboard beside a bare epoll loop: make bench N="1000 5000" PAI
 bench-crowd: build ## Thousands of marks, taps and crowded calls; two loops; TLS.
 	Benchmarks/fanout/bench.py --server $(BINARY) --n $(N) --crowd
 
-nightly: nightly-promises simulate fuzz ## What takes minutes to hours: the promises with their large figures, many seeds, a fuzzer.
+nightly: nightly-promises test-firefox test-webkit simulate fuzz ## What takes minutes to hours: the promises with their large figures, other browsers, many seeds, a fuzzer.
 
 nightly-promises: setup-tests ## 200 kills, 5,000 players back after a restart, 500 damages. Runs what test-swift has built.
 	CALLBOARD_PROMISES_KILLS=200 CALLBOARD_PROMISES_STORM=5000 CALLBOARD_PROMISES_DAMAGES=100 \

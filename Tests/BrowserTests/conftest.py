@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "CallboardTests"))
 
+from engines import firefox_launch  # noqa: E402
 from server_process import Server  # noqa: E402
 from theatre import Theatre  # noqa: E402
 
@@ -21,8 +22,10 @@ UNLIMITED = {"CALLBOARD_LIMITS_ROOMS_PER_HOUR_PER_ADDRESS": "0", "CALLBOARD_LIMI
 
 
 @pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args):
-    """Debian's Chromium; `CALLBOARD_CHROMIUM` names another."""
+def browser_type_launch_args(browser_type_launch_args, browser_name):
+    """Debian's Chromium; `CALLBOARD_CHROMIUM` names another. With `--browser firefox`, Debian's Firefox."""
+    if browser_name == "firefox":
+        return {**browser_type_launch_args, **firefox_launch()}
     path = os.environ.get("CALLBOARD_CHROMIUM") or shutil.which("chromium")
     return {**browser_type_launch_args, "executable_path": path, "args": ["--no-sandbox"]}
 

@@ -1,0 +1,50 @@
+"""A small evening in Firefox; the whole one runs there too, with `pytest --browser firefox`."""
+
+import re
+
+import pytest
+from engines import FIREFOX, firefox_launch
+from people import Visitor
+from playwright.sync_api import expect
+from theatre import LAPTOP, PROJECTOR, Theatre
+
+
+@pytest.fixture(scope="module")
+def firefox(playwright):
+    assert FIREFOX, "Firefox is one of the engines that the pages are for"
+    browser = playwright.firefox.launch(**firefox_launch())
+    yield browser
+    browser.close()
+
+
+def test_a_small_evening(firefox, server):
+    with Theatre(firefox, server) as theatre:
+        room = theatre.room(title="Firefox night")
+        host = theatre.host(room, size=LAPTOP)
+        expect(host.page.locator(".term").first).to_be_visible()
+        ada = theatre.player(room, "Ada")
+        screen = theatre.screen(room, size=PROJECTOR)
+        expect(screen.stage).to_contain_text("The curtain goes up soon")
+        host.press("Start round")
+        expect(ada.strip).to_contain_text("Curtain up!")
+        row = ada.row(1)
+        for text in row:
+            host.call(text)
+            expect(screen.stage).to_contain_text(text)
+            ada.marks(text)
+        expect(ada.page.locator(".victory")).to_contain_text("You are 1st")
+        expect(screen.bingo).to_contain_text("Ada has a bingo")
+        expect(screen.bingo.locator(".tile.is-winning")).to_have_count(3)
+        # What was marked is there again after a reload, and a call taken back is taken back everywhere.
+        ada.page.reload()
+        ada.sit()
+        assert ada.winning() == set(row)
+        room.uncall(row[2])
+        ada.stands(row[2], "open")
+        expect(ada.hint).not_to_have_attribute("data-look", "won")
+        host.ends_round()
+        expect(screen.stage).to_contain_text("That was the round")
+        recap = theatre.visit(f"/r/{room.code}/recap", Visitor, size=LAPTOP)
+        expect(recap.page.get_by_role("heading", level=1)).to_have_text("Firefox night")
+        expect(recap.page.locator(".story-row")).to_have_count(3)
+        expect(recap.page.locator(".recap-winner")).to_contain_text(re.compile("Nobody had a bingo"))
