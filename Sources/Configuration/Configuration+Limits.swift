@@ -9,6 +9,10 @@ extension Configuration {
         public var newConnectionsPerSecond = 200
         /// New connections of one address that may come at once. `limits.new-connections-burst`
         public var newConnectionsBurst = 2_000
+        /// HTTP requests a second from one address. `limits.requests-per-second-per-address`
+        public var requestsPerSecondPerAddress = 1_000
+        /// HTTP requests of one address that may come at once. `limits.requests-burst-per-address`
+        public var requestsBurstPerAddress = 50_000
         /// Commands a second of one player. `limits.player-commands-per-second`
         public var playerCommandsPerSecond = 10
         /// Commands of one player that may come at once. `limits.player-commands-burst`

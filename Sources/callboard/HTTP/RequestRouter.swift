@@ -1,5 +1,6 @@
 import GameRules
 import InputLog
+import Logging
 import Packs
 import Rooms
 import Synchronization
@@ -10,6 +11,8 @@ import WireProtocol
 final class RequestRouter: Sendable {
     /// How often an address may do what costs something.
     struct Rates: Sendable {
+        /// Requests of any kind.
+        let requests: AddressRate
         /// Wrong room codes.
         let wrongCodes: AddressCounter
         /// New rooms.
@@ -23,13 +26,14 @@ final class RequestRouter: Sendable {
     let savedPacks: PackStore
     let links: Links
     let rates: Rates
+    private let logger: Logger
     private let pages: Pages
     private let metrics: Metrics
     private let draining = Atomic<Bool>(false)
 
     init(
         directory: RoomDirectory, packs: PackLibrary, savedPacks: PackStore, pages: Pages, links: Links, metrics: Metrics,
-        rates: Rates
+        rates: Rates, logger: Logger
     ) {
         self.directory = directory
         self.packs = packs
@@ -38,6 +42,7 @@ final class RequestRouter: Sendable {
         self.links = links
         self.metrics = metrics
         self.rates = rates
+        self.logger = logger
     }
 
     /// Says from now on that the server is not ready.
@@ -49,25 +54,30 @@ final class RequestRouter: Sendable {
 
     /// Answers a request, now or when its command is durable.
     func respond(to request: HTTPRequest, exchange: HTTPExchange) {
+        var visit = Route.Visit(request: request, exchange: exchange, logger: logger)
+        guard rates.requests.take(request.remoteAddress, at: directory.environment.now()) else {
+            return visit.respond(.problem(429, .rateLimited, "Too many requests from your network; wait a few seconds."))
+        }
         let path = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
         var pattern: String?
         var allowed: [HTTPMethod] = []
         for route in RequestRouter.routes where pattern == nil || route.pattern == pattern {
             guard let parameters = route.match(path) else { continue }
             pattern = route.pattern
+            visit.route = route.pattern
+            visit.parameters = parameters
             allowed.append(route.method)
-            if route.method == request.method || (route.method == .get && request.isReading) {
-                return perform(route, Route.Visit(request: request, exchange: exchange, parameters: parameters))
-            }
+            if route.method == request.method || (route.method == .get && request.isReading) { return perform(route, visit) }
         }
-        if !allowed.isEmpty { return exchange.respond(RequestRouter.methodNotAllowed(allowed)) }
+        if !allowed.isEmpty { return visit.respond(RequestRouter.methodNotAllowed(allowed)) }
         if path.count > 3, path[0] == "api", path[1] == "rooms", !request.isReading {
-            let visit = Route.Visit(request: request, exchange: exchange, parameters: [path[2]])
-            return enterRoom(visit) { self.useResource(of: $0, visit) }
+            visit.route = "/api/rooms/{room}/*"
+            visit.parameters = [path[2]]
+            return enterRoom(visit) { [visit] in self.useResource(of: $0, visit) }
         }
-        if path.first == "api" { return exchange.respond(RequestRouter.notFound) }
-        guard request.isReading else { return exchange.respond(RequestRouter.methodNotAllowed([.get])) }
-        exchange.respond(pages.response(to: request) ?? RequestRouter.notFound)
+        if path.first == "api" { return visit.respond(RequestRouter.notFound) }
+        guard request.isReading else { return visit.respond(RequestRouter.methodNotAllowed([.get])) }
+        visit.respond(pages.response(to: request) ?? RequestRouter.notFound)
     }
 
     private func perform(_ route: Route, _ visit: Route.Visit) {

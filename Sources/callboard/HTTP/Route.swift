@@ -1,3 +1,4 @@
+import Logging
 import Rooms
 import WebSocketServer
 
@@ -7,11 +8,26 @@ struct Route: Sendable {
     struct Visit: Sendable {
         let request: HTTPRequest
         let exchange: HTTPExchange
+        /// The pattern of the address; `/*` for a page's.
+        var route = "/*"
         /// What stands in the address where the pattern has a name in braces, in order.
-        let parameters: [String]
+        var parameters: [String] = []
+        let logger: Logger
+        private let start = ContinuousClock.now
+
+        init(request: HTTPRequest, exchange: HTTPExchange, logger: Logger) {
+            self.request = request
+            self.exchange = exchange
+            self.logger = logger
+        }
 
         /// Answers the request.
-        func respond(_ response: HTTPResponse) { exchange.respond(response) }
+        func respond(_ response: HTTPResponse) {
+            if logger.logLevel <= .debug {
+                logger.answered(request, route: route, status: response.status, after: ContinuousClock.now - start)
+            }
+            exchange.respond(response)
+        }
     }
 
     /// What answers a request.

@@ -15,19 +15,23 @@ final class AddressCounter: Sendable {
     }
 
     private let limit: Int
+    private let exceeded: @Sendable (NetworkAddress) -> Void
     private let windowMilliseconds: Int64
     private let counts = Mutex<[NetworkAddress: Count]>([:])
 
     /// Allows a number of events in each window; 0 switches the limit off.
-    init(limit: Int, window: Duration) {
+    ///
+    /// - Parameter exceeded: is told of an address once in each window in which it goes beyond the limit.
+    init(limit: Int, window: Duration, exceeded: @escaping @Sendable (NetworkAddress) -> Void = { _ in }) {
         self.limit = limit
+        self.exceeded = exceeded
         windowMilliseconds = window.components.seconds * 1000
     }
 
     /// Counts an event; returns whether it is beyond the limit.
     func isBeyondLimit(_ address: NetworkAddress, at time: Timestamp) -> Bool {
         guard limit > 0, !address.isLoopback else { return false }
-        return counts.withLock { counts in
+        let events = counts.withLock { counts in
             if counts.count > AddressCounter.addressesMax { counts.removeAll() }
             var count = counts[address] ?? Count(windowStart: time.milliseconds, events: 0)
             if abs(time.milliseconds - count.windowStart) >= windowMilliseconds {
@@ -35,7 +39,9 @@ final class AddressCounter: Sendable {
             }
             count.events += 1
             counts[address] = count
-            return count.events > limit
+            return count.events
         }
+        if events == limit + 1 { exceeded(address) }
+        return events > limit
     }
 }

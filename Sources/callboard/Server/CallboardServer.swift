@@ -23,7 +23,7 @@ final class CallboardServer: Sendable {
     private let configuration: Configuration
     private let logger: Logger
     private let log: any InputLog
-    private let gateway = Gateway()
+    private let gateway: Gateway
     private let transport: WebSocketServer
 
     /// Opens the log and prepares the transport; nothing listens yet.
@@ -37,6 +37,7 @@ final class CallboardServer: Sendable {
         if case .rewound(let lostCommits) = log.start {
             logger.error("the log has lost its last commits", metadata: ["commits": "\(lostCommits)"])
         }
+        gateway = Gateway(logger: logger)
         transport = WebSocketServer(
             configuration: ServerConfiguration(configuration), handler: gateway,
             log: { level, message in logger.log(level: Logger.Level(level), "\(message)") })
@@ -91,17 +92,27 @@ final class CallboardServer: Sendable {
         report(try directory.load(idleSince: idleSince(days: configuration.retention.archiveAfterDays)))
         scheduleRetirement(of: directory, and: savedPacks)
         watchLog(last: log.health)
-        let limits = configuration.limits
-        let wrongCodes = AddressCounter(limit: limits.wrongCodesPerMinute, window: .seconds(60))
+        let rates = addressLimits()
         let requests = RequestRouter(
             directory: directory, packs: packs, savedPacks: savedPacks, pages: pages,
             links: Links(configuredBase: publicBase),
-            metrics: Metrics(server: { [transport] in transport.statistics }, log: log),
-            rates: RequestRouter.Rates(
-                wrongCodes: wrongCodes,
-                rooms: AddressCounter(limit: limits.roomsPerHourPerAddress, window: .seconds(3600)),
-                packs: AddressCounter(limit: limits.packsPerHourPerAddress, window: .seconds(3600))))
-        gateway.open(Venue(directory: directory, loops: loops, requests: requests, wrongCodes: wrongCodes))
+            metrics: Metrics(server: { [transport] in transport.statistics }, log: log), rates: rates, logger: logger)
+        gateway.open(Venue(directory: directory, loops: loops, requests: requests, wrongCodes: rates.wrongCodes))
+    }
+
+    /// The limits that count addresses, each of which tells the operator who goes beyond it.
+    private func addressLimits() -> RequestRouter.Rates {
+        let limits = configuration.limits
+        func counter(_ limit: Int, _ key: String, seconds: Int64) -> AddressCounter {
+            AddressCounter(limit: limit, window: .seconds(seconds)) { [logger] in logger.limit(key, exceededBy: $0) }
+        }
+        return RequestRouter.Rates(
+            requests: AddressRate(
+                perSecond: limits.requestsPerSecondPerAddress, burst: limits.requestsBurstPerAddress
+            ) { [logger] in logger.limit("requests-per-second-per-address", exceededBy: $0) },
+            wrongCodes: counter(limits.wrongCodesPerMinute, "wrong-codes-per-minute", seconds: 60),
+            rooms: counter(limits.roomsPerHourPerAddress, "rooms-per-hour-per-address", seconds: 3600),
+            packs: counter(limits.packsPerHourPerAddress, "packs-per-hour-per-address", seconds: 3600))
     }
 
     // MARK: - Watching the disk

@@ -1,4 +1,5 @@
 import GameRules
+import Logging
 import Rooms
 import Synchronization
 import WebSocketServer
@@ -13,6 +14,11 @@ final class Gateway: ServerHandler {
     private static let wrongCodeDelay: Duration = .seconds(3)
 
     private let venue = Mutex<Venue?>(nil)
+    private let logger: Logger
+
+    init(logger: Logger) {
+        self.logger = logger
+    }
 
     /// Lets connections in.
     func open(_ venue: Venue) {
@@ -33,12 +39,14 @@ final class Gateway: ServerHandler {
             let code = WireProtocol.CloseCode.goingAway
             return connection.close(code: .init(rawValue: code.rawValue), reason: code.reason)
         }
+        logger.opened(connection)
         connection.context = ClientSession(venue: venue)
         venue.loops[connection.loop.index].add(connection)
     }
 
     func closed(_ connection: Connection) {
         guard let session = session(of: connection) else { return }
+        logger.closed(connection, room: session.room)
         session.venue.loops[connection.loop.index].remove(connection)
         let subscriber = SubscriberID(connection)
         guard let room = session.room else { return }
@@ -105,6 +113,7 @@ final class Gateway: ServerHandler {
                 return rejectWrongCode(id, on: connection, of: session.venue)
             }
             guard session.room == nil || session.room === room else { throw Gateway.alreadyJoined }
+            logger.entering(room, as: type, connection)
             if type == "join" {
                 let request = try JoinRequest(message, id: id)
                 session.room = room
@@ -154,6 +163,7 @@ final class Gateway: ServerHandler {
     }
 
     private func reject(_ id: Int?, _ rejection: Rejection, on connection: Connection) {
+        logger.refused(rejection.code.rawValue, connection)
         connection.send(Frame(RoomMessages.rejected(id: id, rejection)))
     }
 
