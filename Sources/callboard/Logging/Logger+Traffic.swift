@@ -1,0 +1,53 @@
+import Logging
+import Rooms
+import WebSocketServer
+
+/// What clients do, for whoever runs the server. Lines name connections by their number, rooms by their code and
+/// addresses by their network; no names, tokens, texts or paths that hold any.
+extension Logger {
+    /// Somebody goes beyond a limit that counts addresses.
+    func limit(_ what: String, exceededBy address: NetworkAddress) {
+        notice("an address is beyond a limit", metadata: ["limit": "\(what)", "address": "\(address.truncated)"])
+    }
+
+    /// A WebSocket is open.
+    func opened(_ connection: Connection) {
+        debug(
+            "connected",
+            metadata: ["connection": "\(SubscriberID(connection).rawValue)", "address": "\(connection.remoteAddress.truncated)"])
+    }
+
+    /// A WebSocket is closed.
+    func closed(_ connection: Connection, room: Room?) {
+        guard logLevel <= .debug else { return }
+        var metadata: Metadata = ["connection": "\(SubscriberID(connection).rawValue)"]
+        if let room { metadata["room"] = "\(room.code)" }
+        if let code = connection.closeCode { metadata["code"] = "\(code.rawValue)" }
+        debug("disconnected", metadata: metadata)
+    }
+
+    /// A connection asks for a room that there is.
+    func entering(_ room: Room, as type: String, _ connection: Connection) {
+        debug(
+            "entering",
+            metadata: ["connection": "\(SubscriberID(connection).rawValue)", "room": "\(room.code)", "as": "\(type)"])
+    }
+
+    /// A message was refused before it reached a room.
+    func refused(_ code: String, _ connection: Connection) {
+        debug("refused", metadata: ["connection": "\(SubscriberID(connection).rawValue)", "code": "\(code)"])
+    }
+
+    /// A request was answered.
+    ///
+    /// - Parameter route: the pattern of its address; a path may hold what somebody typed.
+    func answered(_ request: HTTPRequest, route: String, status: Int, after duration: Duration) {
+        let (seconds, attoseconds) = duration.components
+        debug(
+            "answered",
+            metadata: [
+                "method": "\(request.method.rawValue)", "route": "\(route)", "status": "\(status)",
+                "ms": "\(seconds * 1000 + attoseconds / 1_000_000_000_000_000)", "address": "\(request.remoteAddress.truncated)",
+            ])
+    }
+}
