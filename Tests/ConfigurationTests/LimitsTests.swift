@@ -1,0 +1,43 @@
+import Configuration
+import Foundation
+import Testing
+
+@Suite("The list of limits")
+struct LimitsTests {
+    static let folder = URL(fileURLWithPath: ConfigurationTests.shipped).deletingLastPathComponent().path
+
+    /// The cells of every row whose first one is a key.
+    static let rows: [(key: String, cells: [String])] = {
+        let text = (try? String(contentsOfFile: folder + "/LIMITS.md", encoding: .utf8)) ?? ""
+        return text.split(separator: "\n").compactMap { line in
+            let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+            guard line.hasPrefix("| `"), let key = cells.first?.trimmingCharacters(in: ["`"]) else { return nil }
+            return (key, cells)
+        }
+    }()
+
+    @Test("Every key that limits something is listed once, and no other")
+    func complete() {
+        let prefixes = ["limits.", "retention.", "names."]
+        let keys = ConfigurationKey.all.map(\.path).filter { path in prefixes.contains { path.hasPrefix($0) } }
+        #expect(Self.rows.map(\.key).sorted() == keys.sorted())
+    }
+
+    @Test("Each has its default, a reason, and what happens at it", arguments: rows.map(\.key))
+    func row(of key: String) throws {
+        let row = try #require(Self.rows.first { $0.key == key })
+        #expect(row.cells.count == 4)
+        #expect(row.cells.dropFirst(2).allSatisfy { $0.count >= 9 })
+        let text = try String(contentsOfFile: ConfigurationTests.shipped, encoding: .utf8)
+        let name = key.split(separator: ".").last!
+        let written = try #require(text.split(separator: "\n").first { $0.hasPrefix("  \(name):") })
+        let value = written.split(separator: ":", maxSplits: 1)[1].trimmingCharacters(in: .whitespaces)
+        #expect(row.cells[1] == (value == "[]" ? "none" : value))
+    }
+
+    @Test("It is linked from where people look")
+    func links() throws {
+        #expect(try String(contentsOfFile: Self.folder + "/OPERATIONS.md", encoding: .utf8).contains("(LIMITS.md)"))
+        #expect(try String(contentsOfFile: Self.folder + "/../README.md", encoding: .utf8).contains("(config/LIMITS.md)"))
+    }
+}
