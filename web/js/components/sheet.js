@@ -62,9 +62,15 @@ export function confirmDialog(title, text, yes) {
   });
 }
 
-/** @param {HTMLDialogElement} dialog */
+/**
+ * A press outside closes, if it began there too: the finger whose long press opened the dialog is still down.
+ * @param {HTMLDialogElement} dialog
+ */
 function closeOutside(dialog) {
+  let began = false;
+  dialog.addEventListener("pointerdown", (event) => { began = event.target === dialog; });
   dialog.addEventListener("click", (event) => {
-    if (event.target === dialog) dialog.close();
+    if (began && event.target === dialog) dialog.close();
+    began = false;
   });
 }

@@ -1,0 +1,221 @@
+"""What players choose for themselves: settings, another device, a list for large text, their marks cleared."""
+
+import json
+import re
+
+import pytest
+from line import Line
+from people import Player
+from playwright.sync_api import expect
+
+SIZES = {"phone": (390, 844), "small": (320, 568), "laptop": (1280, 800), "zoomed": (320, 256)}
+
+
+def keep(context, key, value):
+    """As if this browser had kept something before."""
+    context.add_init_script(f"localStorage.setItem({json.dumps(key)}, {json.dumps(value)})")
+
+
+def with_settings(theatre, room, size=SIZES["phone"], name="Ada", touch=True, **settings):
+    context = theatre.context(size=size, has_touch=touch, is_mobile=touch)
+    keep(context, "callboard.settings", json.dumps(settings))
+    player = theatre.visit(f"/r/{room.code}", Player, context=context)
+    player.join(name)
+    return player
+
+
+def hold(player, text, milliseconds):
+    """A finger stays on a tile."""
+    box = player.tile(text).bounding_box()
+    touch = player.page.context.new_cdp_session(player.page)
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    player.page.evaluate("time => new Promise(done => setTimeout(done, time))", milliseconds)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_settings_are_kept_and_shown(theatre):
+    room = theatre.room(start=True)
+    ada = theatre.player(room, "Ada")
+    with ada.sheet("Options"):
+        ada.press("Settings…")
+        sheet = ada.page.get_by_role("dialog", name="Settings")
+        sheet.get_by_role("radio", name="Heart").check(force=True)
+        sheet.get_by_role("radio", name="Berry").check(force=True)
+        sheet.get_by_role("switch", name="More contrast").check()
+        sheet.get_by_role("button", name="Close").click()
+    room.call(ada.board[0])
+    ada.marks(ada.board[0])
+    ada.page.reload()
+    ada.sit()
+    root = ada.page.locator("html")
+    expect(root).to_have_attribute("data-contrast", "more")
+    expect(root).to_have_attribute("data-tint", "berry")
+    expect(ada.tile(ada.board[0]).locator(".tile-stamp .icon-heart")).to_have_count(1)
+    assert ada.tile(ada.board[0]).evaluate("tile => getComputedStyle(tile).backgroundColor") == "rgb(150, 40, 95)"
+
+
+@pytest.mark.parametrize("kept", ["{broken", "[]", "null", '{"textSize": 900, "press": "long", "stamp": "<b>"}'])
+def test_damaged_settings_are_the_usual_ones(theatre, kept):
+    room = theatre.room(start=True)
+    context = theatre.context(has_touch=True, is_mobile=True)
+    keep(context, "callboard.settings", kept)
+    ada = theatre.visit(f"/r/{room.code}", Player, context=context)
+    ada.join("Ada")
+    room.call(ada.board[0])
+    ada.marks(ada.board[0])
+    expect(ada.tile(ada.board[0]).locator(".tile-badge .icon-check")).to_have_count(1)
+
+
+def test_a_finger_that_holds_a_tile_reads_it_and_a_slow_mouse_marks(theatre):
+    room = theatre.room(start=True)
+    ada = with_settings(theatre, room, press=350)
+    hold(ada, ada.board[0], 600)
+    expect(ada.page.get_by_role("dialog")).to_contain_text(ada.board[0])
+    ada.press("Close")
+    ada.stands(ada.board[0], "open")
+    # Whoever cannot press quickly switches that off.
+    slow = with_settings(theatre, room, name="Bo", press=0)
+    hold(slow, slow.board[0], 900)
+    slow.stands(slow.board[0], "early")
+    mouse = with_settings(theatre, room, size=SIZES["laptop"], name="Cy", touch=False)
+    mouse.tile(mouse.board[0]).click(delay=900)
+    mouse.stands(mouse.board[0], "early")
+
+
+def test_marks_are_cleared_after_a_moment_to_think_again(theatre):
+    room, line = theatre.room(start=True), Line()
+    ada = theatre.visit(f"/r/{room.code}", Player, context=line.context(theatre))
+    ada.join("Ada")
+    room.call(ada.board[0])
+    ada.marks(ada.board[0])
+    ada.tap(ada.board[5])
+    ada.stands(ada.board[5], "early")
+    before = ada.states()
+    for goes_back in (True, False):
+        ada.page.locator(".tabbar").get_by_role("button", name="Options").click()
+        ada.press("Clear my marks")
+        expect(ada.tile(ada.board[0])).to_have_attribute("data-state", "suggested")
+        expect(ada.tile(ada.board[5])).to_have_attribute("data-state", "open")
+        # The server has not been told: a mark that comes back has kept its time.
+        assert line.commands("unmark") == []
+        if goes_back:
+            ada.press("Undo", exact=False)
+            assert ada.states() == before
+    # Another tap means it.
+    ada.tap(ada.board[7])
+    ada.stands(ada.board[7], "early")
+    ada.stands(ada.board[5], "open")
+    assert len(line.commands("unmark")) == 2
+
+
+def test_a_seat_moves_to_another_device_by_a_link_that_no_server_sees(theatre):
+    room = theatre.room(start=True)
+    ada = theatre.player(room, "Ada")
+    ada.tap(ada.board[4])
+    ada.stands(ada.board[4], "early")
+    seat = json.loads(ada.page.evaluate("key => localStorage.getItem(key)", f"callboard.seat.{room.code}"))
+    asked = []
+    with ada.sheet("Options"):
+        ada.page.on("request", lambda request: asked.append(request.url))
+        ada.press("Continue on another device…")
+        expect(ada.page.get_by_role("img", name="QR code with the link to your seat")).to_be_visible()
+        ada.page.get_by_role("dialog", name="Continue on another device").get_by_role("button", name="Close").click()
+    tablet = theatre.visit(f"/r/{room.code}#seat={seat['token']}", Player, size=(768, 1024))
+    tablet.page.on("request", lambda request: asked.append(request.url))
+    tablet.sit()
+    assert tablet.board == ada.board
+    tablet.stands(ada.board[4], "early")
+    assert "#" not in tablet.page.url
+    tablet.page.reload()
+    tablet.sit()
+    assert not any(seat["token"] in url for url in asked)
+    # A browser that plays here already is asked.
+    bo = theatre.player(room, "Bo")
+    bo.page.goto("about:blank")
+    bo.go(f"/r/{room.code}#seat={seat['token']}")
+    bo.reads("This browser already plays here as Bo.")
+    bo.press("Cancel")
+    bo.sit()
+    with bo.sheet("Options"):
+        bo.reads("You play as Bo.")
+
+
+@pytest.mark.parametrize(("size", "settings"), [("phone", {"textSize": 200}), ("small", {"textSize": 150}), ("zoomed", {}), ("laptop", {"view": "list"})])
+def test_large_text_and_small_windows_get_a_list(theatre, size, settings):
+    long = "The presenter says that this is without any doubt the most powerful and most advanced one they ever made"
+    room = theatre.room(start=True, terms=[long] + [f"moment number {n}" for n in range(24)], options={"size": 5})
+    ada = with_settings(theatre, room, size=SIZES[size], touch=size in ("phone", "small"), **settings)
+    expect(ada.page.locator("bingo-board")).to_have_class(re.compile("is-list"))
+    assert ada.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
+    tile = ada.tile(long)
+    assert tile.evaluate("tile => tile.scrollHeight <= tile.clientHeight + 1 && tile.scrollWidth <= tile.clientWidth + 1")
+    tile.scroll_into_view_if_needed()
+    tile.click()
+    ada.stands(long, "early")
+    room.call(long)
+    ada.stands(long, "confirmed")
+    # Everything else can be reached as well.
+    for name in ("Calls", "Standings", "Options"):
+        if ada.page.locator(".tabbar").is_visible():
+            with ada.sheet(name):
+                assert ada.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
+
+
+def test_not_yet_is_told_to_the_host_and_shown_on_the_tile(theatre):
+    room = theatre.room(start=True)
+    ada = theatre.player(room, "Ada")
+    room.call(ada.board[2])
+    expect(ada.tile(ada.board[2])).to_have_attribute("data-state", "suggested")
+    ada.press("Not yet: this has not happened for me")
+    expect(ada.tile(ada.board[2])).to_have_accessible_name(re.compile("you said: not yet"))
+    ada.toast("The host sees that it has not happened for you.")
+    assert room.host.settle()["pulse"]["notYet"] == [[1, 1]]
+    ada.press("Not yet: this has not happened for me")
+    expect(ada.tile(ada.board[2])).not_to_have_class(re.compile("is-doubted"))
+
+
+def test_a_countdown_counts_and_starts_the_round(theatre):
+    room = theatre.room()
+    ada = theatre.player(room, "Ada")
+    room.host.do("startRound", delay=60)
+    expect(ada.strip).to_contain_text(re.compile(r"Curtain up in (1:00|0:5\d)"))
+    expect(ada.strip).to_contain_text(re.compile(r"Curtain up in 0:5\d"))
+    room.host.do("cancelStart")
+    expect(ada.strip).to_contain_text("The curtain is still down")
+    room.host.do("startRound", delay=1)
+    expect(ada.strip).to_contain_text("Curtain up!")
+
+
+def test_the_focus_stays_where_it_was_or_goes_to_the_board(theatre):
+    room = theatre.room()
+    ada = theatre.player(room, "Ada", size=SIZES["laptop"], has_touch=False, is_mobile=False)
+    ada.page.get_by_role("button", name="Reshuffle").focus()
+    room.host.do("startRound")
+    expect(ada.strip).to_contain_text("Curtain up!")
+    expect(ada.page.locator(".tile:focus")).to_have_count(1)
+    room.call(*ada.row(0)[:1])
+    doubt = ada.page.get_by_role("button", name="Not yet: this has not happened for me")
+    doubt.focus()
+    room.call(*ada.row(0)[1:])
+    expect(ada.strip).to_contain_text(ada.row(0)[-1])
+    expect(doubt).to_be_focused()
+    ada.marks(*ada.row(0))
+    ada.page.get_by_role("button", name="Dismiss").focus()
+    room.call(ada.row(1)[0])
+    expect(ada.page.locator(".tile:focus")).to_have_count(1)
+
+
+def test_what_is_said_follows_the_setting(theatre):
+    room = theatre.room(start=True)
+    all_calls, own = with_settings(theatre, room), with_settings(theatre, room, name="Bo", voice="bingos")
+    said = {player: player.page.locator("live-region") for player in (all_calls, own)}
+    room.call(all_calls.board[0])
+    expect(said[all_calls]).to_contain_text(f"Call 1: {all_calls.board[0]}. It is on your board.")
+    own.reads(all_calls.board[0])
+    expect(said[own]).not_to_contain_text("Call 1")
+    for text in all_calls.row(0)[1:]:
+        room.call(text)
+    all_calls.marks(*all_calls.row(0))
+    expect(said[own]).to_contain_text("Ada has a bingo")
+    expect(said[all_calls]).to_contain_text("Bingo! You have row 1.")
