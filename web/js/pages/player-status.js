@@ -121,7 +121,7 @@ export function showHint(hint, state, view) {
   const { round } = state;
   if (!round || !view) return;
   const { look, name, key, values, term } = hintOf(state, view);
-  const shown = `${look}|${key}|${Object.values(values).join()}|${term}`;
+  const shown = `${look}|${key || goalSentence(round.options)}|${Object.values(values).join()}|${term}`;
   if (hint.dataset.shown === shown) return;
   hint.dataset.shown = shown;
   hint.dataset.look = look;
