@@ -97,7 +97,7 @@ def test_a_file_comes_in_is_kept_passed_on_and_deleted(theatre):
     expect(host.page.get_by_label("Pack of moments")).to_have_value(name)
     host.press("Open a room")
     expect(host.page.get_by_role("heading", name="Brought along")).to_be_visible()
-    expect(host.page.locator(".term").filter(has_text="Zum Zweiten")).to_be_visible()
+    expect(host.page.locator(".term").filter(has_text="Zum Zweiten")).to_be_attached()
     host.go(f"/#pack={name}")
     host.press("Delete")
     host.page.get_by_role("dialog").get_by_role("button", name="Delete").click()

@@ -1,10 +1,12 @@
 /** `<board-preview>`: a board as a phone would show it, dealt from a list that is still being written. */
 
 import "./bingo-board.js";
+import { boardView } from "../derive.js";
 import { element } from "../element.js";
 import { icon } from "../icons.js";
 import { largestBoard } from "../packs/draft.js";
 import { dealBoard, freshSeed } from "../rules/deal.js";
+import { INITIAL_STATE } from "../state.js";
 import { text } from "../texts.js";
 
 export class BoardPreview extends HTMLElement {
@@ -32,10 +34,12 @@ export class BoardPreview extends HTMLElement {
     this.#empty.textContent = text("welcome.preview.empty", { count: 9 - terms.length });
     if (size === null || !this.isConnected) return;
     const dealt = dealBoard(this.#seed, "p1", 0, terms.length, { size, freeCentre: false });
-    this.#board.show({
-      size, held: [], bingo: false, claimable: false, waitingTerms: [], missing: 0, marked: 0,
-      cells: dealt.map((term) => ({ term, text: terms[term], means: "", state: "open", winning: false, pending: false, pointed: "" })),
-    }, { language });
+    const view = boardView({
+      ...INITIAL_STATE,
+      round: { number: 1, state: "dealt", terms: [...terms], calls: [], options: { size, freeCentre: false, verification: "called", autoMark: true, window: 0, goal: { patterns: [], masks: [], need: 1 } } },
+      board: { size, deal: 0, cells: dealt },
+    });
+    if (view) this.#board.show(view, { language });
   }
 
   #another() {

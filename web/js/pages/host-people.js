@@ -2,64 +2,79 @@
 
 import { confirmDialog, openDialog } from "../components/sheet.js";
 import { element, setText, syncList } from "../element.js";
+import { folded } from "../host/term-search.js";
 import { icon } from "../icons.js";
 import { checkName } from "../names.js";
+import { text } from "../texts.js";
 import { LIMITS } from "../wire.js";
-import { counted, refusal } from "../words.js";
+import { refusal } from "../words.js";
+import { toggle } from "./host-fields.js";
+import { openRules } from "./host-rules.js";
 
 /** @typedef {import("../wire.js").Player} Player */
 /** @typedef {(command: import("../wire.js").HostCommand) => Promise<import("../outbox.js").Answer>} Ask */
 
 /** A hall has thousands; nobody reads more rows than these without searching. */
 const ROWS = 150;
+/** With fewer seats there is nothing to search. */
+const SEARCH_FROM = 8;
+/** A name is new for so long, milliseconds. */
+const NEW_FOR = 4_000;
 
 export class HostPeople {
   #ask; #toasts;
-  #find = element("input", { class: "input", type: "search", placeholder: "Find a player", autocomplete: "off", aria: { label: "Find a player" } });
+  #find = element("input", { class: "input", type: "search", placeholder: text("host.people.find"), autocomplete: "off", aria: { label: text("host.people.find") } });
   #list = element("ul", { class: "people" });
-  #count = element("p", { class: "soft small" });
-  #locked = element("input", { type: "checkbox", role: "switch" });
-  #text = element("input", { class: "input", id: "announcement", maxLength: LIMITS.announcementCharacters, placeholder: "Back in five minutes…", autocomplete: "off" });
+  #count = element("p", { class: "people-count" });
+  #lock;
+  #text = element("input", { class: "input", id: "announcement", maxLength: LIMITS.announcementCharacters, placeholder: text("host.say.example"), autocomplete: "off" });
+  #rules = element("button", { class: "button wide", type: "button", on: { click: () => { if (this.#state?.room) openRules(this.#state.room, this.#ask); } } }, icon("shield"), text("host.rules.open"));
   root;
   /** @type {import("../state.js").State | null} */ #state = null;
+  /** @type {Set<string> | null} */ #known = null;
 
   /** @param {Ask} ask @param {import("../components/toast-stack.js").ToastStack} toasts */
   constructor(ask, toasts) {
     this.#ask = ask;
     this.#toasts = toasts;
-    this.#locked.addEventListener("change", () => void ask({ type: "lock", on: this.#locked.checked }));
+    this.#lock = toggle(text("host.people.lock"), text("host.people.lockNote"), false, (on) => void ask({ type: "lock", on }));
     this.#find.addEventListener("input", () => { if (this.#state) this.show(this.#state); });
     const form = element("form", { class: "field" },
-      element("label", { htmlFor: "announcement" }, "Say something to everybody"),
-      element("div", { class: "name-row" }, this.#text, element("button", { class: "button", type: "submit" }, icon("megaphone"), "Say it")));
+      element("label", { htmlFor: "announcement" }, text("host.say.label")),
+      element("div", { class: "name-row" }, this.#text, element("button", { class: "button", type: "submit" }, icon("megaphone"), text("host.say.go"))));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.#announce();
     });
-    this.root = element("div", { class: "people-panel" }, this.#count, form,
-      element("label", { class: "switch" }, element("span", {}, element("strong", {}, "Lock the room"), element("br"), element("span", { class: "soft small" }, "Nobody new gets in; players keep their seats.")), this.#locked),
-      this.#find, this.#list);
+    this.root = element("div", { class: "people-panel" }, this.#count, form, this.#lock.field, this.#rules, this.#find, this.#list);
   }
 
   /** @param {import("../state.js").State} state */
   show(state) {
     this.#state = state;
     const all = [...state.players.values()];
-    const sought = this.#find.value.trim().toLocaleLowerCase();
-    const found = all.filter((player) => player.name.toLocaleLowerCase().includes(sought))
-      .sort((a, b) => Number(b.online) - Number(a.online) || a.name.localeCompare(b.name)).slice(0, ROWS);
+    const sought = folded(this.#find.value);
+    const found = all.filter((player) => folded(player.name).includes(sought))
+      .sort((a, b) => Number(b.online) - Number(a.online) || Number(b.role === "host") - Number(a.role === "host") || a.name.localeCompare(b.name)).slice(0, ROWS);
     const online = all.filter((player) => player.online).length;
-    setText(this.#count, all.length <= 1 ? "Nobody else is here yet. Show the QR code!" : `${counted(all.length, "seat", "seats")}, ${online} online${found.length === ROWS ? `; the first ${ROWS} are shown` : ""}`);
-    this.#find.hidden = all.length < 8;
+    setText(this.#count, all.length <= 1 ? text("host.people.nobody") : [text("host.people.seats", { count: all.length, online }), found.length === ROWS ? text("host.people.first", { count: ROWS }) : ""].filter(Boolean).join(" "));
+    this.#find.hidden = all.length < SEARCH_FROM;
     syncList(this.#list, found, (player) => player.id, (player) => this.#make(player.id), (made, player) => updateRow(made, player, player.id === state.seat?.id));
-    this.#locked.checked = state.room?.locked ?? false;
+    this.#lock.input.checked = state.room?.locked ?? false;
+    this.#known = new Set(all.map((player) => player.id));
   }
 
   /** @param {string} id */
   #make(id) {
-    return element("li", { class: "person" },
-      element("span", { class: "person-dot" }), element("span", { class: "person-name" }), element("span", { class: "person-role" }),
-      element("button", { class: "button quiet", type: "button", on: { click: () => this.#open(id) } }, "Manage"));
+    const row = element("li", { class: "person" },
+      element("span", { class: "person-dot" }), element("span", { class: "person-name", dir: "auto" }), element("span", { class: "person-role" }),
+      element("button", { class: "button quiet", type: "button", on: { click: () => this.#open(id) } }, text("host.people.manage")));
+    // Who comes in while one looks on is shown as new; who was there already is not.
+    if (this.#known && !this.#known.has(id)) {
+      row.classList.add("is-new");
+      setTimeout(() => row.classList.remove("is-new"), NEW_FOR);
+    }
+    return row;
   }
 
   /** @param {string} id */
@@ -69,8 +84,8 @@ export class HostPeople {
     const input = element("input", { class: "input", id: "rename", value: player.name, maxLength: 48 });
     const fault = element("p", { class: "fault", role: "alert" });
     openDialog(player.name, (close) => {
-      const form = element("form", { class: "field" }, element("label", { htmlFor: "rename" }, "Name"),
-        element("div", { class: "name-row" }, input, element("button", { class: "button", type: "submit" }, "Rename")), fault);
+      const form = element("form", { class: "field" }, element("label", { htmlFor: "rename" }, text("host.people.name")),
+        element("div", { class: "name-row" }, input, element("button", { class: "button", type: "submit" }, text("host.people.rename"))), fault);
       form.addEventListener("submit", async (event) => {
         event.preventDefault();
         const checked = checkName(input.value);
@@ -80,31 +95,41 @@ export class HostPeople {
         else setText(fault, refusal(answer));
       });
       return [form, element("div", { class: "sheet-actions" },
-        player.role === "host" ? null : element("button", { class: "button", type: "button", on: { click: () => { close(); void this.#promote(player); } } }, icon("crown"), "Make co-host"),
-        element("button", { class: "button danger", type: "button", on: { click: () => { close(); void this.#remove(player); } } }, icon("door"), "Remove"))];
+        player.role === "host" ? null : element("button", { class: "button", type: "button", on: { click: () => { close(); void this.#promote(player); } } }, icon("crown"), text("host.people.promote")),
+        element("button", { class: "button danger", type: "button", on: { click: () => { close(); this.#remove(player); } } }, icon("door"), text("host.people.remove")))];
     });
   }
 
   /** @param {Player} player */
   async #promote(player) {
-    if (!await confirmDialog("Make co-host?", `${player.name} may then call, take back, rename and remove like you.`, "Make co-host")) return;
+    if (!await confirmDialog(text("host.people.promoteTitle"), text("host.people.promoteText", { name: player.name }), text("host.people.promote"))) return;
     const answer = await this.#ask({ type: "promote", player: player.id });
-    if (answer.type === "accepted") this.#toasts.show(`${player.name} is a co-host now.`, { icon: "crown" });
+    if (answer.type === "accepted") this.#toasts.show(text("host.people.promoted", { name: player.name }), { icon: "crown" });
   }
 
   /** @param {Player} player */
-  async #remove(player) {
-    if (!await confirmDialog(`Remove ${player.name}?`, "The seat is closed for good. Lock the room as well if they should not come back with a new one.", "Remove")) return;
-    await this.#ask({ type: "remove", player: player.id });
+  #remove(player) {
+    const bar = element("input", { type: "checkbox" });
+    openDialog(text("host.people.removeTitle", { name: player.name }), (close) => [
+      element("p", {}, text("host.people.removeText")),
+      element("label", { class: "check" }, bar, element("span", {}, text("host.people.bar"), element("br"), element("span", { class: "soft small" }, text("host.people.barNote")))),
+      element("div", { class: "sheet-actions" },
+        element("button", { class: "button", type: "button", on: { click: close } }, text("common.cancel")),
+        element("button", { class: "button primary", type: "button", on: { click: async () => {
+          close();
+          const answer = await this.#ask({ type: "remove", player: player.id, ...(bar.checked ? { bar: true } : {}) });
+          if (answer.type === "accepted") this.#toasts.show(text("host.people.removed", { name: player.name }), { icon: "door" });
+        } } }, text("host.people.remove"))),
+    ]);
   }
 
   async #announce() {
-    const text = this.#text.value.trim();
-    if (!text) return;
-    const answer = await this.#ask({ type: "announce", text });
+    const said = this.#text.value.trim();
+    if (!said) return;
+    const answer = await this.#ask({ type: "announce", text: said });
     if (answer.type === "rejected") return;
     this.#text.value = "";
-    this.#toasts.show("Said to everybody.", { icon: "megaphone" });
+    this.#toasts.show(text("host.say.done"), { icon: "megaphone" });
   }
 }
 
@@ -112,9 +137,9 @@ export class HostPeople {
 function updateRow(made, player, own) {
   const [dot, name, role, button] = Array.from(made.children);
   made.classList.toggle("is-away", !player.online);
-  dot.setAttribute("title", player.online ? "online" : "away");
+  dot.setAttribute("title", text(player.online ? "host.people.online" : "host.people.away"));
   setText(name, player.name);
-  setText(role, [own ? "you" : "", player.role === "host" ? "host" : "", player.online ? "" : "away"].filter(Boolean).join(", "));
+  setText(role, [own ? text("host.people.you") : "", player.role === "host" ? text("host.people.host") : "", player.online ? "" : text("host.people.away")].filter(Boolean).join(", "));
   /** @type {HTMLElement} */ (button).hidden = own;
-  button.setAttribute("aria-label", `Manage ${player.name}`);
+  button.setAttribute("aria-label", text("host.people.manageName", { name: player.name }));
 }

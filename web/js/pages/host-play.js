@@ -10,6 +10,7 @@ import { keepName, keepPlayerSeat, lastName, playerSeat } from "../memory.js";
 import { checkName, friendlyName } from "../names.js";
 import { painter } from "../paint.js";
 import { openLine } from "../room-line.js";
+import { text } from "../texts.js";
 import { refusal } from "../words.js";
 import { openTileDetail } from "./player-detail.js";
 import { showHint } from "./player-status.js";
@@ -59,9 +60,9 @@ export class HostPlay {
 
   #invite() {
     const form = element("form", { class: "play-form" },
-      element("p", {}, "Hold a board yourself. Tapping a tile there marks it, and offers to call it for everyone."),
-      element("div", { class: "field" }, element("label", { htmlFor: "play-name" }, "Your name as a player"), this.#name, this.#fault),
-      element("button", { class: "button primary", type: "submit" }, icon("board"), "I’m playing too"));
+      element("p", {}, text("host.play.text")),
+      element("div", { class: "field" }, element("label", { htmlFor: "play-name" }, text("host.play.name")), this.#name, this.#fault),
+      element("button", { class: "button primary", type: "submit" }, icon("board"), text("host.play.go")));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const { name, fault } = checkName(this.#name.value);
@@ -84,7 +85,7 @@ export class HostPlay {
         if (status !== "stopped" || reason === "left") return;
         this.#session = null;
         this.#invite();
-        setText(this.#fault, reason === "roomLocked" ? "The room is locked. Unlock it for a moment, then join." : refusal({ code: reason, message: "This seat is closed." }));
+        setText(this.#fault, reason === "roomLocked" ? text("host.play.locked") : refusal({ code: reason, message: text("host.play.closed") }));
       },
     });
     this.root.replaceChildren(this.#offer, element("div", { class: "stage" }, this.#board), this.#hint);
@@ -122,14 +123,14 @@ export class HostPlay {
     });
   }
 
-  /** @param {number} term @param {string} text */
-  #makeOffer(term, text) {
+  /** @param {number} term @param {string} named */
+  #makeOffer(term, named) {
     this.#offered = term;
     this.#offer.hidden = false;
     this.#offer.replaceChildren(
-      element("span", { class: "call-offer-text" }, text),
-      element("button", { class: "button primary", type: "button", on: { click: () => { this.#withdrawOffer(); this.#call(term); } } }, icon("megaphone"), "Call for everyone"),
-      element("button", { class: "button quiet icon-only", type: "button", aria: { label: "Not now" }, on: { click: () => this.#withdrawOffer() } }, icon("close")));
+      element("span", { class: "call-offer-text" }, named),
+      element("button", { class: "button primary", type: "button", on: { click: () => { this.#withdrawOffer(); this.#call(term); } } }, icon("megaphone"), text("host.play.call")),
+      element("button", { class: "button quiet icon-only", type: "button", aria: { label: text("host.play.notNow") }, on: { click: () => this.#withdrawOffer() } }, icon("close")));
   }
 
   #withdrawOffer() {
@@ -142,7 +143,7 @@ export class HostPlay {
     const state = this.#session?.state;
     const cheer = state ? this.#celebration.notice(state) : null;
     if (!cheer || before.position === null) return;
-    this.#toasts.show("You have a bingo!", { icon: "star", tone: "gold" });
+    this.#toasts.show(text("host.play.bingo"), { icon: "star", tone: "gold" });
     requestAnimationFrame(() => throwConfetti(this.#board.boundsOf(cheer.cells), 90));
   }
 }

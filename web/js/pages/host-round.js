@@ -1,24 +1,40 @@
-/** Round control: the one big button of the moment, and the options while a round is dealt. */
+/** Round control: the one big button of the moment, its countdown, and the options while a round is dealt. */
 
 import { confirmDialog } from "../components/sheet.js";
 import { element, setText } from "../element.js";
+import { suggestGoal } from "../host/goal-odds.js";
 import { icon } from "../icons.js";
+import { number, text } from "../texts.js";
 import { goalSentence } from "../words.js";
-import { openOptions, openTerms } from "./host-options.js";
+import { choice } from "./host-fields.js";
+import { openTerms } from "./host-list.js";
+import { offerName, openOptions } from "./host-options.js";
+import { openPrint } from "./host-print.js";
 
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("./host-people.js").Ask} Ask */
 
 /** @type {Record<string, [string, string]>} */
-const ACTIONS = { dealt: ["play", "Start round"], playing: ["flag", "End round"], finished: ["plus", "New round"] };
+const ACTIONS = { dealt: ["play", "host.round.start"], counting: ["play", "host.round.startNow"], playing: ["flag", "host.round.end"], finished: ["plus", "host.round.next"] };
+/** What a countdown may take, seconds; the first is the default. */
+const DELAYS = [10, 30, 60, 300];
 
 export class HostRound {
   #ask; #session;
-  action = element("button", { class: "button primary round-action", type: "button", hidden: true, on: { click: () => void this.#act() } });
+  #button = element("button", { class: "button primary round-action", type: "button", hidden: true, on: { click: () => void this.#act() } });
+  #cancel = element("button", { class: "button round-action round-cancel", type: "button", hidden: true, title: text("host.round.cancel"), aria: { label: text("host.round.cancel") }, on: { click: () => void this.#ask({ type: "cancelStart" }) } }, icon("close"), element("span", { class: "round-left" }));
+  action = element("div", { class: "round-actions" }, this.#cancel, this.#button);
   #summary = element("p", {});
   #note = element("p", { class: "soft small" });
-  #options = element("button", { class: "button wide", type: "button", on: { click: () => this.#edit("options") } }, icon("gear"), "Board and goal…");
-  #terms = element("button", { class: "button wide", type: "button", on: { click: () => this.#edit("terms") } }, icon("list"), "Terms…");
+  #hint = element("p", { class: "odds-text" });
+  #better = element("button", { class: "button", type: "button", hidden: true, on: { click: () => this.#takeBetter() } });
+  #odds = element("div", { class: "odds" }, icon("clock"), this.#hint, this.#better);
+  #delay = choice("delay", text("host.round.countdown"), [...DELAYS.map((seconds) => /** @type {[string, string]} */ ([String(seconds), seconds < 60 ? text("host.round.delaySeconds", { count: seconds }) : text("host.round.delayMinutes", { count: seconds / 60 })])), ["0", text("host.round.noDelay")]], "10");
+  #options = element("button", { class: "button wide", type: "button", on: { click: () => this.#edit("options") } }, icon("gear"), text("host.round.options"));
+  #terms = element("button", { class: "button wide", type: "button", on: { click: () => this.#edit("terms") } }, icon("list"), text("host.round.terms"));
+  #print = element("button", { class: "button wide", type: "button", on: { click: () => openPrint(this.#session.state) } }, icon("printer"), text("host.round.print"));
+  /** @type {ReturnType<typeof suggestGoal>["better"]} */ #offered = null;
+  #ticker = 0;
   root;
 
   /** @param {Ask} ask @param {import("../session.js").Session} session */
@@ -26,45 +42,96 @@ export class HostRound {
     this.#ask = ask;
     this.#session = session;
     this.root = element("div", { class: "round-panel" },
-      element("h3", {}, "The round"), this.#summary, this.#note, this.#options, this.#terms,
-      element("button", { class: "button danger wide", type: "button", on: { click: () => void this.#endRoom() } }, icon("door"), "End the room"));
+      element("h3", {}, text("host.round.title")), this.#summary, this.#odds, this.#delay.field, this.#note, this.#options, this.#terms, this.#print);
+  }
+
+  /** The last resort, at the end of everything. */
+  get leaving() {
+    return element("button", { class: "button danger wide", type: "button", on: { click: () => void this.#endRoom() } }, icon("door"), text("host.room.end"));
   }
 
   /** @param {State} state */
   show(state) {
     const { round } = state;
     if (!round) return;
-    this.action.hidden = false;
-    if (this.action.dataset.state !== round.state) {
-      this.action.dataset.state = round.state;
-      const [symbol, label] = ACTIONS[round.state];
-      this.action.replaceChildren(icon(symbol), element("span", {}, label));
-      this.action.classList.toggle("primary", round.state !== "playing");
+    this.#button.hidden = false;
+    const counting = round.state === "dealt" && Boolean(round.startsAt);
+    const looks = counting ? "counting" : round.state;
+    if (this.#button.dataset.state !== looks) {
+      this.#button.dataset.state = looks;
+      const [symbol, key] = ACTIONS[looks];
+      this.#button.replaceChildren(icon(symbol), element("span", {}, text(key)));
+      this.#button.classList.toggle("primary", round.state !== "playing");
     }
+    this.#cancel.hidden = !counting;
+    this.#count(counting ? round.startsAt ?? null : null);
     const { options } = round;
-    setText(this.#summary, `${options.size} × ${options.size}${options.freeCentre ? ", free centre" : ""}. ${goalSentence(options)} ${options.verification === "honour" ? "Any mark counts." : "Marks count once called."}`);
-    setText(this.#note, round.state === "playing" ? "Board, goal and terms can be changed between rounds." : round.state === "dealt" ? "A change deals new boards to everybody." : "A change deals the next round.");
+    setText(this.#summary, [
+      text(options.freeCentre ? "host.round.boardFree" : "host.round.board", { size: number(options.size) }), goalSentence(options),
+      text(options.verification === "honour" ? "host.round.honour" : "host.round.called"),
+      options.crowd ? text("host.round.crowd", { share: number(options.crowd), seconds: number(options.crowdSeconds ?? 30) }) : "",
+    ].filter(Boolean).join(" "));
+    setText(this.#note, text(`host.round.note.${round.state}`));
+    this.#delay.field.hidden = round.state !== "dealt";
     this.#options.disabled = this.#terms.disabled = round.state === "playing";
+    this.#showOdds(state);
+  }
+
+  /** @param {string | null} startsAt */
+  #count(startsAt) {
+    clearTimeout(this.#ticker);
+    if (!startsAt) return;
+    const left = Math.max(0, (Date.parse(startsAt) - Date.now()) / 1_000);
+    setText(/** @type {Element} */ (this.#cancel.lastElementChild), left >= 60 ? `${Math.floor(left / 60)}:${String(Math.ceil(left % 60) % 60).padStart(2, "0")}` : String(Math.ceil(left)));
+    this.#ticker = setTimeout(() => this.#count(startsAt), 250);
+  }
+
+  /**
+   * Before the start: how long until the first bingo, and a better goal in one tap.
+   * @param {State} state
+   */
+  #showOdds(state) {
+    const { round } = state;
+    const players = state.pulse.present;
+    this.#odds.hidden = round?.state !== "dealt" || players < 2;
+    const key = `${players}|${round?.terms.length}|${JSON.stringify(round?.options)}`;
+    if (!round || this.#odds.hidden || this.#odds.dataset.key === key) return;
+    this.#odds.dataset.key = key;
+    const { calls, better } = suggestGoal(round.options, players, round.terms.length);
+    this.#odds.classList.toggle("is-empty", calls === null);
+    setText(this.#hint, calls === null ? "" : text("host.odds.now", { players, terms: round.terms.length, calls }));
+    this.#offered = better;
+    this.#better.hidden = better === null;
+    if (better) setText(this.#better, text("host.odds.better", { goal: offerName(better, round.options.size), calls: better.calls }));
+  }
+
+  #takeBetter() {
+    const { round } = this.#session.state;
+    if (!round || !this.#offered) return;
+    const { size, freeCentre, goal } = this.#offered;
+    void this.#ask({ type: "setOptions", options: { ...round.options, size: /** @type {3 | 4 | 5} */ (size), freeCentre, goal } });
   }
 
   async #act() {
     const { round } = this.#session.state;
     if (!round) return;
-    if (round.state === "dealt") await this.#ask({ type: "startRound" });
+    const delay = Number(this.#delay.value);
+    if (round.state === "dealt") await this.#ask(round.startsAt || delay === 0 ? { type: "startRound" } : { type: "startRound", delay });
     else if (round.state === "finished") await this.#ask({ type: "newRound" });
-    else if (await confirmDialog("End the round?", "No more calls and marks then; the standings become final.", "End the round")) await this.#ask({ type: "finishRound" });
+    else if (await confirmDialog(text("host.round.endTitle"), text("host.round.endText"), text("host.round.endYes"))) await this.#ask({ type: "finishRound" });
   }
 
   /** @param {"options" | "terms"} what */
   #edit(what) {
-    const { round } = this.#session.state;
+    const { round, pulse } = this.#session.state;
     if (!round) return;
     const next = round.state === "finished";
-    if (what === "options") openOptions(round.options, round.terms.length, (options) => this.#ask(next ? { type: "newRound", options } : { type: "setOptions", options }));
+    const listed = round.terms.length - (round.added ?? 0);
+    if (what === "options") openOptions(round.options, { players: pulse.present, terms: listed }, (options) => this.#ask(next ? { type: "newRound", options } : { type: "setOptions", options }));
     else openTerms(round, (terms) => this.#ask(next ? { type: "newRound", terms } : { type: "setTerms", terms }));
   }
 
   async #endRoom() {
-    if (await confirmDialog("End the room?", "Everybody is shown out, and nobody can come back. This cannot be undone.", "End the room")) await this.#ask({ type: "endRoom" });
+    if (await confirmDialog(text("host.room.endTitle"), text("host.room.endText"), text("host.room.end"))) await this.#ask({ type: "endRoom" });
   }
 }

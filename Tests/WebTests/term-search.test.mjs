@@ -1,0 +1,22 @@
+/** Finding a term by a few letters. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import { isThere, search } from "../../web/js/host/term-search.js";
+
+const rows = ["Some roof", "Crème brûlée", "One more thing", "A thing on a roof", "ROOFTOP"].map((text) => ({ text }));
+const found = (typed) => search(rows, typed).map((row) => row.text);
+
+test("what begins so comes first, then words that do, then the rest", () => {
+  assert.deepEqual(found("roof"), ["ROOFTOP", "Some roof", "A thing on a roof"]);
+  assert.deepEqual(found("brulee"), ["Crème brûlée"]);
+  assert.deepEqual(found("thing roof"), ["A thing on a roof"]);
+  assert.deepEqual(found("oof"), ["Some roof", "A thing on a roof", "ROOFTOP"]);
+  assert.deepEqual(found(" "), rows.map((row) => row.text));
+  assert.deepEqual(found("nowhere"), []);
+});
+
+test("a term that is there is not added again", () => {
+  assert.equal(isThere(["Crème brûlée"], " creme  BRULEE "), true);
+  assert.equal(isThere(["Crème brûlée"], "creme"), false);
+});

@@ -1,0 +1,63 @@
+/** The dialog for a round's terms: typed, pasted, or taken from a pack. */
+
+import "../components/term-editor.js";
+import { fetchPack, fetchPacks } from "../api.js";
+import { openDialog } from "../components/sheet.js";
+import { element } from "../element.js";
+import { ownPacks } from "../packs/pack-api.js";
+import { termsNeeded } from "../term-list.js";
+import { text } from "../texts.js";
+import { refusal } from "../words.js";
+import { faultLine } from "./host-fields.js";
+
+/** @typedef {import("../wire.js").TermWish} TermWish */
+
+/** @param {string} term */
+const comparable = (term) => term.normalize("NFC").trim().toLocaleLowerCase("en");
+
+/**
+ * @param {import("../wire.js").Round} round
+ * @param {(terms: TermWish[]) => Promise<import("../outbox.js").Answer>} save
+ */
+export function openTerms(round, save) {
+  const editor = /** @type {import("../components/term-editor.js").TermEditor} */ (document.createElement("term-editor"));
+  const fault = faultLine();
+  /** @type {Map<string, string>} what counts, by term */
+  const meanings = new Map();
+  const packs = element("select", { class: "input", id: "terms-pack", on: { change: () => void take() } }, element("option", { value: "" }, text("host.terms.asIs")));
+  /** @param {readonly {text: string, means?: string}[]} terms */
+  const fill = (terms) => {
+    for (const term of terms) if (term.means) meanings.set(comparable(term.text), term.means);
+    editor.fill(terms.map((term) => term.text));
+  };
+  const current = round.terms.slice(0, round.terms.length - (round.added ?? 0)).map((term, index) => ({ text: term, means: round.means?.[String(index)] }));
+  const take = async () => {
+    try {
+      fill(packs.value ? (await fetchPack(packs.value)).terms : current);
+    } catch (problem) {
+      fault.show(problem instanceof Error ? problem.message : "");
+    }
+  };
+  fetchPacks().then(({ packs: shipped }) => packs.append(...[...ownPacks(), ...shipped].map((pack) => element("option", { value: pack.name }, text("host.terms.option", { title: pack.title, count: pack.count })))), () => {});
+
+  openDialog(text("host.terms.title"), (close) => {
+    const submit = element("button", { class: "button primary", type: "submit" }, text("host.options.deal"));
+    const form = element("form", { class: "options-form" },
+      element("div", { class: "field" }, element("label", { htmlFor: "terms-pack" }, text("host.terms.from")), packs), editor,
+      element("div", { class: "sheet-actions sheet-foot" }, fault.root,
+        element("button", { class: "button", type: "button", on: { click: close } }, text("common.cancel")), submit));
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      const answer = await save(editor.list.terms.map((term) => {
+        const means = meanings.get(comparable(term));
+        return means ? { text: term, means } : term;
+      }));
+      if (answer.type === "accepted") close();
+      else fault.show(answer.message || refusal(answer));
+    });
+    editor.onChange = () => { submit.disabled = !editor.isFine; };
+    return [form];
+  });
+  editor.require(termsNeeded(round.options.size, round.options.freeCentre));
+  fill(current);
+}
