@@ -47,3 +47,13 @@ export function commitmentTo(seed) {
 
 /** @returns {string} 64 hexadecimal digits that nobody can foresee */
 export const freshSeed = () => hexadecimal(crypto.getRandomValues(new Uint8Array(SEED_BYTES)));
+
+/**
+ * @param {string} seed 64 hexadecimal digits
+ * @param {number} number of the draw in its round, from 1
+ * @param {readonly string[]} candidates in the order of their seats, at least one
+ * @returns {string} who of them wins the prize
+ */
+export function winnerOf(seed, number, candidates) {
+  return candidates[generatorFor(seed, `draw:${number}`).below(candidates.length)];
+}

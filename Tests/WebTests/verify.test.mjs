@@ -1,0 +1,151 @@
+/** Proving rounds from their exports, which the server wrote; and every way in which somebody may have improved them. */
+
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import { bingoOf, ranked } from "../../web/js/rules/verdict.js";
+import { proveRound } from "../../web/js/verify/proof.js";
+import { readExport } from "../../web/js/verify/read.js";
+import { proveRecap } from "../../web/js/verify/recap-proof.js";
+
+const file = (name) => readFileSync(new URL(`exports/${name}.json`, import.meta.url), "utf8");
+const findings = (proof) => proof.checks.flatMap((check) => check.findings.map(({ key }) => `${check.subject}.${key}`));
+
+for (const name of ["called", "free", "honour"]) {
+  test(`the ${name} evening is proven as the server judged it`, () => {
+    const found = readExport(file(name));
+    assert.ok(found.export, JSON.stringify(found));
+    for (const round of found.export.rounds) {
+      const proof = proveRound(round);
+      assert.deepEqual(findings(proof), []);
+      assert.ok(proof.fine && proof.standings.length > 0);
+      assert.deepEqual(proof.standings, round.standings);
+    }
+  });
+}
+
+/** Whatever somebody may have changed, and what it is called. */
+const TAMPERINGS = {
+  "commitment.commitment": (round) => { round.commitment = createHash("sha256").update("another").digest("hex"); },
+  "deals.seatTwice": (round) => { round.deals.push(structuredClone(round.deals[0])); },
+  "calls.callNumber": (round) => { round.calls[1].number = 7; },
+  "calls.callOrder": (round) => { round.calls[2].seq = 1; },
+  "calls.callTerm": (round) => { round.calls[0].term = 99; },
+  "calls.callTwice": (round) => { round.calls[2].term = round.calls[1].term; },
+  "calls.callLate": (round) => { round.calls.at(-1).time = "2099-01-01T00:00:00.000Z"; },
+  "calls.callUndone": (round) => { round.calls[0].uncalled = "2001-01-01T00:00:00.000Z"; },
+  "marks.markCell": (round) => { round.deals[0].marks[0][0] = 25; },
+  "marks.markTwice": (round) => { round.deals[0].marks.push(round.deals[0].marks[0]); },
+  "marks.markCall": (round) => { round.deals[0].marks[0][3] = round.calls.length; round.deals[0].marks[0][1] = round.calls[0].seq; },
+  "marks.markLate": (round) => { round.deals[0].marks[0][2] = "2099-01-01T00:00:00.000Z"; },
+  "marks.order": (round) => { round.deals[0].marks[0][2] = "2001-01-01T00:00:00.000Z"; },
+  "marks.after": (round) => { round.deals[0].after = 99; },
+  "standings.bingoMissing": (round) => { round.standings.shift(); },
+  "standings.bingoFalse": (round) => {
+    const without = round.deals.find(({ player }) => !round.standings.some((line) => line.player === player));
+    round.standings.push({ ...round.standings[0], player: without.player, name: without.name });
+  },
+  "standings.rank": (round) => { round.standings[1].rank = 1; },
+  "standings.call": (round) => { round.standings[1].call = 1; },
+  "standings.lines": (round) => { round.standings[0].lines += 1; },
+  "standings.time": (round) => { round.standings[0].time = "2026-01-01T00:00:00.000Z"; },
+  "standings.standingTwice": (round) => { round.standings.push(round.standings[0]); },
+  "standings.standingsOrder": (round) => { round.standings.reverse(); },
+  "draws.drawNumber": (round) => { round.draws[0].number = 2; },
+  "draws.drawAmong": (round) => { round.draws[0].rank = 2; },
+  "draws.drawWinner": (round) => { round.draws[0].among = ["p1", "p2", "p3"]; round.draws[0].player = "p9"; },
+  "draws.drawOrder": (round) => { round.draws[0].among = ["p9", "p2"]; },
+};
+
+for (const [expected, tamper] of Object.entries(TAMPERINGS)) {
+  test(`a tampered export is found out: ${expected}`, () => {
+    const { rounds: [round] } = JSON.parse(file("called"));
+    tamper(round);
+    const proof = proveRound(round);
+    assert.equal(proof.fine, false);
+    assert.ok(findings(proof).includes(expected), `${expected} is not among ${findings(proof)}`);
+  });
+}
+
+test("a seed that was changed changes every board", () => {
+  const { rounds: [round] } = JSON.parse(file("called"));
+  round.seed = `${round.seed.startsWith("0") ? 1 : 0}${round.seed.slice(1)}`;
+  const found = findings(proveRound(round));
+  assert.ok(found.includes("commitment.commitment") && found.includes("standings.bingoMissing"), found.join());
+});
+
+test("what is no export is told apart", () => {
+  assert.deepEqual(readExport("{"), { round: 0, field: "json" });
+  assert.deepEqual(readExport("{}"), { round: 0, field: "rounds" });
+  assert.deepEqual(readExport('{"rounds":[]}'), { round: 0, field: "rounds" });
+  const broken = (change) => {
+    const whole = JSON.parse(file("called"));
+    change(whole.rounds[0]);
+    return readExport(JSON.stringify(whole));
+  };
+  assert.deepEqual(broken((round) => { delete round.commitment; }), { round: 1, field: "commitment" });
+  assert.deepEqual(broken((round) => { round.seed = "x"; }), { round: 1, field: "seed" });
+  assert.deepEqual(broken((round) => { round.options.size = 9; }), { round: 1, field: "options" });
+  assert.deepEqual(broken((round) => { round.terms.length = 3; }), { round: 1, field: "added" });
+  assert.deepEqual(broken((round) => { round.deals[0].marks = [[0]]; }), { round: 1, field: "deals" });
+  assert.deepEqual(broken((round) => { round.calls = [null]; }), { round: 1, field: "calls" });
+  assert.deepEqual(broken((round) => { round.draws = [{}]; }), { round: 1, field: "draws" });
+});
+
+test("a round that is not over has nothing to prove", () => {
+  const { rounds: [round] } = JSON.parse(file("called"));
+  const { seed: _, draws: __, ...rest } = round;
+  const open = { ...rest, state: "playing", deals: round.deals.map(({ marks: ___, ...deal }) => deal) };
+  assert.ok(readExport(JSON.stringify({ rounds: [open] })).export);
+  assert.deepEqual(proveRound(open).checks, []);
+});
+
+test("whoever was removed may have been drawn before", () => {
+  const { rounds: [round] } = JSON.parse(file("called"));
+  const [drawn] = round.draws;
+  round.deals = round.deals.filter(({ player }) => player !== drawn.player);
+  round.standings = round.standings.filter(({ player }) => player !== drawn.player).map((line) => ({ ...line, rank: line.rank - 1 }));
+  assert.ok(findings(proveRound(round)).includes("draws.drawAmong"));
+  round.removed = [drawn.player];
+  assert.deepEqual(findings(proveRound(round)), []);
+});
+
+test("a recap proves what it can", () => {
+  const { rounds: [round] } = JSON.parse(file("called-recap"));
+  assert.deepEqual(findings(proveRecap(round, [])), []);
+  assert.deepEqual(findings(proveRecap({ ...round, seed: "00".repeat(32) }, [])), ["commitment.commitment", ...findings(proveRecap({ ...round, seed: "00".repeat(32) }, [])).slice(1)]);
+  const swapped = { ...round, standings: [...round.standings].reverse() };
+  assert.ok(findings(proveRecap(swapped, [])).includes("order.rank"));
+  const { player, name } = round.standings[0];
+  const false_ = { player, name, deal: 0, cells: Array.from({ length: 9 }, (_, cell) => cell), marked: [0, 1, 2], lines: ["row1"] };
+  assert.ok(findings(proveRecap(round, [false_])).includes("deals.board"));
+});
+
+// Verdicts by hand: cells 0, 1 and 2 of a 3×3 board are terms 0, 1 and 2; calls are one second apart.
+const options = { size: 3, freeCentre: false, verification: "called", autoMark: true, window: 10, goal: { patterns: ["row"], masks: [], need: 1 } };
+const cells = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+const calls = new Map([0, 1, 2].map((term) => [term, { number: term + 1, term, seq: 10 * (term + 1), time: 1_000 * (term + 1) }]));
+const mark = (cell, seq, time, call) => ({ cell, seq, time, call });
+
+test("the call that completes a pattern decides, not the tap", () => {
+  const early = [mark(0, 11, 1_500, 1), mark(1, 12, 1_600, 1), mark(2, 13, 1_700, 1)];
+  assert.deepEqual(bingoOf(options, cells, early, calls, 0), { key: 3, time: 3_000, lines: 1 });
+  const late = [mark(0, 11, 1_500, 1), mark(1, 40, 12_000, 3), mark(2, 41, 13_000, 3)];
+  assert.deepEqual(bingoOf(options, cells, late, calls, 0), { key: 3, time: 13_000, lines: 1 });
+  const tooLate = [mark(0, 11, 1_500, 1), mark(1, 40, 12_000, 3), mark(2, 90, 13_001, 7)];
+  assert.deepEqual(bingoOf(options, cells, tooLate, calls, 0), { key: 7, time: 13_001, lines: 1 });
+  assert.deepEqual(bingoOf(options, cells, early, calls, 5), { key: 5, time: 3_000, lines: 1 });
+  assert.equal(bingoOf(options, cells, early.slice(1), calls, 0), null);
+  assert.equal(bingoOf(options, cells, early, new Map([...calls].slice(1)), 0), null);
+});
+
+test("in honour rounds the place in the order decides", () => {
+  const honour = { ...options, verification: "honour" };
+  assert.deepEqual(bingoOf(honour, cells, [mark(0, 30, 9, 0), mark(1, 12, 8, 0), mark(2, 13, 7, 0)], new Map(), 4), { key: 30, time: 9, lines: 1 });
+});
+
+test("equal keys share a rank, and time and seat only order them", () => {
+  const bingos = [["p10", 5, 2], ["p9", 5, 2], ["p2", 7, 1], ["p3", 5, 1]].map(([player, key, time]) => ({ player, key, time, lines: 1 }));
+  assert.deepEqual(ranked(bingos).map(({ player, rank }) => [player, rank]), [["p3", 1], ["p9", 1], ["p10", 1], ["p2", 4]]);
+});

@@ -1,0 +1,71 @@
+/**
+ * What the public recap of a room proves: less than an export does, since it does not tell everybody's marks. The
+ * seed and the prize draws, that the standings do not contradict themselves, and the boards that anybody may look at.
+ */
+
+import { heldPatterns, maskOf, patternsOf } from "../patterns.js";
+import { dealBoard } from "../rules/deal.js";
+import { checking, proveCommitment, proveDraws } from "./proof.js";
+
+/** @typedef {import("./proof.js").Check} Check */
+/** @typedef {import("./read.js").StandingRecord} StandingRecord */
+/** @typedef {{player: string, name: string, deal: number, cells: number[], marked: number[], lines: string[]}} PublicBoard */
+
+/**
+ * @typedef {object} RecapRound
+ * @property {number} number
+ * @property {string} commitment
+ * @property {string} seed
+ * @property {string} [language]
+ * @property {string[]} terms
+ * @property {number} [added]
+ * @property {import("../wire.js").Options} options
+ * @property {{number: number, term: number, time: string, uncalled?: string}[]} calls
+ * @property {StandingRecord[]} standings
+ * @property {number} total
+ * @property {import("./read.js").DrawRecord[]} draws
+ */
+
+/**
+ * @param {RecapRound} round
+ * @param {readonly PublicBoard[]} boards of some of its players; only the last round's can be had
+ * @returns {import("./proof.js").RoundProof}
+ */
+export function proveRecap(round, boards) {
+  const checks = [
+    proveCommitment(round, round.seed), ...(boards.length > 0 ? [proveBoards(round, boards)] : []), proveOrder(round),
+    // Draws among more than the recap lists cannot be held against it.
+    ...(round.draws.length > 0 && round.standings.length === round.total ? [proveDraws({ ...round, removed: [] }, round.seed)] : []),
+  ];
+  return { number: round.number, state: "finished", checks, standings: round.standings, fine: checks.every(({ findings }) => findings.length === 0) };
+}
+
+/** @param {RecapRound} round @param {readonly PublicBoard[]} boards */
+function proveBoards({ terms, added, options, calls, seed, standings }, boards) {
+  const { check, expect } = checking("deals", boards.length);
+  const standing = new Set(calls.filter(({ uncalled }) => uncalled === undefined).map(({ term }) => term));
+  const patterns = patternsOf(options.size, options.goal);
+  for (const { player, name, deal, cells, marked, lines } of boards) {
+    expect(dealBoard(seed, player, deal, terms.length - (added ?? 0), options).join() === cells.join(), "board", { name });
+    const counting = maskOf(cells.flatMap((term, cell) => (term < 0 || (marked.includes(cell) && (options.verification === "honour" || standing.has(term))) ? [cell] : [])));
+    const held = heldPatterns(patterns, counting).map(({ id }) => id);
+    const claim = standings.find((line) => line.player === player);
+    expect(held.join() === lines.join() && (!claim || claim.lines === held.length), "boardLines", { name });
+    if (claim) expect(held.length >= options.goal.need, "bingoFalse", { name });
+  }
+  return check;
+}
+
+/** @param {RecapRound} round */
+function proveOrder({ standings, options, calls }) {
+  const { check, expect } = checking("order", standings.length);
+  standings.forEach((line, index) => {
+    const before = standings[index - 1];
+    const isTied = before !== undefined && line.call !== null && before.call === line.call;
+    const rank = isTied ? before.rank : index + 1;
+    expect(line.rank === rank, "rank", { name: line.name, claimed: line.rank, rank });
+    expect((line.call === null) === (options.verification === "honour"), "call", { name: line.name, claimed: line.call ?? "–", call: "–" });
+    if (line.call !== null) expect(line.call <= calls.length && (!before || (before.call ?? 0) <= line.call), "standingsOrder");
+  });
+  return check;
+}
