@@ -8,7 +8,7 @@ struct BotsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bots",
         abstract: "Join simulated players, for a rehearsal or a load test.",
-        discussion: "Ends when the round finishes, after --seconds, or on Ctrl-C, and prints what the bots saw.")
+        discussion: "Ends when the round finishes (the room, with --stay), after --seconds, or on Ctrl-C, and prints what they saw.")
 
     @Option(help: "The room's code.")
     var room: String
@@ -24,6 +24,9 @@ struct BotsCommand: ParsableCommand {
 
     @Option(help: "Leave after so many seconds.")
     var seconds: Double?
+
+    @Flag(help: "Stay for the rounds that follow, until the room ends.")
+    var stay = false
 
     @Option(help: "The seed of the reaction times.")
     var seed: UInt64 = 1
@@ -45,6 +48,7 @@ struct BotsCommand: ParsableCommand {
             var options = BotOptions(server: try BotAddress(url), room: room, players: players)
             options.joinsPerSecond = rate
             options.seconds = seconds
+            options.stopsWithRound = !stay
             options.seed = seed
             options.takesSignals = true
             let swarm = BotSwarm(options) { line in
