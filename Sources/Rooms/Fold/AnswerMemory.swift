@@ -2,7 +2,8 @@ import WireProtocol
 
 /// What a seat's last commands were answered, so that a command that is sent again is done once and answered alike.
 ///
-/// Part of the fold: after a restart the same commands are still known.
+/// Part of the fold: after a restart the same commands are still known. A room has thousands, so a client's answers are
+/// kept as a few bytes each; see `AnswerList`.
 struct AnswerMemory: Sendable {
     /// How many client programs (tabs, devices) a seat remembers: a phone, a laptop and two that were closed.
     static let clientsMax = 4
@@ -21,21 +22,22 @@ struct AnswerMemory: Sendable {
 
     private struct Client {
         let id: ClientID
-        var highest: Int
-        var answers: [(id: Int, answer: Answer)]
+        var answers: AnswerList
     }
 
-    /// The most recently used client stands last.
-    private var clients: [Client] = []
+    /// The client that was used last; few seats ever have another.
+    private var latest: Client?
+    /// The others, the one that was used longest ago first.
+    private var others: [Client] = []
     private var named: [(key: String, answer: Answer)] = []
 
     /// What is known of a command.
-    func recall(_ key: CommandKey) -> Recollection {
+    func recall(_ key: CommandKey, rejections: RejectionTable) -> Recollection {
         switch key {
-        case .numbered(let clientID, let id):
-            guard let client = clients.first(where: { $0.id == clientID }), id <= client.highest else { return .new }
-            guard let entry = client.answers.last(where: { $0.id == id }) else { return .stale }
-            return .known(entry.answer)
+        case .numbered(let id, let number):
+            let client = latest?.id == id ? latest : others.first { $0.id == id }
+            guard let client, number <= client.answers.highest else { return .new }
+            return client.answers.answer(to: number, rejections: rejections).map(Recollection.known) ?? .stale
         case .named(let key):
             guard let entry = named.last(where: { $0.key == key }) else { return .new }
             return .known(entry.answer)
@@ -43,23 +45,22 @@ struct AnswerMemory: Sendable {
     }
 
     /// Remembers the answer to a new command.
-    mutating func remember(_ answer: Answer, to key: CommandKey) {
+    mutating func remember(_ answer: Answer, to key: CommandKey, rejections: inout RejectionTable) {
         switch key {
-        case .numbered(let clientID, let id):
-            var client: Client
-            if let index = clients.firstIndex(where: { $0.id == clientID }) {
-                client = clients.remove(at: index)
-            } else {
-                if clients.count == AnswerMemory.clientsMax { clients.removeFirst() }
-                client = Client(id: clientID, highest: 0, answers: [])
-            }
-            if client.answers.count == AnswerMemory.answersMax { client.answers.removeFirst() }
-            client.highest = id
-            client.answers.append((id, answer))
-            clients.append(client)
+        case .numbered(let id, let number):
+            if latest?.id != id { use(id) }
+            latest?.answers.append(answer, to: number, keeping: AnswerMemory.answersMax, rejections: &rejections)
         case .named(let key):
             if named.count == AnswerMemory.answersMax { named.removeFirst() }
             named.append((key, answer))
         }
+    }
+
+    /// Makes a client the latest; forgets the one that was used longest ago if there are too many.
+    private mutating func use(_ id: ClientID) {
+        let known = others.firstIndex { $0.id == id }.map { others.remove(at: $0) }
+        if let latest { others.append(latest) }
+        if known == nil, others.count == AnswerMemory.clientsMax { others.removeFirst() }
+        latest = known ?? Client(id: id, answers: AnswerList())
     }
 }

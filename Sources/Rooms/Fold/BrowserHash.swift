@@ -8,7 +8,7 @@ import WireProtocol
 /// bytes are enough: it is compared with the few browsers that a host has barred, and proves nothing.
 struct BrowserHash: Hashable, Sendable {
     /// The first eight bytes of the SHA-256.
-    let value: UInt64
+    private let value: UInt64
 
     /// The hash of a browser's number in a room.
     init(of browser: String, in room: RoomCode) {

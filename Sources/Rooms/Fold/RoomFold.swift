@@ -121,7 +121,7 @@ struct RoomFold: Sendable {
         _ command: RoomCommand, of seat: Seat, key: CommandKey?, send: MessageSink?, note: (Event) -> Void
     ) -> Outcome {
         if let key {
-            switch seat.answers.recall(key) {
+            switch seats.recall(key, of: seat.id) {
             case .known(let answer): return .answered(answer, isRepeat: true)
             case .stale: return .answered(.rejected(RoomFold.staleRejection), isRepeat: true)
             case .new: break

@@ -37,7 +37,7 @@ public struct RoomReplay: Sendable {
                 for (seat, view) in zip(seats, views) {
                     writer.object { writer in
                         writer.member("id", seat.id.description)
-                        writer.member("name", seat.name.text)
+                        writer.member("name", fold.seats.names.name(of: seat.id))
                         writer.member("role", seat.role.rawValue)
                         writer.member("removed", seat.isRemoved)
                         RoomReplay.write(view, besides: shared + hosts, into: &writer)

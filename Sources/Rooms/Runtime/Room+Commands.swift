@@ -22,7 +22,7 @@ extension Room {
             return reject(id, Rejection(.notJoined, "Spectators only watch."), to: subscriberID)
         }
         let key = CommandKey.numbered(subscriber.client, id: id)
-        switch seat.answers.recall(key) {
+        switch fold.seats.recall(key, of: seatID) {
         case .known(let answer): return deliver(answer, id: id, to: subscriberID)
         case .stale: return reject(id, RoomFold.staleRejection, to: subscriberID)
         case .new: break

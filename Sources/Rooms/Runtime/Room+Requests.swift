@@ -17,7 +17,7 @@ extension Room {
         do throws(Rejection) {
             let seat = try seat(of: token)
             let commandKey = key.map(CommandKey.named)
-            if let commandKey, case .known(let answer) = seat.answers.recall(commandKey) {
+            if let commandKey, case .known(let answer) = fold.seats.recall(commandKey, of: seat.id) {
                 let message = try? fold.game.command(method: method, path: path, fields: fields)
                 return self.reply(answer, to: .resource(message ?? JSONObject([])), reply)
             }
@@ -46,7 +46,7 @@ extension Room {
             let seat = try hostSeat(of: token)
             let type = try command.requiredString("type")
             let commandKey = key.map(CommandKey.named)
-            if let commandKey, case .known(let answer) = seat.answers.recall(commandKey) {
+            if let commandKey, case .known(let answer) = fold.seats.recall(commandKey, of: seat.id) {
                 return self.reply(answer, to: .command, reply)
             }
             guard takeCommand(of: seat, at: environment.now()) else { throw Room.rateRejection }

@@ -22,7 +22,7 @@ extension Room {
             if let seat {
                 writer.object("seat") { writer in
                     writer.member("id", seat.id.description)
-                    writer.member("name", seat.name.text)
+                    writer.member("name", fold.seats.names.name(of: seat.id))
                     writer.member("role", seat.role.rawValue)
                     fold.game.encodeSeat(seat.id, into: &writer)
                 }
@@ -60,7 +60,7 @@ extension Room {
         guard let seat = fold.seats.seat(id) else { return }
         writer.object { writer in
             writer.member("id", id.description)
-            writer.member("name", seat.name.text)
+            writer.member("name", fold.seats.names.name(of: seat.id))
             writer.member("role", seat.role.rawValue)
             writer.member("online", subscribers.isOnline(id))
         }
@@ -124,7 +124,7 @@ extension Room {
                 for seat in fold.seats.all {
                     writer.object { writer in
                         writer.member("id", seat.id.description)
-                        writer.member("name", seat.name.text)
+                        writer.member("name", fold.seats.names.name(of: seat.id))
                         writer.member("role", seat.role.rawValue)
                         writer.member("removed", seat.isRemoved)
                     }

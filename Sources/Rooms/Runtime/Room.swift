@@ -22,7 +22,7 @@ public actor Room {
     var fold: RoomFold
     var subscribers = Subscribers()
     var pending = PendingInputs()
-    var commandRates: [TokenBucket] = []
+    var commandRates = ChunkedArray<TokenBucket>()
     var coalescing = Coalescing()
     /// The position of each channel's last broadcast.
     var lastBroadcast = [UInt64](repeating: 0, count: Channel.allCases.count)
@@ -137,7 +137,7 @@ public actor Room {
         }
         let role = seatID.flatMap { fold.seats.seat($0)?.role }
         let channel: Channel = role == .host ? .hosts : .audience
-        let isFirst = subscribers.add(Subscriber(id: id, seat: seatID, client: client, channel: channel))
+        let isFirst = subscribers.add(Subscriber(seat: seatID, client: client, channel: channel), as: id)
         allowMessages(from: id, role: role)
         outlet.place(id, in: channel)
         sendSnapshot(to: id, answering: messageID)

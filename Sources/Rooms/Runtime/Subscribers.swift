@@ -3,21 +3,32 @@ import WireProtocol
 
 /// A connection to a room.
 struct Subscriber: Sendable {
-    let id: SubscriberID
+    let client: ClientID
+    var syncs = TokenBucket()
     /// `nil` for a spectator.
     let seat: SeatID?
-    let client: ClientID
     var channel: Channel
-    var syncs = TokenBucket()
+
+    init(seat: SeatID?, client: ClientID, channel: Channel) {
+        self.client = client
+        self.seat = seat
+        self.channel = channel
+    }
 }
 
 /// The connections of a room, by themselves and by seat.
 struct Subscribers {
     private var all: [SubscriberID: Subscriber] = [:]
-    private var bySeat: [[SubscriberID]] = []
+    /// The first connection of each seat; `nobody` for those without one.
+    private var firstOfSeat: [UInt64] = []
+    /// The further connections of the few seats that have them, in the order of their joins.
+    private var othersOfSeat: [SeatID: [SubscriberID]] = [:]
     private(set) var counts = [Int](repeating: 0, count: Channel.allCases.count)
     /// How many seats of players have a connection.
     private(set) var presentPlayers = 0
+
+    /// No connection: their numbers count up and never come here.
+    private static let nobody = UInt64.max
 
     subscript(id: SubscriberID) -> Subscriber? { all[id] }
 
@@ -28,23 +39,32 @@ struct Subscribers {
 
     /// The connections of a seat, in the order of their joins.
     func of(_ seat: SeatID) -> [SubscriberID] {
-        let index = Int(seat.number) - 1
-        return bySeat.indices.contains(index) ? bySeat[index] : []
+        guard let first = first(of: seat) else { return [] }
+        return [first] + (othersOfSeat[seat] ?? [])
     }
 
-    func isOnline(_ seat: SeatID) -> Bool { !of(seat).isEmpty }
+    func isOnline(_ seat: SeatID) -> Bool { first(of: seat) != nil }
+
+    private func first(of seat: SeatID) -> SubscriberID? {
+        let index = Int(seat.number) - 1
+        guard firstOfSeat.indices.contains(index), firstOfSeat[index] != Self.nobody else { return nil }
+        return SubscriberID(rawValue: firstOfSeat[index])
+    }
 
     /// Adds a connection; returns whether its seat was offline before.
-    mutating func add(_ subscriber: Subscriber) -> Bool {
-        all[subscriber.id] = subscriber
+    mutating func add(_ subscriber: Subscriber, as id: SubscriberID) -> Bool {
+        all[id] = subscriber
         counts[subscriber.channel.rawValue] += 1
         guard let seat = subscriber.seat else { return false }
+        if isOnline(seat) {
+            othersOfSeat[seat, default: []].append(id)
+            return false
+        }
         let index = Int(seat.number) - 1
-        while bySeat.count <= index { bySeat.append([]) }
-        bySeat[index].append(subscriber.id)
-        let isFirst = bySeat[index].count == 1
-        if isFirst, subscriber.channel == .audience { presentPlayers += 1 }
-        return isFirst
+        while firstOfSeat.count <= index { firstOfSeat.append(Self.nobody) }
+        firstOfSeat[index] = id.rawValue
+        if subscriber.channel == .audience { presentPlayers += 1 }
+        return true
     }
 
     /// Removes a connection; returns it and whether its seat is offline now.
@@ -52,11 +72,11 @@ struct Subscribers {
         guard let subscriber = all.removeValue(forKey: id) else { return nil }
         counts[subscriber.channel.rawValue] -= 1
         guard let seat = subscriber.seat else { return (subscriber, false) }
-        let index = Int(seat.number) - 1
-        bySeat[index].removeAll { $0 == id }
-        let isLast = bySeat[index].isEmpty
-        if isLast, subscriber.channel == .audience { presentPlayers -= 1 }
-        return (subscriber, isLast)
+        let left = of(seat).filter { $0 != id }
+        firstOfSeat[Int(seat.number) - 1] = left.first?.rawValue ?? Self.nobody
+        othersOfSeat[seat] = left.count > 1 ? Array(left.dropFirst()) : nil
+        if left.isEmpty, subscriber.channel == .audience { presentPlayers -= 1 }
+        return (subscriber, left.isEmpty)
     }
 
     /// Moves the connections of a seat that became a host's to the hosts' channel.

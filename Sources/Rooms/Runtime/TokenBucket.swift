@@ -2,8 +2,8 @@ import GameRules
 
 /// Lets events through at a rate, with bursts: a bucket that fills steadily and from which each event takes a token.
 struct TokenBucket: Sendable {
-    private var tokens: Float = .infinity
     private var filledMilliseconds: Int64 = 0
+    private var tokens: Float = .infinity
 
     /// Takes a token at a time; `false` if none is left. A clock that went back fills nothing, and fills on from there.
     mutating func take(at time: Timestamp, rate: RoomLimits.Rate) -> Bool {
