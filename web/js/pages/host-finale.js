@@ -38,7 +38,7 @@ export class HostFinale {
     this.#ask = ask;
     this.#toasts = toasts;
     const recap = `/r/${code}/recap`;
-    this.#verify.href = `/verify?room=${code}`;
+    this.#verify.href = `/verify#room=${code}`;
     this.#totalsPart = element("section", { class: "notice totals" }, element("h3", {}, text("host.finale.totals")),
       element("div", { class: "totals-scroll" }, element("table", {},
         element("thead", {}, element("tr", {}, ...["player", "firsts", "bingos", "lines", "rounds"].map((key) => element("th", { scope: "col" }, text(`host.finale.${key}`))))),

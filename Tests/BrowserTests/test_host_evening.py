@@ -1,0 +1,277 @@
+"""A whole evening from the host's side: three rounds for people, a co-host on a small phone, and a hall of bots.
+
+The host reads nothing: every step is the button that stands out, or what a key does by itself.
+`CALLBOARD_EVENING_BOTS` says how many bots (30 unless told), `CALLBOARD_EVENING_PICTURES` takes pictures on the way.
+"""
+
+import json
+import os
+import re
+
+from bots import bots
+from people import Host
+from playwright.sync_api import expect
+from screenshots import OUTPUT, Album
+
+BOTS = int(os.environ.get("CALLBOARD_EVENING_BOTS", "30"))
+SMALL_PHONE = (375, 812)
+COUNTDOWN_SECONDS = 10
+
+
+class Evening:
+    """Everybody who takes part."""
+
+    def __init__(self, theatre, server):
+        self.theatre = theatre
+        self.server = server
+        self.album = Album("evening-") if os.environ.get("CALLBOARD_EVENING_PICTURES") else None
+        OUTPUT.mkdir(parents=True, exist_ok=True)
+
+    def picture(self, name, visitor):
+        if self.album is None:
+            return
+        size = visitor.page.viewport_size
+        self.album.shoot(f"evening-{name}", visitor)
+        visitor.page.set_viewport_size(size)
+
+    def open(self):
+        """One press opens a room."""
+        context = self.theatre.context(size=(1280, 800), permissions=["clipboard-read", "clipboard-write"])
+        self.host = self.theatre.visit("/", Host, context=context)
+        expect(self.host.page.get_by_text("and more.")).to_be_visible()
+        self.host.press("Open a room")
+        expect(self.host.page.get_by_role("button", name="Start round")).to_be_visible()
+        self.code = self.host.code
+
+    def invite(self):
+        """The co-host comes by a link that only shows when asked for."""
+        self.host.press("Show the secret link: Co-host")
+        expect(self.host.page.locator(".qr")).to_have_count(0)
+        self.host.press("Nobody is looking: show the code")
+        expect(self.host.page.locator(".qr")).to_be_visible()
+        self.host.press("Copy the link")
+        self.host.toast("Copied: Co-host")
+        link = self.host.page.evaluate("navigator.clipboard.readText()")
+        self.host.press("Close")
+        self.cohost = self.theatre.visit(link.removeprefix(self.theatre.base), Host, size=SMALL_PHONE, has_touch=True, is_mobile=True)
+        self.cohost.page.get_by_label("Your name").fill("Second host")
+        self.picture("cohost-joins", self.cohost)
+        self.cohost.press("Open the console")
+        expect(self.cohost.page.get_by_role("button", name="Start round")).to_be_visible()
+        assert "#" not in self.cohost.page.url
+        self.link = link
+
+    def seat(self, *names):
+        """Players scan the code; the host sees each come in."""
+        self.players = [self.theatre.player(self, name) for name in names]
+        for name in names:
+            expect(self.host.page.locator(".person").filter(has_text=name)).to_be_visible()
+
+    def starts(self):
+        """Round control is one button: it counts down, and starts at once when pressed again."""
+        self.host.press("Start round")
+        expect(self.host.page.locator(".round-left")).to_have_text(re.compile(r"^\d+$"))
+        self.cohost.press("Start now")
+        for host in (self.host, self.cohost):
+            expect(host.page.get_by_role("button", name="End round")).to_be_visible()
+
+    def calls(self, *texts):
+        for text in texts:
+            self.host.call(text)
+            for player in self.players:
+                expect(player.strip).to_contain_text(text)
+
+    def wins(self, player):
+        """Everything that a player's first open row needs is called, and tapped."""
+        row = player.row(0)
+        for text in row:
+            if self.host.term(text).get_attribute("data-state") != "called":
+                self.calls(text)
+            if player.states()[text] == "suggested":
+                player.marks(text)
+        expect(player.page.locator(".victory")).to_be_visible()
+        player.press("Dismiss")
+
+    def ends(self):
+        self.host.ends_round()
+        expect(self.host.page.locator(".finale")).to_be_visible()
+        expect(self.cohost.page.locator(".finale")).to_be_visible()
+
+
+def test_three_rounds(open_theatre, own_server):
+    theatre = open_theatre(own_server)
+    theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE")
+    evening = Evening(theatre, own_server)
+    evening.open()
+    evening.invite()
+    evening.seat("Ada", "Bo")
+    lobby_with_a_second_thought(evening)
+    with bots(own_server, evening.code, BOTS):
+        expect(evening.host.page.locator(".people-count")).to_contain_text(f"{BOTS + 4} seats", timeout=60_000)
+        evening.picture("lobby", evening.host)
+        evening.starts()
+        round_for_the_hall(evening)
+        evening.ends()
+    first_finale(evening)
+    round_of_the_crowd(evening)
+    last_round(evening)
+
+
+def lobby_with_a_second_thought(evening):
+    """A countdown can be stopped; a round that nobody stops begins by itself."""
+    evening.host.press("Start round")
+    expect(evening.cohost.page.get_by_role("button", name="Start now")).to_be_visible()
+    evening.cohost.press("Stop the countdown")
+    expect(evening.host.page.get_by_role("button", name="Start round")).to_be_visible()
+    expect(evening.host.page.locator(".round-cancel")).to_be_hidden()
+
+
+def round_for_the_hall(evening):
+    """Calls by tap, by typing, by the other host; what nobody foresaw; a slip, and a slip that costs a bingo."""
+    host, cohost, (ada, bo) = evening.host, evening.cohost, evening.players
+    # Typing searches by itself, wherever the focus is; Enter calls.
+    wanted = ada.row(0)[0]
+    host.page.locator("h1").click()
+    host.page.keyboard.type(wanted[:12].lower())
+    host.page.keyboard.press("Enter")
+    host.toast(wanted)
+    ada.marks(wanted)
+    # Both hosts see each other's calls, and neither can call twice.
+    cohost.toast(wanted)
+    expect(cohost.term(wanted)).to_have_attribute("data-state", "called")
+    second = ada.row(0)[1]
+    cohost.call(second)
+    host.toast(f"Another host called 2: {second}")
+    ada.marks(second)
+    # A slip of the thumb is undone in one tap.
+    slip = next(text for text in ada.board if text not in ada.row(0))
+    host.call(slip)
+    host.page.locator(".toast-action", has_text="Undo").click()
+    ada.stands(slip, "open")
+    # Nobody foresaw the cat.
+    host.page.keyboard.type("A cat on stage")
+    expect(host.page.get_by_role("button", name="Nothing matches — call it anyway: A cat on stage")).to_be_visible()
+    host.page.keyboard.press("Enter")
+    expect(bo.strip).to_contain_text("A cat on stage")
+    expect(host.page.locator(".call").filter(has_text="A cat on stage")).to_contain_text("called on the fly")
+    # What players hear rises, and says how many.
+    heard = ada.row(3)[0]
+    for player in (ada, bo):
+        player.tap(heard)
+    expect(host.term(heard)).to_contain_text(re.compile(r"of \d+ heard it"))
+    evening.picture("calling", host)
+    evening.picture("remote", cohost)
+    evening.wins(ada)
+    expect(host.page.locator(".host-log .standing").filter(has_text="Ada")).to_be_visible()
+    # Taking back a call that a bingo rests on shows first what falls.
+    last = ada.row(0)[4]
+    host.page.get_by_role("button", name=f"Take back: {last}").click()
+    dialog = host.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Ada")
+    evening.picture("undo", host)
+    dialog.get_by_role("button", name="Take back").click()
+    expect(host.term(last)).not_to_have_attribute("data-state", "called")
+    expect(host.page.locator(".host-log .standing").filter(has_text="Ada")).to_have_count(0)
+    # Called again at once, it all comes back.
+    host.page.locator(".toast-action", has_text="Call again").click()
+    expect(host.page.locator(".host-log .standing").filter(has_text="Ada")).to_be_visible()
+
+
+def first_finale(evening):
+    host, cohost = evening.host, evening.cohost
+    expect(host.page.locator(".podium .place").first).to_contain_text("1st")
+    seed = host.page.locator(".seed")
+    expect(seed).to_have_text(re.compile(r"^[0-9a-f]{64}$"))
+    evening.picture("finale", host)
+    evening.picture("finale-remote", cohost)
+    tied = host.page.locator(".place").filter(has_text="Photo finish")
+    if tied.count() > 0:
+        tied.first.get_by_role("button", name="Draw a winner").click()
+        expect(tied.first.locator(".draw-winner")).to_be_visible()
+        expect(cohost.page.locator(".draw-winner").first).to_have_text(tied.first.locator(".draw-winner").text_content())
+        evening.picture("draw", host)
+    with host.page.expect_download() as coming:
+        host.press("JSON")
+    assert seed.text_content() in coming.value.path().read_text()
+    with host.page.expect_popup() as opening:
+        host.page.get_by_role("link", name="Recap").click()
+    expect(opening.value.get_by_text("A cat on stage").first).to_be_visible()
+    opening.value.close()
+
+
+def round_of_the_crowd(evening):
+    """The host has no hand free: two players call. The server dies in the middle, and nothing is lost."""
+    host, cohost, (ada, bo) = evening.host, evening.cohost, evening.players
+    host.press("New round")
+    expect(host.page.get_by_role("button", name="Start round")).to_be_visible()
+    host.press("Board and goal…")
+    dialog = host.page.get_by_role("dialog")
+    dialog.locator(".choice-option").filter(has_text="3\u00a0×\u00a03").click()
+    dialog.locator("summary").click()
+    dialog.locator(".choice-option").filter(has_text="75\u00a0%").or_(dialog.locator(".choice-option").filter(has_text="75 %")).click()
+    evening.picture("crowd-options", host)
+    host.press("Deal with these")
+    for player in (ada, bo):
+        expect(player.page.locator(".tile")).to_have_count(9)
+        player.sit()
+    evening.starts()
+    shared = [text for text in ada.board if text in bo.board]
+    if not shared:
+        # Two small boards of a long list may have nothing in common; then each host calls for them.
+        shared = [ada.board[0]]
+        cohost.call(shared[0])
+    else:
+        for player in (ada, bo):
+            player.tap(shared[0])
+        host.toast("2 players called 1")
+        expect(host.page.locator(".call").first).to_contain_text("by 2 players")
+    ada.stands(shared[0], "confirmed") if ada.states()[shared[0]] == "confirmed" else ada.marks(shared[0])
+
+    evening.server.kill()
+    for page in (host, cohost, ada, bo):
+        expect(page.page.locator("connection-badge")).to_contain_text("Reconnecting…")
+    evening.server.arguments += ["--port", str(evening.server.port)]
+    evening.server.start()
+    for page in (host, cohost, ada, bo):
+        expect(page.page.locator("connection-badge")).to_be_hidden(timeout=20_000)
+    ada.stands(shared[0], "confirmed")
+    assert [text for _, text in host.calls(".host-log")] == shared[:1]
+    # A player doubts a call, and the hosts see it.
+    ada.tile(shared[0]).click(button="right")
+    ada.page.get_by_role("dialog").get_by_role("button", name=re.compile("not yet", re.I)).click()
+    expect(host.page.locator(".signal-doubt")).to_contain_text(shared[0])
+    expect(host.page.locator(".call").first).to_contain_text("1 says not yet")
+    evening.picture("crowd", host)
+    evening.ends()
+    expect(host.page.locator(".totals")).to_contain_text("Ada")
+
+
+def last_round(evening):
+    """A round that starts by itself, for a room whose doors are closed to one browser."""
+    host, cohost, (ada, bo) = evening.host, evening.cohost, evening.players
+    host.press("New round")
+    host.press("Manage Bo")
+    host.press("Remove")
+    host.page.get_by_role("dialog").get_by_label("Keep this browser out").check()
+    host.page.get_by_role("dialog").get_by_role("button", name="Remove").click()
+    bo.reads("You were taken off the list")
+    evening.players = [ada]
+    host.press("Start round")
+    expect(host.page.get_by_role("button", name="End round")).to_be_visible(timeout=(COUNTDOWN_SECONDS + 15) * 1_000)
+    ada.sit()
+    evening.wins(ada)
+    evening.ends()
+    expect(host.page.locator(".podium")).to_contain_text("Ada")
+    expect(cohost.page.locator(".totals tbody tr").first).to_contain_text("Ada")
+    evening.picture("totals", host)
+    exported = json.loads(evening.server.get(
+        f"/api/rooms/{evening.code}/export.json",
+        Authorization="Bearer " + host.page.evaluate(f"localStorage.getItem('callboard.host.{evening.code}')")).body)
+    assert len(exported["rounds"]) == 3
+    # An invitation that was withdrawn opens nothing.
+    host.press("Show the secret link: Co-host")
+    host.press("Withdraw the invitation")
+    host.toast("The link no longer works.")
+    late = evening.theatre.visit(evening.link.removeprefix(evening.theatre.base), Host, size=SMALL_PHONE)
+    late.press("Open the console")
+    late.reads("This link does not open the room")
