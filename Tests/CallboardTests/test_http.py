@@ -218,8 +218,8 @@ def test_a_room_is_made_with_links(server):
         "player": base, "host": f"{base}/host#token={token}", "screen": f"{base}/screen", "overlay": f"{base}/overlay"}
     assert answer.headers["Cache-Control"] == "no-store"
     assert server.get(f"/api/rooms/{room}").json == {
-        "code": room, "title": "An evening", "game": "bingo", "locked": False, "state": "dealt", "players": 0,
-        "links": {name: link for name, link in made["links"].items() if name != "host"}}
+        "code": room, "title": "An evening", "game": "bingo", "locked": False, "renames": "untilStart", "lockAtStart": False,
+        "state": "dealt", "players": 0, "links": {name: link for name, link in made["links"].items() if name != "host"}}
 
 
 def test_a_room_needs_nothing_but_a_press(server, connect):

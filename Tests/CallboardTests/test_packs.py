@@ -137,7 +137,8 @@ def test_saved_packs_survive_a_crash_and_are_no_rooms(make_server):
     assert server.get(f"/api/packs/{gone['name']}").code == "unknownPack"
     assert server.put(f"/api/packs/{kept['name']}", {"title": "Again", "terms": TERMS}, kept["token"]).status == 200
     assert server.get(f"/api/rooms/{room}").status == 200
-    assert re.search(r"callboard_rooms 1\n", server.get("/metrics").body.decode())
+    metrics = server.get("/metrics").body.decode()
+    assert "\ncallboard_rooms 1\n" in metrics and "\ncallboard_packs 1\n" in metrics
     assert "left aside" not in server.log
     server.kill()
     assert kept["token"].encode() not in b"".join(path.read_bytes() for path in server.data.iterdir() if path.is_file())

@@ -8,7 +8,9 @@ struct BotsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bots",
         abstract: "Join simulated players, for a rehearsal or a load test.",
-        discussion: "Ends when the round finishes (the room, with --stay), after --seconds, or on Ctrl-C, and prints what they saw.")
+        discussion: """
+            Ends when the round finishes (the room, with --stay), after --seconds, or on Ctrl-C, and prints what the bots saw.
+            """)
 
     @Option(help: "The room's code.")
     var room: String

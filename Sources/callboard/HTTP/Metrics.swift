@@ -14,10 +14,11 @@ final class Metrics: Sendable {
         self.log = log
     }
 
-    func response(rooms: Int) -> HTTPResponse {
+    func response(rooms: Int, packs: Int) -> HTTPResponse {
         var page = Page()
         write(server(), to: &page)
         page.gauge("callboard_rooms", "Rooms, quarantined ones included.", rooms)
+        page.gauge("callboard_packs", "Saved packs, unreadable ones included.", packs)
         write(log.statistics, to: &page)
         if case .working = log.health {
             page.gauge("callboard_log_up", "Whether the log takes records.", 1)

@@ -124,5 +124,5 @@ final class RequestRouter: Sendable {
         }
     }
 
-    var metricsPage: HTTPResponse { metrics.response(rooms: directory.count) }
+    var metricsPage: HTTPResponse { metrics.response(rooms: directory.count, packs: savedPacks.count) }
 }
