@@ -101,10 +101,11 @@ final class Phone {
         self.client = client
     }
 
-    func join(name: String?, token: String, invite: String? = nil, browser: String? = nil) throws {
+    func join(name: String?, token: String, invite: String? = nil, browser: String? = nil, at: JSONValue? = nil) throws {
         lastID += 1
         var members: [(name: String, value: JSONValue)] = [("client", .string(client)), ("token", .string(token))]
         if let name { members.append(("name", .string(name))) }
+        if let at { members.append(("at", at)) }
         if let invite { members.append(("invite", .string(invite))) }
         if let browser { members.append(("browser", .string(browser))) }
         let request = try JoinRequest(JSONObject(members), id: lastID)

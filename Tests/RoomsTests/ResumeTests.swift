@@ -1,0 +1,102 @@
+import GameRules
+import InputLog
+import Testing
+import WireProtocol
+
+@testable import Rooms
+
+/// Whoever comes back gets a whole snapshot of the present epoch, and then every broadcast: never a silent hole.
+@Suite("Coming back")
+struct ResumeTests {
+    let hall = Hall()
+    let room: Room
+    let token: SeatToken
+
+    init() throws { (room, token) = try hall.makeRoom() }
+
+    private func position(_ epoch: String, _ seq: Int) -> JSONValue {
+        .object(JSONObject([("epoch", .string(epoch)), ("seq", .integer(seq))]))
+    }
+
+    /// Joins from a position, and holds what comes against an unbroken chain up to the room's present.
+    private func resume(_ hall: Hall, _ room: Room, at: JSONValue?) throws {
+        let phone = hall.connect(room, client: "resumer")
+        try phone.join(name: nil, token: Hall.token("Ada"), at: at)
+        hall.settle()
+        let present = room.assumeIsolated { $0.position }
+        let snapshot = try #require(phone.news().first)
+        #expect(snapshot.type == "joined")
+        #expect(snapshot["at"].flatMap(LogPosition.init) == present, "from \(at.map { "\($0)" } ?? "nowhere")")
+        #expect(snapshot["total"] != nil)
+        #expect(snapshot["own"] != nil)
+        let host = try hall.join(room, "Host", token: token.text, client: "resumer \(present.seq)".replacing(" ", with: "-"))
+        for text in ["one", "two"] { host.send("announce", ("text", .string(text))) }
+        hall.settle()
+        hall.executor.advance(milliseconds: 2000)
+        var seq = snapshot.seq ?? 0
+        for fact in phone.news() where fact.after != nil {
+            #expect(fact["after"]?.object?["epoch"]?.string == present.epoch)
+            #expect((fact.after ?? .max) <= seq, "a hole in front of \(fact)")
+            #expect((fact.seq ?? 0) >= seq)
+            seq = max(seq, fact.seq ?? 0)
+        }
+        #expect(seq == Int(room.assumeIsolated { $0.position.seq }))
+        phone.hangUp()
+        host.hangUp()
+    }
+
+    @Test("from any position, real or invented, leaves no hole")
+    func anyPosition() throws {
+        let ada = try hall.join(room, "Ada")
+        for _ in 0..<5 { ada.send("press") }
+        hall.settle()
+        ada.hangUp()
+        let epoch = room.assumeIsolated { $0.epoch }
+        let seq = Int(room.assumeIsolated { $0.position.seq })
+        let positions: [JSONValue?] = [
+            nil, position(epoch, seq), position(epoch, seq - 3), position(epoch, 0), position(epoch, seq + 1),
+            position(epoch, .max), position("ffffffff", seq), position("", 0), position("ffffffff", .max), .null,
+            .string("41"), .object(JSONObject([("epoch", .string(epoch))])), position(epoch, -4),
+        ]
+        for at in positions { try resume(hall, room, at: at) }
+    }
+
+    @Test("after a torn tail leaves no hole either: another epoch, and what was lost is gone for all")
+    func tornTail() throws {
+        let ada = try hall.join(room, "Ada")
+        for _ in 0..<5 { ada.send("press") }
+        hall.settle()
+        let old = room.assumeIsolated { $0.position }
+        let log = InMemoryInputLog(reopening: hall.log)
+        log.tear(LogKey(room.code.description), leaving: 4)
+        let restarted = Hall(log: log)
+        _ = try restarted.directory.load()
+        let again = try #require(restarted.directory.rooms.first)
+        let present = again.assumeIsolated { $0.position }
+        #expect(present.epoch != old.epoch)
+        #expect(present.seq < old.seq)
+        try resume(restarted, again, at: position(old.epoch, Int(old.seq)))
+        // A command that was answered before the loss and is sent again under its id is done again, once.
+        let phone = restarted.connect(again)
+        try phone.join(name: nil, token: Hall.token("Ada"))
+        let total = again.assumeIsolated { $0.fold.position }
+        for _ in 0..<2 { phone.send("press", as: 6) }
+        restarted.settle()
+        #expect(phone.answer(to: 6)?.type == "accepted")
+        #expect(again.assumeIsolated { $0.fold.position } <= total + 2)
+        #expect(phone.answer(to: 6)?["presses"] == .integer(3))
+    }
+
+    @Test("after a restart with a whole log keeps the epoch and the position")
+    func restart() throws {
+        let ada = try hall.join(room, "Ada")
+        ada.send("press")
+        hall.settle()
+        let old = room.assumeIsolated { $0.position }
+        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
+        _ = try restarted.directory.load()
+        let again = try #require(restarted.directory.rooms.first)
+        #expect(again.assumeIsolated { $0.position } == old)
+        try resume(restarted, again, at: position(old.epoch, Int(old.seq)))
+    }
+}
