@@ -18,6 +18,22 @@ def test_a_recap_is_for_everybody_and_of_what_is_over(desk):
     assert desk.server.get("/api/rooms/ZZZZZZ/recap").code == "unknownRoom"
 
 
+def test_what_only_hosts_may_know_is_in_nothing_public(desk):
+    desk = desk()
+    desk.do("nameFilter", words=["Verboten"])
+    desk.do("invite", secret="invitation-0123456789ab")
+    for cell, term in enumerate(desk.played.row()):
+        desk.do("call", term=term)
+        desk.played.players[0].do("mark", cell=cell)
+    desk.do("finishRound")
+    for path in ("", "/recap", "/boards/p2"):
+        answer = desk.server.get(desk.path + path)
+        assert answer.status == 200
+        assert b"Verboten" not in answer.body and b"invit" not in answer.body, path
+    assert desk.state().json["room"]["nameFilter"] == ["Verboten"]
+    assert "invitation" not in desk.state().body.decode()
+
+
 def test_a_board_is_public_when_it_gives_nothing_away(desk):
     desk = desk()
     board = desk.server.get(f"{desk.path}/boards/p2")
