@@ -237,8 +237,7 @@ def round_of_the_crowd(evening):
     ada.stands(shared[0], "confirmed")
     assert [text for _, text in host.calls(".host-log")] == shared[:1]
     # A player doubts a call, and the hosts see it.
-    ada.tile(shared[0]).click(button="right")
-    ada.page.get_by_role("dialog").get_by_role("button", name=re.compile("not yet", re.I)).click()
+    ada.strip.get_by_role("button", name="Not yet").click()
     expect(host.page.locator(".signal-doubt")).to_contain_text(shared[0])
     expect(host.page.locator(".call").first).to_contain_text("1 says not yet")
     evening.picture("crowd", host)
