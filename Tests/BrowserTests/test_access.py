@@ -1,35 +1,19 @@
-"""Nothing for axe to find on any page in any state, light and dark; and stillness for those who want it."""
+"""Nothing for axe to find on any page in any state and look, nothing too small for a finger; and stillness for those who want it."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from looks import LOOKS, clean, fits
+from people import Visitor
 from playwright.sync_api import expect
 
-AXE = Axe()
-DARK = pytest.mark.parametrize("scheme", ["light", "dark"])
+LOOK = pytest.mark.parametrize("look", LOOKS)
+STILL = {"reduced_motion": "reduce"}
 
 
-# Colours between two states have no contrast to speak of: axe looks when every transition is over.
-SETTLED = """async () => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done));
-    await frame();
-    await frame();
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.all(transitions.map((transition) => transition.finished.catch(() => {})));
-}"""
-
-
-def clean(visitor, state):
-    visitor.page.evaluate(SETTLED)
-    found = AXE.run(visitor.page).response["violations"]
-    assert not found, f"{state}:\n" + "\n".join(
-        f"{violation['id']}: {violation['help']} {[node['target'] for node in violation['nodes'][:3]]}" for violation in found)
-
-
-@DARK
-def test_the_front_page_and_the_dead_ends(theatre, scheme):
+@LOOK
+def test_the_front_page_and_the_dead_ends(theatre, look):
     theatre.excuse(r"404 \(Not Found\)")
     room = theatre.room(title="Keynote")
-    context = theatre.context(color_scheme=scheme)
+    context = theatre.context(**LOOKS[look])
     host = theatre.visit(f"/r/{room.code}/host#token={room.token}", context=context)
     expect(host.page.get_by_role("heading", name="Keynote")).to_be_visible()
     host.go("/")
@@ -43,10 +27,10 @@ def test_the_front_page_and_the_dead_ends(theatre, scheme):
     clean(host, "dead end")
 
 
-@DARK
-def test_the_players_page(theatre, scheme):
+@LOOK
+def test_the_players_page(theatre, look):
     room = theatre.room(terms=None, pack="wwdc-2025", options={"size": 5})
-    ada = theatre.player(room, join=False, color_scheme=scheme, reduced_motion="reduce")
+    ada = theatre.player(room, join=False, **LOOKS[look], **STILL)
     expect(ada.page.get_by_role("heading", name="An evening")).to_be_visible()
     clean(ada, "joining")
     ada.join("Ada")
@@ -69,10 +53,10 @@ def test_the_players_page(theatre, scheme):
     clean(ada, "a tile's text")
 
 
-@DARK
-def test_the_console(theatre, scheme):
+@LOOK
+def test_the_console(theatre, look):
     room = theatre.room()
-    host = theatre.host(room, color_scheme=scheme, reduced_motion="reduce")
+    host = theatre.host(room, **LOOKS[look], **STILL)
     expect(host.page.locator(".term").first).to_be_visible()
     clean(host, "dealt")
     host.press("Board and goal…")
@@ -93,34 +77,75 @@ def test_the_console(theatre, scheme):
     clean(host, "playing too")
 
 
-@DARK
-def test_screen_and_overlay(theatre, scheme):
+@LOOK
+def test_screen_overlay_and_recap(theatre, look):
     room = theatre.room()
-    options = {"color_scheme": scheme, "reduced_motion": "reduce"}
-    screen, overlay = theatre.screen(room, **options), theatre.overlay(room, **options)
+    options = LOOKS[look] | STILL
+    screen = theatre.screen(room, **options)
+    overlay = theatre.visit(f"/r/{room.code}/overlay?parts=call,bingos,qr,standings,tension", size=(1920, 1080), **options)
     expect(screen.stage).to_contain_text("The curtain goes up soon")
     clean(screen, "screen, dealt")
+    room.host.do("startRound", delay=60)
+    expect(screen.page.get_by_role("timer")).to_contain_text(":")
+    clean(screen, "screen, countdown")
     ada = theatre.player(room, "Ada")
     room.host.do("startRound")
-    room.call(*ada.row(0))
+    room.call(*ada.row(0)[:2])
+    ada.marks(*ada.row(0)[:2])
+    expect(screen.page.locator(".tension")).to_contain_text("1 board needs just one more call")
+    room.call(ada.row(0)[2])
     expect(overlay.page.locator(".lower-third")).to_contain_text(ada.row(0)[2])
     clean(screen, "screen, playing")
     clean(overlay, "overlay, a call")
-    ada.marks(*ada.row(0))
+    ada.marks(*ada.row(0)[2:])
     expect(screen.bingo).to_contain_text("Ada has a bingo")
     expect(screen.bingo).to_contain_text("row 1 · by call 3")
+    expect(screen.bingo.locator(".tile.is-winning")).to_have_count(3)
     expect(overlay.page.locator(".overlay-bingo")).to_contain_text("Ada has a bingo")
     clean(screen, "screen, bingo")
     clean(overlay, "overlay, bingo")
     room.host.do("finishRound")
     expect(screen.stage).to_contain_text("was first. Bravo!")
     clean(screen, "screen, finished")
+    room.host.do("draw", rank=1)
+    expect(screen.bingo).to_contain_text("The prize goes to")
+    clean(screen, "screen, a prize")
+    recap = theatre.visit(f"/r/{room.code}/recap", **options)
+    expect(recap.page.locator(".winner-board .tile.is-winning")).to_have_count(3)
+    clean(recap, "recap")
+    room.host.do("newRound")
+    expect(screen.stage).to_contain_text("Round 2")
+    expect(screen.page.locator(".screen-totals")).to_contain_text("Ada")
+    clean(screen, "screen, dealt again")
+
+
+@LOOK
+def test_the_design_page(theatre, look):
+    """All components in all states; and every colour and line of the tokens has the contrast that it needs."""
+    design = theatre.visit("/design", Visitor, size=(1280, 800), **LOOKS[look], **STILL)
+    expect(design.page.locator("bingo-board .tile").first).to_be_visible()
+    clean(design, "design")
+    assert design.page.locator(".swatch").count() > 15
+    assert design.page.locator(".swatch.is-low").all_text_contents() == []
+
+
+def test_four_times_as_large(theatre):
+    """A window of 1280 by 1024 at 400 %: 320 by 256 CSS pixels (WCAG 2.2, 1.4.10)."""
+    room = theatre.room(start=True)
+    ada = theatre.player(room, "Ada")
+    room.call(*ada.row(0))
+    ada.marks(*ada.row(0))
+    room.host.do("finishRound")
+    for path in ("/", "/design", f"/r/{room.code}", f"/r/{room.code}/recap", "/solo", "/verify"):
+        visitor = theatre.visit(path, Visitor, size=(320, 256))
+        expect(visitor.page.get_by_role("heading", level=1).first).to_be_attached()
+        fits(visitor, path)
 
 
 def test_those_who_want_stillness_get_it(theatre):
     room = theatre.room(start=True)
-    ada = theatre.player(room, "Ada", reduced_motion="reduce")
-    screen = theatre.screen(room, reduced_motion="reduce")
+    ada = theatre.player(room, "Ada", **STILL)
+    screen = theatre.screen(room, **STILL)
     bo = theatre.player(room, "Bo")
     room.call(*ada.row(0))
     for player in (ada, bo):

@@ -37,7 +37,7 @@ export function componentSections() {
 
 /** @param {string} name @param {...HTMLElement} content */
 function section(name, ...content) {
-  return element("section", { class: "notice", id: name, aria: { labelledby: `${name}-title` } }, element("h2", { id: `${name}-title` }, text(`design.section.${name}`)), ...content);
+  return element("section", { class: "notice", id: `part-${name}`, aria: { labelledby: `${name}-title` } }, element("h2", { id: `${name}-title` }, text(`design.section.${name}`)), ...content);
 }
 
 /** @param {HTMLElement} page a whole page's content @returns {HTMLElement} the same as a part of this page */

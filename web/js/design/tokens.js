@@ -75,10 +75,11 @@ function section(name, ...content) {
 function swatch(ground, ink, least) {
   const ratio = element("span", { class: "ratio" });
   const made = element("li", { class: "swatch" }, element("span", { class: "swatch-sample" }, least < 4.5 ? "▬" : "Aa"), element("code", {}, `--${ink}`), element("code", {}, `--${ground}`), ratio);
-  made.style.backgroundColor = `var(--${ground})`;
-  made.style.color = least < 4.5 ? "" : `var(--${ink})`;
   const sample = /** @type {HTMLElement} */ (made.firstElementChild);
-  sample.style.color = `var(--${ink})`;
+  // A line is seen on its ground; what is written about it is for reading.
+  const shown = least < 4.5 ? sample : made;
+  shown.style.backgroundColor = `var(--${ground})`;
+  shown.style.color = `var(--${ink})`;
   made.dataset.least = String(least);
   return made;
 }
@@ -86,10 +87,10 @@ function swatch(ground, ink, least) {
 /** Writes beside each swatch the contrast that it has now. */
 export function measureSwatches() {
   for (const swatchElement of Array.from(document.querySelectorAll(".swatch"))) {
-    const sample = swatchElement.querySelector(".swatch-sample");
+    const sample = /** @type {HTMLElement | null} */ (swatchElement.querySelector(".swatch-sample"));
     const ratio = swatchElement.querySelector(".ratio");
     if (!sample || !ratio) continue;
-    const value = contrast(getComputedStyle(sample).color, getComputedStyle(swatchElement).backgroundColor);
+    const value = contrast(getComputedStyle(sample).color, getComputedStyle(sample.style.backgroundColor ? sample : swatchElement).backgroundColor);
     ratio.textContent = `${value.toFixed(1)} : 1`;
     swatchElement.classList.toggle("is-low", value < Number(/** @type {HTMLElement} */ (swatchElement).dataset.least));
   }

@@ -17,7 +17,7 @@ export default {
   "section.buttons": "Knöpfe und Dialoge",
   "section.fields": "Felder und Schalter",
   "section.lists": "Rangliste und Aufrufe",
-  "section.messages": "Meldungen",
+  "section.messages": "Meldungen und Zeichen",
   "section.ticket": "Der Weg hinein",
   "section.tension": "Spannung",
   "section.icons": "Symbole",

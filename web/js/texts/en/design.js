@@ -17,7 +17,7 @@ export default {
   "section.buttons": "Buttons and sheets",
   "section.fields": "Fields and switches",
   "section.lists": "Standings and calls",
-  "section.messages": "Messages",
+  "section.messages": "Toasts and badges",
   "section.ticket": "The way in",
   "section.tension": "Tension",
   "section.icons": "Icons",
