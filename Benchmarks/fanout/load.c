@@ -4,7 +4,7 @@
  *
  * Without a room it speaks to the floor. Connection 0 is the host (the publisher), all others are players. Phases, in
  * order: announce:W:S and call:W:S keep W broadcasts under way for S seconds; rate:R:S publishes R a second;
- * idle:S waits; marks:R:S sends R marks a second, round robin; calls:K calls terms 0 to K-1, one by one;
+ * idle:S waits; marks:R:S:C sends R marks a second, round robin, and C calls a second besides; calls:K calls terms 0 to K-1, one by one;
  * taps:K has every player mark the first K cells; confirm:K:S has all mark cell K, spread over S seconds;
  * auto has all switch auto-mark on. */
 #define _GNU_SOURCE
@@ -184,9 +184,9 @@ static void everybody(const char *type, const char *member, const char *value, d
 }
 
 static void phase(const char *text) {
-    double a = 0, b = 0;
+    double a = 0, b = 0, c = 0;
     char name[16] = "", value[16];
-    sscanf(text, "%15[a-z]:%lf:%lf", name, &a, &b);
+    sscanf(text, "%15[a-z]:%lf:%lf:%lf", name, &a, &b, &c);
     others_load();
     answer_count = watched_frames = 0;
     phase_first = published;
@@ -205,14 +205,20 @@ static void phase(const char *text) {
     } else if (!strcmp(name, "marks")) {
         uint64_t sent = 0;
         wanted = answers + rejected;
-        for (uint64_t end = seconds(b); now_ns() < end; clients_turn())
-            for (uint64_t due = (now_ns() - start) / 1e9 * a; sent < due; sent++) {
+        calls_instead = 1;
+        for (uint64_t end = seconds(b); now_ns() < end; clients_turn()) {
+            double elapsed = (now_ns() - start) / 1e9;
+            for (uint64_t due = elapsed * a; sent < due; sent++) {
                 uint64_t lap = sent / (client_count - 1);
                 snprintf(value, sizeof value, "%d", (int)(lap / 2 % 8));
                 command(&clients[1 + sent % (client_count - 1)], lap & 1 ? "unmark" : "mark", "cell", value);
             }
-        wanted += sent;
+            while (published - phase_first < (uint32_t)(elapsed * c)) publish();
+        }
+        if ((published - phase_first) & 1) publish();
+        wanted += sent + published - phase_first;
         run(seconds(20), all_answered);
+        run(seconds(20), all_complete);
     } else if (!strcmp(name, "calls")) {
         for (int i = 0; i < a; i++) {
             snprintf(value, sizeof value, "%d", i);

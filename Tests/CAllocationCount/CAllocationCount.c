@@ -1,18 +1,29 @@
 /* Counts allocations by standing in for the C library's functions, which an executable may do
  * (https://www.gnu.org/software/libc/manual/html_node/Replacing-malloc.html). Memory still comes from the C library and
- * goes back through its own `free`. */
+ * goes back through its own `free`. Under a sanitizer, which stands there itself, it is asked to tell. */
 #include "CAllocationCount.h"
 #include <errno.h>
 #include <stddef.h>
+
+static _Thread_local unsigned long count;
+
+unsigned long allocation_count(void) { return count; }
+
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+
+/* https://github.com/llvm/llvm-project/blob/main/compiler-rt/include/sanitizer/allocator_interface.h */
+void __sanitizer_malloc_hook(const volatile void *memory, size_t size) {
+    (void)memory;
+    (void)size;
+    count++;
+}
+
+#else
 
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *memory, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
-
-static _Thread_local unsigned long count;
-
-unsigned long allocation_count(void) { return count; }
 
 void *malloc(size_t size) {
     count++;
@@ -39,3 +50,5 @@ int posix_memalign(void **memory, size_t alignment, size_t size) {
     *memory = __libc_memalign(alignment, size);
     return *memory ? 0 : ENOMEM;
 }
+
+#endif
