@@ -20,6 +20,8 @@ from websockets.sync.client import connect as websocket
 from server_process import ROOT, Server
 from wire_client import Client, new_token
 
+# Whole lines of comments, which compressed scripts lack.
+COMMENTS = re.compile(rb"^[ \t]*(?://[^\n]*|/\*(?:(?!\*/)[^\0])*\*/[ \t]*)(?:\n|\Z)", re.MULTILINE)
 WWDC = """One more thing · You're going to love it · Camera zooming around Apple Park · Someone on a roof · Emotional Steve
 mention · Xcode for iPad · AI chat in Xcode · iOS 26 · Joke about Craig · GOOD MORNEENG · Ford mentioned · Most immersive
 ever · Update is available RIGHT NOW · Hair Force One · New Icons · A Sherlocking · Our biggest update ever! · AAA Game ·
@@ -61,7 +63,7 @@ def test_a_page_comes_whole_compressed_or_not_at_all(server, path, file, type):
     packed = server.get(path, Accept_Encoding="gzip, br")
     if packed.headers["Content-Encoding"]:
         assert packed.headers["Content-Encoding"] == "gzip" and len(packed.body) < len(content)
-        assert gzip.decompress(packed.body) == content
+        assert gzip.decompress(packed.body) == (COMMENTS.sub(b"", content) if path.endswith(".js") else content)
     else:
         assert packed.body == content
     for answer, accepted in ((plain, {}), (packed, {"Accept-Encoding": "gzip, br"})):

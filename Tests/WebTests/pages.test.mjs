@@ -53,3 +53,12 @@ test("every file that a page names is there", () => {
 test("files stay short enough to be read", () => {
   for (const path of [...scripts, ...sheets]) assert.ok(text(path).split("\n").length <= 300, path);
 });
+
+test("templates stand on one line, so that no line of text is taken for a comment, which is not sent", () => {
+  const isOdd = (line) => (line.match(/`/g)?.length ?? 0) % 2 === 1;
+  for (const path of scripts) {
+    const code = text(path).replace(/^[ \t]*(?:\/\/.*|\/\*(?:(?!\*\/)[^])*\*\/[ \t]*)$/gm, "");
+    // A backtick in a class of a regular expression opens nothing.
+    for (const line of code.split("\n")) assert.ok(!isOdd(line) || !isOdd(line.replace(/\[[^\]]*`[^\]]*\]/g, "")), `${path}: ${line}`);
+  }
+});

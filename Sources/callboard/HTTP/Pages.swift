@@ -3,7 +3,8 @@ import Foundation
 import GameRules
 import WebSocketServer
 
-/// The files of the browser side, held in memory: compressed once, with a quoted ETag each.
+/// The files of the browser side, held in memory: compressed once, with a quoted ETag each. What is sent compressed
+/// lacks the comments of scripts, which are a third of them; asked for plainly, every file is as it stands.
 struct Pages: Sendable {
     /// Why the pages cannot be served.
     struct Failure: Error, CustomStringConvertible {
@@ -47,7 +48,8 @@ struct Pages: Sendable {
             else { throw Failure(description: "the page \(directory)/\(path) cannot be read or is too large") }
             let body = [UInt8](data)
             let tag = sha256(body).prefix(12).map { $0 }.hexadecimal
-            files["/" + path] = File(type: type, body: body, compressed: gzip(body), tag: tag)
+            let lean = path.hasSuffix(".js") ? ScriptComments.removed(from: body) : body
+            files["/" + path] = File(type: type, body: body, compressed: gzip(lean), tag: tag)
         }
         guard files["/index.html"] != nil else {
             throw Failure(description: "the pages' folder \(directory) holds no index.html")
