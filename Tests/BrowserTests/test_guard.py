@@ -1,0 +1,143 @@
+"""The spoiler guard in a real browser: nothing shows, is said or listed before the player's own stream is there."""
+
+import json
+import re
+
+from line import Line
+from people import Player
+from playwright.sync_api import expect
+
+DELAY = 60
+
+
+class Late:
+    """Somebody whose stream runs late, with a clock that the test moves."""
+
+    def __init__(self, theatre, room, delay=DELAY, name="Ada", line=None):
+        context = line.context(theatre) if line else theatre.context(has_touch=True, is_mobile=True)
+        key = f"callboard.guard.{room.code}"
+        context.add_init_script(f"localStorage.getItem({json.dumps(key)}) ?? localStorage.setItem({json.dumps(key)}, '{delay}')")
+        self.page = theatre.page(context)
+        self.page.clock.install()
+        self.player = Player(theatre, self.page)
+        self.player.go(f"/r/{room.code}")
+        self.player.join(name)
+
+    def pass_time(self, seconds):
+        self.page.clock.fast_forward(seconds * 1000)
+
+
+def test_nothing_gives_the_show_away(theatre):
+    room, line = theatre.room(start=True), Line()
+    late = Late(theatre, room, line=line)
+    ada = late.player
+    bo = theatre.player(room, "Bo")
+    expect(ada.page.get_by_role("button", name="Your stream runs 60 seconds late. Change the delay.")).to_be_visible()
+    row = bo.row(0)
+    room.call(*row)
+    bo.marks(*row)
+    expect(bo.page.locator(".victory")).to_contain_text("You are 1st")
+    room.host.do("announce", text="What a catch")
+    bo.toast("What a catch")
+    # All of it has reached Ada's phone, and none of it her eyes or ears.
+    ada.tap(ada.board[8])
+    ada.stands(ada.board[8], "early")
+    assert ada.page.locator(".toast").count() == 0
+    expect(ada.strip).to_contain_text("Curtain up!")
+    expect(ada.page.locator("live-region")).not_to_contain_text("Call 1")
+    assert set(ada.states().values()) == {"open", "early"}
+    with ada.sheet("Standings"):
+        ada.reads("Nobody has a bingo yet.")
+    with ada.sheet("Calls"):
+        ada.reads("No calls yet.")
+    late.pass_time(DELAY + 1)
+    expect(ada.strip).to_contain_text(row[2])
+    ada.toast("What a catch")
+    with ada.sheet("Standings"):
+        ada.reads("Bo")
+
+
+def test_ones_own_bingo_shows_at_once(theatre):
+    room = theatre.room(start=True)
+    late = Late(theatre, room)
+    ada = late.player
+    row = ada.row(1)
+    room.call(ada.board[0], *row)
+    for text in row:
+        ada.tap(text)
+    expect(ada.page.locator(".victory")).to_contain_text("Bingo!")
+    assert ada.winning() == set(row)
+    # What does not belong to it stays hidden.
+    expect(ada.tile(ada.board[0])).to_have_attribute("data-state", "open")
+    late.pass_time(DELAY + 1)
+    ada.stands(ada.board[0], "suggested")
+
+
+def test_the_end_waits_and_taps_count_until_then(theatre):
+    room = theatre.room(start=True)
+    late = Late(theatre, room)
+    ada, bo = late.player, theatre.player(room, "Bo")
+    row = ada.row(0)
+    room.call(*row)
+    room.host.do("finishRound")
+    expect(bo.strip).to_contain_text(re.compile(r"Taps still count for \d+ seconds"))
+    expect(ada.strip).to_contain_text("Curtain up!")
+    for text in row:
+        ada.tap(text)
+    expect(ada.page.locator(".victory")).to_contain_text("You are 1st")
+    with bo.sheet("Standings"):
+        bo.reads("Ada")
+    late.pass_time(DELAY + 1)
+    expect(ada.strip).to_contain_text("The round is over. You came 1st!")
+
+
+def test_a_delay_is_set_by_hand_kept_and_taken_away(theatre):
+    room = theatre.room(start=True)
+    ada = theatre.player(room, "Ada")
+    with ada.sheet("Options"):
+        ada.press("My stream runs late…")
+        sheet = ada.page.get_by_role("dialog", name="My stream runs late")
+        sheet.get_by_label("Seconds behind").fill("45")
+        sheet.get_by_label("Seconds behind").press("Tab")
+        expect(sheet.get_by_role("status")).to_have_text("Everything is held back by 45 seconds.")
+        sheet.get_by_role("button", name="+ 5 s").click()
+        expect(sheet.get_by_role("status")).to_have_text("Everything is held back by 50 seconds.")
+        sheet.get_by_role("button", name="Close").click()
+    ada.page.reload()
+    ada.sit()
+    chip = ada.page.get_by_role("button", name="Your stream runs 50 seconds late. Change the delay.")
+    expect(chip).to_be_visible()
+    room.call(ada.board[0])
+    chip.click()
+    sheet.get_by_label("Seconds behind").fill("0")
+    sheet.get_by_label("Seconds behind").press("Tab")
+    sheet.get_by_role("button", name="Close").click()
+    ada.stands(ada.board[0], "suggested")
+    expect(chip).to_be_hidden()
+
+
+def test_a_delay_is_measured_by_a_moment_that_one_hears(theatre):
+    room = theatre.room(start=True)
+    late = Late(theatre, room, delay=0)
+    ada = late.player
+    with ada.sheet("Options"):
+        ada.press("My stream runs late…")
+        ada.reads("As soon as something is called, you can measure here")
+        ada.page.get_by_role("dialog", name="My stream runs late").get_by_role("button", name="Close").click()
+    room.call(ada.board[3])
+    ada.stands(ada.board[3], "suggested")
+    with ada.sheet("Options"):
+        ada.press("My stream runs late…")
+        late.page.clock.run_for(9_000)
+        ada.press(f"Tap when you hear: {ada.board[3]}")
+        expect(ada.page.get_by_role("dialog", name="My stream runs late").get_by_role("status")).to_have_text(re.compile(r"Everything is held back by (9|1\d) seconds"))
+        ada.page.get_by_role("dialog", name="My stream runs late").get_by_role("button", name="Close").click()
+
+
+def test_a_round_of_honour_warns_that_a_delay_costs_rank(theatre):
+    room = theatre.room(start=True, options={"size": 3, "verification": "honour"})
+    ada = theatre.player(room, "Ada")
+    with ada.sheet("Options"):
+        ada.press("My stream runs late…")
+        ada.reads("a delay costs you rank")
+        ada.page.get_by_role("dialog", name="My stream runs late").get_by_role("button", name="Close").click()
