@@ -188,6 +188,7 @@ struct ProjectionTests {
         evening.mark([0, 1, 2], by: ada)
         evening.expect(.call(term: evening.term(3, of: ada)))
         evening.expect(.uncall(term: evening.term(3, of: ada)))
+        let cells = Wire.cells(evening, ada)
         evening.expect(.finishRound)
         evening.expect(.newRound(OptionsChange(), terms: nil, language: nil, seed: Evening.seed(1)))
         let text = Wire.text { projection.encodeExport(game: evening.game, names: Wire.Names(), into: &$0) }
@@ -200,7 +201,7 @@ struct ProjectionTests {
         #expect(
             rounds[0]["deals"]?.array?.first?.object
                 == (try Wire.fields(
-                    #"{"player":"p2","name":"Ada","deal":0,"after":0,"autoMark":false,"marks":["#
+                    #"{"player":"p2","name":"Ada","deal":0,"after":0,"autoMark":false,"cells":[\#(cells)],"marks":["#
                         + #"[0,9,"1970-01-01T00:16:40.000Z",3],[1,10,"1970-01-01T00:16:40.000Z",3],"#
                         + #"[2,11,"1970-01-01T00:16:40.000Z",3]]}"#)))
         #expect(rounds[0]["calls"]?.array?.map { $0.object?["seq"]?.integer } == [6, 7, 8, 12])

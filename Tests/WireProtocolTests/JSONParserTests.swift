@@ -157,6 +157,10 @@ struct JSONWriterTests {
         for milliseconds in fixed + (0..<500).map({ _ in Int64(random.integer(below: 4_102_444_800_000)) }) {
             let date = Date(timeIntervalSince1970: Double(milliseconds) / 1000 + 0.0001)
             #expect(Timestamp(milliseconds: milliseconds).rfc3339 == formatter.string(from: date))
+            #expect(Timestamp(rfc3339: formatter.string(from: date))?.milliseconds == milliseconds)
+        }
+        for text in ["", "2026-02-30T00:00:00.000Z", "2026-02-03 00:00:00.000Z", "2026-02-03T24:00:00.000Z", "2026-02-03T00:00:00Z"] {
+            #expect(Timestamp(rfc3339: text) == nil)
         }
         #expect(Timestamp(milliseconds: -1).rfc3339 == "1969-12-31T23:59:59.999Z")
     }

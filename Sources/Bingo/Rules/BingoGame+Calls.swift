@@ -20,6 +20,7 @@ extension BingoGame {
         if last >= 0, let undo = undos.firstIndex(where: { $0.number == last + 1 }) {
             number = last + 1
             calls[last].uncalledAt = nil
+            calls[last].gaps[calls[last].gaps.count - 1].until = moment.position
             currentCall = max(currentCall, number)
             restored = undos.remove(at: undo).marks
         } else {
@@ -45,6 +46,7 @@ extension BingoGame {
         }
         dropOldUndos(at: moment.time)
         calls[call.number - 1].uncalledAt = moment.time
+        calls[call.number - 1].gaps.append(Call.Gap(from: moment.position))
         notYets[call.number - 1] = []
         currentCall = calls.last { $0.uncalledAt == nil }?.number ?? 0
         revisions.round += 1

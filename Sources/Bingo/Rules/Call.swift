@@ -14,4 +14,19 @@ public struct Call: Hashable, Sendable {
     public let crowd: Int?
     /// When it was taken back; `nil` while it stands.
     public internal(set) var uncalledAt: Timestamp?
+    /// When it did not stand although it was made before, in the room's order: the last gap is open if it stands no more.
+    public internal(set) var gaps: [Gap] = []
+
+    /// A stretch of the room's order in which a call was taken back.
+    public struct Gap: Hashable, Sendable {
+        /// The position at which it was taken back.
+        public let from: UInt64
+        /// The position at which it was called again as if nothing had happened; `nil` if it was not.
+        public internal(set) var until: UInt64?
+    }
+
+    /// Whether the call stood at a position of the room's order.
+    func stood(at position: UInt64) -> Bool {
+        self.position <= position && !gaps.contains { $0.from <= position && position < $0.until ?? .max }
+    }
 }

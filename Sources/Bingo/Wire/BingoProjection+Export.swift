@@ -29,6 +29,7 @@ extension JSONWriter {
                     writer.members(of: call)
                     writer.member("seq", call.position)
                     if let uncalledAt = call.uncalledAt { writer.member("uncalled", uncalledAt) }
+                    writer.gapsMember(call.gaps)
                 }
             }
         }
@@ -44,7 +45,12 @@ extension JSONWriter {
                     writer.member("deal", deal.deal)
                     writer.member("after", deal.dealtAfter)
                     writer.member("autoMark", deal.autoMarks)
-                    if state == .finished { writer.marksMember(marks, on: deal.marked) }
+                    guard state == .finished else { return }
+                    let cells = BoardDeal.cells(
+                        seed: round.setup.seed, seat: deal.seat, number: deal.deal,
+                        termCount: round.setup.terms.count, options: round.setup.options)
+                    writer.array("cells") { writer in for term in cells { writer.integer(term) } }
+                    writer.marksMember(marks, on: deal.marked)
                 }
             }
         }
@@ -68,6 +74,19 @@ extension JSONWriter {
         if let startedAt = round.startedAt { member("started", startedAt) }
         if let finishedAt = round.finishedAt { member("finished", finishedAt) }
         if let marksUntil = round.marksUntil { member("marksUntil", marksUntil) }
+    }
+
+    /// Writes `gaps` as `[from, until]`, without `until` for one that is open; nothing if there are none.
+    private mutating func gapsMember(_ gaps: [Call.Gap]) {
+        guard !gaps.isEmpty else { return }
+        array("gaps") { writer in
+            for gap in gaps {
+                writer.array { writer in
+                    writer.integer(gap.from)
+                    if let until = gap.until { writer.integer(until) }
+                }
+            }
+        }
     }
 
     /// Writes `marks` as `[cell, position, time, current call]`.

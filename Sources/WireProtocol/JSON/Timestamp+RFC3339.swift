@@ -8,6 +8,33 @@ extension Timestamp {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// Reads the form that `rfc3339` writes, with milliseconds and in UTC; `nil` for anything else.
+    public init?(rfc3339 text: String) {
+        let bytes = Array(text.utf8)
+        guard bytes.count == 24 else { return nil }
+        func number(_ range: Range<Int>) -> Int? {
+            var value = 0
+            for byte in bytes[range] {
+                guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+                value = 10 * value + Int(byte - UInt8(ascii: "0"))
+            }
+            return value
+        }
+        guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10), let hour = number(11..<13),
+            let minute = number(14..<16), let second = number(17..<19), let millisecond = number(20..<23)
+        else { return nil }
+        // Years that begin in March, as above.
+        let shiftedYear = month <= 2 ? year - 1 : year
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        let era = Int(floorDivision(Int64(shiftedYear), 400))
+        let yearOfEra = shiftedYear - 400 * era
+        let days = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+        let seconds = ((days * 24 + hour) * 60 + minute) * 60 + second
+        self.init(milliseconds: Int64(seconds) * 1000 + Int64(millisecond))
+        // Whatever is not written the same way is no such time: other separators, the 30th of February.
+        guard rfc3339 == text else { return nil }
+    }
+
     /// Appends the form of RFC 3339 to some bytes, without allocating for the text.
     ///
     /// Days become dates by the algorithm of Howard Hinnant, https://howardhinnant.github.io/date_algorithms.html,

@@ -1,0 +1,37 @@
+import GameRules
+
+extension BingoGame {
+    /// A round as its facts make it, with every verdict judged once more; what never mattered for a verdict is missing.
+    ///
+    /// - Parameters:
+    ///   - calls: in the order of their numbers, from 1, of terms that the round has.
+    ///   - deals: those of seats 1, 2, …, with marks on cells that bear a term, each cell once.
+    init(
+        proving setup: BingoSetup, added: Int, calls: [Call],
+        deals: [(cells: [Int16], dealtAfter: Int, marks: [(cell: Int, mark: Mark)])]
+    ) {
+        self.init(setup: setup, at: Moment(position: 0, time: Timestamp(milliseconds: 0)))
+        state = .finished
+        self.calls = calls
+        callOfTerm = [Int32](repeating: -1, count: setup.terms.count + added)
+        for call in calls { callOfTerm[call.term] = Int32(call.number - 1) }
+        currentCall = calls.last { $0.uncalledAt == nil }?.number ?? 0
+        let count = deals.count
+        seats = [BingoSeat](repeating: BingoSeat(), count: count)
+        rankKeys = [UInt64](repeating: .max, count: count)
+        tallies = [SeatTally](repeating: SeatTally(), count: count)
+        cells = [Int16](repeating: -1, count: count * cellCount)
+        marks = [Mark](repeating: .none, count: count * cellCount)
+        for (index, deal) in deals.enumerated() {
+            seats[index].hasBoard = true
+            seats[index].dealtAfter = UInt32(deal.dealtAfter)
+            for (cell, term) in deal.cells.enumerated() {
+                cells[index * cellCount + cell] = term
+                if term >= 0, call(of: Int(term)) != nil { seats[index].called |= 1 << cell }
+            }
+            for (cell, mark) in deal.marks { put(mark, on: cell, of: index) }
+            seats[index].held = patterns.held(by: countingCells(of: index), among: patterns.all)
+            rejudge(index)
+        }
+    }
+}

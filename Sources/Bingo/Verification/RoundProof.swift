@@ -1,0 +1,233 @@
+import GameRules
+import WireProtocol
+
+/// One finished round of an export, held against the rules.
+struct RoundProof {
+    private(set) var findings: [(kind: ExportVerification.Kind, sentence: String)] = []
+    /// How many bingos the rules give.
+    private(set) var bingos = 0
+
+    private let round: ExportedRound
+    private let seed: Seed
+    private let names: [SeatID: String]
+
+    init(of round: ExportedRound, seed: Seed) {
+        self.round = round
+        self.seed = seed
+        names = Dictionary(round.deals.map { ($0.seat, $0.name) }) { first, _ in first }
+        if BoardDeal.commitment(to: seed) != round.commitment {
+            find(.commitment, "the seed is not the one that was committed to.")
+        }
+        guard callsArePossible() else { return }
+        let boards = deals()
+        order()
+        let standings = judge(boards)
+        bingos = standings.count
+        compare(standings)
+        draws()
+    }
+
+    private mutating func find(_ kind: ExportVerification.Kind, _ sentence: String) {
+        findings.append((kind, sentence))
+    }
+
+    private func name(_ seat: SeatID) -> String { names[seat].map { "\($0) (\(seat))" } ?? "\(seat)" }
+
+    // MARK: - Calls
+
+    /// Whether calls can be used for verdicts, whatever else may be wrong with them.
+    private mutating func callsArePossible() -> Bool {
+        for (index, call) in round.calls.enumerated() {
+            guard call.number == index + 1 else {
+                find(.call, "call \(index + 1) is numbered \(call.number).")
+                return false
+            }
+            guard round.terms.indices.contains(call.term) else {
+                find(.call, "call \(call.number) is of a term that the round does not have.")
+                return false
+            }
+        }
+        var standing: Set<Int> = []
+        for (index, call) in round.calls.enumerated() {
+            if let crowd = call.crowd, crowd < 2 { find(.call, "call \(call.number) was made by a crowd of \(crowd).") }
+            if index > 0, call.position <= round.calls[index - 1].position {
+                find(.call, "call \(call.number) does not come after call \(index).")
+            }
+            gaps(of: call)
+            // A term is called anew only after its last call was taken back.
+            if !standing.insert(call.term).inserted {
+                find(.call, "“\(round.terms[call.term])” was called again by call \(call.number) though it stood.")
+            }
+            if call.uncalledAt != nil { standing.remove(call.term) }
+            if let finishedAt = round.finishedAt, call.time > finishedAt {
+                find(.call, "call \(call.number) was made after the end.")
+            }
+        }
+        for term in round.terms.count - round.added..<round.terms.count
+        where !round.calls.contains(where: { $0.term == term }) {
+            find(.call, "“\(round.terms[term])” was added without being called.")
+        }
+        return true
+    }
+
+    private mutating func gaps(of call: Call) {
+        var last = call.position
+        var isOpen = false
+        for gap in call.gaps {
+            if isOpen || gap.from <= last || gap.until.map({ $0 <= gap.from }) ?? false {
+                find(.call, "call \(call.number) was taken back in an impossible order.")
+                return
+            }
+            last = gap.until ?? gap.from
+            isOpen = gap.until == nil
+        }
+        if isOpen != (call.uncalledAt != nil) {
+            find(.call, "call \(call.number) is said both to stand and to be taken back.")
+        }
+        if let uncalledAt = call.uncalledAt, uncalledAt < call.time {
+            find(.call, "call \(call.number) was taken back before it was made.")
+        }
+    }
+
+    // MARK: - Deals
+
+    /// The boards as the seed deals them.
+    private mutating func deals() -> [[Int16]] {
+        var seen: Set<SeatID> = []
+        var owners: [[Int16]: SeatID] = [:]
+        return round.deals.map { deal in
+            let board = BoardDeal.cells(
+                seed: seed, seat: deal.seat, number: deal.number, termCount: round.terms.count - round.added,
+                options: round.options)
+            if let cells = deal.cells, cells != board.map(Int.init) {
+                find(.deal, "the board of \(name(deal.seat)) is not what the seed deals.")
+            }
+            // Equal boards are accepted only where no other was found in many tries.
+            if let owner = owners.updateValue(deal.seat, forKey: board), deal.number < BingoGame.dealTriesMax - 1 {
+                find(.deal, "\(name(owner)) and \(name(deal.seat)) have the same board.")
+            }
+            if !seen.insert(deal.seat).inserted { find(.deal, "\(name(deal.seat)) has two boards.") }
+            if deal.after > round.calls.count {
+                find(.deal, "the board of \(name(deal.seat)) was dealt after call \(deal.after), which was never made.")
+            }
+            return board
+        }
+    }
+
+    // MARK: - Order
+
+    /// Holds the places of all calls and marks in the room's order against their times and against one another.
+    private mutating func order() {
+        var last = round.calls.map { (position: $0.position, time: $0.time, what: "call \($0.number)") }
+        for deal in round.deals {
+            for (cell, mark) in deal.marks {
+                let what = "\(name(deal.seat))'s mark on cell \(cell + 1)"
+                last.append((mark.position, mark.time, what))
+                check(mark, of: deal, what)
+            }
+        }
+        last.sort { $0.position < $1.position }
+        for (former, next) in zip(last, last.dropFirst()) {
+            let isSame = former.position == next.position
+            if isSame ? former.time != next.time : former.time > next.time {
+                find(.mark, "the times of \(former.what) and \(next.what) contradict their order.")
+            }
+        }
+    }
+
+    private mutating func check(_ mark: Mark, of deal: ExportedRound.Deal, _ what: String) {
+        let current = round.calls.last { $0.stood(at: mark.position) }?.number ?? 0
+        if mark.call != min(current, Mark.callMax) {
+            find(.mark, "\(what) names call \(mark.call) as the latest, which was call \(current).")
+        }
+        if deal.after > 0, deal.after <= round.calls.count, mark.position <= round.calls[deal.after - 1].position {
+            find(.mark, "\(what) is older than the board.")
+        }
+        if let startedAt = round.startedAt, mark.time < startedAt { find(.mark, "\(what) was made before the start.") }
+        if let end = round.marksUntil ?? round.finishedAt, mark.time > end {
+            find(.mark, "\(what) was made after the end.")
+        }
+    }
+
+    // MARK: - Verdicts
+
+    /// The standings as the rules give them for the marks that are possible.
+    private mutating func judge(_ boards: [[Int16]]) -> [Standing] {
+        var seats: [SeatID] = []
+        var facts: [(cells: [Int16], dealtAfter: Int, marks: [(cell: Int, mark: Mark)])] = []
+        let order = round.deals.indices.sorted { round.deals[$0].seat < round.deals[$1].seat }
+        for index in order where round.deals[index].seat != seats.last {
+            let (deal, board) = (round.deals[index], boards[index])
+            var cells: Set<Int> = []
+            var marks: [(cell: Int, mark: Mark)] = []
+            for (cell, mark) in deal.marks {
+                guard board.indices.contains(cell), board[cell] >= 0, cells.insert(cell).inserted else {
+                    find(.mark, "\(name(deal.seat)) cannot have marked cell \(cell + 1), or twice.")
+                    continue
+                }
+                marks.append((cell, mark))
+            }
+            seats.append(deal.seat)
+            facts.append((board, deal.after, marks))
+        }
+        let terms = round.terms.prefix(round.terms.count - round.added).map { Term($0) }
+        guard let setup = try? BingoSetup(terms: terms, language: nil, options: round.options, seed: seed) else {
+            preconditionFailure("the terms and the options were checked when they were read")
+        }
+        // The game numbers the boards from 1, in the order of the seats, which may have gaps.
+        let game = BingoGame(proving: setup, added: round.added, calls: round.calls, deals: facts)
+        return game.standings().map { line in
+            Standing(
+                seat: seats[Int(line.seat.number) - 1], rank: line.rank, call: line.call, lines: line.lines,
+                time: line.time)
+        }
+    }
+
+    private mutating func compare(_ standings: [Standing]) {
+        let claimed = Dictionary(round.standings.map { ($0.seat, $0) }) { first, _ in first }
+        if claimed.count < round.standings.count { find(.standing, "a player stands twice in the standings.") }
+        for standing in standings {
+            guard let claim = claimed[standing.seat] else {
+                find(.standing, "\(name(standing.seat)) has a bingo that is not in the standings.")
+                continue
+            }
+            guard claim != standing else { continue }
+            find(.standing, "\(name(standing.seat)) has \(text(standing)), not \(text(claim)).")
+        }
+        let proven = Set(standings.map(\.seat))
+        for claim in round.standings where !proven.contains(claim.seat) {
+            find(.standing, "\(name(claim.seat)) stands in the standings without a bingo.")
+        }
+        if proven == Set(claimed.keys), standings.map(\.seat) != round.standings.map(\.seat) {
+            find(.standing, "the standings are in another order.")
+        }
+    }
+
+    private func text(_ standing: Standing) -> String {
+        let call = standing.call.map { " by call \($0)" } ?? ""
+        return "rank \(standing.rank)\(call) with \(standing.lines) lines at \(standing.time.rfc3339)"
+    }
+
+    // MARK: - Draws
+
+    private mutating func draws() {
+        let removed = Set(round.removed)
+        for (index, draw) in round.draws.enumerated() {
+            let number = index + 1
+            if draw.number != number { find(.draw, "draw \(number) is numbered \(draw.number).") }
+            if draw.candidates != Set(draw.candidates).sorted() {
+                find(.draw, "the candidates of draw \(number) are not in the order of their seats.")
+            } else if PrizeDraw.winner(seed: seed, number: draw.number, among: draw.candidates) != draw.winner {
+                find(.draw, "the seed does not draw \(name(draw.winner)) in draw \(number).")
+            }
+            // Who was removed since is in no standings, and the ranks of others may have moved up.
+            let there = draw.candidates.filter { !removed.contains($0) }
+            let rank = removed.isEmpty
+                ? draw.rank : round.standings.first { there.contains($0.seat) }?.rank ?? draw.rank
+            let tied = round.standings.filter { $0.rank == rank }.map(\.seat).sorted()
+            if there.isEmpty ? removed.isEmpty : tied != there {
+                find(.draw, "draw \(number) is not among those who share rank \(draw.rank).")
+            }
+        }
+    }
+}
