@@ -59,6 +59,6 @@ test("templates stand on one line, so that no line of text is taken for a commen
   for (const path of scripts) {
     const code = text(path).replace(/^[ \t]*(?:\/\/.*|\/\*(?:(?!\*\/)[^])*\*\/[ \t]*)$/gm, "");
     // A backtick in a class of a regular expression opens nothing.
-    for (const line of code.split("\n")) assert.ok(!isOdd(line) || !isOdd(line.replace(/\[[^\]]*`[^\]]*\]/g, "")), `${path}: ${line}`);
+    for (const line of code.split("\n")) assert.ok(!isOdd(line) || !isOdd(line.replace(/\[(?:[^\]\\]|\\.)*`(?:[^\]\\]|\\.)*\]/g, "")), `${path}: ${line}`);
   }
 });
