@@ -4,10 +4,10 @@ import re
 import shutil
 
 import pytest
+from looks import LOOKS, clean
 from people import Player
 from playwright.sync_api import expect
 from server_process import ROOT, Server
-from test_access import DARK, clean
 
 KEPT = "callboard.solo.game"
 
@@ -80,6 +80,7 @@ def test_slips_are_taken_back(soloist):
     soloist.page.keyboard.press("Control+z")
     soloist.stands(row[0], "confirmed")
     soloist.new_game("Start this board over")
+    soloist.stands(row[0], "open")
     assert set(soloist.states().values()) == {"open"} and soloist.read_board() == soloist.board
     soloist.page.locator(".toast-action").click()
     soloist.stands(row[1], "confirmed")
@@ -103,8 +104,11 @@ def test_a_list_of_ones_own(soloist):
     soloist.hears(*corners)
     expect(soloist.page.locator(".victory")).to_contain_text("four corners")
     soloist.new_game("Another board")
+    expect(soloist.strip).to_contain_text("Curtain up!")
     soloist.sit()
     assert sorted(soloist.board) == sorted(f"own {n}" for n in range(16))
+    soloist.hears(*[soloist.board[cell] for cell in (0, 3, 12, 15)])
+    expect(soloist.page.locator(".victory")).to_contain_text("Bingo!")
 
 
 def test_nothing_is_lost_with_the_page(theatre):
@@ -273,9 +277,9 @@ def test_a_new_version_is_said_and_never_forced(open_theatre, tmp_path):
         server.stop()
 
 
-@DARK
-def test_there_is_nothing_for_axe_to_find(theatre, scheme):
-    soloist = theatre.visit("/solo", Soloist, color_scheme=scheme, reduced_motion="reduce", has_touch=True, is_mobile=True)
+@pytest.mark.parametrize("look", LOOKS)
+def test_there_is_nothing_for_axe_to_find(theatre, look):
+    soloist = theatre.visit("/solo", Soloist, reduced_motion="reduce", has_touch=True, is_mobile=True, **LOOKS[look])
     expect(soloist.page.get_by_text("and more.")).to_be_visible()
     clean(soloist, "choosing")
     soloist.deal()

@@ -4,6 +4,7 @@ import { Problem, fetchBoard, request } from "../api.js";
 import { element, setText } from "../element.js";
 import { icon } from "../icons.js";
 import { isRoomCode, normaliseCode } from "../room-code.js";
+import "../settings.js";
 import { keepShell } from "../shell.js";
 import { loadTexts, text } from "../texts.js";
 import { proveRound } from "../verify/proof.js";
@@ -57,13 +58,14 @@ async function lookUp(typed) {
   if (!isRoomCode(code)) return stop(text("verify.badRoom"));
   try {
     const recap = await request(`/api/rooms/${code}/recap`);
+    if (recap.rounds.length === 0) return stop(text("verify.noRecap"));
     const boards = await Promise.all(recap.rounds[recap.rounds.length - 1].standings.slice(0, BOARDS).map((/** @type {{player: string}} */ { player }) => fetchBoard(code, player).catch(() => null)));
     const isLast = (/** @type {number} */ index) => index === recap.rounds.length - 1 && recap.state === "finished";
     const proofs = recap.rounds.map((/** @type {any} */ round, /** @type {number} */ index) => proveRecap(round, isLast(index) ? boards.filter(Boolean) : []));
     end(proofs, recap.rounds, text("verify.ofRoom", { title: recap.room?.title ?? recap.title ?? "", code }));
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
-    stop(problem.code === "roundPlaying" || problem.code === "roundNotStarted" || problem.code === "notFound" ? text("verify.noRecap") : refusal(problem));
+    stop(refusal(problem));
   }
 }
 

@@ -9,8 +9,13 @@ import { openDialog, openSheet } from "../components/sheet.js";
 import { throwConfetti } from "../confetti.js";
 import { boardView } from "../derive.js";
 import { element, setText } from "../element.js";
+import { feedback } from "../feedback.js";
 import { icon } from "../icons.js";
+import { openTileDetail } from "../pages/player-detail.js";
+import { wantsList } from "../pages/player-layout.js";
 import { painter } from "../paint.js";
+import { onSettings, prefersStillness } from "../settings.js";
+import { StayAwake } from "../stay-awake.js";
 import { lasting } from "../storage.js";
 import { list, text, time } from "../texts.js";
 import { goalSentence, patternName } from "../words.js";
@@ -25,10 +30,13 @@ import { SetupForm } from "./setup-form.js";
 /** @typedef {import("./record.js").SoloRecord} SoloRecord */
 
 const UNDO_LASTS = 10_000;
+/** A celebration where motion is unwelcome stands for this long, milliseconds. */
+const STILL_LIGHT = 4_000;
 
 export class SoloRoom {
   #game; #setup; #record;
   #celebration = new Celebration();
+  #awake = new StayAwake();
   #title = element("h1", { class: "topbar-title" });
   #strip = element("section", { class: "callstrip", aria: { label: text("solo.lastHeard") } });
   #victory = element("section", { class: "victory", hidden: true, aria: { label: text("solo.victory.bingo") } });
@@ -66,6 +74,8 @@ export class SoloRoom {
       const { value } = event.key === GAME_KEY ? recallGame() : { value: null };
       if (value) this.#show(value);
     });
+    onSettings(this.#paint);
+    addEventListener("resize", this.#paint);
     this.#celebration.notice(stateOf(this.#game));
     this.#draw();
   }
@@ -83,6 +93,7 @@ export class SoloRoom {
       element("div", { class: "panel-block" }, element("strong", {}, text("solo.options.goal")), this.#goal),
       element("p", { class: "soft small" }, text("solo.options.rules")),
       element("p", { class: "soft small" }, text("solo.options.detail")),
+      element("button", { class: "button wide", type: "button", on: { click: () => void import("../pages/player-settings.js").then(({ openSettings }) => openSettings()) } }, icon("gear"), text("solo.options.settings")),
       element("div", { class: "panel-block" }, element("strong", {}, text("solo.options.live")), element("a", { class: "button wide", href: "/" }, icon("people"), text("solo.options.home"))));
     /** @param {string} name @param {string} label @param {HTMLElement} target @param {HTMLElement} [count] */
     const tab = (name, label, target, count) => element("button", { class: "tab", type: "button", on: { click: () => openSheet(target, label) } }, icon(name), element("span", {}, label), count);
@@ -105,7 +116,7 @@ export class SoloRoom {
     if (!tile) return;
     const marked = this.#game.marks.some(([other]) => other === cell);
     this.#change(tapped(this.#game, cell, Date.now()));
-    this.#live.say(text(marked ? "solo.say.unmarked" : "solo.say.marked", { term: tile.text }));
+    feedback(marked ? "unmark" : "mark");
     this.#celebrate();
   }
 
@@ -163,7 +174,12 @@ export class SoloRoom {
 
   /** @param {Game} game */
   #show(game) {
-    if (game.tiles !== this.#game.tiles) this.#victory.hidden = true;
+    if (game.tiles !== this.#game.tiles || game.marks.length === 0) {
+      // Another board, or the same from its beginning: what it holds now was cheered for, all else is new.
+      this.#victory.hidden = true;
+      this.#celebration = new Celebration();
+      this.#celebration.notice(stateOf(game));
+    }
     this.#game = game;
     this.#paint();
   }
@@ -187,16 +203,8 @@ export class SoloRoom {
 
   /** @param {number} cell */
   #openTile(cell) {
-    const { tiles, marks, language } = this.#game;
-    const tile = tiles[cell];
-    if (!tile) return;
-    const marked = marks.some(([other]) => other === cell);
-    openDialog(text("solo.tile"), (close) => [
-      element("p", { class: "detail-term", lang: language }, tile.text),
-      tile.means ? element("p", {}, element("strong", {}, text("solo.tile.means")), " ", element("span", { lang: language }, tile.means)) : null,
-      element("div", { class: "sheet-actions" },
-        element("button", { class: "button primary", type: "button", on: { click: () => { close(); this.#tap(cell); } } }, text(marked ? "solo.tile.unmark" : "solo.tile.mark"))),
-    ]);
+    const shown = boardView(stateOf(this.#game))?.cells[cell];
+    if (shown) openTileDetail(shown, this.#game.language, { toggle: () => this.#tap(cell), doubt: null });
   }
 
   // What one sees
@@ -208,7 +216,10 @@ export class SoloRoom {
     if (!view || !state.round) return;
     setText(this.#title, game.title);
     this.#undo.disabled = game.past.length === 0;
-    this.#board.show(view, { language: game.language });
+    const isList = wantsList();
+    document.body.classList.toggle("is-list", isList);
+    this.#board.show(view, { language: game.language, list: isList });
+    this.#awake.want(game.marks.length > 0);
     this.#heard.show(state.round);
     this.#heard.hidden = game.marks.length === 0;
     this.#heardEmpty.hidden = game.marks.length > 0;
@@ -271,7 +282,11 @@ export class SoloRoom {
       element("button", { class: "button quiet icon-only", type: "button", aria: { label: text("solo.dismiss") }, on: { click: () => { this.#victory.hidden = true; } } }, icon("close")),
       element("div", { class: "bulbs" }));
     this.#victory.hidden = false;
-    requestAnimationFrame(() => throwConfetti(this.#board.boundsOf(cheer.cells), cheer.first ? 150 : 70));
+    feedback("bingo");
+    throwConfetti(this.#board.boundsOf(cheer.cells), cheer.first ? 150 : 80);
+    if (!prefersStillness()) return;
+    this.#board.classList.add("is-celebrating");
+    setTimeout(() => this.#board.classList.remove("is-celebrating"), STILL_LIGHT);
   }
 }
 

@@ -59,8 +59,6 @@ export default {
   undone: "Zurückgenommen.",
   marksCleared: "Alle Markierungen sind weg.",
   dealt: "Du hast eine neue Karte.",
-  "say.marked": "{term}, markiert.",
-  "say.unmarked": "{term}, nicht mehr markiert.",
   "say.bingo": "Bingo! Du hast {patterns}.",
   // Der Rekord
   "record.now": "Diese Karte",
@@ -78,13 +76,9 @@ export default {
   "options.goal": "Das Ziel",
   "options.rules": "Ehrensache: Was du markierst, zählt, wie auf Papier.",
   "options.detail": "Halte ein Feld gedrückt (oder drücke i), um den ganzen Text zu sehen.",
+  "options.settings": "Einstellungen",
   "options.live": "Mit anderen spielen?",
   "options.home": "Zur Startseite",
-  // Ein Feld
-  tile: "Feld",
-  "tile.means": "Das zählt:",
-  "tile.mark": "Markieren",
-  "tile.unmark": "Markierung entfernen",
   // Speicher
   "storage.damaged": "Dein letztes Spiel ließ sich nicht lesen, darum ist das ein neues.",
   "storage.blocked": "Dieser Browser merkt sich für diese Seite nichts: Das Spiel bleibt, bis du sie schließt.",

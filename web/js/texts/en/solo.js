@@ -59,8 +59,6 @@ export default {
   undone: "Taken back.",
   marksCleared: "All marks are off.",
   dealt: "A new board was dealt.",
-  "say.marked": "{term}, marked.",
-  "say.unmarked": "{term}, not marked any more.",
   "say.bingo": "Bingo! You have {patterns}.",
   // The record
   "record.now": "This board",
@@ -78,13 +76,9 @@ export default {
   "options.goal": "The goal",
   "options.rules": "On your honour: what you mark counts, as on paper.",
   "options.detail": "Hold a tile (or press i) for its full text.",
+  "options.settings": "Settings",
   "options.live": "Playing with others?",
   "options.home": "To the front page",
-  // One tile
-  tile: "Tile",
-  "tile.means": "What counts:",
-  "tile.mark": "Mark it",
-  "tile.unmark": "Remove my mark",
   // Storage
   "storage.damaged": "Your last game could not be read, so this is a new one.",
   "storage.blocked": "This browser keeps nothing for this page: the game lasts until you close it.",
