@@ -1,0 +1,103 @@
+import Bingo
+import GameRules
+import Testing
+import WireProtocol
+
+@Suite("What anybody may look back at")
+struct LookBackTests {
+    let ada = Evening.player(1)
+
+    private func recap(_ evening: Evening) throws -> JSONObject {
+        try Wire.fields(
+            Wire.text { BingoProjection().encodeRecap(game: evening.game, names: ProvenEvening.names, into: &$0) })
+    }
+
+    @Test("a recap has what is over, and nothing of what is not")
+    func recap() throws {
+        var evening = try Evening()
+        let before = try recap(evening)
+        #expect(before["rounds"]?.array == [] && before["totals"] == nil)
+        evening.call([0, 1, 2], of: ada)
+        evening.mark([0, 1, 2], by: ada)
+        evening.expect(.call(term: evening.term(3, of: ada)))
+        evening.expect(.uncall(term: evening.term(3, of: ada)))
+        evening.wait(seconds: 9)
+        evening.expect(.finishRound)
+        let called = (0..<3).map { evening.term($0, of: ada) }
+        // The second look is at a round of the history.
+        for _ in 0..<2 {
+            let fields = try recap(evening)
+            let round = try #require(fields["rounds"]?.array?.first?.object)
+            #expect(fields["rounds"]?.array?.count == 1)
+            #expect(round["seed"]?.string == Evening.seed(7).hexadecimal)
+            #expect(round["commitment"]?.string == BoardDeal.commitment(to: Evening.seed(7)))
+            #expect(round["started"]?.string == "1970-01-01T00:16:40.000Z")
+            #expect(round["finished"]?.string == "1970-01-01T00:16:49.000Z")
+            #expect(round["calls"]?.array?.count == 4)
+            #expect(round["calls"]?.array?.last?.object?["uncalled"] != nil)
+            #expect(round["standings"]?.array?.first?.object?["name"]?.string == "Ada")
+            #expect(round["total"]?.integer == 1)
+            let never = (round["neverCalled"]?.array ?? []).compactMap(\.integer)
+            #expect(never.count == 6 && Set(never).isDisjoint(with: called))
+            #expect(round["options"]?.object?["size"]?.integer == 3)
+            #expect(fields["totals"]?.array?.count == 2)
+            evening.play(.newRound(OptionsChange(), terms: nil, language: nil, seed: Evening.seed(1)))
+            let text = Wire.text { BingoProjection().encodeRecap(game: evening.game, names: Wire.Names(), into: &$0) }
+            #expect(!text.contains(Evening.seed(1).hexadecimal))
+        }
+    }
+
+    @Test("who needed exactly one more call stands among the closest misses, with the calls that would have done")
+    func closest() throws {
+        var evening = try Evening(players: 1) { $0.goal = Goal(kinds: [.row]) }
+        evening.call([0, 1, 3, 4], of: ada)
+        evening.expect(.finishRound)
+        let miss = try #require(try recap(evening)["rounds"]?.array?.first?.object?["closest"]?.array?.first?.object)
+        #expect(miss["player"]?.string == "p2" && miss["name"]?.string == "Ada")
+        #expect(miss["missing"]?.array?.compactMap(\.integer) == [evening.term(2, of: ada), evening.term(5, of: ada)])
+    }
+
+    @Test("a board is public with its bingo, or when the round is over")
+    func board() throws {
+        var evening = try Evening()
+        func board(_ seat: SeatID) throws -> String {
+            Wire.text(
+                try BingoProjection().encodeBoard(of: seat, game: evening.game, names: ProvenEvening.names))
+        }
+        #expect(throws: Rejection.self) { try board(ada) }
+        evening.call([0, 1, 2], of: ada)
+        evening.mark([0, 1, 2], by: ada)
+        #expect(
+            try board(ada) == #"{"player":"p2","name":"Ada","size":3,"deal":0,"cells":[\#(Wire.cells(evening, ada))],"#
+                + #""marked":[0,1,2],"lines":["row1"]}"#)
+        #expect(throws: Rejection.self) { try board(Evening.player(2)) }
+        evening.expect(.finishRound)
+        #expect(try board(Evening.player(2)).contains(#""name":"Bo""#))
+        #expect(throws: Rejection.self) { try board(Evening.host) }
+        #expect(throws: Rejection.self) { try board(SeatID(99)) }
+    }
+
+    @Test("a term may be called by its text, and a slip names the nearest")
+    func texts() throws {
+        var evening = try Evening()
+        func command(_ text: String) throws -> JSONObject? {
+            try evening.game.command(
+                method: "POST", path: ["calls"], fields: JSONObject([("text", .string(text))]))
+        }
+        #expect(try command(" Term 4 ")?["term"]?.integer == 4)
+        do {
+            _ = try command("temr 7")
+            Issue.record("no term has that text")
+        } catch let rejection as Rejection {
+            #expect(rejection.code == "badTerm")
+            #expect(rejection.message.contains("the nearest are “term 7”"))
+        }
+        evening.expect(.addTerm(Term("Lights out")))
+        #expect(try command("LIGHTS OUT")?["term"]?.integer == 9)
+        let result = Wire.text {
+            evening.game.encodeResult(
+                of: JSONObject([("type", .string("addTerm")), ("text", .string("Lights out"))]), into: &$0)
+        }
+        #expect(result == #"{"term":9,"call":{"number":1,"term":9,"time":"1970-01-01T00:16:40.000Z"}}"#)
+    }
+}
