@@ -19,6 +19,8 @@ final class ByteStream {
     ///
     /// The corresponding C functions are `getaddrinfo`, `connect` and `SSL_connect`.
     init(to server: ServerURL) throws(Failure) {
+        // OpenSSL writes without the flag that keeps a lost connection from ending the process.
+        signal(SIGPIPE, SIG_IGN)
         descriptor = try ByteStream.connect(to: server)
         guard server.isEncrypted else { return }
         do throws(Failure) { try encrypt(for: server.address.host) } catch {
