@@ -73,7 +73,7 @@ function boards() {
 
 function buttons() {
   /** @param {string} look @param {object} [more] */
-  const one = (look, more = {}) => element("button", { class: `button ${look}`, type: "button", ...more }, icon("megaphone"), look || text("design.plain"));
+  const one = (look, more = {}) => element("button", { class: `button ${look}`, type: "button", ...more }, icon("megaphone"), look ? element("span", { lang: "en" }, look) : text("design.plain"));
   return element("div", { class: "row" }, one("primary large"), one("primary"), one(""), one("quiet"), one("danger"), one("primary", { disabled: true }),
     element("button", { class: "button icon-only", type: "button", aria: { label: text("design.iconOnly") } }, icon("gear")),
     element("button", { class: "button", type: "button", on: { click: () => void confirmDialog(text("design.sheet.title"), text("design.sheet.text"), text("design.sheet.yes")) } }, text("design.sheet.open")));

@@ -108,6 +108,11 @@ export default {
   "newer.text": "A new version is ready.",
   "newer.reload": "Reload",
   "newer.later": "Later",
+  "page.player": "Your board — Callboard",
+  "page.host": "Host console — Callboard",
+  "page.screen": "Big screen — Callboard",
+  "page.overlay": "Overlay — Callboard",
+  "page.recap": "Recap — Callboard",
   close: "Close",
   cancel: "Cancel",
   // A pasted list of terms

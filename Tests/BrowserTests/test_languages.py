@@ -1,0 +1,124 @@
+"""No text of the pages is outside the catalogues, none breaks the layout when it is longer, and all of it runs right to left."""
+
+import pytest
+from looks import fits, translated
+from people import Visitor
+from playwright.sync_api import expect
+
+TITLE = "Ztitle"
+NAMES = ("Zada", "Zbo", "Host")
+# What people wrote, product names, and the addresses of the machine.
+CONTENT = (TITLE, *NAMES, "Callboard", "Deutsch", "English", "Pseudo", "localhost", "http", "YAML", "JSON", "Ctrl", "Alt", "Enter", "Esc", "/recap")
+TERMS = [f"Zterm {number}" for number in range(9)]
+PHONE, LAPTOP, PROJECTOR = (390, 844), (1280, 800), (1920, 1080)
+
+
+@pytest.fixture
+def room(theatre):
+    return theatre.room(title=TITLE, terms=TERMS, options={"size": 3})
+
+
+def speaks(visitor, state, room=None):
+    """Right to left, within the window, every word from a catalogue."""
+    page = visitor.page
+    assert page.evaluate("[document.documentElement.lang, document.documentElement.dir]") == ["qps", "rtl"], state
+    fits(visitor, state)
+    translated(visitor, state, *CONTENT, *TERMS, *([room.code, room.code[:3], room.code[3:]] if room else []))
+
+
+def test_what_the_players_page_says(theatre, room):
+    ada = theatre.visit(f"/r/{room.code}?lang=qps", Visitor, size=PHONE, has_touch=True, is_mobile=True)
+    expect(ada.page.locator(".join-form input")).not_to_have_value("")
+    ada.page.locator(".join-form input").fill(NAMES[0])
+    expect(ada.page.locator("h1")).to_contain_text(TITLE)
+    speaks(ada, "joining", room)
+    ada.page.locator(".join-form button[type=submit]").click()
+    tiles = ada.page.locator("bingo-board:not(.is-awaited) .tile")
+    expect(tiles.first).to_be_visible()
+    speaks(ada, "dealt", room)
+    room.host.do("startRound")
+    board = [text.replace("\u00ad", "") for text in ada.page.locator(".tile-label").all_text_contents()]
+    room.call(*board[:3])
+    for cell in range(3):
+        expect(tiles.nth(cell)).to_have_attribute("data-state", "suggested")
+    speaks(ada, "suggested", room)
+    for cell in range(3):
+        tiles.nth(cell).click()
+    expect(ada.page.locator(".victory")).to_be_visible()
+    speaks(ada, "bingo", room)
+    for button in ada.page.locator(".tabbar button").all():
+        button.click()
+        expect(ada.page.locator("dialog[open]")).to_be_visible()
+        speaks(ada, "a sheet", room)
+        ada.page.keyboard.press("Escape")
+        expect(ada.page.locator("dialog")).to_have_count(0)
+    room.host.do("finishRound")
+    expect(ada.page.locator(".callstrip")).to_have_attribute("data-state", "finished")
+    speaks(ada, "finished", room)
+
+
+def test_what_the_console_says(theatre, room):
+    host = theatre.visit(f"/r/{room.code}/host?lang=qps#token={room.token}", Visitor, size=LAPTOP)
+    expect(host.page.locator(".term").first).to_be_visible()
+    speaks(host, "dealt", room)
+    room.host.do("startRound")
+    room.call(TERMS[0], TERMS[1])
+    expect(host.page.locator(".host-log .call")).to_have_count(2)
+    speaks(host, "playing", room)
+    room.host.do("finishRound")
+    expect(host.page.locator("body")).to_have_attribute("data-round", "finished")
+    speaks(host, "finished", room)
+
+
+def test_what_the_hall_reads(theatre, room):
+    screen = theatre.visit(f"/r/{room.code}/screen?lang=qps", Visitor, size=PROJECTOR)
+    overlay = theatre.visit(f"/r/{room.code}/overlay?lang=qps&parts=call,bingos,qr,standings,tension", Visitor, size=PROJECTOR)
+    expect(screen.page.locator(".stage-steps")).to_be_visible()
+    speaks(screen, "dealt", room)
+    room.host.do("startRound", delay=100)
+    expect(screen.page.get_by_role("timer")).to_contain_text(":")
+    speaks(screen, "countdown", room)
+    ada = theatre.player(room, NAMES[0])
+    room.host.do("startRound")
+    row = ada.row(1)
+    room.call(*row)
+    expect(screen.page.locator(".stage-call")).to_contain_text(row[2])
+    speaks(screen, "a call", room)
+    ada.marks(*row)
+    expect(screen.page.locator(".bingo-place")).to_be_visible()
+    expect(overlay.page.locator(".overlay-bingo")).to_be_visible()
+    speaks(screen, "bingo", room)
+    speaks(overlay, "bingo", room)
+    room.host.do("finishRound")
+    expect(screen.page.locator(".stage-facts")).to_be_visible()
+    speaks(screen, "finished", room)
+    recap = theatre.visit(f"/r/{room.code}/recap?lang=qps", Visitor, size=PHONE)
+    expect(recap.page.locator(".story-row")).to_have_count(4)
+    # The date is the calendar's, not ours.
+    recap.page.locator(".recap-date").evaluate("date => date.remove()")
+    speaks(recap, "recap", room)
+
+
+@pytest.mark.parametrize("path", ["/", "/design", "/solo", "/verify", "/r/ABCDEF"])
+def test_what_the_other_pages_say(theatre, path):
+    theatre.excuse(r"404 \(Not Found\)")
+    for size in (PHONE, LAPTOP):
+        visitor = theatre.visit(f"{path}?lang=qps", Visitor, size=size)
+        expect(visitor.page.get_by_role("heading", level=1).first).not_to_be_empty()
+        # Samples of content, and what packs are called.
+        visitor.page.locator(":is(.boards, .columns, .type-family, .icons, select, .pack-preview, .strip-note)").evaluate_all("parts => parts.forEach(part => part.remove())")
+        fits(visitor, path)
+        translated(visitor, path, *CONTENT, "ABCDEF")
+
+
+def test_german_is_spoken_and_remembered(theatre, room):
+    context = theatre.context(size=LAPTOP, locale="de-AT")
+    visitor = theatre.visit("/", Visitor, context=context)
+    assert visitor.page.evaluate("document.documentElement.lang") == "de"
+    visitor.go(f"/r/{room.code}/recap")
+    visitor.reads("Noch gibt es nichts zu erzählen")
+    visitor.go(f"/r/{room.code}/screen?lang=en")
+    visitor.reads("The curtain goes up soon")
+    # Whoever chose a language by the address keeps it in this tab.
+    visitor.go(f"/r/{room.code}/screen")
+    visitor.reads("The curtain goes up soon")
