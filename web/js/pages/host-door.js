@@ -75,7 +75,7 @@ export class HostDoor {
 
   /** @param {string} symbol @param {string} key @param {string} url @param {boolean} [opens] */
   #link(symbol, key, url, opens = false) {
-    const copy = element("button", { class: "button", type: "button", aria: { label: text("host.door.copyLink", { name: text(`host.door.${key}`) }) }, on: { click: () => void this.#copy(text(`host.door.${key}`), url) } }, icon("link"), text("host.door.copy"));
+    const copy = element("button", { class: "button", type: "button", title: text("host.door.copy"), aria: { label: text("host.door.copyLink", { name: text(`host.door.${key}`) }) }, on: { click: () => void this.#copy(text(`host.door.${key}`), url) } }, icon("link"), opens ? null : text("host.door.copy"));
     return opens ? this.#row(symbol, key, element("a", { class: "button", href: url, target: "_blank", rel: "noopener" }, text("host.door.open")), copy) : this.#row(symbol, key, copy);
   }
 

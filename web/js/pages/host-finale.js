@@ -71,8 +71,9 @@ export class HostFinale {
     this.#missesTitle.hidden = misses.length === 0;
     syncList(this.#misses, misses, (miss) => miss.player, (miss) => element("li", {}, text("host.finale.miss", { name: miss.name, terms: list(miss.missing.slice(0, 2).map((term) => text("host.finale.quoted", { term: round.terms[term] ?? "" })), "disjunction") })));
     setText(this.#seed, round.seed ?? "");
-    this.#totalsPart.hidden = totals.length === 0 || (totals[0]?.rounds ?? 0) < 2 && round.number < 2;
-    syncList(this.#totals, totals.slice(0, TOTALS_SHOWN), (total) => JSON.stringify(total), (total) => element("tr", {},
+    const scored = totals.filter((total) => total.bingos > 0 || total.lines > 0);
+    this.#totalsPart.hidden = scored.length === 0 || round.number < 2;
+    syncList(this.#totals, scored.slice(0, TOTALS_SHOWN), (total) => JSON.stringify(total), (total) => element("tr", {},
       element("th", { scope: "row", dir: "auto" }, total.name), ...[total.firsts, total.bingos, total.lines, total.rounds].map((value) => element("td", {}, number(value)))));
   }
 

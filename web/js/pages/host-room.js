@@ -14,6 +14,7 @@ import { bingoSentence, refusal } from "../words.js";
 import { HostCalls } from "./host-calls.js";
 import { HostDoor } from "./host-door.js";
 import { HostFinale } from "./host-finale.js";
+import { HostLobby } from "./host-lobby.js";
 import { HostPeople } from "./host-people.js";
 import { HostPlay } from "./host-play.js";
 import { HostRound } from "./host-round.js";
@@ -35,6 +36,8 @@ export class HostRoom {
   #standings = /** @type {import("../components/standings-list.js").StandingsList} */ (document.createElement("standings-list"));
   #title = element("h1", { class: "host-title" });
   #counts = element("p", { class: "host-counts soft" });
+  /** One beside the terms, one in the room's own panel on phones. */
+  #lobbies = [new HostLobby(), new HostLobby()];
   #terms; #people; #round; #door; #play; #caller; #signals; #finale;
 
   /**
@@ -81,11 +84,11 @@ export class HostRoom {
         element("div", { class: "host-names" }, this.#title, this.#counts), this.#round.action),
       this.#badge,
       element("main", { class: "host-grid" },
-        panel("call", text("host.panel.call"), this.#finale.root, this.#signals.root, this.#terms.root),
+        panel("call", text("host.panel.call"), this.#finale.root, this.#lobbies[0].root, this.#signals.root, this.#terms.root),
         panel("play", text("host.panel.play"), this.#play.root),
         panel("log", text("host.panel.log"), this.#calls, element("h2", { class: "second" }, text("host.panel.standings")), this.#standings),
         element("div", { class: "host-side" },
-          panel("room", text("host.panel.room"), this.#door.root, this.#round.root, this.#door.links, this.#round.leaving),
+          panel("room", text("host.panel.room"), this.#door.root, this.#lobbies[1].root, this.#round.root, this.#door.links, this.#round.leaving),
           panel("people", text("host.panel.people"), this.#people.root))),
       element("nav", { class: "tabbar host-tabs", aria: { label: text("host.tab.label") } }, ...tabs),
       this.#toasts, this.#live);
@@ -115,6 +118,7 @@ export class HostRoom {
     this.#terms.show(state, pending);
     this.#terms.root.hidden = round.state === "finished";
     this.#signals.show(state);
+    for (const lobby of this.#lobbies) lobby.show(state);
     this.#finale.show(state);
     this.#calls.show(round, callNotes(state));
     this.#standings.show(state.standings, undefined, 8);
@@ -135,6 +139,8 @@ export class HostRoom {
     if (was === now) return;
     if (now === "playing" && tab === "room") this.#show("call");
     if (now === "finished" && was === "playing") this.#show("call");
+    // What was called last can no longer be taken back.
+    if (now !== "playing") this.#toasts.querySelector("[data-key=undo]")?.remove();
     if (now === "dealt" && was === "finished") this.#show("room");
   }
 

@@ -73,7 +73,7 @@ export class HostRound {
     ].filter(Boolean).join(" "));
     setText(this.#note, text(`host.round.note.${round.state}`));
     this.#delay.field.hidden = round.state !== "dealt";
-    this.#options.disabled = this.#terms.disabled = round.state === "playing";
+    this.#options.hidden = this.#terms.hidden = round.state === "playing";
     this.#showOdds(state);
   }
 

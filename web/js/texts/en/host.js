@@ -48,6 +48,11 @@ export default {
   "log.notYet": { one: "{count} says not yet", other: "{count} say not yet" },
   "signals.unclaimed": { one: "One tap from a bingo: {names}", other: "A few taps from a bingo: {names}" },
   "signals.notYet": { one: "{count} player says not yet: {term}", other: "{count} players say not yet: {term}" },
+  // The lobby
+  "lobby.here": { one: "{count} player is here", other: "{count} players are here" },
+  "lobby.empty": "Show the QR code. Everybody who scans it appears here.",
+  "lobby.more": { one: "and {count} more", other: "and {count} more" },
+  "lobby.starts": "Curtain up in {count}",
   // The round
   "round.title": "The round",
   "round.start": "Start round",
