@@ -43,6 +43,18 @@ test("every page loads its modules at once", () => {
   }
 });
 
+test("what a page needs a little later is under way behind the rest", () => {
+  for (const page of pages) {
+    const html = text(page);
+    const later = /data-later="([^"]+)"/.exec(html)?.[1];
+    const entry = /<script type="module" src="([^"]+)">/.exec(html)[1];
+    const first = graph(join(WEB, entry));
+    const wanted = later ? [...graph(join(WEB, later))].filter((path) => !first.has(path)).map((path) => `/${relative(WEB, path)}`).sort() : [];
+    const preloaded = [...html.matchAll(/<link rel="modulepreload" fetchpriority="low" href="([^"]+)">/g)].map(([, href]) => href).sort();
+    assert.deepEqual(preloaded, wanted, relative(WEB, page));
+  }
+});
+
 test("every file that a page names is there", () => {
   const present = new Set(all.map((path) => `/${relative(WEB, path)}`));
   for (const page of pages) {

@@ -1,4 +1,7 @@
-/** Writes into every page the list of modules that it loads at once: `node Tests/WebTests/support/preload.mjs`. */
+/**
+ * Writes into every page the list of modules that it loads at once, and behind them those of the module that it names
+ * as needed a little later (`<html data-later="…">`): `node Tests/WebTests/support/preload.mjs`.
+ */
 
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -11,9 +14,14 @@ for (const name of readdirSync(WEB).filter((file) => file.endsWith(".html"))) {
   const html = readFileSync(join(WEB, name), "utf8");
   const entry = /<script type="module" src="([^"]+)">/.exec(html)?.[1];
   if (!entry) continue;
-  const wanted = [...graph(join(WEB, entry))].map((path) => `/${relative(WEB, path)}`).filter((path) => path !== entry).sort();
-  const bare = html.replace(/<link rel="modulepreload" href="[^"]+">\n/g, "");
-  const links = wanted.map((path) => `<link rel="modulepreload" href="${path}">\n`).join("");
-  const next = bare.replace(/(?=<script type="module")/, links);
+  /** @param {string} path @returns {string[]} */
+  const needs = (path) => [...graph(join(WEB, path))].map((needed) => `/${relative(WEB, needed)}`);
+  const first = needs(entry).filter((path) => path !== entry).sort();
+  const later = /data-later="([^"]+)"/.exec(html)?.[1];
+  const second = later ? needs(later).filter((path) => path !== entry && !first.includes(path)).sort() : [];
+  const bare = html.replace(/<link rel="modulepreload" (?:fetchpriority="low" )?href="[^"]+">\n/g, "");
+  const links = first.map((path) => `<link rel="modulepreload" href="${path}">\n`)
+    .concat(second.map((path) => `<link rel="modulepreload" fetchpriority="low" href="${path}">\n`)).join("");
+  const next = bare.replace(/(?=(?:<script type="module" async[^\n]*\n)?<script type="module" src)/, links);
   if (next !== html) writeFileSync(join(WEB, name), next);
 }

@@ -2,6 +2,7 @@
 
 import "../components/bingo-board.js";
 import "../components/call-history.js";
+import "../components/connection-badge.js";
 import "../components/live-region.js";
 import "../components/standings-list.js";
 import "../components/toast-stack.js";

@@ -1,15 +1,14 @@
-/** The player's page: finds the seat of this browser or offers one, then shows the board. */
+/**
+ * The player's page: finds the seat of this browser or offers one, then shows the board. The join screen waits for
+ * little; the room's own modules are on their way meanwhile (`data-later` in the page names them).
+ */
 
-import "../components/connection-badge.js";
 import { fetchRoom } from "../api.js";
 import { showDeadEnd } from "../components/dead-end.js";
-import { confirmDialog } from "../components/sheet.js";
 import { forgetPlayerSeat, isToken, keepPlayerSeat, playerSeat } from "../memory.js";
 import { codeFromPath, isRoomCode } from "../room-code.js";
-import { keepShell } from "../shell.js";
 import { loadTexts, text } from "../texts.js";
 import { joinScene } from "./player-join.js";
-import { PlayerRoom } from "./player-room.js";
 
 const code = codeFromPath(location.pathname);
 // What must not be seen by a server stands after the #, and not for long.
@@ -17,7 +16,8 @@ const secrets = new URLSearchParams(location.hash.slice(1));
 const invite = secrets.get("invite") ?? undefined;
 
 /** @param {import("../memory.js").SeatKey} seat */
-function enter(seat) {
+async function enter(seat) {
+  const { PlayerRoom } = await import("./player-room.js");
   const room = new PlayerRoom(code, seat, invite && isToken(invite) ? invite : undefined, (reason) => {
     if (reason === "badName") {
       forgetPlayerSeat(code);
@@ -35,7 +35,7 @@ function enter(seat) {
 function offer(name, fault) {
   const scene = joinScene(code, name, fault, (seat) => {
     keepPlayerSeat(code, seat);
-    enter(seat);
+    void enter(seat);
   });
   document.body.replaceChildren(scene.root);
   scene.focus();
@@ -53,6 +53,7 @@ async function findSeat() {
   const own = playerSeat(code);
   const token = secrets.get("seat");
   if (!token || !isToken(token) || token === own?.token) return own;
+  const { confirmDialog } = await import("../components/sheet.js");
   if (own && !(await confirmDialog(text("player.join.move.title"), text("player.join.move.text", { name: own.name }), text("player.join.move.yes")))) return own;
   const seat = { token, name: "" };
   keepPlayerSeat(code, seat);
@@ -65,7 +66,8 @@ if (!isRoomCode(code)) {
 } else {
   if (location.hash || location.pathname !== `/r/${code}`) history.replaceState(null, "", `/r/${code}${location.search}`);
   const seat = await findSeat();
-  if (seat) enter(seat);
+  if (seat) void enter(seat);
   else offer();
 }
+const { keepShell } = await import("../shell.js");
 keepShell();
