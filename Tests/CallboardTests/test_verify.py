@@ -1,0 +1,97 @@
+"""`callboard verify`: an export proves itself, and the least lie in it is found."""
+
+import copy
+import json
+
+import pytest
+
+from server_process import run
+
+
+@pytest.fixture
+def export(evening, tmp_path):
+    """The export of a finished round with two bingos, and what writes a changed copy of it."""
+    played = evening()
+    for player, row in ((0, 0), (1, 1)):
+        called = [call["term"] for call in played.host.settle()["round"]["calls"]]
+        played.call(*[term for term in played.row(player, row) if term not in called])
+        for cell in range(3 * row, 3 * row + 3):
+            played.players[player].do("mark", cell=cell)
+    played.host.do("finishRound")
+    whole = played.server.get(
+        f"/api/rooms/{played.room}/export.json", Authorization=f"Bearer {played.host.token}").json
+
+    class Export:
+        room = whole
+
+        def verify(self, change=lambda rounds: None, *arguments):
+            changed = copy.deepcopy(whole)
+            change(changed["rounds"])
+            file = tmp_path / "export.json"
+            file.write_text(json.dumps(changed))
+            return run("verify", file, *arguments)
+    return Export()
+
+
+def test_an_honest_export_is_proven(export):
+    status, output, errors = export.verify()
+    assert (status, errors) == (0, ""), output
+    assert output.startswith("1 finished rounds: 2 boards, ") and "2 bingos" in output and "✓" in output
+    status, output, _ = export.verify(lambda rounds: None, "--json")
+    result = json.loads(output)
+    assert status == 0 and result["findings"] == []
+    assert (result["counts"]["rounds"], result["counts"]["deals"], result["counts"]["bingos"]) == (1, 2, 2)
+
+
+def swap_ranks(rounds):
+    first, second = rounds[0]["standings"]
+    for member in ("player", "name"):
+        first[member], second[member] = second[member], first[member]
+
+
+def forget_a_mark(rounds):
+    rounds[0]["deals"][0]["marks"].pop()
+
+
+def deal_another_board(rounds):
+    rounds[0]["deals"][0]["deal"] += 1
+
+
+def another_seed(rounds):
+    rounds[0]["seed"] = "0" * 64
+
+
+def call_later(rounds):
+    rounds[0]["calls"][0]["number"] = 7
+
+
+def add_a_bingo(rounds):
+    rounds[0]["standings"].append({**rounds[0]["standings"][0], "player": "p9", "name": "Eve"})
+
+
+@pytest.mark.parametrize("lie", [swap_ranks, forget_a_mark, deal_another_board, another_seed, call_later, add_a_bingo])
+def test_a_lie_is_found(export, lie):
+    status, output, errors = export.verify(lie)
+    assert status == 1 and "✗ " in output and errors.startswith("callboard: "), output
+    status, output, _ = export.verify(lie, "--json")
+    assert status == 1 and json.loads(output)["findings"][0]["description"]
+
+
+def test_what_is_no_export_is_said_so(tmp_path):
+    file = tmp_path / "export.json"
+    for text in ("", "{}", "[]", "nonsense", '{"rounds":[{}]}', '{"rounds":5}'):
+        file.write_text(text)
+        status, output, errors = run("verify", file)
+        assert status == 1 and "✗ " in output, (text, output, errors)
+    status, output, errors = run("verify", tmp_path / "nowhere.json")
+    assert (status, output) == (1, "") and "cannot be read" in errors
+    assert run("verify")[0] == 2
+
+
+def test_an_unfinished_round_proves_nothing_yet(evening, tmp_path):
+    played = evening()
+    export = played.server.get(f"/api/rooms/{played.room}/export.json", Authorization=f"Bearer {played.host.token}")
+    file = tmp_path / "export.json"
+    file.write_bytes(export.body)
+    status, output, _ = run("verify", file)
+    assert status == 0 and "1 rounds are not finished" in output and "✓" not in output
