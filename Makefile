@@ -14,7 +14,7 @@ PAIRS ?= 3
 SECONDS ?= 60
 
 .PHONY: run build bench bench-quick bench-crowd bench-parts test checks test-swift test-web test-command test-browser test-firefox test-webkit nightly nightly-promises simulate fuzz sanitize \
-	coverage lint screenshots clean setup setup-tests
+	coverage lint screenshots measure-pages clean setup setup-tests
 
 run: build ## Build a release and serve the local network.
 	$(BINARY) serve --lan --port $(PORT)
@@ -94,6 +94,9 @@ coverage: ## The coverage of the Swift modules, after test. Fails below 85 %.
 
 screenshots: build ## Pictures of every page, phone to projector, light and dark, into .build/screenshots.
 	CALLBOARD_BINARY=$(abspath $(BINARY)) $(PYTHON) Tests/BrowserTests/screenshots.py
+
+measure-pages: build ## Bytes, times, frames and memory of the player's page, on a slow phone too. Figures in .build/measure-pages.json.
+	CALLBOARD_BINARY=$(abspath $(BINARY)) $(PYTHON) Tests/BrowserTests/measure_pages.py
 
 clean:
 	rm -rf .build .venv

@@ -125,17 +125,21 @@ export function speak(code) {
   else location.replace(address);
 }
 
+// Formatters are dear to make and are wanted for every frame.
+const numbers = new Intl.NumberFormat(locale);
+const times = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
+
 /** @param {number} value @param {Intl.NumberFormatOptions} [options] */
-export const number = (value, options) => new Intl.NumberFormat(locale, options).format(value);
+export const number = (value, options) => (options ? new Intl.NumberFormat(locale, options) : numbers).format(value);
 
 /**
  * @param {string | number | Date} value RFC 3339, milliseconds or a date
  * @param {Intl.DateTimeFormatOptions} [options] hours and minutes unless told
  * @returns {string} local time, or "" for what is no time
  */
-export function time(value, options = { hour: "2-digit", minute: "2-digit" }) {
+export function time(value, options) {
   const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? "" : new Intl.DateTimeFormat(locale, options).format(date);
+  return Number.isNaN(date.getTime()) ? "" : (options ? new Intl.DateTimeFormat(locale, options) : times).format(date);
 }
 
 /** @param {readonly string[]} items @param {"conjunction" | "disjunction" | "unit"} [type] "a, b and c", or "or", or commas alone */

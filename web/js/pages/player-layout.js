@@ -17,12 +17,21 @@ const SMALL_WINDOW = 260;
 /** Wide enough for the panels to stand beside the board; as the style sheet has it. */
 const WIDE = "(min-width: 60rem) and (min-height: 34.01rem)";
 
+/** @type {boolean | null} null until it is asked for, since asking makes the browser lay out */
+let isList = null;
+
 /** @returns {boolean} whether the board is shown as a list */
 export function wantsList() {
-  const { view } = settings();
-  if (view !== "auto") return view === "list";
-  return parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE_TEXT || Math.min(innerWidth, innerHeight) < SMALL_WINDOW;
+  if (isList === null) {
+    const { view } = settings();
+    const isTight = () => parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE_TEXT || Math.min(innerWidth, innerHeight) < SMALL_WINDOW;
+    isList = view === "auto" ? isTight() : view === "list";
+  }
+  return isList;
 }
+
+/** The window or the settings have changed. */
+export function lookAgain() { isList = null; }
 
 /**
  * @typedef {object} Parts
@@ -101,7 +110,7 @@ export class PlayerLayout {
       this.#present.setAttribute("aria-label", text("player.present", { count: present }));
     }
     this.#drawGuard(session.guard.delay);
-    if (view) this.#calls.show(round, (term) => noteFor(view, state, term));
+    if (view) this.#calls.show(round, notesOf(state, view));
     this.#standings.show(state.standings, state.seat?.id);
     this.#boards.hidden = state.standings.top.length === 0;
     setText(this.#callsTab, round.calls.length ? number(round.calls.length) : "");
@@ -135,12 +144,18 @@ export class PlayerLayout {
   }
 }
 
-/** @param {import("../derive.js").BoardView} view @param {State} state @param {number} term @returns {string} what the history says of a term of one's board */
-function noteFor(view, state, term) {
-  const cell = view.cells[cellOfTerm(state, term)];
-  const call = state.round?.calls.find((known) => known.term === term);
-  return [
-    cell?.state === "confirmed" ? text("player.call.marked") : cell?.doubted ? text("player.call.doubted") : cell?.state === "suggested" ? text("player.call.mine") : "",
-    call?.crowd ? text("player.call.crowd", { count: call.crowd }) : "",
-  ].filter(Boolean).join(" · ");
+/**
+ * What the history says of the calls: what one's board makes of them, and whether the crowd called them.
+ * @param {State} state @param {BoardView} view
+ * @returns {(term: number) => string}
+ */
+function notesOf(state, view) {
+  const said = { confirmed: text("player.call.marked"), doubted: text("player.call.doubted"), suggested: text("player.call.mine") };
+  const crowds = new Map((state.round?.calls ?? []).filter((call) => call.crowd).map((call) => [call.term, text("player.call.crowd", { count: call.crowd ?? 0 })]));
+  return (term) => {
+    const cell = view.cells[cellOfTerm(state, term)];
+    const own = cell?.state === "confirmed" ? said.confirmed : cell?.doubted ? said.doubted : cell?.state === "suggested" ? said.suggested : "";
+    const crowd = crowds.get(term) ?? "";
+    return own && crowd ? `${own} · ${crowd}` : own || crowd;
+  };
 }

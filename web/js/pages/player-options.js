@@ -29,6 +29,7 @@ export class PlayerOptions {
   #goal = element("p", {});
   #proof = element("p", { class: "small proof" });
   #console = element("a", { class: "button wide", hidden: true }, icon("crown"), text("player.options.console"));
+  /** @type {import("../wire.js").Options | null} */ #options = null;
   #guardText = element("span", {}, text("player.options.guard"));
   root;
 
@@ -80,7 +81,10 @@ export class PlayerOptions {
     }
     const { delay } = this.#session.guard;
     setText(this.#guardText, delay > 0 ? text("player.options.guardOn", { seconds: delay }) : text("player.options.guard"));
-    setText(this.#goal, goalSentence(round.options));
+    if (this.#options !== round.options) {
+      this.#options = round.options;
+      setText(this.#goal, goalSentence(round.options));
+    }
     showProof(this.#proof, round);
     this.#console.hidden = seat.role !== "host";
     if (seat.role === "host" && !this.#console.href) this.#console.href = `/r/${this.#code}/host#token=${this.#token}`;

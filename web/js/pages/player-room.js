@@ -19,7 +19,7 @@ import { patternName, refusal } from "../words.js";
 import { Clearing } from "./player-clearing.js";
 import { Coach } from "./player-coach.js";
 import { openTileDetail } from "./player-detail.js";
-import { PlayerLayout, wantsList } from "./player-layout.js";
+import { PlayerLayout, lookAgain, wantsList } from "./player-layout.js";
 import { PlayerOptions } from "./player-options.js";
 import { CallStrip, showHint } from "./player-status.js";
 import { Victory } from "./player-victory.js";
@@ -74,8 +74,9 @@ export class PlayerRoom {
       board: this.#board, strip: this.#strip.root, victory: this.#victory.root, coach: this.#coach.root,
       options: this.#options, toasts: this.#toasts, live: this.#live, session: this.#session,
     });
-    onSettings(paint);
-    addEventListener("resize", paint);
+    const again = () => { lookAgain(); paint(); };
+    onSettings(again);
+    addEventListener("resize", again);
     document.addEventListener("visibilitychange", () => { if (!document.hidden) paint(); });
   }
 

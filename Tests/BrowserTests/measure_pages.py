@@ -1,0 +1,231 @@
+"""Measures the player's page in a browser, and reports: python Tests/BrowserTests/measure_pages.py. Never a test, since
+a busy machine is slow; the figures to reach stand beside what was measured."""
+
+import json
+import pathlib
+import shutil
+import statistics
+import sys
+import tempfile
+import time
+
+HERE = pathlib.Path(__file__).parent
+sys.path[:0] = [str(HERE), str(HERE.parent / "CallboardTests")]
+
+from line import Line  # noqa: E402
+from people import Player  # noqa: E402
+from playwright.sync_api import sync_playwright  # noqa: E402
+from server_process import Server  # noqa: E402
+from theatre import Theatre  # noqa: E402
+
+PHONE = (390, 844)
+# A phone of the slower half, on a mobile network of the slower half.
+SLOW_CPU = 4
+SLOW_NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 1_600_000 / 8, "uploadThroughput": 750_000 / 8}
+TERMS = [f"moment number {n}" for n in range(300)]
+CALLS_PER_SECOND = 20
+ROUND_MINUTES = 90
+
+# Notes when an answer brought patterns, when the confetti's canvas came, and the frame after that.
+WATCH_CONFETTI = """() => {
+  window.moments = {};
+  const Native = window.WebSocket;
+  window.WebSocket = class extends Native {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener("message", (event) => {
+        if (String(event.data).includes('"lines":["')) window.moments.bingo ??= performance.now();
+      });
+    }
+  };
+  new MutationObserver(() => {
+    if (!document.querySelector("canvas.confetti") || window.moments.canvas) return;
+    window.moments.canvas = performance.now();
+    requestAnimationFrame((time) => { window.moments.frame = time; });
+  }).observe(document, {childList: true, subtree: true});
+}"""
+
+FRAMES = """(milliseconds) => new Promise((done) => {
+  const times = [];
+  const start = performance.now();
+  let last = start;
+  const look = (now) => {
+    times.push(now - last);
+    last = now;
+    if (now - start < milliseconds) requestAnimationFrame(look); else done(times.slice(1));
+  };
+  requestAnimationFrame(look);
+})"""
+
+# Pretends that the page is hidden, and counts what it still draws.
+HIDE = """() => {
+  Object.defineProperty(document, "hidden", {get: () => true, configurable: true});
+  Object.defineProperty(document, "visibilityState", {get: () => "hidden", configurable: true});
+  document.dispatchEvent(new Event("visibilitychange"));
+  const ask = window.requestAnimationFrame;
+  window.drawn = 0;
+  window.requestAnimationFrame = (callback) => { window.drawn += 1; return ask.call(window, callback); };
+}"""
+
+
+class Report:
+    """Figures under their names, printed as they come."""
+
+    def __init__(self):
+        self.figures = {}
+
+    def add(self, name, value, unit, goal=""):
+        self.figures[name] = {"value": value, "unit": unit, "goal": goal}
+        print(f"{name:<58} {value:>10} {unit:<8} {goal}", flush=True)
+
+
+def slow(page, network=True):
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOW_CPU})
+    if network:
+        session.send("Network.enable")
+        session.send("Network.emulateNetworkConditions", SLOW_NETWORK)
+    return session
+
+
+def first_visit(theatre, report):
+    """From nothing to a board: bytes as they come over the wire, heads included, and times on a slow phone."""
+    room = theatre.room(terms=TERMS, options={"size": 5})
+    for label, throttled in (("", False), (", slow phone and network", True)):
+        context = theatre.context(size=PHONE, has_touch=True, is_mobile=True)
+        page = theatre.page(context)
+        session = slow(page) if throttled else page.context.new_cdp_session(page)
+        session.send("Network.enable")
+        sizes, kinds = {}, {}
+        session.on("Network.responseReceived", lambda event, kinds=kinds: kinds.__setitem__(event["requestId"], event["type"]))
+        session.on("Network.loadingFinished", lambda event, sizes=sizes: sizes.__setitem__(event["requestId"], event["encodedDataLength"]))
+        ada = Player(theatre, page)
+        start = time.monotonic()
+        ada.go(f"/r/{room.code}")
+        page.wait_for_selector(".join-card button[type=submit]")
+        joinable = time.monotonic() - start
+        inside = page.evaluate("() => performance.now()")
+        page.locator(".join-card button[type=submit]").click()
+        page.wait_for_selector("bingo-board .tile")
+        page.wait_for_selector(".callstrip[data-state]")
+        board = time.monotonic() - start
+        page.wait_for_timeout(1_500)
+        report.add(f"can join{label}", round(joinable, 2), "s", "1 s" if throttled else "")
+        report.add(f"page's own clock then{label}", round(inside / 1_000, 2), "s")
+        report.add(f"has a board{label}", round(board, 2), "s")
+        if not throttled:
+            report.add("transferred until the board stands", round(sum(sizes.values()) / 1_000, 1), "KB", "under 100 KB")
+            for kind in sorted(set(kinds.values())):
+                files = [size for name, size in sizes.items() if kinds.get(name) == kind]
+                report.add(f"  {kind}, {len(files)} files", round(sum(files) / 1_000, 1), "KB")
+        again = time.monotonic()
+        page.reload()
+        page.wait_for_selector("bingo-board .tile")
+        report.add(f"has a board again after a reload{label}", round(time.monotonic() - again, 2), "s", "2 s" if throttled else "")
+        context.close()
+
+
+def frames(theatre, report):
+    """Confetti falls and calls pour in."""
+    for label, rate in (("", 1), (f", CPU ÷ {SLOW_CPU}", SLOW_CPU)):
+        room = theatre.room(start=True, terms=TERMS, options={"size": 5})
+        context = theatre.context(size=PHONE, has_touch=True, is_mobile=True)
+        context.add_init_script(f"({WATCH_CONFETTI})()")
+        ada = theatre.visit(f"/r/{room.code}", Player, context=context)
+        ada.join("Ada")
+        row = ada.row(0)
+        room.call(*row)
+        ada.marks(*row[:4])
+        ada.stands(row[4], "suggested")
+        session = ada.page.context.new_cdp_session(ada.page)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+        others = [text for text in TERMS if text not in row][:CALLS_PER_SECOND * 3]
+        ada.tap(row[4])
+        ada.page.wait_for_selector("canvas.confetti", state="attached")
+        ada.page.evaluate(f"() => {{ window.measured = ({FRAMES})(3000); }}")
+        start = time.monotonic()
+        for index, text in enumerate(others):
+            room.host.do("call", term=room.terms.index(text))
+            left = start + (index + 1) / CALLS_PER_SECOND - time.monotonic()
+            if left > 0:
+                time.sleep(left)
+        spent = time.monotonic() - start
+        times = ada.page.evaluate("() => window.measured")
+        moments = ada.page.evaluate("() => window.moments")
+        report.add(f"calls a second while measuring{label}", round(len(others) / spent, 1), "")
+        report.add(f"frame, median{label}", round(statistics.median(times), 1), "ms", "16.7 ms")
+        report.add(f"frame, 95th percentile{label}", round(statistics.quantiles(times, n=20)[-1], 1), "ms")
+        report.add(f"frame, longest{label}", round(max(times), 1), "ms")
+        report.add(f"from the answer to the confetti's first frame{label}", round(moments["frame"] - moments["bingo"], 1), "ms", "33 ms")
+        context.close()
+
+
+def memory(theatre, report):
+    """A round of 90 minutes, told fast: every fact that such a round would bring, through the page's own connection."""
+    room, line = theatre.room(start=True, terms=TERMS, options={"size": 5}), Line()
+    context = line.context(theatre, size=PHONE)
+    ada = theatre.visit(f"/r/{room.code}", Player, context=context)
+    ada.join("Ada")
+    session = ada.page.context.new_cdp_session(ada.page)
+    session.send("Performance.enable")
+
+    def heap():
+        session.send("HeapProfiler.collectGarbage")
+        session.send("HeapProfiler.collectGarbage")
+        values = {metric["name"]: metric["value"] for metric in session.send("Performance.getMetrics")["metrics"]}
+        return values["JSHeapUsedSize"] / 1e6, int(values["Nodes"])
+
+    start, nodes = heap()
+    report.add("heap when the board stands", round(start, 1), "MB", "under 30 MB")
+    minutes_told = 0
+    for part in range(3):
+        for minute in range(ROUND_MINUTES // 3):
+            term = part * (ROUND_MINUTES // 3) + minute
+            room.host.do("call", term=term % len(TERMS))
+            if minute % 6 == 5:
+                room.host.do("uncall", term=term % len(TERMS))
+            for tick in range(60):
+                line.page_side.send(json.dumps({"type": "pulse", "present": 30 + tick % 7, "oneAway": tick % 5}))
+            top = [{"player": f"p{n}", "name": f"Player {n}", "rank": 1 + (n + minute) % 20, "call": term + 1, "lines": 1, "time": "2026-06-08T17:04:11.120Z"} for n in range(100, 120)]
+            line.page_side.send(json.dumps({"type": "standings", "standings": {"top": top, "total": 20 + minute, "own": None}}))
+            minutes_told += 1
+        ada.page.wait_for_timeout(300)
+        used, nodes_now = heap()
+        report.add(f"heap after {minutes_told} minutes of the round", round(used, 1), "MB")
+    report.add("elements then, and at the start", f"{nodes_now}/{nodes}", "")
+    context.close()
+
+
+def hidden(theatre, report):
+    """A page that nobody sees draws nothing, even in the middle of a celebration."""
+    room = theatre.room(start=True)
+    ada = theatre.player(room, "Ada")
+    row = ada.row(0)
+    room.call(*row)
+    ada.marks(*row)
+    ada.page.wait_for_selector("canvas.confetti", state="attached")
+    ada.page.evaluate(HIDE)
+    ada.page.wait_for_timeout(2_000)
+    report.add("frames asked for in 2 s, hidden amid confetti", ada.page.evaluate("() => window.drawn"), "", "0")
+    report.add("canvases left then", ada.page.locator("canvas.confetti").count(), "", "0")
+
+
+def main():
+    report = Report()
+    with sync_playwright() as driver, tempfile.TemporaryDirectory() as folder:
+        browser = driver.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        server = Server(pathlib.Path(folder) / "data", env={"CALLBOARD_LIMITS_ROOMS_PER_HOUR_PER_ADDRESS": "0"}).start()
+        try:
+            with Theatre(browser, server) as theatre:
+                for measure in (first_visit, frames, memory, hidden):
+                    measure(theatre, report)
+        finally:
+            server.stop()
+            browser.close()
+    out = HERE.parents[1] / ".build" / "measure-pages.json"
+    out.parent.mkdir(exist_ok=True)
+    out.write_text(json.dumps(report.figures, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()
