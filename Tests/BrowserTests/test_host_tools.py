@@ -1,0 +1,193 @@
+"""What a host can choose and do beside calling: goals, shapes, rules, paper, keys, signals, languages."""
+
+import re
+
+from people import Host
+from playwright.sync_api import expect
+from wire_client import Client
+
+TWENTY_FIVE = [f"term {n}" for n in range(25)]
+
+
+def options(room):
+    return room.host.settle()["round"]["options"]
+
+
+def choose(dialog, label):
+    dialog.locator(".choice-option").filter(has_text=re.compile(f"^{label}$")).click()
+
+
+def test_shapes_are_drawn_and_crowd_calls_switched_on(theatre):
+    room = theatre.room()
+    host = theatre.host(room)
+    host.press("Board and goal…")
+    dialog = host.page.get_by_role("dialog")
+    for cells in ((0, 4), (2, 4, 6)):
+        host.press("Draw a shape")
+        for cell in cells:
+            dialog.locator(".mask").last.locator(".shape-cell").nth(cell).click()
+    # One by keyboard, and one deleted.
+    host.press("Draw a shape")
+    dialog.locator(".mask").last.locator(".shape-cell").first.press("Enter")
+    host.press("Delete shape 2")
+    dialog.get_by_label("Rows", exact=True).uncheck()
+    dialog.locator("summary").click()
+    choose(dialog, "50 %")
+    dialog.get_by_role("button", name="More: They have to mark it within").click()
+    host.press("Deal with these")
+    expect(dialog).to_have_count(0)
+    made = options(room)
+    assert made["goal"] == {"patterns": ["column", "diagonal"], "masks": [[0, 4], [0]], "need": 1}
+    assert (made["crowd"], made["crowdSeconds"]) == (50, 35)
+    expect(host.page.locator(".round-panel")).to_contain_text("The crowd calls, too: 50 % within 35 seconds.")
+    # Another board size knows nothing of the old shapes.
+    host.press("Board and goal…")
+    expect(dialog.locator(".mask")).to_have_count(2)
+    choose(dialog, "4\u00a0×\u00a04")
+    expect(dialog.locator(".mask")).to_have_count(0)
+
+
+def test_a_better_goal_is_one_tap(theatre):
+    room = theatre.room(terms=[f"term {n}" for n in range(80)], options={"size": 5})
+    host = theatre.host(room)
+    expect(host.page.locator(".round-panel .odds")).to_be_hidden()
+    theatre.player(room, "Ada")
+    theatre.player(room, "Bo")
+    odds = host.page.locator(".round-panel .odds")
+    expect(odds).to_contain_text("With 2 players and 80 terms, the first bingo comes after about 41 calls.")
+    odds.get_by_role("button", name="One line on 3 × 3").click()
+    expect(odds.get_by_role("button")).to_be_hidden()
+    assert options(room)["size"] == 3
+
+
+def test_names_and_doors(theatre):
+    room = theatre.room()
+    host = theatre.host(room)
+    host.press("Names and doors…")
+    dialog = host.page.get_by_role("dialog")
+    choose(dialog, "Never")
+    dialog.get_by_text("Close the doors at the start").click()
+    dialog.get_by_label("Nobody may be called").fill("Voldemort\nyou know who, Tom Riddle")
+    host.press("Save")
+    expect(dialog).to_have_count(0)
+    made = room.host.settle()["room"]
+    assert made["renames"] == "never" and made["lockAtStart"] is True
+    assert made["nameFilter"] == ["Voldemort", "you know who", "Tom Riddle"]
+    with Client(theatre.server) as guest:
+        assert guest.refused("join", client=guest.client, room=room.code, token=guest.token, name="V0ldemort!") == "badName"
+    host.press("Names and doors…")
+    expect(dialog.get_by_label("Nobody may be called")).to_have_value("Voldemort\nyou know who\nTom Riddle")
+
+
+def test_keys_can_be_switched_off(theatre):
+    room = theatre.room(start=True)
+    host = theatre.host(room)
+    find = host.page.get_by_label("Find a term")
+    host.page.locator("h1").click()
+    host.page.keyboard.type("term 3")
+    expect(find).to_have_value("term 3")
+    host.page.keyboard.press("Escape")
+    find.blur()
+    host.page.get_by_text("Keyboard: type to find").click()
+    host.page.locator("h1").click()
+    host.page.keyboard.type("term 3")
+    host.page.keyboard.press("Alt+1")
+    expect(find).to_have_value("")
+    expect(host.page.locator(".call")).to_have_count(0)
+    # The choice is kept.
+    host.page.reload()
+    expect(host.page.get_by_label("Keyboard: type to find")).not_to_be_checked()
+
+
+def test_a_line_that_is_called_and_not_tapped(theatre):
+    room = theatre.room(start=True)
+    host, ada = theatre.host(room), theatre.player(room, "Ada")
+    row = ada.row(1)
+    for text in row[:2]:
+        room.call(text)
+        ada.marks(text)
+    ada.tap(row[2])
+    ada.stands(row[2], "early")
+    expect(host.term(row[2])).to_contain_text(re.compile(r"1 heard it.*1 board needs it"))
+    ada.tap(row[2])
+    ada.stands(row[2], "open")
+    room.call(row[2])
+    signal = host.page.locator(".signal-unclaimed")
+    expect(signal).to_contain_text("One tap from a bingo: Ada")
+    ada.tap(row[2])
+    expect(ada.page.locator(".victory")).to_be_visible()
+    expect(signal).to_be_hidden()
+
+
+def test_two_hosts_and_one_term(theatre):
+    room = theatre.room(start=True)
+    host, other = theatre.host(room), theatre.host(room, size=(375, 812))
+    term = room.terms[4]
+    for page in (host, other):
+        page.page.locator(".tab").filter(has_text="Call").first.click()
+        # At once, whatever the page knows by then.
+        page.term(term).evaluate("button => button.click()")
+    for page in (host, other):
+        expect(page.term(term)).to_contain_text("Call 1")
+        expect(page.page.locator(".toast.warn")).to_have_count(0)
+    assert len(room.host.settle()["round"]["calls"]) == 1
+
+
+def test_on_paper(theatre):
+    room = theatre.room(title="Paper night", terms=TWENTY_FIVE, options={"size": 5, "freeCentre": True})
+    host = theatre.host(room)
+    host.page.evaluate("window.print = () => { window.printed = document.querySelectorAll('.print-page').length; }")
+    host.press("Print…")
+    host.page.get_by_role("spinbutton", name="How many boards").fill("6")
+    host.press("Print boards")
+    host.page.wait_for_function("() => window.printed === 6")
+    boards = host.page.locator(".print-grid").evaluate_all("grids => grids.map(grid => grid.textContent)")
+    assert len(set(boards)) == 6 and all("Free" in board for board in boards)
+    host.page.emulate_media(media="print")
+    expect(host.page.locator(".print-board").first).to_be_visible()
+    expect(host.page.locator(".host-bar")).to_be_hidden()
+    host.page.emulate_media(media="screen")
+    expect(host.page.locator(".print-board").first).to_be_hidden()
+    host.page.evaluate("dispatchEvent(new Event('afterprint'))")
+    host.press("Print…")
+    host.press("Call sheet: all terms to tick off")
+    host.page.wait_for_function("() => window.printed === 1")
+    expect(host.page.locator(".print-sheet li")).to_have_count(25)
+
+
+def test_a_tie_a_draw_and_a_spreadsheet(theatre):
+    room = theatre.room(start=True, options={"size": 3, "goal": {"patterns": ["blackout"], "masks": [], "need": 1}})
+    host, ada, bo = theatre.host(room), theatre.player(room, "Ada"), theatre.player(room, "Bo")
+    for player in (ada, bo):
+        for text in room.terms:
+            player.tap(text)
+    room.call(*room.terms)
+    for player in (ada, bo):
+        expect(player.page.locator(".victory")).to_be_visible()
+    host.ends_round()
+    place = host.page.locator(".place")
+    expect(place).to_have_count(1)
+    expect(place).to_contain_text("Ada and Bo")
+    expect(place).to_contain_text("Photo finish")
+    place.get_by_role("button", name="Draw a winner").click()
+    expect(place.locator(".draw-winner")).to_have_text(re.compile("^(Ada|Bo) wins the draw among 2$"))
+    host.press("Draw another")
+    expect(place.locator(".draw-winner")).to_have_count(2)
+    with host.page.expect_download() as coming:
+        host.press("CSV")
+    assert "Ada" in coming.value.path().read_text()
+    # The draw is part of the round, not of the page.
+    host.page.reload()
+    host.page.locator(".tab").filter(has_text="Call").first.click()
+    expect(place.locator(".draw-winner")).to_have_count(2)
+
+
+def test_the_console_speaks_german(theatre):
+    room = theatre.room(start=True)
+    host = theatre.visit(f"/r/{room.code}/host?lang=de#token={room.token}", Host, size=(1280, 800))
+    expect(host.page.get_by_role("button", name="Runde beenden")).to_be_visible()
+    host.page.get_by_label("Begriff suchen").fill("Eine Katze")
+    expect(host.page.get_by_role("button", name="Nichts passt – trotzdem aufrufen: Eine Katze")).to_be_visible()
+    host.page.keyboard.press("Enter")
+    host.toast("Aufgerufen, Nr. 1: Eine Katze")
+    assert room.token not in host.page.url and "#" not in host.page.url
