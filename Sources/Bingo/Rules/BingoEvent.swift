@@ -1,9 +1,11 @@
 import GameRules
 
 /// A fact that follows from an input of the game.
+///
+/// A crowded call tells every board of itself: the rare and large cases stand elsewhere, to keep the many small.
 public enum BingoEvent: Hashable, Sendable {
     /// A term was called, or called again.
-    case called(Call)
+    indirect case called(Call)
     /// A call was taken back.
     case uncalled(term: Int, number: Int)
     /// These players lost their bingo, because a call was taken back.
@@ -19,7 +21,7 @@ public enum BingoEvent: Hashable, Sendable {
     /// The round has another term, by its index, which fills no board.
     case termAdded(Int)
     /// One of the players who share a rank was drawn.
-    case drawn(PrizeDraw)
+    indirect case drawn(PrizeDraw)
     /// The round began.
     case roundStarted
     /// The round ended.

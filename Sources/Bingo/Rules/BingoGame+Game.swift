@@ -29,7 +29,7 @@ extension BingoGame: Game {
             rankKeys.append(.max)
             tallies.append(SeatTally())
             cells.append(contentsOf: repeatElement(-1, count: cellCount))
-            marks.append(contentsOf: repeatElement(.none, count: cellCount))
+            if state != .dealt { marks.append(contentsOf: repeatElement(.none, count: cellCount)) }
         }
         if role == .player { giveBoard(to: index) }
         return []

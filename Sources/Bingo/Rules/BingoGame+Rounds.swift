@@ -41,6 +41,7 @@ extension BingoGame {
         startedAt = moment.time
         revisions.round += 1
         revisions.nearness += 1
+        marks = [Mark](repeating: .none, count: cells.count)
         places = emptyPlaces()
         for index in seats.indices where seats[index].plays { notePlaces(of: index) }
         return [Directed(.roundStarted, to: .everybody)]
@@ -149,7 +150,6 @@ extension BingoGame {
         fresh.seats = seats
         fresh.tallies = tallies
         fresh.cells = [Int16](repeating: -1, count: seats.count * fresh.cellCount)
-        fresh.marks = [Mark](repeating: .none, count: seats.count * fresh.cellCount)
         fresh.rankKeys = [UInt64](repeating: .max, count: seats.count)
         self = fresh
         var events = [Directed(BingoEvent.roundDealt, to: .everybody)]

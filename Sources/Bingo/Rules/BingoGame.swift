@@ -44,7 +44,7 @@ public struct BingoGame: Equatable, Sendable {
     var seats: [BingoSeat] = []
     /// The terms of all boards: seat by seat, row by row.
     var cells: [Int16] = []
-    /// The marks of all boards, in the order of `cells`.
+    /// The marks of all boards, in the order of `cells`; none before the round begins.
     var marks: [Mark] = []
     /// What decides each seat's rank; `UInt64.max` without a bingo.
     var rankKeys: [UInt64] = []
