@@ -13,16 +13,25 @@ import { bingoOf, ranked, seatNumber } from "../rules/verdict.js";
 /** @typedef {{subject: Subject, count: number, findings: Finding[]}} Check `count` things were held against the rules */
 /** @typedef {{number: number, state: string, checks: Check[], standings: StandingRecord[], fine: boolean}} RoundProof `standings` as they follow from board, marks and calls */
 
+/** Deals that are tried for a board that equals no other. */
+const DEAL_TRIES = 1_000;
+/** The highest number of a call that a mark holds; later calls are held as this one. */
+const CALL_KNOWN_MAX = 2 ** 18 - 1;
+
 /** @param {RoundRecord} round @returns {RoundProof} of an unfinished round without any checks */
 export function proveRound(round) {
   const { number, state, seed } = round;
   if (state !== "finished" || seed === undefined) return { number, state, checks: [], standings: [], fine: true };
-  const boards = boardsOf(round, seed);
-  const standings = standingsOf(round, boards);
-  const checks = [
-    proveCommitment(round, seed), proveDeals(round, boards), proveCalls(round), proveMarks(round, boards),
-    proveStandings(round, standings), ...(round.draws?.length ? [proveDraws(round, seed)] : []),
-  ];
+  const checks = [proveCommitment(round, seed), proveCalls(round)];
+  /** @type {StandingRecord[]} */
+  let standings = [];
+  // Without calls that can be told apart there is nothing that marks could be held against.
+  if (round.calls.every((call, index) => call.number === index + 1 && call.term < round.terms.length)) {
+    const boards = boardsOf(round, seed);
+    standings = standingsOf(round, boards);
+    checks.splice(1, 0, proveDeals(round, boards));
+    checks.push(proveMarks(round, boards), proveStandings(round, standings), ...(round.draws?.length ? [proveDraws(round, seed)] : []));
+  }
   return { number, state, checks, standings, fine: checks.every(({ findings }) => findings.length === 0) };
 }
 
@@ -53,61 +62,88 @@ function boardsOf({ deals, terms, added, options }, seed) {
 }
 
 /** @param {RoundRecord} round @param {number[][]} boards */
-function proveDeals({ deals }, boards) {
+function proveDeals({ deals, calls }, boards) {
   const { check, expect } = checking("deals", deals.length);
   /** @type {Map<string, string>} */
   const owners = new Map();
-  deals.forEach(({ player, name }, index) => {
+  deals.forEach(({ player, name, deal, after, cells }, index) => {
     const key = boards[index].join();
     const twin = owners.get(key);
-    expect(twin === undefined, "twins", { name, other: twin ?? "" });
+    if (cells) expect(cells.join() === key, "board", { name });
+    // Equal boards are accepted only where no other was found in many tries.
+    expect(twin === undefined || deal >= DEAL_TRIES - 1, "twins", { name, other: twin ?? "" });
     owners.set(key, name);
     expect(deals.findIndex((other) => other.player === player) === index, "seatTwice", { name });
+    expect(after <= calls.length, "after", { name, call: after });
   });
   return check;
 }
 
 /** @param {RoundRecord} round */
-function proveCalls({ calls, terms, finished }) {
+function proveCalls({ calls, terms, added, finished }) {
   const { check, expect } = checking("calls", calls.length);
   /** @type {Set<number>} */
   const standing = new Set();
   calls.forEach((call, index) => {
     const { number } = call;
-    const before = calls[index - 1];
     expect(number === index + 1, "callNumber", { number, expected: index + 1 });
     expect(call.term < terms.length, "callTerm", { number });
-    if (before) expect(call.seq > before.seq && Date.parse(call.time) >= Date.parse(before.time), "callOrder", { number });
-    if (finished !== undefined) expect(Date.parse(call.time) <= Date.parse(finished), "callLate", { number });
-    if (call.uncalled !== undefined) return expect(Date.parse(call.uncalled) >= Date.parse(call.time), "callUndone", { number });
+    expect(call.crowd === undefined || call.crowd >= 2, "callCrowd", { number });
+    if (index > 0) expect(call.seq > calls[index - 1].seq, "callOrder", { number });
+    expect(areGaps(call), "callUndone", { number });
+    // A term is called anew only after its last call was taken back.
     expect(!standing.has(call.term), "callTwice", { number, term: terms[call.term] ?? "" });
-    standing.add(call.term);
+    if (call.uncalled === undefined) standing.add(call.term);
+    else standing.delete(call.term);
+    if (finished !== undefined) expect(Date.parse(call.time) <= Date.parse(finished), "callLate", { number });
+  });
+  terms.slice(terms.length - (added ?? 0)).forEach((term, index) => {
+    expect(calls.some((call) => call.term === terms.length - (added ?? 0) + index), "callMissing", { term });
   });
   return check;
 }
 
+/** @param {import("./read.js").CallRecord} call @returns {boolean} whether it was taken back and called again in a possible order */
+function areGaps({ seq, time, uncalled, gaps = [] }) {
+  const ends = [seq, ...gaps.flat()];
+  const isOpen = gaps.length > 0 && gaps[gaps.length - 1].length === 1;
+  return ends.every((end, index) => index === 0 || Number(end) > Number(ends[index - 1])) && gaps.slice(0, -1).every((gap) => gap.length === 2)
+    && isOpen === (uncalled !== undefined) && (uncalled === undefined || Date.parse(uncalled) >= Date.parse(time));
+}
+
+/** @param {import("./read.js").CallRecord} call @param {number} seq @returns {boolean} whether the call stood at that place in the order */
+const stoodAt = (call, seq) => call.seq <= seq && !(call.gaps ?? []).some(([from, until = Infinity]) => from <= seq && seq < until);
+
 /** @param {RoundRecord} round @param {number[][]} boards */
-function proveMarks({ deals, calls, finished, marksUntil }, boards) {
+function proveMarks({ deals, calls, started, finished, marksUntil }, boards) {
   const { check, expect } = checking("marks", deals.reduce((sum, { marks }) => sum + (marks?.length ?? 0), 0));
-  const end = Math.max(Date.parse(finished ?? ""), Date.parse(marksUntil ?? finished ?? "")) || Infinity;
+  const start = Date.parse(started ?? "") || -Infinity;
+  const end = Date.parse(marksUntil ?? finished ?? "") || Infinity;
   /** @type {{seq: number, time: number, name: string}[]} */
   const order = calls.map(({ seq, time }) => ({ seq, time: Date.parse(time), name: "" }));
   deals.forEach(({ name, after, marks }, index) => {
-    expect(after <= calls.length, "after", { name, call: after });
     /** @type {Set<number>} */
     const seen = new Set();
-    for (const [cell, seq, time, call] of marks ?? []) {
-      expect((boards[index][cell] ?? -1) >= 0, "markCell", { name, cell: cell + 1 });
-      expect(!seen.has(cell), "markTwice", { name, cell: cell + 1 });
+    for (const [cell, seq, moment, call] of marks ?? []) {
+      const where = { name, cell: cell + 1 };
+      const time = Date.parse(moment);
+      const current = calls.reduce((latest, other) => (stoodAt(other, seq) ? other.number : latest), 0);
+      expect((boards[index][cell] ?? -1) >= 0, "markCell", where);
+      expect(!seen.has(cell), "markTwice", where);
       seen.add(cell);
-      expect(call <= calls.length && (call === 0 || calls[call - 1].seq <= seq), "markCall", { name, cell: cell + 1, call });
-      expect(Date.parse(time) <= end, "markLate", { name, cell: cell + 1 });
-      order.push({ seq, time: Date.parse(time), name });
+      expect(call === Math.min(current, CALL_KNOWN_MAX), "markCall", { ...where, call, current });
+      if (after > 0 && after <= calls.length) expect(seq > calls[after - 1].seq, "markEarly", where);
+      expect(time >= start, "markBefore", where);
+      expect(time <= end, "markLate", where);
+      order.push({ seq, time, name });
     }
   });
-  // Whatever has an earlier place in the room's order has no later time.
-  order.sort((a, b) => a.seq - b.seq || a.time - b.time);
-  order.forEach(({ time, name }, index) => { if (index > 0) expect(time >= order[index - 1].time, "order", { name: name || order[index - 1].name }); });
+  // Whatever has an earlier place in the room's order has no later time, and what has the same place has the same time.
+  order.sort((a, b) => a.seq - b.seq);
+  order.forEach(({ seq, time, name }, index) => {
+    const before = order[index - 1];
+    if (before) expect(before.seq === seq ? before.time === time : before.time <= time, "order", { name: name || before.name || "–" });
+  });
   return check;
 }
 
@@ -115,7 +151,8 @@ function proveMarks({ deals, calls, finished, marksUntil }, boards) {
 function standingsOf({ deals, calls, options }, boards) {
   const standing = new Map(calls.filter(({ uncalled }) => uncalled === undefined).map((call) => [call.term, { ...call, time: Date.parse(call.time) }]));
   const bingos = deals.flatMap(({ player, name, after, marks }, index) => {
-    const known = (marks ?? []).filter(([cell]) => (boards[index][cell] ?? -1) >= 0);
+    if (deals.findIndex((other) => other.player === player) < index) return [];
+    const known = (marks ?? []).filter(([cell], place, all) => (boards[index][cell] ?? -1) >= 0 && all.findIndex(([other]) => other === cell) === place);
     const bingo = bingoOf(options, boards[index], known.map(([cell, seq, time, call]) => ({ cell, seq, time: Date.parse(time), call })), standing, after);
     return bingo ? [{ ...bingo, player, name }] : [];
   });

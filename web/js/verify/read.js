@@ -3,9 +3,10 @@
 import { FAMILIES, patternsOf } from "../patterns.js";
 import { termsOnBoard } from "../rules/deal.js";
 
-/** @typedef {{number: number, term: number, time: string, seq: number, uncalled?: string}} CallRecord */
+/** @typedef {[from: number, until?: number]} Gap places in the order between which a call was taken back */
+/** @typedef {{number: number, term: number, time: string, seq: number, crowd?: number, uncalled?: string, gaps?: Gap[]}} CallRecord */
 /** @typedef {[cell: number, seq: number, time: string, call: number]} MarkRecord */
-/** @typedef {{player: string, name: string, deal: number, after: number, marks?: MarkRecord[]}} DealRecord */
+/** @typedef {{player: string, name: string, deal: number, after: number, cells?: number[], marks?: MarkRecord[]}} DealRecord */
 /** @typedef {{player: string, name: string, rank: number, call: number | null, lines: number, time: string}} StandingRecord */
 /** @typedef {{number: number, rank: number, among: string[], player: string, name: string}} DrawRecord */
 
@@ -52,9 +53,9 @@ function areOptions(options) {
     && isCount(goal.need) && goal.need >= 1 && goal.need <= patternsOf(size, goal).length;
 }
 
-/** @type {[field: string, holds: (round: any) => boolean][]} what a round must have, in the order in which it is missed */
+/** @type {[field: string, holds: (round: any, index: number) => boolean][]} what a round must have, in the order in which it is missed */
 const FIELDS = [
-  ["number", ({ number }) => isCount(number)],
+  ["number", ({ number }, index) => number === index + 1],
   ["state", ({ state }) => ["dealt", "playing", "finished"].includes(state)],
   ["commitment", ({ commitment }) => HEX.test(commitment)],
   ["seed", ({ seed, state }) => (state === "finished" ? HEX.test(seed) : seed === undefined)],
@@ -62,9 +63,10 @@ const FIELDS = [
   ["options", ({ options }) => areOptions(options)],
   ["added", ({ added, terms, options }) => maybe(added, isCount) && terms.length - (added ?? 0) >= termsOnBoard(options)],
   ["finished", ({ finished, marksUntil, started }) => maybe(started, isTime) && maybe(finished, isTime) && maybe(marksUntil, isTime)],
-  ["calls", ({ calls }) => every(calls, (call) => isCount(call.number) && isCount(call.term) && isTime(call.time) && isCount(call.seq) && maybe(call.uncalled, isTime))],
-  ["deals", ({ deals, state }) => every(deals, ({ player, name, deal, after, marks }) => SEAT.test(player) && typeof name === "string" && isCount(deal) && isCount(after)
-    && (state !== "finished" ? marks === undefined : every(marks, ([cell, seq, time, call]) => isCount(cell) && isCount(seq) && isTime(time) && isCount(call))))],
+  ["calls", ({ calls }) => every(calls, (call) => isCount(call.number) && isCount(call.term) && isTime(call.time) && isCount(call.seq) && maybe(call.crowd, isCount) && maybe(call.uncalled, isTime)
+    && maybe(call.gaps, (gaps) => every(gaps, (gap) => Array.isArray(gap) && (gap.length === 1 || gap.length === 2) && gap.every(isCount))))],
+  ["deals", ({ deals, state }) => every(deals, ({ player, name, deal, after, cells, marks }) => SEAT.test(player) && typeof name === "string" && isCount(deal) && isCount(after) && maybe(cells, (all) => Array.isArray(all) && all.every(Number.isInteger))
+    && (state !== "finished" ? marks === undefined : every(marks, ([cell, seq, time, call, ...rest]) => rest.length === 0 && isCount(cell) && isCount(seq) && isTime(time) && isCount(call))))],
   ["standings", ({ standings }) => every(standings, ({ player, name, rank, call, lines, time }) => SEAT.test(player) && typeof name === "string"
     && isCount(rank) && (call === null || isCount(call)) && isCount(lines) && isTime(time))],
   ["draws", ({ draws }) => maybe(draws, (all) => every(all, ({ number, rank, among, player }) => isCount(number) && isCount(rank) && SEAT.test(player)
@@ -87,16 +89,16 @@ export function readExport(text) {
   }
   if (!Array.isArray(value?.rounds) || value.rounds.length === 0) return { round: 0, field: "rounds" };
   for (const [index, round] of value.rounds.entries()) {
-    const wrong = FIELDS.find(([, holds]) => !passes(holds, round));
+    const wrong = FIELDS.find(([, holds]) => !passes(holds, round, index));
     if (wrong) return { round: index + 1, field: wrong[0] };
   }
   return { export: value };
 }
 
-/** @param {(round: any) => boolean} holds @param {any} round */
-function passes(holds, round) {
+/** @param {(round: any, index: number) => boolean} holds @param {any} round @param {number} index */
+function passes(holds, round, index) {
   try {
-    return holds(round);
+    return holds(round, index);
   } catch {
     // What a check stumbles over is not of that shape.
     return false;
