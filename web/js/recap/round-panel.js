@@ -57,7 +57,7 @@ async function addBoard(code, round, winner, card) {
   const board = await fetchBoard(code, winner.player);
   if (!board || !card.isConnected) return;
   const label = text("recap.winner.board", { name: winner.name });
-  const shown = lookingBoard();
+  const shown = lookingBoard(false);
   card.append(element("figure", { class: "winner-board" }, shown, element("figcaption", {}, label)));
   shown.show(openView(board, { terms: round.terms, options: round.options, calls: standingCalls(round) }), { language: round.language, disabled: true, label });
 }

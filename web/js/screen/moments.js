@@ -129,7 +129,7 @@ export class Moments {
     const board = await fetchBoard(this.#code, bingo.player);
     const round = this.#round();
     if (!board || !round || !stage.isConnected) return;
-    const shown = lookingBoard();
+    const shown = lookingBoard(true);
     stage.prepend(shown);
     shown.show(openView(board, round), { language: round.language, disabled: true, label: text("screen.bingo.board", { name: bingo.name }) });
   }

@@ -55,12 +55,14 @@ export function openView(board, round) {
 }
 
 /**
- * A board to look at: nothing in it can be tapped or reached. Show the view when it is in the page.
+ * A board to look at: nothing happens when it is tapped. Show the view, disabled, when it is in the page.
+ * @param {boolean} silent whether others say what it shows, so that nobody needs to reach or hear it
  * @returns {import("../components/bingo-board.js").BingoBoard}
  */
-export function lookingBoard() {
+export function lookingBoard(silent) {
   const board = /** @type {import("../components/bingo-board.js").BingoBoard} */ (document.createElement("bingo-board"));
-  board.inert = true;
+  board.inert = silent;
+  if (silent) board.setAttribute("aria-hidden", "true");
   board.classList.add("is-open");
   return board;
 }
