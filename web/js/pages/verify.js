@@ -102,7 +102,7 @@ for (const type of ["dragenter", "dragover"]) document.addEventListener(type, (e
 for (const type of ["dragleave", "drop"]) document.addEventListener(type, (event) => { event.preventDefault(); drop.classList.remove("is-over"); });
 document.addEventListener("drop", (event) => void judge(event.dataTransfer?.files[0]));
 
-const asked = new URLSearchParams(location.hash.slice(1)).get("room");
+const asked = new URLSearchParams(location.hash.slice(1)).get("room") ?? new URLSearchParams(location.search).get("room");
 if (asked) {
   room.value = asked;
   void lookUp(asked);
