@@ -1,8 +1,8 @@
 /** Where everything stands on the player's page: bar, strip, board, hint, panels, tabs. */
 
-import { openSheet } from "../components/sheet.js";
 import { element, setText } from "../element.js";
 import { icon } from "../icons.js";
+import { whenThere } from "../later.js";
 import { settings } from "../settings.js";
 import { cellOfTerm } from "../state.js";
 import { number, text } from "../texts.js";
@@ -38,8 +38,7 @@ export function lookAgain() { isList = null; }
  * @property {import("../components/bingo-board.js").BingoBoard} board
  * @property {HTMLElement} strip
  * @property {HTMLElement} victory
- * @property {HTMLElement} coach
- * @property {import("./player-options.js").PlayerOptions} options
+ * @property {() => Promise<{root: HTMLElement}>} options the panel, loaded when it is wanted
  * @property {import("../components/toast-stack.js").ToastStack} toasts
  * @property {HTMLElement} live
  * @property {import("../session.js").Session} session
@@ -59,39 +58,61 @@ export class PlayerLayout {
   #standingsTab = element("span", { class: "tab-count" });
   #standingsPanel = element("section", { class: "panel panel-standings", aria: { label: text("player.standings") } },
     element("h2", {}, text("player.standings")), this.#boards, this.#standings, this.#evening);
+  #panels = element("aside", { class: "panels", aria: { label: text("player.panels") } });
   hint = element("p", { class: "hint" });
+  stage = element("div", { class: "stage" });
 
   /** @param {string} code @param {Parts} parts */
   constructor(code, parts) {
     this.#code = code;
     this.#parts = parts;
-    this.#guard.addEventListener("click", () => void parts.options.openGuard());
-    this.#standings.onOpen = (row) => void import("./player-boards.js").then(({ openBoard }) => openBoard(code, row, parts.session.state, parts.toasts));
+    this.#guard.addEventListener("click", () => whenThere(import("./player-guard.js"), ({ openGuard }) => openGuard(code, parts.session, parts.toasts), parts.toasts));
+    this.#standings.onOpen = (row) => whenThere(import("./player-boards.js"), ({ openBoard }) => openBoard(code, row, parts.session.state, parts.toasts), parts.toasts);
   }
 
   build() {
-    const { board, strip, victory, coach, options, toasts, live } = this.#parts;
+    const { board, strip, victory, toasts, live } = this.#parts;
     const callsPanel = element("section", { class: "panel panel-calls", aria: { label: text("player.calls") } }, element("h2", {}, text("player.calls")), this.#calls);
-    /** @param {string} name @param {string} label @param {HTMLElement} panel @param {HTMLElement} [count] */
-    const tab = (name, label, panel, count) => element("button", { class: "tab", type: "button", on: { click: () => openSheet(panel, label) } },
+    /** @param {string} name @param {string} label @param {() => HTMLElement | Promise<HTMLElement>} panel @param {HTMLElement} [count] */
+    const tab = (name, label, panel, count) => element("button", { class: "tab", type: "button", on: { click: () => this.#open(panel(), label) } },
       icon(name), element("span", {}, label), count);
     document.body.classList.add("in-room");
     document.body.replaceChildren(
       element("header", { class: "topbar" },
         element("div", { class: "topbar-names" }, this.#title, element("span", { class: "code small" }, this.#code)), this.#guard, this.#present),
       this.#badge,
-      element("main", { class: "player-main" }, element("div", { class: "marquee" }, strip, victory), element("div", { class: "stage" }, board, coach), this.hint),
-      element("aside", { class: "panels", aria: { label: text("player.panels") } }, callsPanel, this.#standingsPanel, options.root),
+      element("main", { class: "player-main" }, element("div", { class: "marquee" }, strip, victory), this.stage, this.hint),
+      this.#panels,
       element("nav", { class: "tabbar", aria: { label: text("player.more") } },
-        tab("list", text("player.calls"), callsPanel, this.#callsTab),
-        tab("trophy", text("player.standings"), this.#standingsPanel, this.#standingsTab),
-        tab("gear", text("player.options"), options.root)),
+        tab("list", text("player.calls"), () => callsPanel, this.#callsTab),
+        tab("trophy", text("player.standings"), () => this.#standingsPanel, this.#standingsTab),
+        tab("gear", text("player.options"), () => this.#optionsPanel())),
       toasts, live);
+    this.stage.prepend(board);
+    this.#panels.append(callsPanel, this.#standingsPanel);
+    const wide = matchMedia(WIDE);
+    const look = () => { if (wide.matches) void this.#optionsPanel().catch(() => {}); };
+    wide.addEventListener("change", look);
+    look();
+  }
+
+  /** @returns {Promise<HTMLElement>} */
+  async #optionsPanel() {
+    const { root } = await this.#parts.options();
+    if (!root.isConnected) this.#panels.append(root);
+    return root;
+  }
+
+  /** @param {HTMLElement | Promise<HTMLElement>} panel @param {string} label */
+  #open(panel, label) {
+    whenThere(Promise.all([import("../components/sheet.js"), panel]), ([{ openSheet }, wanted]) => {
+      if (!document.querySelector("dialog[open]")) openSheet(wanted, label);
+    }, this.#parts.toasts);
   }
 
   openStandings() {
-    if (!matchMedia(WIDE).matches) openSheet(this.#standingsPanel, text("player.standings"));
-    else this.#standingsPanel.scrollIntoView({ block: "nearest" });
+    if (matchMedia(WIDE).matches) this.#standingsPanel.scrollIntoView({ block: "nearest" });
+    else this.#open(this.#standingsPanel, text("player.standings"));
   }
 
   /** @param {State} state @param {BoardView | null} view */

@@ -4,6 +4,7 @@ import { linksFor } from "../api.js";
 import { copyText } from "../clipboard.js";
 import { element, setText } from "../element.js";
 import { icon } from "../icons.js";
+import { whenThere } from "../later.js";
 import { keepName } from "../memory.js";
 import { checkName } from "../names.js";
 import { richText, text } from "../texts.js";
@@ -53,9 +54,9 @@ export class PlayerOptions {
     this.root = element("section", { class: "panel panel-options", aria: { label: text("player.options") } },
       element("h2", {}, text("player.options")), this.#who, this.#console, this.#autoMarkRow, this.#nameRow,
       element("div", { class: "doors" },
-        door("hourglass", this.#guardText, () => void this.openGuard()),
-        door("gear", text("player.options.settings"), () => void import("./player-settings.js").then(({ openSettings }) => openSettings())),
-        door("phone", text("player.options.device"), () => void import("./player-device.js").then(({ openDevice }) => openDevice(this.#code, this.#token))),
+        door("hourglass", this.#guardText, () => whenThere(import("./player-guard.js"), ({ openGuard }) => openGuard(code, session, toasts), toasts)),
+        door("gear", text("player.options.settings"), () => whenThere(import("./player-settings.js"), ({ openSettings }) => openSettings(), toasts)),
+        door("phone", text("player.options.device"), () => whenThere(import("./player-device.js"), ({ openDevice }) => openDevice(code, this.#token), toasts)),
         door("eraser", text("player.options.clear"), () => { this.root.closest("dialog")?.close(); clear(); }),
         door("link", text("player.options.invite"), () => void this.#invite())),
       element("div", { class: "panel-block" }, element("strong", {}, text("player.options.goal")), this.#goal),
@@ -88,11 +89,6 @@ export class PlayerOptions {
     showProof(this.#proof, round);
     this.#console.hidden = seat.role !== "host";
     if (seat.role === "host" && !this.#console.href) this.#console.href = `/r/${this.#code}/host#token=${this.#token}`;
-  }
-
-  async openGuard() {
-    const { openGuard } = await import("./player-guard.js");
-    openGuard(this.#code, this.#session, this.#toasts);
   }
 
   async #switchAutoMark() {

@@ -9,18 +9,15 @@ import "../components/toast-stack.js";
 import { Celebration } from "../celebration.js";
 import { throwConfetti } from "../confetti.js";
 import { feedback } from "../feedback.js";
-import { browserID, guardOf, keepPlayerSeat } from "../memory.js";
+import { whenThere } from "../later.js";
+import { browserID, guardOf, keepPlayerSeat, wasExplained } from "../memory.js";
 import { painter } from "../paint.js";
 import { openLine } from "../room-line.js";
 import { onSettings, prefersStillness } from "../settings.js";
 import { StayAwake } from "../stay-awake.js";
 import { list, text } from "../texts.js";
 import { patternName, refusal } from "../words.js";
-import { Clearing } from "./player-clearing.js";
-import { Coach } from "./player-coach.js";
-import { openTileDetail } from "./player-detail.js";
 import { PlayerLayout, lookAgain, wantsList } from "./player-layout.js";
-import { PlayerOptions } from "./player-options.js";
 import { CallStrip, showHint } from "./player-status.js";
 import { Victory } from "./player-victory.js";
 import { Voice } from "./player-voice.js";
@@ -46,8 +43,11 @@ export class PlayerRoom {
   /** @type {PlayerLayout} */ #layout;
   #strip = new CallStrip({ reshuffle: () => void this.#reshuffle(), notYet: () => this.#doubtLast(), leave: () => this.#board.focus() });
   #victory = new Victory({ standings: () => this.#layout.openStandings(), leave: () => this.#board.focus() });
-  #coach = new Coach(this.#board);
-  #options; #voice; #clearing;
+  /** @type {import("./player-coach.js").Coach | null} */ #coach = null;
+  /** @type {import("./player-clearing.js").Clearing | null} */ #clearing = null;
+  /** @type {import("./player-options.js").PlayerOptions | null} */ #options = null;
+  /** @type {Promise<import("./player-options.js").PlayerOptions> | null} */ #optionsComing = null;
+  #voice;
   #wantsRank = 0;
   #tick = 0;
 
@@ -68,11 +68,9 @@ export class PlayerRoom {
       line: (status, reason) => { if (status === "stopped") this.#stopped(reason); },
     }, { guard: guardOf(code), browser: browserID(), invite });
     this.#voice = new Voice(this.#session, this.#toasts, this.#live);
-    this.#clearing = new Clearing(this.#session, this.#toasts, (said) => this.#voice.say(said));
-    this.#options = new PlayerOptions(code, seat, this.#session, this.#toasts, () => this.#clearing.start());
     this.#layout = new PlayerLayout(code, {
-      board: this.#board, strip: this.#strip.root, victory: this.#victory.root, coach: this.#coach.root,
-      options: this.#options, toasts: this.#toasts, live: this.#live, session: this.#session,
+      board: this.#board, strip: this.#strip.root, victory: this.#victory.root,
+      options: () => this.#loadOptions(), toasts: this.#toasts, live: this.#live, session: this.#session,
     });
     const again = () => { lookAgain(); paint(); };
     onSettings(again);
@@ -85,6 +83,32 @@ export class PlayerRoom {
     this.#board.addEventListener("tile", (event) => this.#tap(/** @type {CustomEvent} */ (event).detail.cell));
     this.#board.addEventListener("detail", (event) => this.#detail(/** @type {CustomEvent} */ (event).detail.cell));
     this.#session.start();
+    if (!wasExplained("suggestion")) void this.#loadCoach();
+  }
+
+  async #loadCoach() {
+    const { Coach } = await import("./player-coach.js");
+    this.#coach = new Coach(this.#board);
+    this.#layout.stage.append(this.#coach.root);
+    this.#draw();
+  }
+
+  #loadOptions() {
+    this.#optionsComing ??= import("./player-options.js").then(({ PlayerOptions }) => {
+      this.#options = new PlayerOptions(this.#code, this.#seat, this.#session, this.#toasts, () => this.#clear());
+      this.#options.show(this.#session.state);
+      return this.#options;
+    });
+    // What did not come may come the next time.
+    this.#optionsComing.catch(() => { this.#optionsComing = null; });
+    return this.#optionsComing;
+  }
+
+  #clear() {
+    whenThere(import("./player-clearing.js"), ({ Clearing }) => {
+      this.#clearing ??= new Clearing(this.#session, this.#toasts, (said) => this.#voice.say(said));
+      this.#clearing.start();
+    }, this.#toasts);
   }
 
   #draw() {
@@ -99,10 +123,10 @@ export class PlayerRoom {
     if (view) {
       const isList = wantsList();
       this.#board.show(view, { language: round.language, awaited: state.boardAwaited, list: isList });
-      this.#coach.show(view, round.state === "playing" && !isList);
+      this.#coach?.show(view, round.state === "playing" && !isList);
       this.#voice.near(view);
     }
-    this.#options.show(state);
+    this.#options?.show(state);
     this.#awake.want(round.state === "playing" || clocks.startsIn > 0);
     clearTimeout(this.#tick);
     if ((clocks.startsIn > 0 || clocks.marksFor > 0) && !document.hidden) this.#tick = setTimeout(() => this.#draw(), 250);
@@ -118,7 +142,7 @@ export class PlayerRoom {
 
   /** @param {number} cell */
   #tap(cell) {
-    this.#clearing.settle();
+    this.#clearing?.settle();
     const { state, board } = this.#session;
     const shown = board?.cells[cell];
     if (!shown || shown.state === "free" || !state.round) return;
@@ -128,7 +152,7 @@ export class PlayerRoom {
       return;
     }
     const marked = shown.state === "confirmed" || shown.state === "early";
-    this.#coach.done(shown.state);
+    this.#coach?.done(shown.state);
     feedback(marked ? "unmark" : "mark");
     void this.#session.send({ type: marked ? "unmark" : "mark", cell }).then((answer) => {
       if (answer.type === "accepted") return;
@@ -144,7 +168,7 @@ export class PlayerRoom {
     if (!shown) return;
     const call = state.round?.calls.find((known) => known.term === shown.term);
     const doubt = call && shown.state === "suggested" && state.round?.state === "playing" ? () => this.#doubt(call.number) : null;
-    openTileDetail(shown, state.round?.language, { toggle: () => this.#tap(cell), doubt });
+    whenThere(import("./player-detail.js"), ({ openTileDetail }) => openTileDetail(shown, state.round?.language, { toggle: () => this.#tap(cell), doubt }), this.#toasts);
   }
 
   #doubtLast() {

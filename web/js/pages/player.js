@@ -4,7 +4,6 @@
  */
 
 import { fetchRoom } from "../api.js";
-import { showDeadEnd } from "../components/dead-end.js";
 import { forgetPlayerSeat, isToken, keepPlayerSeat, playerSeat } from "../memory.js";
 import { codeFromPath, isRoomCode } from "../room-code.js";
 import { loadTexts, text } from "../texts.js";
@@ -14,6 +13,12 @@ const code = codeFromPath(location.pathname);
 // What must not be seen by a server stands after the #, and not for long.
 const secrets = new URLSearchParams(location.hash.slice(1));
 const invite = secrets.get("invite") ?? undefined;
+
+/** @param {string} reason */
+async function end(reason) {
+  const { showDeadEnd } = await import("../components/dead-end.js");
+  showDeadEnd(reason, code);
+}
 
 /** @param {import("../memory.js").SeatKey} seat */
 async function enter(seat) {
@@ -26,7 +31,7 @@ async function enter(seat) {
     }
     // A seat that is not known can be had again; a removed one stays removed.
     if (reason === "badToken") forgetPlayerSeat(code);
-    showDeadEnd(reason, code);
+    void end(reason);
   });
   room.start();
 }
@@ -40,9 +45,9 @@ function offer(name, fault) {
   document.body.replaceChildren(scene.root);
   scene.focus();
   fetchRoom(code).then(
-    (room) => (room.locked ? showDeadEnd("roomLocked", code) : scene.introduce(room)),
+    (room) => (room.locked ? void end("roomLocked") : scene.introduce(room)),
     (problem) => {
-      if (problem.code === "unknownRoom" || problem.code === "roomEnded") showDeadEnd(problem.code, code);
+      if (problem.code === "unknownRoom" || problem.code === "roomEnded") void end(problem.code);
       else scene.warn(problem.message);
     },
   );
@@ -62,7 +67,7 @@ async function findSeat() {
 
 await loadTexts("common", "player");
 if (!isRoomCode(code)) {
-  showDeadEnd("unknownRoom", code);
+  void end("unknownRoom");
 } else {
   if (location.hash || location.pathname !== `/r/${code}`) history.replaceState(null, "", `/r/${code}${location.search}`);
   const seat = await findSeat();
