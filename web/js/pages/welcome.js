@@ -52,3 +52,6 @@ document.body.replaceChildren(
   front, foot);
 addEventListener("hashchange", () => void route());
 await route();
+// Not needed for anything that is on this page: it comes when everything else is there.
+const { keepShell } = await import("../shell.js");
+keepShell();
