@@ -111,6 +111,18 @@ def test_a_list_of_ones_own(soloist):
     expect(soloist.page.locator(".victory")).to_contain_text("Bingo!")
 
 
+def test_a_pack_that_somebody_saved(theatre):
+    terms = [{"text": f"saved {n}", "means": f"counts {n}"} for n in range(12)]
+    made = theatre.server.post("/api/packs", {"title": "Saved by a host", "language": "en", "terms": terms}).json
+    soloist = theatre.visit(f"/solo#pack={made['name']}", Soloist)
+    expect(soloist.page.locator(".pack-preview")).to_contain_text("saved 0")
+    soloist.deal()
+    expect(soloist.page.get_by_role("heading", name="Saved by a host")).to_be_visible()
+    assert "pack" not in soloist.page.url and soloist.board[0].startswith("saved ")
+    soloist.tile(soloist.board[0]).click(button="right")
+    soloist.reads(soloist.board[0].replace("saved", "counts"))
+
+
 def test_nothing_is_lost_with_the_page(theatre):
     context = theatre.context(has_touch=True, is_mobile=True)
     soloist = theatre.visit("/solo", Soloist, context=context)

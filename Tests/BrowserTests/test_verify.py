@@ -135,5 +135,5 @@ def test_every_word_comes_from_a_catalogue(theatre, evening):
         else:
             visitor.page.locator(".solo-setup [type=submit]").click()
             visitor.page.locator(".tile").first.click()
-        translated(visitor, path, "Callboard", "The last show", "Ada", "Bo", "Cy", "SHA", "export.json", "WWDC", "K7Q X4P")
+        translated(visitor, path, evening.code, "Callboard", "The last show", "Ada", "Bo", "Cy", "SHA", "export.json", "WWDC", "K7Q X4P")
         fits(visitor, path)

@@ -17,13 +17,14 @@ import { painter } from "../paint.js";
 import { onSettings, prefersStillness } from "../settings.js";
 import { StayAwake } from "../stay-awake.js";
 import { lasting } from "../storage.js";
-import { list, text, time } from "../texts.js";
+import { list, text } from "../texts.js";
 import { goalSentence, patternName } from "../words.js";
 import { cleared, dealGame, linesOf, resultOf, stateOf, tapped, undone } from "./game.js";
 import { GAME_KEY, keepGame, keepRecord, keepSetup, recallGame } from "./memory.js";
 import { beaten, withGame } from "./record.js";
 import { duration, showRecord } from "./record-panel.js";
 import { SetupForm } from "./setup-form.js";
+import { showHint, showStrip } from "./solo-status.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./game.js").Setup} Setup */
@@ -226,44 +227,9 @@ export class SoloRoom {
     setText(this.#heardTab, game.marks.length ? String(game.marks.length) : "");
     setText(this.#goal, goalSentence(state.round.options));
     showRecord(this.#figures, game, this.#record);
-    this.#drawStrip();
-    this.#drawHint(view, goalSentence(state.round.options));
+    showStrip(this.#strip, game, this.#setup && (() => this.#newGame(/** @type {Setup} */ (this.#setup))));
+    showHint(this.#hint, game, view, goalSentence(state.round.options));
     if (!view.bingo) this.#victory.hidden = true;
-  }
-
-  #drawStrip() {
-    const { marks, tiles, language } = this.#game;
-    const last = marks[marks.length - 1];
-    const shown = last ? `${marks.length}.${last[0]}.${last[1]}` : "start";
-    if (this.#strip.dataset.shown === shown) return;
-    this.#strip.dataset.shown = shown;
-    this.#strip.dataset.state = last ? "playing" : "dealt";
-    if (last) {
-      this.#strip.replaceChildren(
-        element("span", { class: "strip-number" }, String(marks.length)),
-        element("div", { class: "strip-text" },
-          element("strong", { class: "strip-term", lang: language }, tiles[last[0]]?.text ?? ""),
-          element("span", { class: "soft" }, text("solo.strip.heard", { time: time(last[1]) })),
-          ...marks.slice(-3, -1).reverse().map(([cell], index) => element("span", { class: "strip-earlier" }, `${marks.length - 1 - index}  `, element("span", { lang: language }, tiles[cell]?.text ?? "")))));
-    } else {
-      const setup = this.#setup;
-      this.#strip.replaceChildren(
-        element("div", { class: "strip-text" }, element("strong", {}, text("solo.strip.title")), element("span", { class: "soft" }, text("solo.strip.text"))),
-        ...(setup ? [element("button", { class: "button", type: "button", on: { click: () => this.#newGame(setup) } }, icon("shuffle"), text("solo.strip.again"))] : []));
-    }
-  }
-
-  /** @param {import("../derive.js").BoardView} view @param {string} goal */
-  #drawHint(view, goal) {
-    const full = this.#game.marks.length === this.#game.tiles.filter(Boolean).length;
-    const [look, name, words] = full ? ["won", "star", text("solo.hint.all")]
-      : view.bingo ? ["won", "star", text("solo.hint.won", { count: view.held.length })]
-        : view.missing === 1 ? ["near", "star", text("solo.hint.near")] : ["plain", "board", goal];
-    const shown = `${look}|${words}`;
-    if (this.#hint.dataset.shown === shown) return;
-    this.#hint.dataset.shown = shown;
-    this.#hint.dataset.look = look;
-    this.#hint.replaceChildren(icon(name), element("span", {}, words));
   }
 
   #celebrate() {
