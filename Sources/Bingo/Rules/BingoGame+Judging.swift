@@ -34,7 +34,11 @@ extension BingoGame {
     mutating func rejudge(_ index: Int) -> StandingOutcome {
         let hadBingo = rankKeys[index] != .max
         guard seats[index].held.count >= setup.options.goal.need else {
-            guard hadBingo else { return .same }
+            guard hadBingo else {
+                // Late marks of those without a bingo still count as lines in the totals.
+                if state == .finished { revisions.standings += 1 }
+                return .same
+            }
             rankKeys[index] = .max
             bingoCount -= 1
             revisions.standings += 1
