@@ -136,6 +136,12 @@ test("whoever was removed may have been drawn before", () => {
   assert.deepEqual(findings(proveRound(round)), ["draws.drawAmong"]);
   round.removed = [drawn.player];
   assert.deepEqual(findings(proveRound(round)), []);
+  // Without the first, those who shared the second rank share the first.
+  const moved = honest();
+  moved.deals = moved.deals.filter(({ player }) => player !== "p4");
+  moved.standings = moved.standings.filter(({ player }) => player !== "p4").map((line) => ({ ...line, rank: 1 }));
+  moved.removed = ["p4"];
+  assert.deepEqual(findings(proveRound(moved)), []);
 });
 
 test("a recap proves what it can", () => {
@@ -158,10 +164,13 @@ const mark = (cell, seq, time, call) => ({ cell, seq, time, call });
 test("the call that completes a pattern decides, not the tap", () => {
   const early = [mark(0, 11, 1_500, 1), mark(1, 12, 1_600, 1), mark(2, 13, 1_700, 1)];
   assert.deepEqual(bingoOf(options, cells, early, calls, 0), { key: 3, time: 3_000, lines: 1 });
-  const late = [mark(0, 11, 1_500, 1), mark(1, 40, 12_000, 3), mark(2, 41, 13_000, 3)];
+  const late = [mark(0, 11, 1_500, 1), mark(1, 40, 12_000, 3), mark(2, 41, 13_000, 5)];
   assert.deepEqual(bingoOf(options, cells, late, calls, 0), { key: 3, time: 13_000, lines: 1 });
   const tooLate = [mark(0, 11, 1_500, 1), mark(1, 40, 12_000, 3), mark(2, 90, 13_001, 7)];
   assert.deepEqual(bingoOf(options, cells, tooLate, calls, 0), { key: 7, time: 13_001, lines: 1 });
+  // Marked while call 3 was taken back, and confirmed by its repetition.
+  const between = [mark(0, 11, 1_500, 1), mark(1, 21, 2_500, 2), mark(2, 35, 50_000, 2)];
+  assert.deepEqual(bingoOf(options, cells, between, calls, 0), { key: 3, time: 50_000, lines: 1 });
   assert.deepEqual(bingoOf(options, cells, early, calls, 5), { key: 5, time: 3_000, lines: 1 });
   assert.equal(bingoOf(options, cells, early.slice(1), calls, 0), null);
   assert.equal(bingoOf(options, cells, early, new Map([...calls].slice(1)), 0), null);
