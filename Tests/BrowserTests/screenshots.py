@@ -14,6 +14,7 @@ import tempfile
 
 sys.path[:0] = [str(pathlib.Path(__file__).parent), str(pathlib.Path(__file__).parents[1] / "CallboardTests")]
 
+from alone_pictures import alone, proven  # noqa: E402
 from bots import bots  # noqa: E402
 from people import Host  # noqa: E402
 from playwright.sync_api import expect, sync_playwright  # noqa: E402
@@ -241,6 +242,8 @@ def main():
         OUTPUT.mkdir(parents=True, exist_ok=True)
         album = Album(chosen.only)
         front_and_dead_ends(theatre, album)
+        alone(theatre, album)
+        proven(theatre, album)
         long_terms(theatre, album)
         evening(theatre, album)
         album.write_index()
