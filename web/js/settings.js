@@ -79,6 +79,9 @@ export const prefersStillness = () => current.motion === "less" || matchMedia("(
 /** Whether the device itself asks for more contrast. */
 const wantsContrast = globalThis.matchMedia?.("(prefers-contrast: more)");
 
+/** A sheet of styles that only those need who like something else than what is usual. */
+const STYLES = "/css/likes.css";
+
 /** Shows the settings by the document's attributes. */
 export function applySettings() {
   const { dataset, style } = document.documentElement;
@@ -86,6 +89,12 @@ export function applySettings() {
   dataset.contrast = wantsContrast?.matches ? "more" : current.contrast;
   dataset.tint = current.tint;
   style.fontSize = current.textSize === 100 ? "" : `${current.textSize}%`;
+  const isUsual = dataset.motion === "auto" && dataset.contrast === "auto" && current.tint === TINTS[0];
+  if (isUsual || document.querySelector(`link[href="${STYLES}"]`)) return;
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = STYLES;
+  document.head.append(link);
 }
 
 if (globalThis.document) {

@@ -14,7 +14,6 @@ import { browserID, guardOf, keepPlayerSeat, wasExplained } from "../memory.js";
 import { painter } from "../paint.js";
 import { openLine } from "../room-line.js";
 import { onSettings, prefersStillness } from "../settings.js";
-import { StayAwake } from "../stay-awake.js";
 import { list, text } from "../texts.js";
 import { patternName, refusal } from "../words.js";
 import { PlayerLayout, lookAgain, wantsList } from "./player-layout.js";
@@ -36,7 +35,7 @@ const SCRAPS = { first: 150, further: 80, line: 60 };
 export class PlayerRoom {
   #code; #seat; #session; #ended;
   #celebration = new Celebration();
-  #awake = new StayAwake();
+  /** @type {import("../stay-awake.js").StayAwake | null} */ #awake = null;
   #board = /** @type {import("../components/bingo-board.js").BingoBoard} */ (document.createElement("bingo-board"));
   #toasts = /** @type {import("../components/toast-stack.js").ToastStack} */ (document.createElement("toast-stack"));
   #live = /** @type {import("../components/live-region.js").LiveRegion} */ (document.createElement("live-region"));
@@ -48,6 +47,8 @@ export class PlayerRoom {
   /** @type {import("./player-options.js").PlayerOptions | null} */ #options = null;
   /** @type {Promise<import("./player-options.js").PlayerOptions> | null} */ #optionsComing = null;
   #voice;
+  #needsCoach = !wasExplained("suggestion");
+  #awakeAsked = false;
   #wantsRank = 0;
   #tick = 0;
 
@@ -83,14 +84,26 @@ export class PlayerRoom {
     this.#board.addEventListener("tile", (event) => this.#tap(/** @type {CustomEvent} */ (event).detail.cell));
     this.#board.addEventListener("detail", (event) => this.#detail(/** @type {CustomEvent} */ (event).detail.cell));
     this.#session.start();
-    if (!wasExplained("suggestion")) void this.#loadCoach();
   }
 
+  /** The first suggestion is explained; whoever has understood does without the module. */
   async #loadCoach() {
+    this.#needsCoach = false;
     const { Coach } = await import("./player-coach.js");
     this.#coach = new Coach(this.#board);
     this.#layout.stage.append(this.#coach.root);
     this.#draw();
+  }
+
+  /** @param {boolean} on */
+  #stayAwake(on) {
+    if (this.#awake) return this.#awake.want(on);
+    if (!on || this.#awakeAsked || !("wakeLock" in navigator)) return;
+    this.#awakeAsked = true;
+    import("../stay-awake.js").then(({ StayAwake }) => {
+      this.#awake = new StayAwake();
+      this.#awake.want(true);
+    }, () => { this.#awakeAsked = false; });
   }
 
   #loadOptions() {
@@ -123,11 +136,12 @@ export class PlayerRoom {
     if (view) {
       const isList = wantsList();
       this.#board.show(view, { language: round.language, awaited: state.boardAwaited, list: isList });
+      if (this.#needsCoach && view.cells.some((cell) => cell.state === "suggested")) void this.#loadCoach();
       this.#coach?.show(view, round.state === "playing" && !isList);
       this.#voice.near(view);
     }
     this.#options?.show(state);
-    this.#awake.want(round.state === "playing" || clocks.startsIn > 0);
+    this.#stayAwake(round.state === "playing" || clocks.startsIn > 0);
     clearTimeout(this.#tick);
     if ((clocks.startsIn > 0 || clocks.marksFor > 0) && !document.hidden) this.#tick = setTimeout(() => this.#draw(), 250);
   }

@@ -6,6 +6,7 @@
 import { fetchRoom } from "../api.js";
 import { forgetPlayerSeat, isToken, keepPlayerSeat, playerSeat } from "../memory.js";
 import { codeFromPath, isRoomCode } from "../room-code.js";
+import "../settings.js";
 import { loadTexts, text } from "../texts.js";
 import { joinScene } from "./player-join.js";
 
