@@ -8,6 +8,7 @@ from looks import LOOKS, clean
 from people import Player
 from playwright.sync_api import expect
 from server_process import ROOT, Server
+from theatre import Theatre
 
 KEPT = "callboard.solo.game"
 
@@ -232,6 +233,23 @@ def test_after_one_visit_no_server_is_needed(open_theatre, own_server):
     expect(german.page.get_by_role("button", name="Neues Spiel")).to_be_visible()
     room = theatre.visit("/r/ABCDEF", context=context)
     expect(room.page.get_by_role("button", name="Join and get my board")).to_be_visible()
+
+
+def test_plain_http_in_the_local_network_is_enough(browser_type, browser_type_launch_args, server):
+    options = browser_type_launch_args | {"args": [*browser_type_launch_args["args"], "--host-resolver-rules=MAP callboard.test 127.0.0.1"]}
+    browser = browser_type.launch(**options)
+    try:
+        with Theatre(browser, server) as theatre:
+            theatre.base = f"http://callboard.test:{server.port}"
+            soloist = theatre.visit("/solo", Soloist)
+            assert soloist.page.evaluate("[isSecureContext, 'serviceWorker' in navigator, crypto.subtle === undefined]") == [False, False, True]
+            soloist.deal()
+            soloist.hears(*soloist.row(0))
+            expect(soloist.page.locator(".victory")).to_be_visible()
+            soloist.page.reload()
+            soloist.stands(soloist.row(0)[2], "confirmed")
+    finally:
+        browser.close()
 
 
 def test_of_rooms_and_keys_nothing_is_kept(open_theatre, own_server):
