@@ -14,7 +14,7 @@ public struct Call: Hashable, Sendable {
     public let crowd: Int?
     /// When it was taken back; `nil` while it stands.
     public internal(set) var uncalledAt: Timestamp?
-    /// When it did not stand although it was made before, in the room's order: the last gap is open if it stands no more.
+    /// Where in the room's order it did not stand; the last gap is open if it stands no more.
     public internal(set) var gaps: [Gap] = []
 
     /// A stretch of the room's order in which a call was taken back.

@@ -75,7 +75,8 @@ public struct ExportVerification: Sendable {
 
     private mutating func verify(_ export: JSONValue) {
         guard let rounds = export.object?["rounds"]?.array else {
-            findings = [Finding(round: 0, kind: .form, description: "The file has no rounds: it is no export of a room.")]
+            let sentence = "The file has no rounds: it is no export of a room."
+            findings = [Finding(round: 0, kind: .form, description: sentence)]
             return
         }
         for (index, value) in rounds.enumerated() { verify(value, number: index + 1) }

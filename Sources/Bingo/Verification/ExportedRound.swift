@@ -67,50 +67,8 @@ struct ExportedRound {
         calls = try reader.list("calls", "calls") { $0.object.flatMap(Call.init(exported:)) }
         deals = try reader.list("deals", "deals") { $0.object.flatMap { Deal(exported: $0, isFinished: isFinished) } }
         standings = try reader.list("standings", "lines") { $0.object.flatMap(Standing.init(exported:)) }
-        draws = fields["draws"] == nil ? [] : try reader.list("draws", "draws") { $0.object.flatMap(PrizeDraw.init(exported:)) }
-        removed = fields["removed"] == nil ? [] : try reader.list("removed", "players") { $0.string.flatMap(SeatID.init(wire:)) }
-    }
-}
-
-/// Reads members of a round, with a sentence for those that are missing.
-private struct ExportReader {
-    private let fields: JSONObject
-
-    init(_ fields: JSONObject) { self.fields = fields }
-
-    func count(_ name: String) throws(ExportedRound.Malformed) -> Int {
-        guard let value = fields[name]?.integer, value >= 0 else { throw missing(name, "a number") }
-        return value
-    }
-
-    func text(_ name: String) throws(ExportedRound.Malformed) -> String {
-        guard let value = fields[name]?.string else { throw missing(name, "a text") }
-        return value
-    }
-
-    func time(_ name: String) throws(ExportedRound.Malformed) -> Timestamp? {
-        guard let value = fields[name] else { return nil }
-        guard let time = value.string.flatMap(Timestamp.init(rfc3339:)) else { throw missing(name, "a time") }
-        return time
-    }
-
-    func list<Element>(
-        _ name: String, _ kind: String, _ read: (JSONValue) -> Element?
-    ) throws(ExportedRound.Malformed) -> [Element] {
-        guard let values = fields[name]?.array else { throw missing(name, "a list of \(kind)") }
-        var elements: [Element] = []
-        elements.reserveCapacity(values.count)
-        for (index, value) in values.enumerated() {
-            guard let element = read(value) else {
-                throw ExportedRound.Malformed(sentence: "element \(index + 1) of its “\(name)” cannot be read.")
-            }
-            elements.append(element)
-        }
-        return elements
-    }
-
-    private func missing(_ name: String, _ kind: String) -> ExportedRound.Malformed {
-        ExportedRound.Malformed(sentence: "its “\(name)” is not \(kind).")
+        draws = try reader.optionalList("draws", "draws") { $0.object.flatMap(PrizeDraw.init(exported:)) }
+        removed = try reader.optionalList("removed", "players") { $0.string.flatMap(SeatID.init(wire:)) }
     }
 }
 
@@ -147,9 +105,10 @@ extension ExportedRound.Deal {
         cells = fields["cells"]?.array?.map { $0.integer ?? -2 }
         var marks: [(cell: Int, mark: Mark)] = []
         for value in isFinished ? fields["marks"]?.array ?? [.null] : [] {
-            guard let parts = value.array, parts.count == 4, let cell = parts[0].integer, let position = parts[1].integer,
-                let time = parts[2].string.flatMap(Timestamp.init(rfc3339:)), let call = parts[3].integer,
-                cell >= 0, (0..<1 << 42).contains(time.milliseconds), (0..<1 << 36).contains(position), (0...Mark.callMax).contains(call)
+            guard let parts = value.array, parts.count == 4, let cell = parts[0].integer,
+                let position = parts[1].integer, let time = parts[2].string.flatMap(Timestamp.init(rfc3339:)),
+                let call = parts[3].integer, cell >= 0, (0..<1 << 36).contains(position), (0..<1 << 42).contains(time.milliseconds),
+                (0...Mark.callMax).contains(call)
             else { return nil }
             marks.append((cell, Mark(position: UInt64(position), time: time, call: call)))
         }

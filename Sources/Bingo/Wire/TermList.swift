@@ -41,9 +41,13 @@ enum TermList {
 
     /// Throws `badTerms` if a list with another term would break a limit, or contain it twice.
     static func check(_ term: Term, joining terms: [Term]) throws(Rejection) {
-        guard terms.count < termsMax else { throw bad("A round has at most \(termsMax) terms, and it has them already.") }
+        guard terms.count < termsMax else {
+            throw bad("A round has at most \(termsMax) terms, and it has them already.")
+        }
         let text = term.text.lowercased()
-        guard !terms.contains(where: { $0.text.lowercased() == text }) else { throw bad("“\(term.text)” is there already.") }
+        guard !terms.contains(where: { $0.text.lowercased() == text }) else {
+            throw bad("“\(term.text)” is there already.")
+        }
         let bytes = (terms + [term]).reduce(0) { $0 + $1.text.utf8.count + ($1.means?.utf8.count ?? 0) }
         guard bytes <= bytesMax else { throw bad("The terms have more than \(bytesMax / 1024) KiB together.") }
     }
