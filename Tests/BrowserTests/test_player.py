@@ -7,6 +7,8 @@ import pytest
 from line import Line
 from people import Player
 from playwright.sync_api import expect
+from test_access import clean
+from test_fit import fits
 
 SIZES = {"phone": (390, 844), "small": (320, 568), "laptop": (1280, 800), "zoomed": (320, 256)}
 
@@ -219,3 +221,161 @@ def test_what_is_said_follows_the_setting(theatre):
     all_calls.marks(*all_calls.row(0))
     expect(said[own]).to_contain_text("Ada has a bingo")
     expect(said[all_calls]).to_contain_text("Bingo! You have row 1.")
+
+
+@pytest.mark.parametrize("look", [{"color_scheme": "light"}, {"color_scheme": "dark"}, {"forced_colors": "active"}])
+@pytest.mark.parametrize("settings", [{"contrast": "more", "tint": "violet", "stamp": "paw"}, {"textSize": 200}])
+def test_axe_finds_nothing_however_one_likes_it(theatre, look, settings):
+    room = theatre.room(start=True, terms=None, pack="wwdc-2025", options={"size": 5})
+    context = theatre.context(size=SIZES["phone"], has_touch=True, is_mobile=True, reduced_motion="reduce", **look)
+    keep(context, "callboard.settings", json.dumps(settings))
+    ada = theatre.visit(f"/r/{room.code}", Player, context=context)
+    clean(ada, "joining")
+    ada.join("Ada")
+    row = ada.row(0)
+    room.call(*row, ada.board[7])
+    ada.tile(ada.board[20]).click()
+    ada.stands(ada.board[20], "early")
+    expect(ada.hint).to_have_attribute("data-look", "claim")
+    clean(ada, "to be claimed")
+    for text in row:
+        ada.tile(text).click()
+        ada.stands(text, "confirmed")
+    expect(ada.page.locator(".victory")).to_be_visible()
+    clean(ada, "bingo")
+    ada.press("Dismiss")
+    clean(ada, "playing on")
+    for name in ("Calls", "Standings", "Options"):
+        with ada.sheet(name):
+            clean(ada, name)
+
+
+def test_dialogs_can_be_read_and_hit_on_the_smallest_phone(theatre):
+    room = theatre.room(start=True)
+    ada = theatre.player(room, "Ada", size=SIZES["small"])
+    room.call(ada.board[0])
+    ada.page.locator(".tabbar").get_by_role("button", name="Options").click()
+    for button, title in (("Settings…", "Settings"), ("My stream runs late…", "My stream runs late"), ("Continue on another device…", "Continue on another device")):
+        ada.press(button)
+        expect(ada.page.get_by_role("dialog", name=title)).to_be_visible()
+        fits(ada)
+        clean(ada, title)
+        ada.page.get_by_role("dialog", name=title).get_by_role("button", name="Close").click()
+    ada.press("Close")
+    ada.tile(ada.board[0]).click(button="right")
+    expect(ada.page.get_by_role("dialog", name="Tile")).to_be_visible()
+    fits(ada)
+    clean(ada, "Tile")
+
+
+def test_boards_of_others_can_be_seen_once_they_have_won(theatre):
+    room = theatre.room(start=True)
+    ada, bo = theatre.player(room, "Ada"), theatre.player(room, "Bo")
+    row = bo.row(1)
+    room.call(*row)
+    bo.marks(*row)
+    with ada.sheet("Standings"):
+        ada.page.get_by_role("button", name="Bo", exact=True).click()
+        sheet = ada.page.get_by_role("dialog", name="Bo’s board")
+        expect(sheet.get_by_role("grid", name="Bo’s board")).to_be_visible()
+        tiles = sheet.locator(".tile-label")
+        assert [text.replace("\u00ad", "") for text in tiles.all_text_contents()] == bo.board
+        expect(sheet.locator(".tile.is-winning")).to_have_count(3)
+        expect(sheet).to_contain_text("Held: row 2.")
+        sheet.get_by_role("button", name="Close").click()
+
+
+def test_a_prize_draw_and_the_evening_so_far(theatre):
+    room = theatre.room(start=True)
+    ada = theatre.player(room, "Ada")
+    row = ada.row(0)
+    room.call(*row)
+    ada.marks(*row)
+    room.host.do("finishRound")
+    expect(ada.strip).to_contain_text("You came 1st!")
+    room.host.do("draw", rank=1)
+    ada.toast("Prize draw: Ada wins!")
+    expect(ada.strip).to_contain_text("Prize draw: Ada wins!")
+    with ada.sheet("Standings"):
+        expect(ada.page.locator(".evening")).to_contain_text("1 first place · 1 bingo")
+
+
+def test_an_invited_player_finds_the_way_to_the_console(theatre):
+    room = theatre.room()
+    secret = "c0-host-Secret_0123456789"
+    room.host.do("invite", secret=secret)
+    ada = theatre.player(room, "Ada")
+    ada.page.goto("about:blank")
+    ada.go(f"/r/{room.code}#invite={secret}")
+    ada.sit()
+    assert "#" not in ada.page.url
+    with ada.sheet("Options"):
+        ada.reads("You are a host: open the console")
+
+
+def test_a_screen_reader_meets_the_same_page_in_words(theatre):
+    room = theatre.room(title="Keynote")
+    ada = theatre.player(room, "Ada")
+    main = ada.page.get_by_role("main")
+    expect(main).to_match_aria_snapshot("""
+      - main:
+        - region "Last call":
+          - strong: The curtain is still down
+          - text: The host starts the round.
+          - button "Reshuffle"
+        - grid "Your board":
+          - row:
+            - gridcell:
+              - button /term \\d, open/
+            - gridcell
+            - gridcell
+          - row
+          - row
+        - paragraph: "Bingo is one of: rows, columns, or diagonals."
+    """)
+    room.host.do("startRound")
+    row = ada.row(0)
+    room.call(*row)
+    ada.marks(row[0])
+    ada.tap(ada.board[4])
+    ada.stands(ada.board[4], "early")
+    expect(main).to_match_aria_snapshot(f"""
+      - main:
+        - region "Last call":
+          - img "Call 3"
+          - strong: {row[2]}
+          - 'button "Not yet: this has not happened for me"'
+        - grid "Your board":
+          - row:
+            - gridcell:
+              - button "{row[0]}, marked" [pressed]
+            - gridcell:
+              - button "{row[1]}, called, tap to mark, tap to claim your bingo"
+            - gridcell:
+              - button "{row[2]}, called, tap to mark, tap to claim your bingo"
+          - row:
+            - gridcell
+            - gridcell:
+              - button "{ada.board[4]}, marked early, not called yet" [pressed]
+            - gridcell
+          - row
+        - paragraph: "You have a bingo: tap the glowing tiles to claim it!"
+    """)
+    ada.marks(row[1], row[2])
+    expect(main).to_match_aria_snapshot(f"""
+      - main:
+        - region "Your bingo":
+          - strong: Bingo!
+          - button "See the standings"
+          - button "Dismiss"
+        - grid "Your board":
+          - row:
+            - gridcell:
+              - button "{row[0]}, marked, part of your bingo" [pressed]
+    """)
+    room.host.do("finishRound")
+    expect(main).to_match_aria_snapshot("""
+      - main:
+        - region "Last call":
+          - strong: The round is over. You came 1st!
+    """)
