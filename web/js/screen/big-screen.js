@@ -5,7 +5,7 @@ import "../components/connection-badge.js";
 import "../components/join-ticket.js";
 import "../components/live-region.js";
 import "../components/standings-list.js";
-import { fetchRoom, linksFor } from "../api.js";
+import { fetchRoom, linksFor, request } from "../api.js";
 import { showDeadEnd } from "../components/dead-end.js";
 import { element, setText } from "../element.js";
 import { fitLabels } from "../fit.js";
@@ -49,6 +49,8 @@ export class BigScreen {
   #news = element("p", { class: "news", hidden: true });
   #newsTimer = 0;
   #ticked = -1;
+  #missesOf = 0;
+  /** @type {import("../wire.js").Miss[]} */ #misses = [];
   #link;
 
   /** @param {string} code @param {number} delay seconds */
@@ -108,13 +110,28 @@ export class BigScreen {
     this.#calls.show({ ...round, calls: round.calls.slice(-CALLS_SHOWN - 1, -1) });
     this.#standings.show(state.standings, undefined, 8);
     this.#showTotals();
-    const scene = sceneOf(state, this.#link);
+    if (round.state === "finished" && this.#missesOf !== round.number) void this.#fetchMisses(round.number);
+    const scene = sceneOf(state, this.#link, this.#missesOf === round.number ? this.#misses : []);
     if (scene && this.#stage.dataset.shown !== scene.key) {
       this.#stage.dataset.shown = scene.key;
+      this.#stage.dataset.kind = scene.key.split("|")[0];
       this.#stage.replaceChildren(...scene.nodes());
       this.#fitStage();
     }
     this.#tick();
+  }
+
+  /**
+   * Who was just one call away is told by the recap alone.
+   * @param {number} number of the finished round
+   */
+  async #fetchMisses(number) {
+    this.#missesOf = number;
+    this.#misses = [];
+    const recap = await request(`/api/rooms/${this.#code}/recap`).catch(() => null);
+    if (this.#missesOf !== number) return;
+    this.#misses = recap?.rounds?.find((/** @type {{number: number}} */ round) => round.number === number)?.closest ?? [];
+    this.#draw();
   }
 
   /** Between rounds, the totals of the evening stand where the calls were. */
@@ -125,10 +142,10 @@ export class BigScreen {
     this.#callsPanel.hidden = between;
     this.#standingsPanel.hidden = round?.state === "dealt";
     document.body.classList.toggle("has-totals", between);
-    const shown = between ? JSON.stringify(totals) : "";
+    const shown = between ? JSON.stringify([round?.state, totals]) : "";
     if (this.#totals.dataset.shown === shown) return;
     this.#totals.dataset.shown = shown;
-    this.#totals.replaceChildren(element("h2", {}, text("screen.totals.title")), totalsTable(totals.slice(0, 8)));
+    this.#totals.replaceChildren(element("h2", {}, text("screen.totals.title")), totalsTable(totals.slice(0, round?.state === "finished" ? 5 : 8)));
   }
 
   /** What goes by the clock: the countdown and the photo finish. */

@@ -136,9 +136,8 @@ export class Moments {
 
   /** @param {Draw} draw @param {string[]} names */
   #drawPrize(draw, names) {
-    const among = names.filter((name) => name !== draw.name);
-    const name = element("p", { class: "bingo-names prize-name" }, among[0] ?? draw.name);
-    const words = element("p", { class: "bingo-detail" }, text("screen.prize.among", { count: draw.among.length, names: list(among.slice(0, 6)) }));
+    const name = element("p", { class: "bingo-names prize-name" }, names[0] ?? draw.name);
+    const words = element("p", { class: "bingo-detail" }, text("screen.prize.among", { count: draw.among.length, names: list(names.slice(0, 6)) }));
     this.root.classList.add("is-prize");
     this.root.replaceChildren(element("div", { class: "bulbs" }),
       element("div", { class: "bingo-stage" }, element("div", { class: "bingo-words" },
@@ -153,7 +152,7 @@ export class Moments {
       this.#sounds.play("prize");
       this.#cheer(300);
     };
-    if (prefersStillness() || among.length === 0) return settle();
+    if (prefersStillness() || names.length < 2) return settle();
     this.#sounds.play("drum");
     const started = performance.now();
     let turn = 0;

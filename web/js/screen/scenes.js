@@ -15,11 +15,16 @@ import { goalSentence } from "../words.js";
 /** Patterns shown one after another as what to look out for. */
 const EXAMPLES = 3;
 
-/** @param {State} state @param {string} link the room's @returns {Scene | null} null before the first snapshot */
-export function sceneOf(state, link) {
+/**
+ * @param {State} state
+ * @param {string} link the room's
+ * @param {readonly import("../wire.js").Miss[]} closest who was one call away in a finished round
+ * @returns {Scene | null} null before the first snapshot
+ */
+export function sceneOf(state, link, closest) {
   const { round } = state;
   if (!round) return null;
-  if (round.state === "finished") return finishedScene(state, round, link);
+  if (round.state === "finished") return finishedScene(state, round, link, closest);
   if (round.state === "dealt" && round.startsAt) return countdownScene(round);
   if (round.state === "dealt") return waitingScene(round);
   const last = round.calls[round.calls.length - 1];
@@ -104,12 +109,12 @@ function callScene(round, call) {
   };
 }
 
-/** @param {State} state @param {Round} round @param {string} link @returns {Scene} */
-function finishedScene(state, round, link) {
+/** @param {State} state @param {Round} round @param {string} link @param {readonly import("../wire.js").Miss[]} closest @returns {Scene} */
+function finishedScene(state, round, link, closest) {
   const { top, total } = state.standings;
   const winners = top.filter((row) => row.rank === 1);
   const draw = round.draws?.[round.draws.length - 1];
-  const misses = (round.closest ?? []).slice(0, 2);
+  const misses = closest.slice(0, 2);
   return {
     key: ["finished", round.number, winners.map((row) => row.name).join(), total, round.calls.length, draw?.number, misses.map((miss) => miss.player).join(), link].join("|"),
     nodes: () => [
@@ -123,7 +128,7 @@ function finishedScene(state, round, link) {
         fact(total, text("screen.facts.bingos", { count: total })),
         fact(neverCalled(round), text("screen.facts.never", { count: neverCalled(round) }))),
       ...misses.map((miss) => element("p", { class: "stage-small soft" }, text("screen.finished.miss", {
-        name: miss.name, terms: list(miss.missing.slice(0, 3).map((term) => `“${round.terms[term]}”`), "disjunction"),
+        name: miss.name, terms: list(miss.missing.slice(0, 3).map((term) => text("screen.finished.term", { term: round.terms[term] ?? "" })), "disjunction"),
       }))),
       ...(draw ? [element("p", { class: "stage-prize" }, icon("gift"), element("span", {}, text("screen.finished.prize", { name: draw.name })))] : []),
       element("p", { class: "stage-recap soft" }, ...richText("screen.finished.recap", { address: element("strong", {}, `${link.replace(/^https?:\/\//, "")}/recap`) })),
