@@ -1,0 +1,205 @@
+"""The projector and the overlay: moments, delays, controls, every shape of screen, and what OBS says."""
+
+import re
+
+import pytest
+from people import Visitor
+from playwright.sync_api import expect
+
+STILL = {"reduced_motion": "reduce"}
+
+
+def bingo(room, player, row=0):
+    """A player's whole row is called and marked."""
+    terms = player.row(row)
+    room.call(*terms)
+    player.marks(*terms)
+
+
+def test_a_photo_finish_is_one_moment(theatre):
+    """Whoever comes in on the same call joins the moment that is being shown, and shares the place."""
+    room = theatre.room(terms=[f"t{n}" for n in range(9)], options={"size": 3, "window": 600})
+    screen = theatre.screen(room)
+    ada, bo = theatre.player(room, "Ada"), theatre.player(room, "Bo")
+    room.host.do("startRound")
+    room.call(*room.terms)
+    for text in ada.row(0):
+        ada.tap(text)
+    expect(screen.bingo).to_contain_text("Ada has a bingo")
+    expect(screen.bingo.locator(".tile.is-winning")).to_have_count(3)
+    expect(screen.page.locator(".photo-finish")).to_contain_text(re.compile(r"Photo finish open: 1st place for call \d, 9:\d\d left"))
+    # Bo completes a line by the very same call, if a line of his ends with it: so he takes the whole board.
+    for text in bo.board:
+        bo.tap(text)
+    expect(bo.page.locator(".victory")).to_be_visible()
+    expect(screen.page.locator(".standing")).to_have_count(2)
+    room.host.do("finishRound")
+    expect(screen.page.locator(".photo-finish")).to_have_attribute("data-state", "decided")
+
+
+def test_the_countdown_and_the_prize(theatre):
+    room = theatre.room()
+    screen = theatre.screen(room, **STILL)
+    ada = theatre.player(room, "Ada")
+    room.host.do("startRound", delay=300)
+    expect(screen.page.get_by_role("timer")).to_have_text(re.compile(r"[45]:\d\d"))
+    room.host.do("cancelStart")
+    expect(screen.stage).to_contain_text("The curtain goes up soon")
+    room.host.do("startRound", delay=1)
+    expect(screen.stage).to_contain_text("Listen…")
+    bingo(room, ada)
+    room.host.do("finishRound")
+    expect(screen.stage).to_contain_text("was first. Bravo!")
+    room.host.do("draw", rank=1)
+    expect(screen.bingo).to_contain_text("The prize goes to")
+    expect(screen.bingo.locator(".prize-name.is-drawn")).to_have_text("Ada")
+    expect(screen.stage.locator(".stage-prize")).to_contain_text("Ada")
+    room.host.do("newRound")
+    expect(screen.bingo).to_be_hidden()
+    expect(screen.page.locator(".screen-totals")).to_contain_text("The evening so far")
+
+
+def test_the_screen_has_its_own_delay(theatre):
+    """What it shows and says is late by as much as the hall's picture is; a delay is kept over a reload."""
+    room = theatre.room(start=True)
+    page = theatre.page(size=(1920, 1080))
+    page.clock.install()
+    late = Visitor(theatre, page)
+    late.go(f"/r/{room.code}/screen?delay=20")
+    expect(page.locator(".screen-stage")).to_contain_text("Listen…")
+    now = theatre.screen(room)
+    room.call(room.terms[4])
+    expect(now.stage).to_contain_text(room.terms[4])
+    page.clock.run_for(15_000)
+    expect(page.locator(".screen-stage")).to_contain_text("Listen…")
+    expect(page.locator(".screen-stage")).not_to_contain_text(room.terms[4])
+    page.clock.run_for(8_000)
+    expect(page.locator(".screen-stage")).to_contain_text(room.terms[4])
+    page.mouse.move(300, 300)
+    expect(page.locator(".delay-value")).to_have_text("Delay 20 s")
+    page.get_by_role("button", name="Longer delay").click()
+    expect(page.locator(".delay-value")).to_have_text("Delay 25 s")
+    late.go(f"/r/{room.code}/screen")
+    expect(page.locator(".delay-value")).to_have_text("Delay 25 s")
+
+
+def test_one_tap_for_sound_and_full_screen(theatre):
+    room = theatre.room(start=True)
+    screen = theatre.screen(room)
+    played = "window.tones = 0; const make = AudioContext.prototype.createOscillator; AudioContext.prototype.createOscillator = function () { window.tones += 1; return make.call(this); }; true"
+    screen.page.evaluate(played)
+    room.call(room.terms[0])
+    expect(screen.stage).to_contain_text(room.terms[0])
+    assert screen.page.evaluate("window.tones") == 0, "a sound that nobody asked for"
+    screen.page.mouse.move(400, 400)
+    screen.press("Sound and full screen")
+    screen.page.wait_for_function("document.fullscreenElement !== null")
+    expect(screen.page.get_by_role("button", name="Sound", exact=True)).to_have_attribute("aria-pressed", "true")
+    room.call(room.terms[1])
+    screen.page.wait_for_function("window.tones >= 2")
+    screen.page.mouse.move(500, 500)
+    screen.press("Sound")
+    expect(screen.page.get_by_role("button", name="Sound", exact=True)).to_have_attribute("aria-pressed", "false")
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1920, 1080), (2560, 1080), (1080, 1920), (1280, 1024)])
+def test_any_shape_of_screen(theatre, size):
+    """The way in is always in view, and nothing hangs out of the picture."""
+    long = "The presenter says that this is without any doubt the most powerful and most advanced one they ever made so far"
+    room = theatre.room(terms=[long, *[f"t{n}" for n in range(8)]])
+    screen = theatre.screen(room, size=size, **STILL)
+    ada = theatre.player(room, "Ada")
+
+    def whole(*selectors):
+        screen.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        for selector in (".ticket-qr", ".ticket-code", *selectors):
+            part = screen.page.locator(selector)
+            expect(part).to_be_visible()
+            box = part.bounding_box()
+            assert box["x"] >= -1 and box["y"] >= -1 and box["x"] + box["width"] <= size[0] + 1 and box["y"] + box["height"] <= size[1] + 1, (selector, box)
+            covered = part.evaluate("part => { const box = part.getBoundingClientRect(); const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2); return top && !part.contains(top) && !top.contains(part) ? top.className : '' }")
+            assert not covered, f"{selector} is covered by {covered}"
+
+    expect(screen.page.locator(".stage-steps")).to_be_visible()
+    screen.page.locator(".screen-controls.is-awake").wait_for(state="detached")
+    whole(".stage-steps", ".stage-goal")
+    room.host.do("startRound")
+    room.call(long)
+    expect(screen.page.locator(".stage-call")).to_have_text(long)
+    whole(".stage-call", ".stage-number", ".tension", ".screen-standings")
+    bingo(room, ada, row=[ada.row(n) for n in range(3)].index(next(ada.row(n) for n in range(3) if long not in ada.row(n))))
+    expect(screen.bingo.locator(".tile.is-winning")).to_have_count(3)
+    whole(".bingo-word", ".bingo-place", ".screen-bingo bingo-board")
+    room.host.do("finishRound")
+    expect(screen.page.locator(".stage-facts")).to_be_visible()
+    whole(".stage-facts", ".stage-recap")
+
+
+def test_an_overlay_has_the_parts_that_it_is_told(theatre):
+    room = theatre.room()
+    ada = theatre.player(room, "Ada")
+    room.host.do("startRound")
+    plain = theatre.overlay(room)
+    told = theatre.visit(f"/r/{room.code}/overlay?parts=standings,call&standings=left&call=top-right", Visitor, size=(1920, 1080))
+    expect(plain.page.locator(".overlay-code")).to_be_visible()
+    expect(told.page.locator("[data-place=left] .overlay-standings")).to_be_attached()
+    bingo(room, ada)
+    expect(told.page.locator("[data-place=left] .overlay-standings")).to_contain_text("Ada")
+    expect(told.page.locator("[data-place=top-right] .lower-third")).to_contain_text(ada.row(0)[2])
+    expect(told.page.locator(".overlay-code, .overlay-bingo")).to_have_count(0)
+    expect(plain.page.locator("[data-place=top] .overlay-bingo")).to_contain_text("1st place · row 1")
+    for overlay in (plain, told):
+        assert overlay.page.evaluate("getComputedStyle(document.body).backgroundColor + getComputedStyle(document.documentElement).backgroundColor") == "rgba(0, 0, 0, 0)" * 2
+
+
+def test_an_overlay_is_still_while_the_studio_does_not_show_it(theatre):
+    room = theatre.room(start=True)
+    overlay = theatre.overlay(room)
+    expect(overlay.page.locator(".overlay-code")).to_be_visible()
+    says = "([name, detail]) => { dispatchEvent(new CustomEvent(name, { detail })); }"
+    overlay.page.evaluate(says, ["obsSourceActiveChanged", {"active": False}])
+    expect(overlay.page.locator(".overlay-code")).to_be_hidden()
+    room.call(room.terms[0])
+    overlay.page.evaluate(says, ["obsSourceActiveChanged", {"active": True}])
+    expect(overlay.page.locator(".overlay-code")).to_be_visible()
+    expect(overlay.page.locator(".lower-third")).to_be_hidden()
+    room.call(room.terms[1])
+    expect(overlay.page.locator(".lower-third")).to_contain_text(room.terms[1])
+    overlay.page.evaluate(says, ["obsSourceVisibleChanged", {"visible": False}])
+    expect(overlay.page.locator(".lower-third")).to_be_hidden()
+
+
+def test_what_is_told_again(theatre):
+    """The recap has the course, what was taken back, what was added, and who was close; anybody may share it."""
+    room = theatre.room(title="Told again", options={"size": 3, "window": 600})
+    ada = theatre.player(room, "Ada")
+    room.host.do("startRound")
+    recap = theatre.visit(f"/r/{room.code}/recap", Visitor, size=(1280, 800))
+    recap.reads("Nothing to look back at yet")
+    slip = next(text for text in room.terms if text not in ada.board[:6])
+    room.call(slip)
+    room.uncall(slip)
+    bingo(room, ada)
+    room.host.do("addTerm", text="A cat walks in")
+    room.host.do("finishRound")
+    room.host.do("draw", rank=1)
+    recap.press("Look again")
+    page = recap.page
+    expect(page.locator(".winner-names")).to_have_text("Ada")
+    expect(page.locator(".story-row.is-gone")).to_contain_text(slip)
+    expect(page.locator(".story-row.is-gone")).to_contain_text("taken back")
+    expect(page.locator(".story-row").last).to_contain_text("A cat walks in")
+    expect(page.locator(".story-row").last).to_contain_text("nobody saw this one coming")
+    expect(page.locator(".story-row.is-bingo")).to_contain_text("Bingo: Ada")
+    expect(page.locator(".draws")).to_contain_text("Ada")
+    expect(page.locator(".chips li")).to_have_count(len(room.terms) - 3)
+    expect(page.locator(".proof a")).to_have_attribute("href", re.compile(r"^/verify"))
+    room.host.do("newRound")
+    room.host.do("startRound")
+    room.host.do("finishRound")
+    page.reload()
+    expect(page.locator(".firsts")).to_contain_text("Ada")
+    expect(page.locator(".winner-names")).to_have_text("Nobody had a bingo")
+    recap.press("Round 1")
+    expect(page.locator(".winner-names")).to_have_text("Ada")
+    assert page.url.endswith("#round-1")
