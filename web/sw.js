@@ -12,9 +12,11 @@ const PACKS = "callboard-packs";
 const LIST = "/shell.json";
 /** How long a page that is opened waits to hear of a newer version, milliseconds. */
 const PATIENCE = 1_500;
+/** Files that are fetched at the same time: a game that is on has the right of way. */
+const AT_ONCE = 4;
 
 /** Pages that only make sense beside a server, and what is not a page at all. */
-const LEFT_OUT = /\.json$|^\/sw\.js$|\/(host|screen|overlay|recap|design)[^/]*(\/|$)/;
+const LEFT_OUT = /\.json$|^\/sw\.js$|^\/icons\/|\/(host|screen|overlay|recap|design)[^/]*(\/|$)/;
 /** Addresses of pages, and the files behind them. */
 const PAGES = [[/^\/$/, "/index.html"], [/^\/solo$/, "/solo.html"], [/^\/verify$/, "/verify.html"], [/^\/r\/[^/]+\/?$/, "/player.html"]];
 /** Packs that hosts saved have eight characters without a hyphen; whoever knows the name may read them, but copies stay with the page. */
@@ -95,10 +97,13 @@ async function update() {
   const cache = await caches.open(PREFIX + list.version);
   const old = before ? { cache: await caches.open(PREFIX + before), files: (await listOf(PREFIX + before))?.files ?? {} } : null;
   const paths = Object.keys(list.files).filter((path) => !LEFT_OUT.test(path));
-  await Promise.all(paths.map(async (path) => {
-    const copy = old?.files[path] === list.files[path] ? await old.cache.match(path) : undefined;
-    await cache.put(path, copy ?? await fetched(path, list.files[path]));
-  }));
+  const fill = async () => {
+    for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
+      const copy = old?.files[path] === list.files[path] ? await old.cache.match(path) : undefined;
+      await cache.put(path, copy ?? await fetched(path, list.files[path]));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, fill));
   await cache.put(LIST, answer);
   await tidy(list.version, before);
   if (before) for (const client of await self.clients.matchAll({ type: "window" })) tell(client);

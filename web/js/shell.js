@@ -11,6 +11,8 @@ import { text } from "./texts.js";
 const LOOK_EVERY = 30 * 60_000;
 /** A first visit belongs to the game: copies are made when it has settled. */
 const SETTLES = 4_000;
+/** The phones of a hall come at once; their copies do not. Milliseconds over which they are spread. */
+const SPREAD = 30_000;
 
 /** Keeps the copy and tells of a newer version, which nobody is forced to take. */
 export function keepShell() {
@@ -25,7 +27,7 @@ export function keepShell() {
     setInterval(look, LOOK_EVERY);
   };
   if (container.controller) begin();
-  else setTimeout(begin, SETTLES);
+  else setTimeout(begin, SETTLES + (location.pathname.startsWith("/r/") ? Math.random() * SPREAD : 0));
 }
 
 function announce() {
