@@ -71,6 +71,7 @@ def compose(theatre, path):
         ada, bo = theatre.player(room, "Ada", device_scale_factor=1), theatre.player(room, "Bo")
         expect(host.page.locator(".people-panel")).to_contain_text("33 seats, 33 online")
         host.press("Start round")
+        host.press("Start now")
         expect(ada.strip).to_contain_text("Curtain up!")
         row = ada.row(1)
         for text in row:

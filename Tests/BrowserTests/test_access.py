@@ -64,6 +64,7 @@ def test_the_console(theatre, look):
     host.press("Cancel")
     ada = theatre.player(room, "Ada")
     host.press("Start round")
+    host.press("Start now")
     expect(ada.strip).to_contain_text("Curtain up!")
     ada.tap(ada.board[0])
     ada.stands(ada.board[0], "early")

@@ -62,6 +62,7 @@ def test_an_evening(theatre, server):
 
 def play_round(theatre, room, host, ada, bo, bo_name, screen):
     host.press("Start round")
+    host.press("Start now")
     expect(screen.stage).to_contain_text("Listen…")
     expect(ada.strip).to_contain_text("Curtain up!")
 

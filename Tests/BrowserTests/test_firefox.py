@@ -26,6 +26,7 @@ def test_a_small_evening(firefox, server):
         screen = theatre.screen(room, size=PROJECTOR)
         expect(screen.stage).to_contain_text("The curtain goes up soon")
         host.press("Start round")
+        host.press("Start now")
         expect(ada.strip).to_contain_text("Curtain up!")
         row = ada.row(1)
         for text in row:

@@ -138,7 +138,7 @@ export class HostRoom {
     const { tab } = document.body.dataset;
     if (was === now) return;
     if (now === "playing" && tab === "room") this.#show("call");
-    if (now === "finished" && was === "playing") this.#show("call");
+    if (now === "finished") this.#show("call");
     // What was called last can no longer be taken back.
     if (now !== "playing") this.#toasts.querySelector("[data-key=undo]")?.remove();
     if (now === "dealt" && was === "finished") this.#show("room");

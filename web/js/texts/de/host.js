@@ -9,7 +9,7 @@ export default {
   "tab.log": "Verlauf",
   "tab.people": "Leute",
   "tab.room": "Raum",
-  "tab.play": "Meine Karte",
+  "tab.play": "Karte",
   "panel.call": "Aufrufen",
   "panel.play": "Meine Karte",
   "panel.log": "Bisher aufgerufen",

@@ -66,7 +66,7 @@ export default {
   "shop.fine": "{count} Begriffe. Jede Karte zieht ihre eigenen 25.",
   "shop.tooBig": "{count} Begriffe, aber zusammen zu lang (höchstens 48 KiB).",
   "shop.faults": { one: "Einen solltest du dir ansehen.", other: "{count} solltest du dir ansehen." },
-  "shop.save": "Auf diesem Server speichern",
+  "shop.save": "Speichern",
   "shop.update": "Änderungen speichern",
   "shop.saved": "Gespeichert",
   "shop.keptHere": "Gespeichert. Du findest sie unter „Meine Sammlungen“.",
