@@ -54,13 +54,13 @@ export function fitLabels(labels, ceiling = 30) {
 }
 
 /**
- * Lets texts be as the style sheet has them.
+ * Lets texts be as the style sheet has them; a word that is too long for its line breaks where that does little harm.
  * @param {readonly HTMLElement[]} labels
  */
 export function unfitLabels(labels) {
   for (const label of labels) {
     label.classList.remove(...CONCESSIONS, "is-clamped");
-    label.textContent = (label.textContent ?? "").replaceAll("\u00AD", "");
+    label.textContent = hyphenated((label.textContent ?? "").replaceAll("\u00AD", ""));
     label.style.fontSize = "";
   }
 }
