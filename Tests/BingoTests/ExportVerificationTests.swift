@@ -167,13 +167,24 @@ struct ExportVerificationTests {
                 }
             })
         var exports = [called, Self.export(of: try ProvenEvening.honour().game)]
+        // A few random games of each kind, the rarer kinds first.
+        let kinds: [(count: Int, fits: (BingoGame) -> Bool)] = [
+            (2, { $0.setup.options.size == 5 }), (2, { $0.setup.options.size == 4 }),
+            (3, { $0.setup.options.goal.need > 1 && $0.bingoCount > 1 }),
+            (8, { $0.setup.options.verification == .called && $0.bingoCount > 1 }), (4, { $0.bingoCount > 1 }),
+        ]
+        var missing = kinds.map(\.count)
         var number: UInt64 = 0
-        while exports.count < 24 {
+        while missing != [0, 0, 0, 0, 0] {
             var evening = try RandomEvening(number: number)
             number += 1
             try evening.play()
-            guard evening.game.state == .finished, evening.game.bingoCount > 1 else { continue }
-            exports.append(Self.export(of: evening.game))
+            let game = evening.game
+            guard game.state == .finished, game.bingoCount > 0,
+                let kind = kinds.indices.first(where: { missing[$0] > 0 && kinds[$0].fits(game) })
+            else { continue }
+            missing[kind] -= 1
+            exports.append(Self.export(of: game))
         }
         try compare("exports", JSONWriter.write { writer in writer.array { writer in for export in exports { writer.value(export) } } })
     }
