@@ -11,7 +11,7 @@ BACK_WITHIN_SECONDS = 8
 def test_a_crash_in_mid_round_costs_nothing(open_theatre, own_server):
     theatre = open_theatre(own_server)
     # What a browser says about a server that is not there.
-    theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE")
+    theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "fetching the script")
     room = theatre.room(start=True)
     host, screen = theatre.host(room), theatre.screen(room)
     ada, bo = theatre.player(room, "Ada"), theatre.player(room, "Bo")

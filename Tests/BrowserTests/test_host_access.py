@@ -1,7 +1,7 @@
 """What only hosts see, in every look: nothing for axe to find, nothing too small for a finger, nothing that overflows."""
 
 import pytest
-from looks import LOOKS, clean, fits
+from looks import LOOKS, clean, fits, translated
 from people import Host
 from playwright.sync_api import expect
 
@@ -71,3 +71,45 @@ def test_dialogs_and_signals(theatre, look):
     expect(host.page.locator(".podium")).to_contain_text("Ada")
     clean(host, "the finale")
     fits(host, "the finale")
+
+
+# What people wrote, product names and kinds of files.
+CONTENT = ("Zroom", "Zada", "Host", "Callboard", "YAML", "JSON", "CSV", "localhost", "http", "Alt", "Enter", "--lan", "public-url")
+
+
+def test_longer_words_from_right_to_left(theatre):
+    terms = [f"Zterm {number}" for number in range(9)]
+    room = theatre.room(title="Zroom", terms=terms)
+    host = theatre.visit(f"/r/{room.code}/host?lang=qps#token={room.token}", Host, size=SMALL_PHONE)
+    expect(host.page.locator(".round-action.primary")).to_be_visible()
+    theatre.player(room, "Zada")
+    content = (*CONTENT, *terms, room.code, room.code[:3], room.code[3:])
+
+    def speaks(state):
+        fits(host, state)
+        translated(host, state, *content)
+
+    for number in range(3):
+        host.page.locator(".round-panel > .button").nth(number).click()
+        if number == 0:
+            host.page.locator("summary").click()
+            host.page.locator(".mask-add").click()
+        host.page.locator("dialog select option").evaluate_all("options => options.slice(1).forEach(option => option.remove())")
+        speaks(f"dialog {number}")
+        host.page.keyboard.press("Escape")
+    for number in (0, 1):
+        host.page.locator("[aria-haspopup=dialog]").nth(number).click()
+        host.page.locator(".secret-code button").click()
+        speaks(f"secret {number}")
+        host.page.keyboard.press("Escape")
+    host.page.locator(".tab[data-tab=people]").click()
+    host.page.locator(".people-panel > .button").click()
+    speaks("rules")
+    host.page.keyboard.press("Escape")
+    host.go("/#pack")
+    host.page.locator("#term-box").fill("\n".join(terms))
+    host.page.locator(".segments button").first.click()
+    host.page.locator(".pack-text").first.fill(terms[1])
+    host.page.locator("select option").evaluate_all("options => options.forEach(option => option.remove())")
+    translated(host, "the workshop", *content)
+    fits(host, "the workshop")

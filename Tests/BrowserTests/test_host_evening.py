@@ -100,7 +100,7 @@ class Evening:
 
 def test_three_rounds(open_theatre, own_server):
     theatre = open_theatre(own_server)
-    theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE")
+    theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "fetching the script")
     evening = Evening(theatre, own_server)
     evening.open()
     evening.invite()

@@ -106,7 +106,7 @@ export class HostTerms {
    */
   key(event) {
     const { target } = event;
-    const types = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+    const types = target instanceof Element && target.matches("textarea, select, input:not([type=checkbox], [type=radio])");
     if (event.ctrlKey || event.metaKey || document.querySelector("dialog[open]") || !this.#shortcuts.checked) return;
     if (event.altKey) {
       if (!/^Digit[1-9]$/.test(event.code)) return;
