@@ -13,7 +13,7 @@ N ?= 1000 5000 10000 18000
 PAIRS ?= 3
 SECONDS ?= 60
 
-.PHONY: run build bench bench-quick bench-crowd bench-parts test checks test-swift test-web test-command test-browser test-firefox test-webkit nightly nightly-promises simulate fuzz sanitize \
+.PHONY: run build bench bench-quick bench-crowd bench-parts test checks test-swift test-web test-command test-browser test-firefox test-webkit nightly nightly-promises simulate fuzz sanitize sanitize-threads \
 	coverage lint screenshots measure-pages clean setup setup-tests
 
 run: build ## Build a release and serve the local network.
@@ -80,11 +80,19 @@ SEEDS ?= 10000
 simulate: build ## Play seeded evenings with a failing disk, network and clock: make simulate SEEDS=10000
 	$(BINARY) simulate --seed 1 --seeds $(SEEDS)
 
-fuzz: setup ## Fuzz the decoder of what clients send, guided by coverage: make fuzz SECONDS=600
+fuzz: setup ## Fuzz messages, requests and frames, guided by coverage: make fuzz SECONDS=600
 	Tests/Fuzz/run $(SECONDS)
 
-sanitize: setup ## The Swift tests under AddressSanitizer.
-	swift test --sanitize=address --scratch-path .build/sanitize --no-parallel
+# What counts allocations is no measure where a sanitizer makes its own; the library's contexts live as long as the process.
+SANITIZED = --filter 'WebSocketServerTests|RoomsTests|WireProtocolTests|BingoTests|InputLogTests' --skip AllocationTests \
+	--no-parallel --disable-xctest
+
+sanitize: setup ## The Swift tests of transport, rooms, rules, wire and log under AddressSanitizer.
+	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/sanitize $(SANITIZED)
+
+sanitize-threads: setup ## Transport, rooms and log under ThreadSanitizer.
+	TSAN_OPTIONS="suppressions=$(abspath Tests/thread-sanitizer.supp)" swift test --sanitize=thread --scratch-path .build/sanitize-threads \
+	--filter 'WebSocketServerTests|RoomsTests|InputLogTests' --skip AllocationTests --no-parallel --disable-xctest
 
 bench-parts: setup ## Codec, room, log and fold in one process, without sockets.
 	swift run -c release --package-path Benchmarks CallboardBenchmarks

@@ -50,8 +50,7 @@ extension EventLoop {
             if let transaction = peer.transaction, transaction.phase == .writing { write(transaction) }
             return 0
         case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
-            peerCloses(UnsafeRawBufferPointer(start: input, count: length), peer: peer)
-            return 0
+            return peerCloses(UnsafeRawBufferPointer(start: input, count: length), wsi: wsi, peer: peer)
         case LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL, LWS_CALLBACK_CLOSED:
             // Dropping the protocol is the first word of a close that the library began: it would send what we write
             // after its close frame. CLOSED may come without ESTABLISHED.

@@ -42,6 +42,10 @@ extension EventLoop {
         }
         guard isFinal else { return 0 }
         connection.assembly = nil
+        // The library forgets to ask for the rest of a character when the last fragment is empty.
+        if piece.isEmpty, lws_frame_is_binary(wsi) == 0, String(validating: assembly.bytes, as: UTF8.self) == nil {
+            return refuse(connection, code: 1_007, reason: "not UTF-8")
+        }
         assembly.bytes.withUnsafeBytes { deliver($0, on: connection, wsi: wsi) }
         return 0
     }
@@ -49,18 +53,21 @@ extension EventLoop {
     private func deliver(_ message: UnsafeRawBufferPointer, on connection: Connection, wsi: OpaquePointer) {
         counters.messages.count()
         if connection.isEcho {
-            echo(message, wsi: wsi)
+            echo(message, on: connection, wsi: wsi)
         } else {
             shared.handler.received(message, on: connection)
         }
     }
 
-    /// The client closes; the library answers it.
-    func peerCloses(_ payload: UnsafeRawBufferPointer, peer: Peer) {
-        guard let connection = peer.connection else { return }
+    /// The client closes; the library answers with the same payload, half a code too unless it is told.
+    func peerCloses(_ payload: UnsafeRawBufferPointer, wsi: OpaquePointer, peer: Peer) -> Int32 {
+        guard let connection = peer.connection else { return 0 }
         // 1005: a close frame without a code.
         let code = payload.count >= 2 ? UInt16(payload[0]) << 8 | UInt16(payload[1]) : 1_005
         finish(connection, code: CloseCode(rawValue: code))
+        guard payload.count == 1 else { return 0 }
+        lws_close_reason(wsi, LWS_CLOSE_STATUS_PROTOCOL_ERR, nil, 0)
+        return -1
     }
 
     /// A connection that closes takes nothing any more: what still comes of a refused message is read and forgotten.
@@ -75,10 +82,12 @@ extension EventLoop {
         return refuse(connection, code: .tooLarge, reason: "message too large")
     }
 
-    private func echo(_ message: UnsafeRawBufferPointer, wsi: OpaquePointer) {
+    /// An echo leaves when the library says that the socket takes bytes: a pong that waits goes before it then. Nothing
+    /// more is read until it has left.
+    private func echo(_ message: UnsafeRawBufferPointer, on connection: Connection, wsi: OpaquePointer) {
         let frame = Frame(opcode: lws_frame_is_binary(wsi) != 0 ? 0x82 : 0x81, message)
-        _ = frame.bytes.withUnsafeBytes { CLibwebsockets_write_raw(wsi, $0.baseAddress, $0.count) }
-        // A whole frame with its header may wait behind another; more is not read until it has left.
-        if lws_partial_buffered(wsi) != 0 { lws_rx_flow_control(wsi, 0) }
+        connection.outbox.append(Connection.Pending(position: 0, frame: frame))
+        lws_rx_flow_control(wsi, 0)
+        lws_callback_on_writable(wsi)
     }
 }

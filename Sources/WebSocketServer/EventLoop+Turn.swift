@@ -110,13 +110,27 @@ extension EventLoop {
 
     /// The library says that a socket takes bytes again, and everything that it held has left.
     func writable(_ connection: Connection, wsi: OpaquePointer) {
-        if connection.isEcho { lws_rx_flow_control(wsi, 1) }
+        if connection.isEcho { return echo(connection, wsi: wsi) }
         guard connection.isChoked, lws_partial_buffered(wsi) == 0 else { return }
         unchoke(connection)
         guard connection.state == .open, connection.isLagging else { return }
         connection.isLagging = false
         counters.lagging.count(-1)
         shared.handler.drained(connection)
+    }
+
+    private func echo(_ connection: Connection, wsi: OpaquePointer) {
+        guard lws_partial_buffered(wsi) == 0 else { return }
+        let frames = connection.outbox
+        connection.outbox = []
+        for pending in frames {
+            _ = pending.frame.bytes.withUnsafeBytes { CLibwebsockets_write_raw(wsi, $0.baseAddress, $0.count) }
+        }
+        if lws_partial_buffered(wsi) == 0 {
+            lws_rx_flow_control(wsi, 1)
+        } else {
+            lws_callback_on_writable(wsi)
+        }
     }
 
     private func unchoke(_ connection: Connection) {

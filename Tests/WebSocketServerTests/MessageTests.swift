@@ -190,7 +190,7 @@ import Testing
     }
 
     @Test func `The echo serves large and binary messages to loopback`() async throws {
-        try await Stage.run { $0.serverEcho = true } _: { stage in
+        try await Stage.run { ($0.serverEcho, $0.pingInterval) = (true, .seconds(600)) } _: { stage in
             let client = try WebSocketClient(port: stage.port, path: "/echo")
             let payload = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
             try client.send(.binary, payload)
