@@ -1,5 +1,7 @@
 """What anybody may look back at: recaps, and boards that give nothing away any more. Calls by their text."""
 
+import json
+
 from test_commands import desk  # noqa: F401
 
 
@@ -59,3 +61,16 @@ def test_a_call_by_its_text(desk):
     assert (answer.status, answer.code) == (404, "badTerm") and "Someone on a roof" in answer.json["detail"]
     assert desk.server.post(calls, {"text": 5}, token).code == "badMessage"
     assert desk.server.post(calls, {"text": "One more thing"}, token).code == "alreadyCalled"
+
+
+def test_a_text_that_is_dear_to_compare_holds_nobody_up(desk):
+    desk = desk(terms=[f"term {number} " + "x" * 80 for number in range(500)])
+    for text in ("a" + "\u0301\u0323" * 2000, "a" + "\u0301\u0323" * 14_000, "y" * 60_000):
+        for client in (desk.played.players[0], desk.played.host):
+            body = json.dumps({"text": text}, ensure_ascii=False).encode()
+            answer = desk.server.request(
+                "POST", f"{desk.path}/calls", body,
+                {"Content-Type": "application/json", "Authorization": f"Bearer {client.token}"})
+            expected = "badTerm" if client is desk.played.host else "notAllowed"
+            assert answer.code == expected and len(answer.body) < 1000
+        assert desk.played.host.refused("addTerm", text=text[:10_000]) in ("badTerms", "roundNotStarted")

@@ -56,6 +56,9 @@ extension BingoGame {
 
     /// The term with a text, without regard to case and to space around it.
     private func term(reading typed: String) throws(Rejection) -> Int {
+        guard typed.utf8.count <= TermList.textBytesMax else {
+            throw Rejection(.badTerm, "No term is that long.")
+        }
         let text = TermList.normalised(typed).lowercased()
         let texts = terms.map { $0.text.lowercased() }
         if let term = texts.firstIndex(of: text) { return term }

@@ -8,6 +8,9 @@ enum TermList {
     static let termsMax = 500
     /// The most characters (extended grapheme clusters) of a term: what a cell can show.
     static let charactersMax = 120
+    /// The most bytes of a term, in UTF-8: as many families of emoji as it may have characters. A character may have
+    /// thousands of marks, and to compare one with others takes far longer than to read it.
+    static let textBytesMax = 25 * charactersMax
     /// The most characters of the explanation what counts as a term.
     static let meansCharactersMax = 400
     /// The most bytes of all texts of a list together, in UTF-8: every player who joins is sent them.
@@ -100,7 +103,7 @@ enum TermList {
     private static func checked(_ typed: String, number: Int) throws(Rejection) -> String {
         let text = normalised(typed)
         guard !text.isEmpty else { throw bad("Term \(number) is empty.") }
-        guard text.count <= charactersMax else {
+        guard text.utf8.count <= textBytesMax, text.count <= charactersMax else {
             throw bad("Term \(number) has more than \(charactersMax) characters.")
         }
         guard !text.unicodeScalars.contains(where: isForbidden) else {

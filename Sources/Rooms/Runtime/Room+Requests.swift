@@ -15,7 +15,7 @@ extension Room {
         reply: @escaping @Sendable (CommandResult) -> Void
     ) {
         do throws(Rejection) {
-            let seat = try seat(of: token)
+            let seat = try hostSeat(of: token)
             let commandKey = key.map(CommandKey.named)
             if let commandKey, case .known(let answer) = fold.seats.recall(commandKey, of: seat.id) {
                 let message = try? fold.game.command(method: method, path: path, fields: fields)
