@@ -19,6 +19,7 @@ from bots import bots  # noqa: E402
 from people import Host  # noqa: E402
 from playwright.sync_api import expect, sync_playwright  # noqa: E402
 from readme_picture import compose  # noqa: E402
+from more_pictures import hall, looks, spoken  # noqa: E402
 from server_process import ROOT, Server  # noqa: E402
 from theatre import LAPTOP, PHONE, Theatre  # noqa: E402
 
@@ -43,27 +44,29 @@ class Album:
         self.only = only
         self.names = []
 
-    def shoot(self, name, visitor, keep=None):
-        """All sizes and schemes of a page as it is; `keep` is shown again should its time be up."""
+    def shoot(self, name, visitor, keep=None, sizes=SIZES, schemes=SCHEMES, whole=False):
+        """All sizes and schemes of a page as it is, to its end if `whole`; `keep` is shown again should its time be up."""
         if not name.startswith(self.only):
             return
-        self.names.append(name)
-        for width, height in SIZES:
+        self.names.append((name, sizes, schemes))
+        for width, height in sizes:
             visitor.page.set_viewport_size({"width": width, "height": height})
-            for scheme in SCHEMES:
-                visitor.page.emulate_media(color_scheme=scheme)
+            for scheme in schemes:
+                dark, forced, more = scheme in ("dark", "forced"), scheme == "forced", scheme == "contrast"
+                visitor.page.emulate_media(
+                    color_scheme="dark" if dark else "light", forced_colors="active" if forced else "none", contrast="more" if more else "no-preference")
                 visitor.page.evaluate(SETTLED)
                 if keep:
                     visitor.page.locator(keep).evaluate("part => { part.hidden = false; }")
-                visitor.page.screenshot(path=OUTPUT / f"{name}-{width}x{height}-{scheme}.png", animations="disabled")
+                visitor.page.screenshot(path=OUTPUT / f"{name}-{width}x{height}-{scheme}.png", animations="disabled", full_page=whole)
         print(f"  {name}")
 
     def write_index(self):
         figures = "\n".join(
             f"<h2 id={name}>{name}</h2><div>" + "".join(
                 f'<a href="{name}-{w}x{h}-{scheme}.png"><img loading=lazy src="{name}-{w}x{h}-{scheme}.png" height=260 '
-                f'alt="{name}, {w} by {h}, {scheme}" title="{w}×{h} {scheme}"></a>' for w, h in SIZES for scheme in SCHEMES) + "</div>"
-            for name in self.names)
+                f'alt="{name}, {w} by {h}, {scheme}" title="{w}×{h} {scheme}"></a>' for w, h in sizes for scheme in schemes) + "</div>"
+            for name, sizes, schemes in self.names)
         (OUTPUT / "index.html").write_text(
             "<!doctype html><meta charset=utf-8><title>Callboard, every page and state</title>"
             "<style>body{font:16px system-ui;margin:2rem;background:#888}div{display:flex;flex-wrap:wrap;gap:8px}</style>"
@@ -246,8 +249,12 @@ def main():
         proven(theatre, album)
         long_terms(theatre, album)
         evening(theatre, album)
+        hall(theatre, album)
+        looks(theatre, album)
+        for language in ("de", "qps"):
+            spoken(theatre, album, language)
         album.write_index()
-        print(f"{len(album.names) * len(SIZES) * len(SCHEMES)} pictures: {OUTPUT / 'index.html'}")
+        print(f"{sum(len(sizes) * len(schemes) for _, sizes, schemes in album.names)} pictures: {OUTPUT / 'index.html'}")
 
 
 if __name__ == "__main__":

@@ -105,7 +105,7 @@ export class BingoBoard extends HTMLElement {
   /** @param {number} cell @returns {Tile} */
   #makeTile(cell) {
     // What is drawn may hold soft hyphens; what is said does not.
-    const label = element("span", { class: "tile-label", aria: { hidden: "true" } });
+    const label = element("span", { class: "tile-label", dir: "auto", aria: { hidden: "true" } });
     const words = element("span");
     const status = element("span", { lang: document.documentElement.lang });
     const badge = element("span", { class: "tile-badge" });

@@ -1,6 +1,6 @@
-/** Was Leinwand und Overlay sagen, auf Deutsch. */
+/** Was der große Bildschirm und die Einblendung sagen, auf Deutsch. */
 export default {
-  title: "{title} – Leinwand",
+  title: "{title} – großer Bildschirm",
   stage: "Auf der Bühne",
   door: "So spielst du mit",
   side: "Rangliste und Aufrufe",
@@ -39,6 +39,7 @@ export default {
   "finished.nobody": "Diesmal kein Bingo",
   "finished.stay": "Bleib sitzen, die nächste Runde kommt.",
   "finished.miss": "{name} fehlte nur noch {terms}",
+  "finished.term": "„{term}“",
   "finished.prize": "Der Preis geht an {name}",
   "finished.recap": "Alles zum Nachlesen: {address}",
   "facts.calls": { one: "Aufruf", other: "Aufrufe" },
@@ -54,7 +55,7 @@ export default {
   "overlay.call": "Letzter Aufruf",
   "overlay.bingos": "Bingos",
   "overlay.bingo": "{sentence}!",
-  "controls.label": "Einstellungen der Leinwand",
+  "controls.label": "Einstellungen des großen Bildschirms",
   "controls.both": "Ton und Vollbild",
   "controls.sound": "Ton",
   "controls.full": "Vollbild",
