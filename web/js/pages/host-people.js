@@ -55,7 +55,7 @@ export class HostPeople {
     const all = [...state.players.values()];
     const sought = folded(this.#find.value);
     const found = all.filter((player) => folded(player.name).includes(sought))
-      .sort((a, b) => Number(b.online) - Number(a.online) || Number(b.role === "host") - Number(a.role === "host") || a.name.localeCompare(b.name)).slice(0, ROWS);
+      .sort((a, b) => Number(b.online) - Number(a.online) || Number(b.role === "host") - Number(a.role === "host") || a.name.localeCompare(b.name, undefined, { numeric: true })).slice(0, ROWS);
     const online = all.filter((player) => player.online).length;
     setText(this.#count, all.length <= 1 ? text("host.people.nobody") : [text("host.people.seats", { count: all.length, online }), found.length === ROWS ? text("host.people.first", { count: ROWS }) : ""].filter(Boolean).join(" "));
     this.#find.hidden = all.length < SEARCH_FROM;
