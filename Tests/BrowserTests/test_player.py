@@ -343,7 +343,7 @@ def test_a_screen_reader_meets_the_same_page_in_words(theatre):
       - main:
         - region "Last call":
           - img "Call 3"
-          - strong: {row[2]}
+          - button "{row[2]}"
           - 'button "Not yet: this has not happened for me"'
         - grid "Your board":
           - row:
@@ -379,3 +379,23 @@ def test_a_screen_reader_meets_the_same_page_in_words(theatre):
         - region "Last call":
           - strong: The round is over. You came 1st!
     """)
+
+
+def test_what_counts_is_one_gesture_away_by_finger_key_or_button(theatre):
+    terms = [{"text": "One more thing", "means": "Said on stage, word for word"}] + [{"text": f"moment {n}"} for n in range(8)]
+    room = theatre.room(start=True, terms=terms)
+    ada = theatre.player(room, "Ada", size=SIZES["laptop"], has_touch=False, is_mobile=False)
+    dialog = ada.page.get_by_role("dialog")
+    ada.tile("One more thing").focus()
+    ada.page.keyboard.press("i")
+    expect(dialog).to_contain_text("What counts: Said on stage, word for word")
+    ada.page.keyboard.press("Escape")
+    room.host.do("call", term=0)
+    ada.strip.get_by_role("button", name="One more thing").click()
+    expect(dialog).to_contain_text("Said on stage, word for word")
+    # From there it is marked, and the focus goes back.
+    ada.press("Mark it")
+    ada.stands("One more thing", "confirmed")
+    room.host.do("addTerm", text="The lights go out")
+    ada.strip.get_by_role("button", name="The lights go out").click()
+    expect(dialog).to_contain_text("It is not on your board.")

@@ -14,6 +14,7 @@ import { browserID, guardOf, keepPlayerSeat, wasExplained } from "../memory.js";
 import { painter } from "../paint.js";
 import { openLine } from "../room-line.js";
 import { onSettings, prefersStillness } from "../settings.js";
+import { cellOfTerm } from "../state.js";
 import { list, text } from "../texts.js";
 import { patternName, refusal } from "../words.js";
 import { PlayerLayout, lookAgain, wantsList } from "./player-layout.js";
@@ -40,7 +41,7 @@ export class PlayerRoom {
   #toasts = /** @type {import("../components/toast-stack.js").ToastStack} */ (document.createElement("toast-stack"));
   #live = /** @type {import("../components/live-region.js").LiveRegion} */ (document.createElement("live-region"));
   /** @type {PlayerLayout} */ #layout;
-  #strip = new CallStrip({ reshuffle: () => void this.#reshuffle(), notYet: () => this.#doubtLast(), leave: () => this.#board.focus() });
+  #strip = new CallStrip({ reshuffle: () => void this.#reshuffle(), notYet: () => this.#doubtLast(), open: (term) => this.#openTerm(term), leave: () => this.#board.focus() });
   #victory = new Victory({ standings: () => this.#layout.openStandings(), leave: () => this.#board.focus() });
   /** @type {import("./player-coach.js").Coach | null} */ #coach = null;
   /** @type {import("./player-clearing.js").Clearing | null} */ #clearing = null;
@@ -183,6 +184,15 @@ export class PlayerRoom {
     const call = state.round?.calls.find((known) => known.term === shown.term);
     const doubt = call && shown.state === "suggested" && state.round?.state === "playing" ? () => this.#doubt(call.number) : null;
     whenThere(import("./player-detail.js"), ({ openTileDetail }) => openTileDetail(shown, state.round?.language, { toggle: () => this.#tap(cell), doubt }), this.#toasts);
+  }
+
+  /** @param {number} term called, on one's board or not */
+  #openTerm(term) {
+    const { state } = this.#session;
+    const cell = cellOfTerm(state, term);
+    if (cell >= 0) return this.#detail(cell);
+    const { round } = state;
+    whenThere(import("./player-detail.js"), ({ openTermDetail }) => openTermDetail(round?.terms[term] ?? "", round?.means?.[String(term)] ?? "", round?.language), this.#toasts);
   }
 
   #doubtLast() {

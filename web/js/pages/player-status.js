@@ -22,11 +22,18 @@ export class CallStrip {
   #shown = "";
   root = element("section", { class: "callstrip", aria: { label: text("player.strip.label") } }, this.#text);
 
-  /** @param {{reshuffle: () => void, notYet: () => void, leave: () => void}} actions `leave`: a button with the focus goes away */
-  constructor({ reshuffle, notYet, leave }) {
+  /**
+   * @param {object} actions
+   * @param {() => void} actions.reshuffle
+   * @param {() => void} actions.notYet
+   * @param {(term: number) => void} actions.open shows a term in full
+   * @param {() => void} actions.leave a button with the focus goes away
+   */
+  constructor({ reshuffle, notYet, open, leave }) {
     this.#reshuffle = element("button", { class: "button", type: "button", hidden: true, on: { click: reshuffle } }, icon("shuffle"), text("player.strip.reshuffle"));
     this.#notYet = element("button", { class: "button quiet strip-doubt", type: "button", hidden: true, title: text("player.strip.notYet"), aria: { label: text("player.strip.notYetLabel"), pressed: "false" }, on: { click: notYet } }, icon("hourglass"));
     this.root.append(this.#reshuffle, this.#notYet);
+    this.open = open;
     this.leave = leave;
     this.#text.append(element("p", { class: "soft" }, text("player.finding")));
   }
@@ -45,7 +52,9 @@ export class CallStrip {
     if (shown !== this.#shown) {
       this.#shown = shown;
       this.root.dataset.state = round.state;
-      this.#text.replaceChildren(...contentOf(state, view, clocks, cell >= 0));
+      const focused = this.#text.contains(document.activeElement);
+      this.#text.replaceChildren(...contentOf(state, view, clocks, cell >= 0, this.open));
+      if (focused) (this.#text.querySelector("button") ?? { focus: this.leave }).focus();
     }
     const clock = this.#text.querySelector("[data-clock]");
     if (clock) setText(clock, round.state === "dealt" ? text("player.strip.countdown", { clock: clockText(clocks.startsIn) }) : text("player.strip.until", { count: Math.ceil(clocks.marksFor) }));
@@ -62,8 +71,12 @@ export class CallStrip {
   }
 }
 
-/** @param {State} state @param {BoardView | null} view @param {Clocks} clocks @param {boolean} isMine @returns {Node[]} */
-function contentOf(state, view, clocks, isMine) {
+/**
+ * @param {State} state @param {BoardView | null} view @param {Clocks} clocks
+ * @param {boolean} isMine whether the last call is on one's board @param {(term: number) => void} open
+ * @returns {Node[]}
+ */
+function contentOf(state, view, clocks, isMine, open) {
   const round = /** @type {import("../wire.js").Round} */ (state.round);
   const call = round.calls[round.calls.length - 1];
   /** @param {string | Node} title @param {...(Node | string | null)} more */
@@ -82,7 +95,8 @@ function contentOf(state, view, clocks, isMine) {
   return [
     element("span", { class: "strip-number", role: "img", aria: { label: text("common.calls.number", { number: call.number }) } }, String(call.number)),
     element("div", { class: "strip-text" },
-      element("strong", { class: "strip-term", lang: round.language ?? "en" }, round.terms[call.term] ?? ""),
+      element("button", { class: "strip-open", type: "button", lang: round.language ?? "en", on: { click: () => open(call.term) } },
+        element("strong", { class: "strip-term" }, round.terms[call.term] ?? "")),
       element("span", { class: "soft" },
         call.crowd ? text("player.call.crowd", { count: call.crowd }) : text("player.strip.called", { time: clockTime(call.time) }),
         isMine ? element("b", { class: "strip-own" }, " · ", text("player.strip.mine")) : null),

@@ -98,6 +98,8 @@ export default {
   "tile.unmark": "Markierung wegnehmen",
   "tile.notYet": "Noch nicht",
   "tile.notYetOff": "Doch, es ist passiert",
+  "tile.called": "Letzter Aufruf",
+  "tile.notMine": "Er ist nicht auf deiner Karte.",
   "options.who": "Du spielst als {name}.",
   "options.console": "Du bist Host: zum Pult",
   "options.auto": "Für mich markieren",

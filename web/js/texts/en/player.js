@@ -106,6 +106,8 @@ export default {
   "tile.unmark": "Remove my mark",
   "tile.notYet": "Not yet",
   "tile.notYetOff": "It has happened after all",
+  "tile.called": "Last call",
+  "tile.notMine": "It is not on your board.",
   // Options
   "options.who": "You play as {name}.",
   "options.console": "You are a host: open the console",
