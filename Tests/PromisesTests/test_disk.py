@@ -105,6 +105,48 @@ def test_a_server_that_fills_its_disk_by_itself_keeps_what_it_acknowledged(small
         server.kill()
 
 
+def test_a_full_disk_takes_no_packs_and_loses_none(small_disk):
+    disk = small_disk(2048)
+    server = Server(disk / "data", env=UNLIMITED)
+    server.log_path = disk.parent / "packs.log"
+    server.start()
+    try:
+        def pack(title):
+            return {"title": title, "terms": [f"{title} {n} " + "x" * 100 for n in range(100)]}
+
+        def shown(name):
+            return server.get(f"/api/packs/{name}").json["title"]
+
+        made = server.post("/api/packs", pack("first")).json
+        path, token = f"/api/packs/{made['name']}", made["token"]
+        fill(disk / "filler")
+        title, answer = "first", None
+        for number in range(200):
+            answer = server.put(path, pack(f"change {number}"), token)
+            if answer.status != 200:
+                break
+            title = f"change {number}"
+        assert (answer.status, answer.code) == (503, "unavailable")
+        assert (server.post("/api/packs", pack("second")).code, shown(made["name"])) == ("unavailable", title)
+
+        (disk / "filler").unlink()
+        await_status(server, "/readyz", 200)
+        # What was refused is either in the log or not; what is shown is what the log has.
+        kept = shown(made["name"])
+        assert kept in (title, f"change {number}")
+        server.kill()
+        server.start()
+        assert shown(made["name"]) == kept
+        assert server.put(path, pack("last"), token).status == 200
+        assert server.post("/api/packs", pack("third")).status == 201
+        server.kill()
+        server.start()
+        assert shown(made["name"]) == "last"
+        assert server.delete(path, token).status == 204 and server.get(path).code == "unknownPack"
+    finally:
+        server.kill()
+
+
 def await_settled(server):
     """Gives a log that failed the time to look after itself."""
     import time
