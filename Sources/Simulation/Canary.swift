@@ -27,6 +27,15 @@ public enum Canary: String, CaseIterable, Sendable {
     /// A log whose tail was torn off keeps its epoch.
     case keptEpoch = "kept-epoch"
 
+    /// A browser's number is lost on its way to the room.
+    case forgottenBrowser = "forgotten-browser"
+    /// An invitation of any kind counts.
+    case looseInvitation = "loose-invitation"
+    /// What is due on nobody's behalf is stored twice.
+    case repeatedPrompt = "repeated-prompt"
+    /// Bingos that wait for the next coalesced frame are forgotten.
+    case forgottenBingo = "forgotten-bingo"
+
     /// What it breaks, and how it must be found out.
     public var breaks: Invariant {
         switch self {
@@ -34,10 +43,12 @@ public enum Canary: String, CaseIterable, Sendable {
         case .lostBoard: .pageState
         case .wrongRank, .wrongLines: .verdicts
         case .lostAnswer: .answered
-        case .secondEffect: .oneEffect
+        case .secondEffect, .repeatedPrompt: .oneEffect
         case .leakedBoard, .leakedToken: .privacy
         case .earlyDelivery: .durableFirst
         case .lostRecord, .keptEpoch: .nothingLost
+        case .forgottenBrowser, .looseInvitation: .door
+        case .forgottenBingo: .announced
         }
     }
 }

@@ -11,6 +11,7 @@ extension SimulationReport.Tally {
     /// What happened, in one line.
     public var text: String {
         "\(records) records, \(frames) frames, \(deliveries) deliveries, \(bingos) bingos, \(crashes) crashes, "
-            + "\(tears) torn tails, \(troubles) failed commits, \(comparisons) pages compared"
+            + "\(tears) torn tails, \(troubles) failed commits, \(comparisons) pages compared, "
+            + "\(refusals) refused at the door, \(crowdCalls) calls by the crowd"
     }
 }

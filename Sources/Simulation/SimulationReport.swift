@@ -19,6 +19,10 @@ public struct SimulationReport: Hashable, Sendable {
         /// Page states that were compared with a snapshot.
         public var comparisons = 0
 
+        /// Seats that were refused at the door: barred, filtered, wrongly invited, locked out.
+        public internal(set) var refusals = 0
+        /// Calls that the crowd made.
+        public internal(set) var crowdCalls = 0
         /// Announcements that hosts wrote; their texts differ.
         public internal(set) var announcements = 0
 
@@ -36,6 +40,8 @@ public struct SimulationReport: Hashable, Sendable {
             left.troubles += right.troubles
             left.comparisons += right.comparisons
             left.announcements += right.announcements
+            left.refusals += right.refusals
+            left.crowdCalls += right.crowdCalls
         }
     }
 

@@ -6,13 +6,15 @@ import Testing
 struct SimulatorTests {
     @Test("finds nothing in a few hundred evenings")
     func evenings() async {
-        let sweep = await Simulator.sweep(from: 1, count: 400, steps: 120)
+        let sweep = await Simulator.sweep(from: 1, count: 300, steps: 120)
         #expect(sweep.failures.isEmpty, "\(sweep.failures.map(\.text))")
         #expect(sweep.tally.comparisons > 1000)
         #expect(sweep.tally.bingos > 50)
         #expect(sweep.tally.crashes > 50)
         #expect(sweep.tally.tears > 5)
         #expect(sweep.tally.troubles > 50)
+        #expect(sweep.tally.refusals > 50)
+        #expect(sweep.tally.crowdCalls > 20)
     }
 
     @Test("makes the same run of the same seed, byte for byte")

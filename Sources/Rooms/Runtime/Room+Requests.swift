@@ -93,6 +93,8 @@ extension Room {
         }
     }
 
+    private static let questionRejection = Rejection(.notAllowed, "Only a host may ask this.")
+
     private func hostSeat(of token: SeatToken) throws(Rejection) -> Seat {
         let seat = try seat(of: token)
         guard seat.role == .host else { throw Rejection(.notAllowed, "Only a host may do this.") }
@@ -111,9 +113,14 @@ extension Room {
     ///
     /// A question is neither logged nor remembered.
     func answer(_ type: String, _ fields: JSONObject, of seat: Seat) throws(Rejection) -> [UInt8]? {
-        guard let encode = try fold.game.answer(query: type, fields: fields, names: fold.seats.names) else { return nil }
-        guard seat.role == .host, !seat.isRemoved else { throw Rejection(.notAllowed, "Only a host may ask this.") }
-        if fold.isEnded { throw RoomFold.endedRejection }
-        return JSONWriter.write(encode)
+        let isAllowed = seat.role == .host && !seat.isRemoved
+        do throws(Rejection) {
+            guard let encode = try fold.game.answer(query: type, fields: fields, names: fold.seats.names) else { return nil }
+            guard isAllowed else { throw Room.questionRejection }
+            if fold.isEnded { throw RoomFold.endedRejection }
+            return JSONWriter.write(encode)
+        } catch {
+            throw isAllowed ? error : Room.questionRejection
+        }
     }
 }

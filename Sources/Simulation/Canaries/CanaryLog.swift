@@ -48,6 +48,9 @@ final class CanaryLog: InputLog, @unchecked Sendable {
             let records = [CommittedRecord(ticket: ticket, bytes: record)]
             delivers[key]?(CommitBatch(key: key, outcome: .committed(first: first, records: records)))
         }
+        if canary == .repeatedPrompt, String(decoding: record, as: UTF8.self).contains(#""input":"prompted""#) {
+            try log.append(record, to: key, ticket: 1 << 60 + UInt64(appended))
+        }
         if canary == .secondEffect, let again = CanaryLog.anonymous(record) {
             try log.append(again, to: key, ticket: 1 << 60 + UInt64(appended))
         }

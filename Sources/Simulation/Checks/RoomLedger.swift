@@ -27,6 +27,13 @@ final class RoomLedger {
     private var answers: [SentAnswer] = []
     /// Where each announcement was made: their texts differ.
     private var announcements: [String: UInt64] = [:]
+    private var bingos = PendingBingos()
+    /// How many records the log had when it was opened last.
+    private var replayed = 0
+    /// Whether nothing has gone wrong in this run that could make a room ask again for what is under way.
+    var isUntroubled: () -> Bool = { false }
+    /// Whether anybody is connected to the room.
+    var isHeard: () -> Bool = { true }
     private let inspector: Inspector
 
     init(code: String, inspector: Inspector) {
@@ -49,6 +56,8 @@ final class RoomLedger {
         let keeps = (referee?.position ?? .max) <= stored.records.count
             && zip(records.prefix(referee?.position ?? 0), stored.records).allSatisfy { $0 == $1 }
         if !keeps { referee = nil }
+        bingos.announced()
+        replayed = stored.records.count
         if isNew {
             told = 0
             announcements = [:]
@@ -90,11 +99,33 @@ final class RoomLedger {
         let end = min(position ?? records.count, records.count)
         do {
             if referee == nil, end > 0 { referee = try Referee(records[0]) }
-            while let at = referee?.position, at < end { try referee?.apply(records[at]) }
+            while let at = referee?.position, at < end { try apply(records[at]) }
         } catch {
             inspector.report(.verdicts, "record of room \(code): \(error)")
         }
     }
+
+    private func apply(_ record: [UInt8]) throws(Referee.Unreadable) {
+        guard var referee else { return }
+        if bingos.isBroken(by: record, referee: referee, isHeard: isHeard()) {
+            inspector.report(.announced, "a bingo of room \(code) was not announced before position \(referee.position + 1)")
+        }
+        let prompt = Referee.promptedTerm(record)
+        let wasCalled = prompt.map { referee.game.isCalledByCrowd($0) } ?? false
+        try referee.apply(record)
+        self.referee = referee
+        bingos.note(referee.game)
+        // What a restart finds in the log was announced before it, or never will be.
+        if referee.position <= replayed { bingos.announced() }
+        inspector.expect(
+            !wasCalled || !isUntroubled(), .oneEffect, "room \(code) stores a call by the crowd of term \(prompt ?? -1) twice")
+    }
+
+    /// Bingos are announced.
+    func announcesBingos() { bingos.announced() }
+
+    /// Nobody is connected any more, so what waited is told to nobody.
+    func fallsSilent() { bingos.announced() }
 
     // MARK: - Answers
 

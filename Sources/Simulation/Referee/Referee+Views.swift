@@ -1,5 +1,6 @@
 import Cryptography
 import GameRules
+import WireProtocol
 
 extension Referee {
     /// Who is connected, as far as that shows.
@@ -55,12 +56,30 @@ extension Referee {
             notYet: game.calls.filter { $0.notYet.contains(seat) }.map(\.number))
     }
 
+    /// The term that a record calls on the crowd's behalf; `nil` for any other record.
+    static func promptedTerm(_ record: [UInt8]) -> Int? {
+        guard let fields = try? JSONParser.parse(Array(record.dropFirst())).object, fields["input"]?.string == "prompted"
+        else { return nil }
+        return fields["command"]?.object?["term"]?.integer
+    }
+
+    /// What a preview of an uncall must say: a rejection's code, or how many bingos would go and whose the first are.
+    func withdrawn(by term: Int, of seat: Int) -> String {
+        if seats[seat].role != "host" { return "notAllowed" }
+        var after = game
+        let command = JSONObject([("type", .string("uncall")), ("term", .integer(term))])
+        if let code = after.apply(command, by: seat, isHost: true, position: position + 1, time: time) { return code }
+        let left = after.standings().map(\.player)
+        let gone = game.standings().map(\.player).filter { !left.contains($0) }.sorted()
+        return "\(gone.count) \(gone.prefix(10).map { "p\($0 + 1)" })"
+    }
+
     /// Takes note of a name that the room gave; whether it may have given it.
     mutating func see(name: String, of seat: Int) -> Bool {
         if let seen = seats[seat].seen { return seen == name }
         guard seats[seat].asked == name || Referee.isNumbered(name, after: seats[seat].asked) else { return false }
         let isTaken = seats.indices.contains { other in
-            other != seat && !seats[other].isRemoved && seats[other].seen?.lowercased() == name.lowercased()
+            other != seat && !seats[other].isRemoved && seats[other].seen.map(Referee.look) == Referee.look(name)
         }
         if isTaken, !seats[seat].isRemoved { return false }
         seats[seat].seen = name
@@ -128,6 +147,18 @@ extension Referee {
     /// Terms and counts, the largest count first, equal ones by term.
     private static func pairs(_ counts: [Int: Int]) -> [[Int]] {
         Array(counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { [$0.key, $0.value] }.prefix(50))
+    }
+
+    /// What a name looks like, as far as names of visitors look alike.
+    static func look(_ name: String) -> String {
+        String(name.lowercased().map { letter in
+            switch letter {
+            case "а": "a"
+            case "0": "o"
+            case "1", "l": "i"
+            default: letter
+            }
+        })
     }
 
     /// Whether a name is the one that was asked for, perhaps shortened, with a number behind it.

@@ -19,6 +19,8 @@ struct Referee {
         var role: String
         var isRemoved = false
         let browser: String?
+        /// Whether the host wants nobody to come back from the seat's browser.
+        var isBarred = false
         /// By client and id, or by idempotency key.
         var answers: [String: Answer] = [:]
         var highest: [String: Int] = [:]
@@ -41,7 +43,6 @@ struct Referee {
     private(set) var nameFilter: [String] = []
     /// The hash of the secret that makes hosts.
     private(set) var invite: String?
-    private var barred: Set<String> = []
     private var hasBegun = false
     private(set) var isEnded = false
     var seats: [Seat] = []
@@ -63,6 +64,9 @@ struct Referee {
         game = RefereeGame(rules: rules, terms: texts, means: means, language: setup["language"]?.string, seed: seed)
         addSeat(fields, role: "host")
     }
+
+    /// Whether newcomers without an invitation are kept out.
+    var isClosed: Bool { isLocked || locksAtStart && hasBegun }
 
     /// Folds the next record.
     mutating func apply(_ record: [UInt8]) throws(Unreadable) {
@@ -119,9 +123,10 @@ struct Referee {
             if isInvited, !isEnded, !seats[seat].isRemoved { seats[seat].role = "host" }
             return
         }
-        if isEnded || fields["browser"]?.string.map(barred.contains) ?? false { return }
+        let browser = fields["browser"]?.string
+        if isEnded || browser != nil && seats.contains(where: { $0.isBarred && $0.browser == browser }) { return }
         if isInvited { return addSeat(fields, role: "host") }
-        if fields["invite"] == nil, !isLocked, !(locksAtStart && hasBegun) { addSeat(fields, role: "player") }
+        if fields["invite"] == nil, !isClosed { addSeat(fields, role: "player") }
     }
 
     private mutating func addSeat(_ fields: JSONObject, role: String) {
@@ -190,7 +195,7 @@ struct Referee {
                 if other == seat { return "notAllowed" }
                 seats[other].isRemoved = true
                 game.players[other].isRemoved = true
-                if command["bar"]?.bool == true, let browser = seats[other].browser { barred.insert(browser) }
+                seats[other].isBarred = command["bar"]?.bool ?? false
             }
         default: break
         }

@@ -59,6 +59,11 @@ extension RefereeGame {
         }
     }
 
+    /// Whether a term stands called by the crowd.
+    func isCalledByCrowd(_ term: Int) -> Bool {
+        calls.contains { $0.term == term && $0.takenBack == nil && $0.crowd != nil }
+    }
+
     /// For each call that stands how many players say that it has not happened.
     var notYet: [Int: Int] {
         guard state == "playing" else { return [:] }

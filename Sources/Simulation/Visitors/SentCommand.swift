@@ -16,6 +16,9 @@ struct SentCommand {
     /// The seconds of a `guard`.
     var seconds: Int? { members.first { $0.name == "seconds" }?.value.integer }
 
+    /// The term of a `call`, an `uncall` or its preview.
+    var term: Int? { members.first { $0.name == "term" }?.value.integer }
+
     /// The player of a `rename`.
     var player: String? { members.first { $0.name == "player" }?.value.string }
 

@@ -5,7 +5,7 @@ extension Visitor {
     func act() {
         switch status {
         case .over, .connecting: return
-        case .away: return
+        case .away: return isNew ? connect() : ()
         case .outside: return world.chance.happens(300) ? connect() : ()
         case .joined: break
         }
@@ -28,11 +28,26 @@ extension Visitor {
         case ..<76: send("unmark", [("cell", .integer(anyCell()))])
         case ..<83: send("autoMark", [("on", .bool(world.chance.happens(650)))])
         case ..<87: send("reshuffle")
-        case ..<91: send("name", [("name", .string(Wishes.name(&world.chance)))])
+        case ..<90: send("name", [("name", .string(Wishes.name(&world.chance)))])
+        case ..<92: remark()
+        case ..<93: send("guard", [("seconds", .integer(world.chance.pick([0, 1, 20, 300])))])
         case ..<94: sync()
         case ..<97: for _ in 0..<world.chance.within(6...30) { send("mark", [("cell", .integer(anyCell()))]) }
         default: leave()
         }
+    }
+
+    /// Says of a call that it has not happened, or takes that back.
+    private func remark() {
+        guard let calls = page.view?.round.calls, !calls.isEmpty else { return }
+        let number = world.chance.pick(calls).number
+        send("notYet", [("number", .integer(number)), ("on", .bool(world.chance.happens(700)))])
+    }
+
+    /// Taps the cell that holds a term, if there is one.
+    func tap(_ term: Int) {
+        guard status == .joined, outbox.count < 20, let cell = page.view?.board?.cells.firstIndex(of: term) else { return }
+        send("mark", [("cell", .integer(cell))])
     }
 
     private func anyCell() -> Int { world.chance.below(page.view?.board?.cells.count ?? 9) }
@@ -54,6 +69,7 @@ extension Visitor {
         case "dealt": prepare()
         case "playing": moderate(round)
         default:
+            if world.chance.happens(300) { return send("draw", [("rank", .integer(world.chance.within(1...3)))]) }
             guard world.chance.happens(600) else { return }
             var members: Wishes.Members = []
             if world.chance.happens(400) { members.append(("options", Wishes.options(&world.chance))) }
@@ -64,7 +80,10 @@ extension Visitor {
 
     private func prepare() {
         switch world.chance.below(10) {
-        case ..<6: send("startRound")
+        case ..<5: send("startRound")
+        case ..<6 where page.view?.round.startsAt == nil:
+            send("startRound", [("delay", .integer(world.chance.pick([1, 3, 20, 600])))])
+        case ..<6: send("cancelStart")
         case ..<8: send("setOptions", [("options", Wishes.options(&world.chance))])
         case ..<9: send("setTerms", [("terms", Wishes.terms(&world.chance)), ("language", .string("en-GB"))])
         default: send("newRound")
@@ -82,7 +101,9 @@ extension Visitor {
             // A slip of the thumb, or a second thought.
             guard world.chance.happens(600) else { return }
             world.after(world.chance.pick([100, 5000, 59_000, 61_000])) { [unowned self] in send("call", [("term", term)]) }
-        case ..<90: request(open)
+        case ..<85: request(open)
+        case ..<88: preview(called)
+        case ..<90: send("addTerm", Wishes.addedTerm(&world.chance))
         case ..<92: send("finishRound")
         default: send("call", [("term", .integer(world.chance.below(round.terms.count)))])
         }
@@ -95,20 +116,47 @@ extension Visitor {
                 world.tally.announcements += 1
                 send("announce", [("text", .string("Announcement \(world.tally.announcements)"))])
             }
-        case ..<50: send("lock", [("on", .bool(world.chance.happens(300)))])
-        case ..<70: send("rename", [("player", anybody()), ("name", .string(Wishes.name(&world.chance)))])
+        case ..<45: send("lock", [("on", .bool(world.chance.happens(300)))])
+        case ..<52: send("rules", Wishes.rules(&world.chance))
+        case ..<58: send("nameFilter", [("words", Wishes.filter(&world.chance))])
+        case ..<64: send("invite", [("secret", world.invitation(to: code))])
+        case ..<74: send("rename", [("player", anybody()), ("name", .string(Wishes.name(&world.chance)))])
         case ..<78: send("promote", [("player", anybody())])
-        case ..<86: send("remove", [("player", anybody())])
+        case ..<86: send("remove", [("player", anybody())] + (world.chance.happens(600) ? [("bar", .bool(true))] : []))
         case ..<88 where world.inspector.step * 4 > world.options.steps * 3: send("endRoom")
         default: send("name", [("name", .string(Wishes.name(&world.chance)))])
         }
     }
 
+    private func misbehaveInRound() {
+        let number = JSONValue.integer(world.chance.pick([-1, 0, 1, 99, .max, .min]))
+        switch world.chance.below(8) {
+        case 0: send("notYet", [("number", number), ("on", .bool(true))])
+        case 1: send("guard", [("seconds", number)])
+        case 2: send("draw", [("rank", number)])
+        case 3: send("previewUncall", [("term", number)])
+        case 4: send("crowdCall", [("term", .integer(1)), ("present", number)])
+        case 5: send("startRound", [("delay", number)])
+        case 6: send("addTerm", [("text", world.chance.pick([.string(""), .integer(1), .string("Term 1.1")]))])
+        default: send("rules", [("renames", .string("sometimes")), ("lockAtStart", number)])
+        }
+    }
+
     private func anybody() -> JSONValue { .string("p\(world.chance.within(1...8))") }
+
+    /// Asks what it would cost to take a call back.
+    private func preview(_ called: [Int]) {
+        let term = called.isEmpty || world.chance.happens(100) ? world.chance.within(-1...40) : world.chance.pick(called)
+        send("previewUncall", [("term", .integer(term))])
+    }
 
     /// Calls or takes back as a script would, over HTTP.
     private func request(_ open: [Int]) {
         let isKeyed = world.chance.happens(800)
+        if world.chance.happens(300) {
+            let (command, key) = Wishes.script(open, &world.chance)
+            return world.request(command, by: self, key: isKeyed ? key : nil)
+        }
         if world.chance.happens(750), !open.isEmpty {
             let term = world.chance.pick(open)
             let fields = JSONObject([("term", .integer(term))])
@@ -134,7 +182,7 @@ extension Visitor {
 
     private func misbehave() {
         let cell = JSONValue.integer(world.chance.pick([-1, 9, 16, 25, 1_000_000, .min, .max]))
-        switch world.chance.below(14) {
+        switch world.chance.below(18) {
         case 0: send("mark", [("cell", cell)])
         case 1: send("unmark", [("cell", cell)])
         case 2: send("mark")
@@ -148,7 +196,11 @@ extension Visitor {
         case 10:
             transmit(world.chance.pick([Array("{".utf8), [0xFF], Array("[]".utf8), Array(#"{"type":"mark"}"#.utf8), []]))
         case 11: send("remove", [("player", world.chance.pick([.string("p0"), .string("p99"), .string("host"), .integer(1)]))])
-        case 12: send("newRound", [("options", Wishes.badOptions(&world.chance)), ("terms", Wishes.badTerms(&world.chance))])
+        case 12: send("nameFilter", [("words", Wishes.badFilter(&world.chance))])
+        case 13: send("invite", [("secret", world.chance.pick([.string("short"), .integer(3), world.invitation(to: code)]))])
+        case 14: send(world.chance.pick(["rules", "addTerm", "notYet", "guard", "draw", "previewUncall", "cancelStart", "nameFilter"]))
+        case 15: misbehaveInRound()
+        case 16: send("newRound", [("options", Wishes.badOptions(&world.chance)), ("terms", Wishes.badTerms(&world.chance))])
         default:
             let room = world.chance.pick([code, "ZZZZZZ", "?"])
             let members: Wishes.Members = [

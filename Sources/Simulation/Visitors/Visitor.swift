@@ -28,6 +28,8 @@ final class Visitor {
     /// What reports call it: part and number.
     let name: String
     private let client: String
+    /// The number that its browser has made for itself, if it has; a device has one browser.
+    let browser: String?
 
     private(set) var line: Line?
     private(set) var status = Status.away
@@ -51,11 +53,12 @@ final class Visitor {
     /// The `sync` with whose answer the page is to be compared.
     private var comparison: Int?
 
-    init(world: World, part: Part, code: String, token: String, number: Int) {
+    init(world: World, part: Part, code: String, token: String, number: Int, browser: String? = nil) {
         self.world = world
         self.part = part
         self.code = code
         self.token = token
+        self.browser = browser
         name = "\(part) \(number)"
         client = "tab\(number)"
     }
@@ -63,6 +66,12 @@ final class Visitor {
     static func token(of number: Int, _ chance: inout Chance) -> String {
         "n\(number)\(tokenMark)" + String((0..<12).map { _ in chance.pick(Array("abcdefghijkmnopqrstuvwxyz")) })
     }
+
+    /// Whether it has not been here yet.
+    var isNew: Bool { generation == 0 }
+
+    /// What a command that was sent lately was, by its id.
+    func command(_ id: Int) -> SentCommand? { (outbox + answered).last { $0.id == id } }
 
     /// Whether nothing is open between it and the server.
     var isSettled: Bool {
@@ -91,6 +100,8 @@ final class Visitor {
         var members: [(name: String, value: JSONValue)] = [("client", .string(client)), ("room", .string(code))]
         if part != .spectator {
             members += [("token", .string(token)), ("name", .string(Wishes.name(&world.chance)))]
+            if let browser { members.append(("browser", .string(browser))) }
+            if part == .player, world.chance.happens(120) { members.append(("invite", world.invitationSeen(in: code))) }
         }
         transmit(SentCommand(id: nextID(), type: part == .spectator ? "watch" : "join", members: members).bytes)
         let generation = generation

@@ -5,7 +5,26 @@ enum Wishes {
     typealias Members = [(name: String, value: JSONValue)]
 
     static func name(_ chance: inout Chance) -> String {
-        chance.pick(["Ada", "ada", "Bo", "Bo 2", "Çelik", "Zoë", "  Grace  ", "A very long name of 24 ch"])
+        chance.pick([
+            "Ada", "ada", "Аdа", "Bo", "B0", "Bo 2", "Çelik", "Zoë", "  Grace  ", "A very long name of 24 ch", "Rude Bo", "Il", "lI",
+        ])
+    }
+
+    /// Words that hosts filter; some names of visitors contain one of them.
+    static func filter(_ chance: inout Chance) -> JSONValue {
+        .array(chance.pick([["rude"], ["rude", "gr@ce"], ["88"], []]).map(JSONValue.string))
+    }
+
+    static func badFilter(_ chance: inout Chance) -> JSONValue {
+        chance.pick([.null, .string("rude"), .array([.string("")]), .array([.integer(1)]), .array((0..<201).map { .string("w\($0)") })])
+    }
+
+    /// A change of the house's rules.
+    static func rules(_ chance: inout Chance) -> Members {
+        var members: Members = []
+        if chance.happens(600) { members.append(("renames", .string(chance.pick(["untilStart", "always", "never"])))) }
+        if members.isEmpty || chance.happens(400) { members.append(("lockAtStart", .bool(chance.happens(300)))) }
+        return members
     }
 
     static func badName(_ chance: inout Chance) -> JSONValue {
@@ -31,6 +50,26 @@ enum Wishes {
         })
     }
 
+    /// Something that nobody foresaw; now and then something that is a term already.
+    static func addedTerm(_ chance: inout Chance) -> Members {
+        var members: Members = [("text", .string("Surprise \(chance.below(12))"))]
+        if chance.happens(300) { members.append(("means", .string("Nobody saw it coming"))) }
+        return members
+    }
+
+    /// A host's command as a script sends it, and a key for it.
+    static func script(_ open: [Int], _ chance: inout Chance) -> (JSONObject, key: String) {
+        let (type, members): (String, Members) =
+            switch chance.below(6) {
+            case 0, 1: ("lock", [("on", .bool(chance.happens(300)))])
+            case 2: ("previewUncall", [("term", .integer(chance.below(30)))])
+            case 3: ("addTerm", addedTerm(&chance))
+            case 4: ("rename", [("player", .string("p2")), ("name", .string(name(&chance)))])
+            default: ("call", [("term", .integer(open.isEmpty ? 0 : chance.pick(open)))])
+            }
+        return (JSONObject([("type", .string(type))] + members), "script \(type) \(chance.below(5))")
+    }
+
     static func badTerms(_ chance: inout Chance) -> JSONValue {
         chance.pick([
             .array([]), .string("Terms"), .array([.string("Same"), .string("same")]), .array([.string("")]), .null,
@@ -47,6 +86,8 @@ enum Wishes {
         if chance.happens(400) { members.append(("autoMark", .bool(chance.happens(700)))) }
         if chance.happens(500) { members.append(("window", .integer(chance.pick([0, 2, 20, 180])))) }
         if chance.happens(500) { members.append(("goal", goal(&chance, size: size))) }
+        if chance.happens(500) { members.append(("crowd", .integer(chance.pick([0, 1, 40, 100])))) }
+        if chance.happens(300) { members.append(("crowdSeconds", .integer(chance.pick([5, 30, 600])))) }
         return .object(JSONObject(members))
     }
 
@@ -59,7 +100,8 @@ enum Wishes {
             object([("goal", object([("need", .integer(0))]))]), object([("goal", object([("need", .integer(99))]))]),
             object([("goal", object([("patterns", .array([.string("zigzag")]))]))]),
             object([("goal", object([("masks", .array([.array([.integer(24)])]))])), ("size", .integer(3))]),
-            object([("verification", .string("trust"))]),
+            object([("verification", .string("trust"))]), object([("crowd", .integer(101))]),
+            object([("crowdSeconds", .integer(4))]),
         ])
     }
 

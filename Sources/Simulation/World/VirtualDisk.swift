@@ -25,6 +25,8 @@ final class VirtualDisk: InputLog, @unchecked Sendable {
     var opened: (LogKey, StoredLog) -> Void = { _, _ in }
     var delivered: (LogKey, Int, [CommittedRecord]) -> Void = { _, _, _ in }
     private(set) var failures = 0
+    /// How many records were taken to be stored.
+    private(set) var appended = 0
 
     private let canary: Canary?
     private var trouble: Trouble?
@@ -112,6 +114,7 @@ final class VirtualDisk: InputLog, @unchecked Sendable {
 
     func append(_ record: [UInt8], to key: LogKey, ticket: UInt64) throws(LogFailure) {
         try log.append(record, to: key, ticket: ticket)
+        appended += 1
         requested()
     }
 

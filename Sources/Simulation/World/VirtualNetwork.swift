@@ -118,6 +118,8 @@ final class VirtualNetwork {
         guard line.life == world.lives, world.server != nil, let room = line.room else { return }
         line.channel = nil
         room.assumeIsolated { [id = line.id] in $0.disconnect(id) }
+        let code = room.code.description
+        if attached(to: code).isEmpty { world.ledger(of: code).fallsSilent() }
     }
 
     private func down(_ line: Line, _ action: @escaping (Line) -> Void) {

@@ -54,7 +54,12 @@ final class VirtualServer {
         }
         if type == "join" || type == "watch" { return enter(type, message, id: id, on: line) }
         guard let room = line.room else { return reject(id, "notJoined", on: line) }
+        let appended = world.disk.appended
         room.assumeIsolated { [subscriber = line.id] in $0.receive(type, message, id: id, from: subscriber) }
+        guard type == "name" || type == "rename", let name = message["name"]?.string,
+            world.ledger(of: room.code.description).filters(name)
+        else { return }
+        world.inspector.expect(world.disk.appended == appended, .door, "\(line.visitor.name) gives the filtered name “\(name)”")
     }
 
     private func enter(_ type: String, _ message: JSONObject, id: Int, on line: Line) {
@@ -64,11 +69,17 @@ final class VirtualServer {
         let subscriber = line.id
         do throws(Rejection) {
             if type == "join" {
-                let request = try JoinRequest(message, id: id)
+                let request = try JoinRequest(spoilt(message), id: id)
                 line.tokenHash = message["token"]?.string.map { sha256(Array($0.utf8)).hexadecimal }
                 line.client = request.client.description
                 line.room = room
+                let refusal = world.ledger(of: room.code.description).refusal(of: message, browsers: world.browsers)
+                let appended = world.disk.appended
                 room.assumeIsolated { $0.join(request, from: subscriber) }
+                guard let refusal else { return }
+                world.tally.refusals += 1
+                world.inspector.expect(
+                    world.disk.appended == appended && line.channel == nil, .door, "\(line.visitor.name) comes in through \(refusal)")
             } else {
                 let request = try WatchRequest(message, id: id)
                 line.client = request.client.description
@@ -77,6 +88,17 @@ final class VirtualServer {
             }
         } catch {
             reject(id, error.code, on: line)
+        }
+    }
+
+    /// The message as a bad gateway hands it on.
+    private func spoilt(_ join: JSONObject) -> JSONObject {
+        switch world.options.canary {
+        case .forgottenBrowser: return JSONObject(join.members.filter { $0.name != "browser" })
+        case .looseInvitation:
+            guard join["invite"] != nil, let code = join["room"]?.string, let last = world.invitations[code]?.last else { return join }
+            return JSONObject(join.members.filter { $0.name != "invite" } + [("invite", .string(last))])
+        default: return join
         }
     }
 

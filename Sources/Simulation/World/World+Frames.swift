@@ -29,7 +29,10 @@ extension World {
         case "joined": if let line = lines.first { examineSnapshot(frame, for: line, ledger: ledger) }
         case "accepted", "rejected": if let line = lines.first { examineAnswer(frame, to: line, ledger: ledger) }
         case "standings", "roundFinished": examineStandings(frame, ledger: ledger)
-        case "bingos": examineBingos(frame, ledger: ledger)
+        case "bingos":
+            ledger.announcesBingos()
+            examineBingos(frame, ledger: ledger)
+        case "called": if channel == .audience, frame.object["call"]?.object?["crowd"] != nil { tally.crowdCalls += 1 }
         case "announced":
             if let text = frame.object["text"]?.string, let at = frame.at { ledger.announces(text, at: at.seq) }
         case "players": see(frame.object["changed"], ledger)
@@ -67,6 +70,9 @@ extension World {
 
     private func examineAnswer(_ frame: Frame, to line: Line, ledger: RoomLedger) {
         guard let id = frame.object["id"]?.integer, let seat = line.seat, line.channel != nil else { return }
+        if let command = line.visitor.command(id), command.type == "previewUncall" {
+            return examinePreview(frame, of: command, by: seat, ledger: ledger)
+        }
         let answer: Referee.Answer
         if let code = frame.object["code"]?.string {
             answer = .rejected(code)
@@ -75,6 +81,19 @@ extension World {
             answer = .accepted(position: Int(frame.at?.seq ?? 0), lines: lines)
         }
         ledger.answered("\(line.client):\(id)", of: seat, answer)
+    }
+
+    /// A question is answered by what the referee says now, and leaves no trace.
+    private func examinePreview(_ frame: Frame, of command: SentCommand, by seat: Int, ledger: RoomLedger) {
+        guard let referee = ledger.referee else { return }
+        let before = ["rateLimited", "unavailable", "staleId", "badMessage", "roomEnded", "removed"]
+        if let code = frame.object["code"]?.string, before.contains(code) { return }
+        let expected = referee.withdrawn(by: command.term ?? -1, of: seat)
+        let answer = frame.object["withdraws"]?.object
+        let players = (answer?["players"]?.array ?? []).compactMap { $0.object?["player"]?.string }
+        let said = frame.object["code"]?.string ?? "\(answer?["total"]?.integer ?? -1) \(players)"
+        inspector.expect(
+            said == expected, .verdicts, "the preview of an uncall of term \(command.term ?? -1) says \(said), the referee \(expected)")
     }
 
     private func examineStandings(_ frame: Frame, ledger: RoomLedger) {
@@ -119,7 +138,7 @@ extension World {
     }
 
     /// Who is connected to a room, as the network knows it.
-    private func presence(in code: String) -> Referee.Presence {
+    func presence(in code: String) -> Referee.Presence {
         let lines = network.attached(to: code)
         let online = Set(lines.compactMap(\.seat))
         // While a seat is being promoted, some of its connections are hosts' already.
@@ -132,7 +151,7 @@ extension World {
     /// No frame bears a token or its hash, an unrevealed seed, or a board of somebody else.
     private func examineSecrets(_ frame: Frame, for lines: [Line], ledger: RoomLedger) {
         guard let referee = ledger.referee else { return }
-        var secrets = [Visitor.tokenMark] + referee.seats.map(\.tokenHash) + [referee.invite].compactMap { $0 }
+        var secrets = [Visitor.tokenMark, World.inviteMark] + referee.seats.map(\.tokenHash) + [referee.invite].compactMap { $0 }
         secrets += visitors.filter { $0.part == .host }.map(\.token)
         if let seed = referee.secretSeed { secrets.append(seed) }
         for (index, player) in referee.game.players.enumerated() where player.plays {

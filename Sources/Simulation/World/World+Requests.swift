@@ -11,6 +11,16 @@ extension World {
             room.request(method: method, path: path, fields: fields, token: token, key: key) { reply.take($0) }
         }
     }
+
+    /// A host's script sends a command as on the wire.
+    func request(_ command: JSONObject, by host: Visitor, key: String?) {
+        guard let server, let room = server.room(host.code), let token = SeatToken(host.token) else { return }
+        // A question is not done, so there is nothing to be compared under its key.
+        let isQuestion = command["type"]?.string == "previewUncall"
+        let seat = host.page.view?.seat?.id ?? ""
+        let reply = Reply(ledger: ledger(of: host.code), seat: seat, key: isQuestion ? nil : key)
+        room.assumeIsolated { room in room.request(command: command, token: token, key: key) { reply.take($0) } }
+    }
 }
 
 /// Takes the reply to a request, on the simulator's one thread.

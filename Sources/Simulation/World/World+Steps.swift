@@ -1,3 +1,5 @@
+import GameRules
+import Rooms
 import WireProtocol
 
 extension World {
@@ -12,9 +14,11 @@ extension World {
             add(Visitor(world: self, part: .host, code: code, token: token, number: visitors.count))
             for _ in 0..<count {
                 let token = Visitor.token(of: visitors.count, &chance)
-                add(Visitor(world: self, part: .player, code: code, token: token, number: visitors.count))
+                let browser = chance.happens(700) ? "browser-of-\(code)-\(visitors.count)" : nil
+                add(Visitor(world: self, part: .player, code: code, token: token, number: visitors.count, browser: browser))
                 guard chance.happens(200) else { continue }
-                add(Visitor(world: self, part: .player, code: code, token: token, number: visitors.count))
+                // A seat's browser is the one that it was taken from, whichever device was first.
+                add(Visitor(world: self, part: .player, code: code, token: token, number: visitors.count, browser: browser))
             }
             if chance.happens(300) { add(Visitor(world: self, part: .spectator, code: code, token: "", number: visitors.count)) }
             if chance.happens(200) { add(Visitor(world: self, part: .host, code: code, token: token, number: visitors.count)) }
@@ -39,6 +43,8 @@ extension World {
             after(chance.within(50...4000)) { [unowned self] in restart(tearing: chance.happens(350)) }
         case ..<52: clock.jump(milliseconds: Int64(chance.within(-3_600_000...3_600_000)))
         case ..<58: quieten()
+        case ..<75: tapTogether()
+        case ..<90: evade()
         default: chance.pick(visitors).act()
         }
     }
@@ -94,15 +100,45 @@ extension World {
         self.climate = climate
     }
 
-    /// What anybody may download bears no secret either.
+    /// What anybody may download bears no secret either, and what a host's script is shown is what a host sees.
     private func examineExports() {
         for ledger in ledgers {
             guard let room = server?.room(ledger.code), let referee = ledger.referee else { continue }
-            let bytes = room.assumeIsolated { $0.export() }
-            let secrets = referee.seats.map(\.tokenHash) + [referee.secretSeed].compactMap { $0 } + [Visitor.tokenMark]
-            if let secret = bytes.first(of: secrets) {
-                inspector.report(.privacy, "“\(secret)” stands in the export of room \(ledger.code)")
+            let secrets = referee.seats.map(\.tokenHash)
+                + [referee.secretSeed, referee.invite, Visitor.tokenMark, World.inviteMark].compactMap { $0 }
+            for (name, bytes) in room.assumeIsolated({ [("export", $0.export()), ("recap", $0.recap())] }) {
+                if let secret = bytes.first(of: secrets) {
+                    inspector.report(.privacy, "“\(secret)” stands in the \(name) of room \(ledger.code)")
+                }
             }
+            examineBoards(of: room, ledger: ledger)
+            examineState(of: room, ledger: ledger)
+        }
+    }
+
+    /// A board is public once its player has a bingo or the round is over.
+    private func examineBoards(of room: Room, ledger: RoomLedger) {
+        guard let referee = ledger.referee else { return }
+        let winners = referee.game.standings().map(\.player)
+        for (index, player) in referee.game.players.enumerated() where player.plays {
+            let board = room.assumeIsolated { try? $0.board(of: SeatID(UInt32(index + 1))) }
+            let isPublic = referee.game.state == "finished" || winners.contains(index)
+            inspector.expect(
+                (board != nil) == isPublic, .privacy, "the board of p\(index + 1) is \(board == nil ? "kept" : "shown")")
+        }
+    }
+
+    /// What a script sees of the room, but for what the crowd marked early, which fades between two looks.
+    private func examineState(of room: Room, ledger: RoomLedger) {
+        guard let host = visitors.first(where: { $0.part == .host && $0.code == ledger.code && $0.status == .joined }),
+            let token = SeatToken(host.token), let seat = host.line?.seat, let referee = ledger.referee,
+            let bytes = room.assumeIsolated({ try? $0.state(token: token) }), var view = RoomView(Frame(bytes).object)
+        else { return }
+        var expected = referee.view(for: seat, presence: presence(in: ledger.code))
+        view.pulse.early = nil
+        expected.pulse.early = nil
+        if let difference = view.difference(from: expected) {
+            inspector.report(.pageState, "in the state for a script: \(difference)")
         }
     }
 }

@@ -1,3 +1,4 @@
+import Cryptography
 import GameRules
 import InputLog
 import Rooms
@@ -21,6 +22,8 @@ final class World {
     private(set) lazy var network = VirtualNetwork(world: self)
     private(set) var visitors: [Visitor] = []
     private(set) var ledgers: [RoomLedger] = []
+    /// The secrets of all invitations by room, in order.
+    var invitations: [String: [String]] = [:]
     private var timeline = Timeline()
     /// Whether nothing has happened for so long that nothing is pending anywhere.
     var isQuiet = false
@@ -138,10 +141,21 @@ final class World {
 
     func add(_ visitor: Visitor) { visitors.append(visitor) }
 
+    /// The browser behind each token's hash.
+    var browsers: [String: String] {
+        var browsers: [String: String] = [:]
+        for visitor in visitors {
+            if let browser = visitor.browser { browsers[sha256(Array(visitor.token.utf8)).hexadecimal] = browser }
+        }
+        return browsers
+    }
+
     /// What is known of a room.
     func ledger(of code: String) -> RoomLedger {
         if let ledger = ledgers.first(where: { $0.code == code }) { return ledger }
         let ledger = RoomLedger(code: code, inspector: inspector)
+        ledger.isUntroubled = { [unowned self] in tally.crashes == 0 && tally.troubles == 0 }
+        ledger.isHeard = { [unowned self] in !network.attached(to: code).isEmpty }
         ledgers.append(ledger)
         return ledger
     }

@@ -1,0 +1,40 @@
+import Cryptography
+import GameRules
+import WireProtocol
+
+extension RoomLedger {
+    /// Why a `join` must get no seat, in words; `nil` if it may, or if another rule than the door's decides.
+    ///
+    /// Works on the message as it came, and on what the log's records say.
+    ///
+    /// - Parameter browsers: the browser behind each token's hash.
+    func refusal(of join: JSONObject, browsers: [String: String]) -> String? {
+        guard let referee, let token = join["token"]?.string else { return nil }
+        let hash = sha256(Array(token.utf8)).hexadecimal
+        let known = referee.seats.first { $0.tokenHash == hash }
+        if known?.isRemoved == true { return "a removed seat" }
+        if let invite = join["invite"]?.string, known?.role != "host" {
+            let invited = sha256(Array(invite.utf8)).hexadecimal
+            if invited != referee.invite { return "a wrong invitation" }
+        }
+        guard known == nil else { return nil }
+        let barred = referee.seats.filter(\.isBarred).compactMap { browsers[$0.tokenHash] }
+        if let browser = join["browser"]?.string, barred.contains(browser) { return "a barred browser" }
+        if let name = join["name"]?.string, filters(name) { return "a filtered name" }
+        if join["invite"] == nil, referee.isClosed { return "a locked room" }
+        return nil
+    }
+
+    /// Whether nobody may take a name now.
+    func filters(_ name: String) -> Bool {
+        referee?.nameFilter.contains { RoomLedger.contains($0, in: name) } ?? false
+    }
+
+    /// Whether a name contains a word, as far as visitors disguise it.
+    private static func contains(_ word: String, in name: String) -> Bool {
+        func plain(_ text: String) -> String {
+            String(Referee.look(text).compactMap { $0 == "@" ? "a" : $0.isLetter || $0.isNumber ? $0 : nil })
+        }
+        return plain(name).contains(plain(word))
+    }
+}

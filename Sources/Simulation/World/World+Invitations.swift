@@ -1,0 +1,42 @@
+import WireProtocol
+
+extension World {
+    /// What every secret of an invitation bears, so that one is easily found in a frame.
+    static let inviteMark = "-INVITATION-"
+
+    /// What a host sends to invite: a new secret, or nothing to take the last one back.
+    func invitation(to code: String) -> JSONValue {
+        guard chance.happens(800) else { return .null }
+        let secret = "host-\(World.inviteMark)" + String((0..<12).map { _ in chance.pick(Array("abcdefghijkmnopqrstuvwxyz")) })
+        invitations[code, default: []].append(secret)
+        return .string(secret)
+    }
+
+    /// What somebody comes with who has seen some invitation: mostly the last one, sometimes an old or invented one.
+    func invitationSeen(in code: String) -> JSONValue {
+        let secrets = invitations[code] ?? []
+        guard let last = secrets.last, chance.happens(700) else { return .string("invented-\(World.inviteMark)-invitation") }
+        return .string(chance.happens(700) ? last : chance.pick(secrets))
+    }
+
+    /// Several players tap the same thing at about the same time.
+    func tapTogether() {
+        let visitor = chance.pick(visitors)
+        guard let view = visitor.page.view, let cells = view.board?.cells else { return }
+        let called = view.round.calls.map(\.term)
+        let open = cells.filter { $0 >= 0 && !called.contains($0) }
+        guard !open.isEmpty else { return }
+        let term = chance.pick(open)
+        for other in visitors where other.code == visitor.code {
+            after(chance.below(3000)) { other.tap(term) }
+        }
+    }
+
+    /// Somebody who was removed tries again as somebody else, from the same browser.
+    func evade() {
+        guard visitors.count < 16 else { return }
+        guard let gone = visitors.filter({ $0.status == .over && $0.part == .player }).first else { return }
+        let token = Visitor.token(of: visitors.count, &chance)
+        add(Visitor(world: self, part: .player, code: gone.code, token: token, number: visitors.count, browser: gone.browser))
+    }
+}
