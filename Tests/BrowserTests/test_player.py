@@ -252,7 +252,7 @@ def test_axe_finds_nothing_however_one_likes_it(theatre, look, settings):
 
 def test_dialogs_can_be_read_and_hit_on_the_smallest_phone(theatre):
     room = theatre.room(start=True)
-    ada = theatre.player(room, "Ada", size=SIZES["small"])
+    ada = theatre.player(room, "Ada", size=SIZES["small"], reduced_motion="reduce")
     room.call(ada.board[0])
     ada.page.locator(".tabbar").get_by_role("button", name="Options").click()
     for button, title in (("Settings…", "Settings"), ("My stream runs late…", "My stream runs late"), ("Continue on another device…", "Continue on another device")):
