@@ -64,6 +64,31 @@ struct RoomTroubleTests {
         #expect(ada.answer(to: ids[3])?["presses"] == .integer(4))
     }
 
+    @Test("keeps a deadline that comes while the disk fails")
+    func deadlineOnAFailingDisk() throws {
+        struct DiskFailure: Error {}
+        let failing = Failing()
+        let hall = Hall(log: InMemoryInputLog(committing: .byHand, fault: { stage in
+            if failing.stages.withLock({ $0.contains(stage) }) { throw DiskFailure() }
+        }))
+        let (room, token) = try hall.makeRoom()
+        let host = try hall.join(room, "Host", token: token.text)
+        host.send("alarm", ("seconds", .integer(10)))
+        hall.settle()
+        failing.stages.withLock { $0 = [.written, .recovering] }
+        host.send("announce", ("text", .string("lost")))
+        hall.settle()
+        // The deadline comes, and the log takes nothing.
+        hall.executor.advance(milliseconds: 15_000)
+        hall.settle()
+        #expect(host.all("reset").isEmpty)
+        failing.stages.withLock { $0 = [] }
+        hall.settle()
+        hall.executor.advance(milliseconds: 2000)
+        hall.settle()
+        #expect(host.all("reset").count == 1)
+    }
+
     @Test("does not tell hosts that a removed player went offline")
     func removedGoesOffline() throws {
         let hall = Hall()

@@ -135,6 +135,7 @@ extension Room {
         } catch {
             _ = pending.take(ticket)
             refuse(origin)
+            if case .nobody = origin { retryWhatIsDue() }
         }
     }
 

@@ -21,10 +21,7 @@ extension Room {
                 if case .uncertain = failure { pending.doubt(entry) }
                 refuse(entry.origin)
             }
-            // A timer that was lost with the commit is asked for again.
-            scheduledDeadline = nil
-            scheduleDeadline()
-            schedulePrompt(after: 1000)
+            retryWhatIsDue()
         }
     }
 
@@ -172,17 +169,33 @@ extension Room {
     // MARK: - Deadlines
 
     /// Asks to be woken when the game wants to; the timer becomes an input, so that time too is in the log.
-    func scheduleDeadline() {
+    ///
+    /// - Parameter wait: the shortest time to wait, in milliseconds: after a failed commit the disk is given time.
+    func scheduleDeadline(after wait: Int64 = 0) {
         guard let deadline = fold.game.nextDeadline, deadline != scheduledDeadline, !fold.isEnded else { return }
         scheduledDeadline = deadline
-        let delay = max(0, deadline.milliseconds - environment.now().milliseconds)
+        deadlineTimer += 1
+        let timer = deadlineTimer
+        let delay = max(wait, deadline.milliseconds - environment.now().milliseconds)
         executor.schedule(after: .milliseconds(delay)) { [weak self] in
-            self?.assumeIsolated { $0.deadlineReached(deadline) }
+            self?.assumeIsolated { $0.deadlineReached(deadline, timer: timer) }
         }
     }
 
-    private func deadlineReached(_ deadline: Timestamp) {
-        guard scheduledDeadline == deadline, fold.game.nextDeadline == deadline else { return }
+    private func deadlineReached(_ deadline: Timestamp, timer: UInt64) {
+        guard timer == deadlineTimer, fold.game.nextDeadline == deadline else { return }
         append(.timer(deadline: deadline), from: .nobody)
     }
+
+    /// The log could not take something: a timer or what was due on nobody's behalf may have been lost, and nobody else
+    /// sends them again.
+    func retryWhatIsDue() {
+        if environment.log.health == .closed { return }
+        scheduledDeadline = nil
+        scheduleDeadline(after: Room.retryInterval)
+        schedulePrompt(after: Room.retryInterval)
+    }
+
+    /// How long the disk is given, in milliseconds.
+    private static let retryInterval: Int64 = 1000
 }

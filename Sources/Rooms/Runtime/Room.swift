@@ -29,6 +29,8 @@ public actor Room {
     /// The connection whose input is being applied.
     var issuer: SubscriberID?
     var scheduledDeadline: Timestamp?
+    /// The number of the last timer for a deadline; those before it count no more.
+    var deadlineTimer: UInt64 = 0
     /// When the game was asked last what is due on nobody's behalf, by the wall clock.
     var lastPrompt = Timestamp(milliseconds: 0)
     var isPromptScheduled = false
