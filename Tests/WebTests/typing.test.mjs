@@ -7,6 +7,8 @@ import { loadTexts } from "../../web/js/texts.js";
 import { bingoSentence, goalSentence, ordinal, patternName } from "../../web/js/words.js";
 import { options } from "./support/rooms.mjs";
 
+await loadTexts("common");
+
 test("codes: case and spaces do not matter, look-alikes are no codes", () => {
   for (const [typed, code, fine] of [["k7q x4p", "K7QX4P", true], [" K7Q-X4P ", "K7QX4P", true], ["K7QX40", "K7QX40", false], ["K7QX4", "K7QX4", false], ["IL0O11", "IL0O11", false]]) {
     assert.equal(normaliseCode(typed), code);
@@ -50,8 +52,7 @@ test("every friendly name is a good name", () => {
   for (let step = 0; step < 1; step += 0.01) assert.equal(checkName(friendlyName(() => step)).fault, "");
 });
 
-test("words", async () => {
-  await loadTexts("common");
+test("words", () => {
   assert.deepEqual([1, 2, 3, 11, 22].map(ordinal), ["1st", "2nd", "3rd", "11th", "22nd"]);
   assert.equal(patternName("row3"), "row 3");
   assert.equal(patternName("mask2"), "special shape 2");

@@ -1,5 +1,7 @@
 /** Friendly names to start with, so that joining takes one tap. */
 
+import { text } from "./texts.js";
+
 const FIRST = ["Amber", "Brave", "Bright", "Calm", "Clever", "Cosy", "Daring", "Gentle", "Golden", "Happy", "Jolly", "Keen",
   "Lucky", "Merry", "Mighty", "Nimble", "Polite", "Proud", "Quick", "Quiet", "Silver", "Sunny", "Swift", "Witty"];
 const LAST = ["Badger", "Cellist", "Comet", "Dancer", "Falcon", "Fiddler", "Fox", "Hare", "Heron", "Juggler", "Lantern", "Lynx",
@@ -22,8 +24,8 @@ const FORBIDDEN = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 export function checkName(typed) {
   const name = typed.normalize("NFC").trim();
   const length = Array.from(name).length;
-  if (length === 0) return { name, fault: "Please give a name, so that others know who called bingo." };
-  if (length > 24) return { name, fault: `A name has at most 24 characters; this one has ${length}.` };
-  if (FORBIDDEN.test(name)) return { name, fault: "This name holds characters that cannot be shown." };
+  if (length === 0) return { name, fault: text("common.name.none") };
+  if (length > 24) return { name, fault: text("common.name.long", { length }) };
+  if (FORBIDDEN.test(name)) return { name, fault: text("common.name.shown") };
   return { name, fault: "" };
 }

@@ -2,9 +2,6 @@
 
 import { hasText, list, text, time } from "./texts.js";
 
-/** @param {number} count @param {string} one @param {string} many */
-export const counted = (count, one, many) => `${count.toLocaleString()} ${count === 1 ? one : many}`;
-
 /** @param {string} id such as `row2` @returns {string} */
 export function patternName(id) {
   const match = /^([a-z]+)(\d*)$/.exec(id);

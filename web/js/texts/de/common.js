@@ -109,6 +109,9 @@ export default {
   "page.screen": "Großer Bildschirm – Callboard",
   "page.overlay": "Einblendung – Callboard",
   "page.recap": "Rückblick – Callboard",
+  "name.none": "Gib bitte einen Namen ein, damit alle wissen, wer Bingo hat.",
+  "name.long": "Ein Name hat höchstens 24 Zeichen; dieser hat {length}.",
+  "name.shown": "In diesem Namen sind Zeichen, die sich nicht zeigen lassen.",
   close: "Schließen",
   cancel: "Abbrechen",
   // A pasted list of terms

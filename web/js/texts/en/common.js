@@ -113,6 +113,9 @@ export default {
   "page.screen": "Big screen — Callboard",
   "page.overlay": "Overlay — Callboard",
   "page.recap": "Recap — Callboard",
+  "name.none": "Please give a name, so that others know who called bingo.",
+  "name.long": "A name has at most 24 characters; this one has {length}.",
+  "name.shown": "This name holds characters that cannot be shown.",
   close: "Close",
   cancel: "Cancel",
   // A pasted list of terms
