@@ -81,6 +81,18 @@ struct HouseRulesTests {
         #expect(tell("invite", ("secret", .string("short")))?.code == "badMessage")
     }
 
+    @Test("a host who was removed does not come back by the invitation, which is taken back")
+    func removedHostAndInvitation() throws {
+        _ = tell("invite", ("secret", .string(secret)))
+        _ = try hall.join(room, "Cora", invite: secret)
+        _ = try hall.join(room, "Ada")
+        _ = tell("remove", ("player", .string("p3")))
+        #expect(host.all("room").last?["room"]?.object?["invited"] == .bool(true))
+        _ = tell("remove", ("player", .string("p2")))
+        #expect(host.all("room").last?["room"]?.object?["invited"] == .bool(false))
+        #expect(try hall.join(room, "Cleo", invite: secret).news().first?.code == "badToken")
+    }
+
     @Test("an invitation that is taken back while somebody comes in counts no more")
     func raceForInvitation() throws {
         _ = tell("invite", ("secret", .string(secret)))

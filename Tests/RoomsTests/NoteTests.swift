@@ -26,13 +26,15 @@ struct NoteTests {
         hall.settle()
         let notes = hall.notes.all
         #expect(notes.map(\.event) == [
-            .created, .rulesChanged, .rulesChanged, .rulesChanged, .seatPromoted, .seatPromoted, .seatRemoved, .ended,
+            .created, .rulesChanged, .rulesChanged, .rulesChanged, .seatPromoted, .seatPromoted, .rulesChanged, .seatRemoved,
+            .ended,
         ])
         #expect(notes.allSatisfy { $0.room == room.code && !$0.isTrouble && !$0.sentence.isEmpty })
         #expect(notes[1].subscriber == host.id)
         #expect(notes[1].details["locked"] == "true")
         #expect(notes[3].details["nameFilter"] == "1")
-        #expect(notes[6].seat == SeatID(3))
+        #expect(notes[6].details["invited"] == "false")
+        #expect(notes[7].seat == SeatID(3))
         let said = "\(notes)"
         for secret in ["Secretive", "Hostess", "Adalbert", "Cordula", "naughty", "an-invitation", "a-random", token.text, "token-of"] {
             #expect(!said.contains(secret), "\(secret)")

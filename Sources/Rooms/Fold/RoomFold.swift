@@ -150,6 +150,11 @@ struct RoomFold: Sendable {
             isLocked = on
             note(.described)
         case .remove(let player, let isBarring):
+            // Who was a host may know the invitation, and would come back with it.
+            if seats.seat(player)?.role == .host, invite != nil {
+                invite = nil
+                note(.described)
+            }
             seats.remove(player, barringBrowser: isBarring)
             game.seatRemoved(player, in: context(send))
             note(.seatRemoved(player))

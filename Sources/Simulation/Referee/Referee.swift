@@ -193,6 +193,7 @@ struct Referee {
             if type == "promote" { seats[other].role = "host" }
             if type == "remove" {
                 if other == seat { return "notAllowed" }
+                if seats[other].role == "host" { invite = nil }
                 seats[other].isRemoved = true
                 game.players[other].isRemoved = true
                 seats[other].isBarred = command["bar"]?.bool ?? false
