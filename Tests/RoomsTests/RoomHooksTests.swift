@@ -111,6 +111,27 @@ struct RoomHooksTests {
         #expect(again.assumeIsolated { String(decoding: $0.recap(), as: UTF8.self) } == before)
     }
 
+    @Test("makes a recap once for all who ask, until something happens")
+    func keptRecap() throws {
+        let (room, _) = try makeRoom(cheerAt: 1)
+        let ada = try hall.join(room, "Ada")
+        func recap() -> [UInt8] { room.assumeIsolated { $0.recap() } }
+        func isSame(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+            left.withUnsafeBufferPointer { left in right.withUnsafeBufferPointer { left.baseAddress == $0.baseAddress } }
+        }
+        let first = recap()
+        #expect(isSame(first, recap()))
+        ada.send("press")
+        hall.settle()
+        let second = recap()
+        #expect(second != first)
+        #expect(isSame(second, recap()))
+        // Nobody asks any more: the memory is given back.
+        hall.executor.advance(milliseconds: 20_000)
+        #expect(!isSame(second, recap()))
+        #expect(second == recap())
+    }
+
     @Test("asks again after a failed commit")
     func promptsAfterFailure() throws {
         let fails = Mutex(false)

@@ -93,7 +93,19 @@ extension Room {
     }
 
     /// What anybody may look back at, as one JSON object; of an ended room, too.
+    ///
+    /// Kept for as long as nothing happens, at most ten seconds: it costs in proportion to the room, and anybody may ask.
     public func recap() -> [UInt8] {
+        if let keptRecap, keptRecap.seq == fold.position { return keptRecap.bytes }
+        let bytes = encodedRecap()
+        keptRecap = (fold.position, bytes)
+        executor.schedule(after: .seconds(10)) { [weak self] in
+            self?.assumeIsolated { $0.keptRecap = nil }
+        }
+        return bytes
+    }
+
+    private func encodedRecap() -> [UInt8] {
         let position = position
         return JSONWriter.object { writer in
             writer.object("room") { encodeRoom(into: &$0) }

@@ -1,0 +1,54 @@
+"""Many who look on from outside: what is public must not hold up those who play."""
+
+import concurrent.futures
+import subprocess
+import time
+
+from conftest import UNLIMITED, amount
+from server_process import BINARY, ROOT, environment
+
+PLAYERS = amount("ONLOOKED", 200)
+# 10,000 seats take a release build; the bound is for a busy machine.
+SECONDS = 20
+
+
+def test_public_pages_of_a_full_room_are_polled_while_it_is_played(make_server, connect):
+    server = make_server(env=UNLIMITED)
+    room, token = server.make_room(terms=[f"term {n}" for n in range(40)], options={"size": 5})
+    host = connect(server, token=token)
+    host.join(room)
+    bots = subprocess.Popen(
+        [BINARY, "bots", "--room", room, "--players", str(PLAYERS), "--stay", "--url", f"ws://127.0.0.1:{server.port}"],
+        cwd=ROOT, env=environment(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        deadline = time.monotonic() + 10 + PLAYERS / 20
+        while server.get(f"/api/rooms/{room}").json["players"] < PLAYERS:
+            assert time.monotonic() < deadline, server.log
+            time.sleep(0.1)
+        host.do("startRound")
+        for term in range(12):
+            host.do("call", term=term)
+        poll(server, host, room, "playing")
+        host.do("finishRound")
+        recap = poll(server, host, room, "finished")
+        assert len(recap["rounds"]) == 1 and len(recap["rounds"][0]["standings"]) <= 100
+    finally:
+        bots.terminate()
+        bots.wait(20)
+
+
+def poll(server, host, room, state):
+    """Eight at a time ask for everything public again and again; a host is answered as if they were not there."""
+    paths = [f"/api/rooms/{room}{page}" for page in ("", "/recap", "/boards/p2", "/qr.svg")] * 50
+    start, slowest = time.monotonic(), 0
+    with concurrent.futures.ThreadPoolExecutor(8) as onlookers:
+        answers = onlookers.map(server.get, paths)
+        for number in range(10):
+            asked = time.monotonic()
+            host.do("announce", text=f"{state} {number}")
+            slowest = max(slowest, time.monotonic() - asked)
+        answers = list(answers)
+    assert time.monotonic() - start < SECONDS and slowest < SECONDS / 4, (time.monotonic() - start, slowest)
+    assert {answer.status for answer in answers} <= {200, 403}
+    assert answers[0].json["state"] == state
+    return server.get(f"/api/rooms/{room}/recap").json
