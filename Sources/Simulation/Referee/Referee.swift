@@ -196,6 +196,7 @@ struct Referee {
                 if seats[other].role == "host" { invite = nil }
                 seats[other].isRemoved = true
                 game.players[other].isRemoved = true
+                if seats[other].role == "host" { invite = nil }
                 seats[other].isBarred = command["bar"]?.bool ?? false
             }
         default: break
