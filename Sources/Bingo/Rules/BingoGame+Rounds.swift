@@ -4,6 +4,9 @@ extension BingoGame {
     /// How many deals are tried for a board that equals no other, before an equal one is accepted.
     static let dealTriesMax = 1000
 
+    /// The most prize draws of a round: each names all its candidates, and everybody who joins is sent them.
+    public static let drawsMax = 50
+
     /// The longest countdown, in seconds.
     public static let countdownSecondsMax = 600
 
@@ -86,6 +89,9 @@ extension BingoGame {
         }
         let candidates = standings().filter { $0.rank == rank }.map(\.seat).sorted()
         guard !candidates.isEmpty else { throw Rejection(.badOptions, "Nobody has the rank \(rank).") }
+        guard draws.count < BingoGame.drawsMax else {
+            throw Rejection(.badOptions, "A round has at most \(BingoGame.drawsMax) draws.")
+        }
         let number = draws.count + 1
         let draw = PrizeDraw(
             number: number, rank: rank, candidates: candidates,
