@@ -31,7 +31,7 @@ struct SimulatorTests {
 
     @Test("notices every canary, by the invariant that it breaks", arguments: Canary.allCases)
     func canaries(canary: Canary) {
-        let found = (1...40 as ClosedRange<UInt64>).lazy
+        let found = (1...150 as ClosedRange<UInt64>).lazy
             .map { Simulator.run(SimulationOptions(seed: $0, canary: canary)) }
             .first { $0.violation != nil }
         #expect(found?.violation?.invariant == canary.breaks, "\(found?.text ?? "nothing")")
