@@ -38,6 +38,7 @@ export class BingoBoard extends HTMLElement {
     if (!this.#grid.hasAttribute("aria-label")) this.#grid.setAttribute("aria-label", text("common.board.label"));
     this.#ribbons.setAttribute("class", "board-ribbons");
     this.#ribbons.setAttribute("aria-hidden", "true");
+    this.#ribbons.setAttribute("preserveAspectRatio", "none");
     this.replaceChildren(this.#ribbons, this.#grid);
     this.#observer.observe(this.#grid);
   }
