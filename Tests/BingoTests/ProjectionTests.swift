@@ -155,6 +155,23 @@ struct ProjectionTests {
             ])
     }
 
+    @Test("a late mark after the end tells the new totals beside the standings")
+    func lateTotals() throws {
+        var evening = try Evening()
+        var projection = BingoProjection()
+        evening.expect(.spoilerGuard(seconds: 30), by: ada)
+        evening.call([0, 1, 2], of: ada)
+        evening.mark([0, 1], by: ada)
+        evening.expect(.finishRound)
+        _ = projection.messages(of: evening)
+        evening.mark([2], by: ada)
+        _ = projection.messages(of: evening)
+        let standings = try #require(projection.flushed(evening).last)
+        #expect(standings.type == "standings")
+        #expect(standings.members.contains(
+            #""totals":[{"player":"p2","name":"Ada","rounds":1,"bingos":1,"firsts":1,"lines":1}"#))
+    }
+
     @Test("hosts get the new list of terms, with what counts")
     func terms() throws {
         var evening = try Evening(started: false)

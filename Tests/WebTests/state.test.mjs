@@ -195,6 +195,9 @@ test("the end of a round brings totals and says how long marks count", () => {
   assert.deepEqual(state.totals, totals);
   assert.equal(state.round.marksUntil, marksUntil);
   assert.deepEqual(start().totals, []);
+  const later = [{ player: "p3", name: "Bo", rounds: 1, bingos: 1, firsts: 1, lines: 1 }, ...totals];
+  assert.deepEqual(next(state, { type: "standings", standings: state.standings, totals: later }).totals, later);
+  assert.deepEqual(next(state, { type: "standings", standings: state.standings }).totals, totals);
 });
 
 test("hosts hear of doubts and of bingos that nobody claims", () => {

@@ -85,7 +85,7 @@ function apply(state, message, command) {
     case "announced": return { ...state, announcement: { text: message.text, time: message.time } };
     case "bingos": return foldBingos(state, message);
     case "withdrawn": return foldWithdrawn(state, message);
-    case "standings": return { ...state, standings: ownKept(state, message.standings) };
+    case "standings": return { ...state, standings: ownKept(state, message.standings), totals: message.totals ?? state.totals };
     case "termAdded": return foldTermAdded(state, message);
     case "countdown": return state.round ? { ...state, round: { ...state.round, startsAt: message.startsAt ?? null } } : state;
     case "drawn": return foldDrawn(state, message.draw);

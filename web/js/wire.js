@@ -94,7 +94,7 @@
  * @typedef {{type: "announced", text: string, time: string} & Placed} Announced
  * @typedef {{type: "bingos", bingos: Bingo[], more?: number} & Placed} Bingos
  * @typedef {{type: "withdrawn", players: string[]} & Placed} Withdrawn
- * @typedef {{type: "standings", standings: Standings} & Placed} StandingsFact
+ * @typedef {{type: "standings", standings: Standings, totals?: Total[]} & Placed} StandingsFact
  * @typedef {{type: "termAdded", term: number, text: string, means?: string} & Placed} TermAdded
  * @typedef {{type: "countdown", startsAt: string | null} & Placed} Countdown
  * @typedef {{type: "drawn", draw: Draw} & Placed} Drawn

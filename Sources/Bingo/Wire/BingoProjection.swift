@@ -116,6 +116,8 @@ public struct BingoProjection: GameProjection {
             isStandingsPending = false
             send("standings", .everybody) { writer in
                 encodeStandings(of: game, own: nil, names: names, into: &writer)
+                // Marks that still count after the end change the totals, too.
+                if game.state == .finished { encodeTotals(of: game, names: names, into: &writer) }
             }
         }
     }
