@@ -111,7 +111,7 @@ struct RoomHooksTests {
         #expect(again.assumeIsolated { String(decoding: $0.recap(), as: UTF8.self) } == before)
     }
 
-    @Test("makes a recap once for all who ask, until something happens")
+    @Test("makes a recap once for all who ask, until everybody is told something")
     func keptRecap() throws {
         let (room, _) = try makeRoom(cheerAt: 1)
         let ada = try hall.join(room, "Ada")
@@ -121,8 +121,14 @@ struct RoomHooksTests {
         }
         let first = recap()
         #expect(isSame(first, recap()))
+        // What players do on their own, many times a second, is nobody else's news.
         ada.send("press")
         hall.settle()
+        #expect(isSame(first, recap()))
+        // Somebody is enough to make the room cheer, which everybody hears.
+        hall.executor.advance(milliseconds: 1000)
+        hall.settle()
+        #expect(!ada.all("reset").isEmpty)
         let second = recap()
         #expect(second != first)
         #expect(isSame(second, recap()))

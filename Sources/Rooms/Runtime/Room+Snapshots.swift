@@ -94,11 +94,13 @@ extension Room {
 
     /// What anybody may look back at, as one JSON object; of an ended room, too.
     ///
-    /// Kept for as long as nothing happens, at most ten seconds: it costs in proportion to the room, and anybody may ask.
+    /// Kept until everybody is told something new, at most ten seconds: it costs in proportion to the room, anybody may
+    /// ask, and what players do on their own boards would have it made anew all the time.
     public func recap() -> [UInt8] {
-        if let keptRecap, keptRecap.seq == fold.position { return keptRecap.bytes }
+        let told = lastBroadcast[Channel.audience.rawValue]
+        if let keptRecap, keptRecap.told == told { return keptRecap.bytes }
         let bytes = encodedRecap()
-        keptRecap = (fold.position, bytes)
+        keptRecap = (told, bytes)
         executor.schedule(after: .seconds(10)) { [weak self] in
             self?.assumeIsolated { $0.keptRecap = nil }
         }

@@ -31,8 +31,8 @@ public actor Room {
     var scheduledDeadline: Timestamp?
     /// The number of the last timer for a deadline; those before it count no more.
     var deadlineTimer: UInt64 = 0
-    /// The last recap and the position that it tells of.
-    var keptRecap: (seq: UInt64, bytes: [UInt8])?
+    /// The last recap, and the position of the last broadcast to everybody before it.
+    var keptRecap: (told: UInt64, bytes: [UInt8])?
     /// When the game was asked last what is due on nobody's behalf, by the wall clock.
     var lastPrompt = Timestamp(milliseconds: 0)
     var isPromptScheduled = false
