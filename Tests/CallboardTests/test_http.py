@@ -405,6 +405,17 @@ def test_a_removed_hosts_token_is_worth_nothing(evening):
 # Export
 
 
+def test_exports_are_paced_like_commands(make_server):
+    server = make_server(env={"CALLBOARD_LIMITS_HOST_COMMANDS_PER_SECOND": "1", "CALLBOARD_LIMITS_HOST_COMMANDS_BURST": "2"})
+    made = server.post("/api/rooms", {"title": "Often asked"}).json
+    answers = [
+        server.get(f"/api/rooms/{made['room']}/export.{kind}", Authorization=f"Bearer {made['token']}")
+        for kind in ("json", "csv", "json", "json", "json")
+    ]
+    assert [answer.status for answer in answers[:2]] == [200, 200]
+    assert {(answer.status, answer.code) for answer in answers[2:]} >= {(429, "rateLimited")}
+
+
 def played_out(evening, **room):
     played = evening(names=("=SUM(A1)", 'Bo "B", Esq'), **room)
     for player, row in zip(played.players, (0, 1)):
@@ -453,7 +464,7 @@ def test_only_a_host_exports(evening, kind):
     path = f"/api/rooms/{played.room}/export.{kind}"
     for headers, status, code in [
         ({}, 401, "badToken"), ({"Authorization": f"Basic {played.host.token}"}, 401, "badToken"),
-        ({"Authorization": "Bearer x"}, 401, "badToken"), ({"Authorization": f"Bearer {new_token()}"}, 403, "notAllowed"),
+        ({"Authorization": "Bearer x"}, 401, "badToken"), ({"Authorization": f"Bearer {new_token()}"}, 401, "badToken"),
         ({"Authorization": f"Bearer {played.players[0].token}"}, 403, "notAllowed"),
     ]:
         answer = played.server.get(path, **headers)

@@ -83,14 +83,12 @@ extension Room {
         snapshot(for: try hostSeat(of: token).id, answering: nil)
     }
 
-    /// Whether a token is a host's.
-    public func isHost(_ token: SeatToken) -> Bool {
-        do throws(Rejection) {
-            _ = try hostSeat(of: token)
-            return true
-        } catch {
-            return false
-        }
+    /// Lets a host have what costs in proportion to the room, which counts as a command.
+    ///
+    /// - Throws: `badToken`, `removed`, `notAllowed` for the token of a player, or `rateLimited`.
+    public func admitHost(_ token: SeatToken) throws(Rejection) {
+        let seat = try hostSeat(of: token)
+        guard takeCommand(of: seat, at: environment.now()) else { throw Room.rateRejection }
     }
 
     private static let questionRejection = Rejection(.notAllowed, "Only a host may ask this.")

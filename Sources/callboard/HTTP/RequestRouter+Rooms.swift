@@ -102,14 +102,14 @@ extension RequestRouter {
 
     func export(_ room: isolated Room, _ visit: Route.Visit) {
         respond(visit) { () throws(Rejection) in
-            try requireHost(of: room, visit)
+            try room.admitHost(try visit.request.bearerToken())
             return .json(room.export())
         }
     }
 
     func exportTable(_ room: isolated Room, _ visit: Route.Visit) {
         respond(visit) { () throws(Rejection) in
-            try requireHost(of: room, visit)
+            try room.admitHost(try visit.request.bearerToken())
             return HTTPResponse(
                 status: 200,
                 headers: [
@@ -117,12 +117,6 @@ extension RequestRouter {
                     ("Content-Disposition", "attachment; filename=\"callboard-\(room.code).csv\""),
                 ],
                 body: CSVExport.encode(room.export()))
-        }
-    }
-
-    private func requireHost(of room: isolated Room, _ visit: Route.Visit) throws(Rejection) {
-        guard room.isHost(try visit.request.bearerToken()) else {
-            throw Rejection(.notAllowed, "Only a host may do this.")
         }
     }
 
