@@ -103,6 +103,7 @@ def test_marks_are_cleared_after_a_moment_to_think_again(theatre):
         assert line.commands("unmark") == []
         if goes_back:
             ada.press("Undo", exact=False)
+            ada.stands(ada.board[0], "confirmed")
             assert ada.states() == before
     # Another tap means it.
     ada.tap(ada.board[7])
