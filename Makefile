@@ -50,7 +50,7 @@ test-command: ## The command as a process: wire, HTTP, crashes. Runs what test-s
 	$(PYTHON) -m pytest -q Tests/PromisesTests
 
 test-browser: ## Whole evenings in headless Chromium, a small one in Firefox. Runs what test-swift has built.
-	$(PYTHON) -m pytest -q Tests/BrowserTests
+	$(PYTHON) -m pytest -q -n 2 Tests/BrowserTests
 
 test-firefox: setup-tests ## The whole evening in Firefox. Runs what test-swift has built.
 	$(PYTHON) -m pytest -q --browser firefox Tests/BrowserTests/test_evening.py
