@@ -1,13 +1,38 @@
-/** Paper from the winning tiles: a canvas that never takes a tap and clears itself. */
+/**
+ * Paper from the winning tiles: a canvas that never takes a tap and goes when all has fallen. A worker draws it
+ * where the browser can, so that it starts at once and falls evenly; without one, the page does.
+ */
 
+import { Shower } from "./confetti-scraps.js";
 import { prefersStillness } from "./settings.js";
 
 export { prefersStillness };
 
-/** @typedef {{x: number, y: number, vx: number, vy: number, turn: number, spin: number, size: number, tint: string, born: number}} Scrap */
+/** @typedef {{canvas: HTMLCanvasElement, scale: number, width: number, isReady: boolean, tints: string[]}} Stage */
 
-const LASTS = 3_600;
-const GRAVITY = 900;
+/** @type {Worker | null} */
+let worker = null;
+let canWork = true;
+/** @type {Stage | null} where the worker draws, or will */
+let stage = null;
+/** Ends what is falling now. */
+let stop = () => {};
+// A stage that waits is of one size; to ask the window for its size would make it lay out the page.
+globalThis.addEventListener?.("resize", () => { if (!stage?.canvas.isConnected) stage = null; });
+
+/** A bingo may be near: gets ready what takes time, since there will be none then. */
+export function prepareConfetti() {
+  if (stage || !canWork || document.hidden || prefersStillness()) return;
+  try {
+    worker ??= hire();
+    const made = makeStage();
+    const canvas = /** @type {any} */ (made.canvas).transferControlToOffscreen();
+    worker.postMessage({ type: "stage", canvas, scale: made.scale }, [canvas]);
+    stage = made;
+  } catch {
+    dismiss();
+  }
+}
 
 /**
  * @param {readonly DOMRect[]} sources where the scraps come from
@@ -15,77 +40,93 @@ const GRAVITY = 900;
  */
 export function throwConfetti(sources, count = 120) {
   if (prefersStillness() || sources.length === 0 || document.hidden) return;
-  document.querySelector("canvas.confetti")?.remove();
-  const canvas = document.createElement("canvas");
-  canvas.className = "confetti";
-  canvas.setAttribute("aria-hidden", "true");
-  document.body.append(canvas);
-  const context = canvas.getContext("2d");
-  if (!context) return canvas.remove();
-
-  const scale = Math.min(devicePixelRatio || 1, 2);
-  canvas.width = innerWidth * scale;
-  canvas.height = innerHeight * scale;
-  const scraps = makeScraps(sources, count, tints());
-  const width = innerWidth;
-  const start = performance.now();
-  let last = start;
-  let frame = 0;
-
-  /** @param {number} now */
-  const draw = (now) => {
-    const elapsed = Math.min(0.05, (now - last) / 1_000);
-    last = now;
-    if (now - start > LASTS || document.hidden || innerWidth !== width || !canvas.isConnected) return canvas.remove();
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.clearRect(0, 0, canvas.width, canvas.height);
-    for (const scrap of scraps) if (now - start >= scrap.born) drawScrap(context, scale, scrap, elapsed, now - start);
-    frame = requestAnimationFrame(draw);
-  };
-  // The first scraps are in the very next picture.
-  draw(start);
-  document.addEventListener("visibilitychange", () => { cancelAnimationFrame(frame); canvas.remove(); }, { once: true });
+  if (worker && stage?.isReady) throwBeside(worker, stage, sources, count);
+  else throwHere(sources, count);
 }
 
-function tints() {
-  const style = getComputedStyle(document.documentElement);
-  return ["--velvet", "--brass", "--footlight", "--confirmed", "--early"].map((name) => style.getPropertyValue(name).trim() || "#b8860b");
-}
-
-/** @param {readonly DOMRect[]} sources @param {number} count @param {string[]} colours @returns {Scrap[]} */
-function makeScraps(sources, count, colours) {
-  return Array.from({ length: count }, (_, index) => {
-    const source = sources[index % sources.length];
-    const angle = Math.random() * Math.PI * 2;
-    const speed = 120 + Math.random() * 380;
-    return {
-      x: source.left + source.width * Math.random(),
-      y: source.top + source.height * Math.random(),
-      vx: Math.cos(angle) * speed,
-      vy: Math.sin(angle) * speed - 420,
-      turn: Math.random() * Math.PI,
-      spin: (Math.random() - 0.5) * 14,
-      size: 5 + Math.random() * 6,
-      tint: colours[index % colours.length],
-      born: index % 3 === 0 ? 0 : Math.random() * 350,
-    };
+/** @param {Worker} by @param {Stage} on @param {readonly DOMRect[]} sources @param {number} count */
+function throwBeside(by, on, sources, count) {
+  by.postMessage({ type: "throw", sources: sources.map(({ left, top, width, height }) => ({ left, top, width, height })), count, tints: on.tints });
+  if (on.canvas.isConnected) return;
+  stop();
+  document.body.append(on.canvas);
+  stop = untilOver(on, () => {
+    by.postMessage({ type: "stop" });
+    if (stage === on) stage = null;
   });
 }
 
+/** @param {readonly DOMRect[]} sources @param {number} count */
+function throwHere(sources, count) {
+  stop();
+  const here = makeStage();
+  const { canvas, scale, tints } = here;
+  const context = canvas.getContext("2d");
+  if (!context) return;
+  document.body.append(canvas);
+  const shower = new Shower(context, scale);
+  shower.add(sources, count, tints, performance.now());
+  let frame = 0;
+  const end = stop = untilOver(here, () => cancelAnimationFrame(frame));
+  /** @param {number} now */
+  const draw = (now) => {
+    if (shower.draw(now)) frame = requestAnimationFrame(draw);
+    else end();
+  };
+  // The first scraps are in the very next picture.
+  draw(performance.now());
+}
+
 /**
- * @param {CanvasRenderingContext2D} context @param {number} scale device pixels per CSS pixel
- * @param {Scrap} scrap @param {number} elapsed seconds @param {number} age milliseconds
+ * A page that nobody sees, or that is turned, throws nothing.
+ * @param {Stage} on @param {() => void} ended
+ * @returns {() => void} ends it
  */
-function drawScrap(context, scale, scrap, elapsed, age) {
-  scrap.vy = Math.min(scrap.vy + GRAVITY * elapsed, 320);
-  scrap.vx *= 1 - 1.2 * elapsed;
-  scrap.x += scrap.vx * elapsed;
-  scrap.y += scrap.vy * elapsed;
-  scrap.turn += scrap.spin * elapsed;
-  const [cosine, sine] = [Math.cos(scrap.turn) * scale, Math.sin(scrap.turn) * scale];
-  context.setTransform(cosine, sine, -sine, cosine, scrap.x * scale, scrap.y * scale);
-  context.globalAlpha = Math.max(0, Math.min(1, (LASTS - age) / 900));
-  context.fillStyle = scrap.tint;
-  const thin = Math.abs(Math.cos(scrap.turn * 2)) * 0.7 + 0.3;
-  context.fillRect(-scrap.size / 2, (-scrap.size * thin) / 2, scrap.size, scrap.size * thin);
+function untilOver({ canvas, width }, ended) {
+  const gone = new AbortController();
+  const end = () => {
+    if (gone.signal.aborted) return;
+    gone.abort();
+    canvas.remove();
+    ended();
+  };
+  // A bar of the browser that slides away changes only the height.
+  addEventListener("resize", () => { if (innerWidth !== width) end(); }, gone);
+  document.addEventListener("visibilitychange", end, gone);
+  return end;
+}
+
+/** @returns {Stage} */
+function makeStage() {
+  const canvas = document.createElement("canvas");
+  canvas.className = "confetti";
+  canvas.setAttribute("aria-hidden", "true");
+  const scale = Math.min(devicePixelRatio || 1, 2);
+  const width = innerWidth;
+  canvas.width = width * scale;
+  canvas.height = innerHeight * scale;
+  const style = getComputedStyle(document.documentElement);
+  const tints = ["--velvet", "--brass", "--footlight", "--confirmed", "--early"].map((name) => style.getPropertyValue(name).trim() || "#b8860b");
+  return { canvas, scale, width, isReady: false, tints };
+}
+
+function hire() {
+  const hired = new Worker("/js/confetti-worker.js", { type: "module" });
+  hired.addEventListener("message", ({ data }) => {
+    if (data.type === "ready" && stage) stage.isReady = true;
+    // How it went can be measured: when the first picture was there, and how many there were.
+    if (data.type === "falls") performance.mark("confetti", { startTime: Math.max(0, data.at - performance.timeOrigin) });
+    if (data.type !== "over") return;
+    performance.mark("confetti-over", { detail: { frames: data.frames, longest: data.longest } });
+    stop();
+  });
+  hired.addEventListener("error", dismiss);
+  return hired;
+}
+
+/** What cannot be done beside the page is done by it. */
+function dismiss() {
+  worker?.terminate();
+  canWork = false;
+  worker = stage = null;
 }

@@ -7,11 +7,11 @@ import "../components/live-region.js";
 import "../components/standings-list.js";
 import "../components/toast-stack.js";
 import { Celebration } from "../celebration.js";
-import { throwConfetti } from "../confetti.js";
+import { prepareConfetti, throwConfetti } from "../confetti.js";
 import { feedback } from "../feedback.js";
 import { whenThere } from "../later.js";
 import { browserID, guardOf, keepPlayerSeat, wasExplained } from "../memory.js";
-import { painter } from "../paint.js";
+import { framePainter } from "../paint.js";
 import { openLine } from "../room-line.js";
 import { onSettings, prefersStillness } from "../settings.js";
 import { cellOfTerm } from "../state.js";
@@ -47,6 +47,7 @@ export class PlayerRoom {
   /** @type {import("./player-clearing.js").Clearing | null} */ #clearing = null;
   /** @type {import("./player-options.js").PlayerOptions | null} */ #options = null;
   /** @type {Promise<import("./player-options.js").PlayerOptions> | null} */ #optionsComing = null;
+  #painter = framePainter(() => this.#draw());
   #voice;
   #needsCoach = !wasExplained("suggestion");
   #awakeAsked = false;
@@ -63,7 +64,7 @@ export class PlayerRoom {
     this.#code = code;
     this.#seat = seat;
     this.#ended = ended;
-    const paint = painter(() => this.#draw());
+    const { ask: paint } = this.#painter;
     this.#session = openLine(code, seat, {
       changed: paint,
       heard: (message, before) => this.#heard(message, before),
@@ -140,6 +141,8 @@ export class PlayerRoom {
       if (this.#needsCoach && view.cells.some((cell) => cell.state === "suggested")) void this.#loadCoach();
       this.#coach?.show(view, round.state === "playing" && !isList);
       this.#voice.near(view);
+      // A call or a tap away.
+      if (round.state === "playing" && !view.bingo && view.missing <= 1) setTimeout(prepareConfetti);
     }
     this.#options?.show(state);
     this.#stayAwake(round.state === "playing" || clocks.startsIn > 0);
@@ -223,8 +226,9 @@ export class PlayerRoom {
     // The show goes on: what was called now matters more.
     if (message.type === "called" || message.type === "roundDealt") this.#victory.hide();
     if (message.type === "drawn" && message.draw.player === state.seat?.id) this.#cheer(this.#session.board?.held.flatMap((pattern) => pattern.cells) ?? [], SCRAPS.first);
+    const celebrate = this.#celebrate(before);
     this.#voice.heard(message);
-    this.#celebrate(before);
+    celebrate?.();
   }
 
   /** The server has to know the delay that this browser keeps, since a round ends for all when it has run out. */
@@ -236,16 +240,26 @@ export class PlayerRoom {
     if (this.#session.state.board && this.#session.state.guard !== delay && !waits) void this.#session.send({ type: "guard", seconds: delay });
   }
 
-  /** @param {State} before */
+  /**
+   * Paper falls before anything else is done or drawn.
+   * @param {State} before
+   * @returns {(() => void) | null} the rest
+   */
   #celebrate(before) {
     const { state } = this.#session;
     const cheer = this.#celebration.notice(state);
-    if (!cheer || before.position === null) return;
+    if (!cheer || before.position === null) return null;
+    this.#cheer(cheer.cells, (cheer.first ? SCRAPS.first : SCRAPS.further) + (cheer.patterns.length - 1) * SCRAPS.line);
+    feedback("bingo");
+    this.#painter.yield();
+    return () => this.#proclaim(cheer);
+  }
+
+  /** @param {{patterns: string[], first: boolean}} cheer */
+  #proclaim(cheer) {
     const names = list(cheer.patterns.map(patternName));
     this.#voice.say(text("player.say.bingo", { patterns: names }));
     this.#victory.show(names, cheer.first);
-    this.#cheer(cheer.cells, (cheer.first ? SCRAPS.first : SCRAPS.further) + (cheer.patterns.length - 1) * SCRAPS.line);
-    feedback("bingo");
     clearTimeout(this.#wantsRank);
     // Many bingos at once are announced by count: then only a snapshot tells one's rank.
     this.#wantsRank = setTimeout(() => { if (!this.#session.state.standings.own) this.#session.sync(); }, RANK_PATIENCE + Math.random() * RANK_SPREAD);

@@ -9,20 +9,25 @@ export class Victory {
   #patterns = "";
   #first = true;
   #shown = "";
+  #open = false;
   #actions;
   root = element("section", { class: "victory", hidden: true, aria: { label: text("player.victory.label") } });
 
   /** @param {{standings: () => void, leave: () => void}} actions `leave`: the focus has to go elsewhere */
   constructor(actions) { this.#actions = actions; }
 
-  /** @param {string} patterns in words @param {boolean} first whether this made the bingo */
+  /**
+   * Shows with the next drawing.
+   * @param {string} patterns in words @param {boolean} first whether this made the bingo
+   */
   show(patterns, first) {
     this.#patterns = patterns;
     this.#first = first;
-    this.root.hidden = false;
+    this.#open = true;
   }
 
   hide() {
+    this.#open = false;
     if (this.root.hidden) return;
     const focused = this.root.contains(document.activeElement);
     this.root.hidden = true;
@@ -31,8 +36,9 @@ export class Victory {
 
   /** @param {import("../state.js").State} state @param {boolean} hasBingo */
   draw(state, hasBingo) {
-    if (this.root.hidden) return;
+    if (!this.#open) return;
     if (!hasBingo) return this.hide();
+    this.root.hidden = false;
     const own = state.standings.own;
     const rank = !own ? text("player.victory.settling")
       : own.call === null ? text("player.victory.rankOnly", { rank: ordinal(own.rank) }) : text("player.victory.rank", { rank: ordinal(own.rank), call: own.call });

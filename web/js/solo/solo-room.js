@@ -6,7 +6,7 @@ import "../components/live-region.js";
 import "../components/toast-stack.js";
 import { Celebration } from "../celebration.js";
 import { openDialog, openSheet } from "../components/sheet.js";
-import { throwConfetti } from "../confetti.js";
+import { prepareConfetti, throwConfetti } from "../confetti.js";
 import { boardView } from "../derive.js";
 import { element, setText } from "../element.js";
 import { feedback } from "../feedback.js";
@@ -230,6 +230,7 @@ export class SoloRoom {
     showStrip(this.#strip, game, this.#setup && (() => this.#newGame(/** @type {Setup} */ (this.#setup))));
     showHint(this.#hint, game, view, goalSentence(state.round.options));
     if (!view.bingo) this.#victory.hidden = true;
+    if (!view.bingo && view.missing <= 1) setTimeout(prepareConfetti);
   }
 
   #celebrate() {

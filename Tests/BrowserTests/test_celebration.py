@@ -1,0 +1,82 @@
+"""A bingo on one's own phone: paper falls before anything else happens, evenly, and goes."""
+
+import pytest
+from people import Player
+from playwright.sync_api import expect
+
+# Notes in which picture the paper came, and in which the words; and what the worker said of it.
+WATCH = """() => {
+  window.came = {};
+  let picture = 0;
+  const count = () => { picture += 1; requestAnimationFrame(count); };
+  requestAnimationFrame(count);
+  new MutationObserver(() => {
+    if (document.querySelector("canvas.confetti")) window.came.paper ??= picture;
+    if (document.querySelector(".victory:not([hidden])")) window.came.words ??= picture;
+  }).observe(document, {childList: true, subtree: true, attributes: true});
+  new PerformanceObserver((list) => {
+    for (const { name, detail } of list.getEntries()) window.came[name] = detail ?? true;
+  }).observe({type: "mark"});
+}"""
+
+
+def a_tap_away(theatre, *scripts):
+    """Somebody whose next tap makes a bingo; the last tile of the row."""
+    room = theatre.room(start=True)
+    context = theatre.context(has_touch=True)
+    for script in (WATCH, *scripts):
+        context.add_init_script(f"({script})()")
+    ada = theatre.visit(f"/r/{room.code}", Player, context=context)
+    ada.join("Ada")
+    row = ada.row(0)
+    room.call(*row)
+    ada.marks(*row[:-1])
+    ada.stands(row[-1], "suggested")
+    # What a bingo needs is got ready once it is near.
+    ada.page.wait_for_timeout(300)
+    return ada, row[-1]
+
+
+def test_paper_falls_before_the_words_and_beside_the_page(theatre):
+    ada, last = a_tap_away(theatre)
+    ada.tap(last)
+    paper = ada.page.locator("canvas.confetti")
+    expect(paper).to_have_count(1)
+    expect(ada.page.locator(".victory")).to_contain_text("Bingo!")
+    came = ada.page.evaluate("() => window.came")
+    # One picture is the paper's alone.
+    assert came["paper"] + 2 <= came["words"], came
+    # It never lies over the words of the board, and never takes a tap.
+    layers = ada.page.evaluate("""() => {
+      const canvas = getComputedStyle(document.querySelector("canvas.confetti"));
+      return [Number(canvas.zIndex) < Number(getComputedStyle(document.querySelector("bingo-board")).zIndex), canvas.pointerEvents];
+    }""")
+    assert layers == [True, "none"]
+    expect(paper).to_have_count(0)
+    came = ada.page.evaluate("() => window.came")
+    assert came["confetti"] is True and came["confetti-over"]["frames"] > 30, came
+
+
+@pytest.mark.parametrize("lack", [
+    "() => { delete window.Worker; }",
+    "() => { delete HTMLCanvasElement.prototype.transferControlToOffscreen; }",
+    "() => { window.Worker = class extends EventTarget { postMessage() {} terminate() {} }; }",
+], ids=["no worker", "no offscreen canvas", "a worker that never answers"])
+def test_without_a_worker_the_page_throws_it(theatre, lack):
+    ada, last = a_tap_away(theatre, lack)
+    ada.tap(last)
+    paper = ada.page.locator("canvas.confetti")
+    expect(paper).to_have_count(1)
+    drawn = paper.evaluate("""(canvas) => canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data.some((part) => part > 0)""")
+    assert drawn
+    expect(paper).to_have_count(0)
+    assert "confetti" not in ada.page.evaluate("() => window.came")
+
+
+def test_a_phone_that_is_turned_lets_it_go(theatre):
+    ada, last = a_tap_away(theatre)
+    ada.tap(last)
+    expect(ada.page.locator("canvas.confetti")).to_have_count(1)
+    ada.page.set_viewport_size({"width": 844, "height": 390})
+    expect(ada.page.locator("canvas.confetti")).to_have_count(0, timeout=1_000)
+    expect(ada.page.locator(".victory")).to_contain_text("Bingo!")

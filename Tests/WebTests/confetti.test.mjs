@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { Shower } from "../../web/js/confetti-scraps.js";
+
+/** A context that only counts. */
+function paper() {
+  const drawn = [];
+  return {
+    drawn,
+    canvas: { width: 390, height: 844 },
+    globalAlpha: 1,
+    fillStyle: "",
+    setTransform: () => {},
+    clearRect: () => { drawn.length = 0; },
+    fillRect: (...box) => drawn.push(box),
+  };
+}
+const TILE = { left: 100, top: 100, width: 60, height: 60 };
+
+test("a third of the scraps is in the first picture, all soon after, none after four seconds", () => {
+  const context = paper();
+  const shower = new Shower(context, 2);
+  shower.add([TILE], 90, ["red"], 1_000);
+  assert.equal(shower.draw(1_000), true);
+  assert.ok(context.drawn.length >= 30 && context.drawn.length < 90, String(context.drawn.length));
+  shower.draw(1_400);
+  assert.equal(context.drawn.length, 90);
+  assert.equal(shower.draw(4_500), true, "three seconds at least");
+  assert.equal(shower.draw(5_000), false);
+  assert.equal(context.drawn.length, 0);
+});
+
+test("what is thrown later falls beside what falls already, up to a limit", () => {
+  const context = paper();
+  const shower = new Shower(context, 1);
+  shower.add([TILE], 100, ["red"], 0);
+  shower.draw(500);
+  shower.add([TILE], 100, ["red"], 1_000);
+  shower.draw(1_500);
+  assert.equal(context.drawn.length, 200);
+  shower.draw(3_700);
+  assert.equal(context.drawn.length, 100, "the first ones are gone");
+  shower.add([TILE], 5_000, ["red"], 3_700);
+  shower.draw(4_200);
+  assert.equal(context.drawn.length, 600);
+});
+
+test("a picture that comes late does not let paper jump", () => {
+  const falls = (late) => {
+    const shower = new Shower(paper(), 1);
+    shower.add([TILE], 1, ["red"], 0);
+    shower.draw(0);
+    shower.draw(late);
+    return shower;
+  };
+  assert.equal(falls(900).longest, 900);
+  assert.equal(falls(16).frames, 2);
+});

@@ -1,0 +1,105 @@
+/** Scraps of paper, where they fly and how they are drawn: the same in a worker and on a page. */
+
+/**
+ * A canvas's context, on a page or in a worker.
+ * @typedef {Pick<CanvasRenderingContext2D, "setTransform" | "clearRect" | "fillRect" | "globalAlpha" | "fillStyle"> & {canvas: {width: number, height: number}}} Brush
+ */
+/** @typedef {{left: number, top: number, width: number, height: number}} Box CSS pixels */
+/** @typedef {{x: number, y: number, vx: number, vy: number, turn: number, spin: number, size: number, tint: string, born: number, dies: number}} Scrap */
+
+/** How long a shower falls, milliseconds; scraps fade during the last part of it. */
+const LASTS = 3_600;
+const FADES = 900;
+/** CSS pixels per second, per second; and the fastest that paper falls. */
+const GRAVITY = 900;
+const FASTEST = 320;
+/** However many bingos come at once, more than this only hides the hall. */
+const MOST = 600;
+/** After a frame that came late, scraps go on as if it had taken this long, seconds. */
+const LONGEST_STEP = 0.05;
+
+export class Shower {
+  #context; #scale;
+  /** @type {Scrap[]} */ #scraps = [];
+  #last = 0;
+  /** Pictures drawn, and the longest time between two of them, milliseconds. */
+  frames = 0;
+  longest = 0;
+
+  /**
+   * @param {Brush} context
+   * @param {number} scale device pixels per CSS pixel
+   */
+  constructor(context, scale) {
+    this.#context = context;
+    this.#scale = scale;
+  }
+
+  /**
+   * More paper, beside what is falling already.
+   * @param {readonly Box[]} sources where it comes from
+   * @param {number} count scraps in all
+   * @param {readonly string[]} tints
+   * @param {number} now milliseconds
+   */
+  add(sources, count, tints, now) {
+    if (this.#scraps.length === 0) this.#last = now;
+    for (let index = 0; index < count && this.#scraps.length < MOST; index += 1) {
+      this.#scraps.push(makeScrap(sources[index % sources.length], tints[index % tints.length], now, index % 3 === 0 ? 0 : Math.random() * 350));
+    }
+  }
+
+  /**
+   * @param {number} now milliseconds
+   * @returns {boolean} whether anything still falls
+   */
+  draw(now) {
+    const context = this.#context;
+    const gap = now - this.#last;
+    const elapsed = Math.max(0, Math.min(LONGEST_STEP, gap / 1_000));
+    this.#last = now;
+    this.frames += 1;
+    this.longest = Math.max(this.longest, gap);
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+    this.#scraps = this.#scraps.filter((scrap) => now < scrap.dies);
+    for (const scrap of this.#scraps) if (now >= scrap.born) drawScrap(context, this.#scale, scrap, elapsed, now);
+    return this.#scraps.length > 0;
+  }
+}
+
+/** @param {Box} source @param {string} tint @param {number} now @param {number} wait milliseconds @returns {Scrap} */
+function makeScrap(source, tint, now, wait) {
+  const angle = Math.random() * Math.PI * 2;
+  const speed = 120 + Math.random() * 380;
+  return {
+    x: source.left + source.width * Math.random(),
+    y: source.top + source.height * Math.random(),
+    vx: Math.cos(angle) * speed,
+    vy: Math.sin(angle) * speed - 420,
+    turn: Math.random() * Math.PI,
+    spin: (Math.random() - 0.5) * 14,
+    size: 5 + Math.random() * 6,
+    tint,
+    born: now + wait,
+    dies: now + LASTS,
+  };
+}
+
+/**
+ * @param {Brush} context @param {number} scale
+ * @param {Scrap} scrap @param {number} elapsed seconds @param {number} now milliseconds
+ */
+function drawScrap(context, scale, scrap, elapsed, now) {
+  scrap.vy = Math.min(scrap.vy + GRAVITY * elapsed, FASTEST);
+  scrap.vx *= 1 - 1.2 * elapsed;
+  scrap.x += scrap.vx * elapsed;
+  scrap.y += scrap.vy * elapsed;
+  scrap.turn += scrap.spin * elapsed;
+  const [cosine, sine] = [Math.cos(scrap.turn) * scale, Math.sin(scrap.turn) * scale];
+  context.setTransform(cosine, sine, -sine, cosine, scrap.x * scale, scrap.y * scale);
+  context.globalAlpha = Math.max(0, Math.min(1, (scrap.dies - now) / FADES));
+  context.fillStyle = scrap.tint;
+  const thin = Math.abs(Math.cos(scrap.turn * 2)) * 0.7 + 0.3;
+  context.fillRect(-scrap.size / 2, (-scrap.size * thin) / 2, scrap.size, scrap.size * thin);
+}
