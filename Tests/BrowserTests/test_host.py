@@ -168,7 +168,7 @@ def test_board_goal_and_terms_of_the_next_round(theatre):
     host.press("Deal with these")
     expect(ada.page.locator(".tile")).to_have_count(16)
     ada.sit()
-    expect(ada.hint).to_have_text("Bingo is one of: columns, diagonals, or four corners.")
+    expect(ada.hint).to_have_text("A bingo is a column, a diagonal, or four corners.")
     # More is asked for than the terms allow: the dialog says so and stays.
     host.press("Board and goal…")
     dialog.locator(".choice-option").filter(has_text="5\u00a0×\u00a05").click()

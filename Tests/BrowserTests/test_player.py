@@ -332,7 +332,7 @@ def test_a_screen_reader_meets_the_same_page_in_words(theatre):
             - gridcell
           - row
           - row
-        - paragraph: "Bingo is one of: rows, columns, or diagonals."
+        - paragraph: "A bingo is a row, a column, or a diagonal."
     """)
     room.host.do("startRound")
     row = ada.row(0)

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { eventsOf, lengthOf, photoFinishes, standingCalls, startOf, winnersOf } from "../../web/js/recap/story.js";
-import { clockFace, photoFinish } from "../../web/js/screen/photo-finish.js";
+import { photoFinish } from "../../web/js/screen/photo-finish.js";
 
 const at = (seconds) => new Date(Date.UTC(2026, 0, 1, 20, 0, seconds)).toISOString();
 const call = (number, term, seconds, more = {}) => ({ number, term, time: at(seconds), ...more });
@@ -38,8 +38,4 @@ test("the photo finish is open for the window of the deciding call, or until lat
   assert.equal(photoFinish({ ...late, round: { ...late.round, marksUntil: undefined } }, local(at(50)), local).state, "decided");
   assert.equal(photoFinish({ ...playing, standings: { top: [], total: 0, own: null } }, 0, local), null);
   assert.equal(photoFinish({ ...playing, standings: { top: [{ ...round.standings[0], call: null }], total: 1, own: null } }, 0, local), null);
-});
-
-test("clocks show minutes and seconds", () => {
-  assert.deepEqual([0, 900, 61_000, 599_001, -5].map(clockFace), ["0:00", "0:01", "1:01", "10:00", "0:00"]);
 });

@@ -4,7 +4,7 @@ import { checkName, friendlyName } from "../../web/js/names.js";
 import { codeFromPath, isRoomCode, normaliseCode } from "../../web/js/room-code.js";
 import { judgeTerms, parseTerms, termsNeeded } from "../../web/js/term-list.js";
 import { loadTexts } from "../../web/js/texts.js";
-import { bingoSentence, goalSentence, ordinal, patternName } from "../../web/js/words.js";
+import { bingoSentence, clockFace, goalSentence, ordinal, patternName } from "../../web/js/words.js";
 import { options } from "./support/rooms.mjs";
 
 await loadTexts("common");
@@ -58,5 +58,9 @@ test("words", () => {
   assert.equal(patternName("mask2"), "special shape 2");
   assert.equal(bingoSentence([{ name: "Ada" }], 0), "Ada has a bingo");
   assert.equal(bingoSentence([{ name: "Ada" }, { name: "Bo" }], 5), "Ada, Bo, and 5 others have a bingo");
-  assert.equal(goalSentence(options({ goal: { patterns: ["row"], need: 2 } })), "Bingo is 2 of: rows.");
+  assert.equal(goalSentence(options({ goal: { patterns: ["row"], need: 2 } })), "A bingo takes 2 of: rows.");
+});
+
+test("clocks show minutes and seconds", () => {
+  assert.deepEqual([0, 900, 61_000, 599_001, -5].map(clockFace), ["0:00", "0:01", "1:01", "10:00", "0:00"]);
 });

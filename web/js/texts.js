@@ -143,4 +143,4 @@ export function time(value, options) {
 }
 
 /** @param {readonly string[]} items @param {"conjunction" | "disjunction" | "unit"} [type] "a, b and c", or "or", or commas alone */
-export const list = (items, type = "conjunction") => new Intl.ListFormat(locale, { type, style: type === "unit" ? "narrow" : "long" }).format(items);
+export const list = (items, type = "conjunction") => new Intl.ListFormat(locale, { type, style: type === "unit" ? "short" : "long" }).format(items);

@@ -1,13 +1,13 @@
 /** The words of the game as pages say them: patterns, states, refusals, counts and times. */
 
-import { hasText, list, text, time } from "./texts.js";
+import { hasText, list, number, text, time } from "./texts.js";
 
 /** @param {string} id such as `row2` @returns {string} */
 export function patternName(id) {
   const match = /^([a-z]+)(\d*)$/.exec(id);
-  const [, family, number] = match ?? ["", id, ""];
+  const [, family, position] = match ?? ["", id, ""];
   const key = family === "diagonal" ? `common.pattern.${id}` : `common.pattern.${family}`;
-  return hasText(key) ? text(key, { number }) : id;
+  return hasText(key) ? text(key, { number: position }) : id;
 }
 
 /** @param {string} family such as `row` @returns {string} as a heading says it */
@@ -19,7 +19,7 @@ export const cellState = (state) => text(`common.cell.${state}`);
 /** @param {import("./wire.js").Options} options @returns {string} the goal in one sentence */
 export function goalSentence(options) {
   const { goal } = options;
-  const names = goal.patterns.map((family) => text(`common.goal.${family}`));
+  const names = goal.patterns.map((family) => text(`common.goal.${family}`, { count: goal.need }));
   if (goal.masks?.length) names.push(text("common.goal.masks", { count: goal.masks.length }));
   const patterns = list(names, "disjunction");
   return goal.need === 1 ? text("common.goal.any", { patterns }) : text("common.goal.several", { need: goal.need, patterns });
@@ -40,11 +40,24 @@ export const ordinal = (rank) => text("common.ordinal", { count: rank }, "ordina
 /**
  * @param {readonly {name: string}[]} bingos
  * @param {number} more
- * @returns {string} such as "Ada and Bo have a bingo"
+ * @returns {string} such as "Ada, Bo, and 5 others"
  */
-export function bingoSentence(bingos, more) {
+export function bingoNames(bingos, more) {
   const names = bingos.slice(0, 3).map((bingo) => bingo.name);
   const rest = bingos.length - names.length + more;
   if (rest > 0) names.push(text("common.others", { count: rest }));
-  return text("common.bingos", { count: bingos.length + more, names: list(names) });
+  return list(names);
+}
+
+/**
+ * @param {readonly {name: string}[]} bingos
+ * @param {number} more
+ * @returns {string} such as "Ada and Bo have a bingo"
+ */
+export const bingoSentence = (bingos, more) => text("common.bingos", { count: bingos.length + more, names: bingoNames(bingos, more) });
+
+/** @param {number} milliseconds @returns {string} minutes and seconds, as clocks show them: 2:05 */
+export function clockFace(milliseconds) {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));
+  return `${number(Math.floor(seconds / 60), { useGrouping: false })}:${number(seconds % 60, { minimumIntegerDigits: 2 })}`;
 }

@@ -2,7 +2,7 @@
 
 import { element, setText, syncList } from "../element.js";
 import { icon } from "../icons.js";
-import { languageOf, text, time } from "../texts.js";
+import { languageOf, number, text, time } from "../texts.js";
 
 /** @typedef {import("../wire.js").Round} Round */
 /** @typedef {import("../wire.js").Call} Call */
@@ -32,7 +32,7 @@ export class CallHistory extends HTMLElement {
   /** @param {Call} call @param {string} term */
   #make(call, term) {
     return element("li", { class: "call" },
-      element("span", { class: "call-number", aria: { label: text("common.calls.number", { number: call.number }) } }, String(call.number)),
+      element("span", { class: "call-number", aria: { label: text("common.calls.number", { number: call.number }) } }, number(call.number)),
       element("span", { class: "call-text", dir: "auto" }, term, element("span", { class: "call-note", lang: languageOf() })),
       element("time", { class: "call-time", dateTime: call.time }, time(call.time)),
       this.onUndo && element("button", {

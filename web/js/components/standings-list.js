@@ -2,7 +2,7 @@
 
 import { element, setText, syncList } from "../element.js";
 import { glide } from "../flip.js";
-import { text } from "../texts.js";
+import { number, text } from "../texts.js";
 
 /** @typedef {import("../wire.js").Standing} Standing */
 /** @typedef {import("../wire.js").Standings} Standings */
@@ -46,7 +46,7 @@ function makeRow(open) {
 /** @param {HTMLElement} made @param {Standing} row @param {boolean} own */
 function updateRow(made, row, own) {
   const [rank, name, detail] = Array.from(made.children);
-  setText(rank, String(row.rank));
+  setText(rank, number(row.rank));
   setText(name, own ? text("common.standings.you", { name: row.name }) : row.name);
   const lines = row.lines > 1 ? text("common.standings.patterns", { count: row.lines }) : "";
   setText(detail, [row.call === null ? "" : text("common.standings.call", { number: row.call }), lines].filter(Boolean).join(" · "));

@@ -8,7 +8,7 @@ import { spacedCode } from "../room-code.js";
 import { openLine } from "../room-line.js";
 import { Sounds } from "../screen/sounds.js";
 import { Tension } from "../screen/tension.js";
-import { languageOf, text } from "../texts.js";
+import { languageOf, list, number, text } from "../texts.js";
 import { bingoSentence, ordinal, patternName } from "../words.js";
 import { ALL_PLACES } from "./layout.js";
 import { watchStudio } from "./studio.js";
@@ -91,7 +91,7 @@ export class Overlay {
     switch (message.type) {
       case "called": {
         const { call } = message;
-        this.#call.replaceChildren(element("span", { class: "lower-number" }, String(call.number)),
+        this.#call.replaceChildren(element("span", { class: "lower-number" }, number(call.number)),
           element("span", { class: "lower-term", lang: round?.language ?? languageOf(), dir: "auto" }, round?.terms[call.term] ?? ""));
         this.#call.hidden = false;
         this.#sounds.play("call");
@@ -113,7 +113,7 @@ export class Overlay {
     const [first] = bingos;
     if (!first) return;
     const alone = bingos.length === 1 && more === 0;
-    const detail = [text("screen.bingo.place", { place: ordinal(first.rank) }), alone ? first.patterns.map(patternName).join(", ") : ""].filter(Boolean).join(" · ");
+    const detail = [text("screen.bingo.place", { place: ordinal(first.rank) }), alone ? list(first.patterns.map(patternName)) : ""].filter(Boolean).join(" · ");
     const toast = element("p", { class: "overlay-bingo", data: { rank: String(first.rank) } },
       element("strong", {}, text("screen.overlay.bingo", { sentence: bingoSentence(bingos, more) })), element("span", {}, detail));
     this.#bingos.append(toast);

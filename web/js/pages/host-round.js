@@ -5,7 +5,7 @@ import { element, setText } from "../element.js";
 import { suggestGoal } from "../host/goal-odds.js";
 import { icon } from "../icons.js";
 import { number, text } from "../texts.js";
-import { goalSentence } from "../words.js";
+import { clockFace, goalSentence } from "../words.js";
 import { choice } from "./host-fields.js";
 import { openTerms } from "./host-list.js";
 import { offerName, openOptions } from "./host-options.js";
@@ -82,7 +82,7 @@ export class HostRound {
     clearTimeout(this.#ticker);
     if (!startsAt) return;
     const left = Math.max(0, (Date.parse(startsAt) - Date.now()) / 1_000);
-    setText(/** @type {Element} */ (this.#cancel.lastElementChild), left >= 60 ? `${Math.floor(left / 60)}:${String(Math.ceil(left % 60) % 60).padStart(2, "0")}` : String(Math.ceil(left)));
+    setText(/** @type {Element} */ (this.#cancel.lastElementChild), left >= 60 ? clockFace(left * 1_000) : number(Math.ceil(left)));
     this.#ticker = setTimeout(() => this.#count(startsAt), 250);
   }
 

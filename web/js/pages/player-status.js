@@ -4,17 +4,14 @@ import { element, setText } from "../element.js";
 import { icon } from "../icons.js";
 import { cellOfTerm } from "../state.js";
 import { richText, text } from "../texts.js";
-import { clockTime, goalSentence, ordinal } from "../words.js";
+import { clockFace, clockTime, goalSentence, ordinal } from "../words.js";
 
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("../derive.js").BoardView} BoardView */
 /** @typedef {{startsIn: number, marksFor: number}} Clocks seconds left; 0 where nothing runs */
 
 /** @param {number} seconds @returns {string} minutes and seconds */
-export function clockText(seconds) {
-  const left = Math.max(0, Math.ceil(seconds));
-  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
-}
+export const clockText = (seconds) => clockFace(seconds * 1_000);
 
 export class CallStrip {
   #text = element("div", { class: "strip-body" });

@@ -3,10 +3,9 @@
 import "../components/standings-list.js";
 import { element } from "../element.js";
 import { icon } from "../icons.js";
-import { clockFace } from "../screen/photo-finish.js";
 import { fetchBoard, lookingBoard, openView } from "../screen/winner-board.js";
 import { languageOf, list, number, text, time } from "../texts.js";
-import { goalSentence, ordinal } from "../words.js";
+import { clockFace, goalSentence, ordinal } from "../words.js";
 import { lengthOf, photoFinishes, standingCalls, startOf, winnersOf } from "./story.js";
 import { timeline } from "./timeline.js";
 

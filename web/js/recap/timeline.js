@@ -2,9 +2,8 @@
 
 import { element } from "../element.js";
 import { icon } from "../icons.js";
-import { clockFace } from "../screen/photo-finish.js";
-import { languageOf, text, time } from "../texts.js";
-import { ordinal } from "../words.js";
+import { languageOf, number, text, time } from "../texts.js";
+import { clockFace, ordinal } from "../words.js";
 import { eventsOf, lengthOf } from "./story.js";
 
 /** @typedef {import("./story.js").RecapRound} RecapRound */
@@ -34,7 +33,7 @@ function strip(events, length) {
   });
   return element("div", { class: "strip", aria: { hidden: "true" } },
     element("div", { class: "strip-line" }, ...marks),
-    element("div", { class: "strip-scale" }, element("span", {}, "0:00"), element("span", {}, clockFace(length / 2)), element("span", {}, clockFace(length))));
+    element("div", { class: "strip-scale" }, element("span", {}, clockFace(0)), element("span", {}, clockFace(length / 2)), element("span", {}, clockFace(length))));
 }
 
 /** @param {import("./story.js").CallEvent} event @param {RecapRound} round */
@@ -46,7 +45,7 @@ function callRow({ at, call, term, added }, round) {
   ].filter(Boolean);
   return element("li", { class: call.uncalled ? "story-row is-gone" : "story-row" },
     element("time", { class: "story-time", dateTime: call.time, title: time(call.time) }, clockFace(at)),
-    element("span", { class: "call-number" }, String(call.number)),
+    element("span", { class: "call-number" }, number(call.number)),
     element("span", { class: "story-text" }, element(call.uncalled ? "s" : "span", { lang: round.language ?? languageOf(), dir: "auto" }, term),
       notes.length > 0 ? element("span", { class: "story-note" }, notes.join(" · ")) : null));
 }

@@ -25,9 +25,3 @@ export function photoFinish({ round, standings }, now, local) {
   const until = local(call.time) + round.options.window * 1_000;
   return until > now ? { state: "open", call: first.call, until } : closed;
 }
-
-/** @param {number} milliseconds @returns {string} minutes and seconds, as clocks show them: 2:05 */
-export function clockFace(milliseconds) {
-  const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}

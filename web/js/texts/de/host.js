@@ -240,7 +240,7 @@ export default {
   "finale.verify": "Nachprüfen",
   "finale.totals": "Alle Runden bisher",
   "finale.player": "Name",
-  "finale.firsts": "Erste Plätze",
+  "finale.firsts": "Siege",
   "finale.bingos": "Bingos",
   "finale.lines": "Muster",
   "finale.rounds": "Runden",

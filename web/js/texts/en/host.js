@@ -240,7 +240,7 @@ export default {
   "finale.verify": "Verify",
   "finale.totals": "All rounds so far",
   "finale.player": "Player",
-  "finale.firsts": "Firsts",
+  "finale.firsts": "Wins",
   "finale.bingos": "Bingos",
   "finale.lines": "Patterns",
   "finale.rounds": "Rounds",
