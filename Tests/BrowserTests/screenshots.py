@@ -49,6 +49,8 @@ class Album:
         if not name.startswith(self.only):
             return
         self.names.append((name, sizes, schemes))
+        kept = visitor.page.locator(keep).first.element_handle() if keep else None
+        parent = kept and kept.evaluate_handle("part => part.parentElement")
         for width, height in sizes:
             visitor.page.set_viewport_size({"width": width, "height": height})
             for scheme in schemes:
@@ -56,8 +58,8 @@ class Album:
                 visitor.page.emulate_media(
                     color_scheme="dark" if dark else "light", forced_colors="active" if forced else "none", contrast="more" if more else "no-preference")
                 visitor.page.evaluate(SETTLED)
-                if keep:
-                    visitor.page.locator(keep).evaluate("part => { part.hidden = false; }")
+                if kept:
+                    kept.evaluate("(part, parent) => { part.hidden = false; if (!part.isConnected) parent.append(part); }", parent)
                 visitor.page.screenshot(path=OUTPUT / f"{name}-{width}x{height}-{scheme}.png", animations="disabled", full_page=whole)
         print(f"  {name}")
 
@@ -156,10 +158,11 @@ def play(theatre, album, room, host, screen, overlay, ada):
     album.shoot("overlay-call", overlay, keep=".lower-third")
     room.call(row[4])
     expect(ada.page.locator(".victory")).to_contain_text("You are")
+    # Its toasts leave for good, so the overlay comes first.
+    album.shoot("overlay-bingo", overlay, keep=".overlay-bingo")
     album.shoot("player-bingo", ada)
     expect(screen.bingo).to_contain_text("a bingo")
     album.shoot("screen-bingo", screen, keep=".screen-bingo")
-    album.shoot("overlay-bingo", overlay, keep=".overlay-bingo")
     ada.press("Dismiss")
     for text in column:
         if text not in (row[3], ada.board[23]):
