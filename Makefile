@@ -13,7 +13,7 @@ N ?= 1000 5000 10000 18000
 PAIRS ?= 3
 SECONDS ?= 60
 
-.PHONY: run build bench bench-quick bench-crowd bench-parts test checks test-swift test-web test-command test-browser test-firefox test-webkit nightly nightly-promises simulate fuzz sanitize sanitize-threads \
+.PHONY: run build bench bench-quick bench-parts test checks test-swift test-web test-command test-browser test-firefox test-webkit nightly nightly-promises simulate fuzz sanitize sanitize-threads \
 	coverage lint screenshots measure-pages clean setup setup-tests
 
 run: build ## Build a release and serve the local network.
@@ -59,14 +59,11 @@ test-webkit: setup-tests ## A small evening in WebKitGTK. Runs what test-swift h
 	@.ci/install $(WEBKIT_PACKAGES)
 	$(PYTHON) Tests/BrowserTests/webkit_smoke.py --pictures .build/screenshots
 
-bench: build ## Every figure beside a bare epoll loop: make bench N="1000 5000" PAIRS=3. Figures, JSON and a chart in .build/bench.
-	Benchmarks/fanout/bench.py --server $(BINARY) --n $(N) --pairs $(PAIRS)
+bench: build ## Every figure beside a bare epoll loop: make bench N="1000 5000" PAIRS=3 PARTS="floor tls threads crowd". Tables, JSON and a chart in .build/bench.
+	Benchmarks/fanout/bench.py --server $(BINARY) --n $(N) --pairs $(PAIRS) $(if $(PARTS),--parts $(PARTS))
 
 bench-quick: build ## A first look within two minutes: 1,000 connections, one pair.
-	Benchmarks/fanout/bench.py --server $(BINARY) --n 1000 --pairs 1 --seconds 2 --idle 5 --no-crowd
-
-bench-crowd: build ## Only thousands of marks, taps and crowded calls, and two loops.
-	Benchmarks/fanout/bench.py --server $(BINARY) --n $(N) --crowd-only
+	Benchmarks/fanout/bench.py --server $(BINARY) --n 1000 --pairs 1 --seconds 2 --idle 5 --parts floor tls
 
 nightly: nightly-promises test-firefox test-webkit simulate fuzz ## What takes minutes to hours: the promises with their large figures, other browsers, many seeds, a fuzzer.
 

@@ -109,7 +109,7 @@ static void take(struct client *client, const uint8_t *bytes, size_t count) {
     }
 }
 
-static void receive(struct client *client) {
+void client_receive(struct client *client) {
     static uint8_t bytes[1 << 18];
     for (;;) {
         ssize_t count = client->tls ? SSL_read(client->tls, bytes, sizeof bytes) : read(client->fd, bytes, sizeof bytes);
@@ -158,7 +158,7 @@ static void ready(struct client *client, uint32_t events) {
         else request_upgrade(client);
     }
     if (client->state == SECURING) secure(client);
-    if ((client->state == UPGRADING || client->state == OPEN) && events & (EPOLLIN | EPOLLHUP)) receive(client);
+    if ((client->state == UPGRADING || client->state == OPEN) && events & (EPOLLIN | EPOLLHUP)) client_receive(client);
 }
 
 void clients_turn(void) {

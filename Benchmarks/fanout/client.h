@@ -33,5 +33,7 @@ void clients_prepare(int count, int port, int tls, frame_handler handler);
 /* Opens all connections, at most `ramp` handshakes under way. */
 void clients_open(int ramp);
 void client_send(struct client *client, const char *text, size_t length);
+/* Reads what waits in its socket. */
+void client_receive(struct client *client);
 /* Handles what has arrived; sleeps up to 50 µs if nothing has. */
 void clients_turn(void);

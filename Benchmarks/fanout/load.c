@@ -6,9 +6,12 @@
  * order: announce:W:S and call:W:S keep W broadcasts under way for S seconds; rate:R:S publishes R a second;
  * idle:S waits; marks:R:S:C sends R marks a second, round robin, and C calls a second besides; calls:K calls terms 0 to K-1, one by one;
  * taps:K has every player mark the first K cells; confirm:K:S has all mark cell K, spread over S seconds;
- * auto has all switch auto-mark on. */
+ * auto has all switch auto-mark on; sink:W:S is announce:W:S with players who cost nothing: what they are sent stays
+ * in their sockets, and is read between bursts, whose time alone counts. */
 #define _GNU_SOURCE
 #include "client.h"
+#include "server.h"
+#include "tally.h"
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,82 +20,12 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { BROADCASTS_MAX = 1 << 20, PAYLOAD_BYTES = 300, TERMS = 20 };
+/* A burst must fit a socket's receive buffer: some 1 KiB of it holds one broadcast. */
+enum { PAYLOAD_BYTES = 300, TERMS = 20, BURST = 32, PROBES = 16 };
 
-struct broadcast { uint64_t sent_ns, first_ns, last_ns; uint32_t delivered; };
-
-static struct broadcast *broadcasts;
-static uint32_t published, complete, phase_first;
-static uint64_t joined, answers, rejected, snapshots, watched_frames, answer_count;
-static float *answer_ms;
+static uint32_t phase_first;
 static const char *room, *host_token;
-static int server_pid, calls_instead;
-enum { ANSWERS_MAX = 4000000 };
-
-/* CPU time of the server, of ended threads too, with the kernel's work for it. */
-static uint64_t server_cpu_ns(void) {
-    clockid_t clock;
-    struct timespec time = {0};
-    if (clock_getcpuclockid(server_pid, &clock) || clock_gettime(clock, &time)) return 0;
-    return time.tv_sec * 1000000000ull + time.tv_nsec;
-}
-
-static long server_rss_kib(void) {
-    char path[64], line[256];
-    long kib = 0;
-    snprintf(path, sizeof path, "/proc/%d/status", server_pid);
-    FILE *file = fopen(path, "r");
-    while (file && fgets(line, sizeof line, file)) sscanf(line, "VmRSS: %ld", &kib);
-    if (file) fclose(file);
-    return kib;
-}
-
-/* Share of the machine that others than the server and this process took since the last call. */
-static double others_load(void) {
-    static unsigned long long last_busy, last_all;
-    static uint64_t last_own;
-    unsigned long long v[8] = {0}, all = 0;
-    FILE *file = fopen("/proc/stat", "r");
-    if (!file || fscanf(file, "cpu %llu %llu %llu %llu %llu %llu %llu %llu", v, v + 1, v + 2, v + 3, v + 4, v + 5, v + 6, v + 7) != 8)
-        return -1;
-    fclose(file);
-    for (int i = 0; i < 8; i++) all += v[i];
-    struct timespec self;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &self);
-    uint64_t own = server_cpu_ns() + self.tv_sec * 1000000000ull + self.tv_nsec;
-    unsigned long long busy = all - v[3] - v[4];
-    double ticks = all - last_all, others = (busy - last_busy) - (own - last_own) / 1e7;
-    last_busy = busy, last_all = all, last_own = own;
-    return ticks > 0 && others > 0 ? others / ticks : 0;
-}
-
-static int is_type(const char *head, const char *type) { return !strncmp(head + 9, type, strlen(type)); }
-
-static void on_frame(struct client *client, const char *head) {
-    if (strncmp(head, "{\"type\":\"", 9)) return;
-    if (is_type(head, "announced\"") || is_type(head, "called\"") || is_type(head, "uncalled\"")) {
-        struct broadcast *it = &broadcasts[client->broadcasts++];
-        if (it >= broadcasts + published) return;
-        it->last_ns = now_ns();
-        if (!it->delivered++) it->first_ns = it->last_ns;
-        if (it->delivered == (uint32_t)client_count) complete++;
-    } else if (is_type(head, "accepted\"")) {
-        answers++;
-        unsigned id = 0;
-        const char *at = strstr(head, "\"id\":");
-        if (at && sscanf(at, "\"id\":%u", &id) == 1 && answer_count < ANSWERS_MAX)
-            answer_ms[answer_count++] = (now_ns() - client->sent_ns[id % SENT_RING]) / 1e6;
-        return;
-    } else if (is_type(head, "rejected\"")) {
-        if (rejected++ < 3) fprintf(stderr, "load: %s\n", head);
-        return;
-    } else if (is_type(head, "joined\"")) {
-        if (strstr(head, "\"id\":null")) snapshots++;
-        else joined++;
-        return;
-    }
-    if (client == clients + 1) watched_frames++;
-}
+static int calls_instead;
 
 static void command(struct client *client, const char *type, const char *member, const char *value) {
     char text[900];
@@ -104,12 +37,12 @@ static void command(struct client *client, const char *type, const char *member,
 
 static void publish(void) {
     static char text[PAYLOAD_BYTES + 1];
-    if (published == BROADCASTS_MAX) return;
-    broadcasts[published].sent_ns = now_ns();
+    uint32_t number = published - phase_first;
+    if (!tally_published()) return;
     if (calls_instead && room) {
         char term[16];
-        snprintf(term, sizeof term, "%d", (published - phase_first) / 2 % TERMS);
-        command(clients, (published - phase_first) & 1 ? "uncall" : "call", "term", term);
+        snprintf(term, sizeof term, "%d", number / 2 % TERMS);
+        command(clients, number & 1 ? "uncall" : "call", "term", term);
     } else if (room) {
         /* The envelope of the broadcast is some 135 bytes. */
         memset(text, 'a', 165);
@@ -123,16 +56,6 @@ static void publish(void) {
         text[PAYLOAD_BYTES - 1] = ' ';
         client_send(clients, text, PAYLOAD_BYTES);
     }
-    published++;
-}
-
-static int by_value(const void *a, const void *b) { float x = *(float *)a, y = *(float *)b; return (x > y) - (x < y); }
-
-static double percentile(float *values, size_t count, double part) {
-    if (!count) return 0;
-    qsort(values, count, sizeof *values, by_value);
-    size_t at = part * count;
-    return values[at < count ? at : count - 1];
 }
 
 static void run(uint64_t until_ns, int (*done)(void)) {
@@ -143,33 +66,6 @@ static int all_complete(void) { return complete == published; }
 static uint64_t wanted;
 static int all_answered(void) { return answers + rejected >= wanted; }
 static int all_joined(void) { return joined + rejected >= wanted; }
-
-static void report(const char *phase, uint64_t start_ns, uint64_t cpu_ns, uint32_t first) {
-    uint64_t deliveries = 0, end = start_ns;
-    uint32_t count = published - first, whole = 0;
-    float *to_first = calloc(count + 1, sizeof *to_first), *to_last = calloc(count + 1, sizeof *to_last),
-          *between = calloc(count + 1, sizeof *between);
-    for (uint32_t i = first; i < published; i++) {
-        struct broadcast *it = &broadcasts[i];
-        deliveries += it->delivered;
-        if (it->last_ns > end) end = it->last_ns;
-        if (it->delivered != (uint32_t)client_count) continue;
-        to_first[whole] = (it->first_ns - it->sent_ns) / 1e6;
-        to_last[whole] = (it->last_ns - it->sent_ns) / 1e6;
-        between[whole++] = (it->last_ns - it->first_ns) / 1e6;
-    }
-    if (end == start_ns) end = now_ns();
-    double elapsed = (end - start_ns) / 1e9;
-    printf("{\"phase\":\"%s\",\"seconds\":%.3f,\"published\":%u,\"complete\":%u,\"deliveries\":%llu,"
-           "\"deliveriesPerSecond\":%.0f,\"cpuPerDelivery\":%.3f,\"cpu\":%.4f,\"firstMs\":%.2f,\"lastMs\":%.2f,\"lastMs99\":%.2f,\"betweenMs\":%.2f,",
-        phase, elapsed, count, whole, (unsigned long long)deliveries, deliveries / elapsed,
-        deliveries ? cpu_ns / 1e3 / deliveries : 0, cpu_ns / 1e9 / elapsed, percentile(to_first, whole, .5),
-        percentile(to_last, whole, .5), percentile(to_last, whole, .99), percentile(between, whole, .5));
-    printf("\"answers\":%zu,\"answerMs\":%.2f,\"answerMs99\":%.2f,\"rejected\":%llu,\"snapshots\":%llu,\"watchedFrames\":%llu,\"others\":%.3f}",
-        (size_t)answer_count, percentile(answer_ms, answer_count, .5), percentile(answer_ms, answer_count, .99),
-        (unsigned long long)rejected, (unsigned long long)snapshots, (unsigned long long)watched_frames, others_load());
-    free(to_first), free(to_last), free(between);
-}
 
 /* Has every player send a command, spread over some seconds. */
 static void everybody(const char *type, const char *member, const char *value, double spread) {
@@ -183,14 +79,39 @@ static void everybody(const char *type, const char *member, const char *value, d
     run(seconds(60), all_answered);
 }
 
-static void phase(const char *text) {
+/* The broadcasts that a few players, spread over all, have: they alone look into their sockets. */
+static uint32_t probe(void) {
+    uint32_t least = published;
+    for (int i = 0; i < PROBES; i++) {
+        struct client *client = &clients[(uint64_t)i * (client_count - 1) / (PROBES - 1)];
+        client_receive(client);
+        if (client->broadcasts < least) least = client->broadcasts;
+    }
+    return least;
+}
+
+/* One broadcast short of nothing is what the probes may have missed of a burst: hence bursts, and not one each. */
+static void burst(struct phase *phase, double under_way) {
+    uint32_t first = published, least;
+    uint64_t start = now_ns(), server = server_cpu_ns(), deadline = start + 20000000000ull;
+    while ((least = probe()) < published || published - first < BURST) {
+        while (published - first < BURST && published - least < under_way) publish();
+        nanosleep(&(struct timespec){.tv_nsec = 100000}, 0);
+        if (now_ns() > deadline) fprintf(stderr, "load: a burst does not end\n"), exit(1);
+    }
+    phase->took_ns += now_ns() - start;
+    phase->took_server_ns += server_cpu_ns() - server;
+    run(seconds(20), all_complete);
+}
+
+static void perform(const char *text) {
     double a = 0, b = 0, c = 0;
     char name[16] = "", value[16];
     sscanf(text, "%15[a-z]:%lf:%lf:%lf", name, &a, &b, &c);
-    others_load();
-    answer_count = watched_frames = 0;
-    phase_first = published;
-    uint64_t start = now_ns(), cpu = server_cpu_ns();
+    struct phase phase;
+    phase_begin(&phase, text);
+    phase_first = phase.first;
+    uint64_t start = phase.start_ns;
     calls_instead = name[0] == 'c';
     if (!strcmp(name, "announce") || !strcmp(name, "call")) {
         for (uint64_t end = seconds(b); now_ns() < end; clients_turn())
@@ -200,6 +121,8 @@ static void phase(const char *text) {
     } else if (!strcmp(name, "rate")) {
         for (int i = 0; i < a * b; i++) run(start + (uint64_t)(i * 1e9 / a), 0), publish();
         run(seconds(20), all_complete);
+    } else if (!strcmp(name, "sink")) {
+        for (uint64_t end = seconds(b); now_ns() < end;) burst(&phase, a);
     } else if (!strcmp(name, "idle")) {
         run(seconds(a), 0);
     } else if (!strcmp(name, "marks")) {
@@ -222,7 +145,7 @@ static void phase(const char *text) {
     } else if (!strcmp(name, "calls")) {
         for (int i = 0; i < a; i++) {
             snprintf(value, sizeof value, "%d", i);
-            broadcasts[published++].sent_ns = now_ns();
+            tally_published();
             command(clients, "call", "term", value);
             run(seconds(10), all_complete);
         }
@@ -238,7 +161,7 @@ static void phase(const char *text) {
     } else {
         fprintf(stderr, "load: what is %s?\n", text), exit(2);
     }
-    report(text, start, server_cpu_ns() - cpu, phase_first);
+    phase_report(&phase);
 }
 
 static void enter(void) {
@@ -279,9 +202,8 @@ int main(int argc, char **argv) {
     getrlimit(RLIMIT_NOFILE, &limit);
     limit.rlim_cur = limit.rlim_max;
     setrlimit(RLIMIT_NOFILE, &limit);
-    broadcasts = calloc(BROADCASTS_MAX, sizeof *broadcasts);
-    answer_ms = calloc(ANSWERS_MAX, sizeof *answer_ms);
-    clients_prepare(count, port, tls, on_frame);
+    tally_prepare();
+    clients_prepare(count, port, tls, tally_frame);
     uint64_t start = now_ns(), cpu = server_cpu_ns();
     /* What the first handshakes load and allocate for all is no connection's own. */
     int first = count > 640 ? 64 : 0;
@@ -310,7 +232,7 @@ int main(int argc, char **argv) {
         count, count / connecting, connect_cpu / 1e3 / count, (rss_open - rss) * 1024.0 / (count - first), joining > 0 ? count / joining : 0, join_cpu / 1e3 / count,
         count / (connecting + joining), (server_rss_kib() - rss_open) * 1024.0 / count);
     for (int i = at; i < argc; i++) {
-        phase(argv[i]);
+        perform(argv[i]);
         if (i + 1 < argc) printf(",");
         fflush(stdout);
     }

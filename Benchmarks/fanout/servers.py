@@ -1,0 +1,153 @@
+"""Starts the floor and Callboard on free ports, loads them, and ends what was started."""
+import json
+import os
+import pathlib
+import shutil
+import socket
+import ssl
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+
+HERE = pathlib.Path(__file__).parent
+# No rate may hinder a benchmark, and a thousand joins from one address are welcome.
+ENVIRONMENT = {
+    "CALLBOARD_LIMITS_NEW_CONNECTIONS_PER_SECOND": "0",
+    "CALLBOARD_LIMITS_CONNECTIONS_PER_ADDRESS": "0",
+    "CALLBOARD_LIMITS_PLAYER_COMMANDS_PER_SECOND": "0",
+    "CALLBOARD_LIMITS_HOST_COMMANDS_PER_SECOND": "0",
+    "CALLBOARD_LIMITS_ROOMS_PER_HOUR_PER_ADDRESS": "0",
+    "CALLBOARD_LOG_LEVEL": "warning",
+}
+
+
+class Failed(Exception):
+    """A run that gives no figures."""
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def wait_for(port: int, process: subprocess.Popen) -> None:
+    for _ in range(200):
+        if process.poll() is not None:
+            raise Failed(f"the server ended with status {process.returncode}")
+        try:
+            socket.create_connection(("127.0.0.1", port), 1).close()
+            return
+        except OSError:
+            time.sleep(0.05)
+    raise Failed("the server does not listen")
+
+
+def stop(process: subprocess.Popen, patience: float) -> None:
+    """Ends a process that was started here, by its own id."""
+    process.terminate()
+    try:
+        process.wait(patience)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+def fetch(port: int, tls: bool, path: str, body=None) -> bytes:
+    context = ssl._create_unverified_context() if tls else None
+    request = urllib.request.Request(
+        f"{'https' if tls else 'http'}://127.0.0.1:{port}{path}", data=json.dumps(body).encode() if body else None,
+        headers={"Content-Type": "application/json"})
+    for attempt in range(40):
+        try:
+            with urllib.request.urlopen(request, timeout=20, context=context) as answer:
+                return answer.read()
+        except urllib.error.HTTPError as error:
+            if error.code != 503 or attempt == 39:
+                raise Failed(f"{path}: {error.code} {error.read().decode()}") from None
+        except OSError as error:
+            if attempt == 39:
+                raise Failed(f"{path}: {error}") from None
+        time.sleep(0.1)
+    raise AssertionError
+
+
+def commits(port: int, tls: bool) -> dict:
+    """How many commits there were, of how many records, and what one took."""
+    values = {}
+    for line in fetch(port, tls, "/metrics").decode().splitlines():
+        name, _, value = line.rpartition(" ")
+        if name.startswith("callboard_log_") and "{" not in name:
+            values[name.removeprefix("callboard_log_")] = float(value)
+    count = values.get("commit_duration_seconds_count", 0)
+    return {"count": count, "records": values.get("records_total", 0),
+            "meanMs": values.get("commit_duration_seconds_sum", 0) * 1000 / count if count else 0}
+
+
+class Servers:
+    """The floor and Callboard, each run with a load of its own."""
+
+    def __init__(self, callboard: str, folder: pathlib.Path):
+        self.path = callboard
+        self.folder = folder
+
+    def build(self) -> None:
+        for name, files, libraries in (
+            ("floor", ["floor.c"], ["-lcrypto", "-pthread"]),
+            ("load", ["load.c", "client.c", "server.c", "tally.c"], ["-lssl", "-lcrypto"]),
+        ):
+            sources = [str(HERE / file) for file in files]
+            subprocess.run(["cc", "-O2", "-Wall", "-Wextra", "-o", str(self.folder / name), *sources, *libraries], check=True)
+
+    @staticmethod
+    def on(core: int, command: list[str], pinned: bool) -> list[str]:
+        """The server has core 0 to itself and the load core 1; where loops are compared nothing is pinned."""
+        return ["taskset", "-c", str(core), *command] if pinned and os.cpu_count() > 1 else command
+
+    def load(self, port: int, server: subprocess.Popen, count: int, phases: list[str], extra=(), pinned=True) -> dict:
+        command = [str(self.folder / "load"), "--port", str(port), "--pid", str(server.pid), "-n", str(count), *extra, *phases]
+        try:
+            result = subprocess.run(self.on(1, command, pinned), stdout=subprocess.PIPE, text=True, timeout=240)
+            if result.returncode:
+                print(f"  load ended with status {result.returncode}", file=sys.stderr)
+            return json.loads(result.stdout)
+        except subprocess.TimeoutExpired:
+            raise Failed("the load did not end") from None
+        except json.JSONDecodeError:
+            raise Failed(f"the load ended with status {result.returncode} and no figures") from None
+
+    def floor(self, count: int, phases: list[str], joins=False, threads=1, pinned=True) -> dict:
+        port = free_port()
+        command = [str(self.folder / "floor"), str(port), *(["join"] if joins else []), str(threads)]
+        server = subprocess.Popen(self.on(0, command, pinned))
+        try:
+            wait_for(port, server)
+            return self.load(port, server, count, phases, pinned=pinned)
+        finally:
+            stop(server, 1)
+
+    def callboard(self, count: int, phases: list[str], loops=1, tls=False, pinned=True, setup=None) -> dict:
+        port, data = free_port(), tempfile.mkdtemp(prefix="callboard-bench-")
+        environment = os.environ | ENVIRONMENT | {"CALLBOARD_SERVER_LOOPS": str(loops)}
+        if tls:
+            key, certificate = f"{data}/key.pem", f"{data}/certificate.pem"
+            subprocess.run(
+                ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-keyout", key,
+                 "-out", certificate, "-days", "2", "-subj", "/CN=localhost"], check=True, stderr=subprocess.DEVNULL)
+            environment |= {"CALLBOARD_SERVER_TLS_CERTIFICATE": certificate, "CALLBOARD_SERVER_TLS_KEY": key}
+        command = [self.path, "serve", "--port", str(port), "--data", f"{data}/log"]
+        server = subprocess.Popen(self.on(0, command, pinned), env=environment, stdout=subprocess.DEVNULL)
+        try:
+            wait_for(port, server)
+            fetch(port, tls, "/readyz")
+            room = json.loads(fetch(port, tls, "/api/rooms", {"game": "bingo", "title": "Bench", **(setup or {"pack": "wwdc-2025"})}))
+            extra = ["--room", room["room"], "--token", room["token"], *(["--tls"] if tls else [])]
+            result = self.load(port, server, count, phases, extra, pinned)
+            result["commits"] = commits(port, tls)
+            return result
+        finally:
+            stop(server, 20)
+            shutil.rmtree(data, ignore_errors=True)

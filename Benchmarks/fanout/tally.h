@@ -1,0 +1,25 @@
+/* What is counted of a room: broadcasts and their deliveries, answers, snapshots; and the report of a phase. */
+#pragma once
+#include "client.h"
+
+/* Broadcasts so far, and those that everybody has. */
+extern uint32_t published, complete;
+extern uint64_t joined, answers, rejected;
+
+void tally_prepare(void);
+/* A broadcast is on its way; false when there were too many. */
+int tally_published(void);
+/* Counts a frame: the handler for `clients_prepare`. */
+void tally_frame(struct client *client, const char *head);
+
+/* What belongs to a phase. */
+struct phase {
+    const char *text;
+    uint32_t first;         /* its first broadcast */
+    uint64_t start_ns, server_ns;
+    uint64_t took_ns, took_server_ns; /* where only parts of it count: their sums */
+};
+
+void phase_begin(struct phase *phase, const char *text);
+/* Prints the phase as a JSON object. */
+void phase_report(const struct phase *phase);
