@@ -43,6 +43,10 @@ extension Configuration {
         public var sendBufferBytes = 65_536
         /// Seats in one room. `limits.seats-per-room`
         public var seatsPerRoom = 20_000
+        /// Rounds that one room may play; 0 for no limit. `limits.rounds-per-room`
+        public var roundsPerRoom = 100
+        /// Inputs that one room's log may hold; 0 for no limit. `limits.inputs-per-room`
+        public var inputsPerRoom = 5_000_000
         /// Rooms that are open at once. `limits.rooms`
         public var rooms = 10_000
         /// Bytes of inputs that may wait for the disk. `limits.log-queue-bytes`

@@ -46,6 +46,8 @@ extension ConfigurationKey {
         .number("limits.request-body-bytes", \.limits.requestBodyBytes, 1_024...1_048_576),
         .number("limits.send-buffer-bytes", \.limits.sendBufferBytes, 4_096...4_194_304),
         .number("limits.seats-per-room", \.limits.seatsPerRoom, 1...1_000_000),
+        .number("limits.rounds-per-room", \.limits.roundsPerRoom, 0...1_000_000),
+        .number("limits.inputs-per-room", \.limits.inputsPerRoom, 0...1_000_000_000),
         .number("limits.rooms", \.limits.rooms, 1...10_000_000),
         .number("limits.packs", \.limits.packs, 0...1_000_000),
         .number("limits.log-queue-bytes", \.limits.logQueueBytes, 65_536...1_073_741_824),

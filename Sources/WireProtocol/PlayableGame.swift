@@ -27,6 +27,11 @@ public protocol PlayableGame: Game {
     /// Writes the members that an `accepted` answer carries for a verdict's detail, if any; 0 is no detail.
     static func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter)
 
+    /// How many rounds the game has had, the present one among them. What is kept of each makes a room larger.
+    var roundCount: Int { get }
+    /// Whether an input, if it is accepted, begins another round.
+    static func beginsRound(_ input: Input) -> Bool
+
     /// The command behind an HTTP request to one of the game's own resources; `nil` if there is no such resource.
     ///
     /// - Parameters:
@@ -58,6 +63,10 @@ public protocol PlayableGame: Game {
 }
 
 extension PlayableGame {
+    /// A game of one round.
+    public var roundCount: Int { 1 }
+    /// A game of one round.
+    public static func beginsRound(_ input: Input) -> Bool { false }
     /// A game without resources of its own.
     public func command(method: String, path: [String], fields: JSONObject) throws(Rejection) -> JSONObject? { nil }
     /// Nothing beyond the acceptance.

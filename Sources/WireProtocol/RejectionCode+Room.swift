@@ -15,6 +15,10 @@ extension Rejection.Code {
     public static let roomLocked: Rejection.Code = "roomLocked"
     /// The room has as many seats as it may have.
     public static let roomFull: Rejection.Code = "roomFull"
+    /// The room has played as many rounds as it may.
+    public static let tooManyRounds: Rejection.Code = "tooManyRounds"
+    /// The room's log holds as much as it may: nothing more can happen there.
+    public static let roomUsedUp: Rejection.Code = "roomUsedUp"
     /// The host has ended the room.
     public static let roomEnded: Rejection.Code = "roomEnded"
     /// The token is malformed, or unknown where a known one is needed.

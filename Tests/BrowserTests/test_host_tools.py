@@ -119,6 +119,27 @@ def test_a_line_that_is_called_and_not_tapped(theatre):
     expect(signal).to_be_hidden()
 
 
+def test_a_slip_of_the_thumb_at_the_door(theatre):
+    room = theatre.room()
+    host, ada = theatre.host(room), theatre.player(room, "Ada")
+    removed = host.page.get_by_role("button", name=re.compile("Removed: "))
+    expect(removed).to_be_hidden()
+    host.press("Manage Ada")
+    host.press("Remove")
+    host.page.get_by_label("Keep this browser out").check()
+    host.page.locator("dialog").get_by_role("button", name="Remove").click()
+    expect(ada.page.get_by_text("You were taken off the list")).to_be_visible()
+    ada.page.reload()
+    expect(ada.page.get_by_text("You were taken off the list")).to_be_visible()
+    removed.click()
+    host.press("Let Ada back in")
+    host.toast("Ada may come back.")
+    expect(removed).to_be_hidden()
+    ada.page.reload()
+    ada.sit()
+    expect(host.page.get_by_role("button", name="Manage Ada")).to_be_visible()
+
+
 def test_two_hosts_and_one_term(theatre):
     room = theatre.room(start=True)
     host, other = theatre.host(room), theatre.host(room, size=(375, 812))

@@ -107,3 +107,53 @@ def test_only_hosts_command(desk):
         assert (answer.status, answer.code) == (status, code)
     assert desk.server.post(f"{desk.path}/commands", {"type": "call", "term": 1}).code == "badToken"
     assert desk.played.host.settle()["round"]["calls"] == []
+
+
+def test_who_was_removed_by_mistake_is_let_back_in(desk, connect):
+    desk = desk()
+    bo, browser = desk.played.players[1], "a-random-number-of-a-browser"
+    eve = connect(desk.server)
+    eve.join(desk.played.room, "Eve", browser=browser)
+    desk.do("remove", player="p4", bar=True)
+    assert desk.state().json["out"] == [{"id": "p4", "name": "Eve"}]
+    fields = {"client": "c", "room": desk.played.room, "token": eve.token, "name": "Eve", "browser": browser}
+    assert connect(desk.server).refused("join", **fields) == "removed"
+    desk.do("letBackIn", player="p4")
+    assert desk.state().json["out"] == []
+    assert bo.refused("letBackIn", player="p4") == "notAllowed"
+    again = connect(desk.server)
+    again.token = eve.token
+    assert again.join(desk.played.room, "Eve", browser=browser)["seat"]["id"] == "p5"
+    assert desk.send("letBackIn", player="p4").code == "badMessage"
+
+
+def test_a_room_plays_as_many_rounds_as_it_may(make_server, connect):
+    server = make_server(env={"CALLBOARD_LIMITS_ROUNDS_PER_ROOM": "2"})
+    room, token = server.make_room()
+
+    def tell(type):
+        return server.post(f"/api/rooms/{room}/commands", {"type": type}, token=token)
+
+    for _ in range(2):
+        assert tell("newRound").status in (200, 400, 409)
+        assert (tell("startRound").status, tell("finishRound").status) == (200, 200)
+    refused = tell("newRound")
+    assert (refused.status, refused.code) == (409, "tooManyRounds") and "2 rounds" in refused.json["detail"]
+    assert server.get(f"/api/rooms/{room}/recap").json["rounds"][1]["number"] == 2
+
+
+def test_a_room_that_is_used_up_can_only_be_ended(make_server, connect):
+    server = make_server(env={"CALLBOARD_LIMITS_INPUTS_PER_ROOM": "3"})
+    room, token = server.make_room()
+
+    def tell(type, **fields):
+        return server.post(f"/api/rooms/{room}/commands", {"type": type} | fields, token=token)
+
+    assert [tell("announce", text=f"{n}").status for n in range(3)] == [200, 200, 409]
+    assert tell("lock", on=True).code == "roomUsedUp"
+    assert connect(server).refused("join", client="c", room=room, token="x" * 22, name="Ada") == "roomUsedUp"
+    assert connect(server).watch(room)["room"]["code"] == room
+    server.kill()
+    server.start()
+    assert tell("announce", text="again").code == "roomUsedUp"
+    assert tell("endRoom").status == 200

@@ -261,7 +261,7 @@ def test_a_player_does_not_do_what_a_host_does(evening):
         ("call", {"term": 0}), ("uncall", {"term": 0}), ("startRound", {}), ("finishRound", {}), ("newRound", {}),
         ("setOptions", {"options": {"size": 3}}), ("setTerms", {"terms": ["a"]}), ("announce", {"text": "x"}),
         ("lock", {"on": True}), ("rename", {"player": "p3", "name": "x"}), ("remove", {"player": "p3"}),
-        ("promote", {"player": "p2"}), ("endRoom", {}),
+        ("letBackIn", {"player": "p3"}), ("promote", {"player": "p2"}), ("endRoom", {}),
     ]:
         code = ada.refused(type, **fields)
         assert code in ("notAllowed", "badTerms") and (code == "notAllowed" or type == "setTerms"), (type, code)
@@ -306,6 +306,7 @@ def test_a_players_bad_command_has_its_code(evening, type, fields, code):
         ("rename", {"player": "p2", "name": ""}, "badName"), ("rename", {"player": 2, "name": "x"}, "badMessage"),
         ("remove", {"player": "p9"}, "badMessage"), ("remove", {"player": "p0"}, "badMessage"),
         ("remove", {"player": "p-1"}, "badMessage"), ("remove", {"player": "p99999999999999999999"}, "badMessage"),
+        ("letBackIn", {"player": "p2"}, "badMessage"), ("letBackIn", {}, "badMessage"),
         ("remove", {"player": "p1"}, "notAllowed"), ("promote", {"player": "nobody"}, "badMessage"),
     ],
     ids=str,

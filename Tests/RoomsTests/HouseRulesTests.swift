@@ -188,6 +188,21 @@ struct HouseRulesTests {
         #expect(ada.answer(to: id)?.code == "notAllowed")
     }
 
+    @Test("a filter counts from the moment that it is under way, if it is a host's")
+    func nameFilterUnderWay() throws {
+        let ada = try hall.join(room, "Ada")
+        host.send("nameFilter", ("words", .array([.string("rude")])))
+        let id = ada.send("name", ("name", .string("Rude Ada")))
+        let rude = try hall.join(room, "Rude Bo")
+        #expect(rude.news().first?.code == "badName")
+        #expect(ada.answer(to: id)?.code == "badName")
+        ada.send("nameFilter", ("words", .array([.string("eve")])))
+        #expect(role(try hall.join(room, "Eve")) == "player")
+        host.send("nameFilter", ("words", .array([])))
+        hall.settle()
+        #expect(role(try hall.join(room, "Rude Bo")) == "player")
+    }
+
     @Test("the server's own list counts in every room, also for its hosts")
     func blockedNames() throws {
         let hall = Hall(blockedNames: NameFilter(["admin"]))

@@ -34,6 +34,8 @@ struct TallyGame: PlayableGame {
     /// How many presses for each of those present the crowd's cheer takes; 0 for never.
     var cheerAt = 0
     private(set) var cheers = 0
+    /// Every reset begins another round.
+    private(set) var roundCount = 1
     var hasBegun: Bool { total > 0 }
     var allowsOwnRename: Bool { total < 100 }
 
@@ -68,6 +70,7 @@ struct TallyGame: PlayableGame {
             guard role == .host else { return .rejected(Rejection(.notAllowed, "Only a host may do this.")) }
             total = 0
             self.seed = seed
+            roundCount += 1
             return .accepted([Directed(.reset, to: .everybody)])
         case .alarm(let seconds):
             nextDeadline = moment.time.adding(seconds: seconds)
@@ -85,6 +88,10 @@ struct TallyGame: PlayableGame {
         cheers += 1
         total = 0
         return [Directed(.reset, to: .everybody)]
+    }
+
+    static func beginsRound(_ input: Input) -> Bool {
+        if case .reset = input { true } else { false }
     }
 
     private func isCheerDue(_ present: Int) -> Bool { cheerAt > 0 && present > 0 && total >= cheerAt * present }

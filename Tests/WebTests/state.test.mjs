@@ -128,6 +128,17 @@ test("standings of a broadcast keep one's own place; a bingo of one's own sets i
   assert.equal(state.standings.own, null);
 });
 
+test("hosts see who was removed until they are let back in", () => {
+  let state = start({ players: [{ id: "p2", name: "Bo", role: "player", online: true }], out: [{ id: "p3", name: "Eve" }] });
+  assert.deepEqual([...state.out.keys()], ["p3"]);
+  state = next(state, { type: "players", changed: [], removed: ["p2"], out: [{ id: "p2", name: "Bo" }] });
+  assert.deepEqual([...state.out.values()].map(({ name }) => name), ["Eve", "Bo"]);
+  state = next(state, { type: "players", changed: [], removed: [], back: ["p3"] });
+  assert.deepEqual([...state.out.keys()], ["p2"]);
+  state = next(state, { type: "players", changed: [], removed: [] });
+  assert.deepEqual([...state.out.keys()], ["p2"]);
+});
+
 test("players come, change and go for hosts", () => {
   let state = start({ players: [{ id: "p1", name: "Host", role: "host", online: true }] });
   state = next(state, { type: "players", changed: [{ id: "p2", name: "Bo", role: "player", online: true }], removed: [] });

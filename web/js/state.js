@@ -28,6 +28,7 @@ import { NO_STANDINGS, foldBingos, foldWithdrawn, ownKept } from "./standings.js
  * @property {readonly Total[]} totals over the finished rounds; empty before the first
  * @property {import("./wire.js").Pulse} pulse
  * @property {ReadonlyMap<string, Player>} players for hosts
+ * @property {ReadonlyMap<string, import("./wire.js").Gone>} out who was removed and not let back in, for hosts
  * @property {readonly Bingo[]} bingos of this round as announced, newest last
  * @property {{text: string, time: string} | null} announcement the last one
  * @property {number} guard one's own delay as the server knows it, seconds
@@ -50,6 +51,7 @@ export const INITIAL_STATE = Object.freeze({
   totals: [],
   pulse: { present: 0, oneAway: 0 },
   players: new Map(),
+  out: new Map(),
   bingos: [],
   announcement: null,
   guard: 0,
@@ -124,6 +126,7 @@ function foldJoined(state, message) {
     totals: message.totals ?? [],
     pulse: message.pulse ?? state.pulse,
     players: new Map((message.players ?? []).map((player) => [player.id, player])),
+    out: new Map((message.out ?? []).map((gone) => [gone.id, gone])),
     bingos: sameRound ? state.bingos : [],
     usedNumbers: new Set([...(sameRound ? state.usedNumbers : []), ...round.calls.map((call) => call.number)]),
     marks: sameRound ? state.marks : NO_MARKS,
@@ -257,11 +260,15 @@ function foldRoundFinished(state, message) {
 }
 
 /** @param {State} state @param {import("./wire.js").Players} message @returns {State} */
-function foldPlayers(state, { changed, removed }) {
+function foldPlayers(state, { changed, removed, out, back }) {
   const players = new Map(state.players);
   for (const player of changed ?? []) players.set(player.id, player);
   for (const id of removed ?? []) players.delete(id);
-  return { ...state, players };
+  if (!out && !back) return { ...state, players };
+  const gone = new Map(state.out);
+  for (const seat of out ?? []) gone.set(seat.id, seat);
+  for (const id of back ?? []) gone.delete(id);
+  return { ...state, players, out: gone };
 }
 
 /** @param {State} state @param {number} term @returns {number} the cell of one's board that holds it, or -1 */

@@ -65,6 +65,7 @@
  * @property {[number, number][]} [notYet] for hosts, by call number: how many say that it did not happen
  * @property {{total: number, players: string[]}} [unclaimed] for hosts: who would have a bingo by taps alone
  * @typedef {{id: string, name: string, role: Role, online: boolean}} Player
+ * @typedef {{id: string, name: string}} Gone a removed seat that was not let back in
  * @typedef {{player: string, name: string, patterns: string[], call: number | null, rank: number, time: string}} Bingo
  *
  * @typedef {object} Joined
@@ -78,6 +79,7 @@
  * @property {Standings} standings
  * @property {Pulse} pulse
  * @property {Player[]} [players] for hosts
+ * @property {Gone[]} [out] for hosts
  * @property {Total[]} [totals] absent before the first round is finished
  *
  * @typedef {object} Accepted
@@ -110,7 +112,7 @@
  * @typedef {RoundEnd & Placed} RoundFinished
  * @typedef {{type: "room", room: Room} & Placed} RoomFact
  * @typedef {{type: "terms", terms: string[], means?: Record<string, string>} & Placed} Terms
- * @typedef {{type: "players", changed?: Player[], removed?: string[]} & Placed} Players
+ * @typedef {{type: "players", changed?: Player[], removed?: string[], out?: Gone[], back?: string[]} & Placed} Players
  * @typedef {{type: "roomEnded"} & Placed} RoomEnded
  * @typedef {{type: "board", board: Board, autoMark?: boolean} & Placed} BoardFact
  * @typedef {{type: "removed"} & Placed} Removed
@@ -130,7 +132,7 @@
  *   | {type: "setOptions", options: Options} | {type: "setTerms", terms: TermWish[]}
  *   | {type: "announce", text: string} | {type: "lock", on: boolean}
  *   | {type: "rename", player: string, name: string} | {type: "remove", player: string, bar?: boolean}
- *   | {type: "promote", player: string} | {type: "endRoom"} | {type: "invite", secret: string | null}
+ *   | {type: "letBackIn", player: string} | {type: "promote", player: string} | {type: "endRoom"} | {type: "invite", secret: string | null}
  *   | {type: "nameFilter", words: string[]}
  *   | {type: "rules", renames?: "untilStart" | "always" | "never", lockAtStart?: boolean}} HostCommand
  * @typedef {string | {text: string, means?: string}} TermWish

@@ -124,6 +124,14 @@ extension BingoGame: PlayableGame {
         }
     }
 
+    /// The present round's number.
+    public var roundCount: Int { number }
+
+    /// Whether a command asks for the next round.
+    public static func beginsRound(_ input: BingoInput) -> Bool {
+        if case .newRound = input { true } else { false }
+    }
+
     /// Writes `lines` after a mark: the patterns that the player now holds.
     public static func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) {
         guard detail & markDetail != 0 else { return }

@@ -37,6 +37,7 @@ struct RoomFold: Sendable {
         case seatChanged(SeatID)
         case seatPromoted(SeatID)
         case seatRemoved(SeatID)
+        case seatLetBackIn(SeatID)
         /// What the room says of itself has changed.
         case described
         case announced(String)
@@ -112,7 +113,7 @@ struct RoomFold: Sendable {
         if let seat, request.invite == nil || seat.role == .host { return nil }
         if isEnded { return RoomFold.endedRejection }
         if let asked = request.invite { return asked == invite ? nil : RoomFold.inviteRejection }
-        return isClosedToNewcomers ? RoomFold.lockedRejection : nil
+        return isClosedToNewcomers && !seats.isExpected(request.tokenHash) ? RoomFold.lockedRejection : nil
     }
 
     // MARK: - Commands
@@ -158,6 +159,9 @@ struct RoomFold: Sendable {
             seats.remove(player, barringBrowser: isBarring)
             game.seatRemoved(player, in: context(send))
             note(.seatRemoved(player))
+        case .letBackIn(let player):
+            seats.letBackIn(player)
+            note(.seatLetBackIn(player))
         case .promote(let player): promote(player, send: send, note: note)
         case .invite(let secret):
             invite = secret
@@ -203,6 +207,9 @@ struct RoomFold: Sendable {
                 return Rejection(.notAllowed, "A host cannot remove themselves; end the room instead.")
             }
             return nil
+        case .letBackIn(let player):
+            let isKeptOut = seats.seat(player)?.isKeptOut ?? false
+            return isKeptOut ? nil : Rejection(.badMessage, "Nobody by the name \(player) is kept out.")
         default: return nil
         }
     }

@@ -50,6 +50,8 @@ enum RoomCommand: Sendable {
     case rename(SeatID, PlayerName)
     /// A seat is taken out of play; perhaps its browser gets no other one.
     case remove(SeatID, barringBrowser: Bool)
+    /// Whoever had a removed seat may take a new one.
+    case letBackIn(SeatID)
     case promote(SeatID)
     case endRoom
     /// The hash of the secret by which somebody may become a host; `nil` for none.

@@ -92,6 +92,9 @@ enum RoomRecord {
             writer.member("type", "remove")
             writer.member("player", player.description)
             if isBarring { writer.member("bar", true) }
+        case .letBackIn(let player):
+            writer.member("type", "letBackIn")
+            writer.member("player", player.description)
         case .promote(let player):
             writer.member("type", "promote")
             writer.member("player", player.description)
@@ -181,6 +184,8 @@ enum RoomRecord {
             if let player, let name = name(in: fields) { return .rename(player, name) }
         case "remove":
             if let player { return .remove(player, barringBrowser: fields["bar"]?.bool ?? false) }
+        case "letBackIn":
+            if let player { return .letBackIn(player) }
         case "promote":
             if let player { return .promote(player) }
         case "endRoom": return .endRoom

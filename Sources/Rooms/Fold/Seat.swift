@@ -2,7 +2,8 @@ import GameRules
 
 /// A seat as the fold knows it; its name is in the `NameList`, its answers are in the `Seats`.
 struct Seat: Sendable {
-    let tokenHash: TokenHash
+    /// `TokenHash.none` once its player was let back in, to take a new seat.
+    var tokenHash: TokenHash
     /// The browser that the seat was taken from, if it said so.
     let browser: BrowserHash?
     /// The key of the present name.
@@ -10,4 +11,7 @@ struct Seat: Sendable {
     let id: SeatID
     var role: Role
     var isRemoved = false
+
+    /// Whether it is removed and nobody has let its player back in.
+    var isKeptOut: Bool { isRemoved && tokenHash != .none }
 }

@@ -18,12 +18,16 @@ struct Seats: Sendable {
     private var rejections = RejectionTable()
     /// The browsers from which nobody may take a seat any more.
     private var barred: Set<BrowserHash> = []
+    /// The tokens of those who were let back in and have not come yet.
+    private var expected: Set<TokenHash> = []
     private var nameKeys: Set<NameKey> = []
     /// The lowest suffix that may be free for a name, so that a thousand equal names cost no search.
     private var nextSuffix: [NameKey: Int] = [:]
 
     /// How many seats are taken: those that were not removed.
     private(set) var takenCount = 0
+    /// How many seats there ever were.
+    var count: Int { records.count }
 
     /// All seats, removed ones included, in the order of their joins.
     var all: some RandomAccessCollection<Seat> { records.indices.lazy.map { records[$0].seat } }
@@ -49,6 +53,7 @@ struct Seats: Sendable {
         names.append(name.text)
         tokens.insert(records.count - 1) { records[$0].seat.tokenHash }
         nameKeys.insert(key)
+        expected.remove(token)
         takenCount += 1
         return id
     }
@@ -76,6 +81,17 @@ struct Seats: Sendable {
         takenCount -= 1
         nameKeys.remove(records[index].seat.nameKey)
     }
+
+    /// Lets whoever had a removed seat take a new one, with the same token, from the same browser, through a lock.
+    mutating func letBackIn(_ id: SeatID) {
+        let index = Int(id.number) - 1
+        expected.insert(records[index].seat.tokenHash)
+        records[index].seat.tokenHash = .none
+        if let browser = records[index].seat.browser { barred.remove(browser) }
+    }
+
+    /// Whether a host has let the owner of a token back in, who has not come yet.
+    func isExpected(_ token: TokenHash) -> Bool { expected.contains(token) }
 
     /// Whether nobody may take a seat from a browser.
     func isBarred(_ browser: BrowserHash?) -> Bool { browser.map(barred.contains) ?? false }

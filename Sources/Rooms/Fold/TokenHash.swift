@@ -11,6 +11,9 @@ struct TokenHash: Hashable, Sendable {
         self.init(sha256(token.bytes))
     }
 
+    /// The hash of no token: what a seat keeps whose token proves nothing any more.
+    static let none = TokenHash([UInt8](repeating: 0, count: 32))
+
     /// Reads 64 hexadecimal digits; `nil` for anything else.
     init?(hexadecimal text: String) {
         guard let bytes = [UInt8](hexadecimal: text), bytes.count == 32 else { return nil }

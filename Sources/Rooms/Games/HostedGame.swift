@@ -7,6 +7,7 @@ protocol HostedGame: Sendable {
     var nextDeadline: Timestamp? { get }
     var allowsOwnRename: Bool { get }
     var hasBegun: Bool { get }
+    var roundCount: Int { get }
     var stateName: String { get }
 
     /// Reads a command; `nil` if the game has none of that type.
@@ -56,6 +57,7 @@ struct FoldContext {
 struct GameAndProjection<G: PlayableGame>: HostedGame {
     private struct Input: PreparedInput {
         let input: G.Input
+        var beginsRound: Bool { G.beginsRound(input) }
 
         func encode(into writer: inout JSONWriter) {
             G.encode(input, into: &writer)
@@ -73,6 +75,7 @@ struct GameAndProjection<G: PlayableGame>: HostedGame {
     var nextDeadline: Timestamp? { game.nextDeadline }
     var allowsOwnRename: Bool { game.allowsOwnRename }
     var hasBegun: Bool { game.hasBegun }
+    var roundCount: Int { game.roundCount }
     var stateName: String { projection.stateName(of: game) }
 
     func prepare(

@@ -3,6 +3,8 @@ import WireProtocol
 
 /// A decoded command of some game, on its way through the log.
 protocol PreparedInput: Sendable {
+    /// Whether another round would begin with it.
+    var beginsRound: Bool { get }
     /// Writes the members from which the game reads the same input again.
     func encode(into writer: inout JSONWriter)
 }

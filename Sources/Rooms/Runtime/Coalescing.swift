@@ -5,6 +5,8 @@ struct Coalescing {
     /// Seats whose name, role or presence changed.
     var changedSeats: Set<SeatID> = []
     var removedSeats: Set<SeatID> = []
+    /// Removed seats whose players were let back in.
+    var returningSeats: Set<SeatID> = []
     /// Whether the room's own description changed.
     var isRoomDue = false
     /// Whether the pulse may have changed.
@@ -18,5 +20,7 @@ struct Coalescing {
     /// The last pulses, encoded, by channel: an unchanged one is not sent.
     var lastPulses: [[UInt8]] = Array(repeating: [], count: Channel.allCases.count)
 
-    var hasPending: Bool { isRoomDue || isPulseDue || !changedSeats.isEmpty || !removedSeats.isEmpty }
+    var hasPending: Bool { isRoomDue || isPulseDue || hasPlayers }
+    /// Whether hosts must be told of seats.
+    var hasPlayers: Bool { !changedSeats.isEmpty || !removedSeats.isEmpty || !returningSeats.isEmpty }
 }

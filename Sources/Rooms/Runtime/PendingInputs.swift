@@ -42,6 +42,8 @@ struct PendingInputs {
     /// Commands of which the log does not know yet whether it has them.
     private var doubtful: [SeatID: [CommandKey]] = [:]
     private var nextTicket: UInt64 = 1
+    /// The name filters among them, which count for every name that is asked for after them.
+    private var filters: [UInt64: (seat: SeatID, filter: NameFilter)] = [:]
     private(set) var joinCount = 0
     /// How many of them are due on nobody's behalf.
     private(set) var promptCount = 0
@@ -49,6 +51,7 @@ struct PendingInputs {
     var lastTime = Timestamp(milliseconds: 0)
 
     var isEmpty: Bool { entries.isEmpty }
+    var count: Int { entries.count }
 
     mutating func add(_ entry: Entry) -> UInt64 {
         let ticket = nextTicket
@@ -57,6 +60,7 @@ struct PendingInputs {
         if case .command(let seat, let key?, _) = entry.timed.input {
             commands[seat, default: []].append((key, ticket))
         }
+        if case .command(let seat, _, .nameFilter(let filter)) = entry.timed.input { filters[ticket] = (seat, filter) }
         count(entry, 1)
         return ticket
     }
@@ -66,6 +70,11 @@ struct PendingInputs {
         guard let ticket = commands[seat]?.last(where: { $0.key == key })?.ticket else { return false }
         entries[ticket]?.origin = origin
         return true
+    }
+
+    /// Whether a name contains a word of a filter that is under way and that a host has set.
+    func filters(_ name: String, isHost: (SeatID) -> Bool) -> Bool {
+        filters.values.contains { $0.filter.catches(name) && isHost($0.seat) }
     }
 
     /// The log does not know whether it has an input. It will tell before it delivers anything later.
@@ -92,6 +101,7 @@ struct PendingInputs {
             commands[seat]?.removeAll { $0.ticket == ticket }
             if commands[seat]?.isEmpty == true { commands[seat] = nil }
         }
+        filters[ticket] = nil
         count(entry, -1)
         return entry
     }

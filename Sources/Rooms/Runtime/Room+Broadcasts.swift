@@ -108,19 +108,26 @@ extension Room {
     }
 
     private func flushPlayers() {
-        guard !coalescing.changedSeats.isEmpty || !coalescing.removedSeats.isEmpty else { return }
+        guard coalescing.hasPlayers else { return }
         // A seat that was removed earlier still goes offline, which is no news.
         let changed = coalescing.changedSeats.filter { fold.seats.seat($0)?.isRemoved == false }.sorted()
         let removed = coalescing.removedSeats.sorted()
+        let returning = coalescing.returningSeats.sorted()
         coalescing.changedSeats = []
         coalescing.removedSeats = []
-        guard !changed.isEmpty || !removed.isEmpty else { return }
+        coalescing.returningSeats = []
+        guard !changed.isEmpty || !removed.isEmpty || !returning.isEmpty else { return }
         publish("players", to: .hosts, seq: fold.position) { writer in
             writer.array("changed") { writer in
                 for seat in changed { encodePlayer(seat, into: &writer) }
             }
             writer.array("removed") { writer in
                 for seat in removed { writer.string(seat.description) }
+            }
+            if !removed.isEmpty { encodeKeptOut(removed, into: &writer) }
+            guard !returning.isEmpty else { return }
+            writer.array("back") { writer in
+                for seat in returning { writer.string(seat.description) }
             }
         }
     }

@@ -46,6 +46,8 @@ extension Room {
     }
 
     static let rateRejection = Rejection(.rateLimited, "Too many commands; wait a second.")
+    private static let usedUpRejection = Rejection(
+        .roomUsedUp, "So much has happened in this room that it takes no more; open a new one.")
     static let unavailableRejection = Rejection(
         .unavailable, "The server cannot store this now; it is sent again by itself.")
 
@@ -70,6 +72,7 @@ extension Room {
         case "remove":
             let isBarring = fields.present("bar") == nil ? false : try fields.requiredBool("bar")
             return .remove(try player(in: fields), barringBrowser: isBarring)
+        case "letBackIn": return .letBackIn(try player(in: fields))
         case "promote": return .promote(try player(in: fields))
         case "endRoom": return .endRoom
         case "invite": return .invite(try invitation(in: fields))
@@ -86,6 +89,10 @@ extension Room {
             Seed(environment.randomBytes(Seed.byteCount))
         }
         guard let input else { throw Rejection(.unknownType, "There is no command “\(type)”.") }
+        let roundsMax = environment.limits.roundsMax
+        if input.beginsRound, roundsMax > 0, fold.game.roundCount >= roundsMax {
+            throw Rejection(.tooManyRounds, "This room has played \(roundsMax) rounds, as many as it may; open a new room.")
+        }
         return .game(input)
     }
 
@@ -126,6 +133,7 @@ extension Room {
 
     /// Appends an input; the answer follows when it is durable.
     func append(_ input: RoomInput, from origin: Origin) {
+        if isUsedUp(for: input) { return refuse(origin, with: Room.usedUpRejection) }
         let time = max(environment.now(), pending.lastTime, fold.time)
         pending.lastTime = time
         let timed = TimedInput(time: time, input: input)
@@ -134,18 +142,28 @@ extension Room {
             try environment.log.append(RoomRecord.encode(timed), to: LogKey(code.description), ticket: ticket)
         } catch {
             _ = pending.take(ticket)
-            refuse(origin)
+            refuse(origin, with: Room.unavailableRejection)
             if case .nobody = origin { retryWhatIsDue() }
         }
     }
 
-    /// The log could not take an input, or does not know whether it has it.
-    func refuse(_ origin: Origin) {
+    /// Whether the log of a room without end would grow by this. Ending such a room is always possible; what the room
+    /// itself appends follows from what people did, and ends with it.
+    private func isUsedUp(for input: RoomInput) -> Bool {
+        let limit = environment.limits.inputsMax
+        guard limit > 0, fold.position + UInt64(pending.count) >= UInt64(limit) else { return false }
+        return switch input {
+        case .command(_, _, .endRoom), .create, .timer, .prompted: false
+        case .command, .join: true
+        }
+    }
+
+    /// An input is not done: the log could not take it or does not know whether it has it, or it must not.
+    func refuse(_ origin: Origin, with rejection: Rejection) {
         switch origin {
-        case .joining(let subscriber, let request):
-            reject(request.id, Room.unavailableRejection, to: subscriber)
-        case .message(let subscriber, let id): reject(id, Room.unavailableRejection, to: subscriber)
-        case .request(_, let reply): reply(.rejected(Room.unavailableRejection))
+        case .joining(let subscriber, let request): reject(request.id, rejection, to: subscriber)
+        case .message(let subscriber, let id): reject(id, rejection, to: subscriber)
+        case .request(_, let reply): reply(.rejected(rejection))
         case .nobody: break
         }
     }

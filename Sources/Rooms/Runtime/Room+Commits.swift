@@ -19,7 +19,7 @@ extension Room {
             for ticket in tickets {
                 guard let entry = pending.take(ticket) else { continue }
                 if case .uncertain = failure { pending.doubt(entry) }
-                refuse(entry.origin)
+                refuse(entry.origin, with: Room.unavailableRejection)
             }
             retryWhatIsDue()
         }
@@ -108,6 +108,9 @@ extension Room {
             coalescing.isPulseDue = true
             publish("removed", to: .seat(seat), seq: fold.position) { _ in }
             flushPending()
+        case .seatLetBackIn(let seat):
+            coalescing.returningSeats.insert(seat)
+            flushPending()
         case .described:
             coalescing.isRoomDue = true
             flushPending()
@@ -130,6 +133,8 @@ extension Room {
             environment.note(RoomNote(room: code, event: .seatPromoted, seat: seat, subscriber: issuer))
         case .seatRemoved(let seat):
             environment.note(RoomNote(room: code, event: .seatRemoved, seat: seat, subscriber: issuer))
+        case .seatLetBackIn(let seat):
+            environment.note(RoomNote(room: code, event: .seatLetBackIn, seat: seat, subscriber: issuer))
         case .described:
             let details = [
                 "locked": "\(fold.isLocked)", "lockAtStart": "\(fold.rules.locksAtStart)",

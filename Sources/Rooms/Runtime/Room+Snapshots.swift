@@ -42,6 +42,7 @@ extension Room {
                 writer.array("players") { writer in
                     for seat in fold.seats.all where !seat.isRemoved { encodePlayer(seat.id, into: &writer) }
                 }
+                encodeKeptOut(fold.seats.all.lazy.filter(\.isKeptOut).map(\.id), into: &writer)
             }
         }
         return writer.bytes
@@ -57,6 +58,18 @@ extension Room {
         guard isForHosts else { return }
         writer.member("invited", fold.invite != nil)
         writer.array("nameFilter") { writer in for word in fold.nameFilter.words { writer.string(word) } }
+    }
+
+    /// Writes who was removed and may not come back, for hosts to think better of it.
+    func encodeKeptOut(_ seats: some Sequence<SeatID>, into writer: inout JSONWriter) {
+        writer.array("out") { writer in
+            for id in seats {
+                writer.object { writer in
+                    writer.member("id", id.description)
+                    writer.member("name", fold.seats.names.name(of: id))
+                }
+            }
+        }
     }
 
     func encodePlayer(_ id: SeatID, into writer: inout JSONWriter) {

@@ -86,7 +86,9 @@ public actor Room {
 
     private func refusalOfNewSeat(named name: PlayerName?) -> Rejection? {
         guard let name else { return RoomFold.namelessRejection }
-        guard fold.seats.takenCount + pending.joinCount < environment.limits.seatsMax else {
+        let seatsMax = environment.limits.seatsMax
+        // Removed seats are remembered, too.
+        guard fold.seats.takenCount + pending.joinCount < seatsMax, fold.seats.count + pending.joinCount < 2 * seatsMax else {
             return Rejection(.roomFull, "This room is full.")
         }
         return refusal(of: name)
@@ -94,9 +96,12 @@ public actor Room {
 
     /// Why nobody may take a name now; `nil` if they may. Names that were taken before stay.
     ///
-    /// Looked at before the append: what a log holds does not depend on the configuration of the day.
+    /// Looked at before the append: what a log holds does not depend on the configuration of the day. The log keeps the
+    /// order of the appends, so a filter counts from its own on, although it is not durable yet.
     func refusal(of name: PlayerName) -> Rejection? {
-        guard environment.blockedNames.catches(name.text) || fold.nameFilter.catches(name.text) else { return nil }
+        let isCaught = environment.blockedNames.catches(name.text) || fold.nameFilter.catches(name.text)
+            || pending.filters(name.text) { fold.seats.seat($0)?.role == .host }
+        guard isCaught else { return nil }
         return Rejection(.badName, "The host does not want this name here; choose another.")
     }
 

@@ -20,6 +20,11 @@ public struct RoomLimits: Sendable {
     public var hostCommands = Rate(perSecond: 50, burst: 100)
     /// Seats in one room, hosts included.
     public var seatsMax = 20_000
+    /// Rounds that one room may play; 0 for no limit. The boards and marks of each are kept for exports and recaps.
+    public var roundsMax = 100
+    /// Inputs that a room's log may hold; 0 for no limit. Far more than an evening of `seatsMax` players needs, so that
+    /// what a room takes of disk and memory has an end.
+    public var inputsMax = 5_000_000
     /// Rooms in one server.
     public var roomsMax = 10_000
     /// A player's messages are small.

@@ -23,6 +23,8 @@ public struct RoomNote: Hashable, Sendable {
         case rulesChanged
         /// A player's seat was taken out of play.
         case seatRemoved
+        /// Whoever had a removed seat may take a new one.
+        case seatLetBackIn
         /// A player became a host, or a host came by invitation.
         case seatPromoted
         /// A host ended the room.
@@ -61,6 +63,7 @@ public struct RoomNote: Hashable, Sendable {
         case .deleted: "an idle room was deleted"
         case .rulesChanged: "a room's rules were changed"
         case .seatRemoved: "a player was removed"
+        case .seatLetBackIn: "a removed player was let back in"
         case .seatPromoted: "a host was added"
         case .ended: "a room was ended"
         case .commitFailed: "inputs could not be stored"

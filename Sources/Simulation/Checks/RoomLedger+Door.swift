@@ -21,7 +21,7 @@ extension RoomLedger {
         let barred = referee.seats.filter(\.isBarred).compactMap { browsers[$0.tokenHash] }
         if let browser = join["browser"]?.string, barred.contains(browser) { return "a barred browser" }
         if let name = join["name"]?.string, filters(name) { return "a filtered name" }
-        if join["invite"] == nil, referee.isClosed { return "a locked room" }
+        if join["invite"] == nil, referee.isClosed, !referee.expected.contains(hash) { return "a locked room" }
         return nil
     }
 

@@ -12,10 +12,16 @@ extension RoomView {
         self.init(
             seat: joined["seat"]?.object.flatMap(Seat.init), code: code, title: title, game: game, house: house,
             round: round, board: joined["board"]?.object.flatMap(Board.init), top: [], total: 0, own: nil,
-            players: joined["players"]?.array?.compactMap { $0.object.flatMap(Player.init) }, pulse: pulse)
+            players: joined["players"]?.array?.compactMap { $0.object.flatMap(Player.init) },
+            out: joined["out"] == nil ? nil : RoomView.out(joined), pulse: pulse)
         guard read(standings: standings) else { return nil }
         own = standings["own"]?.object.flatMap(Line.init)
         totals = joined["totals"]?.array?.compactMap { $0.object.flatMap(Total.init) }
+    }
+
+    /// Reads who was removed.
+    static func out(_ object: JSONObject) -> [String] {
+        (object["out"]?.array ?? []).compactMap { $0.object?["id"]?.string }
     }
 
     /// Reads the part of `standings` that everybody gets.
@@ -145,7 +151,10 @@ extension RoomView.Player {
     }
 
     /// The seat's number, by which hosts see the players in order.
-    var number: Int { Int(id.dropFirst()) ?? 0 }
+    var number: Int { Self.number(of: id) }
+
+    /// The number of a seat, such as 7 for p7.
+    static func number(of id: String) -> Int { Int(id.dropFirst()) ?? 0 }
 }
 
 extension RoomView.Pulse {

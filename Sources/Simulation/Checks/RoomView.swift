@@ -117,6 +117,8 @@ struct RoomView: Equatable {
     var totals: [Total]?
     /// By seat; `nil` for all but hosts.
     var players: [Player]?
+    /// The seats that were removed and not let back in; `nil` for all but hosts.
+    var out: [String]?
     var pulse: Pulse
 
     /// The first part in which this view differs from another, in words; `nil` if they are equal.
@@ -138,6 +140,7 @@ struct RoomView: Equatable {
         if totals != other.totals { return text("totals of all standings", totals, other.totals) }
         if own != other.own { return text("own standing", own, other.own) }
         if players != other.players { return text("players", players, other.players) }
+        if out != other.out { return text("who was removed", out, other.out) }
         if pulse != other.pulse { return text("pulse", pulse, other.pulse) }
         return nil
     }

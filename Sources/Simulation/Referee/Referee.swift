@@ -11,7 +11,7 @@ struct Referee {
     }
 
     struct Seat {
-        let tokenHash: String
+        var tokenHash: String
         /// The name that was asked for; the room may add a number to it.
         var asked: String
         /// The name that the room was first seen to give.
@@ -21,6 +21,8 @@ struct Referee {
         let browser: String?
         /// Whether the host wants nobody to come back from the seat's browser.
         var isBarred = false
+        /// Whether a host thought better of it.
+        var isLetBackIn = false
         /// By client and id, or by idempotency key.
         var answers: [String: Answer] = [:]
         var highest: [String: Int] = [:]
@@ -43,6 +45,8 @@ struct Referee {
     private(set) var nameFilter: [String] = []
     /// The hash of the secret that makes hosts.
     private(set) var invite: String?
+    /// The hashes of the tokens of those who were let back in, until they come.
+    private(set) var expected: Set<String> = []
     private var hasBegun = false
     private(set) var isEnded = false
     var seats: [Seat] = []
@@ -126,10 +130,12 @@ struct Referee {
         let browser = fields["browser"]?.string
         if isEnded || browser != nil && seats.contains(where: { $0.isBarred && $0.browser == browser }) { return }
         if isInvited { return addSeat(fields, role: "host") }
-        if fields["invite"] == nil, !isClosed { addSeat(fields, role: "player") }
+        let isExpected = expected.contains(fields["token"]?.string ?? "")
+        if fields["invite"] == nil, !isClosed || isExpected { addSeat(fields, role: "player") }
     }
 
     private mutating func addSeat(_ fields: JSONObject, role: String) {
+        expected.remove(fields["token"]?.string ?? "")
         seats.append(Seat(
             tokenHash: fields["token"]?.string ?? "", asked: fields["name"]?.string ?? "", role: role,
             browser: fields["browser"]?.string))
@@ -138,7 +144,7 @@ struct Referee {
 
     /// The commands that are the room's own.
     private static let ownTypes = [
-        "name", "announce", "lock", "rename", "remove", "promote", "endRoom", "invite", "nameFilter", "rules",
+        "name", "announce", "lock", "rename", "remove", "promote", "endRoom", "invite", "nameFilter", "rules", "letBackIn",
     ]
 
     private mutating func perform(_ command: JSONObject, of seat: Int, _ fields: JSONObject) {
@@ -185,6 +191,11 @@ struct Referee {
         case "rules":
             renames = command["renames"]?.string ?? renames
             locksAtStart = command["lockAtStart"]?.bool ?? locksAtStart
+        case "letBackIn":
+            let number = command["player"]?.string.flatMap(SeatID.init(wire:))?.number ?? 0
+            let other = Int(number) - 1
+            guard seats.indices.contains(other), seats[other].isRemoved, !seats[other].isLetBackIn else { return "badMessage" }
+            letBackIn(other)
         case "rename", "remove", "promote":
             let number = command["player"]?.string.flatMap(SeatID.init(wire:))?.number ?? 0
             let other = Int(number) - 1
@@ -202,6 +213,14 @@ struct Referee {
         default: break
         }
         return nil
+    }
+
+    /// The token and the browser of a removed seat are as good as new ones.
+    private mutating func letBackIn(_ seat: Int) {
+        expected.insert(seats[seat].tokenHash)
+        seats[seat].tokenHash = "none, for p\(seat + 1) was let back in"
+        seats[seat].isLetBackIn = true
+        for other in seats.indices where seats[other].browser == seats[seat].browser { seats[other].isBarred = false }
     }
 
     private mutating func rename(_ seat: Int, _ command: JSONObject) {

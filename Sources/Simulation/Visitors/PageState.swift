@@ -131,6 +131,9 @@ struct PageState {
         let gone = changed.map(\.id) + (object["removed"]?.array ?? []).compactMap(\.string)
         players.removeAll { gone.contains($0.id) }
         view?.players = (players + changed).sorted { $0.number < $1.number }
+        let back = (object["back"]?.array ?? []).compactMap(\.string)
+        let out = (view?.out ?? []).filter { !back.contains($0) } + RoomView.out(object)
+        view?.out = out.sorted { RoomView.Player.number(of: $0) < RoomView.Player.number(of: $1) }
     }
 
     private mutating func foldBoard(_ object: JSONObject) {

@@ -13,7 +13,9 @@ final class Visitor {
         case joined
         /// Was not let in, and tries again when it feels like it.
         case outside
-        /// Was removed, or the room has ended.
+        /// Was removed, and tries again now and then: a host may have let it back in.
+        case removed
+        /// The room has ended.
         case over
     }
 
@@ -35,23 +37,23 @@ final class Visitor {
     private(set) var status = Status.away
     private(set) var page = PageState()
     /// Commands without an answer, in the order of their ids.
-    private(set) var outbox: [SentCommand] = []
+    var outbox: [SentCommand] = []
     /// How often commands were sent over this line without being answered, by id.
-    private var copies: [Int: Int] = [:]
+    var copies: [Int: Int] = [:]
     /// Commands of which the server said last that it may have them.
     private var doubtful: Set<Int> = []
     /// The last commands that were answered.
     private(set) var answered: [SentCommand] = []
     /// Ids that were left out.
-    private(set) var unusedIDs: [Int] = []
-    private var lastID = 0
+    var unusedIDs: [Int] = []
+    var lastID = 0
     /// How many lines it has had, so that timers of an old one do nothing.
-    private var generation = 0
-    private var heardAt: Int64 = 0
-    private var isWatching = false
-    private var isSyncing = false
+    var generation = 0
+    var heardAt: Int64 = 0
+    var isWatching = false
+    var isSyncing = false
     /// The `sync` with whose answer the page is to be compared.
-    private var comparison: Int?
+    var comparison: Int?
 
     init(world: World, part: Part, code: String, token: String, number: Int, browser: String? = nil) {
         self.world = world
@@ -77,7 +79,7 @@ final class Visitor {
     var isSettled: Bool {
         switch status {
         case .joined: outbox.isEmpty && line?.isStalled == false
-        case .outside, .over: true
+        case .outside, .removed, .over: true
         case .away, .connecting: false
         }
     }
@@ -124,11 +126,14 @@ final class Visitor {
     /// The line ended under it.
     func lost(_ line: Line, code: CloseCode?) {
         guard line === self.line else { return }
-        if code == .removed || code == .roomEnded { return end() }
-        comeBack(after: 0)
+        switch code {
+        case .removed: end(.removed)
+        case .roomEnded: end(.over)
+        default: comeBack(after: 0)
+        }
     }
 
-    private func comeBack(after milliseconds: Int) {
+    func comeBack(after milliseconds: Int) {
         drop()
         generation += 1
         status = .away
@@ -147,11 +152,14 @@ final class Visitor {
         world.network.hangUp(line)
     }
 
-    private func end() {
+    private func end(_ status: Status) {
         drop()
         generation += 1
-        status = .over
+        self.status = status
+        // Whoever is let in again has another seat.
+        page = PageState()
         outbox = []
+        answered = []
     }
 
     // MARK: - What comes
@@ -196,7 +204,8 @@ final class Visitor {
 
     private func refused(_ frame: Frame) {
         guard let code = frame.object["code"]?.string else { return }
-        if code == "removed" || code == "roomEnded", status == .connecting { return end() }
+        if code == "removed", status == .connecting { return end(.removed) }
+        if code == "roomEnded", status == .connecting { return end(.over) }
         guard status == .joined else {
             switch code {
             case "rateLimited", "unavailable": comeBack(after: 1000)
@@ -247,92 +256,5 @@ final class Visitor {
         outbox.append(command)
         if comparison == id { comparison = command.id }
         if status == .joined { transmit(command) }
-    }
-
-    // MARK: - What goes
-
-    /// Sends a command and keeps it until it is answered.
-    func send(_ type: String, _ members: [(name: String, value: JSONValue)] = []) {
-        guard outbox.count < 40 else { return }
-        let command = SentCommand(id: nextID(), type: type, members: members)
-        outbox.append(command)
-        guard status == .joined else { return }
-        transmit(command)
-        if world.chance.happens(world.network.weather.repeats) {
-            let epoch = page.position?.epoch
-            world.after(world.chance.happens(500) ? 0 : world.chance.below(3000)) { [unowned self] in
-                if status == .joined, page.position?.epoch == epoch { transmit(command) }
-            }
-        }
-    }
-
-    /// Sends a command that is kept.
-    func transmit(_ command: SentCommand) {
-        copies[command.id, default: 0] += 1
-        transmit(command.bytes)
-    }
-
-    /// Sends bytes as they are; nobody waits for an answer.
-    func transmit(_ bytes: [UInt8]) {
-        guard let line else { return }
-        world.network.send(bytes, on: line)
-        watch()
-    }
-
-    /// Asks for a snapshot; several asks are one.
-    func sync() {
-        guard !isSyncing, status == .joined else { return }
-        isSyncing = true
-        send("sync")
-    }
-
-    private func resend() {
-        for command in outbox { transmit(command) }
-    }
-
-    /// The next id; some are left out, so that there are lower ones that were never seen.
-    private func nextID() -> Int {
-        lastID += 1
-        if world.chance.happens(60) {
-            unusedIDs.append(lastID)
-            lastID += 1
-        }
-        return lastID
-    }
-
-    /// Gives the line up if nothing is heard for five seconds while something is unanswered.
-    private func watch() {
-        guard !isWatching, status == .joined else { return }
-        isWatching = true
-        let since = world.clock.elapsed
-        let generation = generation
-        world.after(5000) { [unowned self] in
-            isWatching = false
-            guard status == .joined, !outbox.isEmpty else { return }
-            if generation == self.generation, heardAt <= since { comeBack(after: 0) } else { watch() }
-        }
-    }
-
-    // MARK: - Comparison
-
-    /// Asks for a snapshot, with which the page is compared as it stands when the snapshot comes.
-    func compare() {
-        guard status == .joined, isSettled else { return }
-        sync()
-        comparison = outbox.last?.id
-    }
-
-    private func compare(with fresh: RoomView) {
-        guard var shown = page.shown else { return }
-        var fresh = fresh
-        // What the crowd marked early fades between two pulses.
-        shown.pulse.early = nil
-        fresh.pulse.early = nil
-        // Pages learn totals when rounds end and by snapshots; marks and removals change them in between.
-        shown.totals = fresh.totals
-        world.tally.comparisons += 1
-        if let difference = shown.difference(from: fresh) {
-            world.inspector.report(.pageState, "on the page of \(name), \(difference)")
-        }
     }
 }

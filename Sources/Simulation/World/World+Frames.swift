@@ -35,7 +35,9 @@ extension World {
         case "called": if channel == .audience, frame.object["call"]?.object?["crowd"] != nil { tally.crowdCalls += 1 }
         case "announced":
             if let text = frame.object["text"]?.string, let at = frame.at { ledger.announces(text, at: at.seq) }
-        case "players": see(frame.object["changed"], ledger)
+        case "players":
+            see(frame.object["changed"], ledger)
+            seeNames(frame.object["out"], ledger)
         default: break
         }
     }
@@ -49,6 +51,7 @@ extension World {
         if let seat = view.seat { see(seat.name, of: seat.id, ledger) }
         for player in view.players ?? [] { see(player.name, of: player.id, ledger) }
         for standing in view.top { see(standing.name, of: standing.player, ledger) }
+        seeNames(frame.object["out"], ledger)
         guard let referee = ledger.referee else { return }
         let isWatching = line.tokenHash == nil
         inspector.expect(isWatching == (line.seat == nil), .privacy, "a snapshot goes to a token that has no seat")
@@ -128,6 +131,13 @@ extension World {
 
     private func see(_ name: String, of player: String, _ ledger: RoomLedger) {
         inspector.expect(ledger.mayShow(name, of: player), .pageState, "\(player) cannot have the name “\(name)”")
+    }
+
+    private func seeNames(_ seats: JSONValue?, _ ledger: RoomLedger) {
+        for seat in seats?.array ?? [] {
+            guard let id = seat.object?["id"]?.string, let name = seat.object?["name"]?.string else { continue }
+            see(name, of: id, ledger)
+        }
     }
 
     private func see(_ players: JSONValue?, _ ledger: RoomLedger) {

@@ -35,7 +35,7 @@ extension World {
     /// Somebody who was removed tries again as somebody else, from the same browser.
     func evade() {
         guard visitors.count < 16 else { return }
-        guard let gone = visitors.filter({ $0.status == .over && $0.part == .player }).first else { return }
+        guard let gone = visitors.filter({ $0.status == .removed && $0.part == .player }).first else { return }
         let token = Visitor.token(of: visitors.count, &chance)
         add(Visitor(world: self, part: .player, code: gone.code, token: token, number: visitors.count, browser: gone.browser))
     }

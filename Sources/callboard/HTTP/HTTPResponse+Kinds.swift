@@ -48,7 +48,7 @@ extension HTTPResponse {
         case "unsupportedMediaType": 415
         case .rateLimited: 429
         case .unavailable, .roomFull, "tooManyPacks": 503
-        case .roomLocked, .roundNotStarted, .roundPlaying, .roundFinished, .staleId, "alreadyCalled", "notCalled": 409
+        case .roomLocked, .tooManyRounds, .roomUsedUp, .roundNotStarted, .roundPlaying, .roundFinished, .staleId, "alreadyCalled", "notCalled": 409
         default: 400
         }
     }

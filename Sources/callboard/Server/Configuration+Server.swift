@@ -58,6 +58,8 @@ extension RoomLimits {
             perSecond: Double(limits.playerCommandsPerSecond), burst: Double(limits.playerCommandsBurst))
         hostCommands = Rate(perSecond: Double(limits.hostCommandsPerSecond), burst: Double(limits.hostCommandsBurst))
         seatsMax = limits.seatsPerRoom
+        roundsMax = limits.roundsPerRoom
+        inputsMax = limits.inputsPerRoom
         roomsMax = limits.rooms
         playerMessageBytesMax = limits.messageBytesPlayer
         hostMessageBytesMax = limits.messageBytesHost

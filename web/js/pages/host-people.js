@@ -28,6 +28,7 @@ export class HostPeople {
   #count = element("p", { class: "people-count" });
   #lock;
   #text = element("input", { class: "input", id: "announcement", maxLength: LIMITS.announcementCharacters, placeholder: text("host.say.example"), autocomplete: "off" });
+  #out = element("button", { class: "button wide", type: "button", hidden: true, aria: { haspopup: "dialog" }, on: { click: () => this.#openOut() } });
   #rules = element("button", { class: "button wide", type: "button", on: { click: () => { if (this.#state?.room) openRules(this.#state.room, this.#ask); } } }, icon("shield"), text("host.rules.open"));
   root;
   /** @type {import("../state.js").State | null} */ #state = null;
@@ -46,7 +47,7 @@ export class HostPeople {
       event.preventDefault();
       void this.#announce();
     });
-    this.root = element("div", { class: "people-panel" }, this.#count, form, this.#lock.field, this.#rules, this.#find, this.#list);
+    this.root = element("div", { class: "people-panel" }, this.#count, form, this.#lock.field, this.#rules, this.#find, this.#list, this.#out);
   }
 
   /** @param {import("../state.js").State} state */
@@ -60,6 +61,8 @@ export class HostPeople {
     setText(this.#count, all.length <= 1 ? text("host.people.nobody") : [text("host.people.seats", { count: all.length, online }), found.length === ROWS ? text("host.people.first", { count: ROWS }) : ""].filter(Boolean).join(" "));
     this.#find.hidden = all.length < SEARCH_FROM;
     syncList(this.#list, found, (player) => player.id, (player) => this.#make(player.id), (made, player) => updateRow(made, player, player.id === state.seat?.id));
+    this.#out.hidden = state.out.size === 0;
+    if (state.out.size > 0) setText(this.#out, text("host.people.out", { count: state.out.size }));
     this.#lock.input.checked = state.room?.locked ?? false;
     this.#known = new Set(all.map((player) => player.id));
   }
@@ -120,6 +123,21 @@ export class HostPeople {
           const answer = await this.#ask({ type: "remove", player: player.id, ...(bar.checked ? { bar: true } : {}) });
           if (answer.type === "accepted") this.#toasts.show(text("host.people.removed", { name: player.name }), { icon: "door" });
         } } }, text("host.people.remove"))),
+    ]);
+  }
+
+  /** Who was removed; a host may think better of it. */
+  #openOut() {
+    const everybody = [...(this.#state?.out.values() ?? [])].reverse().slice(0, ROWS);
+    openDialog(text("host.people.outTitle"), (close) => [
+      element("p", {}, text("host.people.outText")),
+      element("ul", { class: "people" }, ...everybody.map((gone) => element("li", { class: "person" },
+        element("span", { class: "person-name", dir: "auto" }, gone.name),
+        element("button", { class: "button", type: "button", aria: { label: text("host.people.backName", { name: gone.name }) }, on: { click: async () => {
+          close();
+          const answer = await this.#ask({ type: "letBackIn", player: gone.id });
+          if (answer.type === "accepted") this.#toasts.show(text("host.people.isBack", { name: gone.name }), { icon: "door" });
+        } } }, text("host.people.back"))))),
     ]);
   }
 

@@ -30,7 +30,7 @@ async function enter(seat) {
       offer(seat.name, text("player.join.refused"));
       return;
     }
-    // A seat that is not known can be had again; a removed one stays removed.
+    // A seat that is not known can be had again; a removed one is kept, for the host may let it back in.
     if (reason === "badToken") forgetPlayerSeat(code);
     void end(reason);
   });

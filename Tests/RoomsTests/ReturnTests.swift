@@ -1,0 +1,99 @@
+import GameRules
+import InputLog
+import Testing
+import WireProtocol
+
+@testable import Rooms
+
+/// A host who removed somebody thinks better of it.
+@Suite("Let back in")
+struct ReturnTests {
+    let hall = Hall()
+    let room: Room
+    let token: SeatToken
+    let host: Phone
+    let browser = "a-random-number-of-a-browser"
+
+    init() throws {
+        (room, token) = try hall.makeRoom()
+        host = try hall.join(room, "Host", token: token.text)
+    }
+
+    private func tell(_ type: String, _ members: (name: String, value: JSONValue)...) -> JSONObject? {
+        let id = host.send(type, members: members)
+        hall.settle()
+        return host.answer(to: id)
+    }
+
+    private func letBackIn(_ player: String) -> JSONObject? { tell("letBackIn", ("player", .string(player))) }
+
+    private func seat(_ phone: Phone) -> String? { phone.all("joined").last?["seat"]?.object?["id"]?.string }
+
+    private func out(_ snapshot: JSONObject?) -> [String] {
+        (snapshot?["out"]?.array ?? []).map { $0.object.map { "\($0["id"]?.string ?? "") \($0["name"]?.string ?? "")" } ?? "?" }
+    }
+
+    @Test("the same token takes a new seat from the same browser, though the room is locked; nobody else does")
+    func comesBack() throws {
+        _ = try hall.join(room, "Eve", browser: browser)
+        _ = tell("remove", ("player", .string("p2")), ("bar", .bool(true)))
+        _ = tell("lock", ("on", .bool(true)))
+        #expect(try hall.join(room, "Eve", browser: browser).news().first?.code == "removed")
+        #expect(letBackIn("p2")?.type == "accepted")
+        #expect(try hall.join(room, "Bo").news().first?.code == "roomLocked")
+        #expect(try hall.join(room, "Ada", browser: browser).news().first?.code == "roomLocked")
+        let eve = try hall.join(room, "Eve", browser: browser)
+        #expect(seat(eve) == "p3")
+        #expect(eve.all("joined").last?["seat"]?.object?["role"] == .string("player"))
+        #expect(seat(try hall.join(room, "Eve", client: "c2", browser: browser)) == "p3")
+        // Once.
+        _ = tell("remove", ("player", .string("p3")))
+        #expect(try hall.join(room, "Eve", browser: browser).news().first?.code == "removed")
+    }
+
+    @Test("hosts see who was removed, at once and when they join; nobody else does")
+    func list() throws {
+        let ada = try hall.join(room, "Ada")
+        _ = try hall.join(room, "Eve", browser: browser)
+        #expect(out(host.all("joined").last) == [])
+        _ = tell("remove", ("player", .string("p3")))
+        #expect(out(host.all("players").last) == ["p3 Eve"])
+        let desk = try hall.join(room, "Host", token: token.text, client: "desk")
+        #expect(out(desk.all("joined").last) == ["p3 Eve"])
+        #expect(try hall.join(room, "Ada", client: "c2").all("joined").last?["out"] == nil)
+        _ = letBackIn("p3")
+        #expect(host.all("players").last?["back"] == .array([.string("p3")]))
+        #expect(host.all("players").last?["out"] == nil)
+        #expect(ada.all("players").isEmpty)
+        #expect(out(try hall.join(room, "Host", token: token.text, client: "c3").all("joined").last) == [])
+    }
+
+    @Test("only hosts let back in, and only whoever was removed, once")
+    func refusals() throws {
+        let ada = try hall.join(room, "Ada")
+        _ = try hall.join(room, "Eve")
+        for player in ["p1", "p2", "p9", "nobody"] { #expect(letBackIn(player)?.code == "badMessage", "\(player)") }
+        #expect(tell("letBackIn")?.code == "badMessage")
+        _ = tell("remove", ("player", .string("p3")))
+        let id = ada.send("letBackIn", ("player", .string("p3")))
+        hall.settle()
+        #expect(ada.answer(to: id)?.code == "notAllowed")
+        #expect(letBackIn("p3")?.type == "accepted")
+        #expect(letBackIn("p3")?.code == "badMessage")
+        #expect(hall.notes.all.map(\.event).filter { $0 == .seatLetBackIn }.count == 1)
+    }
+
+    @Test("a restart changes none of it")
+    func replay() throws {
+        for name in ["Eve", "Mallory"] { _ = try hall.join(room, name, browser: browser + name) }
+        for player in ["p2", "p3"] { _ = tell("remove", ("player", .string(player)), ("bar", .bool(true))) }
+        _ = letBackIn("p2")
+        _ = tell("lock", ("on", .bool(true)))
+        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
+        _ = try restarted.directory.load()
+        let again = try #require(restarted.directory.rooms.first)
+        #expect(try restarted.join(again, "Mallory", browser: browser + "Mallory").news().first?.code == "removed")
+        #expect(seat(try restarted.join(again, "Eve", browser: browser + "Eve")) == "p4")
+        #expect(try restarted.join(again, "Mallory 2", browser: browser + "Mallory").news().first?.code == "removed")
+    }
+}

@@ -1,0 +1,73 @@
+import GameRules
+import Testing
+import WireProtocol
+
+@testable import Rooms
+
+/// What one room may grow to.
+@Suite("The bounds of a room")
+struct RoomBoundsTests {
+    private func hall(_ change: (inout RoomLimits) -> Void) -> Hall {
+        var limits = RoomLimits()
+        change(&limits)
+        return Hall(limits: limits)
+    }
+
+    @Test("a room has as many rounds as it may; players and the round that is on go on")
+    func rounds() throws {
+        let hall = hall { $0.roundsMax = 3 }
+        let (room, token) = try hall.makeRoom()
+        let host = try hall.join(room, "Host", token: token.text)
+        let ada = try hall.join(room, "Ada")
+        func tell(_ phone: Phone, _ type: String) -> String? {
+            let id = phone.send(type)
+            hall.settle()
+            return phone.answer(to: id).map { $0.code ?? $0.type }
+        }
+        #expect([tell(host, "reset"), tell(host, "reset"), tell(host, "reset")] == ["accepted", "accepted", "tooManyRounds"])
+        #expect(tell(ada, "press") == "accepted")
+        #expect(tell(host, "endRoom") == "accepted")
+    }
+
+    @Test("a room whose log is full takes nothing but its end; who has a seat still comes back")
+    func inputs() throws {
+        // The room itself, two seats, one press.
+        let hall = hall { $0.inputsMax = 5 }
+        let (room, token) = try hall.makeRoom()
+        let host = try hall.join(room, "Host", token: token.text)
+        let ada = try hall.join(room, "Ada")
+        _ = try hall.join(room, "Bo")
+        let ids = [ada.send("press"), ada.send("press"), ada.send("press")]
+        hall.settle()
+        #expect(ids.map { ada.answer(to: $0).map { $0.code ?? $0.type } } == ["accepted", "accepted", "roomUsedUp"])
+        #expect(room.assumeIsolated { $0.fold.position } == 5)
+        #expect(try hall.join(room, "Cleo").news().first?.code == "roomUsedUp")
+        #expect(try hall.join(room, "Ada", client: "c2").all("joined").count == 1)
+        let end = host.send("endRoom")
+        hall.settle()
+        #expect(host.answer(to: end)?.type == "accepted")
+    }
+
+    @Test("removed seats count, too: a room remembers twice as many as may be taken")
+    func removedSeats() throws {
+        let hall = hall { $0.seatsMax = 2 }
+        let (room, token) = try hall.makeRoom()
+        let host = try hall.join(room, "Host", token: token.text)
+        for (index, name) in ["Ada", "Bo", "Cleo"].enumerated() {
+            #expect(try hall.join(room, name).all("joined").count == 1)
+            host.send("remove", ("player", .string("p\(index + 2)")))
+            hall.settle()
+        }
+        #expect(try hall.join(room, "Dan").news().first?.code == "roomFull")
+    }
+
+    @Test("no limit is no limit")
+    func none() throws {
+        let hall = hall { ($0.inputsMax, $0.roundsMax) = (0, 0) }
+        let (room, token) = try hall.makeRoom()
+        let host = try hall.join(room, "Host", token: token.text)
+        let ids = (0..<20).map { _ in host.send("reset") }
+        hall.settle()
+        #expect(ids.allSatisfy { host.answer(to: $0)?.type == "accepted" })
+    }
+}
