@@ -23,9 +23,11 @@ struct KilledProcessTests {
         let rooms = ["A", "B", "C"]
         var acknowledged: [String: UInt64] = [:]
         var epochs: [Epoch] = []
-        for _ in 0..<times {
+        for life in 1...times {
             let writer = try Writer(fixture.directory, rooms)
-            for line in try writer.killed(afterLines: .random(in: 1...500)) {
+            // Short lives may all end before the third room's first line; the last one waits for a line of each.
+            let awaited = life == times ? rooms : []
+            for line in try writer.killed(afterLines: .random(in: 1...500), with: awaited) {
                 let words = line.split(separator: " ")
                 let (room, position, ticket) = (String(words[0]), try #require(Int(words[1])), try #require(UInt64(words[2])))
                 // A record can be in the log without an acknowledgement, so positions may jump after a kill.
@@ -82,10 +84,10 @@ private final class Writer {
         try process.run()
     }
 
-    /// Reads at least so many lines.
-    func lines(_ count: Int) throws -> [Substring] {
+    /// Reads at least so many lines, with at least one of each of these rooms.
+    func lines(_ count: Int, with rooms: [String] = []) throws -> [Substring] {
         var lines: [Substring] = []
-        while lines.count < count {
+        while lines.count < count || !rooms.allSatisfy({ room in lines.contains { $0.hasPrefix(room + " ") } }) {
             let data = output.fileHandleForReading.availableData
             try #require(!data.isEmpty, "the writer ended by itself")
             lines += complete(data)
@@ -93,9 +95,9 @@ private final class Writer {
         return lines
     }
 
-    /// Kills the process after so many lines; gives all that it has printed.
-    func killed(afterLines count: Int) throws -> [Substring] {
-        var lines = try lines(count)
+    /// Kills the process after so many lines, of these rooms too; gives all that it has printed.
+    func killed(afterLines count: Int, with rooms: [String] = []) throws -> [Substring] {
+        var lines = try lines(count, with: rooms)
         Foundation.kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
         lines += complete(output.fileHandleForReading.readDataToEndOfFile())
