@@ -19,7 +19,7 @@ UNLIMITED = {"CALLBOARD_LIMITS_PLAYER_COMMANDS_PER_SECOND": "0", "CALLBOARD_LIMI
 
 def public(snapshot):
     """What does not depend on who is connected or asks."""
-    return {name: value for name, value in snapshot.items() if name not in ("id", "pulse", "players")}
+    return {name: value for name, value in snapshot.items() if name not in ("id", "now", "pulse", "players")}
 
 
 # kill -9

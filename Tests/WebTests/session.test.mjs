@@ -27,6 +27,15 @@ test("watches without a seat", () => {
   assert.equal("token" in world.socket.sent[0], false);
 });
 
+test("a page that was opened before any call knows the server's clock by the snapshot", () => {
+  const { world, session } = inRoom();
+  const server = world.time - 90_000;
+  const start = new Date(server + 30_000).toISOString();
+  assert.equal(session.clock.local(start), server + 30_000, "without a hint, clocks agree");
+  world.socket.hear(joined({ now: new Date(server).toISOString() }));
+  assert.equal(session.clock.local(start), world.time + 30_000);
+});
+
 test("a tap shows at once and stays when accepted", async () => {
   const { world, session } = inRoom(joined({ round: { calls: [call(1, 3)] } }));
   const answer = session.send({ type: "mark", cell: 3 });

@@ -1,6 +1,6 @@
 /**
- * The server's clock as far as a page can know it: every fact that is sent as it happens shows how far this
- * browser's clock is off, and the least delayed of them is the best guess.
+ * The server's clock as far as a page can know it: every snapshot and every fact that is sent as it happens shows how
+ * far this browser's clock is off, and the least delayed of them is the best guess.
  */
 
 export class ServerClock {
@@ -11,7 +11,7 @@ export class ServerClock {
   /** @param {() => number} now milliseconds, the browser's */
   constructor(now) { this.#now = now; }
 
-  /** @param {string} time RFC 3339, of something that has just happened */
+  /** @param {string} time RFC 3339, of something that has just happened, or was just sent */
   note(time) {
     const happened = Date.parse(time);
     if (!Number.isNaN(happened)) this.#skew = Math.min(this.#skew, this.#now() - happened);

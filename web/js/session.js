@@ -180,6 +180,7 @@ export class Session {
 
   /** @param {import("./wire.js").Joined} message */
   #joined(message) {
+    if (message.now) this.clock.note(message.now);
     if (this.#adoptsGuard && message.board?.guard) this.#guard.delay = message.board.guard;
     this.#adoptsGuard = false;
     this.#settleSyncs(message.id);

@@ -72,6 +72,7 @@
  * @property {"joined"} type
  * @property {number | null} id null when nobody asked: a lagging connection caught up
  * @property {Position} at
+ * @property {string} [now] the server's clock when this was sent
  * @property {Seat | null} seat null for spectators
  * @property {Room} room
  * @property {Round} round

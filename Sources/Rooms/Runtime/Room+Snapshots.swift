@@ -22,6 +22,8 @@ extension Room {
             writer.member("type", "joined")
             if let id { writer.member("id", id) } else { writer.nullMember("id") }
             writer.member("at", position)
+            // So that a page can tell the times of what happened before it came on its own clock.
+            writer.member("now", environment.now())
             if let seat {
                 writer.object("seat") { writer in
                     writer.member("id", seat.id.description)
