@@ -1,9 +1,12 @@
 """Packs that hosts save on the server, and packs as files."""
 
+import contextlib
+import http.client
 import json
 import re
 import socket
 import sqlite3
+import threading
 
 import pytest
 import yaml
@@ -173,6 +176,89 @@ def test_a_pack_that_cannot_be_read_is_left_aside(make_server):
     assert [answer.status for answer in answers] == [503, 200] and answers[0].code == "unavailable"
     (line,) = [line for line in server.log.splitlines() if "cannot be read" in line]
     assert " error a saved pack " in line and names[0] in line and "reason=" in line
+
+
+def logs(server):
+    """The logs of packs in a server's database: how many records each has."""
+    with contextlib.closing(sqlite3.connect(server.data / "callboard.sqlite")) as database:
+        return dict(database.execute("SELECT key, count FROM rooms WHERE key LIKE 'pack-%'"))
+
+
+def test_a_pack_that_is_saved_often_takes_no_more_and_no_more_disk(make_server):
+    server = make_server()
+    made = server.post("/api/packs", {"title": "0", "terms": TERMS}).json
+    path = f"/api/packs/{made['name']}"
+    longest = 0
+    for number in range(1, 101):
+        assert server.put(path, {"title": f"{number}", "terms": TERMS}, made["token"]).status == 200
+        assert server.get(path).json["title"] == f"{number}"
+        longest = max(longest, sum(logs(server).values()))
+    assert longest <= 34 and len(logs(server)) <= 2, logs(server)
+    server.kill()
+    server.start()
+    assert server.get(path).json["title"] == "100"
+    assert list(logs(server)) == [f"pack-{made['name']}-4"]
+    assert server.put(path, {"title": "101", "terms": TERMS}, made["token"]).status == 200
+    assert server.put(path, {"title": "102", "terms": TERMS}, "x" * 22).status == 401
+    assert server.delete(path, made["token"]).status == 204
+    assert logs(server) == {}
+
+
+def test_a_crash_amid_the_change_of_a_packs_log_loses_no_save(make_server):
+    server = make_server()
+    made = server.post("/api/packs", {"title": "0", "terms": TERMS}).json
+    path = f"/api/packs/{made['name']}"
+
+    def save(number):
+        return server.put(path, {"title": f"{number}", "terms": TERMS}, made["token"]).status
+
+    assert {save(number) for number in range(1, 32)} == {200}
+    server.stop()
+    with contextlib.closing(sqlite3.connect(server.data / "callboard.sqlite")) as database:
+        (old, *entry), = database.execute("SELECT * FROM rooms WHERE key = ?", (f"pack-{made['name']}",)).fetchall()
+        records = database.execute("SELECT * FROM records WHERE room = ?", (old,)).fetchall()
+    assert len(records) == 32
+    server.start()
+    assert (save(32), save(33)) == (200, 200)
+    assert list(logs(server)) == [f"pack-{made['name']}-2"]
+    server.stop()
+    # As if the crash had come before the old log was deleted.
+    with contextlib.closing(sqlite3.connect(server.data / "callboard.sqlite")) as database, database:
+        database.execute(f"INSERT INTO rooms VALUES ({', '.join('?' * (1 + len(entry)))})", (old, *entry))
+        database.executemany("INSERT INTO records VALUES (?, ?, ?, ?)", records)
+    server.start()
+    assert server.get(path).json["title"] == "33"
+    assert save(34) == 200
+    assert list(logs(server)) == [f"pack-{made['name']}-2"]
+    server.kill()
+    server.start()
+    assert server.get(path).json["title"] == "34"
+    assert server.delete(path, made["token"]).status == 204
+    server.kill()
+    server.start()
+    assert server.get(path).code == "unknownPack"
+
+
+def test_no_save_is_lost_however_the_server_ends(make_server):
+    server = make_server()
+    made = server.post("/api/packs", {"title": "0", "terms": TERMS}).json
+    path, last = f"/api/packs/{made['name']}", 0
+    for round in range(6):
+        killer = threading.Timer(0.02 + 0.03 * round, server.kill)
+        killer.start()
+        with contextlib.suppress(OSError, http.client.HTTPException):
+            for number in range(last + 1, last + 500):
+                if server.put(path, {"title": f"{number}", "terms": TERMS}, made["token"]).status == 200:
+                    last = number
+        killer.join()
+        server.start()
+        stored = int(server.get(path).json["title"])
+        # The one that was under way may be stored, too.
+        assert last <= stored <= last + 1
+        last = stored
+    assert last > 40
+    assert server.put(path, {"title": "done", "terms": TERMS}, made["token"]).status == 200
+    assert len(logs(server)) == 1
 
 
 def test_the_number_of_packs_has_a_limit(make_server):

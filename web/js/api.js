@@ -46,16 +46,6 @@ export const fetchPack = (name) => request(`/api/packs/${encodeURIComponent(name
 /** @param {string} code @returns {Promise<RoomSummary>} */
 export const fetchRoom = (code) => request(`/api/rooms/${encodeURIComponent(code)}`);
 
-/**
- * @param {{title: string, pack?: string, terms?: (string | PackTerm)[], language?: string, options?: object}} wish
- * @returns {Promise<CreatedRoom>}
- */
-export const createRoom = (wish) => request("/api/rooms", {
-  method: "POST",
-  headers: { "content-type": "application/json" },
-  body: JSON.stringify({ game: "bingo", ...wish }),
-});
-
 /** @param {string} code @param {string} player @returns {Promise<PublicBoard>} once that player has a bingo, or the round is over */
 export const fetchBoard = (code, player) => request(`/api/rooms/${encodeURIComponent(code)}/boards/${encodeURIComponent(player)}`);
 

@@ -46,8 +46,8 @@ extension LogBackup.Summary {
         for damage in damaged {
             try? FileHandle.standardError.write(contentsOf: Array("callboard: \(damage); it was copied as it is\n".utf8))
         }
-        let packs = keys.count { $0.rawValue.hasPrefix(PackStore.keyPrefix) }
-        let kinds = "\(keys.count - packs) rooms" + (packs > 0 ? " and \(packs) packs" : "")
+        let packs = Set(keys.compactMap { PackLogKey($0)?.name }).count
+        let kinds = "\(keys.count { PackLogKey($0) == nil }) rooms" + (packs > 0 ? " and \(packs) packs" : "")
         print("\(verb) \(kinds) with \(records) records into \(place).")
     }
 }

@@ -46,6 +46,7 @@ extension HTTPResponse {
         case .roomEnded: 410
         case .tooLarge: 413
         case "unsupportedMediaType": 415
+        case "keyReused": 422
         case .rateLimited: 429
         case .unavailable, .roomFull, "tooManyPacks": 503
         case .roomLocked, .tooManyRounds, .roomUsedUp, .roundNotStarted, .roundPlaying, .roundFinished, .staleId, "alreadyCalled", "notCalled": 409
@@ -64,6 +65,7 @@ extension HTTPResponse {
         case 410: "Gone"
         case 413: "Content Too Large"
         case 415: "Unsupported Media Type"
+        case 422: "Unprocessable Content"
         case 429: "Too Many Requests"
         default: "Service Unavailable"
         }

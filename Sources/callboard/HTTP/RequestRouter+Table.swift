@@ -9,7 +9,7 @@ extension RequestRouter {
 
     private static let packRoutes: [Route] = [
         Route(.get, "/api/packs", .plain { $0.listPacks($1) }),
-        Route(.post, "/api/packs", .plain { $0.createPack($1) }),
+        Route(.post, "/api/packs", .plain { $0.once($1) { $0.createPack($1) } }),
         Route(.get, "/api/packs/{name}.yaml", .plain { $0.downloadPack($1, as: .yaml) }),
         Route(.get, "/api/packs/{name}.txt", .plain { $0.downloadPack($1, as: .text) }),
         Route(.get, "/api/packs/{name}.json", .plain { $0.downloadPack($1, as: .json) }),
@@ -19,7 +19,7 @@ extension RequestRouter {
     ]
 
     private static let roomRoutes: [Route] = [
-        Route(.post, "/api/rooms", .plain { $0.createRoom($1) }),
+        Route(.post, "/api/rooms", .plain { $0.once($1) { $0.createRoom($1) } }),
         Route(.get, "/api/rooms/{room}", .room { $0.showRoom($1, $2) }),
         Route(.get, "/api/rooms/{room}/state", .room { $0.showState(of: $1, $2) }),
         Route(.get, "/api/rooms/{room}/recap", .room { $0.showRecap(of: $1, $2) }),

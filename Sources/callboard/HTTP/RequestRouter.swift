@@ -26,6 +26,7 @@ final class RequestRouter: Sendable {
     let savedPacks: PackStore
     let links: Links
     let rates: Rates
+    private let repeats = RepeatedRequests()
     private let logger: Logger
     private let pages: Pages
     private let metrics: Metrics
@@ -84,6 +85,15 @@ final class RequestRouter: Sendable {
         switch route.action {
         case .plain(let answer): answer(self, visit)
         case .room(let answer): enterRoom(visit) { answer(self, $0, visit) }
+        }
+    }
+
+    /// Does once what a request makes, however often it comes with the same key.
+    func once(_ visit: Route.Visit, _ make: (RequestRouter, Route.Visit) -> Void) {
+        do throws(Rejection) {
+            if let first = try repeats.admit(visit, at: directory.environment.now()) { make(self, first) }
+        } catch {
+            visit.respond(.problem(error))
         }
     }
 

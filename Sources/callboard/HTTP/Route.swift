@@ -14,11 +14,20 @@ struct Route: Sendable {
         var parameters: [String] = []
         let logger: Logger
         private let start = ContinuousClock.now
+        /// Is told of the answer.
+        private var listener: (@Sendable (HTTPResponse) -> Void)?
 
         init(request: HTTPRequest, exchange: HTTPExchange, logger: Logger) {
             self.request = request
             self.exchange = exchange
             self.logger = logger
+        }
+
+        /// The same visit, whose answer somebody wants to know.
+        func telling(_ listener: @escaping @Sendable (HTTPResponse) -> Void) -> Visit {
+            var visit = self
+            visit.listener = listener
+            return visit
         }
 
         /// Answers the request.
@@ -27,6 +36,7 @@ struct Route: Sendable {
                 logger.answered(request, route: route, status: response.status, after: ContinuousClock.now - start)
             }
             exchange.respond(response)
+            listener?(response)
         }
     }
 

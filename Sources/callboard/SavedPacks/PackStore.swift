@@ -1,4 +1,3 @@
-import Cryptography
 import GameRules
 import InputLog
 import Packs
@@ -8,11 +7,10 @@ import WireProtocol
 /// The packs that hosts saved, by name: each is a log of its own beside those of the rooms, so that a pack is as durable
 /// as a room and part of every backup.
 ///
-/// Safe to use from any thread. Every save is one record; what is held in memory is what the last one says.
+/// Safe to use from any thread. Every save is one record; what is held in memory is what the last one says. A log that
+/// has become long is replaced: what would be its next record begins a new one, in one commit, and then it is deleted.
+/// Of two logs, as a crash may leave them behind, the later one counts.
 final class PackStore: Sendable {
-    /// What stands before a pack's name in the key of its log. A room's code has no hyphen.
-    static let keyPrefix = "pack-"
-
     /// What `load` found.
     struct LoadReport {
         /// How many packs were restored.
@@ -21,23 +19,23 @@ final class PackStore: Sendable {
         var unreadable: [(name: String, reason: String)] = []
     }
 
-    private enum Place {
+    enum Place {
         case ready(SavedPack)
         case unreadable
         /// A new pack on its way to the disk.
         case beginning
     }
 
-    private struct State {
+    struct State {
         var places: [PackName: Place] = [:]
         var lastUse: [PackName: Timestamp] = [:]
         var nextTicket: UInt64 = 1
     }
 
-    private let log: any InputLog
-    private let limit: Int
-    private let now: @Sendable () -> Timestamp
-    private let state = Mutex(State())
+    let log: any InputLog
+    let limit: Int
+    let now: @Sendable () -> Timestamp
+    let state = Mutex(State())
 
     init(log: any InputLog, limit: Int, now: @escaping @Sendable () -> Timestamp) {
         self.log = log
@@ -50,36 +48,57 @@ final class PackStore: Sendable {
     /// Restores the packs of the log. Called once, before the first request.
     func load() throws(LogFailure) -> LoadReport {
         var report = LoadReport()
-        for summary in try log.summaries() {
-            guard let name = PackStore.name(of: summary.key) else { continue }
+        let found = try log.summaries().compactMap { summary in PackLogKey(summary.key).map { ($0, summary) } }
+        let logs = Dictionary(grouping: found, by: \.0.name).values.map { $0.sorted { $0.0 < $1.0 } }
+        for all in logs.sorted(by: { $0[0].0 < $1[0].0 }) {
+            let (key, summary) = all[all.count - 1]
             do {
-                try open(name)
-                state.withLock { $0.lastUse[name] = Timestamp(milliseconds: summary.lastCommitMilliseconds) }
+                try open(key, leftovers: all.dropLast().map(\.0))
+                state.withLock { $0.lastUse[key.name] = Timestamp(milliseconds: summary.lastCommitMilliseconds) }
                 report.restored += 1
             } catch {
-                state.withLock { $0.places[name] = .unreadable }
-                report.unreadable.append((name.description, "\(error)"))
+                state.withLock { $0.places[key.name] = .unreadable }
+                report.unreadable.append((key.name.description, "\(error)"))
             }
         }
         return report
     }
 
-    private static func key(of name: PackName) -> LogKey { LogKey(keyPrefix + name.description) }
-
-    private static func name(of key: LogKey) -> PackName? {
-        guard key.rawValue.hasPrefix(keyPrefix) else { return nil }
-        return PackName(saved: String(key.rawValue.dropFirst(keyPrefix.count)))
+    /// Opens a pack's log, puts the pack into its place, and deletes the logs that came before.
+    func open(_ key: PackLogKey, leftovers: [PackLogKey] = []) throws {
+        let stored = try log.open(key.logKey) { [weak self] in self?.commit($0, of: key.name) }
+        do {
+            let saved = try SavedPack(stored.records, key: key, leftovers: leftovers)
+            state.withLock { $0.places[key.name] = .ready(saved) }
+        } catch {
+            log.release(key.logKey)
+            throw error
+        }
+        removeLeftovers(of: key.name)
     }
 
-    private func open(_ name: PackName) throws {
-        let key = PackStore.key(of: name)
-        let stored = try log.open(key) { [weak self] in self?.commit($0, of: name) }
-        do {
-            let saved = try SavedPack(stored.records, name: name)
-            state.withLock { $0.places[name] = .ready(saved) }
-        } catch {
-            log.release(key)
-            throw error
+    /// Deletes the logs that came before a pack's present one; tells whether none is left.
+    private func removeLeftovers(of name: PackName, then completion: @escaping @Sendable (Bool) -> Void = { _ in }) {
+        guard case .ready(let saved)? = state.withLock({ $0.places[name] }), let leftover = saved.leftovers.first else {
+            return completion(true)
+        }
+        log.remove(leftover.logKey) { [self] result in
+            switch result {
+            case .success, .failure(.unknown):
+                _ = change(name) { saved in saved.leftovers.removeAll { $0 == leftover } }
+                removeLeftovers(of: name, then: completion)
+            case .failure: completion(false)
+            }
+        }
+    }
+
+    /// Changes what is known of a pack, if it is there.
+    func change<Result>(_ name: PackName, _ body: (inout SavedPack) -> Result) -> Result? {
+        state.withLock { state in
+            guard case .ready(var saved)? = state.places[name] else { return nil }
+            let result = body(&saved)
+            state.places[name] = .ready(saved)
+            return result
         }
     }
 
@@ -101,136 +120,14 @@ final class PackStore: Sendable {
 
     static func unknown(_ name: String) -> Rejection { Rejection("unknownPack", "There is no pack “\(name)”.") }
 
-    // MARK: - Saving
+    static let unavailable = Rejection(.unavailable, "The server cannot store this now; try again.")
 
-    /// Makes a pack; `completion` is called once, on some thread, when it is durable or was refused.
-    func create(
-        _ draft: PackDraft, then completion: @escaping @Sendable (Result<(TermPack, SeatToken), Rejection>) -> Void
-    ) {
-        let token = SeatToken(random: secureRandomBytes(16))
-        let pack: TermPack
-        do throws(Rejection) {
-            let name = try reserveName()
-            do throws(PackMistake) { pack = try draft.checked(name: name) } catch {
-                state.withLock { $0.places[name] = nil }
-                throw Rejection(error)
-            }
-        } catch {
-            return completion(.failure(error))
-        }
-        let record = PackRecord.create(pack, tokenHash: sha256(token.bytes)).encoded(at: now())
-        log.create(PackStore.key(of: pack.name), first: record) { [self] result in
-            do {
-                _ = try result.get()
-                try open(pack.name)
-                state.withLock { $0.lastUse[pack.name] = now() }
-                completion(.success((pack, token)))
-            } catch {
-                state.withLock { $0.places[pack.name] = nil }
-                completion(.failure(PackStore.unavailable))
-            }
-        }
-    }
-
-    private func reserveName() throws(Rejection) -> PackName {
-        try state.withLock { state throws(Rejection) in
-            guard state.places.count < limit else {
-                throw Rejection("tooManyPacks", "This server has as many saved packs as it may have.")
-            }
-            while true {
-                let name = PackName { bound in
-                    // Bytes below the largest multiple of the bound are free of bias.
-                    while true {
-                        let byte = Int(secureRandomBytes(1)[0])
-                        if byte < 256 - 256 % bound { return byte % bound }
-                    }
-                }
-                guard state.places[name] == nil else { continue }
-                state.places[name] = .beginning
-                return name
-            }
-        }
-    }
-
-    private static let unavailable = Rejection(.unavailable, "The server cannot store this now; try again.")
-
-    /// Gives a pack other content; `completion` as with `create`.
-    func save(
-        _ draft: PackDraft, to text: String, token: SeatToken,
-        then completion: @escaping @Sendable (Result<TermPack, Rejection>) -> Void
-    ) {
-        do throws(Rejection) {
-            let name = try authorised(text, token)
-            let pack: TermPack
-            do throws(PackMistake) { pack = try draft.checked(name: name) } catch { throw Rejection(error) }
-            try append(.save(pack), to: name) { outcome in
-                switch outcome {
-                case .committed(let pack): completion(.success(pack))
-                case .failed: completion(.failure(PackStore.unavailable))
-                }
-            }
-        } catch {
-            completion(.failure(error))
-        }
-    }
-
-    private func authorised(_ text: String, _ token: SeatToken) throws(Rejection) -> PackName {
+    /// The pack of a name, if a token may change it.
+    func authorised(_ text: String, _ token: SeatToken) throws(Rejection) -> PackName {
         let name = try pack(named: text).name
         guard case .ready(let saved)? = state.withLock({ $0.places[name] }) else { throw PackStore.unknown(text) }
         guard saved.isChanged(by: token) else { throw Rejection(.badToken, "This token is not the pack's.") }
         return name
-    }
-
-    private func append(
-        _ record: PackRecord, to name: PackName, then completion: @escaping @Sendable (SavedPack.CommitOutcome) -> Void
-    ) throws(Rejection) {
-        let ticket = try state.withLock { state throws(Rejection) -> UInt64 in
-            guard case .ready(var saved)? = state.places[name], !saved.isEnding else {
-                throw PackStore.unknown(name.description)
-            }
-            let ticket = state.nextTicket
-            state.nextTicket += 1
-            saved.pending[ticket] = completion
-            state.places[name] = .ready(saved)
-            return ticket
-        }
-        do {
-            try log.append(record.encoded(at: now()), to: PackStore.key(of: name), ticket: ticket)
-        } catch {
-            _ = take([ticket], of: name)
-            throw PackStore.unavailable
-        }
-    }
-
-    private func take(_ tickets: [UInt64], of name: PackName) -> [@Sendable (SavedPack.CommitOutcome) -> Void] {
-        state.withLock { state in
-            guard case .ready(var saved)? = state.places[name] else { return [] }
-            let taken = tickets.compactMap { saved.pending.removeValue(forKey: $0) }
-            state.places[name] = .ready(saved)
-            return taken
-        }
-    }
-
-    /// Applies what the log delivers, in its order; on the log's thread.
-    private func commit(_ batch: CommitBatch, of name: PackName) {
-        switch batch.outcome {
-        case .committed(_, let records):
-            for record in records {
-                let pack = state.withLock { state -> TermPack? in
-                    guard case .ready(var saved)? = state.places[name] else { return nil }
-                    do { try saved.apply(record.bytes) } catch {
-                        preconditionFailure("a pack cannot be read as it was written: \(error)")
-                    }
-                    state.places[name] = .ready(saved)
-                    state.lastUse[name] = now()
-                    return saved.pack
-                }
-                guard let pack else { continue }
-                for completion in take([record.ticket], of: name) { completion(.committed(pack)) }
-            }
-        case .failed(let tickets, _):
-            for completion in take(tickets, of: name) { completion(.failed) }
-        }
     }
 
     // MARK: - Using and deleting
@@ -263,26 +160,28 @@ final class PackStore: Sendable {
 
     /// Removes a pack's log. One with saves under way is busy: what they write would have nowhere to go.
     private func end(_ name: PackName, then completion: @escaping @Sendable (Bool) -> Void) throws(Rejection) {
-        try state.withLock { state throws(Rejection) in
-            guard case .ready(var saved)? = state.places[name], !saved.isEnding else {
-                throw PackStore.unknown(name.description)
-            }
-            guard saved.pending.isEmpty else { throw PackStore.unavailable }
-            saved.isEnding = true
+        let key = try state.withLock { state throws(Rejection) in
+            guard case .ready(var saved)? = state.places[name] else { throw PackStore.unknown(name.description) }
+            guard saved.pending.isEmpty, !saved.isClosing else { throw PackStore.unavailable }
+            saved.isClosing = true
             state.places[name] = .ready(saved)
+            return saved.key
         }
-        log.remove(PackStore.key(of: name)) { [self] result in
-            let isDone = if case .success = result { true } else { false }
-            state.withLock { state in
-                if isDone {
+        let finish = { @Sendable [self] (isDone: Bool) in
+            if isDone {
+                state.withLock { state in
                     state.places[name] = nil
                     state.lastUse[name] = nil
-                } else if case .ready(var saved)? = state.places[name] {
-                    saved.isEnding = false
-                    state.places[name] = .ready(saved)
                 }
+            } else {
+                _ = change(name) { $0.isClosing = false }
             }
             completion(isDone)
+        }
+        // The last log goes last: without it an earlier one would count after a restart.
+        removeLeftovers(of: name) { [log] isClean in
+            guard isClean else { return finish(false) }
+            log.remove(key.logKey) { result in if case .success = result { finish(true) } else { finish(false) } }
         }
     }
 

@@ -1,6 +1,7 @@
 /** Packs that hosts keep on the server, and the keys to them that this browser holds. */
 
 import { request } from "../api.js";
+import { make } from "../making.js";
 import { lasting, readJSON, writeJSON } from "../storage.js";
 
 /** @typedef {import("./pack-file.js").Pack} Pack */
@@ -22,11 +23,11 @@ const keep = (pack) => writeJSON(lasting, KEY, [pack, ...ownPacks().filter((othe
 export const forgetPack = (name) => writeJSON(lasting, KEY, ownPacks().filter((pack) => pack.name !== name));
 
 /** @param {Pack} pack */
-const body = ({ title, language, terms }) => JSON.stringify({ title, ...(language ? { language } : {}), terms });
+const content = ({ title, language, terms }) => ({ title, ...(language ? { language } : {}), terms });
 
 /** @param {Pack} pack @returns {Promise<OwnPack>} */
 export async function savePack(pack) {
-  const made = await request("/api/packs", { method: "POST", headers: { "content-type": "application/json" }, body: body(pack) });
+  const made = await make("/api/packs", content(pack));
   const own = { name: made.name, token: made.token, title: pack.title, count: pack.terms.length };
   keep(own);
   return own;
@@ -35,7 +36,7 @@ export async function savePack(pack) {
 /** @param {OwnPack} own @param {Pack} pack @returns {Promise<OwnPack>} */
 export async function updatePack(own, pack) {
   await request(`/api/packs/${encodeURIComponent(own.name)}`, {
-    method: "PUT", headers: { "content-type": "application/json", authorization: `Bearer ${own.token}` }, body: body(pack),
+    method: "PUT", headers: { "content-type": "application/json", authorization: `Bearer ${own.token}` }, body: JSON.stringify(content(pack)),
   });
   const updated = { ...own, title: pack.title, count: pack.terms.length };
   keep(updated);

@@ -1,17 +1,19 @@
 /** Opens a room and goes to its console. */
 
-import { Problem, createRoom } from "../api.js";
+import { Problem } from "../api.js";
+import { make } from "../making.js";
 import { keepHostToken, keepHostedRoom } from "../memory.js";
 import { lasting } from "../storage.js";
 import { text } from "../texts.js";
 import { refusal } from "../words.js";
 
 /**
- * @param {Parameters<typeof createRoom>[0]} wish
+ * @param {{title: string, pack?: string, terms?: (string | import("../api.js").PackTerm)[], language?: string, options?: object}} wish
  * @throws {Problem}
  */
 export async function openRoom(wish) {
-  const made = await createRoom(wish);
+  /** @type {import("../api.js").CreatedRoom} */
+  const made = await make("/api/rooms", { game: "bingo", ...wish });
   keepHostToken(made.room, made.token);
   keepHostedRoom({ code: made.room, title: wish.title, created: Date.now() });
   // Where storage is blocked, the key still has to travel: in the fragment, as in the host's link.

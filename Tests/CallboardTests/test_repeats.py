@@ -1,0 +1,82 @@
+"""A room or a pack that is asked for again, because the answer was lost, is made once."""
+
+import threading
+
+import pytest
+
+from wire_client import new_token
+
+ROOM = {"game": "bingo", "title": "Keynote"}
+PACK = {"title": "Ours", "terms": ["a", "b"]}
+
+
+def count(server):
+    lines = server.get("/metrics").body.decode().splitlines()
+    return sum(int(line.split()[1]) for line in lines if line.startswith(("callboard_rooms ", "callboard_packs ")))
+
+
+@pytest.fixture(params=[("/api/rooms", ROOM), ("/api/packs", PACK)], ids=["room", "pack"])
+def ask(request, make_server):
+    """Asks a server of its own for a room or a pack."""
+    path, body = request.param
+    server = make_server(env={"CALLBOARD_SERVER_TRUSTED_PROXIES": "127.0.0.1"})
+
+    def ask(key=None, change=None, path=path, **headers):
+        if key is not None:
+            headers["Idempotency_Key"] = key
+        return server.post(path, body | (change or {}), **headers)
+
+    ask.server = server
+    return ask
+
+
+def test_the_same_key_and_body_have_the_same_answer(ask):
+    key = new_token()
+    first, again = ask(key), ask(key)
+    assert (first.status, again.status) == (201, 201)
+    assert first.body == again.body and first.headers["Location"] == again.headers["Location"]
+    assert count(ask.server) == 1
+    assert ask(new_token()).json != first.json and ask().json != first.json
+    assert count(ask.server) == 3
+
+
+def test_a_key_is_good_for_one_body_and_one_sender(ask):
+    key = new_token()
+    first = ask(key)
+    reused = ask(key, {"title": "Something else"})
+    assert (reused.status, reused.code) == (422, "keyReused")
+    assert ask(key).json == first.json
+    # Somebody else's key is their own matter, and so is a key of another address.
+    assert ask(key, X_Forwarded_For="192.0.2.1").json != first.json
+    assert count(ask.server) == 2
+
+
+def test_two_at_once_are_one(ask):
+    key = new_token()
+    answers = []
+    threads = [threading.Thread(target=lambda: answers.append(ask(key))) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert {answer.status for answer in answers} == {201} and len({answer.body for answer in answers}) == 1
+    assert count(ask.server) == 1
+
+
+def test_what_was_refused_was_not_made_and_may_be_asked_for_again(ask):
+    key = new_token()
+    assert ask(key, {"terms": []}).status == 400
+    assert ask(key).status == 201
+    for bad in ("", "x" * 65, "with space"):
+        assert (ask(bad).status, ask(bad).code) == (400, "badMessage") if bad else True
+    assert count(ask.server) == 1
+
+
+def test_keys_are_remembered_up_to_a_bound_and_until_a_restart(ask):
+    keys = [new_token() for _ in range(17)]
+    made = [ask(key).json for key in keys]
+    assert ask(keys[-1]).json == made[-1]
+    assert ask(keys[0]).json != made[0]
+    ask.server.kill()
+    ask.server.start()
+    assert ask(keys[-1]).json != made[-1]
