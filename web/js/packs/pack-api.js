@@ -1,26 +1,11 @@
-/** Packs that hosts keep on the server, and the keys to them that this browser holds. */
+/** Packs that hosts keep on the server. */
 
 import { request } from "../api.js";
 import { make } from "../making.js";
-import { lasting, readJSON, writeJSON } from "../storage.js";
+import { forgetPack, keepPack } from "./own-packs.js";
 
 /** @typedef {import("./pack-file.js").Pack} Pack */
-/** @typedef {{name: string, token: string, title: string, count: number}} OwnPack */
-
-const KEY = "callboard.packs";
-
-/** @param {any} value @returns {value is OwnPack[]} */
-const isOwnPacks = (value) => Array.isArray(value)
-  && value.every((pack) => typeof pack?.name === "string" && typeof pack.token === "string" && typeof pack.title === "string" && typeof pack.count === "number");
-
-/** @returns {OwnPack[]} saved last first */
-export const ownPacks = () => readJSON(lasting, KEY, isOwnPacks) ?? [];
-
-/** @param {OwnPack} pack */
-const keep = (pack) => writeJSON(lasting, KEY, [pack, ...ownPacks().filter((other) => other.name !== pack.name)]);
-
-/** @param {string} name */
-export const forgetPack = (name) => writeJSON(lasting, KEY, ownPacks().filter((pack) => pack.name !== name));
+/** @typedef {import("./own-packs.js").OwnPack} OwnPack */
 
 /** @param {Pack} pack */
 const content = ({ title, language, terms }) => ({ title, ...(language ? { language } : {}), terms });
@@ -29,7 +14,7 @@ const content = ({ title, language, terms }) => ({ title, ...(language ? { langu
 export async function savePack(pack) {
   const made = await make("/api/packs", content(pack));
   const own = { name: made.name, token: made.token, title: pack.title, count: pack.terms.length };
-  keep(own);
+  keepPack(own);
   return own;
 }
 
@@ -39,7 +24,7 @@ export async function updatePack(own, pack) {
     method: "PUT", headers: { "content-type": "application/json", authorization: `Bearer ${own.token}` }, body: JSON.stringify(content(pack)),
   });
   const updated = { ...own, title: pack.title, count: pack.terms.length };
-  keep(updated);
+  keepPack(updated);
   return updated;
 }
 

@@ -4,7 +4,7 @@ import "../components/term-editor.js";
 import { fetchPack, fetchPacks } from "../api.js";
 import { openDialog } from "../components/sheet.js";
 import { element } from "../element.js";
-import { ownPacks } from "../packs/pack-api.js";
+import { ownPacks } from "../packs/own-packs.js";
 import { termsNeeded } from "../term-list.js";
 import { text } from "../texts.js";
 import { refusal } from "../words.js";

@@ -4,7 +4,7 @@ import { fetchPack, fetchPacks } from "../api.js";
 import { element, setText } from "../element.js";
 import { icon } from "../icons.js";
 import { largestBoard } from "../packs/draft.js";
-import { ownPacks } from "../packs/pack-api.js";
+import { ownPacks } from "../packs/own-packs.js";
 import { richText, text } from "../texts.js";
 import { faultOf, openRoom } from "./welcome-open.js";
 

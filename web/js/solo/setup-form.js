@@ -4,7 +4,7 @@ import "../components/term-editor.js";
 import { fetchPack, fetchPacks } from "../api.js";
 import { element, setText } from "../element.js";
 import { icon } from "../icons.js";
-import { ownPacks } from "../packs/pack-api.js";
+import { ownPacks } from "../packs/own-packs.js";
 import { termsOnBoard } from "../rules/deal.js";
 import { richText, text } from "../texts.js";
 import { FIRST_CHOICE } from "./game.js";
