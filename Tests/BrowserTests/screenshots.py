@@ -136,7 +136,7 @@ def play(theatre, album, room, host, screen, overlay, ada):
     album.shoot("screen-started", screen)
     row, column = ada.row(1), ada.column(3)
     room.call(ada.board[20])
-    expect(ada.page.locator(".coach")).to_be_visible()
+    expect(ada.hint).to_contain_text("This was called!")
     album.shoot("player-first-suggestion", ada)
     ada.marks(ada.board[20])
     for text in row[:4]:
@@ -161,7 +161,7 @@ def play(theatre, album, room, host, screen, overlay, ada):
     # Its toasts leave for good, so the overlay comes first.
     album.shoot("overlay-bingo", overlay, keep=".overlay-bingo")
     album.shoot("player-bingo", ada)
-    expect(screen.bingo).to_contain_text("a bingo")
+    expect(screen.bingo).to_contain_text("Ada")
     album.shoot("screen-bingo", screen, keep=".screen-bingo")
     ada.press("Dismiss")
     for text in column:

@@ -34,7 +34,7 @@ def test_a_small_evening(firefox, server):
             expect(screen.stage).to_contain_text(text)
             ada.marks(text)
         expect(ada.page.locator(".victory")).to_contain_text("You are 1st")
-        expect(screen.bingo).to_contain_text("Ada has a bingo")
+        expect(screen.bingo).to_contain_text("Ada")
         expect(screen.bingo.locator(".tile.is-winning")).to_have_count(3)
         # What was marked is there again after a reload, and a call taken back is taken back everywhere.
         ada.page.reload()

@@ -25,9 +25,9 @@ def test_a_photo_finish_is_one_moment(theatre):
     room.call(*room.terms)
     for text in ada.row(0):
         ada.tap(text)
-    expect(screen.bingo).to_contain_text("Ada has a bingo")
+    expect(screen.bingo.locator(".bingo-names")).to_have_text("Ada")
     expect(screen.bingo.locator(".tile.is-winning")).to_have_count(3)
-    expect(screen.page.locator(".photo-finish")).to_contain_text(re.compile(r"Photo finish open: 1st place for call \d, 9:\d\d left"))
+    expect(screen.page.locator(".photo-finish")).to_contain_text(re.compile(r"Photo finish: 9:\d\d left"))
     # Bo completes a line by the very same call, if a line of his ends with it: so he takes the whole board.
     for text in bo.board:
         bo.tap(text)
@@ -135,6 +135,21 @@ def test_any_shape_of_screen(theatre, size):
     whole(".stage-facts", ".stage-recap")
 
 
+def test_the_house_fills_up(theatre):
+    """Before the show a seat is taken for everybody who comes, and free again when they go."""
+    room = theatre.room()
+    screen = theatre.screen(room)
+    seats = screen.page.locator(".house-seats i")
+    expect(screen.stage).to_contain_text("Every seat is still free")
+    expect(seats).to_have_count(24)
+    ada = theatre.player(room, "Ada")
+    theatre.player(room, "Bo")
+    expect(screen.page.locator(".house-seats .is-taken")).to_have_count(2)
+    expect(screen.stage).to_contain_text("2 seats are taken")
+    ada.page.close()
+    expect(screen.page.locator(".house-seats .is-taken")).to_have_count(1)
+
+
 def test_an_overlay_has_the_parts_that_it_is_told(theatre):
     room = theatre.room()
     ada = theatre.player(room, "Ada")
@@ -180,19 +195,25 @@ def test_what_is_told_again(theatre):
     room.call(slip)
     room.uncall(slip)
     bingo(room, ada)
+    # What comes after the bingo does not stand on the winner's board.
+    later = ada.board[4]
+    room.call(later)
+    ada.marks(later)
     room.host.do("addTerm", text="A cat walks in")
     room.host.do("finishRound")
     room.host.do("draw", rank=1)
     recap.press("Look again")
     page = recap.page
     expect(page.locator(".winner-names")).to_have_text("Ada")
+    expect(page.locator(".winner-board .tile.is-winning")).to_have_count(3)
+    expect(page.locator(".winner-board .tile[data-state=open]")).to_have_count(6)
     expect(page.locator(".story-row.is-gone")).to_contain_text(slip)
     expect(page.locator(".story-row.is-gone")).to_contain_text("taken back")
     expect(page.locator(".story-row").last).to_contain_text("A cat walks in")
     expect(page.locator(".story-row").last).to_contain_text("nobody saw this one coming")
     expect(page.locator(".story-row.is-bingo")).to_contain_text("Bingo: Ada")
     expect(page.locator(".draws")).to_contain_text("Ada")
-    expect(page.locator(".chips li")).to_have_count(len(room.terms) - 3)
+    expect(page.locator(".chips li")).to_have_count(len(room.terms) - 4)
     expect(page.locator(".proof a")).to_have_attribute("href", re.compile(r"^/verify"))
     room.host.do("newRound")
     room.host.do("startRound")

@@ -15,6 +15,9 @@ const GRAVITY = 900;
 const FASTEST = 320;
 /** However many bingos come at once, more than this only hides the hall. */
 const MOST = 600;
+/** Larger parts than this throw larger scraps, CSS pixels; and how many times as large at most. */
+const USUAL = 300;
+const LARGEST = 2.5;
 /** After a frame that came late, scraps go on as if it had taken this long, seconds. */
 const LONGEST_STEP = 0.05;
 
@@ -71,7 +74,9 @@ export class Shower {
 /** @param {Box} source @param {string} tint @param {number} now @param {number} wait milliseconds @returns {Scrap} */
 function makeScrap(source, tint, now, wait) {
   const angle = Math.random() * Math.PI * 2;
-  const speed = 120 + Math.random() * 380;
+  // What comes from a part as large as a hall's screen is seen from the back row.
+  const large = Math.max(1, Math.min(LARGEST, source.width / USUAL, source.height / USUAL));
+  const speed = (120 + Math.random() * 380) * large;
   return {
     x: source.left + source.width * Math.random(),
     y: source.top + source.height * Math.random(),
@@ -79,7 +84,7 @@ function makeScrap(source, tint, now, wait) {
     vy: Math.sin(angle) * speed - 420,
     turn: Math.random() * Math.PI,
     spin: (Math.random() - 0.5) * 14,
-    size: 5 + Math.random() * 6,
+    size: (5 + Math.random() * 6) * large,
     tint,
     born: now + wait,
     dies: now + LASTS,

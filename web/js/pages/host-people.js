@@ -105,7 +105,7 @@ export class HostPeople {
 
   /** @param {Player} player */
   async #promote(player) {
-    if (!await confirmDialog(text("host.people.promoteTitle"), text("host.people.promoteText", { name: player.name }), text("host.people.promote"))) return;
+    if (!await confirmDialog(text("host.people.promoteTitle", { name: player.name }), text("host.people.promoteText", { name: player.name }), text("host.people.promote"))) return;
     const answer = await this.#ask({ type: "promote", player: player.id });
     if (answer.type === "accepted") this.#toasts.show(text("host.people.promoted", { name: player.name }), { icon: "crown" });
   }

@@ -3,7 +3,7 @@
 import "../components/standings-list.js";
 import { element } from "../element.js";
 import { icon } from "../icons.js";
-import { fetchBoard, lookingBoard, openView } from "../screen/winner-board.js";
+import { fetchBoard, lookingBoard, viewAtBingo } from "../screen/winner-board.js";
 import { languageOf, list, number, text, time } from "../texts.js";
 import { clockFace, goalSentence, ordinal } from "../words.js";
 import { lengthOf, photoFinishes, standingCalls, startOf, winnersOf } from "./story.js";
@@ -25,8 +25,7 @@ const TIES = 6;
 export function roundPanel(code, round, isLast) {
   const panel = element("div", { class: "recap-round" },
     element("div", { class: "recap-column" }, winnerCard(code, round, isLast), facts(round), standings(round), ties(round), misses(round), prizes(round)),
-    element("div", { class: "recap-column" }, timeline(round)),
-    element("div", { class: "recap-column" }, neverCalled(round), proof(code, round)));
+    element("div", { class: "recap-column" }, timeline(round), neverCalled(round), proof(code, round)));
   return panel;
 }
 
@@ -58,7 +57,7 @@ async function addBoard(code, round, winner, card) {
   const label = text("recap.winner.board", { name: winner.name });
   const shown = lookingBoard(false);
   card.append(element("figure", { class: "winner-board" }, shown, element("figcaption", {}, label)));
-  shown.show(openView(board, { terms: round.terms, options: round.options, calls: standingCalls(round) }), { language: round.language, disabled: true, label });
+  shown.show(viewAtBingo(board, { terms: round.terms, options: round.options, calls: standingCalls(round) }, winner.call), { language: round.language, disabled: true, label });
 }
 
 /** @param {RecapRound} round */

@@ -6,6 +6,7 @@ import "../components/join-ticket.js";
 import "../components/live-region.js";
 import "../components/standings-list.js";
 import { fetchRoom, linksFor, request } from "../api.js";
+import { prepareConfetti } from "../confetti.js";
 import { showDeadEnd } from "../components/dead-end.js";
 import { element, setText } from "../element.js";
 import { fitLabels } from "../fit.js";
@@ -15,6 +16,7 @@ import { tabbed } from "../storage.js";
 import { number, text } from "../texts.js";
 import { bingoSentence, clockFace, ordinal } from "../words.js";
 import { screenControls } from "./controls.js";
+import { House } from "./house.js";
 import { Moments } from "./moments.js";
 import { photoFinish } from "./photo-finish.js";
 import { sceneOf } from "./scenes.js";
@@ -33,6 +35,7 @@ export class BigScreen {
   #code; #session; #moments;
   #sounds = new Sounds();
   #tension = new Tension();
+  #house = new House();
   #badge = /** @type {import("../components/connection-badge.js").ConnectionBadge} */ (document.createElement("connection-badge"));
   #ticket = /** @type {import("../components/join-ticket.js").JoinTicket} */ (document.createElement("join-ticket"));
   #calls = /** @type {import("../components/call-history.js").CallHistory} */ (document.createElement("call-history"));
@@ -42,7 +45,8 @@ export class BigScreen {
   #present = element("strong");
   #presentWord = element("span");
   #stage = element("section", { class: "screen-stage", aria: { label: text("screen.stage") } });
-  #finish = element("p", { class: "photo-finish", hidden: true });
+  #finishWords = [element("strong"), element("span")];
+  #finish = element("p", { class: "photo-finish", hidden: true }, ...this.#finishWords);
   #totals = element("section", { class: "screen-totals", hidden: true });
   #callsPanel = element("section", { class: "screen-calls" }, element("h2", {}, text("screen.called")), this.#calls);
   #standingsPanel = element("section", { class: "screen-standings" }, element("h2", {}, text("screen.standings")), this.#standings, this.#finish);
@@ -107,15 +111,20 @@ export class BigScreen {
     setText(this.#present, number(pulse.present));
     setText(this.#presentWord, text("screen.players", { count: pulse.present }));
     this.#tension.show(pulse.oneAway, pulse.present, round.state === "playing");
+    this.#house.show(pulse.present);
+    if (pulse.oneAway > 0) prepareConfetti();
     this.#calls.show({ ...round, calls: round.calls.slice(-CALLS_SHOWN - 1, -1) });
-    this.#standings.show(state.standings, undefined, 8);
+    this.#standings.show(state.standings, undefined, round.state === "finished" && !this.#hasEvening() ? 8 : 5);
     this.#showTotals();
     if (round.state === "finished" && this.#missesOf !== round.number) void this.#fetchMisses(round.number);
     const scene = sceneOf(state, this.#link, this.#missesOf === round.number ? this.#misses : []);
     if (scene && this.#stage.dataset.shown !== scene.key) {
+      const before = this.#stage.dataset.kind;
       this.#stage.dataset.shown = scene.key;
       this.#stage.dataset.kind = scene.key.split("|")[0];
       this.#stage.replaceChildren(...scene.nodes());
+      if (round.state === "dealt") this.#stage.append(this.#house.root);
+      if (before === "call" && round.state === "finished") this.#moments.cheer(this.#stage.querySelector(".stage-finale"));
       this.#fitStage();
     }
     this.#tick();
@@ -134,10 +143,20 @@ export class BigScreen {
     this.#draw();
   }
 
+  /** @returns {boolean} whether there is more to total than the round whose standings are shown */
+  #hasEvening() {
+    const { round } = this.#session.state;
+    return (round?.state !== "finished" || round.number > 1) && this.#totalled().length > 0;
+  }
+
+  /** @returns {import("../wire.js").Total[]} of those who have won something */
+  #totalled() { return this.#session.state.totals.filter((row) => row.bingos > 0); }
+
   /** Between rounds, the totals of the evening stand where the calls were. */
   #showTotals() {
-    const { round, totals } = this.#session.state;
-    const between = round?.state !== "playing" && totals.some((row) => row.rounds > 0);
+    const { round } = this.#session.state;
+    const totals = this.#totalled();
+    const between = round?.state !== "playing" && this.#hasEvening();
     this.#totals.hidden = !between;
     this.#callsPanel.hidden = between;
     this.#standingsPanel.hidden = round?.state === "dealt";
@@ -145,7 +164,7 @@ export class BigScreen {
     const shown = between ? JSON.stringify([round?.state, totals]) : "";
     if (this.#totals.dataset.shown === shown) return;
     this.#totals.dataset.shown = shown;
-    this.#totals.replaceChildren(element("h2", {}, text("screen.totals.title")), totalsTable(totals.slice(0, round?.state === "finished" ? 5 : 8)));
+    this.#totals.replaceChildren(element("h2", {}, text("screen.totals.title")), totalsTable(totals.slice(0, round?.state === "finished" ? 3 : 8)));
   }
 
   /** What goes by the clock: the countdown and the photo finish. */
@@ -164,9 +183,10 @@ export class BigScreen {
     this.#finish.hidden = finish === null;
     if (!finish) return;
     this.#finish.dataset.state = finish.state;
-    setText(this.#finish, finish.state === "open"
-      ? text("screen.finish.open", { place: ordinal(1), number: finish.call, left: clockFace(finish.until - Date.now()) })
+    const [headline, how] = this.#finishWords;
+    setText(headline, finish.state === "open" ? text("screen.finish.open", { left: clockFace(finish.until - Date.now()) })
       : finish.shared > 1 ? text("screen.finish.shared", { count: finish.shared }) : text("screen.finish.decided"));
+    setText(how, finish.state === "open" ? text("screen.finish.how", { place: ordinal(1), number: finish.call }) : "");
   }
 
   /** The last call is as large as its words allow. */

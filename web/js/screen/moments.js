@@ -4,7 +4,7 @@ import { throwConfetti } from "../confetti.js";
 import { element } from "../element.js";
 import { prefersStillness } from "../settings.js";
 import { list, text } from "../texts.js";
-import { bingoSentence, ordinal, patternName } from "../words.js";
+import { bingoNames, ordinal, patternName } from "../words.js";
 import { fetchBoard, lookingBoard, openView } from "./winner-board.js";
 
 /** @typedef {import("../wire.js").Bingo} Bingo */
@@ -18,6 +18,10 @@ const LATER_SHOWN = 6_000;
 const DRAW_SHOWN = 11_000;
 /** Moments that may wait; of further ones the standings tell. */
 const WAITING = 3;
+/** When paper falls for a first place, milliseconds: as the curtain opens, and twice into the applause. */
+const WAVES = [350, 1_700, 3_300];
+/** A name of so many characters has room for large letters. */
+const SHORT = 12;
 /** The names roll for so long before the winner stands, milliseconds. */
 const ROLL = 3_200;
 
@@ -96,9 +100,13 @@ export class Moments {
     this.#timer = setTimeout(() => this.#next(), lasts);
   }
 
-  /** @param {number} scraps */
-  #cheer(scraps) {
-    requestAnimationFrame(() => { if (!this.root.hidden) throwConfetti([this.root.getBoundingClientRect()], scraps); });
+  /**
+   * Paper from a part of the screen.
+   * @param {Element | null} from
+   * @param {number} [scraps]
+   */
+  cheer(from, scraps = 300) {
+    requestAnimationFrame(() => { if (from?.isConnected && from.clientWidth > 0) throwConfetti([from.getBoundingClientRect()], scraps); });
   }
 
   /** @param {{bingos: Bingo[], more: number}} moment @param {boolean} again somebody has joined it */
@@ -106,21 +114,27 @@ export class Moments {
     const [first] = bingos;
     const alone = bingos.length === 1 && more === 0;
     const detail = alone
-      ? [first.patterns.map(patternName).join(", "), first.call === null ? "" : text("screen.bingo.call", { number: first.call })].filter(Boolean).join(" · ")
-      : first.call !== null ? text("screen.bingo.photo", { rank: ordinal(first.rank), number: first.call }) : "";
+      ? [list(first.patterns.map(patternName)), first.call === null ? "" : text("screen.bingo.call", { number: first.call })].filter(Boolean).join(" · ")
+      : first.call !== null ? text("screen.bingo.photo", { number: first.call }) : "";
     const words = element("div", { class: "bingo-words" },
       element("p", { class: "bingo-word" }, text("screen.bingo.word")),
-      element("p", { class: "bingo-names" }, bingoSentence(bingos, more)),
+      element("p", { class: alone && first.name.length <= SHORT ? "bingo-names is-short" : "bingo-names" }, bingoNames(bingos, more)),
       element("p", { class: "bingo-detail" }, detail),
       element("p", { class: "bingo-place", data: { rank: String(first.rank) } }, text("screen.bingo.place", { place: ordinal(first.rank) })));
     const old = again ? this.root.querySelector(".bingo-stage bingo-board") : null;
     const stage = element("div", { class: "bingo-stage" }, old, words);
     this.root.classList.remove("is-prize");
-    this.root.replaceChildren(element("div", { class: "bulbs" }), stage, element("div", { class: "bulbs" }));
-    this.#stay(first.rank === 1 ? FIRST_SHOWN : LATER_SHOWN);
-    this.#cheer(first.rank === 1 ? 340 : 160);
+    const isFirst = first.rank === 1;
+    // Somebody who joins finds the curtain open.
+    const hasCurtain = isFirst && !again && !prefersStillness();
+    this.root.classList.toggle("has-curtain", hasCurtain);
+    this.root.replaceChildren(element("div", { class: "rays" }), element("div", { class: "bulbs" }), stage, element("div", { class: "bulbs" }),
+      ...(hasCurtain ? [element("div", { class: "curtain" }), element("div", { class: "curtain" })] : []));
+    this.#stay(isFirst ? FIRST_SHOWN : LATER_SHOWN);
+    for (const wave of isFirst ? WAVES : WAVES.slice(0, 1)) setTimeout(() => { if (stage.isConnected) this.cheer(this.root, isFirst ? 260 : 160); }, again ? 0 : wave);
     if (again) return;
     this.#sounds.play("bingo");
+    if (isFirst) this.#sounds.applaud();
     void this.#showBoard(first, stage);
   }
 
@@ -139,7 +153,8 @@ export class Moments {
     const name = element("p", { class: "bingo-names prize-name" }, names[0] ?? draw.name);
     const words = element("p", { class: "bingo-detail" }, text("screen.prize.among", { count: draw.among.length, names: list(names.slice(0, 6)) }));
     this.root.classList.add("is-prize");
-    this.root.replaceChildren(element("div", { class: "bulbs" }),
+    this.root.classList.remove("has-curtain");
+    this.root.replaceChildren(element("div", { class: "rays" }), element("div", { class: "bulbs" }),
       element("div", { class: "bingo-stage" }, element("div", { class: "bingo-words" },
         element("p", { class: "bingo-word" }, text("screen.prize.title")), name, words)),
       element("div", { class: "bulbs" }));
@@ -150,7 +165,8 @@ export class Moments {
       name.classList.add("is-drawn");
       words.textContent = text("screen.prize.proof");
       this.#sounds.play("prize");
-      this.#cheer(300);
+      this.#sounds.applaud();
+      this.cheer(this.root);
     };
     if (prefersStillness() || names.length < 2) return settle();
     this.#sounds.play("drum");

@@ -4,7 +4,7 @@ import { element } from "../element.js";
 import { icon } from "../icons.js";
 import { cellsOf, patternsOf } from "../patterns.js";
 import { languageOf, list, number, richText, text, time } from "../texts.js";
-import { goalSentence } from "../words.js";
+import { bingoNames, goalSentence } from "../words.js";
 
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("../wire.js").Round} Round */
@@ -101,7 +101,7 @@ function callScene(round, call) {
   return {
     key: `call|${round.number}|${call.number}|${call.term}|${call.crowd ?? ""}`,
     nodes: () => [
-      element("p", { class: "stage-number", aria: { label: text("common.calls.number", { number: call.number }) } }, String(call.number)),
+      element("p", { class: "stage-number", aria: { label: text("common.calls.number", { number: call.number }) } }, number(call.number)),
       element("div", { class: "stage-call-box" }, element("p", { class: "stage-big stage-call", lang: round.language ?? languageOf(), dir: "auto" }, term)),
       element("p", { class: "stage-small soft" },
         call.crowd ? text("screen.call.crowd", { count: call.crowd, time: at }) : added ? text("screen.call.added", { time: at }) : text("screen.call.time", { time: at })),
@@ -118,11 +118,13 @@ function finishedScene(state, round, link, closest) {
   return {
     key: ["finished", round.number, winners.map((row) => row.name).join(), total, round.calls.length, draw?.number, misses.map((miss) => miss.player).join(), link].join("|"),
     nodes: () => [
-      eyebrow(text("screen.finished.eyebrow")),
-      ...(winners.length > 0 ? [
-        big(list(winners.slice(0, 3).map((row) => row.name)), winners.length > 2 ? "is-several" : ""),
+      ...(winners.length > 0 ? [element("div", { class: "stage-finale" },
+        element("div", { class: "bulbs" }),
+        eyebrow(text("screen.finished.eyebrow")), icon("trophy"),
+        big(bingoNames(winners, 0), winners.length > 2 ? "is-several" : ""),
         element("p", { class: "stage-small" }, text("screen.finished.winners", { count: winners.length })),
-      ] : [big(text("screen.finished.nobody")), element("p", { class: "stage-small" }, text("screen.finished.stay"))]),
+        element("div", { class: "bulbs" })),
+      ] : [eyebrow(text("screen.finished.eyebrow")), big(text("screen.finished.nobody")), element("p", { class: "stage-small" }, text("screen.finished.stay"))]),
       element("dl", { class: "stage-facts" },
         fact(round.calls.length, text("screen.facts.calls", { count: round.calls.length })),
         fact(total, text("screen.facts.bingos", { count: total })),

@@ -13,6 +13,10 @@ const SCORES = {
   prize: [[784, 0, 0.3, 0.5], [987.8, 0.15, 0.3, 0.5], [1174.7, 0.3, 1.5, 0.6], [1568, 0.45, 1.5, 0.4]],
 };
 
+/** How long a hall claps, seconds, and how often all its hands together. */
+const APPLAUSE = 4.5;
+const CLAPS = 900;
+
 export class Sounds {
   /** @type {AudioContext | null} */ #audio = null;
   #on = false;
@@ -37,6 +41,34 @@ export class Sounds {
     if (!this.#on || !this.#audio || this.#audio.state !== "running" || document.hidden) return;
     const now = this.#audio.currentTime + 0.02;
     for (const note of SCORES[name]) this.#strike(this.#audio, now, note);
+  }
+
+  /** A hall that claps: hundreds of short bursts of noise, most of them soon. */
+  applaud() {
+    const audio = this.#audio;
+    if (!this.#on || !audio || audio.state !== "running" || document.hidden) return;
+    const { sampleRate } = audio;
+    const buffer = audio.createBuffer(1, Math.ceil(sampleRate * APPLAUSE), sampleRate);
+    const samples = buffer.getChannelData(0);
+    const clap = Math.floor(sampleRate * 0.02);
+    for (let hands = 0; hands < CLAPS; hands += 1) {
+      const start = Math.floor(samples.length * 0.95 * Math.random() ** 1.5);
+      const strength = 0.1 + Math.random() * 0.25;
+      for (let at = 0; at < clap && start + at < samples.length; at += 1) samples[start + at] += (Math.random() * 2 - 1) * strength * Math.exp((-6 * at) / clap);
+    }
+    const source = audio.createBufferSource();
+    const room = audio.createBiquadFilter();
+    const level = audio.createGain();
+    const now = audio.currentTime + 0.5;
+    source.buffer = buffer;
+    room.type = "bandpass";
+    room.frequency.value = 1_500;
+    room.Q.value = 0.5;
+    level.gain.setValueAtTime(0, now);
+    level.gain.linearRampToValueAtTime(0.5, now + 0.6);
+    level.gain.linearRampToValueAtTime(0, now + APPLAUSE);
+    source.connect(room).connect(level).connect(audio.destination);
+    source.start(now);
   }
 
   /** @param {AudioContext} audio @param {number} now @param {Note} note one struck bell: a tone and its softer octave */

@@ -55,6 +55,20 @@ export function openView(board, round) {
 }
 
 /**
+ * A board as its bingo left it: what was called and marked later is open again.
+ * @param {OpenBoard} board
+ * @param {Pick<Round, "terms" | "calls" | "options">} round
+ * @param {number | null} call that made the bingo; null where calls do not decide
+ * @returns {BoardView} the board as it is, if it had no bingo at that call, as when it was confirmed late
+ */
+export function viewAtBingo(board, round, call) {
+  const calls = round.calls.filter((candidate) => call === null || candidate.number <= call);
+  const called = new Set(calls.map((candidate) => candidate.term));
+  const then = openView({ ...board, marked: board.marked.filter((cell) => call === null || called.has(board.cells[cell])) }, { ...round, calls });
+  return then.bingo ? then : openView(board, round);
+}
+
+/**
  * A board to look at: nothing happens when it is tapped. Show the view, disabled, when it is in the page.
  * @param {boolean} silent whether others say what it shows, so that nobody needs to reach or hear it
  * @returns {import("../components/bingo-board.js").BingoBoard}

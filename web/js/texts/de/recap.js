@@ -21,7 +21,7 @@ export default {
   "winner.call": "war zuerst da, mit Aufruf {number} nach {after}",
   "winner.honour": "war zuerst da, nach {after}",
   "winner.shared": { one: "war zuerst da, nach {after}", other: "teilen sich den ersten Platz: ein Fotofinish nach {after}" },
-  "winner.board": "Die Karte von {name}",
+  "winner.board": "Die Karte von {name} beim Bingo",
   "facts.length": "Minuten",
   "facts.calls": { one: "Aufruf", other: "Aufrufe" },
   "facts.bingos": { one: "Bingo", other: "Bingos" },

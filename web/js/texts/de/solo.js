@@ -1,7 +1,7 @@
 /** Was das Spiel allein sagt, auf Deutsch. Die Schlüssel sind `solo.<key>`. */
 export default {
   title: "Allein spielen",
-  documentTitle: "Allein spielen — Callboard",
+  documentTitle: "Allein spielen – Callboard",
   intro: "Tippe an, was du hörst. War die Seite einmal offen, geht es auch ohne Netz.",
   // Ein Spiel aussuchen
   pack: "Begriffe",

@@ -1,10 +1,10 @@
 /** Was das Nachprüfen sagt, auf Deutsch. Die Schlüssel sind `verify.<key>`. */
 export default {
-  documentTitle: "War das fair? — Callboard",
+  documentTitle: "War das fair? – Callboard",
   title: "War das fair?",
   intro: "Jede Karte folgt aus einer geheimen Zahl, die vor der Runde versiegelt und danach verraten wurde. Diese Seite gibt alle Karten noch einmal und prüft jedes Bingo neu, in deinem Browser; nichts wird irgendwohin geschickt.",
   drop: "Zieh einen Export hierher",
-  dropText: "Das Pult des Hosts speichert ihn als export.json.",
+  dropText: "Die Konsole des Hosts speichert ihn als export.json.",
   pick: "Datei auswählen …",
   orRoom: "Oder sieh den öffentlichen Rückblick eines Raums an",
   room: "Raumcode",

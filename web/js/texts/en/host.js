@@ -150,7 +150,7 @@ export default {
   "people.name": "Name",
   "people.rename": "Rename",
   "people.promote": "Make co-host",
-  "people.promoteTitle": "Make co-host?",
+  "people.promoteTitle": "Make {name} a co-host?",
   "people.promoteText": "{name} may then call, take back, rename and remove like you.",
   "people.promoted": "{name} is a co-host now.",
   "people.remove": "Remove",

@@ -21,7 +21,7 @@ export default {
   "winner.call": "was first, with call {number} after {after}",
   "winner.honour": "was first, after {after}",
   "winner.shared": { one: "was first, after {after}", other: "share the first place: a photo finish after {after}" },
-  "winner.board": "The board of {name}",
+  "winner.board": "The board of {name} at the bingo",
   "facts.length": "minutes",
   "facts.calls": { one: "call", other: "calls" },
   "facts.bingos": { one: "bingo", other: "bingos" },
