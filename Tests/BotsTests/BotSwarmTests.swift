@@ -4,7 +4,7 @@ import WireProtocol
 
 @testable import Bots
 
-@Suite("A swarm of bots over real sockets", .timeLimit(.minutes(1)))
+@Suite("A swarm of bots over real sockets", .timeLimit(.minutes(3)))
 struct BotSwarmTests {
     /// Runs a swarm on a thread of its own, as its loop blocks.
     private func run(
@@ -136,8 +136,9 @@ struct BotSwarmTests {
             options.joinsPerSecond = 50
         }.get()
         server.stop()
-        #expect(report.joined == 2)
-        #expect((0.5..<5).contains(report.seconds))
+        // The room waits for a third player: nothing else would end the run.
+        #expect(report.calls == 0)
+        #expect(report.seconds >= 0.5)
     }
 
     @Test("More bots than one local address has ports for come from several")
@@ -157,7 +158,9 @@ struct BotSwarmTests {
                 let address = try? BotAddress("ws://127.0.0.1:\(server.port)")
                 let options = address.map { BotOptions(server: $0, room: RoomCode("K7QX4P")!, players: 2) }
                 var swarm: BotSwarm?
-                swarm = options.map { options in BotSwarm(options) { _ in swarm?.interrupt() } }
+                swarm = options.map { options in
+                    BotSwarm(options) { line in if line.contains("2/2 here") { swarm?.interrupt() } }
+                }
                 let report = try? swarm?.run()
                 swarm = nil
                 continuation.resume(returning: report?.joined)

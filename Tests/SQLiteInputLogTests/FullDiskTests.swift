@@ -61,8 +61,10 @@ struct FullDiskTests {
 
     /// Reads although the log is reopening its database every few milliseconds.
     private func readPatiently(_ log: SQLiteInputLog) throws -> [[UInt8]] {
-        for _ in 0..<100 {
+        let deadline = ContinuousClock.now + .seconds(60)
+        while ContinuousClock.now < deadline {
             if let stored = try? log.read("A") { return stored.records }
+            usleep(500)
         }
         return try log.read("A").records
     }

@@ -70,14 +70,12 @@ import Testing
             let slow = try RawClient(port: stage.port)
             try slow.send("GET / HTTP/1.1\r\nHost: x\r\n")
             try stage.wait("both came") { statistics, _ in statistics.sockets == 2 }
-            let start = ContinuousClock.now
-            // A byte now and then does not help.
-            try stage.wait("both are gone", within: 6) { statistics, _ in
+            // A byte now and then does not help. Less than the ten seconds that would be waited otherwise.
+            try stage.wait("both are gone", within: 9) { statistics, _ in
                 try? slow.send("X")
                 usleep(50_000)
                 return statistics.sockets == 0
             }
-            #expect(ContinuousClock.now - start < .seconds(5))
             _ = silent
         }
     }
@@ -85,11 +83,12 @@ import Testing
     @Test func `An idle connection is kept for a while, not for ever`() async throws {
         try await Stage.run { $0.keepAliveTimeout = .seconds(1) } _: { stage in
             let client = try RawClient(port: stage.port)
+            let start = ContinuousClock.now
             try client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
             #expect(try client.response().status == 200)
-            let start = ContinuousClock.now
             #expect(try client.takeAll().isEmpty)
-            #expect((.milliseconds(500)...Duration.seconds(5)).contains(ContinuousClock.now - start))
+            // It would be fifteen seconds otherwise.
+            #expect((.milliseconds(500)...Duration.seconds(14)).contains(ContinuousClock.now - start))
         }
     }
 

@@ -3,10 +3,13 @@ import Testing
 @testable import WebSocketServer
 
 @Suite(.serialized) struct LivenessTests {
+    /// An interval within which the test's own thread can answer on a machine that has much else to do.
+    private static let answerable: Duration = .milliseconds(600)
+
     @Test func `Everybody is pinged, and who answers stays`() async throws {
-        try await Stage.run { $0.pingInterval = .milliseconds(100) } _: { stage in
+        try await Stage.run { $0.pingInterval = Self.answerable } _: { stage in
             let client = try WebSocketClient(port: stage.port)
-            for _ in 0..<6 {
+            for _ in 0..<3 {
                 let ping = try client.next()
                 #expect(ping.opcode == .ping)
                 #expect(!ping.payload.isEmpty)
@@ -17,9 +20,9 @@ import Testing
     }
 
     @Test func `A message counts as an answer`() async throws {
-        try await Stage.run { $0.pingInterval = .milliseconds(100) } _: { stage in
+        try await Stage.run { $0.pingInterval = Self.answerable } _: { stage in
             let client = try WebSocketClient(port: stage.port)
-            for number in 0..<6 {
+            for number in 0..<3 {
                 while try client.next().opcode != .ping {}
                 try client.send("\(number)")
             }
@@ -27,13 +30,17 @@ import Testing
         }
     }
 
+    /// Told by what came before, as times depend on the machine: at the first tick after it opened it is pinged, an
+    /// interval later it is closed.
     @Test func `A silent client is closed with 4001 within two intervals`() async throws {
         try await Stage.run { $0.pingInterval = .milliseconds(500) } _: { stage in
-            let client = try WebSocketClient(port: stage.port)
             let start = ContinuousClock.now
-            #expect(try client.closeCode() == 4_001)
-            // Two intervals, and a tick or two on a busy machine.
-            #expect(ContinuousClock.now - start < .milliseconds(1_400))
+            let client = try WebSocketClient(port: stage.port)
+            #expect(try client.next().opcode == .ping)
+            let close = try client.next()
+            #expect(close.code == 4_001)
+            try client.send(.close, close.payload)
+            #expect(ContinuousClock.now - start >= .milliseconds(500))
             #expect(stage.read(\.closed) == [4_001])
             #expect(stage.statistics.droppedSilent == 1)
             #expect(try client.raw.takeAll().isEmpty)
@@ -79,15 +86,15 @@ import Testing
         let port = stage.port
         let server = stage.running
         try stage.wait("all are open") { _, record in record.opened == 10 }
-        stage.beginStop(grace: .seconds(5))
+        stage.beginStop(grace: .seconds(120))
         for client in clients {
             #expect(try client.closeCode() == 1_001)
             #expect(try client.raw.takeAll().isEmpty)
         }
         let start = ContinuousClock.now
-        await server.stop(grace: .seconds(5))
+        await server.stop(grace: .seconds(120))
         // All have answered: there is nothing to wait for.
-        #expect(ContinuousClock.now - start < .seconds(3))
+        #expect(ContinuousClock.now - start < .seconds(60))
         #expect(stage.read(\.closed) == Array(repeating: 1_001, count: 10))
         #expect(stage.statistics.sockets == 0)
         #expect(throws: RawClient.Failed.self) { try RawClient(port: port) }
@@ -105,7 +112,8 @@ import Testing
         try stage.wait("it is open") { _, record in record.opened == 1 }
         let start = ContinuousClock.now
         await stage.running.stop(grace: .milliseconds(300))
-        #expect(ContinuousClock.now - start < .seconds(2))
+        // The library alone would wait five seconds for the client's close frame.
+        #expect(ContinuousClock.now - start < .seconds(4))
         #expect(try client.next().code == 1_001)
         #expect(try client.raw.takeAll().isEmpty)
         #expect(stage.read(\.closed) == [1_001])
@@ -116,7 +124,7 @@ import Testing
         let client = try RawClient(port: stage.port)
         try client.send("GET /held HTTP/1.1\r\nHost: x\r\n\r\n")
         try stage.wait("the request is there") { _, record in record.held.count == 1 }
-        stage.beginStop(grace: .seconds(5))
+        stage.beginStop(grace: .seconds(60))
         try stage.wait("the stop has begun") { _, _ in (try? RawClient(port: stage.port)) == nil }
         stage.release()
         let response = try client.response()

@@ -36,19 +36,23 @@ import Testing
             let fired = Mutex<[Int]>([])
             let start = ContinuousClock.now
             let done = DispatchSemaphore(value: 0)
-            for delay in [40, 10, 30, 20, 0] {
-                loop.schedule(after: .milliseconds(delay)) {
-                    #expect(ContinuousClock.now - start >= .milliseconds(delay))
-                    fired.withLock { $0.append(delay) }
+            // Within one turn, so that none fires before the last is there; far apart, so that they are due in this order
+            // even if the thread has to wait in between.
+            stage.on(loop) {
+                for delay in [400, 100, 300, 200, 0] {
+                    loop.schedule(after: .milliseconds(delay)) {
+                        #expect(ContinuousClock.now - start >= .milliseconds(delay))
+                        fired.withLock { $0.append(delay) }
+                    }
                 }
+                let cancelled = (0..<100).map { number in
+                    loop.schedule(after: .milliseconds(150 + number % 3)) { fired.withLock { $0.append(-1) } }
+                }
+                for timer in cancelled { timer.cancel() }
+                loop.schedule(after: .milliseconds(500)) { done.signal() }
             }
-            let cancelled = (0..<100).map { number in
-                loop.schedule(after: .milliseconds(15 + number % 3)) { fired.withLock { $0.append(-1) } }
-            }
-            for timer in cancelled { timer.cancel() }
-            loop.schedule(after: .milliseconds(60)) { done.signal() }
             done.wait()
-            #expect(fired.withLock { $0 } == [0, 10, 20, 30, 40])
+            #expect(fired.withLock { $0 } == [0, 100, 200, 300, 400])
         }
     }
 

@@ -13,7 +13,7 @@ final class RawClient {
     }
 
     /// How long an answer may take: generous, because the machine may be busy. Nothing that works needs it.
-    static let patience: TimeInterval = 10
+    static let patience: TimeInterval = 45
 
     private(set) var descriptor: Int32
     /// What was received and not taken yet.
