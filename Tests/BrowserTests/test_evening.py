@@ -76,7 +76,7 @@ def play_round(theatre, room, host, ada, bo, bo_name, screen):
 
     host.call(slip)
     expect(ada.tile(slip)).to_have_attribute("data-state", "suggested")
-    expect(ada.page.locator(".coach")).to_contain_text("This was called!")
+    expect(ada.hint).to_contain_text("This was called!")
     bo.marks(slip)
     host.toast(f"Called 1: {slip}")
     expect(screen.stage).to_contain_text(slip)

@@ -1,5 +1,8 @@
 """Everything can be read and hit, from the smallest phone on: measured, not believed."""
 
+import pytest
+from looks import SETTLED
+from people import Player
 from playwright.sync_api import expect
 
 SMALL = (320, 568)
@@ -122,3 +125,74 @@ def test_dialogs_of_the_console_fit(theatre):
     dead.page.reload()
     dead.reads("The doors are closed")
     fits(dead)
+
+
+# Where parts lie, whatever plays on them: top and height.
+BOXES = """(parts) => parts.map((name) => {
+  let top = 0;
+  for (let part = document.querySelector(name); part; part = part.offsetParent) top += part.offsetTop;
+  return [top, document.querySelector(name).offsetHeight];
+})"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 740), SMALL, (844, 390), (820, 1180), (1280, 800)], ids=str)
+def test_the_board_stays_where_it_is_whatever_is_called(theatre, size):
+    """A tile that moves away under a finger is a tap on another one."""
+    terms = [*LONG[:5], *LONG[6:9], LONG[0][:-3] + "yet", "so " + LONG[1], *[f"moment {n}" for n in range(18)]]
+    room = theatre.room(start=True, terms=terms, options={"size": 5})
+    ada = theatre.player(room, "Ada", size=size)
+
+    def where():
+        return ada.page.evaluate(BOXES, ["bingo-board", ".callstrip", ".hint"])
+
+    start = where()
+    for number, text in enumerate(terms[:10], 1):
+        room.call(text)
+        expect(ada.strip.locator(".strip-number")).to_have_text(str(number))
+        assert where() == start, text
+        if text in ada.board:
+            ada.marks(text)
+            assert where() == start, text
+    # Nothing pokes out of its box.
+    assert ada.page.evaluate("() => ['.callstrip', '.hint'].filter((part) => { const box = document.querySelector(part); return box.scrollHeight > box.clientHeight + 1; })") == []
+
+
+@pytest.mark.parametrize("size", [(390, 844), SMALL, (844, 390), (1280, 800)], ids=str)
+def test_what_is_said_in_passing_hides_neither_board_nor_words(theatre, size):
+    room = theatre.room(start=True)
+    ada = theatre.player(room, "Ada", size=size)
+    room.call(ada.board[0])
+    ada.marks(ada.board[0])
+    room.host.do("announce", text="The break is over: please come back to your seats")
+    toast = ada.page.locator(".toast")
+    expect(toast).to_be_visible()
+    ada.page.evaluate(SETTLED)
+    box = toast.bounding_box()
+    for part in ("bingo-board", ".hint", ".strip-term", ".tabbar"):
+        other = ada.page.locator(part).bounding_box()
+        if other is None:
+            continue
+        apart = box["x"] + box["width"] <= other["x"] or other["x"] + other["width"] <= box["x"] \
+            or box["y"] + box["height"] <= other["y"] or other["y"] + other["height"] <= box["y"]
+        assert apart, (part, box, other)
+    # Whoever has read it sends it away.
+    toast.click()
+    expect(toast).to_have_count(0)
+
+
+def test_words_are_fitted_anew_when_one_likes_the_page_otherwise(theatre):
+    terms = [*LONG[:8], *[f"{text} again" for text in LONG[2:8]], *[f"moment {n}" for n in range(12)]]
+    room = theatre.room(start=True, terms=terms, options={"size": 5})
+    ada = theatre.player(room, "Ada", size=(360, 740))
+    for wish in ({"contrast": "more"}, {"textSize": 130, "view": "grid"}, {"contrast": "auto", "textSize": 100}):
+        ada.page.evaluate("async (wish) => (await import('/js/settings.js')).changeSettings(wish)", wish)
+        expect(ada.page.locator("html")).to_have_attribute("data-contrast", "more" if wish != {"contrast": "auto", "textSize": 100} else "auto")
+        ada.page.wait_for_function("() => [...document.styleSheets].length === document.querySelectorAll('link[rel=stylesheet]').length")
+        ada.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))")
+        sizes = ada.page.locator(".tile-label").evaluate_all("labels => labels.map(label => label.style.fontSize)")
+        assert ada.page.evaluate(BAD_TILES) == [], wish
+        # As a page has them that was opened like that.
+        again = theatre.visit(ada.page.url.removeprefix(theatre.base), Player, context=ada.page.context)
+        again.sit()
+        assert sizes == again.page.locator(".tile-label").evaluate_all("labels => labels.map(label => label.style.fontSize)"), wish
+        again.page.close()

@@ -70,8 +70,12 @@ export function changeSettings(wish) {
 /**
  * Called with every change, also of another tab.
  * @param {(settings: Settings) => void} listener
+ * @returns {() => void} ends that
  */
-export const onSettings = (listener) => void listeners.add(listener);
+export function onSettings(listener) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
 
 /** @returns {boolean} whether motion is unwelcome, to the device or here */
 export const prefersStillness = () => current.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;

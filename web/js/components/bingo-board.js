@@ -6,7 +6,7 @@
 import { element, setText } from "../element.js";
 import { fitLabels, unfitLabels } from "../fit.js";
 import { icon } from "../icons.js";
-import { settings } from "../settings.js";
+import { onSettings, settings } from "../settings.js";
 import { text } from "../texts.js";
 import { cellState } from "../words.js";
 
@@ -32,6 +32,7 @@ export class BingoBoard extends HTMLElement {
   #lastTap = { cell: -1, time: -Infinity };
   #pressed = { timer: 0, fired: false };
   #observer = new ResizeObserver(() => this.#fit());
+  #forget = () => {};
 
   connectedCallback() {
     this.classList.add("board");
@@ -40,10 +41,21 @@ export class BingoBoard extends HTMLElement {
     this.#ribbons.setAttribute("aria-hidden", "true");
     this.#ribbons.setAttribute("preserveAspectRatio", "none");
     this.replaceChildren(this.#ribbons, this.#grid);
-    this.#observer.observe(this.#grid);
+    this.#observe();
+    // Larger text, another weight: the style sheet knows by the next frame.
+    this.#forget = onSettings(() => requestAnimationFrame(() => this.#fit()));
   }
 
-  disconnectedCallback() { this.#observer.disconnect(); }
+  disconnectedCallback() {
+    this.#observer.disconnect();
+    this.#forget();
+  }
+
+  /** More contrast has wider borders: then the inside of a tile changes, and the board does not. */
+  #observe() {
+    this.#observer.disconnect();
+    for (const part of [this.#grid, this.#tiles[0]?.button]) if (part) this.#observer.observe(part);
+  }
 
   /**
    * @param {BoardView} view
@@ -101,6 +113,7 @@ export class BingoBoard extends HTMLElement {
     });
     this.#grid.replaceChildren(...rows);
     this.#texts = "";
+    this.#observe();
   }
 
   /** @param {number} cell @returns {Tile} */

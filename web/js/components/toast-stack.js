@@ -39,6 +39,9 @@ export class ToastStack extends HTMLElement {
       let seconds = Math.round(lasts / 1_000);
       setText(left, String(seconds));
       ticker = setInterval(() => setText(left, String(Math.max(0, (seconds -= 1)))), 1_000);
+    } else {
+      // Whoever has read it may send it away.
+      toast.addEventListener("click", leave);
     }
     const timer = setTimeout(leave, lasts);
     this.append(toast);

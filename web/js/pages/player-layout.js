@@ -58,6 +58,10 @@ export class PlayerLayout {
   #standingsTab = element("span", { class: "tab-count" });
   #standingsPanel = element("section", { class: "panel panel-standings", aria: { label: text("player.standings") } },
     element("h2", {}, text("player.standings")), this.#boards, this.#standings, this.#evening);
+  #callsPanel = element("section", { class: "panel panel-calls", aria: { label: text("player.calls") } }, element("h2", {}, text("player.calls")), this.#calls);
+  #wide = matchMedia(WIDE);
+  #isWide = this.#wide.matches;
+  /** @type {() => void} draws the panels as they should stand now */ #drawPanels = () => {};
   #panels = element("aside", { class: "panels", aria: { label: text("player.panels") } });
   hint = element("p", { class: "hint" });
   stage = element("div", { class: "stage" });
@@ -72,7 +76,6 @@ export class PlayerLayout {
 
   build() {
     const { board, strip, victory, toasts, live } = this.#parts;
-    const callsPanel = element("section", { class: "panel panel-calls", aria: { label: text("player.calls") } }, element("h2", {}, text("player.calls")), this.#calls);
     /** @param {string} name @param {string} label @param {() => HTMLElement | Promise<HTMLElement>} panel @param {HTMLElement} [count] */
     const tab = (name, label, panel, count) => element("button", { class: "tab", type: "button", on: { click: () => this.#open(panel(), label) } },
       icon(name), element("span", {}, label), count);
@@ -84,15 +87,18 @@ export class PlayerLayout {
       element("main", { class: "player-main" }, element("div", { class: "marquee" }, strip, victory), this.stage, this.hint),
       this.#panels,
       element("nav", { class: "tabbar", aria: { label: text("player.more") } },
-        tab("list", text("player.calls"), () => callsPanel, this.#callsTab),
+        tab("list", text("player.calls"), () => this.#callsPanel, this.#callsTab),
         tab("trophy", text("player.standings"), () => this.#standingsPanel, this.#standingsTab),
         tab("gear", text("player.options"), () => this.#optionsPanel())),
       toasts, live);
     this.stage.prepend(board);
-    this.#panels.append(callsPanel, this.#standingsPanel);
-    const wide = matchMedia(WIDE);
-    const look = () => { if (wide.matches) void this.#optionsPanel().catch(() => {}); };
-    wide.addEventListener("change", look);
+    this.#panels.append(this.#callsPanel, this.#standingsPanel);
+    const look = () => {
+      this.#isWide = this.#wide.matches;
+      this.#drawPanels();
+      if (this.#isWide) void this.#optionsPanel().catch(() => {});
+    };
+    this.#wide.addEventListener("change", look);
     look();
   }
 
@@ -106,12 +112,14 @@ export class PlayerLayout {
   /** @param {HTMLElement | Promise<HTMLElement>} panel @param {string} label */
   #open(panel, label) {
     whenThere(Promise.all([import("../components/sheet.js"), panel]), ([{ openSheet }, wanted]) => {
-      if (!document.querySelector("dialog[open]")) openSheet(wanted, label);
+      if (document.querySelector("dialog[open]")) return;
+      openSheet(wanted, label);
+      this.#drawPanels();
     }, this.#parts.toasts);
   }
 
   openStandings() {
-    if (matchMedia(WIDE).matches) this.#standingsPanel.scrollIntoView({ block: "nearest" });
+    if (this.#isWide) this.#standingsPanel.scrollIntoView({ block: "nearest" });
     else this.#open(this.#standingsPanel, text("player.standings"));
   }
 
@@ -131,11 +139,22 @@ export class PlayerLayout {
       this.#present.setAttribute("aria-label", text("player.present", { count: present }));
     }
     this.#drawGuard(session.guard.delay);
-    if (view) this.#calls.show(round, notesOf(state, view));
-    this.#standings.show(state.standings, state.seat?.id);
-    this.#boards.hidden = state.standings.top.length === 0;
+    this.#drawPanels = () => {
+      if (view && this.#isSeen(this.#callsPanel)) this.#calls.show(round, notesOf(state, view));
+      if (this.#isSeen(this.#standingsPanel)) this.#drawStandings(state);
+    };
+    this.#drawPanels();
     setText(this.#callsTab, round.calls.length ? number(round.calls.length) : "");
     setText(this.#standingsTab, state.standings.total ? number(state.standings.total) : "");
+  }
+
+  /** @param {HTMLElement} panel beside the board or in a sheet; what nobody sees costs nothing */
+  #isSeen(panel) { return this.#isWide || panel.parentElement !== this.#panels; }
+
+  /** @param {State} state */
+  #drawStandings(state) {
+    this.#standings.show(state.standings, state.seat?.id);
+    this.#boards.hidden = state.standings.top.length === 0;
     this.#drawEvening(state);
   }
 

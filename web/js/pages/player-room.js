@@ -10,7 +10,7 @@ import { Celebration } from "../celebration.js";
 import { prepareConfetti, throwConfetti } from "../confetti.js";
 import { feedback } from "../feedback.js";
 import { whenThere } from "../later.js";
-import { browserID, guardOf, keepPlayerSeat, wasExplained } from "../memory.js";
+import { browserID, guardOf, keepExplained, keepPlayerSeat, wasExplained } from "../memory.js";
 import { framePainter } from "../paint.js";
 import { openLine } from "../room-line.js";
 import { onSettings, prefersStillness } from "../settings.js";
@@ -43,13 +43,12 @@ export class PlayerRoom {
   /** @type {PlayerLayout} */ #layout;
   #strip = new CallStrip({ reshuffle: () => void this.#reshuffle(), notYet: () => this.#doubtLast(), open: (term) => this.#openTerm(term), leave: () => this.#board.focus() });
   #victory = new Victory({ standings: () => this.#layout.openStandings(), leave: () => this.#board.focus() });
-  /** @type {import("./player-coach.js").Coach | null} */ #coach = null;
   /** @type {import("./player-clearing.js").Clearing | null} */ #clearing = null;
   /** @type {import("./player-options.js").PlayerOptions | null} */ #options = null;
   /** @type {Promise<import("./player-options.js").PlayerOptions> | null} */ #optionsComing = null;
   #painter = framePainter(() => this.#draw());
   #voice;
-  #needsCoach = !wasExplained("suggestion");
+  /** The first suggestion is explained, once per browser, until it is tapped. */ #explains = !wasExplained("suggestion");
   #awakeAsked = false;
   #wantsRank = 0;
   #tick = 0;
@@ -88,15 +87,6 @@ export class PlayerRoom {
     this.#session.start();
   }
 
-  /** The first suggestion is explained; whoever has understood does without the module. */
-  async #loadCoach() {
-    this.#needsCoach = false;
-    const { Coach } = await import("./player-coach.js");
-    this.#coach = new Coach(this.#board);
-    this.#layout.stage.append(this.#coach.root);
-    this.#draw();
-  }
-
   /** @param {boolean} on */
   #stayAwake(on) {
     if (this.#awake) return this.#awake.want(on);
@@ -133,13 +123,10 @@ export class PlayerRoom {
     if (!round || !state.room) return;
     const clocks = this.#clocks();
     this.#strip.show(state, view, clocks);
-    showHint(this.#layout.hint, state, view);
+    showHint(this.#layout.hint, state, view, this.#explains);
     this.#victory.draw(state, view?.bingo ?? false);
     if (view) {
-      const isList = wantsList();
-      this.#board.show(view, { language: round.language, awaited: state.boardAwaited, list: isList });
-      if (this.#needsCoach && view.cells.some((cell) => cell.state === "suggested")) void this.#loadCoach();
-      this.#coach?.show(view, round.state === "playing" && !isList);
+      this.#board.show(view, { language: round.language, awaited: state.boardAwaited, list: wantsList() });
       this.#voice.near(view);
       // A call or a tap away.
       if (round.state === "playing" && !view.bingo && view.missing <= 1) setTimeout(prepareConfetti);
@@ -170,13 +157,19 @@ export class PlayerRoom {
       return;
     }
     const marked = shown.state === "confirmed" || shown.state === "early";
-    this.#coach?.done(shown.state);
+    if (shown.state === "suggested") this.#understood();
     feedback(marked ? "unmark" : "mark");
     void this.#session.send({ type: marked ? "unmark" : "mark", cell }).then((answer) => {
       if (answer.type === "accepted") return;
       this.#board.refuse(cell);
       this.#toasts.show(refusal(answer), { tone: "warn" });
     });
+  }
+
+  #understood() {
+    if (!this.#explains) return;
+    this.#explains = false;
+    keepExplained("suggestion");
   }
 
   /** @param {number} cell */

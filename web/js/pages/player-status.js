@@ -94,9 +94,9 @@ function contentOf(state, view, clocks, isMine, open) {
     element("div", { class: "strip-text" },
       element("button", { class: "strip-open", type: "button", lang: round.language ?? "en", on: { click: () => open(call.term) } },
         element("strong", { class: "strip-term" }, round.terms[call.term] ?? "")),
-      element("span", { class: "soft" },
-        call.crowd ? text("player.call.crowd", { count: call.crowd }) : text("player.strip.called", { time: clockTime(call.time) }),
-        isMine ? element("b", { class: "strip-own" }, " · ", text("player.strip.mine")) : null),
+      element("span", { class: "soft strip-when" },
+        isMine ? element("b", { class: "strip-own" }, text("player.strip.mine"), " · ") : null,
+        call.crowd ? text("player.call.crowd", { count: call.crowd }) : isMine ? clockTime(call.time) : text("player.strip.called", { time: clockTime(call.time) })),
       ...earlierCalls(round)),
   ];
 }
@@ -127,11 +127,12 @@ function earlierCalls(round) {
  * @param {HTMLElement} hint
  * @param {State} state
  * @param {BoardView | null} view
+ * @param {boolean} [explains] whether what a suggestion is has still to be said
  */
-export function showHint(hint, state, view) {
+export function showHint(hint, state, view, explains = false) {
   const { round } = state;
   if (!round || !view) return;
-  const { look, name, key, values, term } = hintOf(state, view);
+  const { look, name, key, values, term } = hintOf(state, view, explains);
   const shown = `${look}|${key || goalSentence(round.options)}|${Object.values(values).join()}|${term}`;
   if (hint.dataset.shown === shown) return;
   hint.dataset.shown = shown;
@@ -143,10 +144,10 @@ export function showHint(hint, state, view) {
 }
 
 /**
- * @param {State} state @param {BoardView} view
+ * @param {State} state @param {BoardView} view @param {boolean} explains
  * @returns {{look: string, name: string, key: string, values: Record<string, string | number>, term: string}}
  */
-function hintOf(state, view) {
+function hintOf(state, view, explains) {
   const round = /** @type {import("../wire.js").Round} */ (state.round);
   /** @param {string} look @param {string} name @param {string} key @param {Record<string, string | number>} [values] @param {string} [term] */
   const hint = (look, name, key, values = {}, term = "") => ({ look, name, key, values, term });
@@ -156,6 +157,7 @@ function hintOf(state, view) {
     return view.bingo ? hint("plain", "star", "player.hint.won") : hint("plain", "board", "player.hint.count", { count: view.marked });
   }
   if (view.claimable) return hint("claim", "star", "player.hint.claim");
+  if (explains && view.cells.some((cell) => cell.state === "suggested")) return hint("coach", "bulb", "player.hint.coach");
   if (view.waitingTerms.length > 0 && !view.bingo) {
     return view.waitingTerms.length === 1
       ? hint("wait", "clock", "player.hint.waiting", {}, round.terms[view.waitingTerms[0]])

@@ -53,13 +53,14 @@ export default {
   "strip.up.text": "Listen for the moments on your board. Calls appear here.",
   "strip.crowd": { one: "Listen and tap: {count} % of the room tapping calls a moment.", other: "Listen and tap: when {count} % of the room taps a moment, it is called." },
   "strip.called": "Called {time}",
-  "strip.mine": "on your board",
+  "strip.mine": "On your board",
   "strip.notYet": "Not yet?",
   "strip.notYetLabel": "Not yet: this has not happened for me",
   "strip.notYetTold": "The host sees that it has not happened for you.",
   // The hint below it
   "hint.won": "Your winning tiles stay lit.",
   "hint.count": { one: "{count} tile marked.", other: "{count} tiles marked." },
+  "hint.coach": "This was called! Tap the tile to mark it.",
   "hint.claim": "You have a bingo: tap the glowing tiles to claim it!",
   "hint.waiting": "Your line is full: waiting for {term}",
   "hint.waitingMany": { one: "Your lines are full: waiting for {count} call", other: "Your lines are full: waiting for {count} calls" },
@@ -68,8 +69,6 @@ export default {
   "hint.near": "One away! A single call makes your bingo.",
   "hint.nearTerm": "One away! Missing: {term}",
   // The first suggestion
-  "coach.title": "This was called!",
-  "coach.text": "Tap the tile to mark it.",
   // One’s own bingo
   "victory.label": "Your bingo",
   "victory.first": "Bingo!",
