@@ -56,6 +56,9 @@ export function bingoNames(bingos, more) {
  */
 export const bingoSentence = (bingos, more) => text("common.bingos", { count: bingos.length + more, names: bingoNames(bingos, more) });
 
+/** @param {string} term @returns {string} in quotation marks, unless it brings its own */
+export const quoted = (term) => (/^["“”„«‘']/.test(term) ? term : text("common.quoted", { term }));
+
 /** @param {number} milliseconds @returns {string} minutes and seconds, as clocks show them: 2:05 */
 export function clockFace(milliseconds) {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));

@@ -6,7 +6,7 @@ import { element, setText, syncList } from "../element.js";
 import { places } from "../host/photo-finish.js";
 import { icon } from "../icons.js";
 import { list, number, text } from "../texts.js";
-import { ordinal, refusal } from "../words.js";
+import { ordinal, quoted, refusal } from "../words.js";
 
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("../host/photo-finish.js").Place} Place */
@@ -69,7 +69,7 @@ export class HostFinale {
     syncList(this.#places, shown, (place) => JSON.stringify([place, settled]), (place) => this.#place(place, settled));
     const misses = (round.closest ?? []).slice(0, MISSES_SHOWN);
     this.#missesTitle.hidden = misses.length === 0;
-    syncList(this.#misses, misses, (miss) => miss.player, (miss) => element("li", {}, text("host.finale.miss", { name: miss.name, terms: list(miss.missing.slice(0, 2).map((term) => text("host.finale.quoted", { term: round.terms[term] ?? "" })), "disjunction") })));
+    syncList(this.#misses, misses, (miss) => miss.player, (miss) => element("li", {}, text("host.finale.miss", { name: miss.name, terms: list(miss.missing.slice(0, 2).map((term) => quoted(round.terms[term] ?? "")), "disjunction") })));
     setText(this.#seed, round.seed ?? "");
     const scored = totals.filter((total) => total.bingos > 0 || total.lines > 0);
     this.#totalsPart.hidden = scored.length === 0 || round.number < 2;

@@ -6,6 +6,7 @@ import { icon } from "../icons.js";
 import { largestBoard } from "../packs/draft.js";
 import { ownPacks } from "../packs/own-packs.js";
 import { richText, text } from "../texts.js";
+import { quoted } from "../words.js";
 import { faultOf, openRoom } from "./welcome-open.js";
 
 const TEASERS = 4;
@@ -68,7 +69,7 @@ export class HostCard {
       const pack = await fetchPack(name);
       if (this.#packs.value !== name) return;
       this.#terms = pack.terms.length;
-      const some = pack.terms.slice(0, TEASERS).map((term) => text("welcome.host.quoted", { term: term.text })).join(", ");
+      const some = pack.terms.slice(0, TEASERS).map((term) => quoted(term.text)).join(", ");
       this.#preview.replaceChildren(...richText("welcome.host.teaser", { terms: element("span", { lang: pack.language }, some) }));
     } catch {
       setText(this.#preview, " ");

@@ -5,7 +5,7 @@ import { element } from "../element.js";
 import { icon } from "../icons.js";
 import { fetchBoard, lookingBoard, viewAtBingo } from "../screen/winner-board.js";
 import { languageOf, list, number, text, time } from "../texts.js";
-import { clockFace, goalSentence, ordinal } from "../words.js";
+import { clockFace, goalSentence, ordinal, quoted } from "../words.js";
 import { lengthOf, photoFinishes, standingCalls, startOf, winnersOf } from "./story.js";
 import { timeline } from "./timeline.js";
 
@@ -101,7 +101,7 @@ function misses(round) {
   if (closest.length === 0) return null;
   return element("section", { class: "notice" }, element("h2", {}, text("recap.misses.title")),
     element("ul", { class: "misses" }, ...closest.slice(0, MISSES).map((miss) => element("li", {}, icon("star"),
-      element("span", {}, text("recap.misses.one", { name: miss.name, terms: list(miss.missing.slice(0, 3).map((term) => text("recap.quoted", { term: round.terms[term] ?? "" })), "disjunction") }))))),
+      element("span", {}, text("recap.misses.one", { name: miss.name, terms: list(miss.missing.slice(0, 3).map((term) => quoted(round.terms[term] ?? "")), "disjunction") }))))),
     closest.length > MISSES ? element("p", { class: "soft small" }, text("recap.more", { count: closest.length - MISSES })) : null);
 }
 

@@ -4,7 +4,7 @@ import { element } from "../element.js";
 import { icon } from "../icons.js";
 import { cellsOf, patternsOf } from "../patterns.js";
 import { languageOf, list, number, richText, text, time } from "../texts.js";
-import { bingoNames, goalSentence } from "../words.js";
+import { bingoNames, goalSentence, quoted } from "../words.js";
 
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("../wire.js").Round} Round */
@@ -130,7 +130,7 @@ function finishedScene(state, round, link, closest) {
         fact(total, text("screen.facts.bingos", { count: total })),
         fact(neverCalled(round), text("screen.facts.never", { count: neverCalled(round) }))),
       ...misses.map((miss) => element("p", { class: "stage-small soft" }, text("screen.finished.miss", {
-        name: miss.name, terms: list(miss.missing.slice(0, 3).map((term) => text("screen.finished.term", { term: round.terms[term] ?? "" })), "disjunction"),
+        name: miss.name, terms: list(miss.missing.slice(0, 3).map((term) => quoted(round.terms[term] ?? "")), "disjunction"),
       }))),
       ...(draw ? [element("p", { class: "stage-prize" }, icon("gift"), element("span", {}, text("screen.finished.prize", { name: draw.name })))] : []),
       element("p", { class: "stage-recap soft" }, ...richText("screen.finished.recap", { address: element("strong", {}, `${link.replace(/^https?:\/\//, "")}/recap`) })),

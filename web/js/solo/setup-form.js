@@ -7,6 +7,7 @@ import { icon } from "../icons.js";
 import { ownPacks } from "../packs/own-packs.js";
 import { termsOnBoard } from "../rules/deal.js";
 import { richText, text } from "../texts.js";
+import { quoted } from "../words.js";
 import { FIRST_CHOICE } from "./game.js";
 import { GOALS, goalName, goalPicture } from "./goals.js";
 
@@ -107,7 +108,7 @@ export class SetupForm {
     if (this.#packs.value !== name) return;
     const pack = this.#known.get(name);
     if (pack) {
-      const terms = element("span", { lang: pack.language }, pack.terms.slice(0, TERMS_SHOWN).map((term) => `“${term.text}”`).join(", "));
+      const terms = element("span", { lang: pack.language }, pack.terms.slice(0, TERMS_SHOWN).map((term) => quoted(term.text)).join(", "));
       this.#preview.replaceChildren(...richText("solo.packPreview", { terms }));
     } else {
       setText(this.#preview, "\u00A0");

@@ -35,6 +35,7 @@ export default {
   "cell.confirmed": "markiert",
   "cell.free": "frei",
   ordinal: { other: "{count}." },
+  quoted: "„{term}“",
   others: { one: "{count} weitere Person", other: "{count} weitere" },
   bingos: { one: "{names} hat ein Bingo", other: "{names} haben ein Bingo" },
   "error.alreadyCalled": "Dieser Begriff ist schon aufgerufen.",

@@ -233,7 +233,6 @@ export default {
   "finale.settling": { one: "Wer verzögert schaut, darf noch {count} Sekunde markieren.", other: "Wer verzögert schaut, darf noch {count} Sekunden markieren." },
   "finale.misses": "Knapp daneben",
   "finale.miss": "{name} fehlte nur noch {terms}",
-  "finale.quoted": "„{term}“",
   "finale.home": "Zum Mitnehmen",
   "finale.recap": "Rückblick",
   "finale.copyRecap": "Link dazu kopieren",

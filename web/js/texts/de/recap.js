@@ -12,7 +12,6 @@ export default {
   room: "Zum Raum {code}",
   foot: "Gemacht mit Callboard, dem Live-Bingo für gemeinsame Fernsehabende.",
   more: { one: "und {count} weitere Person", other: "und {count} weitere" },
-  quoted: "„{term}“",
   "none.title": "Noch gibt es nichts zu erzählen",
   "none.text": "Der Rückblick erscheint hier, sobald die erste Runde vorbei ist.",
   "none.again": "Noch einmal nachsehen",

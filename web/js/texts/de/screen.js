@@ -42,7 +42,6 @@ export default {
   "finished.nobody": "Diesmal kein Bingo",
   "finished.stay": "Bleib sitzen, die nächste Runde kommt.",
   "finished.miss": "{name} fehlte nur noch {terms}",
-  "finished.term": "„{term}“",
   "finished.prize": "Der Preis geht an {name}",
   "finished.recap": "Alles zum Nachlesen: {address}",
   "facts.calls": { one: "Aufruf", other: "Aufrufe" },

@@ -21,7 +21,6 @@ export default {
   "host.mine": "Meine Sammlungen",
   "host.shipped": "Mitgeliefert",
   "host.option": "{title} · {count} Begriffe",
-  "host.quoted": "„{term}“",
   "host.teaser": "Mit {terms} und mehr.",
   "host.ownList": "Eigene Liste verwenden",
   "host.copy": "Kopie bearbeiten",

@@ -36,6 +36,7 @@ export default {
   "cell.free": "free",
   // Counts and places
   ordinal: { one: "{count}st", two: "{count}nd", few: "{count}rd", other: "{count}th" },
+  quoted: "“{term}”",
   others: { one: "{count} other", other: "{count} others" },
   bingos: { one: "{names} has a bingo", other: "{names} have a bingo" },
   // Refusals, by the server's code

@@ -233,7 +233,6 @@ export default {
   "finale.settling": { one: "Players with a late stream may mark for {count} more second.", other: "Players with a late stream may mark for {count} more seconds." },
   "finale.misses": "So close",
   "finale.miss": "{name} was one away, with {terms}",
-  "finale.quoted": "“{term}”",
   "finale.home": "To take home",
   "finale.recap": "Recap",
   "finale.copyRecap": "Copy its link",

@@ -12,7 +12,6 @@ export default {
   room: "To the room {code}",
   foot: "Made by Callboard, live bingo for watch parties.",
   more: { one: "and {count} more", other: "and {count} more" },
-  quoted: "“{term}”",
   "none.title": "Nothing to look back at yet",
   "none.text": "The recap appears here as soon as the first round is over.",
   "none.again": "Look again",

@@ -45,7 +45,6 @@ export default {
   "finished.nobody": "No bingo this time",
   "finished.stay": "Stay seated for the next round.",
   "finished.miss": "{name} was one away with {terms}",
-  "finished.term": "“{term}”",
   "finished.prize": "The prize goes to {name}",
   "finished.recap": "The whole story: {address}",
   "facts.calls": { one: "call", other: "calls" },

@@ -21,7 +21,6 @@ export default {
   "host.mine": "My packs",
   "host.shipped": "Ready-made",
   "host.option": "{title} · {count} moments",
-  "host.quoted": "“{term}”",
   "host.teaser": "With {terms} and more.",
   "host.ownList": "Use a list of my own",
   "host.copy": "Edit a copy",
