@@ -39,11 +39,10 @@ checks: ## Imports, documentation, browser code.
 	.venv/bin/oxlint --deny-warnings web/js
 
 test-swift: ## Everything in Swift, with coverage.
-	rm -rf .build/coverage
-	swift test --enable-code-coverage --no-parallel
+	@.ci/test-swift
 
 test-web: ## The browser side's logic, in Node.
-	node --test Tests/WebTests/
+	node --test --test-reporter=spec Tests/WebTests/
 
 test-command: ## The command as a process: wire, HTTP, crashes. Runs what test-swift has built.
 	$(PYTHON) -m pytest -q Tests/CallboardTests
