@@ -53,7 +53,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ]),
 
-        .testTarget(name: "BingoTests", dependencies: ["Bingo", "GameRules", "Cryptography", "WireProtocol"]),
+        .testTarget(name: "BingoTests", dependencies: ["Bingo", "CAllocationCount", "GameRules", "Cryptography", "WireProtocol"]),
         .testTarget(name: "BotsTests", dependencies: ["Bots", "GameRules", "WireProtocol"]),
         .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
         .testTarget(name: "ConfigurationTests", dependencies: ["Configuration"]),

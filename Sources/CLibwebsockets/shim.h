@@ -54,6 +54,15 @@ static inline void CLibwebsockets_limit_heaps(int count)
 	mallopt(M_ARENA_MAX, count);
 }
 
+/*
+ * Asks the processor for the part of a connection that lws_partial_buffered() looks at, before it is asked. Where the
+ * library lays it out otherwise this helps nobody and harms nobody.
+ */
+static inline void CLibwebsockets_prefetch(const struct lws *wsi)
+{
+	__builtin_prefetch((const char *)wsi + 0x2d0);
+}
+
 /* Write bytes as they are: LWS_WRITE_RAW is a macro over an enumerator, which Swift does not import. */
 static inline int CLibwebsockets_write_raw(struct lws *wsi, const void *bytes, size_t count)
 {

@@ -39,6 +39,9 @@ package final class GroupCommitter: Sendable {
         self.fault = fault
     }
 
+    /// How many requests wait for the next turn.
+    package var waiting: Int { state.withLock { $0.queue.count } }
+
     /// Commits everything that waits, tells everybody, and says whether there was anything to do.
     package func turn() -> Bool {
         let requests = state.withLock { state in

@@ -18,6 +18,9 @@ final class CommitThread: Sendable {
     /// What is waited at most for company: far less than anybody notices.
     private static let longestGathering: Duration = .microseconds(500)
 
+    /// How often that is done over, while more and more comes.
+    private static let gatheringsAtMost = 4
+
     /// - Parameter delays: the pause between two attempts to recover, from the first to the longest; it doubles.
     init(_ committer: GroupCommitter, retryDelays delays: ClosedRange<Duration>) {
         self.committer = committer
@@ -54,9 +57,7 @@ final class CommitThread: Sendable {
             } else {
                 bell.wait()
             }
-            // Whoever rings often has more to say in the same turn of its loop. A sixteenth of a commit spent on waiting
-            // for it saves a whole commit, and what was appended together is announced together.
-            if gathering > .zero { Thread.sleep(forTimeInterval: gathering.seconds) }
+            if gathering > .zero { gather(pausing: gathering) }
             rung.store(false, ordering: .sequentiallyConsistent)
             let start = ContinuousClock.now
             if committer.turn() { gathering = min((ContinuousClock.now - start) / 16, Self.longestGathering) }
@@ -65,6 +66,19 @@ final class CommitThread: Sendable {
         while committer.turn() {}
         committer.finish()
         ended.signal()
+    }
+
+    /// Whoever rings often has more to say in the same turn of its loop. A sixteenth of a commit spent on waiting for it
+    /// saves a whole commit, and what was appended together is announced together. So is what comes while we wait: where
+    /// the disk is fast, a sixteenth of a commit is shorter than a burst.
+    private func gather(pausing pause: Duration) {
+        var count = committer.waiting
+        for _ in 0..<Self.gatheringsAtMost {
+            Thread.sleep(forTimeInterval: pause.seconds)
+            let now = committer.waiting
+            if now == count { return }
+            count = now
+        }
     }
 }
 

@@ -132,6 +132,7 @@ public final class BroadcastGroup: @unchecked Sendable {
         bytes.withUnsafeBytes { bytes in
             for slot in members.indices {
                 let member = members[slot]
+                if slot + 1 < members.count { CLibwebsockets_prefetch(members[slot + 1].wsi) }
                 if member.isSpecial {
                     loop.flush(member.connection, of: self)
                     members[slot].isSpecial = member.connection.isChoked

@@ -26,8 +26,8 @@ public struct ServerConfiguration: Sendable {
     /// or `*` for all. A client that is no browser sends no `Origin` and is allowed.
     public var allowedOrigins: [String] = []
 
-    /// Sockets open at once, all addresses together; 0 takes what the process's descriptor limit allows, less
-    /// ``descriptorReserve``. A higher figure is lowered to that, so that the log and the disk never run out.
+    /// Sockets open at once, all addresses together; 0 takes what the process's descriptor limit allows, 65,536 at most,
+    /// less ``descriptorReserve``. A higher figure is lowered to that, so that the log and the disk never run out.
     public var maxConnections = 0
 
     /// Descriptors kept for everything that is not a client.

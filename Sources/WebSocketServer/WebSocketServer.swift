@@ -5,7 +5,8 @@ internal import Synchronization
 /// WebSockets and HTTP on one port, over libwebsockets ([its documentation](https://libwebsockets.org/lws-api-doc-v4.1-stable/html/)).
 ///
 /// It carries text messages, frames for many at once, and requests; what they mean is the ``ServerHandler``'s affair.
-/// Each loop is a thread. The server raises the process's soft limit on descriptors to its hard limit.
+/// Each loop is a thread. The server sets the process's soft limit on descriptors to its hard limit, 65,536 at
+/// most unless more connections are asked for.
 public final class WebSocketServer: Sendable {
     private struct State {
         var loops: [EventLoop] = []
@@ -13,7 +14,8 @@ public final class WebSocketServer: Sendable {
         var threads: [UInt] = []
     }
 
-    /// Descriptors that the kernel's table is made for at the start: half a megabyte of its memory.
+    /// Descriptors that the kernel's table is made for at the start, half a megabyte of its memory; and as many as the
+    /// process may have, unless more clients are asked for.
     private static let descriptorsAtOnce = 65_535
 
     private let configuration: ServerConfiguration
@@ -126,13 +128,19 @@ public final class WebSocketServer: Sendable {
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else {
             throw .system(call: "getrlimit", code: errno, reason: String(cString: strerror(errno)))
         }
-        limit.rlim_cur = limit.rlim_max
+        limit.rlim_cur = rlim_t(Self.descriptorLimit(hard: Int(clamping: limit.rlim_max), configuration))
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
         let available = Int(clamping: limit.rlim_cur) - configuration.descriptorReserve
         guard available > 0 else {
             throw .badConfiguration("the descriptor limit of \(limit.rlim_cur) leaves no room for clients")
         }
         return configuration.maxConnections > 0 ? min(configuration.maxConnections, available) : available
+    }
+
+    /// How many descriptors the process is to have. The library makes a table of that length, and looks through all of it
+    /// whenever a connection ends: a million, which is what containers are often given, would take half a millisecond.
+    static func descriptorLimit(hard: Int, _ configuration: ServerConfiguration) -> Int {
+        min(hard, max(descriptorsAtOnce + 1, configuration.maxConnections + configuration.descriptorReserve))
     }
 
     /// Makes the kernel's table of this process's descriptors as long as it will get. Where threads share the table, the

@@ -116,6 +116,13 @@ import Testing
         }
     }
 
+    @Test(arguments: [(20_000, 0, 20_000), (1_048_576, 0, 65_536), (1 << 30, 0, 65_536), (1_048_576, 100_000, 100_064), (90_000, 100_000, 90_000)])
+    func `A huge descriptor limit is not used up`(hard: Int, wanted: Int, limit: Int) {
+        var configuration = ServerConfiguration()
+        configuration.maxConnections = wanted
+        #expect(WebSocketServer.descriptorLimit(hard: hard, configuration) == limit)
+    }
+
     #if os(Linux)
     /// In a process of its own: the limit is the whole process's.
     @Test func `Without a descriptor left, clients wait and the loop does not spin`() async throws {
