@@ -39,7 +39,7 @@ let package = Package(
             name: "Simulation", dependencies: ["Bingo", "Cryptography", "GameRules", "InputLog", "Rooms", "WireProtocol"]),
 
         // What the command needs besides.
-        .target(name: "Bots", dependencies: ["CUV", "Cryptography", "GameRules", "WireProtocol"]),
+        .target(name: "Bots", dependencies: ["COpenSSL", "CUV", "Cryptography", "GameRules", "WireProtocol"]),
         .target(name: "Configuration", dependencies: ["YAMLDocument", .product(name: "Yams", package: "Yams")]),
         .target(name: "Packs", dependencies: ["YAMLDocument", .product(name: "Yams", package: "Yams")]),
         .target(name: "QRCode", dependencies: ["CQREncode"]),

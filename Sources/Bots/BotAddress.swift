@@ -1,29 +1,29 @@
 import Foundation
 
-/// Where the bots connect to: the parts of `ws://host[:port][/path]`.
+/// Where the bots connect to: the parts of `ws://host[:port][/path]` or `wss://…`.
 public struct BotAddress: Hashable, Sendable {
     /// A host name, or an address without brackets.
     public let host: String
     /// The TCP port.
     public let port: UInt16
+    /// Whether TLS is spoken.
+    public let isEncrypted: Bool
     /// The path of the WebSocket endpoint.
     public let path: String
 
-    /// Reads a URL. `http://` means the same as `ws://`, and without a path `/ws` is meant, so that a link that the
+    /// Reads a URL. `http` and `https` mean the same as `ws` and `wss`, and without a path `/ws` is meant, so that a link that the
     /// server printed can be used as it is.
     ///
-    /// Throws ``BotError/badURL(_:)`` for anything else; TLS is not spoken.
+    /// Throws ``BotError/badURL(_:)`` for anything else.
     public init(_ url: String) throws(BotError) {
         guard let parts = URLComponents(string: url), let scheme = parts.scheme?.lowercased() else {
             throw .badURL("expected ws://host:port, not \"\(url)\"")
         }
-        guard scheme != "wss", scheme != "https" else {
-            throw .badURL("bots do not speak TLS: give the ws:// address behind the proxy, not \"\(url)\"")
-        }
-        guard scheme == "ws" || scheme == "http", let host = parts.host, !host.isEmpty, parts.fragment == nil else {
+        guard ["ws", "http", "wss", "https"].contains(scheme), let host = parts.host, !host.isEmpty, parts.fragment == nil else {
             throw .badURL("expected ws://host:port, not \"\(url)\"")
         }
-        guard let port = UInt16(exactly: parts.port ?? 80), port > 0 else {
+        isEncrypted = scheme == "wss" || scheme == "https"
+        guard let port = UInt16(exactly: parts.port ?? (isEncrypted ? 443 : 80)), port > 0 else {
             throw .badURL("the port is not from 1 to 65535 in \"\(url)\"")
         }
         self.host = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host

@@ -10,6 +10,8 @@ public enum BotError: Error, Hashable, Sendable, CustomStringConvertible {
     case refused(code: String, message: String)
     /// The system does not allow that many connections.
     case tooFewDescriptors(needed: Int, allowed: Int)
+    /// OpenSSL could not be set up.
+    case tls(reason: String)
     /// The event loop could not be made.
     case loop(reason: String)
 
@@ -22,6 +24,7 @@ public enum BotError: Error, Hashable, Sendable, CustomStringConvertible {
         case .refused(let code, let message): "the bots were refused (\(code)): \(message)"
         case .tooFewDescriptors(let needed, let allowed):
             "\(needed) open files are needed, but the limit is \(allowed): raise it with ulimit -n \(needed)"
+        case .tls(let reason): "TLS cannot be set up: \(reason)"
         case .loop(let reason): "the event loop failed: \(reason)"
         }
     }

@@ -21,6 +21,13 @@ public struct BotOptions: Sendable {
     public var seed: UInt64 = 1
     /// The shortest and the longest time in milliseconds that a bot takes to notice a suggestion and tap it.
     public var reactionMilliseconds: ClosedRange<Int> = 600...6_000
+    /// Of the bots that have a term on their board, the share in percent that marks it early, when something happens that
+    /// nobody has called yet; 0 for none.
+    public var earlyPercent = 0
+    /// How often something happens that nobody has called yet, in milliseconds.
+    public var earlyMilliseconds = 10_000
+    /// Whether any certificate is believed, which only a server on the same machine may need.
+    public var trustsAnyCertificate = false
     /// What stands before a bot's number in its name.
     public var namePrefix = "Bot"
     /// Whether SIGINT and SIGTERM end the run with a report rather than the process.

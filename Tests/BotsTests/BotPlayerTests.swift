@@ -76,6 +76,31 @@ struct BotPlayerTests {
         #expect(player.resend().isEmpty)
     }
 
+    @Test("What nobody has called is marked early, once, and stays marked whatever hosts do with the call")
+    func early() throws {
+        var (player, _) = try seated()
+        #expect(player.openTerms == [2, 9, 1, 5, 6, 7, 8])
+        let sent = player.markEarly(9, stamp: 1)
+        #expect(try fields(#require(sent))["cell"] == .integer(2))
+        #expect(player.openTerms == [2, 1, 5, 6, 7, 8])
+        for term in [9, 4, 3, -1] { #expect(player.markEarly(term, stamp: 1) == nil, "\(term)") }
+        func call(_ term: Int, at seq: Int) -> String {
+            #"{"type":"called","at":{"epoch":"e","seq":\#(seq)},"after":{"epoch":"e","seq":\#(seq - 1)},"#
+                + #""call":{"number":2,"term":\#(term),"time":"2026-06-08T17:04:12.000Z"}}"#
+        }
+        #expect(player.receive(try message(call(9, at: 6))).suggestions == [])
+        let uncall = #"{"type":"uncalled","at":{"epoch":"e","seq":7},"after":{"epoch":"e","seq":6},"number":2,"term":9}"#
+        _ = player.receive(try message(uncall))
+        #expect(player.openTerms == [2, 1, 5, 6, 7, 8])
+        #expect(player.receive(try message(call(9, at: 8))).suggestions == [])
+        // A mark that was made after the call goes with it.
+        #expect(player.receive(try message(call(2, at: 9))).suggestions == [1])
+        #expect(player.mark(1, stamp: 1) != nil)
+        _ = player.receive(try message(uncall.replacing("\"seq\":7", with: "\"seq\":10").replacing("\"seq\":6", with: "\"seq\":9")
+            .replacing("\"term\":9", with: "\"term\":2")))
+        #expect(player.openTerms == [2, 1, 5, 6, 7, 8])
+    }
+
     @Test("A mark without an answer is sent again after any snapshot, under its id, and is not made twice")
     func resend() throws {
         var (player, _) = try seated()

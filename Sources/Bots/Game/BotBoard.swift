@@ -5,6 +5,8 @@ struct BotBoard: Hashable {
     private let cells: [Int]
     private var calledMask: UInt32 = 0
     private var markedMask: UInt32 = 0
+    /// Cells that were marked before their term was called: they stay marked when the call is taken back.
+    private var earlyMask: UInt32 = 0
 
     /// A board as the server sent it, with the terms that are called.
     init(_ board: ServerFact.Board, calls: [ServerFact.Call]) {
@@ -17,7 +19,7 @@ struct BotBoard: Hashable {
     /// nothing is called yet.
     func replaced(by board: ServerFact.Board) -> BotBoard {
         var new = BotBoard(board, calls: [])
-        if new.cells == cells { new.calledMask = calledMask }
+        if new.cells == cells { (new.calledMask, new.earlyMask) = (calledMask, earlyMask & new.markedMask) }
         return new
     }
 
@@ -34,11 +36,11 @@ struct BotBoard: Hashable {
         return isSuggested(cell) ? cell : nil
     }
 
-    /// A call was taken back. Bots never mark early, so whatever they marked of that term is open again.
+    /// A call was taken back: what was marked since is open again.
     mutating func takeBack(_ term: Int) {
         guard term >= 0, let cell = cells.firstIndex(of: term) else { return }
         calledMask &= ~(1 << UInt32(cell))
-        markedMask &= ~(1 << UInt32(cell))
+        markedMask &= ~(1 << UInt32(cell)) | earlyMask
     }
 
     /// Whether a cell's term is called and the cell is not marked.
@@ -46,11 +48,24 @@ struct BotBoard: Hashable {
         calledMask & ~markedMask & 1 << UInt32(cell) != 0
     }
 
+    /// The terms that are neither called nor marked, in the order of their cells.
+    var openTerms: [Int] { cells.indices.filter { cells[$0] >= 0 && isOpen($0) }.map { cells[$0] } }
+
+    /// The cell of a term that is neither called nor marked.
+    func openCell(of term: Int) -> Int? {
+        guard let cell = cells.firstIndex(of: term), term >= 0 else { return nil }
+        return isOpen(cell) ? cell : nil
+    }
+
+    private func isOpen(_ cell: Int) -> Bool { (calledMask | markedMask) & 1 << UInt32(cell) == 0 }
+
     /// All suggested cells, in order.
     var suggestions: [Int] { cells.indices.filter(isSuggested) }
 
     /// Marks a cell, or opens it again.
     mutating func mark(_ cell: Int, _ isMarked: Bool = true) {
-        if isMarked { markedMask |= 1 << UInt32(cell) } else { markedMask &= ~(1 << UInt32(cell)) }
+        let bit: UInt32 = 1 << UInt32(cell)
+        if isMarked { markedMask |= bit } else { markedMask &= ~bit }
+        if isMarked, calledMask & bit == 0 { earlyMask |= bit } else { earlyMask &= ~bit }
     }
 }

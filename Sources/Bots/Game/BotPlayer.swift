@@ -87,6 +87,21 @@ struct BotPlayer {
     /// - Parameter stamp: a time that comes back with the answer.
     mutating func mark(_ cell: Int, stamp: UInt64) -> [UInt8]? {
         guard round?.isPlaying == true, board?.isSuggested(cell) == true else { return nil }
+        return send(cell, stamp: stamp)
+    }
+
+    /// Marks the cell of a term that nobody has called yet, if that still makes sense.
+    ///
+    /// - Parameter stamp: as with `mark`.
+    mutating func markEarly(_ term: Int, stamp: UInt64) -> [UInt8]? {
+        guard round?.isPlaying == true, let cell = board?.openCell(of: term) else { return nil }
+        return send(cell, stamp: stamp)
+    }
+
+    /// The terms that the bot could mark early now.
+    var openTerms: [Int] { round?.isPlaying == true ? board?.openTerms ?? [] : [] }
+
+    private mutating func send(_ cell: Int, stamp: UInt64) -> [UInt8] {
         board?.mark(cell)
         let id = nextID()
         let message = JSONWriter.object { writer in

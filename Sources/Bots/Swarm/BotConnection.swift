@@ -10,6 +10,8 @@ final class BotConnection {
     private let handle = UnsafeMutablePointer<uv_tcp_t>.allocate(capacity: 1)
     /// `nil` once the WebSocket is open.
     private var handshake: Handshake? = Handshake()
+    /// `nil` without TLS.
+    private var tls: TLSClient?
     private var decoder = FrameDecoder()
     private var isClosing = false
 
@@ -27,6 +29,13 @@ final class BotConnection {
         precondition(uv_tcp_init(swarm.loop, connection.handle) == 0, "uv_tcp_init makes no descriptor and cannot fail")
         connection.handle.pointee.data = Unmanaged.passRetained(connection).toOpaque()
         swarm.openHandles += 1
+        if let context = swarm.tls {
+            connection.tls = TLSClient(context, host: swarm.options.server.host)
+            guard connection.tls != nil else {
+                connection.fail("no TLS: no memory, or no host name")
+                return connection
+            }
+        }
         let request = UnsafeMutablePointer<uv_connect_t>.allocate(capacity: 1)
         let status = endpoint.connect(connection.handle, request, bot: bot) { request, status in
             let connection = BotConnection.of(request!.pointee.handle)
@@ -74,8 +83,15 @@ final class BotConnection {
         }
     }
 
-    /// Writes at once what the socket takes; libuv keeps the rest.
     private func write(_ bytes: [UInt8]) {
+        guard let tls else { return writeRaw(bytes) }
+        tls.send(bytes)
+        writeRaw(tls.takeOutgoing())
+    }
+
+    /// Writes at once what the socket takes; libuv keeps the rest.
+    private func writeRaw(_ bytes: [UInt8]) {
+        guard !bytes.isEmpty else { return }
         let written = bytes.withUnsafeBufferPointer { buffer -> Int32 in
             var part = uv_buf_init(UnsafeMutableRawPointer(mutating: buffer.baseAddress!)
                 .assumingMemoryBound(to: CChar.self), UInt32(buffer.count))
@@ -117,12 +133,38 @@ final class BotConnection {
                 connection.receive(UnsafeBufferPointer(start: base, count: count))
             }
         })
-        write(Handshake.request(to: swarm.options.server))
+        guard let tls else { return write(Handshake.request(to: swarm.options.server)) }
+        do throws(TLSClient.Failure) { try tls.shakeHands() } catch { return fail(error.reason) }
+        writeRaw(tls.takeOutgoing())
     }
 
     private func receive(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard !isClosing else { return }
         swarm.tally.bytesReceived += bytes.count
+        if let tls { decrypt(bytes, tls) } else { receivePlain(bytes) }
+    }
+
+    private func decrypt(_ bytes: UnsafeBufferPointer<UInt8>, _ tls: TLSClient) {
+        let wasOpen = tls.isOpen
+        do throws(TLSClient.Failure) {
+            if !wasOpen {
+                // The server says nothing of its own before it is asked.
+                try tls.receive(bytes) { _ in true }
+                if tls.isOpen { tls.send(Handshake.request(to: swarm.options.server)) }
+            } else {
+                try tls.receive(bytes) { plain in
+                    receivePlain(plain)
+                    return !isClosing
+                }
+            }
+        } catch {
+            writeRaw(tls.takeOutgoing())
+            return fail(error.reason)
+        }
+        if !isClosing { writeRaw(tls.takeOutgoing()) }
+    }
+
+    private func receivePlain(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard handshake != nil else { return receiveFrames(bytes) }
         switch handshake!.receive(bytes) {
         case .incomplete: break

@@ -8,6 +8,8 @@ struct BotEndpoint {
 
     private var address = sockaddr_storage()
     private let usesSources: Bool
+    /// Whether the server is on this machine.
+    let isLoopback: Bool
 
     /// Resolves a host name, which may take as long as the system's resolver does.
     ///
@@ -27,6 +29,14 @@ struct BotEndpoint {
             UInt32(bigEndian: $0.pointee.sin_addr.s_addr) >> 24 == 127
         }
         self.usesSources = isLoopback && usesSources
+        self.isLoopback = isLoopback || BotEndpoint.isLoopback6(first.pointee.ai_addr)
+    }
+
+    private static func isLoopback6(_ address: UnsafeMutablePointer<sockaddr>) -> Bool {
+        guard address.pointee.sa_family == AF_INET6 else { return false }
+        return address.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) { address in
+            withUnsafeBytes(of: address.pointee.sin6_addr) { $0.elementsEqual([UInt8](repeating: 0, count: 15) + [1]) }
+        }
     }
 
     /// Begins to connect; a negative status of libuv if that fails at once.

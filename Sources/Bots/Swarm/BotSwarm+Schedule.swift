@@ -12,6 +12,10 @@ extension BotSwarm {
         case .running: break
         }
         while let task = due.next(at: now) { perform(task) }
+        if options.earlyPercent > 0, now >= nextEarlyMilliseconds {
+            nextEarlyMilliseconds = now + UInt64(options.earlyMilliseconds)
+            letSomethingHappen(at: now)
+        }
         launch(at: now)
         lastTickMilliseconds = now
         if now >= nextProgressMilliseconds {
@@ -97,6 +101,12 @@ extension BotSwarm {
             else { return }
             tally.marksSent += 1
             bots[bot].connection?.send(message)
+        case .markEarly(let bot, let term, let board):
+            guard bots[bot].state == .seated, bots[bot].player.boardNumber == board,
+                let message = bots[bot].player.markEarly(term, stamp: uv_hrtime())
+            else { return }
+            tally.marksSent += 1
+            bots[bot].connection?.send(message)
         case .joinAgain(let bot, let number):
             guard bots[bot].connectionNumber == number, let connection = bots[bot].connection else { return }
             if bots[bot].state == .joining {
@@ -104,6 +114,21 @@ extension BotSwarm {
             } else {
                 resend(bots[bot].player.resend(), on: connection)
             }
+        }
+    }
+
+    /// Something happens in the show that nobody has called yet: some of those who have it on their board tap it.
+    private func letSomethingHappen(at now: UInt64) {
+        let seated = bots.indices.filter { bots[$0].state == .seated }
+        guard !seated.isEmpty else { return }
+        let witness = seated[Int(reactions.fraction() * Double(seated.count))]
+        let terms = bots[witness].player.openTerms
+        guard !terms.isEmpty else { return }
+        let term = terms[Int(reactions.fraction() * Double(terms.count))]
+        for bot in seated where reactions.fraction() * 100 < Double(options.earlyPercent) {
+            guard bots[bot].player.openTerms.contains(term) else { continue }
+            let task = Task.markEarly(bot: bot, term: term, board: bots[bot].player.boardNumber)
+            due.add(task, due: now + UInt64(reactions.next()))
         }
     }
 

@@ -30,6 +30,7 @@ public final class BotSwarm {
         case giveUpJoining(bot: Int, connection: Int)
         case mark(bot: Int, cell: Int, board: Int)
         case joinAgain(bot: Int, connection: Int)
+        case markEarly(bot: Int, term: Int, board: Int)
     }
 
     let options: BotOptions
@@ -40,6 +41,8 @@ public final class BotSwarm {
     let timer = UnsafeMutablePointer<uv_timer_t>.allocate(capacity: 1)
     let signals = UnsafeMutablePointer<uv_signal_t>.allocate(capacity: 2)
     var endpoint: BotEndpoint?
+    /// `nil` without TLS.
+    private(set) var tls: TLSClient.Context?
     var bots: [Bot] = []
     var tally = BotTally()
     var reactions: ReactionTimes
@@ -57,6 +60,7 @@ public final class BotSwarm {
     var nextProgressMilliseconds: UInt64 = 0
     var launchAllowance = 0.0
     var lastTickMilliseconds: UInt64 = 0
+    var nextEarlyMilliseconds: UInt64 = 0
     var wasEverOpen = false
     var openHandles = 0
     var failure: BotError?
@@ -86,6 +90,7 @@ public final class BotSwarm {
         hasRun = true
         try allowDescriptors()
         endpoint = try BotEndpoint(options.server, usesSources: options.players > options.singleSourceMax)
+        if options.server.isEncrypted { tls = try TLSClient.Context(trustsAnyCertificate: try trustsAnyCertificate()) }
         let status = uv_loop_init(loop)
         guard status == 0 else { throw .loop(reason: uvReason(status)) }
         // A connection that the server closed must fail to write with an error, not with a signal.
@@ -97,11 +102,18 @@ public final class BotSwarm {
         startMilliseconds = uv_now(loop)
         lastTickMilliseconds = startMilliseconds
         nextProgressMilliseconds = startMilliseconds + 1_000
+        nextEarlyMilliseconds = startMilliseconds + UInt64(options.earlyMilliseconds)
         uv_run(loop, UV_RUN_DEFAULT)
         let ended = uv_now(loop)
         precondition(uv_loop_close(loop) == 0, "all handles are closed")
         if let failure { throw failure }
         return BotReport(tally, players: options.players, milliseconds: ended - startMilliseconds)
+    }
+
+    /// Whoever believes any certificate talks to whoever stands between, so that is for this machine alone.
+    private func trustsAnyCertificate() throws(BotError) -> Bool {
+        guard options.trustsAnyCertificate, endpoint?.isLoopback != true else { return options.trustsAnyCertificate }
+        throw .badURL("any certificate is believed on this machine only, not from \(options.server.authority)")
     }
 
     private func makeBots() {

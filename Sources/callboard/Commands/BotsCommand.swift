@@ -18,7 +18,7 @@ struct BotsCommand: ParsableCommand {
     @Option(help: "How many players join.")
     var players = 20
 
-    @Option(help: "The server.")
+    @Option(help: "The server: ws://host:port, or wss://host:port for TLS.")
     var url = "ws://127.0.0.1:8080"
 
     @Option(help: "New connections a second at most; 0 for as fast as the server answers.")
@@ -26,6 +26,17 @@ struct BotsCommand: ParsableCommand {
 
     @Option(help: "Leave after so many seconds.")
     var seconds: Double?
+
+    @Option(help: ArgumentHelp(
+        "When something happens that nobody has called yet, so many percent of the bots that have it on their board mark it.",
+        valueName: "percent"))
+    var early = 0
+
+    @Option(help: "Something like that happens every so many seconds.")
+    var earlyEvery = 10.0
+
+    @Flag(help: "Believe any certificate; on this machine only.")
+    var insecure = false
 
     @Flag(help: "Stay for the rounds that follow, until the room ends.")
     var stay = false
@@ -40,6 +51,10 @@ struct BotsCommand: ParsableCommand {
         guard RoomCode(room) != nil else { throw ValidationError("“\(room)” is no room code.") }
         guard players >= 1 else { throw ValidationError("At least one player must join.") }
         guard rate >= 0 else { throw ValidationError("The rate cannot be negative.") }
+        guard (0...100).contains(early) else { throw ValidationError("The share of early marks is 0 to 100 percent.") }
+        guard (0.1...3600).contains(earlyEvery) else {
+            throw ValidationError("Things happen every 0.1 to 3600 seconds.")
+        }
         if let seconds, seconds <= 0 { throw ValidationError("The time must be positive.") }
     }
 
@@ -52,6 +67,9 @@ struct BotsCommand: ParsableCommand {
             options.seconds = seconds
             options.stopsWithRound = !stay
             options.seed = seed
+            options.earlyPercent = early
+            options.earlyMilliseconds = Int(earlyEvery * 1000)
+            options.trustsAnyCertificate = insecure
             options.takesSignals = true
             let swarm = BotSwarm(options) { line in
                 try? FileHandle.standardError.write(contentsOf: Array("\(line)\n".utf8))

@@ -1,0 +1,82 @@
+"""Bots that speak TLS, and bots that mark what nobody has called yet."""
+
+import json
+import subprocess
+
+import pytest
+
+from server_process import BINARY, ROOT, Server, environment, run
+
+QUICK = ("--players", "3", "--seconds", "1", "--json")
+
+
+@pytest.fixture(scope="module")
+def encrypted(tmp_path_factory):
+    """A server with a certificate that it has signed itself."""
+    folder = tmp_path_factory.mktemp("tls")
+    subprocess.run(
+        ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
+         "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", folder / "key.pem",
+         "-out", folder / "certificate.pem"],
+        check=True, capture_output=True, timeout=30)
+    server = Server(folder / "data", tls=True, env={
+        "CALLBOARD_SERVER_TLS_CERTIFICATE": str(folder / "certificate.pem"),
+        "CALLBOARD_SERVER_TLS_KEY": str(folder / "key.pem")})
+    server.certificate = str(folder / "certificate.pem")
+    yield server.start()
+    server.stop()
+
+
+def test_bots_speak_tls_with_whom_the_system_trusts(encrypted):
+    room = encrypted.post("/api/rooms", {}).json["room"]
+    url = f"wss://localhost:{encrypted.port}"
+    status, output, errors = run("bots", "--room", room, "--url", url, *QUICK, env={"SSL_CERT_FILE": encrypted.certificate})
+    assert status == 0, errors
+    report = json.loads(output)
+    assert (report["joined"], report["errors"], report["violations"]) == (3, 0, {})
+    # The same certificate is none for an address.
+    for wrong in (url, f"wss://127.0.0.1:{encrypted.port}"):
+        env = {"SSL_CERT_FILE": encrypted.certificate} if wrong != url else {}
+        status, output, errors = run("bots", "--room", room, "--url", wrong, *QUICK, env=env)
+        assert status == 1 and json.loads(output)["joined"] == 0, (wrong, output)
+        assert any(reason.startswith("no TLS: ") for reason in json.loads(output)["losses"]), output
+
+
+def test_any_certificate_is_believed_on_this_machine_alone(encrypted):
+    room = encrypted.post("/api/rooms", {}).json["room"]
+    for host in ("localhost", "127.0.0.1"):
+        status, output, errors = run("bots", "--room", room, "--url", f"wss://{host}:{encrypted.port}", "--insecure", *QUICK)
+        assert (status, json.loads(output)["joined"]) == (0, 3), errors
+    status, output, errors = run("bots", "--room", room, "--url", "wss://192.0.2.1", "--insecure", *QUICK)
+    assert status == 2 and "on this machine only" in errors
+
+
+def test_bots_that_hear_the_same_call_a_term_without_a_host(make_server, connect):
+    server = make_server()
+    terms = [f"term {number}" for number in range(9)]
+    room, token = server.make_room(terms=terms, options={"size": 3, "crowd": 60, "crowdSeconds": 60})
+    host = connect(server, token=token)
+    host.join(room)
+    bots = subprocess.Popen(
+        [BINARY, "bots", "--room", room, "--players", "6", "--url", f"ws://127.0.0.1:{server.port}", "--json",
+         "--early", "100", "--early-every", "0.5"],
+        cwd=ROOT, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        host.wait(lambda message: message["type"] == "pulse" and message["present"] == 6, seconds=30)
+        host.do("startRound")
+        called = host.wait_for("called", seconds=30)["call"]
+        assert called["crowd"] >= 4
+        host.do("finishRound")
+        output, _ = bots.communicate(timeout=30)
+    finally:
+        bots.kill()
+        bots.wait()
+    report = json.loads(output)
+    assert (report["joined"], report["gaps"], report["violations"]) == (6, 0, {})
+
+
+@pytest.mark.parametrize(
+    "arguments", [("--early", "101"), ("--early", "-1"), ("--early-every", "0"), ("--early", "many")], ids=str)
+def test_a_wrong_share_is_wrong_usage(arguments):
+    status, output, errors = run("bots", "--room", "K7QX4P", *arguments)
+    assert status in (2, 64) and arguments[0].strip("-").split("-")[0] in errors
