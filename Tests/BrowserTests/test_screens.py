@@ -167,6 +167,33 @@ def test_an_overlay_has_the_parts_that_it_is_told(theatre):
         assert overlay.page.evaluate("getComputedStyle(document.body).backgroundColor + getComputedStyle(document.documentElement).backgroundColor") == "rgba(0, 0, 0, 0)" * 2
 
 
+def test_parts_of_an_overlay_make_room_for_one_another(theatre):
+    """However long a call is and wherever parts stand, none covers another."""
+    long = "The presenter says that this is without any doubt the most powerful and most advanced one they ever made"
+    room = theatre.room(terms=[long, *[f"t{n}" for n in range(8)]])
+    players = [theatre.player(room, name) for name in ("Ada", "Wolfeschlegelsteinhausen")]
+    room.host.do("startRound")
+    every = "parts=call,bingos,qr,standings,tension"
+    overlays = [theatre.visit(f"/r/{room.code}/overlay?{every}{places}", Visitor, size=(1920, 1080)) for places in
+                ("", "&call=top-left&bingos=centre&standings=left&tension=top&qr=bottom-right&size=130", "&call=bottom&bingos=bottom&qr=bottom&standings=bottom&size=80")]
+    room.call(*room.terms[1:])
+    for player in players:
+        for text in [text for text in player.board if text != long]:
+            player.tap(text)
+    room.call(long)
+    for overlay in overlays:
+        expect(overlay.page.locator(".lower-third")).to_contain_text(long)
+        expect(overlay.page.locator(".overlay-bingo").first).to_be_visible()
+        expect(overlay.page.locator(".standing").first).to_be_visible()
+        covered = overlay.page.evaluate("""() => {
+          const parts = Array.from(document.querySelectorAll(".place > *")).filter(part => part.getClientRects().length > 0);
+          const boxes = parts.map(part => [part.className, part.getBoundingClientRect()]);
+          return boxes.flatMap(([one, a], index) => boxes.slice(index + 1).filter(([, b]) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1).map(([other]) => `${one} and ${other}`))
+            .concat(boxes.filter(([, b]) => b.left < 0 || b.top < 0 || b.right > 1920 || b.bottom > 1080).map(([one]) => `${one} hangs out`));
+        }""")
+        assert covered == []
+
+
 def test_an_overlay_is_still_while_the_studio_does_not_show_it(theatre):
     room = theatre.room(start=True)
     overlay = theatre.overlay(room)

@@ -7,10 +7,10 @@
 /** @typedef {{parts: Map<Part, string>, size: number, delay: number, sound: boolean}} Layout places by part, size in percent, delay in seconds */
 
 /** Where parts stand unless told otherwise; the first three are there unless `parts` says otherwise. */
-const PLACES = /** @type {const} */ ({ call: "bottom-left", bingos: "top", qr: "top-right", standings: "right", tension: "bottom" });
+const PLACES = /** @type {const} */ ({ call: "bottom-left", bingos: "top", qr: "top-right", standings: "right", tension: "bottom-right" });
 const USUAL = "call,bingos,qr";
 
-/** Three by three places of the picture. */
+/** Three by three places of the picture, row by row. */
 export const ALL_PLACES = ["top-left", "top", "top-right", "left", "centre", "right", "bottom-left", "bottom", "bottom-right"];
 
 /** @param {string} name @returns {name is Part} */

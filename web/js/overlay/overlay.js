@@ -53,12 +53,12 @@ export class Overlay {
 
   start() {
     const nodes = { call: this.#call, bingos: this.#bingos, qr: this.#ticket, standings: this.#standingsPanel, tension: this.#tension.root };
-    const places = ALL_PLACES.map((place) => {
-      const here = [...this.#layout.parts].filter(([, wish]) => wish === place).map(([part]) => nodes[part]);
-      return element("div", { class: "place", data: { place } }, ...here);
-    });
+    /** @param {string} place */
+    const partsAt = (place) => [...this.#layout.parts].filter(([, wish]) => wish === place).map(([part]) => nodes[part]);
+    const rows = [0, 3, 6].map((first) => element("div", { class: "places" },
+      ...ALL_PLACES.slice(first, first + 3).map((place) => element("div", { class: "place", data: { place } }, ...partsAt(place)))));
     document.documentElement.style.setProperty("--size", String(this.#layout.size / 100));
-    document.body.replaceChildren(element("main", {}, element("h1", { class: "visually-hidden" }, text("screen.overlay.title")), ...places));
+    document.body.replaceChildren(element("main", {}, element("h1", { class: "visually-hidden" }, text("screen.overlay.title")), ...rows));
     /** @param {string} address */
     const invite = (address) => setText(this.#address, address.replace(/^https?:\/\//, "").replace(/\/r\/.*$/, ""));
     invite(linksFor(this.#code).player);
