@@ -18,10 +18,10 @@ import figures
 from servers import Failed, Servers
 
 PARTS = ("floor", "tls", "threads", "crowd")
-FLOOR_PHASES = ["announce:1:{s}", "announce:4:{s}", "rate:2:{s}", "rate:10:{s}"]
+WINDOW_PHASES = ["announce:1:{s}", "announce:4:{s}"]
+FLOOR_PHASES = [*WINDOW_PHASES, "rate:2:{s}", "rate:10:{s}"]
 CALLBOARD_PHASES = [*FLOOR_PHASES, "call:1:{s}", "call:4:{s}"]
-TLS_PHASES = ["announce:1:{s}", "announce:4:{s}"]
-THREAD_PHASES = ["announce:1:{s}", "announce:4:{s}", "sink:1:{s}", "sink:4:{s}"]
+SINK_PHASES = ["sink:1:{s}", "sink:4:{s}"]
 
 
 def machine() -> dict:
@@ -101,9 +101,9 @@ class Bench:
     def secured(self, count: int, plain: dict | None) -> None:
         run = self.servers.callboard
         if not plain:
-            result = self.attempt(f"N = {count:,}, without TLS", lambda: run(count, self.phases(TLS_PHASES)))
+            result = self.attempt(f"N = {count:,}, without TLS", lambda: run(count, self.phases(WINDOW_PHASES)))
             plain = figures.shaped(result) if result else None
-        tls = self.attempt(f"N = {count:,}, TLS", lambda: run(count, self.phases(TLS_PHASES), tls=True))
+        tls = self.attempt(f"N = {count:,}, TLS", lambda: run(count, self.phases(WINDOW_PHASES), tls=True))
         if not plain or not tls:
             return
         rows = figures.beside_plain(plain, figures.shaped(tls))
@@ -113,24 +113,28 @@ class Bench:
         self.save()
 
     def threads(self) -> None:
-        """A second loop beside one, and a second thread of the floor: with clients that read while the servers write, and
-        so share the cores with them, and with clients that cost nothing."""
-        count, phases = min(max(self.options.n), 10_000), self.phases(THREAD_PHASES)
-        servers = self.servers
+        """A second loop beside one, and a second thread of the joining floor: both threads on the server's core, which
+        shows what the second costs; on both cores, which the load shares; and there with clients that cost nothing,
+        which shows what it brings."""
+        count, servers = min(max(self.options.n), 10_000), self.servers
+        reading, all_phases = self.phases(WINDOW_PHASES), self.phases(WINDOW_PHASES + SINK_PHASES)
         kinds = {
-            "floor": lambda threads: servers.floor(count, phases, threads=threads, pinned=False),
-            "joining floor": lambda threads: servers.floor(count, phases, joins=True, threads=threads, pinned=False),
-            "Callboard": lambda loops: servers.callboard(count, phases, loops=loops, pinned=False),
-            "Callboard, TLS": lambda loops: servers.callboard(count, phases, loops=loops, tls=True, pinned=False),
+            "joining floor": lambda **how: servers.floor(count, joins=True, threads=how.pop("loops"), **how),
+            "Callboard": lambda **how: servers.callboard(count, **how),
+            "Callboard, TLS": lambda **how: servers.callboard(count, tls=True, **how),
         }
         for name, run in kinds.items():
             pairs = []
             for number in range(min(2, self.options.pairs)):
                 results = {}
-                for threads in (1, 2) if number % 2 == 0 else (2, 1):
-                    results[threads] = self.attempt(f"{name}, {threads} of 2 threads", lambda: run(threads))
-                if all(results.values()):
-                    pairs.append((figures.shaped(results[1]), figures.shaped(results[2])))
+                for loops in (1, 2) if number % 2 == 0 else (2, 1):
+                    pinned = self.attempt(f"{name}, {loops} of 2 threads, one core", lambda: run(phases=reading, loops=loops))
+                    free = self.attempt(
+                        f"{name}, {loops} of 2 threads, both cores", lambda: run(phases=all_phases, loops=loops, pinned=False))
+                    if pinned and free:
+                        results[loops] = {"pinned": figures.shaped(pinned), "free": figures.shaped(free)}
+                if len(results) == 2:
+                    pairs.append((results[1], results[2]))
             if not pairs:
                 continue
             rows = figures.beside_one(pairs)

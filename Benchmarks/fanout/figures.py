@@ -38,9 +38,10 @@ SECURED = [
     ("whole joins/s", lambda t: t["whole"]["wholeJoinsPerSecond"]),
     ("bytes per idle connection", lambda t: t["whole"]["bytesPerConnection"]),
 ]
-# What a second loop, or a second thread of the floor, gives: the phase in which it is seen.
+# Where a second loop, or a second thread of the floor, is seen: its run and its phase, and the deliveries to reach.
 THREADED = [
-    ("reads, W1", "announce:1"), ("reads, W4", "announce:4"), ("costs nothing, W1", "sink:1"), ("costs nothing, W4", "sink:4"),
+    ("on one core", "pinned", "announce", "≥ 0.95"), ("on both, with the load", "free", "announce", ""),
+    ("on both, alone", "free", "sink", "> 1"),
 ]
 
 
@@ -76,11 +77,13 @@ def beside_plain(plain: dict, tls: dict) -> list[dict]:
 
 def beside_one(pairs: list[tuple[dict, dict]]) -> list[dict]:
     """Two threads beside one."""
-    return [line for name, phase in THREADED for line in (
-        row(f"deliveries/s, client {name}", [(two[phase]["deliveriesPerSecond"], one[phase]["deliveriesPerSecond"])
-                                             for one, two in pairs]),
-        row(f"CPU per delivery, client {name}", [(two[phase]["cpuPerDelivery"], one[phase]["cpuPerDelivery"]) for one, two in pairs]),
-    ) if line]
+    rows = []
+    for name, run, phase, target in THREADED:
+        for window in "14":
+            for figure, key in (("deliveries/s", "deliveriesPerSecond"), ("CPU per delivery", "cpuPerDelivery")):
+                values = [tuple(result[run][f"{phase}:{window}"][key] for result in (two, one)) for one, two in pairs]
+                rows.append(row(f"{figure} {name}, W{window}", values, target if figure == "deliveries/s" else ""))
+    return [line for line in rows if line]
 
 
 def number(value: float) -> str:
@@ -88,12 +91,12 @@ def number(value: float) -> str:
 
 
 def show(title: str, rows: list[dict], ours="Callboard", theirs="floor") -> None:
-    print(f"\n{title}\n{'':40}{'ratio':>8}{'spread':>16}{ours:>12}{theirs:>12}  wanted")
+    print(f"\n{title}\n{'':44}{'ratio':>8}{'spread':>16}{ours:>12}{theirs:>12}  wanted")
     for line in rows:
         ratio, spread = (f"{line['median']:.2f}", f"{line['low']:.2f}–{line['high']:.2f}") if line["median"] else (
             "", f"{number(line['low'])}–{number(line['high'])}")
         other = number(line["theirs"]) if line["theirs"] is not None else ""
-        print(f"{line['name']:40}{ratio:>8}{spread:>16}{number(line['ours']):>12}{other:>12}  {line['target']}", flush=True)
+        print(f"{line['name']:44}{ratio:>8}{spread:>16}{number(line['ours']):>12}{other:>12}  {line['target']}", flush=True)
 
 
 def markdown(title: str, tables: dict[str, list[dict]]) -> str:
