@@ -77,6 +77,7 @@ function fact(value, words) {
 
 /** @param {RecapRound} round */
 function standings(round) {
+  if (round.standings.length === 0) return element("section", { class: "notice" }, element("h2", {}, text("recap.goal")), element("p", {}, goalSentence(round.options)));
   const rows = /** @type {import("../components/standings-list.js").StandingsList} */ (document.createElement("standings-list"));
   rows.show({ top: round.standings, total: round.total ?? round.standings.length, own: null }, undefined, STANDINGS);
   return element("section", { class: "notice" }, element("h2", {}, text("recap.standings")), rows, element("p", { class: "soft small" }, goalSentence(round.options)));

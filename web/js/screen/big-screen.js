@@ -113,7 +113,8 @@ export class BigScreen {
     this.#tension.show(pulse.oneAway, pulse.present, round.state === "playing");
     this.#house.show(pulse.present);
     if (pulse.oneAway > 0) prepareConfetti();
-    this.#calls.show({ ...round, calls: round.calls.slice(-CALLS_SHOWN - 1, -1) });
+    // In play the last call has the stage to itself.
+    this.#calls.show({ ...round, calls: round.state === "playing" ? round.calls.slice(-CALLS_SHOWN - 1, -1) : round.calls.slice(-CALLS_SHOWN) });
     this.#standings.show(state.standings, undefined, round.state === "finished" && !this.#hasEvening() ? 8 : 5);
     this.#showTotals();
     if (round.state === "finished" && this.#missesOf !== round.number) void this.#fetchMisses(round.number);

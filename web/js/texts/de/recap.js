@@ -24,6 +24,7 @@ export default {
   "facts.length": "Minuten",
   "facts.calls": { one: "Aufruf", other: "Aufrufe" },
   "facts.bingos": { one: "Bingo", other: "Bingos" },
+  goal: "Das Ziel",
   standings: "Rangliste",
   "ties.title": "Fotofinishs",
   "ties.text": "Ein Aufruf, mehrere Bingos: Der Platz wird geteilt, wann jemand getippt hat, entscheidet nicht.",

@@ -24,6 +24,7 @@ export default {
   "facts.length": "minutes",
   "facts.calls": { one: "call", other: "calls" },
   "facts.bingos": { one: "bingo", other: "bingos" },
+  goal: "The goal",
   standings: "Standings",
   "ties.title": "Photo finishes",
   "ties.text": "One call, several bingos: they share the place, and the time of the tap does not decide.",
