@@ -38,6 +38,7 @@ class Bench:
         self.start = time.monotonic()
         self.document = {"machine": machine(), "runs": {}}
         self.tables: dict[str, dict] = {}
+        self.charted: dict[int, list] = {}
         self.lines: list[str] = []
 
     def phases(self, of: list[str]) -> list[str]:
@@ -66,14 +67,13 @@ class Bench:
 
     def compare(self) -> None:
         """Callboard beside the floor at each N, and what TLS adds."""
-        charted, options = {}, self.options
-        for count in options.n:
-            plain = self.beside_the_floor(count, charted) if "floor" in options.parts else None
-            if "tls" in options.parts:
+        for count in self.options.n:
+            plain = self.beside_the_floor(count) if "floor" in self.options.parts else None
+            if "tls" in self.options.parts:
                 self.secured(count, plain)
 
-    def beside_the_floor(self, count: int, charted: dict) -> dict | None:
-        """The last of Callboard's runs."""
+    def beside_the_floor(self, count: int) -> dict | None:
+        """The pairs of one N. Returns the last of Callboard's runs."""
         pairs = []
         for number in range(self.options.pairs):
             # A ping is due every 30 seconds; one look at that, at the largest room, is enough.
@@ -90,15 +90,16 @@ class Bench:
                 pairs.append(tuple(figures.shaped(results[who]) for who in ("callboard", "floor", "joining")))
         if not pairs:
             return None
-        charted[count] = figures.beside_the_floor(pairs)
-        self.tables.setdefault("Callboard : floor", {})[f"N = {count:,}"] = charted[count]
+        self.charted[count] = rows = figures.beside_the_floor(pairs)
+        self.tables.setdefault("Callboard : floor", {})[f"N = {count:,}"] = rows
         self.document["runs"][f"N = {count:,}"] = pairs
-        figures.show(f"N = {count:,}", charted[count])
-        (self.folder / "fanout.svg").write_text(figures.chart(charted))
+        figures.show(f"N = {count:,}", rows)
+        (self.folder / "fanout.svg").write_text(figures.chart(self.charted))
         self.save()
         return pairs[-1][0]
 
     def secured(self, count: int, plain: dict | None) -> None:
+        """TLS beside a run without it: the last one, or one of its own."""
         run = self.servers.callboard
         if not plain:
             result = self.attempt(f"N = {count:,}, without TLS", lambda: run(count, self.phases(WINDOW_PHASES)))

@@ -79,7 +79,7 @@ static void everybody(const char *type, const char *member, const char *value, d
     run(seconds(60), all_answered);
 }
 
-/* The broadcasts that a few players, spread over all, have: they alone look into their sockets. */
+/* How many broadcasts each of a few players, spread over all, has: they alone look into their sockets. */
 static uint32_t probe(void) {
     uint32_t least = published;
     for (int i = 0; i < PROBES; i++) {
@@ -90,7 +90,7 @@ static uint32_t probe(void) {
     return least;
 }
 
-/* One broadcast short of nothing is what the probes may have missed of a burst: hence bursts, and not one each. */
+/* When all probes have a broadcast, a few others may not have it yet: of a whole burst that is a small part. */
 static void burst(struct phase *phase, double under_way) {
     uint32_t first = published, least;
     uint64_t start = now_ns(), server = server_cpu_ns(), deadline = start + 20000000000ull;
