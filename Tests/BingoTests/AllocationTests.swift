@@ -30,7 +30,7 @@ struct AllocationTests {
         let many = try allocationsOfMarks(players: 2_000)
         #expect(few > 0, "the count is alive")
         #expect(many <= few + 0.5, "\(few) allocations among 100, \(many) among 2,000")
-        #expect(many <= 16, "\(many) allocations")
+        #expect(many <= 8, "\(many) allocations")
     }
 
     /// Here each of nine terms is on every board.
