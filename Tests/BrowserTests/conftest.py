@@ -16,7 +16,7 @@ from server_process import Server  # noqa: E402
 from theatre import Theatre  # noqa: E402
 
 # Two busy cores and a debug build take their time; nothing here waits this long when all is well.
-expect.set_options(timeout=15_000)
+expect.set_options(timeout=45_000)
 
 UNLIMITED = {"CALLBOARD_LIMITS_ROOMS_PER_HOUR_PER_ADDRESS": "0", "CALLBOARD_LIMITS_WRONG_CODES_PER_MINUTE": "0"}
 

@@ -15,8 +15,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 BINARY = pathlib.Path(os.environ.get("CALLBOARD_BINARY", ROOT / ".build/debug/callboard")).resolve()
 
 # A debug build on a busy machine is slow to start, and the tests shall not fail for that.
-START_SECONDS = 30
-STOP_SECONDS = 20
+START_SECONDS = 60
+STOP_SECONDS = 60
 
 
 def environment(extra=None):
@@ -26,7 +26,7 @@ def environment(extra=None):
     return kept | (extra or {})
 
 
-def run(*arguments, env=None, seconds=30):
+def run(*arguments, env=None, seconds=90):
     """Runs the command to its end; returns status, standard output and standard error."""
     done = subprocess.run(
         [BINARY, *map(str, arguments)], cwd=ROOT, env=environment(env), capture_output=True, text=True, timeout=seconds)
@@ -141,8 +141,8 @@ class Server:
     def connection(self, context=None):
         if self.tls:
             return http.client.HTTPSConnection(
-                "localhost", self.port, timeout=20, context=context or ssl._create_unverified_context())
-        return http.client.HTTPConnection("localhost", self.port, timeout=20)
+                "localhost", self.port, timeout=60, context=context or ssl._create_unverified_context())
+        return http.client.HTTPConnection("localhost", self.port, timeout=60)
 
     def request(self, method, path, body=None, headers=None, json_body=None):
         headers = dict(headers or {})

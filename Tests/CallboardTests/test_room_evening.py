@@ -82,7 +82,7 @@ def test_an_evening_of_three_rounds_over_http(make_server, connect, tmp_path):
         third_round(desk)
         look_back(desk, server, tmp_path)
         desk.do("endRoom")
-        output, _ = bots.communicate(timeout=30)
+        output, _ = bots.communicate(timeout=90)
     finally:
         if bots.poll() is None:
             bots.send_signal(signal.SIGTERM)

@@ -393,7 +393,7 @@ def test_a_player_who_hurries_is_slowed_and_loses_nothing_else(evening):
     codes = [answer.get("code") for answer in answers]
     assert codes[:20] == [None] * 20 and set(codes[20:]) <= {None, "rateLimited"} and "rateLimited" in codes
     bo.do("mark", cell=0)
-    deadline = time.monotonic() + 5
+    deadline = time.monotonic() + 30
     while ada.ask("unmark", cell=0)["type"] == "rejected":
         assert time.monotonic() < deadline
 
@@ -667,7 +667,7 @@ def test_positions_hold_for_everybody_in_a_busy_evening(evening, connect):
             played.players.append(back)
             clients.append(back)
     # The leavers' last commands may still be on their way to the disk, with nobody left who waits for their answers.
-    deadline = time.monotonic() + 15
+    deadline = time.monotonic() + 60
     while len({client.settle()["at"]["seq"] for client in clients}) > 1:
         assert time.monotonic() < deadline
     final = screen.messages[-1]
@@ -749,7 +749,7 @@ def test_damaged_messages_do_no_harm(make_server, connect, seed):
                 client.send_text(damaged(chance, {**chance.choice(golden), "id": client.last_id + 10, "room": room}))
                 client.last_id += 10
                 sent += 1
-                deadline = time.monotonic() + 10
+                deadline = time.monotonic() + 60
                 while len(client.answers) == answers:
                     client.receive(deadline)
         except ConnectionClosed as closing:

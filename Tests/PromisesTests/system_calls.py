@@ -30,7 +30,7 @@ class SystemCalls:
 
     def _await_attachment(self):
         """Every thread must be traced, or some calls would go unseen."""
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + 60
         threads = f"/proc/{self.server.process.pid}/task"
         while True:
             untraced = [task for task in _tasks(threads) if not _is_traced(f"{threads}/{task}/status")]

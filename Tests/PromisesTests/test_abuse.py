@@ -86,10 +86,11 @@ def test_who_guesses_room_codes_is_slowed_and_nobody_else(make_server):
     with From(server, ADA) as guesser, From(server, BO) as other:
         begun = time.monotonic()
         assert guesser.refused("join", client="c", room="ZZZZZZ", token=new_token(), name="Eve") == "unknownRoom"
-        assert time.monotonic() - begun >= 2.5
+        delay = time.monotonic() - begun
+        assert delay >= 2.5
         begun = time.monotonic()
         assert other.refused("join", client="c", room="ZZZZZZ", token=new_token(), name="Bo") == "unknownRoom"
-        assert other.join(room, "Bo")["seat"]["name"] == "Bo" and time.monotonic() - begun < 2
+        assert other.join(room, "Bo")["seat"]["name"] == "Bo" and time.monotonic() - begun < delay
 
 
 def test_a_forwarded_address_counts_only_from_a_proxy(make_server):
@@ -120,7 +121,7 @@ def test_an_address_holds_so_many_connections(make_server):
     with From(server, BO) as other:
         other.watch(room)
     held.pop().__exit__(None, None, None)
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 60
     while True:
         try:
             with From(server, ADA) as again:
@@ -144,7 +145,8 @@ def test_an_address_comes_so_fast_and_no_faster(make_server):
         except (InvalidStatus, ConnectionClosed, OSError, EOFError):
             return "refused"
 
-    answers = [knock(ADA) for _ in range(14)]
+    # Many, because each second allows one more and knocking takes a while on a busy machine.
+    answers = [knock(ADA) for _ in range(30)]
     assert answers[:5] == ["notJoined"] * 5 and answers.count("refused") >= 5, answers
     assert knock(BO) == "notJoined"
 
@@ -197,7 +199,8 @@ def test_who_dawdles_holds_no_socket(make_server):
     begun = time.monotonic()
     for name, line in held.items():
         seconds_until_closed(line)
-        assert time.monotonic() - begun < lines[name][1] + 3, name
+        # Otherwise it would be ten seconds or more.
+        assert time.monotonic() - begun < lines[name][1] + 7, name
 
 
 def test_a_head_that_trickles_is_cut_off_too(make_server):
@@ -216,7 +219,7 @@ def test_a_head_that_trickles_is_cut_off_too(make_server):
                 pass
     except ConnectionError:
         pass
-    assert time.monotonic() - begun < 4
+    assert time.monotonic() - begun < 9
     line.close()
 
 

@@ -101,7 +101,7 @@ FAILURES = {
 }
 
 
-def retry(client, id, type, seconds=20, **fields):
+def retry(client, id, type, seconds=60, **fields):
     """Sends a command with the same id until the disk takes it."""
     deadline = time.monotonic() + seconds
     while True:
@@ -112,14 +112,14 @@ def retry(client, id, type, seconds=20, **fields):
         time.sleep(0.05)
 
 
-def await_status(server, path, status, seconds=20):
+def await_status(server, path, status, seconds=60):
     deadline = time.monotonic() + seconds
     while server.get(path).status != status:
         assert time.monotonic() < deadline, (path, server.get(path).status)
         time.sleep(0.02)
 
 
-def await_line(server, words, seconds=20):
+def await_line(server, words, seconds=60):
     """The operator is told, once."""
     deadline = time.monotonic() + seconds
     while words not in server.log:
@@ -233,7 +233,7 @@ def test_a_crash_around_the_commit_is_repeated_rightly(make_server, connect, att
             server.process.kill()
         except (ConnectionClosed, WebSocketException):
             crashes += 1
-        assert server.process.wait(20) == -signal.SIGKILL
+        assert server.process.wait(60) == -signal.SIGKILL
         server.kill()
         server.start()
         again = connect(server, token=tokens[1], client=f"crash-{crash}")
