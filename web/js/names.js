@@ -2,16 +2,15 @@
 
 import { text } from "./texts.js";
 
-const FIRST = ["Amber", "Brave", "Bright", "Calm", "Clever", "Cosy", "Daring", "Gentle", "Golden", "Happy", "Jolly", "Keen",
-  "Lucky", "Merry", "Mighty", "Nimble", "Polite", "Proud", "Quick", "Quiet", "Silver", "Sunny", "Swift", "Witty"];
-const LAST = ["Badger", "Cellist", "Comet", "Dancer", "Falcon", "Fiddler", "Fox", "Hare", "Heron", "Juggler", "Lantern", "Lynx",
-  "Magpie", "Mime", "Otter", "Owl", "Piper", "Prompter", "Raven", "Robin", "Tenor", "Usher", "Viola", "Wren"];
+/** Characters of a name. */
+const LONGEST = 24;
 
-/** @param {() => number} [random] 0 up to 1 */
+/** @param {() => number} [random] 0 up to 1 @returns {string} in the page's language */
 export function friendlyName(random = Math.random) {
-  /** @param {string[]} words */
-  const pick = (words) => words[Math.floor(random() * words.length)];
-  return `${pick(FIRST)} ${pick(LAST)}`;
+  /** @param {string} words */
+  const pick = (words) => words.split(" ")[Math.floor(random() * words.split(" ").length)];
+  const name = text("common.names.both", { first: pick(text("common.names.first")), last: pick(text("common.names.last")) });
+  return Array.from(name).slice(0, LONGEST).join("");
 }
 
 // Control characters, and those that turn the direction of the text around them.
@@ -25,7 +24,7 @@ export function checkName(typed) {
   const name = typed.normalize("NFC").trim();
   const length = Array.from(name).length;
   if (length === 0) return { name, fault: text("common.name.none") };
-  if (length > 24) return { name, fault: text("common.name.long", { length }) };
+  if (length > LONGEST) return { name, fault: text("common.name.long", { length }) };
   if (FORBIDDEN.test(name)) return { name, fault: text("common.name.shown") };
   return { name, fault: "" };
 }

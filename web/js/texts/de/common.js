@@ -115,6 +115,10 @@ export default {
   "name.none": "Gib bitte einen Namen ein, damit alle wissen, wer Bingo hat.",
   "name.long": "Ein Name hat höchstens 24 Zeichen; dieser hat {length}.",
   "name.shown": "In diesem Namen sind Zeichen, die sich nicht zeigen lassen.",
+  // Namen für den Anfang: eins vom einen und eins vom anderen
+  "names.first": "Blitz Bühnen Donner Feder Funkel Glanz Glücks Gold Himmels Kreide Licht Mond Nacht Perlen Pixel Regen Samt Schnee Silber Sonnen Stern Sturm Turbo Wolken",
+  "names.last": "amsel biber dachs drossel eule falke fink fuchs hase hecht igel kater lerche luchs maus meise möwe otter rabe reiher spatz star wal wiesel",
+  "names.both": "{first}{last}",
   close: "Schließen",
   cancel: "Abbrechen",
   // A pasted list of terms

@@ -119,6 +119,10 @@ export default {
   "name.none": "Please give a name, so that others know who called bingo.",
   "name.long": "A name has at most 24 characters; this one has {length}.",
   "name.shown": "This name holds characters that cannot be shown.",
+  // Names to start with
+  "names.first": "Amber Brave Bright Calm Clever Cosy Daring Gentle Golden Happy Jolly Keen Lucky Merry Mighty Nimble Polite Proud Quick Quiet Silver Sunny Swift Witty",
+  "names.last": "Badger Cellist Comet Dancer Falcon Fiddler Fox Hare Heron Juggler Lantern Lynx Magpie Mime Otter Owl Piper Prompter Raven Robin Tenor Usher Viola Wren",
+  "names.both": "{first} {last}",
   close: "Close",
   cancel: "Cancel",
   // A pasted list of terms
