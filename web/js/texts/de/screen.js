@@ -19,7 +19,7 @@ export default {
   "countdown.text": "Noch ist Zeit, den Code zu scannen.",
   "countdown.now": "Jetzt!",
   "listen.eyebrow": "Vorhang auf",
-  "listen.title": "Ohren auf …",
+  "listen.title": "Ohren auf …",
   "call.time": "Aufgerufen um {time}",
   "call.crowd": { one: "Vom Saal aufgerufen um {time}", other: "Vom Saal aufgerufen um {time}: {count} von euch haben es gehört" },
   "call.added": "Damit hat niemand gerechnet · {time}",
