@@ -61,7 +61,7 @@ class Bench:
         for title, tables in self.tables.items():
             text += figures.markdown(title, tables)
         if self.lines:
-            text += "\n## Crowds\n\n" + "\n".join(self.lines) + "\n"
+            text += "\n## Crowds\n" + "\n".join(self.lines) + "\n"
         (self.folder / "table.md").write_text(text)
         (self.folder / "fanout.json").write_text(json.dumps(self.document | {"tables": self.tables, "crowds": self.lines}, indent=1))
 
@@ -162,10 +162,8 @@ class Bench:
             if not result:
                 continue
             self.document["runs"][name] = result
-            commits = result["commits"]
-            lines = [f"- {name}: {commits['count']:.0f} commits of {commits['records']:.0f} records, {commits['meanMs']:.2f} ms each"]
-            lines += ["  - " + ", ".join(f"{key} {value}" for key, value in phase.items() if value) for phase in result["phases"]]
-            print("\n" + "\n".join(lines), flush=True)
+            lines = figures.crowded(name, result)
+            print("\n".join(lines), flush=True)
             self.lines += lines
             self.save()
 

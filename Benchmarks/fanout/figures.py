@@ -86,6 +86,20 @@ def beside_one(pairs: list[tuple[dict, dict]]) -> list[dict]:
     return [line for line in rows if line]
 
 
+def crowded(name: str, result: dict) -> list[str]:
+    """A table of a run's phases: figures without a floor."""
+    commits = result["commits"]
+    lines = [f"\n### {name}\n", f"{commits['count']:.0f} commits of {commits['records']:.0f} records, {commits['meanMs']:.2f} ms each.\n",
+             "| phase | core | answers | after ms, p50, p99 | broadcasts | last has it after ms, p50, p99 | frames a player got | others |",
+             "|---|---|---|---|---|---|---|---|"]
+    for phase in result["phases"]:
+        answered = f"{phase['answerMs']:.1f}, {phase['answerMs99']:.1f}" if phase["answers"] else ""
+        delivered = f"{phase['lastMs']:.1f}, {phase['lastMs99']:.1f}" if phase["complete"] else ""
+        lines.append(f"| {phase['phase']} | {phase['cpu']:.2f} | {phase['answers']:,} | {answered} | {phase['published']} | {delivered} "
+                     f"| {phase['watchedFrames']} | {phase['others']:.2f} |")
+    return lines
+
+
 def number(value: float) -> str:
     return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.2f}"
 
