@@ -112,6 +112,32 @@ def test_a_list_of_ones_own(soloist):
     expect(soloist.page.locator(".victory")).to_contain_text("Bingo!")
 
 
+def test_a_shape_of_ones_own(soloist):
+    soloist.page.get_by_role("radio", name="My own shapes").check()
+    deal = soloist.page.get_by_role("button", name="Deal my board")
+    shape = soloist.page.get_by_role("group", name="Shape 1")
+    expect(shape).to_be_visible()
+    expect(deal).to_be_disabled()
+    for row, column in ((1, 1), (2, 2), (3, 3)):
+        shape.get_by_role("button", name=f"Row {row}, column {column}").tap()
+    expect(soloist.page.get_by_text("3 tiles", exact=True)).to_be_visible()
+    deal.click()
+    soloist.sit()
+    expect(soloist.hint).to_contain_text("special shape")
+    wanted = [soloist.board[cell] for cell in (0, soloist.side + 1, 2 * soloist.side + 2)]
+    soloist.hears(*soloist.row(0)[1:], *wanted[:2])
+    expect(soloist.hint).to_contain_text("One away!")
+    soloist.tap(wanted[2])
+    expect(soloist.page.locator(".victory")).to_contain_text("Bingo!")
+    assert soloist.winning() == set(wanted)
+    # It is still there when the next game is chosen.
+    soloist.page.reload()
+    soloist.sit()
+    assert soloist.winning() == set(wanted)
+    soloist.press("New game")
+    expect(soloist.page.get_by_role("group", name="Shape 1").locator("[aria-pressed=true]")).to_have_count(3)
+
+
 def test_a_pack_that_somebody_saved(theatre):
     terms = [{"text": f"saved {n}", "means": f"counts {n}"} for n in range(12)]
     made = theatre.server.post("/api/packs", {"title": "Saved by a host", "language": "en", "terms": terms}).json
@@ -236,7 +262,11 @@ def test_after_one_visit_no_server_is_needed(open_theatre, own_server):
 
 
 def test_plain_http_in_the_local_network_is_enough(browser_type, browser_type_launch_args, server):
-    options = browser_type_launch_args | {"args": [*browser_type_launch_args["args"], "--host-resolver-rules=MAP callboard.test 127.0.0.1"]}
+    if browser_type.name == "firefox":
+        here = {"firefox_user_prefs": {"network.dns.localDomains": "callboard.test"}}
+    else:
+        here = {"args": [*browser_type_launch_args["args"], "--host-resolver-rules=MAP callboard.test 127.0.0.1"]}
+    options = browser_type_launch_args | here
     browser = browser_type.launch(**options)
     try:
         with Theatre(browser, server) as theatre:

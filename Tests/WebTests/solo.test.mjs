@@ -5,7 +5,7 @@ import test from "node:test";
 import { boardView } from "../../web/js/derive.js";
 import { dealBoard } from "../../web/js/rules/deal.js";
 import { FIRST_CHOICE, cleared, dealGame, linesOf, resultOf, stateOf, tapped, undone } from "../../web/js/solo/game.js";
-import { GOALS, goalName } from "../../web/js/solo/goals.js";
+import { GOALS, SHAPES, goalName, shapesGoal } from "../../web/js/solo/goals.js";
 import { keep, keepsAnything, recall } from "../../web/js/solo/kept.js";
 import { isGame, isSetup } from "../../web/js/solo/memory.js";
 import { NO_RECORD, beaten, keyOf, withGame } from "../../web/js/solo/record.js";
@@ -79,6 +79,20 @@ test("the record knows the best of each goal, and counts games that were played"
 test("goals have the names by which they are chosen", () => {
   for (const name of Object.keys(GOALS)) assert.equal(goalName(GOALS[name]), name);
   assert.equal(goalName({ patterns: ["row"], masks: [], need: 1 }), "");
+});
+
+test("shapes of one's own are a goal like any other, with a record of their own", () => {
+  const goal = shapesGoal([[0, 4], [20, 24]]);
+  assert.equal(goalName(goal), SHAPES);
+  assert.equal(goalName({ ...goal, patterns: ["row"] }), "");
+  const game = dealGame(setup({ goal }), SEED);
+  assert.ok(isGame(game));
+  assert.equal(resultOf(after(game, 0, 20)), null);
+  assert.equal(resultOf(after(game, 0, 20, 4)).heard, 3);
+  assert.notEqual(keyOf(game.choice), keyOf({ ...game.choice, goal: shapesGoal([[0, 4]]) }));
+  for (const mask of [[], [25], [-1], [0.5], ["0"], null, {}]) {
+    assert.equal(isGame({ ...game, choice: { ...game.choice, goal: { ...goal, masks: [[0, 4], mask] } } }), false, JSON.stringify(mask));
+  }
 });
 
 test("what is kept comes back, and damage of any kind is noticed", () => {

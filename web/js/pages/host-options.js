@@ -1,5 +1,6 @@
 /** The dialog for a round's board, goal and calls. What a host does not touch has a good default. */
 
+import { MaskPicker } from "../components/mask-picker.js";
 import { openDialog } from "../components/sheet.js";
 import { element, setText } from "../element.js";
 import { suggestGoal } from "../host/goal-odds.js";
@@ -9,7 +10,6 @@ import { termsNeeded } from "../term-list.js";
 import { text } from "../texts.js";
 import { familyName, refusal } from "../words.js";
 import { check, choice, faultLine, stepper, toggle } from "./host-fields.js";
-import { MaskPicker } from "./host-masks.js";
 
 /** @typedef {import("../wire.js").Options} Options */
 /** @typedef {import("../outbox.js").Answer} Answer */

@@ -10,7 +10,7 @@ import { loadTexts } from "../texts.js";
 import { askForName } from "./host-cohost.js";
 import { HostRoom } from "./host-room.js";
 
-await loadTexts("common", "host", "player");
+await loadTexts("common", "host", "player", "masks");
 
 const code = codeFromPath(location.pathname);
 

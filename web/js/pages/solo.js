@@ -14,7 +14,7 @@ import { loadTexts, text } from "../texts.js";
 
 /** @typedef {import("../solo/game.js").Setup} Setup */
 
-await loadTexts("common", "player", "solo");
+await loadTexts("common", "player", "solo", "masks");
 document.title = text("solo.documentTitle");
 keepShell();
 

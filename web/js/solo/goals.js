@@ -14,17 +14,30 @@ export const GOALS = Object.freeze({
   blackout: { patterns: ["blackout"], masks: [], need: 1 },
 });
 
-/** @param {Goal} goal @returns {string} its name in `GOALS`, "" for another */
+/** Stands for shapes of one's own among the goals. */
+export const SHAPES = "shapes";
+/** The picture of shapes that are not drawn yet, as rows of a board. */
+const SKETCH = [" # ", "# #", " # "];
+
+/** @param {readonly (readonly number[])[]} masks @returns {Goal} any of the shapes */
+export const shapesGoal = (masks) => ({ patterns: [], masks: masks.map((cells) => [...cells]), need: 1 });
+
+/** @param {Goal} goal @returns {string} its name in `GOALS`, or `SHAPES`; "" for another */
 export function goalName(goal) {
+  if (goal.masks.length > 0) return goal.patterns.length === 0 && goal.need === 1 ? SHAPES : "";
   return Object.keys(GOALS).find((name) => GOALS[name].need === goal.need && GOALS[name].patterns.join() === goal.patterns.join()) ?? "";
 }
 
 /**
- * @param {string} name in `GOALS`
+ * @param {string} name in `GOALS`, or `SHAPES`
  * @param {number} size
  * @returns {ReadonlySet<number>} cells of the picture
  */
 function pictured(name, size) {
+  if (name === SHAPES) {
+    const edge = (size - SKETCH.length) >> 1;
+    return new Set(SKETCH.flatMap((row, y) => [...row].flatMap((tile, x) => (tile === "#" ? [(y + edge) * size + x + edge] : []))));
+  }
   const patterns = patternsOf(size, GOALS[name]);
   // A line is drawn where it is no edge; two lines as a cross.
   const shown = name === "line" ? [patterns[1]] : name === "lines" ? [patterns[1], patterns[size + 2]] : patterns;
@@ -33,7 +46,7 @@ function pictured(name, size) {
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** @param {string} name in `GOALS` @param {number} size @returns {SVGSVGElement} says nothing: its name stands beside it */
+/** @param {string} name in `GOALS`, or `SHAPES` @param {number} size @returns {SVGSVGElement} says nothing: its name stands beside it */
 export function goalPicture(name, size) {
   const picture = document.createElementNS(SVG, "svg");
   picture.setAttribute("viewBox", `0 0 ${size * 10} ${size * 10}`);

@@ -16,9 +16,13 @@ const RECORD_KEY = "callboard.solo.record";
 /** @param {any} term */
 const isTerm = (term) => typeof term?.text === "string" && (term.means === undefined || typeof term.means === "string");
 
+/** @param {any} mask @param {number} count of tiles */
+const isMask = (mask, count) => Array.isArray(mask) && mask.length > 0 && mask.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < count);
+
 /** @param {any} choice */
 const isChoice = (choice) => [3, 4, 5].includes(choice?.size) && typeof choice.freeCentre === "boolean" && !(choice.freeCentre && choice.size === 4)
-  && Array.isArray(choice.goal?.patterns) && choice.goal.patterns.every((/** @type {any} */ family) => FAMILIES.includes(family)) && Array.isArray(choice.goal.masks)
+  && Array.isArray(choice.goal?.patterns) && choice.goal.patterns.every((/** @type {any} */ family) => FAMILIES.includes(family))
+  && Array.isArray(choice.goal.masks) && choice.goal.masks.every((/** @type {any} */ mask) => isMask(mask, choice.size ** 2))
   && choice.goal.need >= 1 && choice.goal.need <= patternsOf(choice.size, choice.goal).length;
 
 /** @param {any} marks @param {any} tiles */

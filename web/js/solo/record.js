@@ -11,7 +11,8 @@ export const NO_RECORD = Object.freeze({ games: 0, bingos: 0, best: {} });
 
 /** @param {import("./game.js").Choice} choice @returns {string} what records are compared within */
 export function keyOf({ size, freeCentre, goal }) {
-  return [size, freeCentre ? "free" : "full", goal.need, ...goal.patterns].join(" ");
+  const shapes = goal.masks.map((cells) => cells.join("."));
+  return [size, freeCentre ? "free" : "full", goal.need, ...goal.patterns, ...shapes].join(" ");
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Chooses what a board is dealt from: a pack or a list of one's own, the board and the goal. */
 
+import { MaskPicker } from "../components/mask-picker.js";
 import "../components/term-editor.js";
 import { fetchPack, fetchPacks } from "../api.js";
 import { element, setText } from "../element.js";
@@ -9,7 +10,7 @@ import { termsOnBoard } from "../rules/deal.js";
 import { richText, text } from "../texts.js";
 import { quoted } from "../words.js";
 import { FIRST_CHOICE } from "./game.js";
-import { GOALS, goalName, goalPicture } from "./goals.js";
+import { GOALS, SHAPES, goalName, goalPicture, shapesGoal } from "./goals.js";
 
 /** @typedef {import("./game.js").Setup} Setup */
 /** @typedef {{title: string, language: string, terms: readonly import("./game.js").Term[]}} Pack */
@@ -29,7 +30,7 @@ export class SetupForm {
   #fault = element("p", { class: "fault", role: "alert" });
   #deal = element("button", { class: "button primary large wide", type: "submit" }, icon("play"), text("solo.deal"));
   /** @type {Map<string, Pack>} */ #known = new Map();
-  #size; #goal; #wished;
+  #size; #goal; #masks; #wished;
   root;
 
   /**
@@ -41,15 +42,16 @@ export class SetupForm {
     const choice = last?.choice ?? FIRST_CHOICE;
     this.#size = choice.size;
     this.#goal = goalName(choice.goal) || "line";
+    this.#masks = new MaskPicker(choice.size, choice.goal.masks);
     this.#free.checked = choice.freeCentre;
     this.#wished = wished ?? last?.pack;
     if (last?.pack) this.#known.set(last.pack, last);
     this.root = element("form", { class: "solo-setup", noValidate: true },
       element("div", { class: "field" }, element("label", { htmlFor: "solo-pack" }, text("solo.pack")), this.#packs, this.#preview), this.#editor,
       element("fieldset", { class: "field" }, element("legend", { class: "field-label" }, text("solo.size")), this.#sizes, this.#freeRow),
-      element("fieldset", { class: "field" }, element("legend", { class: "field-label" }, text("solo.goal")), this.#goals),
+      element("fieldset", { class: "field" }, element("legend", { class: "field-label" }, text("solo.goal")), this.#goals, this.#masks.root),
       this.#deal, this.#fault);
-    this.#editor.onChange = () => this.#check();
+    this.#editor.onChange = this.#masks.onChange = () => this.#check();
     this.#packs.addEventListener("change", () => void this.#choosePack());
     this.#free.addEventListener("change", () => this.#check());
     this.root.addEventListener("submit", (event) => {
@@ -123,13 +125,17 @@ export class SetupForm {
     const pack = this.#known.get(this.#packs.value);
     const isOwn = this.#packs.value === OWN;
     if (pack) setText(this.#fault, pack.terms.length < this.#needed ? text("solo.packTooSmall", { count: pack.terms.length, needed: this.#needed }) : "");
-    this.#deal.disabled = isOwn ? !this.#editor.isFine : !pack || pack.terms.length < this.#needed;
+    this.#masks.root.hidden = this.#goal !== SHAPES;
+    const lacksShape = this.#goal === SHAPES && this.#masks.masks.length === 0;
+    if (lacksShape && !this.#fault.textContent) setText(this.#fault, text("solo.shapesFault"));
+    else if (!lacksShape && this.#fault.textContent === text("solo.shapesFault")) setText(this.#fault, "");
+    this.#deal.disabled = lacksShape || (isOwn ? !this.#editor.isFine : !pack || pack.terms.length < this.#needed);
   }
 
   /** @returns {Setup | null} */
   #setup() {
     const name = this.#packs.value;
-    const choice = { size: this.#size, freeCentre: this.#freeCentre, goal: GOALS[this.#goal] };
+    const choice = { size: this.#size, freeCentre: this.#freeCentre, goal: this.#goal === SHAPES ? shapesGoal(this.#masks.masks) : GOALS[this.#goal] };
     if (name === OWN) {
       if (!this.#editor.isFine) return null;
       return { pack: OWN, title: text("solo.ownTitle"), language: document.documentElement.lang, terms: this.#editor.list.terms.map((term) => ({ text: term })), choice };
@@ -142,13 +148,18 @@ export class SetupForm {
   #drawSizes() {
     this.#sizes.replaceChildren(.../** @type {const} */ ([3, 4, 5]).map((size) => radio("size", String(size), size === this.#size, text("solo.sizeChoice", { size }), null, () => {
       this.#size = size;
+      this.#masks.resize(size);
       this.#drawGoals();
       this.#check();
     })));
   }
 
   #drawGoals() {
-    this.#goals.replaceChildren(...Object.keys(GOALS).map((name) => radio("goal", name, name === this.#goal, text(`solo.goal.${name}`), goalPicture(name, this.#size), () => { this.#goal = name; })));
+    this.#goals.replaceChildren(...[...Object.keys(GOALS), SHAPES].map((name) => radio("goal", name, name === this.#goal, text(`solo.goal.${name}`), goalPicture(name, this.#size), () => {
+      this.#goal = name;
+      if (name === SHAPES) this.#masks.begin();
+      this.#check();
+    })));
   }
 }
 

@@ -8,7 +8,7 @@ export default {
   packChoice: { one: "{title} · {count} Begriff", other: "{title} · {count} Begriffe" },
   packsShipped: "Sammlungen",
   packsOwn: "Deine Sammlungen",
-  packsList: "Eine eigene Liste …",
+  packsList: "Eine eigene Liste …",
   packPreview: "Mit {terms} und mehr.",
   packFault: "Diese Sammlung lässt sich gerade nicht laden. Nimm eine andere oder füge eine Liste ein.",
   packsFault: "Gerade lassen sich keine Sammlungen laden. Füge eine eigene Liste ein.",
@@ -24,6 +24,8 @@ export default {
   "goal.x": "Das X",
   "goal.frame": "Der Rahmen",
   "goal.blackout": "Alle Felder",
+  "goal.shapes": "Eigene Formen",
+  "shapesFault": "Zeichne mindestens eine Form.",
   deal: "Karte geben",
   // Beim Spielen
   newGame: "Neues Spiel",

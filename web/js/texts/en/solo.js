@@ -24,6 +24,8 @@ export default {
   "goal.x": "The X",
   "goal.frame": "The frame",
   "goal.blackout": "Whole board",
+  "goal.shapes": "My own shapes",
+  "shapesFault": "Draw at least one shape.",
   deal: "Deal my board",
   // Playing
   newGame: "New game",

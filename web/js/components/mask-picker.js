@@ -1,4 +1,4 @@
-/** Shapes of a host's own: drawn on a grid, as many as are wanted, each of them a pattern. */
+/** Shapes of one's own: drawn on a grid, as many as are wanted, each of them a pattern. Its texts are the catalogue `masks`. */
 
 import { element, setText } from "../element.js";
 import { icon } from "../icons.js";
@@ -11,7 +11,7 @@ export class MaskPicker {
   #size;
   /** @type {Set<number>[]} */ #masks;
   #list = element("div", { class: "masks" });
-  #add = element("button", { class: "button quiet mask-add", type: "button", on: { click: () => this.#new() } }, icon("plus"), text("host.masks.add"));
+  #add = element("button", { class: "button quiet mask-add", type: "button", on: { click: () => this.#new() } }, icon("plus"), text("masks.add"));
   #painting = { on: false, value: false };
   root = element("div", { class: "mask-picker" }, this.#list, this.#add);
 
@@ -36,6 +36,13 @@ export class MaskPicker {
     this.#draw();
   }
 
+  /** Offers a first shape where there is none. */
+  begin() {
+    if (this.#masks.length > 0) return;
+    this.#masks.push(new Set());
+    this.#draw();
+  }
+
   #new() {
     this.#masks.push(new Set());
     this.#draw();
@@ -51,12 +58,12 @@ export class MaskPicker {
   /** @param {Set<number>} cells @param {number} index */
   #grid(cells, index) {
     const side = this.#size;
-    const grid = element("div", { class: "shape", role: "group", aria: { label: text("host.masks.shape", { number: index + 1 }) } });
+    const grid = element("div", { class: "shape", role: "group", aria: { label: text("masks.shape", { number: index + 1 }) } });
     grid.style.setProperty("--size", String(side));
     const note = element("span", { class: "soft small" });
-    const show = () => setText(note, cells.size === 0 ? text("host.masks.empty") : text("host.masks.cells", { count: cells.size }));
+    const show = () => setText(note, cells.size === 0 ? text("masks.empty") : text("masks.cells", { count: cells.size }));
     const tiles = Array.from({ length: side * side }, (_, cell) => {
-      const tile = element("button", { class: "shape-cell", type: "button", data: { cell: String(cell) }, aria: { pressed: String(cells.has(cell)), label: text("host.masks.cell", { row: Math.floor(cell / side) + 1, column: (cell % side) + 1 }) } });
+      const tile = element("button", { class: "shape-cell", type: "button", data: { cell: String(cell) }, aria: { pressed: String(cells.has(cell)), label: text("masks.cell", { row: Math.floor(cell / side) + 1, column: (cell % side) + 1 }) } });
       tile.addEventListener("click", (event) => { if (event.detail === 0) set(cell, !cells.has(cell)); });
       return tile;
     });
@@ -88,6 +95,6 @@ export class MaskPicker {
     show();
     return element("div", { class: "mask" }, grid,
       element("div", { class: "mask-foot" }, note,
-        element("button", { class: "button quiet icon-only", type: "button", title: text("host.masks.delete"), aria: { label: text("host.masks.deleteNumber", { number: index + 1 }) }, on: { click: () => { this.#masks.splice(index, 1); this.#draw(); } } }, icon("trash"))));
+        element("button", { class: "button quiet icon-only", type: "button", title: text("masks.delete"), aria: { label: text("masks.deleteNumber", { number: index + 1 }) }, on: { click: () => { this.#masks.splice(index, 1); this.#draw(); } } }, icon("trash"))));
   }
 }
