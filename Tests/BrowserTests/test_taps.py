@@ -6,6 +6,7 @@ import re
 from line import Line
 from people import Player
 from playwright.sync_api import expect
+from theatre import remember
 
 # Taps a tile and looks at it when the next frame is drawn, with the server's answers still out.
 TAP_AND_LOOK = """(tile) => new Promise((done) => {
@@ -103,7 +104,7 @@ def test_a_line_that_only_needs_taps_is_pointed_out(theatre):
     ada = theatre.player(room, "Ada")
     row = ada.row(0)
     room.call(*row)
-    expect(ada.hint).to_have_text("You have a bingo: tap the glowing tiles to claim it!")
+    expect(ada.hint).to_have_text("Bingo! Tap the glowing tiles to claim it.")
     for text in row:
         expect(ada.tile(text)).to_have_attribute("data-pointed", "tap")
         ada.tap(text)
@@ -136,7 +137,7 @@ def test_two_devices_of_one_seat_stay_equal(theatre):
     key = f"callboard.seat.{room.code}"
     seat = phone.page.evaluate("key => localStorage.getItem(key)", key)
     context = theatre.context(size=(768, 1024))
-    context.add_init_script(f"if (!localStorage.getItem({json.dumps(key)})) localStorage.setItem({json.dumps(key)}, {json.dumps(seat)})")
+    remember(context, f"if (!localStorage.getItem({json.dumps(key)})) localStorage.setItem({json.dumps(key)}, {json.dumps(seat)})")
     tablet = theatre.visit(f"/r/{room.code}", Player, context=context)
     tablet.sit()
     assert tablet.board == phone.board

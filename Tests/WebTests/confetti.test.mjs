@@ -56,3 +56,12 @@ test("a picture that comes late does not let paper jump", () => {
   assert.equal(falls(900).longest, 900);
   assert.equal(falls(16).frames, 2);
 });
+
+test("what is drawn before anything falls is not counted", () => {
+  const shower = new Shower(paper(), 1);
+  shower.draw(5_000);
+  shower.add([TILE], 3, ["red"], 9_000);
+  shower.draw(9_000);
+  shower.draw(9_016);
+  assert.deepEqual([shower.frames, shower.longest], [2, 16]);
+});

@@ -46,7 +46,10 @@ export class Shower {
    * @param {number} now milliseconds
    */
   add(sources, count, tints, now) {
-    if (this.#scraps.length === 0) this.#last = now;
+    if (this.#scraps.length === 0) {
+      this.#last = now;
+      this.frames = this.longest = 0;
+    }
     for (let index = 0; index < count && this.#scraps.length < MOST; index += 1) {
       this.#scraps.push(makeScrap(sources[index % sources.length], tints[index % tints.length], now, index % 3 === 0 ? 0 : Math.random() * 350));
     }
