@@ -124,7 +124,8 @@ class Sheet:
         return self
 
     def __exit__(self, *_):
-        self.page.get_by_role("button", name="Close").click()
+        # A dialog that opened from it may be about to go.
+        self.page.get_by_role("dialog", name=self.name).get_by_role("button", name="Close").click()
         expect(self.page.locator("dialog")).to_have_count(0)
 
 

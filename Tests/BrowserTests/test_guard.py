@@ -6,6 +6,7 @@ import re
 from line import Line
 from people import Player
 from playwright.sync_api import expect
+from theatre import remember
 
 DELAY = 60
 
@@ -16,7 +17,7 @@ class Late:
     def __init__(self, theatre, room, delay=DELAY, name="Ada", line=None):
         context = line.context(theatre) if line else theatre.context(has_touch=True, is_mobile=True)
         key = f"callboard.guard.{room.code}"
-        context.add_init_script(f"localStorage.getItem({json.dumps(key)}) ?? localStorage.setItem({json.dumps(key)}, '{delay}')")
+        remember(context, f"localStorage.getItem({json.dumps(key)}) ?? localStorage.setItem({json.dumps(key)}, '{delay}')")
         self.page = theatre.page(context)
         self.page.clock.install()
         self.player = Player(theatre, self.page)

@@ -7,6 +7,7 @@ import os
 import pathlib
 import re
 
+import pytest
 from people import Visitor
 from playwright.sync_api import expect
 
@@ -51,6 +52,7 @@ class Listener:
         assert tree == wanted, f"{file.name} differs"
 
 
+@pytest.mark.only_browser("chromium")  # whose trees they are
 def test_a_whole_round(theatre):
     room = theatre.room(title="An evening", terms=TERMS, options={"size": 3, "window": 600})
     ada = theatre.player(room, "Ada", **STILL)
@@ -103,6 +105,7 @@ def test_a_whole_round(theatre):
     Listener(recap, "recap", room, ada.board).hears("7-one-round")
 
 
+@pytest.mark.only_browser("chromium")
 def test_the_console(theatre):
     room = theatre.room(title="An evening", terms=TERMS, options={"size": 3})
     host = theatre.host(room, **STILL)

@@ -11,6 +11,11 @@ LAPTOP = (1280, 800)
 PROJECTOR = (1920, 1080)
 
 
+def remember(context, script):
+    """Puts something into the storage of every page; what is empty, as a page is at first, has none in Firefox."""
+    context.add_init_script(f"if (location.protocol.startsWith('http')) {{ {script}; }}")
+
+
 class Theatre:
     """Opens pages and rooms, and closes them all."""
 
