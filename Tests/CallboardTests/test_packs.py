@@ -244,12 +244,16 @@ def test_no_save_is_lost_however_the_server_ends(make_server):
     made = server.post("/api/packs", {"title": "0", "terms": TERMS}).json
     path, last = f"/api/packs/{made['name']}", 0
     for round in range(6):
-        killer = threading.Timer(0.02 + 0.03 * round, server.kill)
+        # At whatever moment after some saves: a log of 32 records is changed for a new one on the way.
+        first, some = last, threading.Event()
+        killer = threading.Thread(target=lambda: some.wait(60) and server.kill())
         killer.start()
         with contextlib.suppress(OSError, http.client.HTTPException):
             for number in range(last + 1, last + 500):
                 if server.put(path, {"title": f"{number}", "terms": TERMS}, made["token"]).status == 200:
                     last = number
+                if last - first >= 5 + 2 * round:
+                    some.set()
         killer.join()
         server.start()
         stored = int(server.get(path).json["title"])

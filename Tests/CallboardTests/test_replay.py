@@ -6,8 +6,8 @@ from server_process import run
 
 
 def shown(snapshot):
-    """What a replay must know, too: everything but who is here just now."""
-    return {name: value for name, value in snapshot.items() if name not in ("type", "id", "at", "now", "seat", "room", "pulse", "players")}
+    """What a replay must know, too: everything but who is here just now; who is out stands among its seats."""
+    return {name: value for name, value in snapshot.items() if name not in ("type", "id", "at", "now", "seat", "room", "pulse", "players", "out")}
 
 
 def test_a_log_folds_to_the_state_that_everybody_was_shown(make_server, connect, tmp_path):
