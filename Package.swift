@@ -42,13 +42,14 @@ let package = Package(
         .target(name: "Bots", dependencies: ["COpenSSL", "CUV", "Cryptography", "GameRules", "WireProtocol"]),
         .target(name: "Configuration", dependencies: ["YAMLDocument", .product(name: "Yams", package: "Yams")]),
         .target(name: "Packs", dependencies: ["YAMLDocument", .product(name: "Yams", package: "Yams")]),
+        .target(name: "PageBundles"),
         .target(name: "QRCode", dependencies: ["CQREncode"]),
         .target(name: "YAMLDocument", dependencies: [.product(name: "Yams", package: "Yams")]),
         .executableTarget(
             name: "callboard",
             dependencies: [
-                "Bingo", "Bots", "COpenSSL", "CZlib", "Configuration", "Cryptography", "GameRules", "InputLog", "Packs", "QRCode", "Rooms",
-                "SQLiteInputLog", "Simulation", "WebSocketServer", "WireProtocol",
+                "Bingo", "Bots", "COpenSSL", "CZlib", "Configuration", "Cryptography", "GameRules", "InputLog", "Packs", "PageBundles", "QRCode",
+                "Rooms", "SQLiteInputLog", "Simulation", "WebSocketServer", "WireProtocol",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
@@ -62,6 +63,7 @@ let package = Package(
         .target(name: "InputLogConformance", dependencies: ["InputLog"], path: "Tests/InputLogConformance"),
         .testTarget(name: "InputLogTests", dependencies: ["InputLog", "InputLogConformance"]),
         .testTarget(name: "PacksTests", dependencies: ["Packs"]),
+        .testTarget(name: "PageBundlesTests", dependencies: ["PageBundles"]),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "CQREncode"]),
         .testTarget(name: "RoomsTests", dependencies: ["Bingo", "Rooms", "Simulation"]),
         .executableTarget(

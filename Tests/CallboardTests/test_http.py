@@ -45,10 +45,6 @@ def raw(server, request, seconds=10):
 @pytest.mark.parametrize(
     "path,file,type",
     [
-        ("/", "index.html", "text/html; charset=utf-8"), ("/r/K7QX4P", "player.html", "text/html; charset=utf-8"),
-        ("/r/K7QX4P/host", "host.html", "text/html; charset=utf-8"),
-        ("/r/K7QX4P/screen", "screen.html", "text/html; charset=utf-8"),
-        ("/r/K7QX4P/overlay", "overlay.html", "text/html; charset=utf-8"),
         ("/js/wire.js", "js/wire.js", "text/javascript; charset=utf-8"),
         ("/css/base.css", "css/base.css", "text/css; charset=utf-8"), ("/favicon.svg", "favicon.svg", "image/svg+xml"),
         ("/manifest.webmanifest", "manifest.webmanifest", "application/manifest+json"),
@@ -82,9 +78,89 @@ def test_a_page_comes_whole_compressed_or_not_at_all(server, path, file, type):
 def test_the_list_of_files_names_every_page_by_its_tag(server):
     list = server.get("/shell.json").json
     assert re.fullmatch(r"[0-9a-f]{24}", list["version"])
-    assert {"/index.html", "/sw.js", "/js/wire.js"} <= set(list["files"]) and "/shell.json" not in list["files"]
-    for path in ("/js/wire.js", "/favicon.svg"):
+    assert {"/index.html", "/sw.js", "/js/texts/en/settings.js"} <= set(list["files"])
+    # Nobody asks for the sources of combined files, nor for the list by itself.
+    assert not [path for path in list["files"] if re.match(r"/css/|/js/(?!texts/)|/shell.json", path)]
+    parts = [path for path in list["files"] if path.startswith("/assets/player-")]
+    assert {part.rsplit("/")[-1] for part in parts} >= {"page.js", "later.js", "style.css", "texts-en.js", "texts-de.js"}
+    for path in ("/js/texts/en/settings.js", "/favicon.svg", "/player.html", *parts):
         assert server.get(path).headers["ETag"] == f'"{list["files"][path]}"'
+
+
+PAGES = {
+    "/": "index", "/r/K7QX4P": "player", "/r/K7QX4P/host": "host", "/r/K7QX4P/screen": "screen",
+    "/r/K7QX4P/overlay": "overlay", "/r/K7QX4P/recap": "recap", "/solo": "solo", "/verify": "verify", "/design": "design",
+}
+
+
+def assets(server, path):
+    """The combined files that a page names."""
+    return re.findall(r'(?:href|src)="(/assets/[^"]+)"', server.get(path).body.decode())
+
+
+@pytest.mark.parametrize("path,name", PAGES.items())
+def test_a_page_names_one_sheet_and_one_script_that_never_change(server, path, name):
+    page = server.get(path)
+    assert (page.status, page.headers["Content-Type"], page.headers["Cache-Control"]) == (200, "text/html; charset=utf-8", "no-cache")
+    html = page.body.decode()
+    assert html.count("<script") == 1 and html.count('rel="stylesheet"') == 1 and "modulepreload" not in html
+    sheet, script = assets(server, path)
+    assert re.fullmatch(rf"/assets/{name}-[0-9a-f]{{24}}/style\.css", sheet)
+    assert script == sheet.replace("style.css", "page.js")
+    for asset, type in ((sheet, "text/css; charset=utf-8"), (script, "text/javascript; charset=utf-8")):
+        plain, packed = server.get(asset), server.get(asset, Accept_Encoding="gzip")
+        assert gzip.decompress(packed.body) == plain.body
+        for answer in (plain, packed):
+            assert (answer.status, answer.headers["Content-Type"]) == (200, type)
+            assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+            again = server.request("GET", asset, headers={"If-None-Match": answer.headers["ETag"], "Accept-Encoding": "gzip" if answer is packed else "identity"})
+            assert (again.status, again.headers["Cache-Control"]) == (304, answer.headers["Cache-Control"])
+    old = server.get(script.replace(f"{name}-", f"{name}-0"))
+    assert (old.status, old.headers["Cache-Control"]) == (404, "no-store")
+
+
+@pytest.mark.skipif(not shutil.which("node"), reason="node reads the scripts")
+def test_combined_scripts_are_scripts(server, tmp_path):
+    scripts = [path for path in server.get("/shell.json").json["files"] if path.startswith("/assets/") and path.endswith(".js")]
+    assert len(scripts) > 30
+    for index, path in enumerate(scripts):
+        (tmp_path / f"{index}.mjs").write_bytes(server.get(path).body)
+    check = "for (const name of process.argv.slice(1)) new vm.SourceTextModule(fs.readFileSync(name, 'utf8'), { identifier: name });"
+    done = subprocess.run(
+        ["node", "--experimental-vm-modules", "--no-warnings", "-e", check, *map(str, sorted(tmp_path.iterdir()))], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    "path,accepted,language",
+    [
+        ("/r/K7QX4P", None, "en"), ("/r/K7QX4P", "de-AT,de;q=0.9,en;q=0.8", "de"), ("/r/K7QX4P", "fr, en;q=0.2, DE;q=0.7", "de"),
+        ("/r/K7QX4P", "fr", "en"), ("/r/K7QX4P", "de;q=0, fr", "en"), ("/r/K7QX4P?lang=de", "en", "de"),
+        ("/r/K7QX4P?lang=tlh", "de", "de"), ("/r/K7QX4P", ";;,=,q=1,-,de;q=x", "en"), ("/r/K7QX4P", "*", "en"),
+    ],
+)
+def test_a_page_announces_the_texts_that_it_will_ask_for(server, path, accepted, language):
+    page = server.get(path, **({"Accept_Language": accepted} if accepted else {}))
+    texts = re.fullmatch(r'<(/assets/player-[0-9a-f]{24}/texts-(..)\.js)>; rel="modulepreload"', page.headers["Link"])
+    assert texts[2] == language
+    assert page.headers["Vary"] == "Accept-Encoding, Accept-Language"
+    assert server.get(texts[1]).status == 200
+
+
+def test_a_page_that_cannot_be_combined_is_served_as_it_is_and_the_log_says_why(tmp_path):
+    web = tmp_path / "web"
+    shutil.copytree(ROOT / "web", web)
+    (web / "js/pages/recap.js").write_text("\nimport * as all from './other.js';\n")
+    server = Server(tmp_path / "data", env={"CALLBOARD_WEB_ROOT": str(web)}).start()
+    try:
+        page = server.get("/r/K7QX4P/recap")
+        assert page.body == (web / "recap.html").read_bytes() and page.headers["Link"] is None
+        assert assets(server, "/") and not assets(server, "/r/K7QX4P/recap")
+        # Copies of pages need the sources then.
+        assert {"/js/wire.js", "/css/base.css"} <= set(server.get("/shell.json").json["files"])
+        assert "/js/pages/recap.js:2: this form of import is not known" in server.log
+    finally:
+        server.stop()
 
 
 @pytest.fixture(scope="module")
@@ -580,7 +656,7 @@ def test_tls_serves_pages_api_and_wire(encrypted, connect):
     connection = encrypted.connection(context=encrypted.trust)
     connection.request("GET", "/")
     answer = connection.getresponse()
-    assert answer.status == 200 and answer.read() == (ROOT / "web/index.html").read_bytes()
+    assert answer.status == 200 and b"<title>Callboard" in answer.read()
     assert answer.headers["Strict-Transport-Security"].startswith("max-age=")
     connection.close()
     made = encrypted.post("/api/rooms", {}).json

@@ -1,10 +1,14 @@
 import Cryptography
 import Foundation
 import GameRules
+import PageBundles
 import WebSocketServer
 
 /// The files of the browser side, held in memory: compressed once, with a quoted ETag each. What is sent compressed
 /// lacks the comments of scripts, which are a third of them; asked for plainly, every file is as it stands.
+///
+/// Pages name combined files (``CombinedPages``), which may be kept for ever, since their path changes with them;
+/// everything else is asked for again each time, and answered by 304 as long as it is the same.
 struct Pages: Sendable {
     /// Why the pages cannot be served.
     struct Failure: Error, CustomStringConvertible {
@@ -16,6 +20,19 @@ struct Pages: Sendable {
         let body: [UInt8]
         let compressed: [UInt8]?
         let tag: String
+        /// Whether the path names this content and never any other.
+        let isForEver: Bool
+        /// What a page asks for first once it knows its language, by that.
+        var catalogues: [String: String] = [:]
+
+        init(path: String, type: String, body: [UInt8], isForEver: Bool = false) {
+            self.type = type
+            self.body = body
+            self.isForEver = isForEver
+            tag = Pages.tag(of: body)
+            // Combined files have lost their comments already.
+            compressed = gzip(path.hasSuffix(".js") && !isForEver ? ScriptComments.removed(from: body) : body)
+        }
     }
 
     /// The largest file that is read: a page is text.
@@ -34,36 +51,50 @@ struct Pages: Sendable {
 
     private let files: [String: File]
 
+    /// What stands in pages that keeps them from being combined: they are slower, and work.
+    let faults: [PageFault]
+
     /// Reads every file below a folder whose type is known.
     init(directory: String) throws(Failure) {
-        var files: [String: File] = [:]
+        var contents: [String: [UInt8]] = [:]
         let directory = URL(fileURLWithPath: directory).resolvingSymlinksInPath().path
         guard let enumerator = FileManager.default.enumerator(atPath: directory) else {
             throw Failure(description: "the pages' folder \(directory) cannot be read")
         }
-        for case let path as String in enumerator {
-            guard let type = Pages.type(of: path) else { continue }
+        for case let path as String in enumerator where Pages.type(of: path) != nil {
             guard let data = FileManager.default.contents(atPath: "\(directory)/\(path)"),
                 data.count <= Pages.fileBytesMax
             else { throw Failure(description: "the page \(directory)/\(path) cannot be read or is too large") }
-            let body = [UInt8](data)
-            let tag = sha256(body).prefix(12).map { $0 }.hexadecimal
-            let lean = path.hasSuffix(".js") ? ScriptComments.removed(from: body) : body
-            files["/" + path] = File(type: type, body: body, compressed: gzip(lean), tag: tag)
+            contents["/" + path] = [UInt8](data)
         }
-        guard files["/index.html"] != nil else {
+        guard contents["/index.html"] != nil else {
             throw Failure(description: "the pages' folder \(directory) holds no index.html")
         }
-        files["/shell.json"] = Pages.list(of: files)
+        let combined = CombinedPages(files: contents, hash: Pages.tag)
+        faults = combined.faults
+        var files: [String: File] = [:]
+        for (path, body) in contents.merging(combined.documents, uniquingKeysWith: { $1 }).merging(combined.assets, uniquingKeysWith: { $1 }) {
+            guard let type = Pages.type(of: path) else { continue }
+            var file = File(path: path, type: type, body: body, isForEver: combined.assets[path] != nil)
+            file.catalogues = combined.catalogues[path] ?? [:]
+            files[path] = file
+        }
+        files["/shell.json"] = Pages.list(of: files, isCombined: faults.isEmpty)
         self.files = files
     }
 
-    /// What a service worker keeps a copy by: the tag of every file, and one of all of them together.
-    private static func list(of files: [String: File]) -> File {
-        let entries = files.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\"\($0.value.tag)\"" }.joined(separator: ",")
-        let version = sha256(Array(entries.utf8)).prefix(12).map { $0 }.hexadecimal
-        let body = Array("{\"version\":\"\(version)\",\"files\":{\(entries)}}".utf8)
-        return File(type: "application/json", body: body, compressed: gzip(body), tag: version)
+    private static func tag(of body: [UInt8]) -> String { Array(sha256(body).prefix(12)).hexadecimal }
+
+    /// What a service worker keeps a copy by: the tag of every file that pages ask for, and one of all of them together.
+    private static func list(of files: [String: File], isCombined: Bool) -> File {
+        // Of sources, combined pages ask for texts only.
+        let isWanted = { (path: String) in
+            !isCombined || path.hasPrefix("/js/texts/") || !path.hasPrefix("/js/") && !path.hasPrefix("/css/")
+        }
+        let entries = files.filter { isWanted($0.key) }.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\"\($0.value.tag)\"" }
+            .joined(separator: ",")
+        let version = tag(of: Array(entries.utf8))
+        return File(path: "/shell.json", type: "application/json", body: Array("{\"version\":\"\(version)\",\"files\":{\(entries)}}".utf8))
     }
 
     /// The answer to a `GET` or `HEAD`; `nil` if there is no such page.
@@ -71,7 +102,11 @@ struct Pages: Sendable {
         guard let file = files[Pages.file(of: request.path)] else { return nil }
         let isCompressed = file.compressed != nil && Pages.acceptsGzip(request.acceptEncoding)
         let tag = isCompressed ? "\"\(file.tag)-gzip\"" : "\"\(file.tag)\""
-        var headers = [("ETag", tag), ("Cache-Control", "no-cache"), ("Vary", "Accept-Encoding")]
+        var headers = [
+            ("ETag", tag), ("Cache-Control", file.isForEver ? "public, max-age=31536000, immutable" : "no-cache"),
+            ("Vary", file.catalogues.isEmpty ? "Accept-Encoding" : "Accept-Encoding, Accept-Language"),
+        ]
+        if let texts = Pages.catalogue(of: file, for: request) { headers.append(("Link", "<\(texts)>; rel=\"modulepreload\"")) }
         if Pages.matches(request.ifNoneMatch, tag) { return HTTPResponse(status: 304, headers: headers) }
         headers.append(("Content-Type", file.type))
         if isCompressed, let compressed = file.compressed {
@@ -79,6 +114,13 @@ struct Pages: Sendable {
             return HTTPResponse(status: 200, headers: headers, body: compressed)
         }
         return HTTPResponse(status: 200, headers: headers, body: file.body)
+    }
+
+    /// The texts that the page will ask for, as far as a request tells: a page looks into the browser's storage, too.
+    private static func catalogue(of file: File, for request: HTTPRequest) -> String? {
+        guard !file.catalogues.isEmpty else { return nil }
+        let asked = request.query.filter { $0.name == "lang" }.map(\.value) + acceptedLanguages(request.acceptLanguage)
+        return asked.lazy.compactMap { file.catalogues[$0] }.first ?? file.catalogues["en"]
     }
 
     private static func file(of path: String) -> String {

@@ -63,6 +63,7 @@ final class CallboardServer: Sendable {
     /// Listens, restores all rooms and lets people in.
     func start() throws {
         let pages = try Pages(directory: configuration.webRoot)
+        for fault in pages.faults { logger.warning("a page is served in many files, which is slow: \(fault)") }
         let packs = loadPacks()
         try transport.start()
         do {

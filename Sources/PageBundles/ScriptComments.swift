@@ -3,17 +3,37 @@
 /// Whole lines go, and nothing else: those that begin with `//`, and blocks that begin a line with `/*` and end one
 /// with `*/`. A comment that stands beside code stays. Lines within a template literal must not begin like a comment;
 /// a test of the pages holds them to that.
-enum ScriptComments {
+public enum ScriptComments {
+    /// A line that stays.
+    struct Line {
+        /// Where it stands in the script, counted from 1.
+        let number: Int
+        /// The line without its end.
+        let text: ArraySlice<UInt8>
+    }
+
     private static let newline = UInt8(ascii: "\n")
     private static let slash = UInt8(ascii: "/")
     private static let star = UInt8(ascii: "*")
 
     /// The script's lines but for comments; the script as it is if a comment has no end.
-    static func removed(from script: [UInt8]) -> [UInt8] {
+    public static func removed(from script: [UInt8]) -> [UInt8] {
+        guard let lines = lines(of: script) else { return script }
         var kept: [UInt8] = []
         kept.reserveCapacity(script.count)
+        for line in lines {
+            kept.append(contentsOf: line.text)
+            kept.append(newline)
+        }
+        if !kept.isEmpty { kept.removeLast() }
+        return kept
+    }
+
+    /// The script's lines but for comments; `nil` if a comment has no end.
+    static func lines(of script: [UInt8]) -> [Line]? {
+        var kept: [Line] = []
         var isInside = false
-        for line in script.split(separator: newline, omittingEmptySubsequences: false) {
+        for (index, line) in script.split(separator: newline, omittingEmptySubsequences: false).enumerated() {
             let text = trimmed(line)
             if isInside {
                 isInside = !ends(text)
@@ -22,13 +42,10 @@ enum ScriptComments {
             } else if text.starts(with: [slash, star]) && (ends(text) || !holdsEnd(text)) {
                 isInside = !ends(text)
             } else {
-                kept.append(contentsOf: line)
-                kept.append(newline)
+                kept.append(Line(number: index + 1, text: line))
             }
         }
-        if isInside { return script }
-        if !kept.isEmpty { kept.removeLast() }
-        return kept
+        return isInside ? nil : kept
     }
 
     private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -49,6 +66,6 @@ enum ScriptComments {
     private static func firstEnd(in text: ArraySlice<UInt8>) -> Int? {
         let start = text.starts(with: [slash, star]) ? text.startIndex + 2 : text.startIndex
         guard start < text.endIndex - 1 else { return nil }
-        return (start..<text.endIndex - 1).first { text[$0] == star && text[$0 + 1] == slash }
+        return Bytes.range(of: "*/", in: text[start...])?.lowerBound
     }
 }
