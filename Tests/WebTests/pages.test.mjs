@@ -1,11 +1,10 @@
-/** What the content security policy, the loader and translators expect of the files as they are served. */
+/** What the content security policy, the server, which combines the files, and translators expect of them. */
 
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
-import { graph } from "./support/graph.mjs";
 
 const WEB = fileURLToPath(new URL("../../web", import.meta.url));
 const files = (folder) => readdirSync(folder).flatMap((name) => {
@@ -33,32 +32,12 @@ test("text goes in as text, never as markup", () => {
   for (const path of scripts) assert.doesNotMatch(text(path), /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function/, path);
 });
 
-test("every page loads its modules at once", () => {
-  for (const page of pages) {
-    const html = text(page);
-    const entry = /<script type="module" src="([^"]+)">/.exec(html)[1];
-    const wanted = [...graph(join(WEB, entry))].map((path) => `/${relative(WEB, path)}`).filter((path) => path !== entry).sort();
-    const preloaded = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, href]) => href).sort();
-    assert.deepEqual(preloaded, wanted, relative(WEB, page));
-  }
-});
-
-test("what a page needs a little later is under way behind the rest", () => {
-  for (const page of pages) {
-    const html = text(page);
-    const later = /data-later="([^"]+)"/.exec(html)?.[1];
-    const entry = /<script type="module" src="([^"]+)">/.exec(html)[1];
-    const first = graph(join(WEB, entry));
-    const wanted = later ? [...graph(join(WEB, later))].filter((path) => !first.has(path)).map((path) => `/${relative(WEB, path)}`).sort() : [];
-    const preloaded = [...html.matchAll(/<link rel="modulepreload" fetchpriority="low" href="([^"]+)">/g)].map(([, href]) => href).sort();
-    assert.deepEqual(preloaded, wanted, relative(WEB, page));
-  }
-});
-
 test("every file that a page names is there", () => {
   const present = new Set(all.map((path) => `/${relative(WEB, path)}`));
   for (const page of pages) {
-    for (const [, href] of text(page).matchAll(/(?:href|src)="(\/[^"]+)"/g)) assert.ok(present.has(href), `${page}: ${href}`);
+    for (const [, href] of text(page).matchAll(/(?:href|src|data-later)="(\/[^"]+)"/g)) assert.ok(present.has(href), `${page}: ${href}`);
+    const catalogues = /data-texts="([^"]+)"/.exec(text(page))[1].split(" ");
+    for (const name of catalogues) assert.ok(present.has(`/js/texts/en/${name}.js`), `${page}: ${name}`);
   }
 });
 

@@ -1,7 +1,7 @@
 /**
  * Which language the page speaks, decided before anything is drawn: `?lang=` of the address (kept for this
- * tab), then what this browser was told once, then what the browser prefers. Runs on its own, ahead of the
- * page's modules, so that the catalogues named by `<html data-texts="…">` arrive together with them.
+ * tab), then what this browser was told once, then what the browser prefers. Asks at once for the catalogues that
+ * `<html data-texts="…">` names; the server, which sees what the browser prefers, has mostly announced them before.
  */
 
 /** @typedef {"en" | "de" | "qps"} Language `qps` is the pseudo-locale: English made longer, right to left */
