@@ -45,8 +45,17 @@ function entryOf(key) {
 /** @param {string} key @returns {boolean} whether there is such a text, as with codes that the server may have more of */
 export const hasText = (key) => entryOf(key) !== undefined;
 
-/** @type {Record<string, Intl.PluralRules>} */
-const rules = { cardinal: new Intl.PluralRules(locale), ordinal: new Intl.PluralRules(locale, { type: "ordinal" }) };
+// Formatters are dear to make, most of all the first of a page: each is made when it is wanted, once.
+/** @template T @param {() => T} make @returns {() => T} */
+function once(make) {
+  /** @type {T | undefined} */
+  let made;
+  return () => (made ??= make());
+}
+const rules = {
+  cardinal: once(() => new Intl.PluralRules(locale)),
+  ordinal: once(() => new Intl.PluralRules(locale, { type: "ordinal" })),
+};
 
 /**
  * @param {string} key
@@ -59,7 +68,7 @@ function patternOf(key, values, kind) {
     console.error(`There is no text ${key}.`);
     return key;
   }
-  const pattern = typeof entry === "string" ? entry : entry[rules[kind].select(Number(values.count))] ?? entry.other;
+  const pattern = typeof entry === "string" ? entry : entry[rules[kind]().select(Number(values.count))] ?? entry.other;
   return language === "qps" ? pseudo(pattern) : pattern;
 }
 
@@ -125,12 +134,11 @@ export function speak(code) {
   else location.replace(address);
 }
 
-// Formatters are dear to make and are wanted for every frame.
-const numbers = new Intl.NumberFormat(locale);
-const times = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
+const numbers = once(() => new Intl.NumberFormat(locale));
+const times = once(() => new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" }));
 
 /** @param {number} value @param {Intl.NumberFormatOptions} [options] */
-export const number = (value, options) => (options ? new Intl.NumberFormat(locale, options) : numbers).format(value);
+export const number = (value, options) => (options ? new Intl.NumberFormat(locale, options) : numbers()).format(value);
 
 /**
  * @param {string | number | Date} value RFC 3339, milliseconds or a date
@@ -139,7 +147,7 @@ export const number = (value, options) => (options ? new Intl.NumberFormat(local
  */
 export function time(value, options) {
   const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? "" : (options ? new Intl.DateTimeFormat(locale, options) : times).format(date);
+  return Number.isNaN(date.getTime()) ? "" : (options ? new Intl.DateTimeFormat(locale, options) : times()).format(date);
 }
 
 /** @param {readonly string[]} items @param {"conjunction" | "disjunction" | "unit"} [type] "a, b and c", or "or", or commas alone */

@@ -1,6 +1,6 @@
 /**
  * The player's page: finds the seat of this browser or offers one, then shows the board. The join screen waits for
- * little; the room's own modules are on their way meanwhile (`data-later` in the page names them).
+ * little; the room's own modules come while the name is typed (`data-later` in the page names them).
  */
 
 import { fetchRoom } from "../api.js";
@@ -37,6 +37,11 @@ async function enter(seat) {
   room.start();
 }
 
+/** The room is fetched before anybody enters it; if it does not come now, entering asks again. */
+function fetchAhead() {
+  import("./player-room.js").catch(() => {});
+}
+
 /** @param {string} [name] @param {string} [fault] */
 function offer(name, fault) {
   const scene = joinScene(code, name, fault, (seat) => {
@@ -45,6 +50,8 @@ function offer(name, fault) {
   });
   document.body.replaceChildren(scene.root);
   scene.focus();
+  // Not before the screen is seen: on a slow line each would wait for the other.
+  requestAnimationFrame(() => setTimeout(fetchAhead));
   fetchRoom(code).then(
     (room) => (room.locked ? void end("roomLocked") : scene.introduce(room)),
     (problem) => {
@@ -66,6 +73,7 @@ async function findSeat() {
   return seat;
 }
 
+if (playerSeat(code) || secrets.has("seat")) fetchAhead();
 await loadTexts("common", "player");
 if (!isRoomCode(code)) {
   void end("unknownRoom");
