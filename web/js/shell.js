@@ -3,9 +3,7 @@
  * from https or from this machine; everywhere else this does nothing, and all else works.
  */
 
-import { element } from "./element.js";
-import { icon } from "./icons.js";
-import { text } from "./texts.js";
+import { announceNewer } from "./newer.js";
 
 /** Pages that stay open look for a newer version this often, milliseconds. */
 const LOOK_EVERY = 30 * 60_000;
@@ -18,7 +16,7 @@ const SPREAD = 30_000;
 export function keepShell() {
   const container = globalThis.isSecureContext ? navigator.serviceWorker : undefined;
   if (!container) return;
-  container.addEventListener("message", (event) => { if (event.data?.type === "newer") announce(); });
+  container.addEventListener("message", (event) => { if (event.data?.type === "newer") announceNewer(); });
   const look = () => { if (!document.hidden) container.controller?.postMessage({ type: "look" }); };
   const begin = () => {
     // Where it is refused (a private window, say), the page goes on without.
@@ -28,13 +26,4 @@ export function keepShell() {
   };
   if (container.controller) begin();
   else setTimeout(begin, SETTLES + (location.pathname.startsWith("/r/") ? Math.random() * SPREAD : 0));
-}
-
-function announce() {
-  if (document.querySelector(".newer")) return;
-  const notice = element("section", { class: "newer", aria: { label: text("common.newer.text") } },
-    element("span", { role: "status" }, text("common.newer.text")),
-    element("button", { class: "button", type: "button", on: { click: () => location.reload() } }, text("common.newer.reload")),
-    element("button", { class: "button quiet icon-only", type: "button", aria: { label: text("common.newer.later") }, on: { click: () => notice.remove() } }, icon("close")));
-  document.body.append(notice);
 }

@@ -1,0 +1,98 @@
+"""How pages reach a browser: in few files, in the right language, once."""
+
+import shutil
+
+import pytest
+from playwright.sync_api import expect
+
+from people import Player
+from server_process import ROOT, Server
+
+# Every file that this page asked for, and whether it came over the line; the worker's own are not among them.
+FILES = """() => performance.getEntriesByType("resource").map((entry) => ({path: new URL(entry.name).pathname, sent: entry.transferSize}))"""
+
+
+def files(page):
+    """The scripts and sheets that a page has asked for."""
+    paths = [entry["path"] for entry in page.evaluate(FILES)]
+    return [path for path in paths if path.endswith((".js", ".css"))]
+
+
+def names(page):
+    return sorted(path.rsplit("/", 1)[1] for path in files(page))
+
+
+@pytest.mark.parametrize("path", ["/", "/solo", "/verify", "/design", "/r/{room}", "/r/{room}/host", "/r/{room}/screen", "/r/{room}/overlay", "/r/{room}/recap"])
+def test_every_page_takes_few_files(theatre, path):
+    room = theatre.room()
+    theatre.excuse("Failed to load resource")
+    page = theatre.page()
+    page.goto(theatre.base + path.format(room=room.code) + (f"#token={room.token}" if path.endswith("host") else ""))
+    expect(page.locator("body > :not(noscript)").first).to_be_attached()
+    page.wait_for_load_state("networkidle")
+    taken = files(page)
+    assert all(path.startswith("/assets/") for path in taken), taken
+    assert {"page.js", "style.css", "texts-en.js"} <= set(names(page))
+    assert len(taken) == len(set(taken)) <= 6, taken
+
+
+def test_the_room_comes_while_the_name_is_typed(theatre):
+    room = theatre.room()
+    ada = theatre.player(room, join=False)
+    expect(ada.page.locator(".join-card")).to_be_visible()
+    ada.page.wait_for_function("() => performance.getEntriesByType('resource').some((entry) => entry.name.endsWith('/later.js'))")
+    ada.join("Ada")
+    assert names(ada.page).count("later.js") == 1
+
+
+def test_who_comes_back_asks_the_server_for_nothing_but_the_page(theatre):
+    room = theatre.room()
+    # Without the worker, as in most rooms.
+    ada = theatre.player(room, "Ada", service_workers="block")
+    ada.page.reload()
+    ada.sit()
+    sent = [entry for entry in ada.page.evaluate(FILES) if entry["path"].startswith("/assets/") and entry["sent"] > 0]
+    assert not sent
+
+
+def test_the_texts_come_in_the_reader_s_language_only(theatre):
+    ada = theatre.page(theatre.context(locale="de-AT"))
+    ada.goto(theatre.base + "/verify")
+    expect(ada.locator("html")).to_have_attribute("lang", "de")
+    ada.wait_for_load_state("networkidle")
+    assert "texts-de.js" in names(ada) and "texts-en.js" not in names(ada)
+
+
+def test_whoever_chose_another_language_than_the_browser_s_gets_it(theatre):
+    context = theatre.context()
+    page = theatre.page(context)
+    page.goto(theatre.base + "/solo")
+    page.evaluate("() => localStorage.setItem('callboard.language', 'de')")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    page.wait_for_load_state("networkidle")
+    assert "texts-de.js" in names(page)
+
+
+def test_what_a_newer_server_has_no_longer_is_said(open_theatre, tmp_path):
+    web = tmp_path / "web"
+    shutil.copytree(ROOT / "web", web)
+    server = Server(tmp_path / "data", env={"CALLBOARD_WEB_ROOT": str(web)}).start()
+    try:
+        theatre = open_theatre(server)
+        theatre.excuse("ERR_CONNECTION_REFUSED", "WebSocket connection", "Failed to load resource")
+        room = theatre.room()
+        ada = theatre.player(room, "Ada", service_workers="block")
+        sheet = web / "css/player.css"
+        sheet.write_text(sheet.read_text() + "\n.another { color: red; }\n")
+        server.arguments += ["--port", str(server.port)]
+        server.stop()
+        server.start()
+        ada.page.locator(".tabbar").get_by_role("button", name="Options").click()
+        expect(ada.page.locator(".newer")).to_contain_text("A new version is ready.")
+        ada.press("Reload")
+        ada.sit()
+        with ada.sheet("Options"):
+            pass
+    finally:
+        server.stop()
