@@ -1,6 +1,8 @@
 """Many who look on from outside: what is public must not hold up those who play."""
 
 import concurrent.futures
+import os
+import pathlib
 import subprocess
 import time
 
@@ -35,6 +37,23 @@ def test_public_pages_of_a_full_room_are_polled_while_it_is_played(make_server, 
     finally:
         bots.terminate()
         bots.wait(20)
+    # Nobody is told anything now, so the recap is made once: another one costs no more than what is hardly any work.
+    cheap, dear = (processor_seconds(server, f"/api/rooms/{room}{page}") for page in ("", "/recap"))
+    assert dear < 2 * cheap + 0.1, (cheap, dear)
+
+
+def processor_seconds(server, path):
+    """What it costs the server to be asked for something two hundred times."""
+    server.get(path)
+
+    def used():
+        fields = pathlib.Path(f"/proc/{server.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    before = used()
+    for _ in range(200):
+        assert server.get(path).status == 200
+    return used() - before
 
 
 def poll(server, host, room, state):
