@@ -10,3 +10,16 @@ public func secureRandomBytes(_ count: Int) -> [UInt8] {
     precondition(result == 1, "the system's random generator failed")
     return bytes
 }
+
+/// A number in `0..<bound`, every one equally likely, from random bytes.
+///
+/// - Parameters:
+///   - bound: 1 to 256.
+///   - byte: gives a random byte; called until one is below the largest multiple of the bound.
+public func unbiasedNumber(below bound: Int, from byte: () -> UInt8 = { secureRandomBytes(1)[0] }) -> Int {
+    precondition((1...256).contains(bound), "a byte has 256 values")
+    while true {
+        let value = Int(byte())
+        if value < 256 - 256 % bound { return value % bound }
+    }
+}

@@ -636,22 +636,6 @@ def test_the_echo_is_there_only_when_asked_for(server, make_server):
 # TLS
 
 
-@pytest.fixture(scope="module")
-def encrypted(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("tls")
-    subprocess.run(
-        ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
-         "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", folder / "key.pem",
-         "-out", folder / "certificate.pem"],
-        check=True, capture_output=True, timeout=30)
-    server = Server(folder / "data", tls=True, env={
-        "CALLBOARD_SERVER_TLS_CERTIFICATE": str(folder / "certificate.pem"),
-        "CALLBOARD_SERVER_TLS_KEY": str(folder / "key.pem")})
-    server.trust = ssl.create_default_context(cafile=str(folder / "certificate.pem"))
-    yield server.start()
-    server.stop()
-
-
 def test_tls_serves_pages_api_and_wire(encrypted, connect):
     connection = encrypted.connection(context=encrypted.trust)
     connection.request("GET", "/")

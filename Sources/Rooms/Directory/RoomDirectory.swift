@@ -1,3 +1,4 @@
+import Cryptography
 import GameRules
 import InputLog
 import Synchronization
@@ -235,13 +236,7 @@ public final class RoomDirectory: Sendable {
 
     private func freeCode() -> RoomCode {
         while true {
-            let code = RoomCode { bound in
-                // 31 divides 248, so bytes below that are free of bias.
-                while true {
-                    let byte = Int(environment.randomBytes(1)[0])
-                    if byte < 256 - 256 % bound { return byte % bound }
-                }
-            }
+            let code = RoomCode { unbiasedNumber(below: $0) { environment.randomBytes(1)[0] } }
             if place(of: code) == nil { return code }
         }
     }

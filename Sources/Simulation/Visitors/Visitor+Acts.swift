@@ -5,7 +5,7 @@ extension Visitor {
     func act() {
         switch status {
         case .over, .connecting: return
-        case .removed: return world.chance.happens(40) ? connect() : ()
+        case .removed: return world.chance.happens(150) ? connect() : ()
         case .away: return isNew ? connect() : ()
         case .outside: return world.chance.happens(300) ? connect() : ()
         case .joined: break
@@ -111,6 +111,9 @@ extension Visitor {
     }
 
     private func keepHouse() {
+        if let out = page.view?.out, !out.isEmpty, world.chance.happens(400) {
+            return send("letBackIn", [("player", .string(world.chance.pick(out)))])
+        }
         switch world.chance.below(100) {
         case ..<35:
             for _ in 0..<(world.chance.happens(200) ? 8 : 1) {
@@ -124,8 +127,8 @@ extension Visitor {
         case ..<74: send("rename", [("player", anybody()), ("name", .string(Wishes.name(&world.chance)))])
         case ..<78: send("promote", [("player", anybody())])
         case ..<86: send("remove", [("player", anybody())] + (world.chance.happens(600) ? [("bar", .bool(true))] : []))
-        case ..<88: send("letBackIn", [("player", page.view?.out.map { $0.isEmpty ? anybody() : .string(world.chance.pick($0)) } ?? anybody())])
-        case ..<90 where world.inspector.step * 4 > world.options.steps * 3: send("endRoom")
+        case ..<87: send("letBackIn", [("player", anybody())])
+        case ..<89 where world.inspector.step * 4 > world.options.steps * 3: send("endRoom")
         default: send("name", [("name", .string(Wishes.name(&world.chance)))])
         }
     }

@@ -42,13 +42,7 @@ extension PackStore {
                 throw Rejection("tooManyPacks", "This server has as many saved packs as it may have.")
             }
             while true {
-                let name = PackName { bound in
-                    // Bytes below the largest multiple of the bound are free of bias.
-                    while true {
-                        let byte = Int(secureRandomBytes(1)[0])
-                        if byte < 256 - 256 % bound { return byte % bound }
-                    }
-                }
+                let name = PackName { unbiasedNumber(below: $0) }
                 guard state.places[name] == nil else { continue }
                 state.places[name] = .beginning
                 return name
