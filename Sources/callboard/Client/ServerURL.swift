@@ -6,7 +6,7 @@ struct ServerURL {
     /// Host and port. The path is the WebSocket's.
     let address: BotAddress
     /// Whether TLS is spoken.
-    let isEncrypted: Bool
+    var isEncrypted: Bool { address.isEncrypted }
 
     /// Reads an address. `ws` and `wss` mean the same as `http` and `https`; of a link to a page, the page is ignored.
     init(_ text: String) throws(CommandFailure) {
@@ -14,9 +14,9 @@ struct ServerURL {
         guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
             ["http", "https", "ws", "wss"].contains(scheme), let host = parts.host, !host.isEmpty
         else { throw CommandFailure(status: 2, reason) }
-        isEncrypted = scheme == "https" || scheme == "wss"
-        let port = parts.port ?? (isEncrypted ? 443 : 80)
-        do throws(BotError) { address = try BotAddress("ws://\(host):\(port)/ws") } catch {
+        let socket = scheme == "https" || scheme == "wss" ? "wss" : "ws"
+        let port = parts.port.map { ":\($0)" } ?? ""
+        do throws(BotError) { address = try BotAddress("\(socket)://\(host)\(port)/ws") } catch {
             throw CommandFailure(status: 2, reason)
         }
     }
