@@ -148,6 +148,9 @@ def test_the_house_fills_up(theatre):
     expect(screen.stage).to_contain_text("2 seats are taken")
     ada.page.close()
     expect(screen.page.locator(".house-seats .is-taken")).to_have_count(1)
+    expect(screen.page.locator(".ticket")).to_contain_text("Join with your phone")
+    room.host.do("lock", on=True)
+    expect(screen.page.locator(".ticket")).to_contain_text("The doors are closed")
 
 
 def test_an_overlay_has_the_parts_that_it_is_told(theatre):
@@ -175,7 +178,7 @@ def test_parts_of_an_overlay_make_room_for_one_another(theatre):
     room.host.do("startRound")
     every = "parts=call,bingos,qr,standings,tension"
     overlays = [theatre.visit(f"/r/{room.code}/overlay?{every}{places}", Visitor, size=(1920, 1080)) for places in
-                ("", "&call=top-left&bingos=centre&standings=left&tension=top&qr=bottom-right&size=130", "&call=bottom&bingos=bottom&qr=bottom&standings=bottom&size=80")]
+                ("", "&call=top-left&bingos=centre&standings=left&tension=top&qr=bottom-right&size=110", "&call=bottom&bingos=bottom&qr=bottom&standings=bottom&size=80")]
     room.call(*room.terms[1:])
     for player in players:
         for text in [text for text in player.board if text != long]:

@@ -22,6 +22,8 @@ const BINGO_SHOWN = 7_000;
 /** Bingos in the picture at once. */
 const BINGOS = 3;
 const STANDINGS = 5;
+/** What has more characters is written smaller: it covers somebody's picture. */
+const LONG = 36;
 
 export class Overlay {
   #code; #layout; #session;
@@ -91,6 +93,7 @@ export class Overlay {
     switch (message.type) {
       case "called": {
         const { call } = message;
+        this.#call.classList.toggle("is-long", (round?.terms[call.term] ?? "").length > LONG);
         this.#call.replaceChildren(element("span", { class: "lower-number" }, number(call.number)),
           element("span", { class: "lower-term", lang: round?.language ?? languageOf(), dir: "auto" }, round?.terms[call.term] ?? ""));
         this.#call.hidden = false;
@@ -114,8 +117,9 @@ export class Overlay {
     if (!first) return;
     const alone = bingos.length === 1 && more === 0;
     const detail = [text("screen.bingo.place", { place: ordinal(first.rank) }), alone ? list(first.patterns.map(patternName)) : ""].filter(Boolean).join(" · ");
-    const toast = element("p", { class: "overlay-bingo", data: { rank: String(first.rank) } },
-      element("strong", {}, text("screen.overlay.bingo", { sentence: bingoSentence(bingos, more) })), element("span", {}, detail));
+    const sentence = text("screen.overlay.bingo", { sentence: bingoSentence(bingos, more) });
+    const toast = element("p", { class: sentence.length > LONG ? "overlay-bingo is-long" : "overlay-bingo", data: { rank: String(first.rank) } },
+      element("strong", {}, sentence), element("span", {}, detail));
     this.#bingos.append(toast);
     while (this.#bingos.children.length > BINGOS) this.#bingos.firstElementChild?.remove();
     this.#sounds.play("bingo");

@@ -76,7 +76,6 @@ export class BigScreen {
     /** @param {string} address */
     const invite = (address) => {
       this.#link = address;
-      this.#ticket.show(this.#code, address, text("screen.join"));
       this.#draw();
     };
     invite(this.#link);
@@ -104,6 +103,8 @@ export class BigScreen {
     const { state, status } = this.#session;
     this.#badge.show(status, 0);
     const { round, room, pulse } = state;
+    // Whoever has a seat still comes back by it.
+    this.#ticket.show(this.#code, this.#link, text(room?.locked ? "screen.locked" : "screen.join"));
     if (!round || !room) return;
     document.body.dataset.round = round.state;
     document.title = text("screen.title", { title: room.title });

@@ -5,6 +5,7 @@ export default {
   door: "How to join",
   side: "Standings and calls",
   join: "Join with your phone",
+  locked: "The doors are closed",
   standings: "Standings",
   called: "Called",
   players: { one: "player", other: "players" },
