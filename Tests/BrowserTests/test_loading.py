@@ -80,7 +80,7 @@ def test_what_a_newer_server_has_no_longer_is_said(open_theatre, tmp_path):
     server = Server(tmp_path / "data", env={"CALLBOARD_WEB_ROOT": str(web)}).start()
     try:
         theatre = open_theatre(server)
-        theatre.excuse("ERR_CONNECTION_REFUSED", "WebSocket connection", "Failed to load resource")
+        theatre.excuse("net::ERR_", "WebSocket connection", "Failed to load resource")
         room = theatre.room()
         ada = theatre.player(room, "Ada", service_workers="block")
         sheet = web / "css/player.css"
