@@ -133,7 +133,7 @@ export class HostPeople {
       element("p", {}, text("host.people.outText")),
       element("ul", { class: "people" }, ...everybody.map((gone) => element("li", { class: "person" },
         element("span", { class: "person-name", dir: "auto" }, gone.name),
-        element("button", { class: "button", type: "button", aria: { label: text("host.people.backName", { name: gone.name }) }, on: { click: async () => {
+        element("button", { class: "button quiet", type: "button", aria: { label: text("host.people.backName", { name: gone.name }) }, on: { click: async () => {
           close();
           const answer = await this.#ask({ type: "letBackIn", player: gone.id });
           if (answer.type === "accepted") this.#toasts.show(text("host.people.isBack", { name: gone.name }), { icon: "door" });
