@@ -116,7 +116,7 @@ export class BigScreen {
     if (pulse.oneAway > 0) prepareConfetti();
     // In play the last call has the stage to itself.
     this.#calls.show({ ...round, calls: round.state === "playing" ? round.calls.slice(-CALLS_SHOWN - 1, -1) : round.calls.slice(-CALLS_SHOWN) });
-    this.#standings.show(state.standings, undefined, round.state === "finished" && !this.#hasEvening() ? 8 : 5);
+    this.#standings.show(state.standings, undefined, round.state === "finished" && !this.#hasEvening() && matchMedia("(min-aspect-ratio: 5/4)").matches ? 8 : 5);
     this.#showTotals();
     if (round.state === "finished" && this.#missesOf !== round.number) void this.#fetchMisses(round.number);
     const scene = sceneOf(state, this.#link, this.#missesOf === round.number ? this.#misses : []);
