@@ -18,6 +18,19 @@ struct CompactnessTests {
         #expect(Mark(position: 1, time: Timestamp(milliseconds: 1), call: 1 << 20).call == Mark.callMax)
     }
 
+    @Test("marks take memory where somebody marks, and are found where they were put")
+    func markList() {
+        var list = MarkList()
+        #expect(list[0] == .none && list[1_000_000] == .none)
+        func mark(_ place: Int) -> Mark { Mark(position: UInt64(place), time: Timestamp(milliseconds: 7), call: place % 9) }
+        let places = [700, 255, 256, 0, 12_345]
+        for place in places { list[place] = mark(place) }
+        for place in places { #expect(list[place] == mark(place)) }
+        for place in [1, 254, 257, 699, 5000, 12_346, 20_000] { #expect(list[place] == .none) }
+        list[256] = .none
+        #expect(list[256] == .none && list[255] == mark(255))
+    }
+
     @Test("a seat fits into nine words besides its board")
     func seats() {
         #expect(MemoryLayout<BingoSeat>.stride <= 72)

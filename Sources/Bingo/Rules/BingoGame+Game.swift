@@ -24,15 +24,22 @@ extension BingoGame: Game {
     public mutating func seatJoined(_ seat: SeatID, role: Role, at moment: Moment) -> [Directed<BingoEvent>] {
         let index = Int(seat.number) - 1
         precondition(index >= seats.count, "a seat joins once, in the order of the numbers")
+        makeRoom(forSeats: index + 1 - seats.count)
         for _ in seats.count...index {
             seats.append(BingoSeat())
             rankKeys.append(.max)
             tallies.append(SeatTally())
             cells.append(contentsOf: repeatElement(-1, count: cellCount))
-            if state != .dealt { marks.append(contentsOf: repeatElement(.none, count: cellCount)) }
         }
         if role == .player { giveBoard(to: index) }
         return []
+    }
+
+    private mutating func makeRoom(forSeats further: Int) {
+        seats.makeRoom(for: further)
+        rankKeys.makeRoom(for: further)
+        tallies.makeRoom(for: further)
+        cells.makeRoom(for: further * cellCount)
     }
 
     /// A player who becomes a host keeps the board; a host who becomes a player gets one.

@@ -21,7 +21,7 @@ extension BingoGame {
         rankKeys = [UInt64](repeating: .max, count: count)
         tallies = [SeatTally](repeating: SeatTally(), count: count)
         cells = [Int16](repeating: -1, count: count * cellCount)
-        marks = [Mark](repeating: .none, count: count * cellCount)
+        marks = MarkList()
         for (index, deal) in deals.enumerated() {
             seats[index].hasBoard = true
             seats[index].dealtAfter = UInt32(deal.dealtAfter)

@@ -44,7 +44,7 @@ extension BingoGame {
         startedAt = moment.time
         revisions.round += 1
         revisions.nearness += 1
-        marks = [Mark](repeating: .none, count: cells.count)
+        marks = MarkList()
         places = emptyPlaces()
         for index in seats.indices where seats[index].plays { notePlaces(of: index) }
         return [Directed(.roundStarted, to: .everybody)]
@@ -199,7 +199,9 @@ extension BingoGame {
     private mutating func notePlaces(of index: Int) {
         for cell in 0..<cellCount {
             let term = Int(cells[index * cellCount + cell])
-            if term >= 0 { places[term].append(BoardPlace(seat: index, cell: cell)) }
+            guard term >= 0 else { continue }
+            places[term].makeRoom(for: 1)
+            places[term].append(BoardPlace(seat: index, cell: cell))
         }
     }
 }

@@ -10,6 +10,9 @@ struct NameList: Sendable, SeatNames {
         return texts.indices.contains(index) ? texts[index] : ""
     }
 
-    mutating func append(_ name: String) { texts.append(name) }
+    mutating func append(_ name: String) {
+        texts.makeRoom(for: 1)
+        texts.append(name)
+    }
     mutating func rename(_ seat: SeatID, to name: String) { texts[Int(seat.number) - 1] = name }
 }

@@ -3,8 +3,8 @@ import WireProtocol
 
 /// Who waits for an input to become durable.
 enum Origin: Sendable {
-    /// A connection that asked for a seat.
-    case joining(SubscriberID, JoinRequest)
+    /// A connection that asked for a seat, its client program, under its message id.
+    case joining(SubscriberID, ClientID, id: Int)
     /// A command of a connection, under its message id.
     case message(SubscriberID, id: Int)
     /// Somebody who asked from elsewhere, such as an HTTP request.
@@ -36,12 +36,11 @@ struct PendingInputs {
         fileprivate(set) var origin: Origin
     }
 
-    private var entries: [UInt64: Entry] = [:]
+    private var entries = TicketQueue<Entry>()
     /// The commands among them, by seat; the rates keep each list short.
     private var commands: [SeatID: [(key: CommandKey, ticket: UInt64)]] = [:]
     /// Commands of which the log does not know yet whether it has them.
     private var doubtful: [SeatID: [CommandKey]] = [:]
-    private var nextTicket: UInt64 = 1
     /// The name filters among them, which count for every name that is asked for after them.
     private var filters: [UInt64: (seat: SeatID, filter: NameFilter)] = [:]
     private(set) var joinCount = 0
@@ -54,9 +53,7 @@ struct PendingInputs {
     var count: Int { entries.count }
 
     mutating func add(_ entry: Entry) -> UInt64 {
-        let ticket = nextTicket
-        nextTicket += 1
-        entries[ticket] = entry
+        let ticket = entries.append(entry)
         if case .command(let seat, let key?, _) = entry.timed.input {
             commands[seat, default: []].append((key, ticket))
         }
@@ -90,13 +87,13 @@ struct PendingInputs {
 
     /// Whoever asked for a seat is gone: nobody waits for it any more.
     mutating func abandonJoin(of subscriber: SubscriberID) {
-        for (ticket, entry) in entries {
-            if case .joining(subscriber, _) = entry.origin { entries[ticket]?.origin = .nobody }
+        for ticket in entries.tickets {
+            if case .joining(subscriber, _, _) = entries[ticket]?.origin { entries[ticket]?.origin = .nobody }
         }
     }
 
     mutating func take(_ ticket: UInt64) -> Entry? {
-        guard let entry = entries.removeValue(forKey: ticket) else { return nil }
+        guard let entry = entries.remove(ticket) else { return nil }
         if case .command(let seat, _?, _) = entry.timed.input {
             commands[seat]?.removeAll { $0.ticket == ticket }
             if commands[seat]?.isEmpty == true { commands[seat] = nil }

@@ -161,7 +161,7 @@ extension Room {
     /// An input is not done: the log could not take it or does not know whether it has it, or it must not.
     func refuse(_ origin: Origin, with rejection: Rejection) {
         switch origin {
-        case .joining(let subscriber, let request): reject(request.id, rejection, to: subscriber)
+        case .joining(let subscriber, _, let id): reject(id, rejection, to: subscriber)
         case .message(let subscriber, let id): reject(id, rejection, to: subscriber)
         case .request(_, let reply): reply(.rejected(rejection))
         case .nobody: break

@@ -62,13 +62,13 @@ extension Room {
 
     private func answer(_ outcome: RoomFold.Outcome, to origin: Origin) {
         switch (outcome, origin) {
-        case (.seat(let seat, let isNew), .joining(let subscriber, let request)):
+        case (.seat(let seat, let isNew), .joining(let subscriber, let client, let id)):
             if isNew, fold.seats.seat(seat)?.role == .host {
                 environment.note(RoomNote(room: code, event: .seatPromoted, seat: seat, subscriber: subscriber))
             }
-            attach(subscriber, to: seat, client: request.client, answering: request.id)
-        case (.refused(let rejection), .joining(let subscriber, let request)):
-            reject(request.id, rejection, to: subscriber)
+            attach(subscriber, to: seat, client: client, answering: id)
+        case (.refused(let rejection), .joining(let subscriber, _, let id)):
+            reject(id, rejection, to: subscriber)
         case (.answered(let answer, _), .message(let subscriber, let id)):
             deliver(answer, id: id, to: subscriber)
         case (.answered(let answer, _), .request(let request, let reply)): self.reply(answer, to: request, reply)

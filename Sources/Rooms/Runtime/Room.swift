@@ -81,7 +81,7 @@ public actor Room {
         if seat == nil, let refusal = refusalOfNewSeat(named: request.name) {
             return reject(request.id, refusal, to: subscriber)
         }
-        append(.join(asked), from: .joining(subscriber, request))
+        append(.join(asked), from: .joining(subscriber, request.client, id: request.id))
     }
 
     private func refusalOfNewSeat(named name: PlayerName?) -> Rejection? {

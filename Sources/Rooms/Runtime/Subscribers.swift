@@ -4,7 +4,6 @@ import WireProtocol
 /// A connection to a room.
 struct Subscriber: Sendable {
     let client: ClientID
-    var syncs = TokenBucket()
     /// `nil` for a spectator.
     let seat: SeatID?
     var channel: Channel
@@ -23,6 +22,8 @@ struct Subscribers {
     private var firstOfSeat: [UInt64] = []
     /// The further connections of the few seats that have them, in the order of their joins.
     private var othersOfSeat: [SeatID: [SubscriberID]] = [:]
+    /// The rates of those that have asked to be shown everything again, which hardly anybody does.
+    private var syncs: [SubscriberID: TokenBucket] = [:]
     private(set) var counts = [Int](repeating: 0, count: Channel.allCases.count)
     /// How many seats of players have a connection.
     private(set) var presentPlayers = 0
@@ -61,6 +62,7 @@ struct Subscribers {
             return false
         }
         let index = Int(seat.number) - 1
+        if firstOfSeat.count <= index { firstOfSeat.makeRoom(for: index + 1 - firstOfSeat.count) }
         while firstOfSeat.count <= index { firstOfSeat.append(Self.nobody) }
         firstOfSeat[index] = id.rawValue
         if subscriber.channel == .audience { presentPlayers += 1 }
@@ -70,6 +72,7 @@ struct Subscribers {
     /// Removes a connection; returns it and whether its seat is offline now.
     mutating func remove(_ id: SubscriberID) -> (Subscriber, isLast: Bool)? {
         guard let subscriber = all.removeValue(forKey: id) else { return nil }
+        syncs[id] = nil
         counts[subscriber.channel.rawValue] -= 1
         guard let seat = subscriber.seat else { return (subscriber, false) }
         let left = of(seat).filter { $0 != id }
@@ -92,6 +95,6 @@ struct Subscribers {
     }
 
     mutating func takeSync(_ id: SubscriberID, at time: Timestamp, rate: RoomLimits.Rate) -> Bool {
-        all[id]?.syncs.take(at: time, rate: rate) ?? false
+        all[id] != nil && syncs[id, default: TokenBucket()].take(at: time, rate: rate)
     }
 }
