@@ -43,6 +43,8 @@ public final class BroadcastGroup: @unchecked Sendable {
         connection.firstFrame = Int32(frames.count)
         let isSpecial = !frames.isEmpty || !connection.outbox.isEmpty || connection.isChoked
         let descriptor = loop.shared.configuration.tls == nil ? lws_get_socket_fd(wsi) : -1
+        // Doubled, a hall's list would have space for as many again.
+        if members.count == members.capacity, members.count >= 64 { members.reserveCapacity(members.count * 9 / 8) }
         members.append(Member(connection: connection, wsi: wsi, descriptor: descriptor, isSpecial: isSpecial))
     }
 

@@ -110,5 +110,7 @@ public final class Connection: @unchecked Sendable {
         if outbox.isEmpty { loop.turn.personal.append(self) }
         outbox.append(Pending(position: group?.frames.count ?? 0, frame: frame))
         group?.markSpecial(self)
+        loop.turn.personalBytes += frame.count
+        if loop.turn.personalBytes > EventLoop.personalBytesMax { loop.flushPersonal() }
     }
 }

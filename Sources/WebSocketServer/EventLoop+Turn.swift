@@ -6,6 +6,13 @@ extension EventLoop {
     /// before sockets get their turn again.
     private static let roundsAtOnce = 8
 
+    /// How many bytes may wait for single connections before the turn is over. A thousand who join in one commit are sent
+    /// five megabytes of snapshots; waiting, they would take as much memory, and the heap would keep it.
+    static let personalBytesMax = 64 * 1_024
+
+    /// What is kept of the buffer for joined frames of one connection: hosts get hundreds in a turn while a hall fills.
+    private static let scratchBytesMax = 16 * 1_024
+
     /// The end of a turn: what was queued is written.
     func endTurn() {
         counters.turns.count()
@@ -28,11 +35,7 @@ extension EventLoop {
             turn.groups.removeAll(keepingCapacity: true)
             for group in groups { group.flush() }
         }
-        if !turn.personal.isEmpty {
-            let personal = turn.personal
-            turn.personal.removeAll(keepingCapacity: true)
-            for connection in personal { flush(connection, of: nil) }
-        }
+        flushPersonal()
         if !turn.broken.isEmpty {
             let broken = turn.broken
             turn.broken = []
@@ -47,6 +50,22 @@ extension EventLoop {
             let answers = turn.answers
             turn.answers.removeAll(keepingCapacity: true)
             for transaction in answers { start(transaction) }
+        }
+    }
+
+    /// Writes what single connections get, but for those whose group has frames, too: theirs are written in order with
+    /// these.
+    func flushPersonal() {
+        guard !turn.personal.isEmpty else { return }
+        let personal = turn.personal
+        turn.personal.removeAll(keepingCapacity: true)
+        turn.personalBytes = 0
+        for connection in personal {
+            if let group = connection.group, !group.frames.isEmpty {
+                turn.personal.append(connection)
+            } else {
+                flush(connection, of: nil)
+            }
         }
     }
 
@@ -79,7 +98,7 @@ extension EventLoop {
             count = frames[0].bytes.count
             result = frames[0].bytes.withUnsafeBytes { CLibwebsockets_write_raw(wsi, $0.baseAddress, $0.count) }
         } else {
-            turn.scratch.removeAll(keepingCapacity: turn.scratch.capacity <= Self.largestWriteBytes)
+            turn.scratch.removeAll(keepingCapacity: turn.scratch.capacity <= Self.scratchBytesMax)
             for frame in frames { turn.scratch.append(contentsOf: frame.bytes) }
             count = turn.scratch.count
             result = turn.scratch.withUnsafeBytes { CLibwebsockets_write_raw(wsi, $0.baseAddress, $0.count) }

@@ -4,6 +4,8 @@ final class Turn {
     var groups: [BroadcastGroup] = []
     /// Connections that have frames of their own.
     var personal: ContiguousArray<Connection> = []
+    /// How many bytes these frames have.
+    var personalBytes = 0
     /// Connections to close after their frames.
     var closing: ContiguousArray<Closing> = []
     /// Connections whose socket failed.

@@ -28,6 +28,31 @@ import Testing
         }
     }
 
+    @Test func `Much for single connections leaves before the turn is over, and in order`() async throws {
+        try await Stage.run { stage in
+            let clients = try (0..<3).map { _ in try WebSocketClient(port: stage.port) }
+            try stage.wait("all are open") { _, record in record.opened == 3 }
+            let connections = stage.read { $0.connections }
+            let loop = stage.running.loops[0]
+            let tail = String(repeating: "x", count: 20_000)
+            let waiting = stage.on(loop) {
+                for number in 0..<12 { connections[number % 3].send(Frame("\(number) \(tail)")) }
+                let waiting = loop.turn.personalBytes
+                stage.group(of: loop).broadcast(Frame("to all"))
+                for number in 12..<24 { connections[number % 3].send(Frame("\(number) \(tail)")) }
+                return waiting
+            }
+            #expect(waiting <= EventLoop.personalBytesMax)
+            for client in clients {
+                let first = try client.text()
+                let start = try #require(first.split(separator: " ").first.flatMap { Int($0) })
+                let rest = try (0..<8).map { _ in try client.text() }
+                let numbers = (1..<8).map { start + 3 * $0 }
+                #expect(rest == numbers.prefix(3).map { "\($0) \(tail)" } + ["to all"] + numbers.suffix(4).map { "\($0) \(tail)" })
+            }
+        }
+    }
+
     @Test(arguments: [
         // Leaving in the middle of a turn: what came before still comes.
         ("a,=1,b,leave,c,=2,d", ["a", "1", "b", "2"], "a b c d"),
