@@ -17,6 +17,7 @@ let package = Package(
     targets: [
         // C libraries of the system.
         .systemLibrary(name: "CLibwebsockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]),
+        .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -48,8 +49,8 @@ let package = Package(
         .executableTarget(
             name: "callboard",
             dependencies: [
-                "Bingo", "Bots", "COpenSSL", "CZlib", "Configuration", "Cryptography", "GameRules", "InputLog", "Packs", "PageBundles", "QRCode",
-                "Rooms", "SQLiteInputLog", "Simulation", "WebSocketServer", "WireProtocol",
+                "Bingo", "Bots", "CMalloc", "COpenSSL", "CZlib", "Configuration", "Cryptography", "GameRules", "InputLog", "Packs",
+                "PageBundles", "QRCode", "Rooms", "SQLiteInputLog", "Simulation", "WebSocketServer", "WireProtocol",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]),

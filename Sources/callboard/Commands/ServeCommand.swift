@@ -40,6 +40,7 @@ struct ServeCommand: AsyncParsableCommand {
         } catch {
             throw CommandFailure(status: 2, "\(error)")
         }
+        Heap.separateLargeBlocks()
         let logger = ServeCommand.logger(configuration.log)
         let signals = TerminationSignals()
         let server: CallboardServer

@@ -1,5 +1,6 @@
 import Bingo
 import Configuration
+import Dispatch
 import Foundation
 import GameRules
 import InputLog
@@ -93,6 +94,7 @@ final class CallboardServer: Sendable {
         report(try directory.load(idleSince: idleSince(days: configuration.retention.archiveAfterDays)))
         scheduleRetirement(of: directory, and: savedPacks)
         watchLog(last: log.health)
+        watchBursts(BurstWatch())
         let rates = addressLimits()
         let requests = RequestRouter(
             directory: directory, packs: packs, savedPacks: savedPacks, pages: pages,
@@ -130,6 +132,21 @@ final class CallboardServer: Sendable {
             default: break
             }
             watchLog(last: health)
+        }
+    }
+
+    // MARK: - Memory
+
+    /// Gives back what a burst needed: a thousand joins under way take two megabytes, which a hall that then listens for
+    /// hours does not need.
+    private func watchBursts(_ watch: BurstWatch) {
+        let _: LoopTimer? = transport.loops.first?.schedule(after: .milliseconds(500)) { [self] in
+            var watch = watch
+            let statistics = transport.statistics
+            if watch.isOver(work: statistics.opened + statistics.messages) {
+                DispatchQueue.global(qos: .utility).async { Heap.returnFreePages() }
+            }
+            watchBursts(watch)
         }
     }
 
