@@ -164,9 +164,12 @@ static void perform(const char *text) {
     phase_report(&phase);
 }
 
-static void enter(void) {
+/* All join. Returns the resident memory when the first ones have: what they load and allocate for all is no seat's own. */
+static long enter(int first) {
     char text[400];
+    long rss = server_rss_kib();
     for (int i = 0; i < client_count; i++) {
+        if (i > 0 && i == first) wanted = i, run(seconds(10), all_joined), run(seconds(0.5), 0), rss = server_rss_kib();
         /* A thousand joins may be under way. */
         if (i > 1000) wanted = i - 1000, run(seconds(60), all_joined);
         int length = i == 0
@@ -182,6 +185,7 @@ static void enter(void) {
     }
     wanted = client_count;
     run(seconds(120), all_joined);
+    return rss;
 }
 
 int main(int argc, char **argv) {
@@ -216,13 +220,13 @@ int main(int argc, char **argv) {
     uint64_t connect_cpu = server_cpu_ns() - cpu;
     if (open_count < count) return fprintf(stderr, "load: %d of %d connections opened\n", open_count, count), 1;
     run(seconds(1), 0);
-    long rss_open = server_rss_kib();
+    long rss_open = server_rss_kib(), rss_first = rss_open;
     double joining = 0;
     cpu = server_cpu_ns();
     if (room) {
         start = now_ns();
-        enter();
-        joining = (now_ns() - start) / 1e9;
+        rss_first = enter(first);
+        joining = (now_ns() - start) / 1e9 - (first ? 0.5 : 0);
         if (joined < (uint64_t)count) return fprintf(stderr, "load: %llu of %d joined\n", (unsigned long long)joined, count), 1;
     }
     uint64_t join_cpu = server_cpu_ns() - cpu;
@@ -230,7 +234,7 @@ int main(int argc, char **argv) {
     printf("{\"connections\":%d,\"connectsPerSecond\":%.0f,\"cpuPerConnect\":%.2f,\"bytesPerConnection\":%.0f,\"joinsPerSecond\":%.0f,\"cpuPerJoin\":%.2f,"
            "\"wholeJoinsPerSecond\":%.0f,\"bytesPerSeat\":%.0f,\"phases\":[",
         count, count / connecting, connect_cpu / 1e3 / count, (rss_open - rss) * 1024.0 / (count - first), joining > 0 ? count / joining : 0, join_cpu / 1e3 / count,
-        count / (connecting + joining), (server_rss_kib() - rss_open) * 1024.0 / count);
+        count / (connecting + joining), (server_rss_kib() - rss_first) * 1024.0 / (count - first));
     for (int i = at; i < argc; i++) {
         perform(argv[i]);
         if (i + 1 < argc) printf(",");
