@@ -51,8 +51,8 @@ test-command: ## The command as a process: wire, HTTP, crashes. Runs what test-s
 test-browser: ## Whole evenings in headless Chromium, a small one in Firefox. Runs what test-swift has built.
 	$(PYTHON) -m pytest -q -n 2 Tests/BrowserTests
 
-test-firefox: setup-tests ## The whole evening in Firefox. Runs what test-swift has built.
-	$(PYTHON) -m pytest -q --browser firefox Tests/BrowserTests/test_evening.py
+test-firefox: setup-tests ## The whole evening and all that players do, in Firefox. Runs what test-swift has built.
+	$(PYTHON) -m pytest -q --browser firefox Tests/BrowserTests/test_evening.py Tests/BrowserTests/test_player.py Tests/BrowserTests/test_taps.py Tests/BrowserTests/test_guard.py Tests/BrowserTests/test_solo.py Tests/BrowserTests/test_celebration.py Tests/BrowserTests/test_in_play.py
 
 test-webkit: setup-tests ## A small evening in WebKitGTK. Runs what test-swift has built.
 	@.ci/install $(WEBKIT_PACKAGES)

@@ -119,7 +119,7 @@ def test_a_shape_of_ones_own(soloist):
     expect(shape).to_be_visible()
     expect(deal).to_be_disabled()
     for row, column in ((1, 1), (2, 2), (3, 3)):
-        shape.get_by_role("button", name=f"Row {row}, column {column}").tap()
+        shape.get_by_role("button", name=f"Row {row}, column {column}").click()
     expect(soloist.page.get_by_text("3 tiles", exact=True)).to_be_visible()
     deal.click()
     soloist.sit()

@@ -62,9 +62,14 @@ export class MaskPicker {
     grid.style.setProperty("--size", String(side));
     const note = element("span", { class: "soft small" });
     const show = () => setText(note, cells.size === 0 ? text("masks.empty") : text("masks.cells", { count: cells.size }));
+    let pressed = false;
     const tiles = Array.from({ length: side * side }, (_, cell) => {
       const tile = element("button", { class: "shape-cell", type: "button", data: { cell: String(cell) }, aria: { pressed: String(cells.has(cell)), label: text("masks.cell", { row: Math.floor(cell / side) + 1, column: (cell % side) + 1 }) } });
-      tile.addEventListener("click", (event) => { if (event.detail === 0) set(cell, !cells.has(cell)); });
+      // A key or a voice clicks without a pointer; a finger has painted already when its click comes.
+      tile.addEventListener("click", () => {
+        if (!pressed) set(cell, !cells.has(cell));
+        pressed = false;
+      });
       return tile;
     });
     /** @param {number} cell @param {boolean} on */
@@ -83,10 +88,13 @@ export class MaskPicker {
     grid.addEventListener("pointerdown", (event) => {
       const cell = cellAt(event);
       if (cell < 0) return;
+      pressed = true;
       /** @type {Element} */ (event.target).releasePointerCapture(event.pointerId);
       this.#painting = { on: true, value: !cells.has(cell) };
       set(cell, this.#painting.value);
     });
+    // Painting over several tiles ends without a click.
+    grid.addEventListener("keydown", () => { pressed = false; });
     grid.addEventListener("pointermove", (event) => {
       const cell = this.#painting.on ? cellAt(event) : -1;
       if (cell >= 0 && cells.has(cell) !== this.#painting.value) set(cell, this.#painting.value);
