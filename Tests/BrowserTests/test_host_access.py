@@ -103,7 +103,7 @@ def test_longer_words_from_right_to_left(theatre):
         speaks(f"secret {number}")
         host.page.keyboard.press("Escape")
     host.page.locator(".tab[data-tab=people]").click()
-    host.page.locator(".people-panel > .button").click()
+    host.page.locator(".people-panel > .button:visible").click()
     speaks("rules")
     host.page.keyboard.press("Escape")
     host.go("/#pack")
