@@ -19,6 +19,16 @@ class Visitor:
         """Presses a button by what it is called."""
         self.page.get_by_role("button", name=name, exact=exact).click()
 
+    def touch(self, spot):
+        """As a thumb does: at once, wherever it is, even while it moves, and through whatever is above it.
+
+        Playwright's own `tap` does nothing in Debian's Firefox, whose driver has no fingers: there it is a mouse.
+        """
+        box = spot.bounding_box()
+        point = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        has_fingers = self.page.evaluate("navigator.maxTouchPoints > 0")
+        (self.page.touchscreen.tap if has_fingers else self.page.mouse.click)(*point)
+
     def reads(self, text):
         """Waits until a text can be seen somewhere."""
         expect(self.page.get_by_text(text).filter(visible=True).first).to_be_visible()
@@ -71,11 +81,8 @@ class Player(Visitor):
         return self.page.locator(".tile").nth(self.board.index(text))
 
     def tap(self, text):
-        """As a thumb does: at once, wherever the tile is, even while it moves, and through whatever is above it."""
-        box = self.tile(text).bounding_box()
-        point = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        touch = self.page.evaluate("navigator.maxTouchPoints > 0")
-        (self.page.touchscreen.tap if touch else self.page.mouse.click)(*point)
+        """Taps a tile."""
+        self.touch(self.tile(text))
 
     def stands(self, text, state):
         """Waits for the state of a tile, settled with the server."""

@@ -47,6 +47,38 @@ def test_shapes_are_drawn_and_crowd_calls_switched_on(theatre):
     expect(dialog.locator(".mask")).to_have_count(0)
 
 
+def test_a_shape_is_painted_in_one_go_and_every_way_of_clicking_counts_once(theatre):
+    host = theatre.host(theatre.room())
+    host.press("Board and goal…")
+    host.press("Draw a shape")
+    mouse, tiles = host.page.mouse, host.page.locator(".shape-cell")
+    tiles.last.scroll_into_view_if_needed()
+
+    def points_at(cell):
+        box = tiles.nth(cell).bounding_box()
+        mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+
+    def drawn():
+        return tiles.evaluate_all("tiles => tiles.flatMap((tile, cell) => tile.ariaPressed === 'true' ? [cell] : [])")
+
+    for cells in ((0, 1, 2), (3, 4)):
+        points_at(cells[0])
+        mouse.down()
+        for cell in cells[1:]:
+            points_at(cell)
+        mouse.up()
+    assert drawn() == [0, 1, 2, 3, 4]
+    # A screen reader may click like a mouse, with no pointer before; where painting began is nothing special.
+    tiles.nth(3).evaluate("tile => tile.dispatchEvent(new MouseEvent('click', {bubbles: true, detail: 1}))")
+    assert drawn() == [0, 1, 2, 4]
+    tiles.nth(4).evaluate("tile => tile.click()")
+    tiles.nth(8).press("Space")
+    tiles.nth(6).click()
+    assert drawn() == [0, 1, 2, 6, 8]
+    tiles.nth(6).click(button="right")
+    assert drawn() == [0, 1, 2, 6, 8]
+
+
 def test_a_better_goal_is_one_tap(theatre):
     room = theatre.room(terms=[f"term {n}" for n in range(80)], options={"size": 5})
     host = theatre.host(room)

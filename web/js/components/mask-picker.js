@@ -12,7 +12,8 @@ export class MaskPicker {
   /** @type {Set<number>[]} */ #masks;
   #list = element("div", { class: "masks" });
   #add = element("button", { class: "button quiet mask-add", type: "button", on: { click: () => this.#new() } }, icon("plus"), text("masks.add"));
-  #painting = { on: false, value: false };
+  /** @type {{on: boolean, value: boolean, tile: EventTarget | null}} what a pointer paints, and where it began: that tile's click comes too late */
+  #painting = { on: false, value: false, tile: null };
   root = element("div", { class: "mask-picker" }, this.#list, this.#add);
 
   /** @type {() => void} */ onChange = () => {};
@@ -21,7 +22,12 @@ export class MaskPicker {
   constructor(size, masks) {
     this.#size = size;
     this.#masks = masks.map((cells) => new Set(cells));
-    addEventListener("pointerup", () => { this.#painting.on = false; });
+    // Whoever lets go elsewhere does not click.
+    addEventListener("pointerup", (event) => {
+      this.#painting.on = false;
+      if (event.target !== this.#painting.tile) this.#painting.tile = null;
+    });
+    addEventListener("pointercancel", () => { this.#painting = { on: false, value: false, tile: null }; });
     this.#draw();
   }
 
@@ -62,13 +68,12 @@ export class MaskPicker {
     grid.style.setProperty("--size", String(side));
     const note = element("span", { class: "soft small" });
     const show = () => setText(note, cells.size === 0 ? text("masks.empty") : text("masks.cells", { count: cells.size }));
-    let pressed = false;
     const tiles = Array.from({ length: side * side }, (_, cell) => {
       const tile = element("button", { class: "shape-cell", type: "button", data: { cell: String(cell) }, aria: { pressed: String(cells.has(cell)), label: text("masks.cell", { row: Math.floor(cell / side) + 1, column: (cell % side) + 1 }) } });
-      // A key or a voice clicks without a pointer; a finger has painted already when its click comes.
-      tile.addEventListener("click", () => {
-        if (!pressed) set(cell, !cells.has(cell));
-        pressed = false;
+      // A key or a screen reader clicks without a pointer; a finger has painted already when its click comes.
+      tile.addEventListener("click", (event) => {
+        if (event.detail === 0 || this.#painting.tile !== tile) set(cell, !cells.has(cell));
+        this.#painting.tile = null;
       });
       return tile;
     });
@@ -86,15 +91,12 @@ export class MaskPicker {
       return found && grid.contains(found) ? Number(/** @type {HTMLElement} */ (found).dataset.cell) : -1;
     };
     grid.addEventListener("pointerdown", (event) => {
-      const cell = cellAt(event);
+      const cell = event.button === 0 ? cellAt(event) : -1;
       if (cell < 0) return;
-      pressed = true;
       /** @type {Element} */ (event.target).releasePointerCapture(event.pointerId);
-      this.#painting = { on: true, value: !cells.has(cell) };
+      this.#painting = { on: true, value: !cells.has(cell), tile: tiles[cell] };
       set(cell, this.#painting.value);
     });
-    // Painting over several tiles ends without a click.
-    grid.addEventListener("keydown", () => { pressed = false; });
     grid.addEventListener("pointermove", (event) => {
       const cell = this.#painting.on ? cellAt(event) : -1;
       if (cell >= 0 && cells.has(cell) !== this.#painting.value) set(cell, this.#painting.value);
