@@ -1,0 +1,86 @@
+"""What a load balancer is told while a server is no use to anybody."""
+
+import http.client
+import shutil
+import signal
+import socket
+import stat
+import threading
+
+import pytest
+
+import server_process
+from conftest import Evening
+from test_lines import HANDSHAKE
+
+# Each read of the log takes so long, as from a disk that has just woken up.
+READ_DELAY_MICROSECONDS = 100_000
+
+
+def readiness(port, path="/readyz"):
+    """A status, or `None` where nobody answers."""
+    connection = http.client.HTTPConnection("localhost", port, timeout=60)
+    try:
+        connection.request("GET", path)
+        return connection.getresponse().status
+    except (OSError, http.client.HTTPException):
+        return None
+    finally:
+        connection.close()
+
+
+@pytest.fixture
+def slow_disk(tmp_path):
+    """The same program, which reads its log slowly; it keeps its own process id, so that it can be ended."""
+    if shutil.which("strace") is None:
+        pytest.skip("strace is not installed")
+    path = tmp_path / "callboard-slowly"
+    inject = f"inject=pread64:delay_enter={READ_DELAY_MICROSECONDS}"
+    path.write_text(f'#!/bin/sh\nexec strace -D -f -qq -o /dev/null -e trace=pread64 -e {inject} "{server_process.BINARY}" "$@"\n')
+    path.chmod(path.stat().st_mode | stat.S_IXUSR)
+    return path
+
+
+def test_a_server_that_starts_is_alive_and_not_ready(make_server, connect, slow_disk, monkeypatch):
+    server = make_server()
+    played = Evening(server, connect)
+    played.call(0, 1)
+    port = server.port
+    server.kill()
+    seen, stop = [], threading.Event()
+
+    def ask():
+        while not stop.is_set():
+            seen.append((readiness(port, "/healthz"), readiness(port)))
+
+    thread = threading.Thread(target=ask)
+    thread.start()
+    try:
+        monkeypatch.setattr(server_process, "BINARY", slow_disk)
+        server.arguments = ["--port", str(port)]
+        server.start()
+    finally:
+        stop.set()
+        thread.join()
+    # It listens, says that it lives, and sends nobody into rooms that are not there yet.
+    assert (200, 503) in seen, seen
+    first = [ready for _, ready in seen].index(200) if (200, 200) in seen else len(seen)
+    assert {ready for _, ready in seen[:first]} <= {None, 503}, seen
+    assert {ready for _, ready in seen[first:]} <= {200}, seen
+    assert server.get(f"/api/rooms/{played.room}").json["state"] == "playing"
+
+
+def test_a_server_that_stops_is_not_ready(make_server):
+    server = make_server()
+    # Who never answers the goodbye makes stopping take its five seconds.
+    with socket.create_connection(("localhost", server.port)) as mute:
+        mute.sendall(HANDSHAKE)
+        assert b" 101 " in mute.recv(4096)
+        assert readiness(server.port) == 200
+        server.process.send_signal(signal.SIGTERM)
+        assert mute.recv(4096)
+        # It has said goodbye, so it has begun to stop.
+        seen = [readiness(server.port) for _ in range(20)]
+        assert server.process.poll() is None
+        assert set(seen) <= {None, 503}, seen
+    assert server.stop() == 0
