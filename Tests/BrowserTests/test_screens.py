@@ -135,6 +135,16 @@ def test_any_shape_of_screen(theatre, size):
     whole(".stage-facts", ".stage-recap")
 
 
+def test_lists_are_read_from_the_back_row(theatre):
+    room = theatre.room(start=True)
+    screen, ada = theatre.screen(room, **STILL), theatre.player(room, "Ada")
+    bingo(room, ada)
+    expect(screen.page.locator(".standing")).to_have_count(1)
+    for part in (".call-text", ".standing-name"):
+        size = screen.page.locator(part).first.evaluate("part => Number.parseFloat(getComputedStyle(part).fontSize)")
+        assert size > 0.025 * screen.page.viewport_size["height"], part
+
+
 def test_the_house_fills_up(theatre):
     """Before the show a seat is taken for everybody who comes, and free again when they go."""
     room = theatre.room()

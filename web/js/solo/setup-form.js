@@ -149,6 +149,7 @@ export class SetupForm {
     this.#sizes.replaceChildren(.../** @type {const} */ ([3, 4, 5]).map((size) => radio("size", String(size), size === this.#size, text("solo.sizeChoice", { size }), null, () => {
       this.#size = size;
       this.#masks.resize(size);
+      if (this.#goal === SHAPES) this.#masks.begin();
       this.#drawGoals();
       this.#check();
     })));

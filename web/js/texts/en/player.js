@@ -68,7 +68,6 @@ export default {
   "hint.bingoRank": "You are {rank}. Every further pattern counts.",
   "hint.near": "One away! A single call makes your bingo.",
   "hint.nearTerm": "One away! Missing: {term}",
-  // The first suggestion
   // One’s own bingo
   "victory.label": "Your bingo",
   "victory.first": "Bingo!",
