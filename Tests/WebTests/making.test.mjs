@@ -33,6 +33,16 @@ test("a wish without an answer keeps its key until it is answered", async () => 
   assert.deepEqual(asked[0].body, wish);
 });
 
+test("an answer that broke off, or that a proxy gave, is none", async () => {
+  const broken = new Response('{"room": "K7Q', { status: 201 });
+  const asked = pretend(broken, new Response("Bad gateway", { status: 502 }), made({ room: "K7QX4P" }));
+  const wish = { title: "Far away" };
+  await assert.rejects(make("/api/rooms", wish), { code: "offline" });
+  await assert.rejects(make("/api/rooms", wish), { code: "http502" });
+  assert.deepEqual(await make("/api/rooms", wish), { room: "K7QX4P" });
+  assert.equal(new Set(asked.map(({ key }) => key)).size, 1);
+});
+
 test("another wish, another place and a refused wish have other keys", async () => {
   const asked = pretend(null, null, null, refused(), made({}));
   await assert.rejects(make("/api/rooms", { title: "A" }));

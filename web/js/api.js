@@ -33,7 +33,8 @@ export async function request(path, init) {
     throw new Problem("offline", "The server does not answer. Is it running, and is this device on its network?", 0);
   }
   const body = await response.json().catch(() => null);
-  if (response.ok) return body;
+  if (response.ok && (body || response.status === 204)) return body;
+  if (response.ok) throw new Problem("offline", "The answer broke off.", 0);
   throw new Problem(body?.code ?? `http${response.status}`, body?.detail ?? body?.title ?? "The server refused this.", response.status);
 }
 

@@ -22,8 +22,9 @@ export async function make(path, wish) {
     unanswered.delete(same);
     return made;
   } catch (problem) {
-    // Only silence leaves it open whether anything was made.
-    if (!(problem instanceof Problem && problem.code === "offline")) unanswered.delete(same);
+    // Silence, or a proxy that met with it, leaves it open whether anything was made.
+    const isOpen = problem instanceof Problem && (problem.status === 0 || problem.status >= 500);
+    if (!isOpen) unanswered.delete(same);
     throw problem;
   }
 }
