@@ -7,7 +7,7 @@ struct MarkList: Equatable, Sendable {
     private static let chunkSize = 1 << chunkBits
 
     /// Empty where nobody has marked.
-    private var chunks: [[Mark]] = []
+    private(set) var chunks: [[Mark]] = []
 
     /// The mark on a cell; ``Mark/none`` where there never was one.
     subscript(place: Int) -> Mark {
