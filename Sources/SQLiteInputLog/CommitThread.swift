@@ -15,10 +15,10 @@ final class CommitThread: Sendable {
     private let rung = Atomic(false)
     private let stopping = Atomic(false)
 
-    /// What is waited at most for company: far less than anybody notices.
+    /// The longest pause in which company is waited for: far less than anybody notices, even all of them together.
     private static let longestGathering: Duration = .microseconds(500)
 
-    /// How often that is done over, while more and more comes.
+    /// How many pauses there are at most. What comes alone waits for one; another follows only where more has come.
     private static let gatheringsAtMost = 4
 
     /// - Parameter delays: the pause between two attempts to recover, from the first to the longest; it doubles.
@@ -69,8 +69,8 @@ final class CommitThread: Sendable {
     }
 
     /// Whoever rings often has more to say in the same turn of its loop. A sixteenth of a commit spent on waiting for it
-    /// saves a whole commit, and what was appended together is announced together. So is what comes while we wait: where
-    /// the disk is fast, a sixteenth of a commit is shorter than a burst.
+    /// saves a whole commit, and what was appended together is announced together. Where more has come, there is another
+    /// pause: with a fast disk, a sixteenth of a commit is shorter than a burst.
     private func gather(pausing pause: Duration) {
         var count = committer.waiting
         for _ in 0..<Self.gatheringsAtMost {

@@ -86,8 +86,8 @@ public final class Connection: @unchecked Sendable {
         messageLimit = Int32(clamping: isEcho ? configuration.maxEchoBytes : configuration.maxMessageBytes)
     }
 
-    /// Sends a frame to this connection alone, at the end of the turn, in order with the broadcasts of its group. A
-    /// connection that lags or closes gets nothing.
+    /// Sends a frame to this connection alone, at the end of the turn or earlier if much waits, in order with the
+    /// broadcasts of its group. A connection that lags or closes gets nothing.
     public func send(_ frame: Frame) {
         loop.preconditionCurrent()
         guard state == .open else { return }

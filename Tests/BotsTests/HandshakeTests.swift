@@ -58,7 +58,7 @@ struct HandshakeTests {
         let address = try BotAddress(url)
         #expect(address.authority == authority)
         #expect(address.path == path)
-        #expect(address.isEncrypted == url.hasPrefix("wss") || url.hasPrefix("https"))
+        #expect(address.isEncrypted == (url.hasPrefix("wss") || url.hasPrefix("https")))
     }
 
     @Test("What is no address is refused", arguments: [
