@@ -19,6 +19,8 @@ struct ScriptBundle {
     private var library: ScriptLibrary
     /// The file of each module that is loaded by `import(…)`.
     private var parts: [String: String] = [:]
+    /// The module that each file is named after.
+    private var owners: [String: String] = [:]
 
     /// Combines the scripts of a page.
     init(_ document: PageDocument, entry: String, library: inout ScriptLibrary) throws(PageFault) {
@@ -68,8 +70,9 @@ struct ScriptBundle {
     /// Writes the files of what modules import when it is wanted, and of what that imports in turn.
     private mutating func writeWanted(by modules: [ScriptModule], without known: Set<String>, isAfterLater: Bool) throws(PageFault) {
         for module in modules {
-            for (path, line) in module.workerPaths where files[Self.fileName(path)] == nil {
-                files[Self.fileName(path)] = page(try library.graph(of: path, wantedBy: module.path, line: line))
+            for (path, line) in module.workerPaths where owners[Self.fileName(path)] != path {
+                let name = try freeName(for: path, wantedBy: module.path, line: line)
+                files[name] = page(try library.graph(of: path, wantedBy: module.path, line: line))
             }
             for (path, line) in module.laterPaths where parts[path] == nil {
                 if known.contains(path) {
@@ -77,11 +80,22 @@ struct ScriptBundle {
                     continue
                 }
                 let wanted = try rest(of: path, without: known, wantedBy: module.path, line: line)
-                parts[path] = Self.fileName(path)
-                files[Self.fileName(path)] = part(wanted, isAfterLater: isAfterLater)
+                let name = try freeName(for: path, wantedBy: module.path, line: line)
+                parts[path] = name
+                files[name] = part(wanted, isAfterLater: isAfterLater)
                 try writeWanted(by: wanted, without: known, isAfterLater: isAfterLater)
             }
         }
+    }
+
+    /// The name of the file of a module that is loaded on its own, which no other file must have.
+    private mutating func freeName(for path: String, wantedBy file: String, line: Int) throws(PageFault) -> String {
+        let name = Self.fileName(path)
+        guard files[name] == nil, ![Self.pageFile, Self.laterFile].contains(name), !name.hasPrefix("texts-") else {
+            throw PageFault(file: file, line: line, reason: "the file of \(path) would be named \(name), as another is")
+        }
+        owners[name] = path
+        return name
     }
 
     /// The name of the file of a module that is loaded on its own: `pages-overlay.js` of `/js/pages/overlay.js`.

@@ -67,15 +67,16 @@ def test_what_was_refused_was_not_made_and_may_be_asked_for_again(ask):
     key = new_token()
     assert ask(key, {"terms": []}).status == 400
     assert ask(key).status == 201
-    for bad in ("", "x" * 65, "with space"):
-        assert (ask(bad).status, ask(bad).code) == (400, "badMessage") if bad else True
+    for bad in ("x" * 65, "with space"):
+        assert (ask(bad).status, ask(bad).code) == (400, "badMessage")
     assert count(ask.server) == 1
 
 
 def test_keys_are_remembered_up_to_a_bound_and_until_a_restart(ask):
     keys = [new_token() for _ in range(17)]
     made = [ask(key).json for key in keys]
-    assert ask(keys[-1]).json == made[-1]
+    # The last sixteen, however often they are asked for again.
+    assert [ask(key).json for key in keys[1:]] == made[1:]
     assert ask(keys[0]).json != made[0]
     ask.server.kill()
     ask.server.start()

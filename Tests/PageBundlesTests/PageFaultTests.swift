@@ -69,4 +69,15 @@ struct PageFaultTests {
         #expect(pages.faults.map(\.description) == [given.fault])
         #expect(pages.documents.isEmpty && pages.assets.isEmpty)
     }
+
+    @Test("A file that would be named as another is", arguments: [
+        (["/js/page.js"], "page.js"), (["/js/later.js"], "later.js"), (["/js/texts/en.js"], "texts-en.js"),
+        (["/js/a/b.js", "/js/a-b.js"], "a-b.js"),
+    ])
+    func names(paths: [String], name: String) {
+        var changes: [String: String?] = ["/js/main.js": paths.map { "void import(\".\($0.dropFirst(3))\");\n" }.joined()]
+        for path in paths { changes[path] = "export const a = 1;\n" }
+        let reason = "the file of \(paths[paths.count - 1]) would be named \(name), as another is"
+        #expect(Site(changes).combined.faults.map(\.description) == ["/js/main.js:\(paths.count): \(reason)"])
+    }
 }

@@ -43,13 +43,17 @@ final class RepeatedRequests: Sendable {
         let (isFirst, answer) = try entries.withLock { entries throws(Rejection) -> (Bool, HTTPResponse?) in
             RepeatedRequests.sweep(&entries, at: time.milliseconds)
             var own = entries[address] ?? []
-            defer { entries[address] = own }
             guard let place = own.firstIndex(where: { $0.key == key && $0.route == visit.route }) else {
+                RepeatedRequests.makeRoom(in: &own, among: &entries)
                 own.append(Entry(route: visit.route, key: key, digest: digest, time: time.milliseconds))
+                entries[address] = own
                 return (true, nil)
             }
             guard own[place].digest == digest else { throw RepeatedRequests.reusedRejection }
-            if own[place].answer == nil { own[place].waiting.append(visit) }
+            if own[place].answer == nil {
+                own[place].waiting.append(visit)
+                entries[address] = own
+            }
             return (false, own[place].answer)
         }
         if let answer { visit.respond(answer) }
@@ -74,16 +78,21 @@ final class RepeatedRequests: Sendable {
         for visit in waiting { visit.respond(response) }
     }
 
-    /// Forgets what is too old or too much; never a request that is under way, whose companions wait for its answer.
+    /// Forgets what is too old; never a request that is under way, whose companions wait for its answer.
     private static func sweep(_ entries: inout [NetworkAddress: [Entry]], at time: Int64) {
         for (address, all) in entries {
-            var kept = all.filter { $0.answer == nil || abs(time - $0.time) < keptMilliseconds }
-            while kept.count >= answersPerAddressMax, let oldest = kept.firstIndex(where: { $0.answer != nil }) {
-                kept.remove(at: oldest)
-            }
-            entries[address] = kept.isEmpty ? nil : kept
+            let kept = all.filter { $0.answer == nil || abs(time - $0.time) < keptMilliseconds }
+            if kept.count < all.count { entries[address] = kept.isEmpty ? nil : kept }
         }
-        guard entries.count >= addressesMax else { return }
-        entries = entries.filter { _, all in all.contains { $0.answer == nil } }
+    }
+
+    /// Forgets what is too much with one more request of an address; never one that is under way.
+    private static func makeRoom(in own: inout [Entry], among entries: inout [NetworkAddress: [Entry]]) {
+        if own.isEmpty, entries.count >= addressesMax {
+            entries = entries.filter { _, all in all.contains { $0.answer == nil } }
+        }
+        while own.count >= answersPerAddressMax, let oldest = own.firstIndex(where: { $0.answer != nil }) {
+            own.remove(at: oldest)
+        }
     }
 }

@@ -108,10 +108,18 @@ extension PackStore {
                 state.withLock { $0.lastUse[key.name] = now() }
                 completion(.committed(content))
             } catch {
-                // What was stored and cannot be opened must not count after a restart: the old log goes on.
-                if case .success = result { log.remove(key.logKey) { _ in } }
-                _ = change(key.name) { $0.isClosing = false }
-                completion(.failed)
+                let goOn = { @Sendable [self] in
+                    _ = change(key.name) { $0.isClosing = false }
+                    completion(.failed)
+                }
+                guard case .success = result else { return goOn() }
+                // What was stored and cannot be opened would count after a restart: the old log goes on once it is gone.
+                log.remove(key.logKey) { removed in
+                    switch removed {
+                    case .success, .failure(.unknown): goOn()
+                    case .failure: completion(.failed)
+                    }
+                }
             }
         }
     }
