@@ -9,6 +9,17 @@ from wire_client import Client
 TWENTY_FIVE = [f"term {n}" for n in range(25)]
 
 
+# How long a toast with something to do was there, milliseconds, as the page sees it.
+OFFERED = """() => {
+  let since = 0;
+  window.offered = new Promise((done) => new MutationObserver(() => {
+    const there = document.querySelector(".toast-action");
+    if (there) since ||= performance.now();
+    else if (since) done(performance.now() - since);
+  }).observe(document.body, {childList: true, subtree: true}));
+}"""
+
+
 def options(room):
     return room.host.settle()["round"]["options"]
 
@@ -184,6 +195,34 @@ def test_two_hosts_and_one_term(theatre):
         expect(page.term(term)).to_contain_text("Call 1")
         expect(page.page.locator(".toast.warn")).to_have_count(0)
     assert len(room.host.settle()["round"]["calls"]) == 1
+
+
+def test_a_remote_in_ones_hand(theatre):
+    """The console on a phone, by a link that only shows when asked for; a slip is undone for ten seconds, and later too."""
+    room = theatre.room(start=True)
+    host = theatre.host(room, permissions=["clipboard-read", "clipboard-write"])
+    screen, overlay = theatre.screen(room), theatre.overlay(room)
+    host.press("Show the secret link: Phone remote")
+    expect(host.page.locator(".qr")).to_have_count(0)
+    host.press("Nobody is looking: show the code")
+    expect(host.page.locator(".qr")).to_be_visible()
+    host.press("Copy the link")
+    host.toast("Copied: Phone remote")
+    link = host.page.evaluate("navigator.clipboard.readText()")
+    host.press("Close")
+    phone = theatre.visit(link.removeprefix(theatre.base), Host, size=(375, 812), has_touch=True, is_mobile=True)
+    phone.page.evaluate(OFFERED)
+    phone.call(room.terms[4])
+    expect(host.term(room.terms[4])).to_contain_text("Call 1")
+    undo = phone.page.locator(".toast-action", has_text="Undo")
+    expect(undo).to_have_count(1)
+    expect(undo).to_have_count(0)
+    assert 9_900 < phone.page.evaluate("() => window.offered") < 20_000
+    phone.page.locator(".tab").filter(has_text="Log").click()
+    phone.take_back(room.terms[4])
+    expect(host.term(room.terms[4])).not_to_have_attribute("data-state", "called")
+    for shown in (screen, overlay):
+        assert room.token not in shown.page.content() and f"/r/{room.code}/host" not in shown.page.content()
 
 
 def test_on_paper(theatre):
