@@ -86,7 +86,7 @@ def test_screen_overlay_and_recap(theatre, look):
     overlay = theatre.visit(f"/r/{room.code}/overlay?parts=call,bingos,qr,standings,tension", size=(1920, 1080), **options)
     expect(screen.stage).to_contain_text("The curtain goes up soon")
     clean(screen, "screen, dealt")
-    room.host.do("startRound", delay=60)
+    room.host.do("startRound", delay=300)
     expect(screen.page.get_by_role("timer")).to_contain_text(":")
     clean(screen, "screen, countdown")
     ada = theatre.player(room, "Ada")

@@ -40,8 +40,9 @@ def a_tap_away(theatre, *scripts):
     room.call(*row)
     ada.marks(*row[:-1])
     ada.stands(row[-1], "suggested")
-    # What a bingo needs is got ready once it is near.
-    ada.page.wait_for_timeout(300)
+    # What a bingo needs is got ready once it is near, where there is a worker to do so.
+    if not scripts:
+        ada.page.wait_for_function("() => window.came['confetti-ready']")
     return ada, row[-1]
 
 
@@ -59,7 +60,8 @@ def test_paper_falls_before_the_words_and_beside_the_page(theatre):
     assert paper.evaluate(ON_TOP, [".tile-label", ".strip-term", ".victory-word", ".hint", ".tab"]) == []
     expect(paper).to_have_count(0)
     came = ada.page.evaluate("() => window.came")
-    assert came["confetti"] is True and came["confetti-over"]["frames"] > 30, came
+    # How many pictures there are is the machine's business; that they follow one another is not.
+    assert came["confetti"] is True and came["confetti-over"]["frames"] > 5, came
 
 
 @pytest.mark.parametrize("lack", [
@@ -83,5 +85,7 @@ def test_a_phone_that_is_turned_lets_it_go(theatre):
     ada.tap(last)
     expect(ada.page.locator("canvas.confetti")).to_have_count(1)
     ada.page.set_viewport_size({"width": 844, "height": 390})
-    expect(ada.page.locator("canvas.confetti")).to_have_count(0, timeout=1_000)
+    expect(ada.page.locator("canvas.confetti")).to_have_count(0)
+    # It was sent away, and has not fallen to its end.
+    assert "confetti-over" not in ada.page.evaluate("() => window.came")
     expect(ada.page.locator(".victory")).to_contain_text("Bingo!")

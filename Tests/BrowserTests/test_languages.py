@@ -75,7 +75,7 @@ def test_what_the_hall_reads(theatre, room):
     overlay = theatre.visit(f"/r/{room.code}/overlay?lang=qps&parts=call,bingos,qr,standings,tension", Visitor, size=PROJECTOR)
     expect(screen.page.locator(".stage-steps")).to_be_visible()
     speaks(screen, "dealt", room)
-    room.host.do("startRound", delay=100)
+    room.host.do("startRound", delay=300)
     expect(screen.page.get_by_role("timer")).to_contain_text(":")
     speaks(screen, "countdown", room)
     ada = theatre.player(room, NAMES[0])

@@ -45,7 +45,7 @@ class Listener:
             file.write_text(self.tree())
         wanted = file.read_text()
         # The last word of a page may come a moment later: a count, a message that goes.
-        for _ in range(100):
+        for _ in range(300):
             if (tree := self.tree()) == wanted:
                 return
             self.visitor.page.wait_for_timeout(100)

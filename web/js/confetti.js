@@ -113,8 +113,11 @@ function makeStage() {
 function hire() {
   const hired = new Worker("/js/confetti-worker.js", { type: "module" });
   hired.addEventListener("message", ({ data }) => {
-    if (data.type === "ready" && stage) stage.isReady = true;
-    // How it went can be measured: when the first picture was there, and how many there were.
+    // How it went can be measured: when the worker was ready, when the first picture was there, and how many there were.
+    if (data.type === "ready" && stage) {
+      stage.isReady = true;
+      performance.mark("confetti-ready");
+    }
     if (data.type === "falls") performance.mark("confetti", { startTime: Math.max(0, data.at - performance.timeOrigin) });
     if (data.type !== "over") return;
     performance.mark("confetti-over", { detail: { frames: data.frames, longest: data.longest } });
