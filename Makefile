@@ -51,8 +51,10 @@ test-command: ## The command as a process: wire, HTTP, crashes. Runs what test-s
 test-browser: ## Whole evenings in headless Chromium, a small one in Firefox. Runs what test-swift has built.
 	$(PYTHON) -m pytest -q -n 2 Tests/BrowserTests
 
+# What axe finds in a page it finds in any browser, and takes long.
 test-firefox: setup-tests ## The whole evening and all that players do, in Firefox. Runs what test-swift has built.
-	$(PYTHON) -m pytest -q --browser firefox Tests/BrowserTests/test_evening.py Tests/BrowserTests/test_player.py Tests/BrowserTests/test_taps.py Tests/BrowserTests/test_guard.py Tests/BrowserTests/test_solo.py Tests/BrowserTests/test_celebration.py Tests/BrowserTests/test_in_play.py
+	$(PYTHON) -m pytest -q --browser firefox -k "not axe" --durations 10 \
+		$(addprefix Tests/BrowserTests/test_,$(addsuffix .py,evening player taps guard solo celebration in_play))
 
 test-webkit: setup-tests ## A small evening in WebKitGTK. Runs what test-swift has built.
 	@.ci/install $(WEBKIT_PACKAGES)
