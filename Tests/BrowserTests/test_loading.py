@@ -45,6 +45,33 @@ def test_the_room_comes_while_the_name_is_typed(theatre):
     assert names(ada.page).count("later.js") == 1
 
 
+def test_a_room_that_did_not_come_is_asked_for_again(theatre):
+    """On a network that comes and goes: browsers remember what they could not load for as long as the page is open."""
+    theatre.excuse("Failed to load resource", "ERR_FAILED", "Service Worker registration blocked")
+    room = theatre.room()
+    context = theatre.context(service_workers="block")
+    page = theatre.page(context)
+    ada = Player(theatre, page)
+
+    def opens_without_the_room():
+        context.route("**/later.js", lambda route: route.abort())
+        with page.expect_event("requestfailed", lambda request: request.url.endswith("/later.js")):
+            ada.go(f"/r/{room.code}")
+        context.unroute("**/later.js")
+
+    opens_without_the_room()
+    ada.join("Ada")
+    board = ada.board
+    # Whoever comes back is told, and keeps the seat.
+    opens_without_the_room()
+    ada.reads("The server does not answer.")
+    expect(page.get_by_label("Your name")).to_have_value("Ada")
+    ada.press("Join and get my board")
+    ada.sit()
+    assert ada.board == board
+    assert [player["name"] for player in room.host.settle()["players"] if player["role"] == "player"] == ["Ada"]
+
+
 def test_who_comes_back_asks_the_server_for_nothing_but_the_page(theatre):
     room = theatre.room()
     # Without the worker, as in most rooms.

@@ -8,7 +8,7 @@
 
 /** @typedef {{player: string, name: string, size: number, deal: number, cells: number[], marked: number[], lines: string[]}} PublicBoard */
 
-/** A refusal with the server's stable code; `offline` when no answer came at all. */
+/** A refusal with the server's stable code, `offline` when no answer came at all; `refusal` puts it in the reader's words. */
 export class Problem extends Error {
   /** @param {string} code @param {string} message @param {number} status */
   constructor(code, message, status) {
@@ -30,12 +30,12 @@ export async function request(path, init) {
   try {
     response = await fetch(path, { cache: "no-store", ...init });
   } catch {
-    throw new Problem("offline", "The server does not answer. Is it running, and is this device on its network?", 0);
+    throw new Problem("offline", "no answer", 0);
   }
   const body = await response.json().catch(() => null);
   if (response.ok && (body || response.status === 204)) return body;
-  if (response.ok) throw new Problem("offline", "The answer broke off.", 0);
-  throw new Problem(body?.code ?? `http${response.status}`, body?.detail ?? body?.title ?? "The server refused this.", response.status);
+  if (response.ok) throw new Problem("offline", "the answer broke off", 0);
+  throw new Problem(body?.code ?? `http${response.status}`, body?.detail ?? body?.title ?? "", response.status);
 }
 
 /** @returns {Promise<{packs: PackSummary[], default: string}>} */

@@ -31,6 +31,12 @@ export function refusal(rejection) {
   return hasText(key) ? text(key) : rejection.message || text("common.error.unknown");
 }
 
+/** Codes whose message names what is at fault, which matters more than the reader's own language. */
+const DETAILED = new Set(["badOptions", "badTerms"]);
+
+/** @param {{code: string, message?: string}} rejection of what somebody has typed or chosen @returns {string} a sentence */
+export const detailedRefusal = (rejection) => (DETAILED.has(rejection.code) && rejection.message) || refusal(rejection);
+
 /** @param {string} moment RFC 3339 @returns {string} local hours and minutes, or "" */
 export const clockTime = (moment) => time(moment);
 

@@ -3,7 +3,7 @@
 import { confirmDialog } from "../components/sheet.js";
 import { callsByTerm } from "../derive.js";
 import { list, text } from "../texts.js";
-import { refusal } from "../words.js";
+import { detailedRefusal, refusal } from "../words.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../wire.js").Called} Called */
@@ -40,7 +40,7 @@ export class HostCalls {
     this.#added.add(typed);
     const answer = await this.#session.send({ type: "addTerm", text: typed });
     this.#added.delete(typed);
-    if (answer.type === "rejected") this.#toasts.show(text("host.calls.refused", { term: typed, reason: answer.code === "badTerms" && answer.message ? answer.message : refusal(answer) }), { tone: "warn" });
+    if (answer.type === "rejected") this.#toasts.show(text("host.calls.refused", { term: typed, reason: detailedRefusal(answer) }), { tone: "warn" });
   }
 
   /**

@@ -123,10 +123,10 @@ export class HostFinale {
   async #export(kind) {
     try {
       const response = await fetch(`/api/rooms/${this.#code}/export.${kind}`, { headers: { authorization: `Bearer ${this.#token}` }, cache: "no-store" });
-      if (!response.ok) throw new Error(refusal({ code: (await response.json().catch(() => null))?.code ?? "unknown" }));
+      if (!response.ok) return this.#toasts.show(refusal({ code: (await response.json().catch(() => null))?.code ?? "unknown" }), { tone: "warn" });
       download(`${fileName(`callboard-${this.#code}`)}.${kind}`, await response.text(), kind === "json" ? "application/json" : "text/csv");
-    } catch (problem) {
-      this.#toasts.show(problem instanceof Error && problem.message ? problem.message : text("common.error.unknown"), { tone: "warn" });
+    } catch {
+      this.#toasts.show(refusal({ code: "offline" }), { tone: "warn" });
     }
   }
 }

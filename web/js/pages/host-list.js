@@ -1,13 +1,13 @@
 /** The dialog for a round's terms: typed, pasted, or taken from a pack. */
 
 import "../components/term-editor.js";
-import { fetchPack, fetchPacks } from "../api.js";
+import { Problem, fetchPack, fetchPacks } from "../api.js";
 import { openDialog } from "../components/sheet.js";
 import { element } from "../element.js";
 import { ownPacks } from "../packs/own-packs.js";
 import { termsNeeded } from "../term-list.js";
 import { text } from "../texts.js";
-import { refusal } from "../words.js";
+import { detailedRefusal, refusal } from "../words.js";
 import { faultLine } from "./host-fields.js";
 
 /** @typedef {import("../wire.js").TermWish} TermWish */
@@ -35,7 +35,7 @@ export function openTerms(round, save) {
     try {
       fill(packs.value ? (await fetchPack(packs.value)).terms : current);
     } catch (problem) {
-      fault.show(problem instanceof Error ? problem.message : "");
+      fault.show(problem instanceof Problem ? refusal(problem) : "");
     }
   };
   fetchPacks().then(({ packs: shipped }) => packs.append(...[...ownPacks(), ...shipped].map((pack) => element("option", { value: pack.name }, text("host.terms.option", { title: pack.title, count: pack.count })))), () => {});
@@ -53,7 +53,7 @@ export function openTerms(round, save) {
         return means ? { text: term, means } : term;
       }));
       if (answer.type === "accepted") close();
-      else fault.show(answer.message || refusal(answer));
+      else fault.show(detailedRefusal(answer));
     });
     editor.onChange = () => { submit.disabled = !editor.isFine; };
     return [form];

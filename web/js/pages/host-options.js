@@ -8,7 +8,7 @@ import { icon } from "../icons.js";
 import { FAMILIES, patternsOf } from "../patterns.js";
 import { termsNeeded } from "../term-list.js";
 import { text } from "../texts.js";
-import { familyName, refusal } from "../words.js";
+import { detailedRefusal, familyName } from "../words.js";
 import { check, choice, faultLine, stepper, toggle } from "./host-fields.js";
 
 /** @typedef {import("../wire.js").Options} Options */
@@ -135,7 +135,7 @@ class OptionsForm {
     if (this.#fault.root.textContent) return;
     const answer = await this.#save(this.#wanted);
     if (answer.type === "accepted") this.#close();
-    else this.#fault.show(answer.code === "badOptions" && answer.message ? answer.message : refusal(answer));
+    else this.#fault.show(detailedRefusal(answer));
   }
 }
 

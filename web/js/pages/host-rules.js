@@ -3,7 +3,7 @@
 import { openDialog } from "../components/sheet.js";
 import { element } from "../element.js";
 import { text } from "../texts.js";
-import { refusal } from "../words.js";
+import { detailedRefusal } from "../words.js";
 import { choice, faultLine, toggle } from "./host-fields.js";
 
 /** What the room takes at most. */
@@ -36,7 +36,7 @@ export function openRules(room, ask) {
       const answers = [await ask({ type: "rules", renames: /** @type {"untilStart"} */ (renames.value), lockAtStart: lock.input.checked })];
       if (wanted.join("\n") !== (room.nameFilter ?? []).join("\n")) answers.push(await ask({ type: "nameFilter", words: wanted }));
       const refused = answers.find((answer) => answer.type === "rejected");
-      if (refused?.type === "rejected") fault.show(refused.message || refusal(refused));
+      if (refused?.type === "rejected") fault.show(detailedRefusal(refused));
       else close();
     });
     return [form];

@@ -8,6 +8,7 @@ import { forgetPlayerSeat, isToken, keepPlayerSeat, playerSeat } from "../memory
 import { codeFromPath, isRoomCode } from "../room-code.js";
 import "../settings.js";
 import { loadTexts, text } from "../texts.js";
+import { refusal } from "../words.js";
 import { joinScene } from "./player-join.js";
 
 const code = codeFromPath(location.pathname);
@@ -21,10 +22,14 @@ async function end(reason) {
   showDeadEnd(reason, code);
 }
 
-/** @param {import("../memory.js").SeatKey} seat */
-async function enter(seat) {
-  const { PlayerRoom } = await import("./player-room.js");
-  const room = new PlayerRoom(code, seat, invite && isToken(invite) ? invite : undefined, (reason) => {
+/**
+ * @param {import("../memory.js").SeatKey} seat
+ * @param {boolean} isPressed whether somebody waits for it with a finger on the button
+ */
+async function enter(seat, isPressed) {
+  const loaded = await import("./player-room.js").catch(() => null);
+  if (!loaded) return void comeAgain(seat, isPressed);
+  const room = new loaded.PlayerRoom(code, seat, invite && isToken(invite) ? invite : undefined, (reason) => {
     if (reason === "badName") {
       forgetPlayerSeat(code);
       offer(seat.name, text("player.join.refused"));
@@ -37,26 +42,46 @@ async function enter(seat) {
   room.start();
 }
 
-/** The room is fetched before anybody enters it; if it does not come now, entering asks again. */
+/** The room is fetched before anybody enters it. */
 function fetchAhead() {
   import("./player-room.js").catch(() => {});
 }
 
-/** @param {string} [name] @param {string} [fault] */
-function offer(name, fault) {
-  const scene = joinScene(code, name, fault, (seat) => {
-    keepPlayerSeat(code, seat);
-    void enter(seat);
+/**
+ * Browsers remember that a module did not come: only a new page asks for it again, and finds the seat where it was kept.
+ * @param {import("../memory.js").SeatKey} seat
+ * @param {boolean} isPressed nothing loads itself anew without end
+ */
+async function comeAgain(seat, isPressed) {
+  const answer = isPressed ? await fetch(location.pathname, { method: "HEAD", cache: "no-store" }).catch(() => null) : null;
+  if (answer?.ok) {
+    if (invite) history.replaceState(null, "", `#invite=${invite}`);
+    return location.reload();
+  }
+  offer(seat.name || undefined, text("common.error.offline"), ({ name }) => {
+    keepPlayerSeat(code, { ...seat, name });
+    void comeAgain({ ...seat, name }, true);
   });
+}
+
+/** @param {import("../memory.js").SeatKey} seat a new one */
+function join(seat) {
+  keepPlayerSeat(code, seat);
+  void enter(seat, true);
+}
+
+/** @param {string} [name] @param {string} [fault] @param {(seat: import("../memory.js").SeatKey) => void} [joins] for who has a seat already, which opens closed doors */
+function offer(name, fault, joins = join) {
+  const scene = joinScene(code, name, fault, joins);
   document.body.replaceChildren(scene.root);
   scene.focus();
   // Not before the screen is seen: on a slow line each would wait for the other.
   requestAnimationFrame(() => setTimeout(fetchAhead));
   fetchRoom(code).then(
-    (room) => (room.locked ? void end("roomLocked") : scene.introduce(room)),
+    (room) => (room.locked && joins === join ? void end("roomLocked") : scene.introduce(room)),
     (problem) => {
       if (problem.code === "unknownRoom" || problem.code === "roomEnded") void end(problem.code);
-      else scene.warn(problem.message);
+      else scene.warn(refusal(problem));
     },
   );
 }
@@ -80,7 +105,7 @@ if (!isRoomCode(code)) {
 } else {
   if (location.hash || location.pathname !== `/r/${code}`) history.replaceState(null, "", `/r/${code}${location.search}`);
   const seat = await findSeat();
-  if (seat) void enter(seat);
+  if (seat) void enter(seat, false);
   else offer();
 }
 const { keepShell } = await import("../shell.js");

@@ -5,7 +5,7 @@ import { make } from "../making.js";
 import { keepHostToken, keepHostedRoom } from "../memory.js";
 import { lasting } from "../storage.js";
 import { text } from "../texts.js";
-import { refusal } from "../words.js";
+import { detailedRefusal } from "../words.js";
 
 /**
  * @param {{title: string, pack?: string, terms?: (string | import("../api.js").PackTerm)[], language?: string, options?: object}} wish
@@ -24,7 +24,5 @@ export async function openRoom(wish) {
 export function faultOf(problem) {
   if (!(problem instanceof Problem)) return text("welcome.fault.other");
   if (problem.code === "roomEnded") return text("welcome.fault.roomEnded");
-  if (problem.code === "offline") return text("welcome.fault.offline");
-  // What the server says about terms names the one at fault.
-  return problem.code === "badTerms" || problem.code === "badPack" ? problem.message : refusal(problem);
+  return detailedRefusal(problem);
 }

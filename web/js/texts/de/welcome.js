@@ -13,7 +13,6 @@ export default {
   "alone.go": "Allein spielen",
   "fault.other": "Da ist etwas schiefgegangen. Versuch es noch einmal.",
   "fault.roomEnded": "Dieser Raum ist geschlossen. Frag nach dem nächsten.",
-  "fault.offline": "Der Server antwortet nicht. Läuft er, und ist dieses Gerät in seinem Netz?",
   // Hosting
   "host.eyebrow": "Für den Host",
   "host.title": "Vorhang auf",

@@ -60,6 +60,9 @@ export default {
   "error.unknownRoom": "No room has this code. Please look again.",
   "error.removed": "The host has removed you from this room.",
   "error.badToken": "This key is not known here.",
+  "error.unknownPack": "That pack is not there any more.",
+  "error.tooManyPacks": "This server keeps as many packs as it may. Delete one of yours first.",
+  "error.offline": "The server does not answer. Is it running, and is this device on its network?",
   "error.unknown": "The server refused this.",
   // Screens where there is no way on
   "end.unknownRoom.title": "No room has this code",

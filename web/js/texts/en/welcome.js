@@ -13,7 +13,6 @@ export default {
   "alone.go": "Play alone",
   "fault.other": "Something went wrong. Try again.",
   "fault.roomEnded": "That room has ended. Ask the host for the next one.",
-  "fault.offline": "The server does not answer. Is it running, and is this device on its network?",
   // Hosting
   "host.eyebrow": "For the host",
   "host.title": "Put on a show",
