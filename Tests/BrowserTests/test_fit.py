@@ -41,7 +41,7 @@ OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElemen
 
 
 def fits(visitor):
-    assert visitor.page.evaluate(OVERFLOW) <= 0
+    visitor.page.wait_for_function(f"({OVERFLOW})() <= 0")
     assert visitor.page.evaluate(SMALL_TARGETS, TARGET) == []
 
 
@@ -109,7 +109,7 @@ def test_the_small_phone_has_it_all(theatre):
     fits(host)
     screen = theatre.screen(room, size=SMALL)
     expect(screen.stage).to_contain_text(joining.board[12])
-    assert screen.page.evaluate(OVERFLOW) <= 0
+    screen.page.wait_for_function(f"({OVERFLOW})() <= 0")
 
 
 def test_dialogs_of_the_console_fit(theatre):

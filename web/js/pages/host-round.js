@@ -30,8 +30,8 @@ export class HostRound {
   #better = element("button", { class: "button", type: "button", hidden: true, on: { click: () => this.#takeBetter() } });
   #odds = element("div", { class: "odds" }, icon("clock"), this.#hint, this.#better);
   #delay = choice("delay", text("host.round.countdown"), [...DELAYS.map((seconds) => /** @type {[string, string]} */ ([String(seconds), seconds < 60 ? text("host.round.delaySeconds", { count: seconds }) : text("host.round.delayMinutes", { count: seconds / 60 })])), ["0", text("host.round.noDelay")]], "10");
-  #options = element("button", { class: "button wide", type: "button", on: { click: () => this.#edit("options") } }, icon("gear"), text("host.round.options"));
-  #terms = element("button", { class: "button wide", type: "button", on: { click: () => this.#edit("terms") } }, icon("list"), text("host.round.terms"));
+  #options = element("button", { class: "button wide", type: "button", hidden: true, on: { click: () => this.#edit("options") } }, icon("gear"), text("host.round.options"));
+  #terms = element("button", { class: "button wide", type: "button", hidden: true, on: { click: () => this.#edit("terms") } }, icon("list"), text("host.round.terms"));
   #print = element("button", { class: "button wide", type: "button", on: { click: () => openPrint(this.#session.state) } }, icon("printer"), text("host.round.print"));
   /** @type {ReturnType<typeof suggestGoal>["better"]} */ #offered = null;
   #ticker = 0;
