@@ -13,7 +13,7 @@ N ?= 1000 5000 10000 18000
 PAIRS ?= 3
 SECONDS ?= 60
 
-.PHONY: run build bench bench-quick bench-parts test checks test-swift test-web test-command test-browser test-firefox test-webkit nightly nightly-promises nightly-evening simulate fuzz sanitize sanitize-threads \
+.PHONY: run build bench bench-quick bench-parts test checks test-swift test-web test-command test-browser test-firefox test-webkit nightly nightly-promises nightly-abuse nightly-evening simulate fuzz sanitize sanitize-threads \
 	coverage lint screenshots measure-pages clean setup setup-tests
 
 run: build ## Build a release and serve the local network.
@@ -47,6 +47,7 @@ test-web: ## The browser side's logic, in Node.
 test-command: ## The command as a process: wire, HTTP, crashes. Runs what test-swift has built.
 	$(PYTHON) -m pytest -q Tests/CallboardTests
 	$(PYTHON) -m pytest -q Tests/PromisesTests
+	$(PYTHON) -m pytest -q Tests/AbuseTests
 
 test-browser: ## Whole evenings in headless Chromium, a small one in Firefox. Runs what test-swift has built.
 	$(PYTHON) -m pytest -q -n 2 Tests/BrowserTests
@@ -66,12 +67,15 @@ bench: build ## Every figure beside a bare epoll loop: make bench N="1000 5000" 
 bench-quick: build ## A first look within two minutes: 1,000 connections, one pair.
 	Benchmarks/fanout/bench.py --server $(BINARY) --n 1000 --pairs 1 --seconds 2 --idle 5 --parts floor tls
 
-nightly: nightly-promises nightly-evening test-firefox test-webkit simulate fuzz ## What takes minutes to hours: the promises with their large figures, an evening with 300 bots, other browsers, many seeds, a fuzzer.
+nightly: nightly-promises nightly-abuse nightly-evening test-firefox test-webkit simulate fuzz ## What takes minutes to hours: the promises with their large figures, an evening with 300 bots, other browsers, many seeds, a fuzzer.
 
 nightly-promises: setup-tests ## 200 kills, 5,000 players back after a restart, 500 damages. Runs what test-swift has built.
 	CALLBOARD_PROMISES_KILLS=200 CALLBOARD_PROMISES_STORM=5000 CALLBOARD_PROMISES_DAMAGES=100 \
 	CALLBOARD_PROMISES_READERS=190 CALLBOARD_PROMISES_ROUNDS=4 CALLBOARD_PROMISES_CRASHES=25 CALLBOARD_PROMISES_STOPS=20 \
 	$(PYTHON) -m pytest -q -s Tests/PromisesTests
+
+nightly-abuse: setup-tests ## Attacks at the sizes of a real one. Runs what test-swift has built.
+	CALLBOARD_ABUSE_NIGHT=1 $(PYTHON) -m pytest -q -s Tests/AbuseTests
 
 nightly-evening: setup-tests ## The host's evening of three rounds with 300 bots in the hall. Runs what test-swift has built.
 	CALLBOARD_EVENING_BOTS=300 $(PYTHON) -m pytest -q Tests/BrowserTests/test_host_evening.py
