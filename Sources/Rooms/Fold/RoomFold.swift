@@ -7,6 +7,8 @@ import WireProtocol
 struct RoomFold: Sendable {
     let code: RoomCode
     let title: String
+    /// The room's own secret, from which others are derived.
+    let key: RoomKey
     private(set) var isLocked = false
     private(set) var rules = RoomRules()
     private(set) var nameFilter = NameFilter()
@@ -48,6 +50,7 @@ struct RoomFold: Sendable {
     init(_ creation: RoomCreation, at time: Timestamp) {
         code = creation.code
         title = creation.title
+        key = RoomKey(creation: creation.hostTokenHash)
         position = 1
         self.time = time
         game = creation.game.begin(at: Moment(position: 1, time: time))

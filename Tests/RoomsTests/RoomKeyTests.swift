@@ -1,0 +1,33 @@
+import GameRules
+import InputLog
+import Testing
+import WireProtocol
+
+@testable import Rooms
+
+@Suite("A room's own key")
+struct RoomKeyTests {
+    private static let bytes = (0..<32).map { UInt8($0) }
+
+    @Test("follows from the first record, by purpose, as any HMAC computes it")
+    func vectors() throws {
+        let key = RoomKey(creation: try #require(TokenHash(hexadecimal: RoomKeyTests.bytes.hexadecimal)))
+        #expect(
+            key.derived(for: .link).hexadecimal == "acea5b1366fed746a6e95b61372df65275aeb8b1f15547951dc4a6aed76a4209")
+        #expect(
+            key.derived(for: .network, of: [1, 2]).hexadecimal
+                == "ac1a89c089a6dcc97ed1dd6d1bff9e553d7fea600c6634b5e89c6587e25ccb10")
+    }
+
+    @Test("is another one in every room, and the same after a restart")
+    func rooms() throws {
+        let hall = Hall()
+        let rooms = [try hall.makeRoom().0, try hall.makeRoom().0]
+        let keys = rooms.map { room in room.assumeIsolated { $0.fold.key.derived(for: .link) } }
+        #expect(keys[0] != keys[1])
+        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
+        _ = try restarted.directory.load()
+        let again = restarted.directory.rooms.map { room in room.assumeIsolated { $0.fold.key.derived(for: .link) } }
+        #expect(Set(again) == Set(keys))
+    }
+}
