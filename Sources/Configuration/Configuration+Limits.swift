@@ -13,6 +13,8 @@ extension Configuration {
         public var requestsPerSecondPerAddress = 1_000
         /// HTTP requests of one address that may come at once. `limits.requests-burst-per-address`
         public var requestsBurstPerAddress = 50_000
+        /// Bits of an IPv6 address that count as one address. `limits.ipv6-prefix-bits`
+        public var ipv6PrefixBits = 64
         /// Commands a second of one player. `limits.player-commands-per-second`
         public var playerCommandsPerSecond = 10
         /// Commands of one player that may come at once. `limits.player-commands-burst`

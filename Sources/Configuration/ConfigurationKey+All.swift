@@ -29,6 +29,7 @@ extension ConfigurationKey {
         .number("limits.new-connections-burst", \.limits.newConnectionsBurst, 1...1_000_000),
         .number("limits.requests-per-second-per-address", \.limits.requestsPerSecondPerAddress, 0...1_000_000),
         .number("limits.requests-burst-per-address", \.limits.requestsBurstPerAddress, 1...10_000_000),
+        .number("limits.ipv6-prefix-bits", \.limits.ipv6PrefixBits, 32...128),
         .number("limits.player-commands-per-second", \.limits.playerCommandsPerSecond, 0...1_000_000),
         .number("limits.player-commands-burst", \.limits.playerCommandsBurst, 1...1_000_000),
         .number("limits.host-commands-per-second", \.limits.hostCommandsPerSecond, 0...1_000_000),

@@ -20,6 +20,7 @@ final class Admission: Sendable {
     private let perAddress: Int
     private let rate: Double
     private let burst: Double
+    private let ipv6PrefixBits: Int
     private let open = Atomic<Int>(0)
     private let book = Mutex(Book())
 
@@ -28,6 +29,7 @@ final class Admission: Sendable {
         perAddress = configuration.connectionsPerAddress
         rate = Double(configuration.newConnectionsPerSecond)
         burst = Double(max(1, configuration.newConnectionsBurst))
+        ipv6PrefixBits = configuration.ipv6PrefixBits
     }
 
     /// Takes a place among all connections; every success is owed a ``leave()``.
@@ -53,6 +55,7 @@ final class Admission: Sendable {
 
     func enter(_ address: NetworkAddress, at now: UInt64) -> Bool {
         guard perAddress > 0 || rate > 0 else { return true }
+        let address = address.network(ipv6PrefixBits: ipv6PrefixBits)
         return book.withLock { book in
             sweep(&book, now: now)
             var account = book.accounts[address] ?? Account(tokens: burst, time: now)
@@ -69,6 +72,7 @@ final class Admission: Sendable {
 
     func leave(_ address: NetworkAddress) {
         guard perAddress > 0 || rate > 0 else { return }
+        let address = address.network(ipv6PrefixBits: ipv6PrefixBits)
         book.withLock { $0.accounts[address]?.open -= 1 }
     }
 

@@ -25,7 +25,8 @@ public final class Connection: @unchecked Sendable {
     /// The loop that serves it.
     public let loop: EventLoop
 
-    /// Who it is: the socket's other end, or what a trusted proxy says.
+    /// Who it is: the socket's other end, or what a trusted proxy says; of an IPv6 address the part that limits count
+    /// (``ServerConfiguration/ipv6PrefixBits``).
     public let remoteAddress: NetworkAddress
 
     /// Whether the client is on this machine.

@@ -34,7 +34,8 @@ public struct HTTPRequest: Sendable {
     public let origin: String?
     /// `User-Agent`
     public let userAgent: String?
-    /// Who it is from: the socket's other end, or what a trusted proxy says.
+    /// Who it is from: the socket's other end, or what a trusted proxy says; of an IPv6 address the part that limits count
+    /// (``ServerConfiguration/ipv6PrefixBits``).
     public let remoteAddress: NetworkAddress
     /// Whether the client's side is encrypted: by this server, or by a trusted proxy that says so.
     public let isSecure: Bool

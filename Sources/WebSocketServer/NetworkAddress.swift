@@ -7,6 +7,10 @@ public struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
 
     static let mappedPrefix: UInt64 = 0x0000_FFFF_0000_0000
 
+    /// All clients of whom a trusted proxy says something that is no address: `::`, which no socket has. They are counted
+    /// together and exempt from nothing.
+    public static let unknown = NetworkAddress(high: 0, low: 0)
+
     init(high: UInt64, low: UInt64) {
         self.high = high
         self.low = low
@@ -24,6 +28,28 @@ public struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
         } else {
             return nil
         }
+    }
+
+    /// An address as proxies write it in `X-Forwarded-For`: alone, or with a port, brackets or a zone
+    /// (`192.0.2.1:4711`, `[2001:db8::1]:4711`, `fe80::1%eth0`); `nil` for anything else.
+    init?(forwarded text: some StringProtocol) {
+        var text = Substring(text)
+        if text.utf8.first == UInt8(ascii: "[") {
+            guard let end = text.utf8.firstIndex(of: UInt8(ascii: "]")) else { return nil }
+            let rest = text[text.utf8.index(after: end)...]
+            guard rest.isEmpty || NetworkAddress.isPort(rest) else { return nil }
+            text = text[..<end].dropFirst()
+        } else if let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), text.utf8[..<colon].contains(UInt8(ascii: ".")) {
+            guard NetworkAddress.isPort(text[colon...]) else { return nil }
+            text = text[..<colon]
+        }
+        if let zone = text.utf8.firstIndex(of: UInt8(ascii: "%")) { text = text[..<zone] }
+        self.init(text)
+    }
+
+    private static func isPort(_ text: Substring) -> Bool {
+        let digits = text.utf8.dropFirst()
+        return text.utf8.first == UInt8(ascii: ":") && (1...5).contains(digits.count) && digits.allSatisfy { (48...57).contains($0) }
     }
 
     init(_ address: in_addr) {
@@ -54,6 +80,20 @@ public struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
     /// Whether this is the machine itself: `127.0.0.0/8` or `::1`.
     public var isLoopback: Bool {
         (high == 0 && low == 1) || (isIPv4 && (low >> 24) & 0xFF == 127)
+    }
+
+    /// What limits count and networks are told apart by: an IPv4 address as it is, of an IPv6 address the first bits, since
+    /// one home or phone has them all to itself. Loopback stays loopback.
+    ///
+    /// - Parameter ipv6PrefixBits: 0 to 128; providers give a customer 64 at least.
+    public func network(ipv6PrefixBits bits: Int) -> NetworkAddress {
+        guard !isIPv4, !isLoopback else { return self }
+        return NetworkAddress(high: high & NetworkRange.mask(bits), low: low & NetworkRange.mask(bits - 64))
+    }
+
+    /// The 16 bytes, an IPv4 address mapped into IPv6.
+    public var bytes: [UInt8] {
+        [high, low].flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) } }
     }
 
     public var description: String {

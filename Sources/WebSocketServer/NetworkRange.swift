@@ -23,7 +23,8 @@ struct NetworkRange: Hashable, Sendable {
         return other.high & highMask == address.high & highMask && other.low & lowMask == address.low & lowMask
     }
 
-    private static func mask(_ bits: Int) -> UInt64 {
+    /// A word whose first bits are set.
+    static func mask(_ bits: Int) -> UInt64 {
         bits <= 0 ? 0 : bits >= 64 ? .max : ~(.max >> UInt64(bits))
     }
 }

@@ -73,8 +73,7 @@ struct RequestReader {
     }
 
     private var remoteAddress: NetworkAddress {
-        let isProxied = shared.isTrustedProxy(socketAddress)
-        return shared.client(of: socketAddress, forwardedFor: isProxied ? text(WSI_TOKEN_X_FORWARDED_FOR) : nil)
+        shared.client(of: socketAddress, forwardedFor: text(WSI_TOKEN_X_FORWARDED_FOR))
     }
 
     /// The request without its body.

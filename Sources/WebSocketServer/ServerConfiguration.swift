@@ -43,6 +43,9 @@ public struct ServerConfiguration: Sendable {
     /// How many new connections of one address may come at once before the rate counts.
     public var newConnectionsBurst = 2_000
 
+    /// How many bits of an IPv6 address are counted as one address, 0 to 128: a single customer has 2^64 of them or more.
+    public var ipv6PrefixBits = 64
+
     /// Addresses or networks (`10.0.0.0/8`) whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed.
     public var trustedProxies: [String] = []
 

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// What all loops of a server share: it never changes once the server runs.
 final class ServerShared: Sendable {
     let configuration: ServerConfiguration
@@ -7,6 +9,7 @@ final class ServerShared: Sendable {
     let upgrades: UpgradePolicy
     let proxies: [NetworkRange]
     let headerFields: [UInt8]
+    private let hasWarnedOfProxy = Atomic<Bool>(false)
 
     init(configuration: ServerConfiguration, maxConnections: Int, handler: any ServerHandler, log: @escaping ServerLog) throws(ServerError) {
         self.configuration = configuration
@@ -31,17 +34,28 @@ final class ServerShared: Sendable {
         proxies.contains { $0.contains(address) }
     }
 
-    /// Who a request is from: the last address in `X-Forwarded-For` that is not one of our proxies, if the socket's own
-    /// is one of them.
+    /// Who a request is from, as limits count it: the last address in `X-Forwarded-For` that is not one of our proxies,
+    /// if the socket's own is one of them. What a proxy says and is no address is a stranger, not the proxy itself.
     func client(of socket: NetworkAddress, forwardedFor: String?) -> NetworkAddress {
-        guard !proxies.isEmpty, isTrustedProxy(socket), let forwardedFor else { return socket }
-        var client = socket
-        for text in forwardedFor.split(separator: ",").reversed() {
-            let trimmed = text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
-            guard let address = NetworkAddress(String(trimmed)) else { return client }
-            client = address
-            guard isTrustedProxy(address) else { return client }
+        guard isTrustedProxy(socket) else {
+            if forwardedFor != nil, socket.isLoopback { warnOfProxy() }
+            return socket.network(ipv6PrefixBits: configuration.ipv6PrefixBits)
         }
-        return client
+        var client = socket
+        for text in RequestReader.list(forwardedFor ?? "").reversed() {
+            guard let address = NetworkAddress(forwarded: text) else { return .unknown }
+            client = address
+            guard isTrustedProxy(address) else { break }
+        }
+        return client.network(ipv6PrefixBits: configuration.ipv6PrefixBits)
+    }
+
+    /// Loopback is exempt from limits: behind a proxy that nobody has named, everybody would be.
+    private func warnOfProxy() {
+        guard !hasWarnedOfProxy.exchange(true, ordering: .relaxed) else { return }
+        log(
+            .warning,
+            "NO LIMIT COUNTS ADDRESSES: a proxy on this machine forwards requests (X-Forwarded-For) and is not in "
+                + "server.trusted-proxies, so all of its clients are taken for this machine; name it there")
     }
 }

@@ -53,6 +53,7 @@ struct ConfigurationTests {
         values["log.level"] = "debug"
         values["limits.log-queue-bytes"] = "65_536"
         values["limits.send-buffer-bytes"] = "5000"
+        values["limits.ipv6-prefix-bits"] = "56"
         return values
     }()
 

@@ -41,6 +41,32 @@ import Testing
     }
 
     @Test(arguments: [
+        ("192.0.2.1", "192.0.2.1"), ("192.0.2.1:4711", "192.0.2.1"), ("2001:db8::1", "2001:db8::1"),
+        ("[2001:db8::1]", "2001:db8::1"), ("[2001:db8::1]:4711", "2001:db8::1"), ("::ffff:192.0.2.1", "192.0.2.1"),
+        ("[::ffff:192.0.2.1]:80", "192.0.2.1"), ("fe80::1%eth0", "fe80::1"), ("127.0.0.1:80", "127.0.0.1"),
+    ])
+    func `What proxies write is read`(text: String, written: String) throws {
+        #expect(try #require(NetworkAddress(forwarded: text)).description == written)
+    }
+
+    @Test(arguments: [
+        "", "unknown", "_hidden", "192.0.2.1:", "192.0.2.1:x", "192.0.2.1:123456", "[2001:db8::1", "[2001:db8::1]x", "[]", "[]:80",
+        "2001:db8::1]:80", "1.2.3:80", "a.example:80",
+    ])
+    func `What proxies write and is no address is none`(text: String) {
+        #expect(NetworkAddress(forwarded: text) == nil)
+    }
+
+    @Test(arguments: [
+        ("2001:db8:1:2:3:4:5:6", 64, "2001:db8:1:2::"), ("2001:db8:1:2:3:4:5:6", 48, "2001:db8:1::"),
+        ("2001:db8:1:2:3:4:5:6", 128, "2001:db8:1:2:3:4:5:6"), ("192.0.2.77", 64, "192.0.2.77"), ("::1", 64, "::1"),
+        ("::ffff:192.0.2.77", 64, "192.0.2.77"),
+    ])
+    func `IPv6 is counted by network, IPv4 whole`(address: String, bits: Int, network: String) throws {
+        #expect(try #require(NetworkAddress(address)).network(ipv6PrefixBits: bits).description == network)
+    }
+
+    @Test(arguments: [
         (nil, "a.example", true), ("http://a.example", "a.example", true), ("https://A.example", "a.EXAMPLE", true),
         ("http://a.example:80", "a.example", true), ("https://a.example", "a.example:443", true), ("http://a.example:8080", "a.example:8080", true),
         ("http://a.example:8080", "a.example", false), ("http://a.example", "b.example", false), ("null", "a.example", false),

@@ -21,6 +21,7 @@ extension ServerConfiguration {
         connectionsPerAddress = limits.connectionsPerAddress
         newConnectionsPerSecond = limits.newConnectionsPerSecond
         newConnectionsBurst = limits.newConnectionsBurst
+        ipv6PrefixBits = limits.ipv6PrefixBits
         pingInterval = .seconds(limits.pingSeconds)
         lagDeadline = .seconds(limits.lagSeconds)
         headerTimeout = .seconds(limits.headerSeconds)

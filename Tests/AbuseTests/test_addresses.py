@@ -1,0 +1,48 @@
+"""Who somebody is for the limits: nobody is this machine but this machine, and nobody has a thousand addresses."""
+
+import pytest
+
+from stranger import BEHIND_PROXY, Stranger
+
+ONE_ROOM_AN_HOUR = {"CALLBOARD_LIMITS_ROOMS_PER_HOUR_PER_ADDRESS": "1"}
+
+
+def statuses(server, *addresses):
+    return [server.post("/api/rooms", {}, X_Forwarded_For=address).status for address in addresses]
+
+
+@pytest.mark.parametrize("addresses", [
+    ("203.0.113.1:4711", "203.0.113.1", "::ffff:203.0.113.1", "[::ffff:203.0.113.1]:80"),
+    ("[2001:db8:1:2::3]:4711", "2001:db8:1:2::3", "2001:db8:1:2:ffff::9", "[2001:db8:1:2::]"),
+    ("unknown", "_hidden", "[2001:db8::1", "127.0.0.1:", "localhost", "203.0.113.7, garbage"),
+])
+def test_however_it_is_written_it_is_one_address(make_server, addresses):
+    server = make_server(env=BEHIND_PROXY | ONE_ROOM_AN_HOUR)
+    assert statuses(server, *addresses) == [201] + [429] * (len(addresses) - 1)
+    assert statuses(server, "203.0.113.99", "2001:db8:1:3::1") == [201, 201], "others have their own count"
+
+
+def test_connections_of_one_network_are_counted_together(make_server):
+    server = make_server(env=BEHIND_PROXY | {"CALLBOARD_LIMITS_CONNECTIONS_PER_ADDRESS": "2"})
+    room, _ = server.make_room()
+    with Stranger(server, "[2001:db8::1]:1") as first, Stranger(server, "2001:db8::2") as second:
+        first.watch(room)
+        second.watch(room)
+        with pytest.raises(Exception, match="429|rejected"), Stranger(server, "2001:db8::3"):
+            pass
+        with Stranger(server, "2001:db8:0:1::3") as other:
+            other.watch(room)
+
+
+def test_the_prefix_can_be_chosen(make_server):
+    server = make_server(env=BEHIND_PROXY | ONE_ROOM_AN_HOUR | {"CALLBOARD_LIMITS_IPV6_PREFIX_BITS": "48"})
+    assert statuses(server, "2001:db8:1:2::1", "2001:db8:1:3::1", "2001:db8:2::1") == [201, 429, 201]
+
+
+def test_a_proxy_that_is_not_trusted_is_told_of_once(make_server):
+    for env, lines in ((BEHIND_PROXY, 0), ({}, 1)):
+        server = make_server(env=env)
+        for _ in range(3):
+            server.get("/healthz", X_Forwarded_For="203.0.113.1")
+        server.stop()
+        assert server.log.count("in server.trusted-proxies") == lines, server.log
