@@ -15,7 +15,13 @@ extension EventLoop {
 
     /// The end of a turn: what was queued is written.
     func endTurn() {
-        counters.turns.count()
+        finishTurn()
+        let used = TurnDurations.threadNanoseconds()
+        counters.count(turnNanoseconds: used &- usedNanoseconds)
+        usedNanoseconds = used
+    }
+
+    private func finishTurn() {
         var rounds = 0
         while !turn.isEmpty {
             guard rounds < Self.roundsAtOnce else {

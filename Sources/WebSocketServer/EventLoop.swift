@@ -36,6 +36,8 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
     var lingering = LingeringSockets()
     var date = HTTPDate()
     var nextConnection: UInt64 = 0
+    /// What the thread had used of the processor when the last turn ended.
+    var usedNanoseconds: UInt64 = 0
     var stopping: Stopping?
     var check: UnsafeMutablePointer<uv_check_t>
     var strings: ContextStrings?
@@ -162,6 +164,7 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
         }
         mailbox.open(context: context)
         schedulePings()
+        usedNanoseconds = TurnDurations.threadNanoseconds()
         uv_run(uv, UV_RUN_DEFAULT)
         perform(mailbox.close())
         endTurn()

@@ -21,6 +21,13 @@ final class LoopCounters: Sendable {
     let refusedUpgrades = Atomic<Int>(0)
     let requests = Atomic<Int>(0)
     let turns = Atomic<Int>(0)
+    private let durations = Mutex(TurnDurations())
+
+    /// Takes note of a turn that is over. Nobody else holds the lock but for a moment when somebody reads the metrics.
+    func count(turnNanoseconds: UInt64) {
+        turns.count()
+        durations.withLock { $0.add(nanoseconds: turnNanoseconds) }
+    }
 
     func add(to sum: inout ServerStatistics) {
         sum.sockets += sockets.load(ordering: .relaxed)
@@ -41,6 +48,7 @@ final class LoopCounters: Sendable {
         sum.refusedUpgrades += refusedUpgrades.load(ordering: .relaxed)
         sum.requests += requests.load(ordering: .relaxed)
         sum.turns += turns.load(ordering: .relaxed)
+        sum.turnDurations.add(durations.withLock { $0 })
     }
 }
 

@@ -37,4 +37,6 @@ public struct ServerStatistics: Sendable, Hashable {
     public internal(set) var requests = 0
     /// Turns of the event loops.
     public internal(set) var turns = 0
+    /// How long those turns kept their threads.
+    public internal(set) var turnDurations = TurnDurations()
 }

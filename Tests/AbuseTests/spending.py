@@ -21,6 +21,18 @@ class Spent:
     def resident_bytes_more(self):
         return self.resident_bytes_peak - self.resident_bytes_before
 
+    @property
+    def longest_turn_seconds(self):
+        """A bound on the longest turn of a loop in processor time: that of the last bucket into which one fell."""
+        bounds = [name for name in self.metrics_after if name.startswith("callboard_loop_occupied_seconds_bucket")]
+        longest, below = 0.0, 0
+        for name in bounds:
+            turns = self.counted(name)
+            if turns > below:
+                longest = float(re.search(r'le="(.*)"', name).group(1))
+            below = turns
+        return longest
+
     def counted(self, name):
         """How much a counter of `/metrics` rose."""
         return self.metrics_after.get(name, 0) - self.metrics_before.get(name, 0)

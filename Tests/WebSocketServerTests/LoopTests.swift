@@ -56,6 +56,22 @@ import Testing
         }
     }
 
+    @Test func `A turn is measured by what it used of the processor, not by how long it slept`() async throws {
+        try await Stage.run { stage in
+            let loop = stage.running.loops[0]
+            stage.on(loop) { usleep(50_000) }
+            stage.on(loop) {}
+            #expect(stage.statistics.turnDurations.longestNanoseconds < 30_000_000)
+            stage.on(loop) {
+                let start = TurnDurations.threadNanoseconds()
+                while TurnDurations.threadNanoseconds() - start < 40_000_000 {}
+            }
+            try stage.wait("the turn is over") { statistics, _ in statistics.turnDurations.longestNanoseconds >= 40_000_000 }
+            let durations = stage.statistics.turnDurations
+            #expect(durations.counts.reduce(0, +) > 0 && durations.sumNanoseconds >= durations.longestNanoseconds)
+        }
+    }
+
     actor Resident {
         let loop: EventLoop
         var count = 0

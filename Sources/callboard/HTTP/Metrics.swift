@@ -49,6 +49,13 @@ final class Metrics: Sendable {
         page.counter("callboard_upgrades_refused_total", "WebSocket upgrades refused.", statistics.refusedUpgrades)
         page.counter("callboard_requests_total", "HTTP requests answered.", statistics.requests)
         page.counter("callboard_turns_total", "Turns of the event loops.", statistics.turns)
+        let turns = statistics.turnDurations
+        page.histogram(
+            "callboard_loop_occupied_seconds", "How long turns kept a loop, in processor time.",
+            bounds: TurnDurations.boundsSeconds, counts: turns.counts, sum: Double(turns.sumNanoseconds) / 1e9)
+        page.gauge(
+            "callboard_loop_occupied_max_seconds", "The longest of those turns since the start.",
+            Double(turns.longestNanoseconds) / 1e9)
     }
 
     private func write(_ statistics: LogStatistics, to page: inout Page) {
@@ -72,7 +79,7 @@ final class Metrics: Sendable {
             add(name, "counter", help, value)
         }
 
-        mutating func gauge(_ name: String, _ help: String, _ value: Int) {
+        mutating func gauge(_ name: String, _ help: String, _ value: some CustomStringConvertible) {
             add(name, "gauge", help, value)
         }
 
@@ -89,7 +96,7 @@ final class Metrics: Sendable {
             text += "\(name)_sum \(sum)\n\(name)_count \(total)\n"
         }
 
-        private mutating func add(_ name: String, _ type: String, _ help: String, _ value: Int) {
+        private mutating func add(_ name: String, _ type: String, _ help: String, _ value: some CustomStringConvertible) {
             family(name, type, help)
             text += "\(name) \(value)\n"
         }
