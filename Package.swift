@@ -42,7 +42,7 @@ let package = Package(
         // What the command needs besides.
         .target(name: "Bots", dependencies: ["COpenSSL", "CUV", "Cryptography", "GameRules", "WireProtocol"]),
         .target(name: "Configuration", dependencies: ["YAMLDocument", .product(name: "Yams", package: "Yams")]),
-        .target(name: "Packs", dependencies: ["YAMLDocument", .product(name: "Yams", package: "Yams")]),
+        .target(name: "Packs", dependencies: ["WireProtocol", "YAMLDocument", .product(name: "Yams", package: "Yams")]),
         .target(name: "PageBundles"),
         .target(name: "QRCode", dependencies: ["CQREncode"]),
         .target(name: "YAMLDocument", dependencies: [.product(name: "Yams", package: "Yams")]),

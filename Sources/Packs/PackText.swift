@@ -1,4 +1,4 @@
-import Foundation
+import WireProtocol
 
 /// The rules for the texts of a pack, the same for files and for what hosts save.
 enum PackText {
@@ -6,19 +6,24 @@ enum PackText {
     ///
     /// - Returns: the text, or why it cannot be taken, as a sentence without a full stop.
     static func check(_ typed: String, _ subject: String, charactersMax: Int) -> Result<String, Refusal> {
-        let text = typed.trimmingCharacters(in: blank).precomposedStringWithCanonicalMapping
-        guard !text.isEmpty else { return .failure(Refusal("\(subject) is empty")) }
-        guard text.count <= charactersMax else {
-            return .failure(Refusal("\(subject) has \(text.count) characters, \(charactersMax) are allowed"))
+        // Some editors put a mark before a text.
+        let typed = String(typed.unicodeScalars.drop { $0 == "\u{FEFF}" || $0.properties.isWhitespace })
+        do throws(ShownText.Fault) {
+            return .success(
+                try ShownText.checked(typed, charactersMax: charactersMax, bytesMax: bytesPerCharacter * charactersMax))
+        } catch {
+            return .failure(Refusal(subject + {
+                switch error {
+                case .empty: " is empty"
+                case .tooLong: " has \(typed.count) characters, \(charactersMax) are allowed"
+                case .forbidden: " holds a line break or another control character"
+                }
+            }()))
         }
-        guard !text.unicodeScalars.contains(where: isForbidden) else {
-            return .failure(Refusal("\(subject) holds a line break or another control character"))
-        }
-        return .success(text)
     }
 
-    /// White space, and the mark that some editors put before a text.
-    private static let blank = CharacterSet.whitespacesAndNewlines.union(CharacterSet(charactersIn: "\u{FEFF}"))
+    /// As many as a family of emoji has.
+    private static let bytesPerCharacter = 25
 
     /// Why a text cannot be taken.
     struct Refusal: Error {
@@ -36,14 +41,6 @@ enum PackText {
         guard language.allSatisfy({ $0.isASCII && $0.isLetter }) else { return false }
         return subtags.dropFirst().allSatisfy { subtag in
             (1...8).contains(subtag.count) && subtag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-        }
-    }
-
-    /// Control characters, and those that turn the direction of the text behind them.
-    private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
-        default: scalar.properties.generalCategory == .control
         }
     }
 }

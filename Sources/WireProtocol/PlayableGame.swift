@@ -8,21 +8,27 @@ public protocol PlayableGame: Game {
     /// What turns events into messages; see `GameProjection`.
     associatedtype Projection: GameProjection where Projection.Subject == Self
 
-    /// Reads and validates what a new room is set up with, from the fields of `POST /api/rooms` or of a log record.
+    /// Reads, normalises and validates what a new room is set up with, from the fields of `POST /api/rooms`.
     ///
-    /// - Parameter seed: asked for each seed that the setup needs: random for a new room, the logged one on replay.
-    ///   The encoded form must contain it.
+    /// - Parameter seed: asked for each seed that the setup needs. The encoded form must contain it.
     static func setup(from fields: JSONObject, seed: () throws(Rejection) -> Seed) throws(Rejection) -> Setup
-    /// Writes the members from which `setup(from:seed:)` reads the same setup again.
+    /// Decodes what `encode(_:into:)` wrote; `nil` for what it cannot have written.
+    ///
+    /// What was committed is believed: texts are taken as they stand and no limit is looked at, so that a rule for what
+    /// comes in may change without making an old room unreadable. Only what the fold could not bear is refused.
+    static func setup(logged fields: JSONObject) -> Setup?
+    /// Writes the members from which `setup(logged:)` decodes the same setup again.
     static func encode(_ setup: Setup, into writer: inout JSONWriter)
 
-    /// Reads a command of this game; `nil` if the game has no command of that type.
+    /// Reads, normalises and validates a command of a seat; `nil` if seats have no command of that type.
     ///
     /// - Parameter seed: as with `setup(from:seed:)`; a seed in a client's message is never believed.
     static func input(
         ofType type: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
     ) throws(Rejection) -> Input?
-    /// Writes the members, `type` among them, from which `input(ofType:from:seed:)` reads the same input again.
+    /// Decodes an input of a seat, or one that was due on nobody's behalf; believed as `setup(logged:)` says.
+    static func input(logged fields: JSONObject) -> Input?
+    /// Writes the members, `type` among them, from which `input(logged:)` decodes the same input again.
     static func encode(_ input: Input, into writer: inout JSONWriter)
     /// Writes the members that an `accepted` answer carries for a verdict's detail, if any; 0 is no detail.
     static func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter)

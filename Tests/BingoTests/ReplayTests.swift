@@ -11,7 +11,7 @@ struct ReplayTests {
         try evening.play()
         // The setup and every input go through their logged form.
         let record = Wire.text { BingoGame.encode(evening.setup, into: &$0) }
-        let setup = try BingoGame.setup(from: Wire.fields(record)) { evening.setup.seed }
+        let setup = try #require(BingoGame.setup(logged: Wire.fields(record)))
         #expect(setup == evening.setup)
         var replayed = BingoGame(setup: setup, at: Moment(position: 1, time: Timestamp(milliseconds: 1_000_000)))
         for entry in evening.log {
@@ -31,19 +31,8 @@ struct ReplayTests {
     /// An input through its logged form.
     private func logged(_ input: BingoInput) throws -> BingoInput {
         let fields = try Wire.fields(Wire.text { BingoGame.encode(input, into: &$0) })
-        let type = try fields.requiredString("type")
-        let read = try BingoGame.input(ofType: type, from: fields) { () throws(Rejection) in try fields.loggedSeed() }
+        let read = BingoGame.input(logged: fields)
         #expect(read == input)
         return try #require(read)
-    }
-}
-
-extension JSONObject {
-    /// The seed of a logged record.
-    fileprivate func loggedSeed() throws(Rejection) -> Seed {
-        guard let seed = Seed(hexadecimal: try requiredString("seed")) else {
-            throw Rejection(.badMessage, "The seed is malformed.")
-        }
-        return seed
     }
 }

@@ -82,7 +82,29 @@ struct TermListTests {
                 + #""verification":"called","autoMark":true,"window":180,"crowd":0,"crowdSeconds":30,"#
                 + #""goal":{"patterns":["row","column","diagonal"],"masks":[],"need":1}},"#
                 + #""seed":"\#(InputWireTests.nines)"}"#)
-        #expect(try Wire.setup(logged) == setup)
+        #expect(BingoGame.setup(logged: try Wire.fields(logged)) == setup)
+    }
+
+    @Test("what counts as a term is checked like the term itself")
+    func means() throws {
+        for wrong in [#"a\u202Eb"#, #"a\u0007b"#, #"a\nb"#, #"a\u2028b"#, "e" + String(repeating: "\u{301}", count: 40)] {
+            #expect(try code(#"{"text":"a","means":"\#(wrong)"}"#) == "badTerms", "\(wrong)")
+            #expect(try code(#""\#(wrong)""#) == "badTerms", "\(wrong)")
+        }
+        #expect(try terms(#"{"text":"a","means":"\u200B"}"#) == [Term("a")], "nothing is seen of it")
+        #expect(try code(#""\u200B\u2060""#) == "badTerms")
+    }
+
+    @Test("what stands in a log is believed, whatever is checked today")
+    func believed() throws {
+        let texts = #"["a\u0007b","a\u0007b","","\#(String(repeating: "x", count: 5000))",{"text":"a","means":"\u202E"}]"#
+        let record = #"{"type":"setTerms","terms":\#(texts),"language":"no such tag","seed":"\#(InputWireTests.nines)"}"#
+        let read = BingoGame.input(logged: try Wire.fields(record))
+        guard case .setTerms(let terms, "no such tag", _)? = read else {
+            Issue.record("the record is not read")
+            return
+        }
+        #expect(terms.count == 5 && terms[0].text == "a\u{7}b" && terms[4].means == "\u{202E}")
     }
 
     @Test("a room is not set up with less than a board needs")

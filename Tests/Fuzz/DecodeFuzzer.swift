@@ -44,7 +44,7 @@ private func decodeInput(_ object: JSONObject) {
     else { return }
     let record = JSONWriter.object { BingoGame.encode(input, into: &$0) }
     guard let fields = (try? JSONParser.parse(record))?.object,
-        let again = try? BingoGame.input(ofType: type, from: fields, seed: { seed })
+        let again = BingoGame.input(logged: fields)
     else { fatalError("an input cannot be read back") }
     precondition(JSONWriter.object { BingoGame.encode(again, into: &$0) } == record, "an input changes in the log")
 }
@@ -54,7 +54,7 @@ private func decodeSetup(_ object: JSONObject) {
     guard let setup = try? BingoGame.setup(from: object, seed: { seed }) else { return }
     let record = JSONWriter.object { BingoGame.encode(setup, into: &$0) }
     guard let fields = (try? JSONParser.parse(record))?.object,
-        let again = try? BingoGame.setup(from: fields, seed: { seed })
+        let again = BingoGame.setup(logged: fields)
     else { fatalError("a setup cannot be read back") }
     precondition(JSONWriter.object { BingoGame.encode(again, into: &$0) } == record, "a setup changes in the log")
 }

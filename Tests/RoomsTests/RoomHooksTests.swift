@@ -102,7 +102,7 @@ struct RoomHooksTests {
         hall.settle()
         hall.executor.advance(milliseconds: 1000)
         hall.settle()
-        #expect(ada.answer(to: forged)?.code == "notAllowed")
+        #expect(ada.answer(to: forged)?.code == "unknownType")
         let before = room.assumeIsolated { String(decoding: $0.recap(), as: UTF8.self) }
         #expect(before.contains(#""cheers":1"#))
         let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))

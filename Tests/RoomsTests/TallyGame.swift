@@ -118,6 +118,13 @@ struct TallyGame: PlayableGame {
         Setup(start: fields["start"]?.integer ?? 0, cheerAt: fields["cheerAt"]?.integer ?? 0, seed: try seed())
     }
 
+    static func setup(logged fields: JSONObject) -> Setup? {
+        guard let start = fields["start"]?.integer, let cheerAt = fields["cheerAt"]?.integer,
+            let seed = fields["seed"]?.string.flatMap({ Seed(hexadecimal: $0) })
+        else { return nil }
+        return Setup(start: start, cheerAt: cheerAt, seed: seed)
+    }
+
     static func encode(_ setup: Setup, into writer: inout JSONWriter) {
         writer.member("start", setup.start)
         writer.member("cheerAt", setup.cheerAt)
@@ -130,8 +137,17 @@ struct TallyGame: PlayableGame {
         switch type {
         case "press": .press
         case "reset": .reset(try seed())
-        case "cheer": .cheer(present: try fields.requiredInteger("present"))
         case "alarm": .alarm(seconds: try fields.requiredInteger("seconds"))
+        default: nil
+        }
+    }
+
+    static func input(logged fields: JSONObject) -> Input? {
+        switch fields["type"]?.string {
+        case "press": .press
+        case "reset": fields["seed"]?.string.flatMap { Seed(hexadecimal: $0) }.map(Input.reset)
+        case "cheer": fields["present"]?.integer.map(Input.cheer)
+        case "alarm": fields["seconds"]?.integer.map(Input.alarm)
         default: nil
         }
     }

@@ -22,6 +22,16 @@ public struct BingoSetup: Hashable, Sendable {
             let board = "A \(options.size)×\(options.size) board\(options.freeCentre ? " with a free centre" : "")"
             throw Rejection(shortage, "\(board) needs \(options.termCount) terms, and there are \(terms.count).")
         }
+        self.init(believed: terms, language: language, options: options, seed: seed)
+    }
+
+    /// A setup that was checked when it came, by the limits of that day; `nil` if no board can be dealt from it.
+    init?(logged terms: [Term], language: String?, options: BingoOptions, seed: Seed) {
+        guard BingoOptions.sizes.contains(options.size), terms.count >= options.termCount else { return nil }
+        self.init(believed: terms, language: language, options: options, seed: seed)
+    }
+
+    private init(believed terms: [Term], language: String?, options: BingoOptions, seed: Seed) {
         self.terms = terms
         self.language = language
         self.options = options

@@ -16,6 +16,15 @@ extension BingoGame: PlayableGame {
             seed: seed())
     }
 
+    /// Decodes what a room was set up with.
+    public static func setup(logged fields: JSONObject) -> BingoSetup? {
+        guard let terms = TermList.decode(fields["terms"]), let change = try? OptionsChange(fields["options"]),
+            let seed = seed(in: fields)
+        else { return nil }
+        return BingoSetup(
+            logged: terms, language: fields["language"]?.string, options: change.applied(to: BingoOptions()), seed: seed)
+    }
+
     /// Writes the members of a room's creation, with the seed.
     public static func encode(_ setup: BingoSetup, into writer: inout JSONWriter) {
         writer.array("terms") { writer in TermList.encode(setup.terms, into: &writer) }
@@ -29,23 +38,7 @@ extension BingoGame: PlayableGame {
         ofType type: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
     ) throws(Rejection) -> BingoInput? {
         switch type {
-        case "mark": return .mark(cell: try fields.requiredInteger("cell"))
-        case "unmark": return .unmark(cell: try fields.requiredInteger("cell"))
-        case "autoMark": return .autoMark(on: try fields.requiredBool("on"))
-        case "reshuffle": return .reshuffle
-        case "call": return .call(term: try fields.requiredInteger("term"))
-        case "uncall": return .uncall(term: try fields.requiredInteger("term"))
-        case "notYet":
-            return .notYet(number: try fields.requiredInteger("number"), on: try fields.requiredBool("on"))
-        case "guard": return .spoilerGuard(seconds: try fields.requiredInteger("seconds"))
         case "addTerm": return .addTerm(try TermList.readTerm(fields))
-        case "startRound":
-            guard fields.present("delay") != nil else { return .startRound }
-            let delay = try fields.requiredInteger("delay")
-            return delay == 0 ? .startRound : .startCountdown(seconds: delay)
-        case "cancelStart": return .cancelStart
-        case "draw": return .draw(rank: try fields.requiredInteger("rank"))
-        case "finishRound": return .finishRound
         case "newRound":
             let change = try OptionsChange(fields["options"])
             let terms: [Term]? = fields.present("terms") == nil ? nil : try TermList.read(fields["terms"])
@@ -58,14 +51,61 @@ extension BingoGame: PlayableGame {
         case "setTerms":
             let terms = try TermList.read(fields["terms"])
             return .setTerms(terms, language: try TermList.language(in: fields), seed: try seed())
-        default: return try promptedInput(ofType: type, from: fields)
+        default: return try plainInput(ofType: type, from: fields)
         }
     }
 
-    /// Reads what only the room gives, on behalf of the crowd; from a seat the fold refuses it.
-    private static func promptedInput(ofType type: String, from fields: JSONObject) throws(Rejection) -> BingoInput? {
-        guard type == "crowdCall" else { return nil }
-        return .crowdCall(term: try fields.requiredInteger("term"), present: try fields.requiredInteger("present"))
+    /// Decodes an input, the crowd's calls among them, which no seat can send.
+    public static func input(logged fields: JSONObject) -> BingoInput? {
+        let language = fields["language"]?.string
+        switch fields["type"]?.string {
+        case "addTerm": return TermList.decodeTerm(.object(fields)).map { .addTerm($0) }
+        case "newRound":
+            let terms = TermList.decode(fields["terms"])
+            guard let seed = seed(in: fields), let change = try? OptionsChange(fields["options"]),
+                terms != nil || fields["terms"] == nil
+            else { return nil }
+            return .newRound(change, terms: terms, language: language, seed: seed)
+        case "setOptions":
+            guard let seed = seed(in: fields), let change = try? OptionsChange(fields["options"]) else { return nil }
+            return .setOptions(change, seed: seed)
+        case "setTerms":
+            guard let seed = seed(in: fields), let terms = TermList.decode(fields["terms"]) else { return nil }
+            return .setTerms(terms, language: language, seed: seed)
+        case "crowdCall":
+            guard let term = fields["term"]?.integer, let present = fields["present"]?.integer else { return nil }
+            return .crowdCall(term: term, present: present)
+        case let type?: return (try? plainInput(ofType: type, from: fields)) ?? nil
+        case nil: return nil
+        }
+    }
+
+    /// What consists of numbers and switches alone, which are the fold's to judge, is read alike from the wire and from
+    /// the log.
+    private static func plainInput(ofType type: String, from fields: JSONObject) throws(Rejection) -> BingoInput? {
+        switch type {
+        case "mark": return .mark(cell: try fields.requiredInteger("cell"))
+        case "unmark": return .unmark(cell: try fields.requiredInteger("cell"))
+        case "autoMark": return .autoMark(on: try fields.requiredBool("on"))
+        case "reshuffle": return .reshuffle
+        case "call": return .call(term: try fields.requiredInteger("term"))
+        case "uncall": return .uncall(term: try fields.requiredInteger("term"))
+        case "notYet":
+            return .notYet(number: try fields.requiredInteger("number"), on: try fields.requiredBool("on"))
+        case "guard": return .spoilerGuard(seconds: try fields.requiredInteger("seconds"))
+        case "startRound":
+            guard fields.present("delay") != nil else { return .startRound }
+            let delay = try fields.requiredInteger("delay")
+            return delay == 0 ? .startRound : .startCountdown(seconds: delay)
+        case "cancelStart": return .cancelStart
+        case "draw": return .draw(rank: try fields.requiredInteger("rank"))
+        case "finishRound": return .finishRound
+        default: return nil
+        }
+    }
+
+    private static func seed(in fields: JSONObject) -> Seed? {
+        fields["seed"]?.string.flatMap { Seed(hexadecimal: $0) }
     }
 
     /// Writes a command's members, with its type and its seed.

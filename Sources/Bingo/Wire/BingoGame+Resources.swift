@@ -59,7 +59,9 @@ extension BingoGame {
         guard typed.utf8.count <= TermList.textBytesMax else {
             throw Rejection(.badTerm, "No term is that long.")
         }
-        let text = TermList.normalised(typed).lowercased()
+        guard let text = ShownText.normalised(typed)?.lowercased() else {
+            throw Rejection(.badTerm, "No term has as many marks on a letter.")
+        }
         let texts = terms.map { $0.text.lowercased() }
         if let term = texts.firstIndex(of: text) { return term }
         let nearest = texts.indices.map { (distance: TextDistance.between(text, texts[$0]), term: $0) }

@@ -1,4 +1,3 @@
-import Foundation
 import GameRules
 import WireProtocol
 
@@ -8,8 +7,7 @@ enum TermList {
     static let termsMax = 500
     /// The most characters (extended grapheme clusters) of a term: what a cell can show.
     static let charactersMax = 120
-    /// The most bytes of a term, in UTF-8: as many families of emoji as it may have characters. A character may have
-    /// thousands of marks, and to compare one with others takes far longer than to read it.
+    /// The most bytes of a term, in UTF-8: as many families of emoji as it may have characters.
     static let textBytesMax = 25 * charactersMax
     /// The most characters of the explanation what counts as a term.
     static let meansCharactersMax = 400
@@ -71,7 +69,56 @@ enum TermList {
         return tag
     }
 
-    /// Writes a list as elements from which `read(_:)` reads it again.
+    private static func term(_ value: JSONValue, number: Int) throws(Rejection) -> Term {
+        if let text = value.string { return Term(try checked(text, number: number)) }
+        guard let fields = value.object, let text = fields["text"]?.string else {
+            throw bad("Term \(number) must be a text, or an object with “text” and perhaps “means”.")
+        }
+        guard let given = fields.present("means") else { return Term(try checked(text, number: number)) }
+        guard let typed = given.string else { throw bad("“means” of term \(number) must be a text.") }
+        return Term(try checked(text, number: number), means: try checkedMeans(typed, number: number))
+    }
+
+    private static func checked(_ typed: String, number: Int) throws(Rejection) -> String {
+        do throws(ShownText.Fault) {
+            return try ShownText.checked(typed, charactersMax: charactersMax, bytesMax: textBytesMax)
+        } catch {
+            throw switch error {
+            case .empty: bad("Term \(number) is empty.")
+            case .tooLong: bad("Term \(number) has more than \(charactersMax) characters.")
+            case .forbidden: bad("Term \(number) has a line break or a control character.")
+            }
+        }
+    }
+
+    private static func checkedMeans(_ typed: String, number: Int) throws(Rejection) -> String? {
+        do throws(ShownText.Fault) {
+            return try ShownText.checked(typed, charactersMax: meansCharactersMax, bytesMax: 25 * meansCharactersMax)
+        } catch {
+            switch error {
+            case .empty: return nil
+            case .tooLong: throw bad("“means” of term \(number) has more than \(meansCharactersMax) characters.")
+            case .forbidden: throw bad("“means” of term \(number) has a line break or a control character.")
+            }
+        }
+    }
+
+    // MARK: - Log
+
+    /// Decodes the elements that `encode(_:into:)` wrote; `nil` for what is no list of terms.
+    static func decode(_ value: JSONValue?) -> [Term]? {
+        guard let elements = value?.array else { return nil }
+        let terms = elements.compactMap(decodeTerm)
+        return terms.count == elements.count ? terms : nil
+    }
+
+    /// Decodes one term, a text or an object.
+    static func decodeTerm(_ value: JSONValue) -> Term? {
+        if let text = value.string { return Term(text) }
+        return value.object?["text"]?.string.map { Term($0, means: value.object?["means"]?.string) }
+    }
+
+    /// Writes a list as elements from which `decode(_:)` reads it again.
     static func encode(_ terms: [Term], into writer: inout JSONWriter) {
         for term in terms {
             guard let means = term.means else {
@@ -82,46 +129,6 @@ enum TermList {
                 writer.member("text", term.text)
                 writer.member("means", means)
             }
-        }
-    }
-
-    private static func term(_ value: JSONValue, number: Int) throws(Rejection) -> Term {
-        if let text = value.string { return Term(try checked(text, number: number)) }
-        guard let fields = value.object, let text = fields["text"]?.string else {
-            throw bad("Term \(number) must be a text, or an object with “text” and perhaps “means”.")
-        }
-        guard let given = fields.present("means") else { return Term(try checked(text, number: number)) }
-        guard let means = given.string.map(normalised) else {
-            throw bad("“means” of term \(number) must be a text.")
-        }
-        guard means.count <= meansCharactersMax else {
-            throw bad("“means” of term \(number) has more than \(meansCharactersMax) characters.")
-        }
-        return Term(try checked(text, number: number), means: means.isEmpty ? nil : means)
-    }
-
-    private static func checked(_ typed: String, number: Int) throws(Rejection) -> String {
-        let text = normalised(typed)
-        guard !text.isEmpty else { throw bad("Term \(number) is empty.") }
-        guard text.utf8.count <= textBytesMax, text.count <= charactersMax else {
-            throw bad("Term \(number) has more than \(charactersMax) characters.")
-        }
-        guard !text.unicodeScalars.contains(where: isForbidden) else {
-            throw bad("Term \(number) has a line break or a control character.")
-        }
-        return text
-    }
-
-    static func normalised(_ typed: String) -> String {
-        typed.precomposedStringWithCanonicalMapping.trimmingCharacters(in: .whitespacesAndNewlines)
-    }
-
-    /// Control characters, line breaks and direction overrides; marks that several scripts need are allowed.
-    private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: true
-        case .format: (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
-        default: false
         }
     }
 

@@ -29,13 +29,16 @@ public struct RoomCreationRequest: Sendable {
     }
 
     private static func title(_ text: String) throws(Rejection) -> String {
-        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        guard words.count <= titleCharactersMax, words.utf8.count <= 4 * titleCharactersMax else {
-            throw Rejection(.badOptions, "A title has at most \(titleCharactersMax) characters.")
+        do throws(ShownText.Fault) {
+            return try ShownText.checked(
+                text.split(whereSeparator: \.isWhitespace).joined(separator: " "),
+                charactersMax: titleCharactersMax, bytesMax: 4 * titleCharactersMax)
+        } catch {
+            switch error {
+            case .empty: return ""
+            case .tooLong: throw Rejection(.badOptions, "A title has at most \(titleCharactersMax) characters.")
+            case .forbidden: throw Rejection(.badOptions, "A title has no control or direction characters.")
+            }
         }
-        guard !words.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-            throw Rejection(.badOptions, "A title has no control characters.")
-        }
-        return words
     }
 }

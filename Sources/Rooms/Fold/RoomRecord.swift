@@ -4,7 +4,9 @@ import WireProtocol
 /// How an input is written in a room's log: a format byte, then one JSON object.
 ///
 /// Format 1 is readable on purpose: a log is what a bug report consists of. A command stands in it as it came over the
-/// wire, with its seed where it has one.
+/// wire, normalised and with its seed where it has one.
+///
+/// What was committed is believed: reading decodes, and checks nothing that was checked when it came.
 enum RoomRecord {
     /// The format byte of this version.
     static let format: UInt8 = 1
@@ -122,21 +124,9 @@ enum RoomRecord {
             let gameName = fields["game"]?.string, let version = fields["rulesVersion"]?.integer,
             let setup = fields["setup"]?.object
         else { throw Unreadable(description: "the first record does not create a room") }
-        do {
-            let game = try games.prepare(gameName, from: setup, seed: loggedSeed(in: setup))
-            guard game.rulesVersion == version else {
-                throw Unreadable(
-                    description: "the room was played by version \(version) of the rules of \(gameName), "
-                        + "this program knows version \(game.rulesVersion)")
-            }
-            let creation = RoomCreation(
-                code: code, title: title, hostName: name, hostTokenHash: token, game: game)
-            return (try time(in: fields), creation)
-        } catch let rejection as Rejection {
-            throw Unreadable(description: "the room's setup cannot be read: \(rejection.message)")
-        } catch {
-            throw Unreadable(description: "\(error)")
-        }
+        let game = try games.decode(gameName, version: version, setup: setup)
+        let creation = RoomCreation(code: code, title: title, hostName: name, hostTokenHash: token, game: game)
+        return (try time(in: fields), creation)
     }
 
     /// Reads any later record of a room that plays `game`.
@@ -162,9 +152,7 @@ enum RoomRecord {
             guard let deadline = fields["deadline"]?.integer else { break }
             return TimedInput(time: time, input: .timer(deadline: Timestamp(milliseconds: Int64(deadline))))
         case "prompted":
-            guard let command = fields["command"]?.object, let type = command["type"]?.string,
-                let input = try decode(type, command, game: game)
-            else { break }
+            guard let command = fields["command"]?.object, let input = game.decode(command) else { break }
             return TimedInput(time: time, input: .prompted(input))
         default: break
         }
@@ -194,21 +182,10 @@ enum RoomRecord {
             if let words = fields["words"]?.array { return .nameFilter(NameFilter(words.compactMap(\.string))) }
         case "rules":
             if let change = try? RoomRules.Change(fields) { return .rules(change) }
-        case let type?:
-            if let input = try decode(type, fields, game: game) { return .game(input) }
-        case nil: break
+        default:
+            if let input = game.decode(fields) { return .game(input) }
         }
         throw Unreadable(description: "a command of an unknown type or with missing fields")
-    }
-
-    private static func decode(
-        _ type: String, _ fields: JSONObject, game: any HostedGame
-    ) throws(Unreadable) -> (any PreparedInput)? {
-        do {
-            return try game.prepare(type: type, fields: fields, seed: loggedSeed(in: fields))
-        } catch {
-            throw Unreadable(description: "a command “\(type)” cannot be read: \(error.message)")
-        }
     }
 
     private static func fields(of record: [UInt8]) throws(Unreadable) -> JSONObject {
@@ -242,18 +219,9 @@ enum RoomRecord {
     }
 
     private static func key(in fields: JSONObject) -> CommandKey? {
-        if let client = fields["client"]?.string.flatMap(ClientID.init), let id = fields["id"]?.integer {
+        if let client = fields["client"]?.string.map(ClientID.init(logged:)), let id = fields["id"]?.integer {
             return .numbered(client, id: id)
         }
         return fields["key"]?.string.map(CommandKey.named)
-    }
-
-    private static func loggedSeed(in fields: JSONObject) -> () throws(Rejection) -> Seed {
-        { () throws(Rejection) -> Seed in
-            guard let seed = fields["seed"]?.string.flatMap(Seed.init(hexadecimal:)) else {
-                throw Rejection(.badMessage, "the logged seed is missing")
-            }
-            return seed
-        }
     }
 }

@@ -13,14 +13,36 @@ public struct GameRegistry: Sendable {
     /// The names of the games, in the order of their registration.
     public var names: [String] { types.map { $0.name } }
 
-    /// Reads the setup of a new room or of a log record.
+    /// Reads the setup of a new room.
     func prepare(
         _ name: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
     ) throws(Rejection) -> any PreparedGame {
-        guard let type = types.first(where: { $0.name == name }) else {
+        guard let type = type(named: name) else {
             throw Rejection(.badOptions, "There is no game “\(name)” here.")
         }
         return try prepare(type, from: fields, seed: seed)
+    }
+
+    /// Decodes the setup of a room's first record.
+    func decode(_ name: String, version: Int, setup fields: JSONObject) throws(RoomRecord.Unreadable) -> any PreparedGame {
+        guard let type = type(named: name) else {
+            throw RoomRecord.Unreadable(description: "there is no game \(name) here")
+        }
+        guard type.rulesVersion == version else {
+            throw RoomRecord.Unreadable(
+                description: "the room was played by version \(version) of the rules of \(name), "
+                    + "this program knows version \(type.rulesVersion)")
+        }
+        guard let game = decode(type, setup: fields) else {
+            throw RoomRecord.Unreadable(description: "the room's setup cannot be read")
+        }
+        return game
+    }
+
+    private func type(named name: String) -> (any PlayableGame.Type)? { types.first { $0.name == name } }
+
+    private func decode<G: PlayableGame>(_ type: G.Type, setup fields: JSONObject) -> (any PreparedGame)? {
+        type.setup(logged: fields).map(Setup<G>.init)
     }
 
     private func prepare<G: PlayableGame>(

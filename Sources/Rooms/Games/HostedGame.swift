@@ -10,10 +10,12 @@ protocol HostedGame: Sendable {
     var roundCount: Int { get }
     var stateName: String { get }
 
-    /// Reads a command; `nil` if the game has none of that type.
+    /// Reads a command of a seat; `nil` if the game has none of that type.
     func prepare(
         type: String, fields: JSONObject, seed: () throws(Rejection) -> Seed
     ) throws(Rejection) -> (any PreparedInput)?
+    /// Decodes an input from the log; `nil` if it is none of the game's.
+    func decode(_ fields: JSONObject) -> (any PreparedInput)?
     func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter)
     /// The command behind an HTTP request to one of the game's resources; `nil` if there is no such resource.
     func command(method: String, path: [String], fields: JSONObject) throws(Rejection) -> JSONObject?
@@ -84,6 +86,8 @@ struct GameAndProjection<G: PlayableGame>: HostedGame {
         guard let input = try G.input(ofType: type, from: fields, seed: seed) else { return nil }
         return Input(input: input)
     }
+
+    func decode(_ fields: JSONObject) -> (any PreparedInput)? { G.input(logged: fields).map(Input.init) }
 
     func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) {
         G.encodeDetail(detail, into: &writer)

@@ -5,7 +5,7 @@ import WireProtocol
 protocol PreparedInput: Sendable {
     /// Whether another round would begin with it.
     var beginsRound: Bool { get }
-    /// Writes the members from which the game reads the same input again.
+    /// Writes the members from which the game decodes the same input again.
     func encode(into writer: inout JSONWriter)
 }
 
@@ -15,7 +15,7 @@ protocol PreparedGame: Sendable {
     var name: String { get }
     /// The version of the fold that the room lives by.
     var rulesVersion: Int { get }
-    /// Writes the members from which the game reads the same setup again.
+    /// Writes the members from which the game decodes the same setup again.
     func encode(into writer: inout JSONWriter)
     /// The game that begins with this setup.
     func begin(at moment: Moment) -> any HostedGame

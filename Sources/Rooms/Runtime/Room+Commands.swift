@@ -119,14 +119,14 @@ extension Room {
     }
 
     private func announcement(_ text: String) throws(Rejection) -> String {
-        let text = text.trimmingSpace()
-        guard !text.isEmpty, text.count <= 280, text.utf8.count <= 4 * 280 else {
-            throw Rejection(.badMessage, "An announcement has 1 to 280 characters.")
+        do throws(ShownText.Fault) {
+            return try ShownText.checked(text, charactersMax: 280, bytesMax: 4 * 280, allowsLineBreaks: true)
+        } catch {
+            let isForbidden = error == .forbidden
+            throw Rejection(
+                .badMessage, "An announcement has "
+                    + (isForbidden ? "no control or direction characters." : "1 to 280 characters."))
         }
-        guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control && $0 != "\n" }) else {
-            throw Rejection(.badMessage, "An announcement has no control characters.")
-        }
-        return text
     }
 
     // MARK: - Log
@@ -166,15 +166,5 @@ extension Room {
         case .request(_, let reply): reply(.rejected(rejection))
         case .nobody: break
         }
-    }
-}
-
-extension String {
-    /// The text without white space at its ends.
-    fileprivate func trimmingSpace() -> String {
-        var text = self[...]
-        while let first = text.first, first.isWhitespace { text.removeFirst() }
-        while let last = text.last, last.isWhitespace { text.removeLast() }
-        return String(text)
     }
 }

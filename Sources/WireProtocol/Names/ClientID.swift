@@ -19,4 +19,9 @@ public struct ClientID: Hashable, Sendable, CustomStringConvertible {
         else { return nil }
         description = text
     }
+
+    /// A client's name as the log holds it: checked when it came.
+    public init(logged text: String) {
+        description = text
+    }
 }

@@ -41,8 +41,10 @@ public struct NameFilter: Hashable, Sendable {
         }
         var checked: [String] = []
         for word in words {
-            guard let word = word.string?.split(whereSeparator: \.isWhitespace).joined(separator: " "),
-                word.count <= NameFilter.charactersMax, word.utf8.count <= 4 * NameFilter.charactersMax,
+            let spaced = word.string?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            guard let spaced, spaced.utf8.count <= 16 * NameFilter.charactersMax,
+                let word = try? ShownText.checked(
+                    spaced, charactersMax: NameFilter.charactersMax, bytesMax: 4 * NameFilter.charactersMax),
                 !LetterFolding.bare(word).isEmpty
             else {
                 throw Rejection(

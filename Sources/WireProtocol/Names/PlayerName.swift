@@ -1,4 +1,3 @@
-import Foundation
 import GameRules
 
 /// A nickname: 1 to 24 characters in Unicode normal form C, without control or invisible formatting characters.
@@ -25,17 +24,18 @@ public struct PlayerName: Hashable, Sendable {
 
     /// Trims, normalises and checks a name that somebody typed; throws `badName` with a sentence for people.
     public init(typed: String) throws(Rejection) {
-        guard typed.utf8.count <= 4 * PlayerName.bytesMax else { throw PlayerName.tooLong }
-        let text = typed.precomposedStringWithCanonicalMapping.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !text.isEmpty else { throw Rejection(.badName, "A name has at least one character.") }
-        guard text.count <= PlayerName.charactersMax, text.utf8.count <= PlayerName.bytesMax else {
-            throw PlayerName.tooLong
+        let text: String
+        do throws(ShownText.Fault) {
+            text = try ShownText.checked(
+                typed, charactersMax: PlayerName.charactersMax, bytesMax: PlayerName.bytesMax)
+        } catch {
+            throw switch error {
+            case .empty: Rejection(.badName, "A name has at least one character.")
+            case .tooLong: Rejection(.badName, "A name has at most \(PlayerName.charactersMax) characters.")
+            case .forbidden: PlayerName.forbidden
+            }
         }
-        guard !text.unicodeScalars.contains(where: PlayerName.isForbidden),
-            text.unicodeScalars.contains(where: { !PlayerName.isInvisible($0) })
-        else {
-            throw Rejection(.badName, "A name has no control or invisible formatting characters.")
-        }
+        guard !text.unicodeScalars.contains(where: PlayerName.isForbidden) else { throw PlayerName.forbidden }
         self.text = text
         key = LetterFolding.look(text)
         folding = .look
@@ -72,20 +72,15 @@ public struct PlayerName: Hashable, Sendable {
         return text
     }
 
-    private static let tooLong = Rejection(.badName, "A name has at most \(charactersMax) characters.")
+    private static let forbidden = Rejection(.badName, "A name has no control or invisible formatting characters.")
 
-    /// Control characters, line breaks, direction overrides and isolates, and the like. The joiners that emoji and
-    /// several scripts need are allowed.
+    /// What must not stand in a name beside what no text may have: a name is who somebody is, so nothing that is not
+    /// seen makes two of one. The joiners that emoji and several scripts need are allowed.
     private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true
+        case .privateUse, .unassigned: true
         case .format: scalar.value != 0x200C && scalar.value != 0x200D && !(0xE0020...0xE007F).contains(scalar.value)
         default: false
         }
-    }
-
-    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.properties.generalCategory == .format || scalar.properties.isDefaultIgnorableCodePoint
-            || scalar.properties.isWhitespace || scalar.value == 0x2800
     }
 }

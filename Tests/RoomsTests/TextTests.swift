@@ -1,0 +1,145 @@
+import Bingo
+import GameRules
+import InputLog
+import Testing
+import WireProtocol
+
+@testable import Rooms
+
+/// Texts are normalised and checked once, where they come in: what a log holds is what the room holds, whatever marks,
+/// joiners and scripts are in it.
+@Suite("Texts")
+struct TextTests {
+    /// Marks that combine in ways that one pass of normalisation does not finish, and whatever else texts consist of.
+    private static let scalars = Array(
+        "abeo ß漢가👍\u{307}\u{F75}\u{F74}\u{F71}\u{323}\u{340}\u{301}\u{345}\u{300}\u{31B}\u{344}\u{200D}\u{AD}\u{1D165}".unicodeScalars)
+    private static let hostile = Array("\u{200B}\u{202E}\u{2066}\u{FEFF}\u{7}\n\u{2028}\u{E0067}".unicodeScalars)
+
+    private static let named = "a\u{307}\u{F75}\u{323}\u{340}"
+
+    private func text(_ dice: inout SeededGenerator) -> String {
+        var text = String.UnicodeScalarView()
+        for _ in 0..<1 + dice.integer(below: 8) {
+            switch dice.integer(below: 200) {
+            case 0: text.append(TextTests.hostile[dice.integer(below: TextTests.hostile.count)])
+            case 1...4: text.append(Unicode.Scalar(UInt32(dice.integer(below: 0x2FFFF))) ?? "x")
+            default: text.append(TextTests.scalars[dice.integer(below: TextTests.scalars.count)])
+            }
+        }
+        return String(text)
+    }
+
+    private func term(_ dice: inout SeededGenerator, _ number: Int) -> JSONValue {
+        .object(JSONObject([("text", .string("\(number) " + text(&dice))), ("means", .string(text(&dice)))]))
+    }
+
+    /// What a host sees, but for the time that it was asked for.
+    private func state(_ hall: Hall, _ token: SeatToken) throws -> [(name: String, value: JSONValue)] {
+        let room = try #require(hall.directory.rooms.first)
+        let bytes = try room.assumeIsolated { try $0.state(token: token) }
+        let members = try #require(try JSONParser.parse(bytes).object?.members)
+        return members.filter { !["at", "now", "players", "pulse"].contains($0.name) }
+    }
+
+    private func expectSameAfterRestart(_ hall: Hall, _ token: SeatToken, _ what: String) throws {
+        let before = try state(hall, token)
+        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log), games: GameRegistry([BingoGame.self]))
+        let report = try restarted.directory.load()
+        try #require(report.quarantined.isEmpty, "\(what): \(report.quarantined)")
+        let after = try state(restarted, token)
+        #expect(before.map(\.name) == after.map(\.name))
+        for (old, new) in zip(before, after) {
+            // Equal to the byte: strings are equal if they mean the same.
+            let written = [old, new].map { member in JSONWriter.write { $0.value(member.value) } }
+            let isSame = written[0] == written[1]
+            #expect(isSame, "\(what): \(old.name)")
+        }
+        let names = { (hall: Hall) in
+            hall.directory.rooms.first?.assumeIsolated { $0.fold.seats.names.texts.map { Array($0.utf8) } }
+        }
+        #expect(names(hall) == names(restarted))
+    }
+
+    @Test("whatever is let in is the same after a restart", arguments: 0..<40)
+    func random(number: Int) throws {
+        var dice = SeededGenerator(bytes: (0..<32).map { UInt8(truncatingIfNeeded: number &* 31 &+ $0) })
+        let hall = Hall(games: GameRegistry([BingoGame.self]))
+        var made: (Room, SeatToken)?
+        for _ in 0..<200 where made == nil {
+            made = try? hall.makeRoom(JSONObject([
+                ("game", .string("bingo")), ("title", .string(text(&dice))), ("name", .string(text(&dice))),
+                ("terms", .array((0..<9).map { term(&dice, $0) })), ("options", .object(JSONObject([("size", .integer(3))]))),
+            ]))
+        }
+        let (room, token) = try #require(made, "no setup was ever accepted")
+        let host = try hall.join(room, "Host", token: token.text)
+        for index in 0..<8 { _ = try? hall.join(room, text(&dice), token: Hall.token("player \(index)")) }
+        for index in 0..<20 {
+            host.send("setTerms", ("terms", .array((0..<9).map { term(&dice, 100 * index + $0) })))
+            host.send("announce", ("text", .string(text(&dice))))
+            host.send("rename", ("player", .string("p2")), ("name", .string(text(&dice))))
+            host.send("nameFilter", ("words", .array([.string(text(&dice))])))
+        }
+        host.send("startRound")
+        for index in 0..<10 {
+            host.send("addTerm", ("text", .string("added \(index) " + text(&dice))), ("means", .string(text(&dice))))
+        }
+        hall.settle()
+        try #require(host.all("accepted").count > 10)
+        try expectSameAfterRestart(hall, token, "evening \(number)")
+    }
+
+    @Test("a list that is as long as it may be stays readable, although normalising it again would make it longer")
+    func brim() throws {
+        #expect(ShownText.normalised(TextTests.named).map { ShownText.normalised($0) } == ShownText.normalised(TextTests.named))
+        // After one pass of Foundation's normalisation each unit has 12 bytes, after two 13.
+        let hall = Hall(games: GameRegistry([BingoGame.self]))
+        let units = 200
+        for bytes in [12, 13] {
+            let terms = (0..<(48 * 1024 / (units / 10 * bytes + 4))).map { number in
+                JSONValue.string("\(1000 + number)" + String(repeating: TextTests.named, count: units / 10))
+            }
+            let left = 48 * 1024 - terms.count * (units / 10 * bytes + 4)
+            let filled = terms + (left > 0 ? [JSONValue.string(String(repeating: "x", count: min(left, 120)))] : [])
+            let made = try? hall.makeRoom(JSONObject([("game", .string("bingo")), ("terms", .array(filled))]))
+            guard let (_, token) = made else {
+                #expect(bytes == 12, "a list of 48 KiB is refused")
+                continue
+            }
+            try expectSameAfterRestart(hall, token, "\(bytes) bytes a unit")
+        }
+        #expect(hall.directory.count > 0)
+    }
+
+    @Test("nobody is shown control, direction and towering characters, wherever they were typed")
+    func checked() throws {
+        let hall = Hall(games: GameRegistry([BingoGame.self]))
+        let terms = JSONValue.array((0..<25).map { .string("term \($0)") })
+        let (room, token) = try hall.makeRoom(JSONObject([("game", .string("bingo")), ("terms", terms)]))
+        let host = try hall.join(room, "Host", token: token.text)
+        for wrong in ["a\u{202E}b", "a\u{2067}b", "a\u{7}b", "a\u{2028}b", "e" + String(repeating: "\u{301}", count: 31)] {
+            let text = JSONValue.string(wrong)
+            // Where spaces are tidied up a line break is one.
+            let isBreak = wrong.contains("\u{2028}")
+            let made = try? hall.makeRoom(JSONObject([("game", .string("bingo")), ("terms", terms), ("title", text)]))
+            #expect((made == nil) != isBreak, "a title: \(wrong)")
+            #expect(throws: Rejection.self, "a name: \(wrong)") { try PlayerName(typed: wrong) }
+            if !isBreak {
+                let id = host.send("nameFilter", ("words", .array([text])))
+                hall.settle()
+                #expect(host.answer(to: id)?.type == "rejected", "a filter: \(wrong)")
+            }
+            let asked = [
+                host.send("announce", ("text", text)),
+                host.send("setTerms", ("terms", .array([.object(JSONObject([("text", .string("x")), ("means", text)]))]))),
+                host.send("rename", ("player", .string("p1")), ("name", text)),
+            ]
+            hall.settle()
+            for id in asked { #expect(host.answer(to: id)?.type == "rejected", "command \(id): \(wrong)") }
+        }
+        let said = host.send("announce", ("text", .string(" Two\nlines, soft\u{AD}ly: שלום\u{200F} ")))
+        hall.settle()
+        #expect(host.answer(to: said)?.type == "accepted")
+        #expect(host.all("announced").last?["text"] == .string("Two\nlines, soft\u{AD}ly: שלום\u{200F}"))
+    }
+}
