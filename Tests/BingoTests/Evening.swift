@@ -10,6 +10,7 @@ struct Evening {
     private(set) var position: UInt64 = 1
     var time = Timestamp(milliseconds: 1_000_000)
     private(set) var seats: [(id: SeatID, role: Role)] = []
+    private(set) var removed: Set<SeatID> = []
     private(set) var events: [Directed<BingoEvent>] = []
 
     init(
@@ -50,6 +51,7 @@ struct Evening {
     }
 
     mutating func remove(_ seat: SeatID) {
+        removed.insert(seat)
         events = game.seatRemoved(seat, at: next())
     }
 

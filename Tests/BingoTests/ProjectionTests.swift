@@ -106,6 +106,76 @@ struct ProjectionTests {
         #expect(projection.flushed(evening).map(\.members) == [#"{"standings":{"top":[],"total":0,"own":null}}"#])
     }
 
+    @Test("a bingo that was gone at the flush is announced when it is there again, and then no more")
+    func regained() throws {
+        var evening = try Evening()
+        var projection = BingoProjection()
+        evening.call([0, 1, 2], of: ada)
+        evening.mark([0, 1, 2], by: ada)
+        _ = projection.messages(of: evening)
+        evening.expect(.unmark(cell: 0), by: ada)
+        _ = projection.messages(of: evening)
+        #expect(projection.flushed(evening).map(\.type) == ["standings"])
+        #expect(!projection.hasPending)
+        for expected in [["bingos", "standings"], ["standings"]] {
+            evening.mark([0], by: ada)
+            _ = projection.messages(of: evening)
+            #expect(projection.flushed(evening).map(\.type) == expected)
+            evening.expect(.unmark(cell: 0), by: ada)
+            _ = projection.messages(of: evening)
+            _ = projection.flushed(evening)
+        }
+    }
+
+    @Test("whoever was told a name is told the next one, and who was removed, fifty at a time")
+    func names() throws {
+        var evening = try Evening()
+        var projection = BingoProjection()
+        projection.renamed(ada, game: evening.game)
+        evening.remove(Evening.player(2))
+        #expect(projection.messages(of: evening).isEmpty && !projection.hasPending, "nobody was told a name yet")
+        evening.call([0, 1, 2], of: ada)
+        evening.mark([0, 1, 2], by: ada)
+        for _ in 0..<60 { evening.join(.player) }
+        evening.expect(.finishRound)
+        evening.expect(.draw(rank: 1))
+        evening.expect(.newRound(OptionsChange(), terms: nil, language: nil, seed: Evening.seed(1)))
+        _ = projection.messages(of: evening)
+        projection.renamed(ada, game: evening.game)
+        #expect(projection.hasPending)
+        let message = try #require(projection.flushed(evening).first)
+        #expect(message.type == "names" && message.members == #"{"changed":[{"player":"p2","name":"Ada"}],"removed":[]}"#)
+        evening.remove(ada)
+        _ = projection.messages(of: evening)
+        let gone = projection.flushed(evening)
+        #expect(gone.map(\.type) == ["names", "standings"])
+        #expect(gone[0].members == #"{"changed":[],"removed":["p2"]}"#)
+        #expect(gone[1].members.contains("totals") && !gone[1].members.contains("Ada"))
+        for seat in 4...63 { projection.renamed(SeatID(UInt32(seat)), game: evening.game) }
+        for count in [50, 10] {
+            let told = try Wire.fields(try #require(projection.flushed(evening).first).members)
+            #expect(told["changed"]?.array?.count == count)
+        }
+        #expect(!projection.hasPending)
+    }
+
+    @Test("a draw of somebody who was removed is shown no more")
+    func removedWinner() throws {
+        var evening = try Evening()
+        var projection = BingoProjection()
+        evening.call([0, 1, 2], of: ada)
+        evening.mark([0, 1, 2], by: ada)
+        evening.expect(.finishRound)
+        evening.expect(.draw(rank: 1))
+        func snapshot() -> String {
+            Wire.text { projection.encodeSnapshot(for: nil, role: nil, game: evening.game, names: Wire.Names(), into: &$0) }
+        }
+        #expect(snapshot().contains(#""draws":[{"#))
+        evening.remove(ada)
+        _ = projection.messages(of: evening)
+        #expect(!snapshot().contains("draws") && !snapshot().contains("Ada"))
+    }
+
     @Test("withdrawn bingos are told by the players' ids")
     func withdrawn() throws {
         var evening = try Evening()

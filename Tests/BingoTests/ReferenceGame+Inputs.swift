@@ -18,11 +18,12 @@ extension ReferenceGame {
         outcome.bingos = announce()
         if case .uncall = input {
             outcome.withdrawn = players.indices.filter { before[$0] && reached(by: players[$0]) == nil }
+            for index in outcome.withdrawn { players[index].announced = false }
         }
         return outcome
     }
 
-    /// The players who reached the goal for the first time in the round.
+    /// The players who reached the goal, for the first time in the round or since a call was taken back.
     mutating func announce() -> [Int] {
         var news: [Int] = []
         for index in players.indices where !players[index].announced && reached(by: players[index]) != nil {

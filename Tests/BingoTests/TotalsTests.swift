@@ -107,6 +107,27 @@ struct TotalsTests {
         evening.wait(seconds: 0.001)
         evening.expect(.draw(rank: 1))
     }
+
+    @Test("a mark that still counts after the end tells everybody the totals, though it makes no bingo")
+    func lateMarks() throws {
+        var evening = try Evening { $0.goal = Goal(kinds: [.row], need: 3) }
+        var projection = BingoProjection()
+        evening.expect(.spoilerGuard(seconds: 5), by: bo)
+        evening.call([0, 1, 2], of: bo)
+        evening.mark([0, 1], by: bo)
+        evening.expect(.finishRound)
+        _ = projection.messages(of: evening)
+        evening.wait(seconds: 2)
+        for step in [BingoInput.mark(cell: 2), .unmark(cell: 2)] {
+            evening.expect(step, by: bo)
+            _ = projection.messages(of: evening)
+            let told = try #require(projection.flushed(evening).first)
+            #expect(told.type == "standings")
+            let lines = step == .mark(cell: 2) ? 1 : 0
+            let totals = try #require(try Wire.fields(told.members)["totals"]?.array)
+            #expect(totals.contains { $0.object?["player"]?.string == "p3" && $0.object?["lines"]?.integer == lines })
+        }
+    }
 }
 
 extension Directed: Equatable where Event: Equatable {

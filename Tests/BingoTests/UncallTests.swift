@@ -34,7 +34,32 @@ struct UncallTests {
         #expect(evening.ranks == "")
         evening.expect(.call(term: term))
         #expect(evening.ranks == "1:1")
-        #expect(evening.news == "standings", "a bingo is announced once")
+        #expect(evening.news == "bingos 1; standings", "what was withdrawn is announced when it is there again")
+    }
+
+    @Test("a bingo by other calls is announced though an earlier one was taken back")
+    func anotherBingo() throws {
+        var evening = try Evening()
+        evening.expect(.autoMark(on: true), by: ada)
+        evening.call([0, 1, 2], of: ada)
+        #expect(evening.news == "bingos 1; standings")
+        evening.expect(.uncall(term: evening.term(2, of: ada)))
+        #expect(evening.news == "withdrawn 1; standings")
+        evening.call([3, 4, 5], of: ada)
+        #expect(evening.news == "bingos 1; standings")
+        #expect(evening.game.standing(of: ada)?.call == 6)
+    }
+
+    @Test("unmarking by oneself after a call came back is silent again")
+    func silentAgain() throws {
+        var evening = try Evening()
+        evening.call([0, 1, 2], of: ada)
+        evening.mark([0, 1, 2], by: ada)
+        evening.expect(.uncall(term: evening.term(2, of: ada)))
+        evening.expect(.call(term: evening.term(2, of: ada)))
+        evening.expect(.unmark(cell: 0), by: ada)
+        evening.mark([0], by: ada)
+        #expect(evening.news == "standings")
     }
 
     @Test("a bingo by another pattern survives, with that pattern's call")

@@ -78,6 +78,7 @@ struct GoldenWireTests {
         try send("remove", from: host)
         try evening.expect("removed", to: bo)
         try evening.expect("players", as: "players-removed", to: host)
+        try evening.expect("names", to: screen)
         try send("invite", from: host)
         try send("join-cohost", from: evening.connect())
         try send("nameFilter", from: host)

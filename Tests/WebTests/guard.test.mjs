@@ -320,3 +320,22 @@ test("the server's clock is guessed from its fastest fact", () => {
   assert.equal(clock.local(stamp(0)), T0 + 5_100);
   assert.ok(Number.isNaN(clock.local(null)));
 });
+
+test("a name changes at once, in what shows and in what is held back", () => {
+  const row = (player, name) => ({ player, name, rank: 1, call: 1, lines: 1, time: stamp(0) });
+  const evening = new Evening();
+  evening.hear({ type: "standings", standings: { top: [row("p2", "Rude")], total: 1, own: null } });
+  evening.pass(61);
+  evening.hear({ type: "standings", standings: { top: [row("p2", "Rude"), row("p3", "Ruder")], total: 2, own: null } });
+  const bingo = { player: "p3", name: "Ruder", patterns: ["row1"], call: 2, rank: 2, time: stamp(61_000) };
+  evening.hear({ type: "bingos", bingos: [bingo], more: 0 });
+  evening.hear({ type: "bingos", bingos: [{ ...bingo, player: "p4" }], more: 0 });
+  evening.hear({ type: "names", changed: [{ player: "p2", name: "Bo" }, { player: "p3", name: "Eve" }], removed: ["p4"] });
+  const shown = () => evening.state.standings.top.map(({ name }) => name);
+  assert.deepEqual(shown(), ["Bo"]);
+  assert.equal(evening.log.heard.at(-1), "names");
+  evening.log.heard.length = 0;
+  evening.pass(61);
+  assert.deepEqual(shown(), ["Bo", "Eve"]);
+  assert.deepEqual(evening.log.heard.filter((type) => type === "bingos"), ["bingos"], "nobody is celebrated who was removed");
+});

@@ -215,3 +215,27 @@ test("hosts hear of doubts and of bingos that nobody claims", () => {
   const pulse = { present: 9, oneAway: 1, notYet: [[3, 2]], unclaimed: { total: 1, players: ["p4"] } };
   assert.deepEqual(next(start(), { type: "pulse", ...pulse }).pulse, { early: undefined, needed: undefined, ...pulse });
 });
+
+test("names change wherever they stand, and those who were removed go", () => {
+  const row = (player, name) => ({ player, name, rank: 1, call: 3, lines: 1, time: "2026-06-08T17:30:00.000Z" });
+  const total = (player, name) => ({ player, name, rounds: 1, bingos: 1, firsts: 1, lines: 1 });
+  const draw = { number: 1, rank: 1, among: ["p2", "p3"], player: "p3", name: "Eve" };
+  let state = start({ standings: { top: [row("p2", "Bo"), row("p3", "Eve")], total: 9, own: row("p7", "Ada") }, totals: [total("p3", "Eve"), total("p2", "Bo")], round: { draws: [draw] } });
+  state = next(state, { type: "bingos", bingos: [{ player: "p3", name: "Eve", patterns: ["row1"], call: 3, rank: 1, time: "" }], more: 0 });
+  const named = () => [state.standings.top, [state.standings.own], state.totals, state.bingos, state.round.draws].map((rows) => rows.map((one) => one?.name ?? null).join());
+  state = next(state, { type: "names", changed: [{ player: "p3", name: "Eva" }, { player: "p7", name: "Ada 2" }], removed: [] });
+  assert.deepEqual(named(), ["Bo,Eva", "Ada 2", "Eva,Bo", "Eva", "Eva"]);
+  assert.equal(state.wantsSnapshot, false);
+  state = next(state, { type: "names", changed: [], removed: ["p3"] });
+  assert.deepEqual(named(), ["Bo", "Ada 2", "Bo", "", ""]);
+  assert.equal(state.standings.total, 8);
+});
+
+test("a bingo that was withdrawn and is announced anew is one's own again", () => {
+  const own = { player: "p7", name: "Ada", patterns: ["row1"], call: 5, rank: 2, time: "2026-06-08T17:30:00.000Z" };
+  let state = next(start(), { type: "bingos", bingos: [own], more: 0 });
+  state = next(state, { type: "withdrawn", players: ["p7"] });
+  assert.deepEqual([state.bingos, state.standings.own], [[], null]);
+  state = next(state, { type: "bingos", bingos: [{ ...own, call: 10, rank: 1 }], more: 0 });
+  assert.deepEqual([state.bingos.length, state.standings.own.rank, state.standings.own.call], [1, 1, 10]);
+});

@@ -9,6 +9,7 @@
  * gaps and reconnections need no care of their own.
  */
 
+import { foldNames, namedAnew } from "./standings.js";
 import { veiled } from "./veil.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -91,6 +92,7 @@ export class Guard {
       this.#arrivals.set(message.call.number, now);
     }
     this.#noteTaps(live, message, command);
+    if (message.type === "names") this.#nameAnew(message);
     const before = this.state;
     this.#remember(live, message, now, before?.round?.state);
     this.#shown = null;
@@ -107,6 +109,20 @@ export class Guard {
     const last = this.#moments[this.#moments.length - 1];
     if (!this.holds || !last) action();
     else this.#world.after(action, Math.max(0, last.at + this.#delay - this.#world.now()) + 1);
+  }
+
+  /**
+   * Names tell nothing of the show, and what a host does about one waits for no stream.
+   * @param {import("./wire.js").Names} names
+   */
+  #nameAnew(names) {
+    this.#moments = this.#moments.map(({ at, state }) => ({ at, state: foldNames(state, names) }));
+    this.#held = this.#held.flatMap(/** @returns {{at: number, message: ServerMessage}[]} */ ({ at, message }) => {
+      if (message.type === "drawn") return namedAnew([message.draw], names).map((draw) => ({ at, message: { ...message, draw } }));
+      if (message.type !== "bingos") return [{ at, message }];
+      const bingos = namedAnew(message.bingos, names);
+      return bingos.length > 0 ? [{ at, message: { ...message, bingos } }] : [];
+    });
   }
 
   /** @param {ServerMessage} message */

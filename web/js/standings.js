@@ -27,6 +27,36 @@ export function foldWithdrawn(state, { players }) {
 }
 
 /**
+ * Rows of people, with the names that they have now and without those who were removed.
+ * @template {{player: string, name: string}} T
+ * @param {readonly T[]} rows @param {import("./wire.js").Names} message
+ * @returns {T[]}
+ */
+export function namedAnew(rows, { changed, removed }) {
+  return rows.filter(({ player }) => !removed.includes(player)).map((row) => {
+    const name = changed.find(({ player }) => player === row.player)?.name;
+    return name === undefined ? row : { ...row, name };
+  });
+}
+
+/**
+ * Wherever a name stands it changes at once; the ranks behind somebody who was removed come with the next standings.
+ * @param {State} state @param {import("./wire.js").Names} message @returns {State}
+ */
+export function foldNames(state, message) {
+  const { round, standings, totals, bingos } = state;
+  const top = namedAnew(standings.top, message);
+  const [own = null] = namedAnew(standings.own ? [standings.own] : [], message);
+  return {
+    ...state,
+    standings: { top, total: standings.total - (standings.top.length - top.length), own },
+    totals: namedAnew(totals, message),
+    bingos: namedAnew(bingos, message),
+    round: round?.draws ? { ...round, draws: namedAnew(round.draws, message) } : round,
+  };
+}
+
+/**
  * A broadcast serves everybody and so cannot know one's own place.
  * @param {State} state @param {Standings} standings
  */

@@ -4,7 +4,7 @@
 
 import { NO_MARKS, marksAfterCall, marksAfterUncall, marksFromSnapshot, withMark, withoutMark } from "./marks.js";
 import { advance, isBefore } from "./position.js";
-import { NO_STANDINGS, foldBingos, foldWithdrawn, ownKept } from "./standings.js";
+import { NO_STANDINGS, foldBingos, foldNames, foldWithdrawn, ownKept } from "./standings.js";
 
 /** @typedef {import("./wire.js").ServerMessage} ServerMessage */
 /** @typedef {import("./wire.js").SentCommand} SentCommand */
@@ -88,6 +88,7 @@ function apply(state, message, command) {
     case "bingos": return foldBingos(state, message);
     case "withdrawn": return foldWithdrawn(state, message);
     case "standings": return { ...state, standings: ownKept(state, message.standings), totals: message.totals ?? state.totals };
+    case "names": return foldNames(state, message);
     case "termAdded": return foldTermAdded(state, message);
     case "countdown": return state.round ? { ...state, round: { ...state.round, startsAt: message.startsAt ?? null } } : state;
     case "drawn": return foldDrawn(state, message.draw);

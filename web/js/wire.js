@@ -98,6 +98,7 @@
  * @typedef {{type: "bingos", bingos: Bingo[], more?: number} & Placed} Bingos
  * @typedef {{type: "withdrawn", players: string[]} & Placed} Withdrawn
  * @typedef {{type: "standings", standings: Standings, totals?: Total[]} & Placed} StandingsFact
+ * @typedef {{type: "names", changed: {player: string, name: string}[], removed: string[]} & Placed} Names of those whom everybody may know by name
  * @typedef {{type: "termAdded", term: number, text: string, means?: string} & Placed} TermAdded
  * @typedef {{type: "countdown", startsAt: string | null} & Placed} Countdown
  * @typedef {{type: "drawn", draw: Draw} & Placed} Drawn
@@ -119,7 +120,7 @@
  * @typedef {{type: "removed"} & Placed} Removed
  * @typedef {{type: "pulse"} & Pulse & Placed} PulseFact
  *
- * @typedef {Called | Uncalled | Announced | Bingos | Withdrawn | StandingsFact | TermAdded | Countdown | Drawn | RoundDealt | RoundStarted
+ * @typedef {Called | Uncalled | Announced | Bingos | Withdrawn | StandingsFact | Names | TermAdded | Countdown | Drawn | RoundDealt | RoundStarted
  *   | RoundFinished | RoomFact | Terms | Players | RoomEnded | BoardFact | Removed | PulseFact} Fact
  * @typedef {Joined | Accepted | Rejected | Fact} ServerMessage
  *

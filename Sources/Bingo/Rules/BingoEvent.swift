@@ -10,8 +10,10 @@ public enum BingoEvent: Hashable, Sendable {
     case uncalled(term: Int, number: Int)
     /// These players lost their bingo, because a call was taken back.
     case withdrawn([SeatID])
-    /// These players reached the goal for the first time in the round.
+    /// These players reached the goal, for the first time in the round or since their bingo was taken back with a call.
     case bingos([SeatID])
+    /// A player whose name everybody may have been told was removed.
+    case removed(SeatID)
     /// The standings are no longer what they were.
     case standingsChanged
     /// All boards were dealt: a new round, or other terms or options.

@@ -68,7 +68,11 @@ extension BingoGame {
             }
             let loss = lose(cell, of: index)
             if loss != .same { outcome = loss }
-            if loss == .lost { withdrawn.append(seatID(index)) }
+            if loss == .lost {
+                // What was taken back in front of everybody is told again when it is there again.
+                seats[index].isAnnounced = false
+                withdrawn.append(seatID(index))
+            }
             boards.append(Directed(.board(seatID(index)), to: .seat(seatID(index))))
         }
         undos.append(CallUndo(number: call.number, marks: cleared))

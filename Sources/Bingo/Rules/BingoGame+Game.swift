@@ -51,16 +51,17 @@ extension BingoGame: Game {
         return [Directed(.board(seat), to: .seat(seat))]
     }
 
-    /// A removed seat leaves the standings.
+    /// A removed seat leaves the standings and the totals.
     public mutating func seatRemoved(_ seat: SeatID, at moment: Moment) -> [Directed<BingoEvent>] {
         guard let index = index(of: seat), !seats[index].isRemoved else { return [] }
         seats[index].isRemoved = true
         seats[index].held = []
         forgetRemarks(of: index)
         revisions.nearness += 1
-        guard rankKeys[index] != .max else { return [] }
+        let events = isNamed(seat) ? [Directed(BingoEvent.removed(seat), to: .everybody)] : []
+        guard rankKeys[index] != .max else { return events }
         rejudge(index)
-        return [Directed(.standingsChanged, to: .everybody)]
+        return events + [Directed(.standingsChanged, to: .everybody)]
     }
 
     /// Does a seat's command, or says why not.

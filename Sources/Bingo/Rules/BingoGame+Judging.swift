@@ -36,8 +36,9 @@ extension BingoGame {
         guard seats[index].held.count >= setup.options.goal.need else {
             guard hadBingo else {
                 // Late marks of those without a bingo still count as lines in the totals.
-                if state == .finished { revisions.standings += 1 }
-                return .same
+                guard state == .finished else { return .same }
+                revisions.standings += 1
+                return .changed
             }
             rankKeys[index] = .max
             bingoCount -= 1

@@ -30,6 +30,15 @@ extension BingoGame {
         return rankKeys[index] != .max
     }
 
+    /// Whether everybody may have been told a seat's name: it has a bingo, or played in a round that is finished.
+    public func isNamed(_ seat: SeatID) -> Bool {
+        guard let index = index(of: seat) else { return false }
+        return rankKeys[index] != .max || tallies[index].rounds > 0 || state == .finished && seats[index].hasBoard
+    }
+
+    /// Whether a seat was removed.
+    func isRemoved(_ seat: SeatID) -> Bool { index(of: seat).map { seats[$0].isRemoved } ?? false }
+
     /// The line of one seat; `nil` without a bingo.
     public func standing(of seat: SeatID) -> Standing? {
         guard let index = index(of: seat), rankKeys[index] != .max else { return nil }

@@ -8,7 +8,7 @@ struct BingoSeat: Hashable, Sendable {
     var isRemoved = false
     /// Whether the player wants suggestions to confirm themselves.
     var wantsAutoMark = false
-    /// Whether the seat's bingo of this round was announced.
+    /// Whether the seat's bingo of this round was announced, and not taken back with a call since.
     var isAnnounced = false
 
     /// How long the player's page holds calls back, in seconds.

@@ -2,9 +2,9 @@
 enum StandingOutcome: Hashable, Sendable {
     /// Nothing.
     case same
-    /// The player's line in the standings is another, or is there again.
+    /// The player's line in the standings is another, or is there again; after the end, perhaps only the totals are.
     case changed
-    /// The player reached the goal for the first time in the round.
+    /// The player reached the goal, for the first time in the round or for the first since a call was taken back.
     case reached
     /// The player's bingo is gone.
     case lost

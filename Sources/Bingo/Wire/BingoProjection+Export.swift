@@ -60,9 +60,13 @@ extension JSONWriter {
             }
         }
         if !round.draws.isEmpty { members(of: round.draws, names: names) }
-        if !round.removed.isEmpty {
-            array("removed") { writer in for seat in round.removed { writer.string(seat.description) } }
-        }
+        removedMember(of: round)
+    }
+
+    /// Writes `removed`, the seats with a board that were removed until the next round was dealt, if there are any.
+    mutating func removedMember(of round: RoundRecord) {
+        guard !round.removed.isEmpty else { return }
+        array("removed") { writer in for seat in round.removed { writer.string(seat.description) } }
     }
 
     /// Writes what a round was made of, and its times.

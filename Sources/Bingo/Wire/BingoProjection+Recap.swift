@@ -8,7 +8,7 @@ extension BingoProjection {
     /// Writes `rounds`, those that are finished, and `totals` after the first of them: a page for everybody.
     ///
     /// Each round has its setup, its seed, all calls with those that were taken back, the first 100 lines of the
-    /// `standings` and their `total`, the `draws`, the terms that were never called, and who was one call away.
+    /// `standings` and their `total`, the `draws`, who was `removed` (and may be in a draw), the terms that were never called, and who was one call away.
     public func encodeRecap(game: BingoGame, names: some SeatNames, into writer: inout JSONWriter) {
         writer.array("rounds") { writer in
             for round in game.history {
@@ -23,7 +23,7 @@ extension BingoProjection {
         }
     }
 
-    /// Writes `player`, `name`, `size`, `deal`, `cells`, `marked` and `lines` of one board of the present round.
+    /// Writes `player`, `name`, `round`, `size`, `deal`, `cells`, `marked` and `lines` of one board of the present round.
     ///
     /// A board is public once it has a bingo, or the round is finished; before that `notAllowed`, as for a seat
     /// without a board.
@@ -35,9 +35,11 @@ extension BingoProjection {
         }
         let name = names.name(of: seat)
         let lines = game.held(by: seat).names
+        let round = game.number
         return { writer in
             writer.member("player", seat.description)
             writer.member("name", name)
+            writer.member("round", round)
             writer.member("size", board.size)
             writer.member("deal", board.deal)
             writer.array("cells") { writer in for term in board.cells { writer.integer(term) } }
@@ -72,6 +74,7 @@ extension JSONWriter {
         array("draws") { writer in
             for draw in round.draws { writer.object { writer in writer.members(of: draw, names: names) } }
         }
+        removedMember(of: round)
         array("neverCalled") { writer in
             for term in isCalled.indices where !isCalled[term] { writer.integer(term) }
         }

@@ -13,8 +13,16 @@ public struct BingoProjection: GameProjection {
     /// How many terms, and how many calls, a pulse tells hosts about.
     public static let crowdTermsMax = 50
 
+    /// How many names one message changes.
+    public static let namesMax = 50
+
     private var pendingBingos: [SeatID] = []
+    /// Whose bingo was gone when it should have been announced: it is announced when it is there again.
+    private var unannounced: Set<SeatID> = []
     private var isStandingsPending = false
+    private var areTotalsPending = false
+    /// Whose name is another, or was removed, since everybody was told last.
+    private var pendingNames: Set<SeatID> = []
     private var deal = CachedFragment()
     private var round = CachedFragment()
     private var standings = CachedFragment()
@@ -31,6 +39,13 @@ public struct BingoProjection: GameProjection {
         switch event.event {
         case .bingos(let seats):
             pendingBingos.append(contentsOf: seats)
+            unannounced.subtract(seats)
+            return
+        case .removed(let seat):
+            if !game.draws.isEmpty { round = CachedFragment() }
+            pendingNames.insert(seat)
+            isStandingsPending = true
+            areTotalsPending = true
             return
         case .standingsChanged:
             isStandingsPending = true
@@ -72,6 +87,7 @@ public struct BingoProjection: GameProjection {
                 writer.object("draw") { writer in writer.members(of: draw, names: names) }
             }
         case .roundDealt:
+            unannounced = []
             send("roundDealt", event.audience) { writer in
                 encodeRound(of: game, names: names, into: &writer)
                 encodeTotals(of: game, names: names, into: &writer)
@@ -87,45 +103,72 @@ public struct BingoProjection: GameProjection {
             }
         case .termsChanged:
             send("terms", event.audience) { writer in writer.members(of: game.setup.terms) }
-        case .bingos, .standingsChanged, .board:
+        case .bingos, .removed, .standingsChanged, .board:
             break
         }
     }
 
-    /// Whether bingos or standings wait to be sent.
-    public var hasPending: Bool { isStandingsPending || !pendingBingos.isEmpty }
+    /// Whether bingos, names or standings wait to be sent.
+    public var hasPending: Bool { isStandingsPending || !pendingBingos.isEmpty || !pendingNames.isEmpty }
 
-    /// Sends the bingos and the standings that were kept, if any.
+    /// Sends the bingos, the names and the standings that were kept, if any.
     public mutating func flush(game: BingoGame, names: some SeatNames, send: MessageSink) {
-        if !pendingBingos.isEmpty {
-            let reached = pendingBingos.filter { game.hasBingo($0) }
-            pendingBingos = []
-            if !reached.isEmpty {
-                send("bingos", .everybody) { writer in
-                    let first = game.standings(of: reached, first: BingoProjection.bingosMax)
-                    writer.array("bingos") { writer in
-                        for standing in first {
-                            writer.object { writer in writer.bingo(standing, in: game, names: names) }
-                        }
-                    }
-                    writer.member("more", reached.count - first.count)
+        flushBingos(game: game, names: names, send: send)
+        flushNames(game: game, names: names, send: send)
+        guard isStandingsPending else { return }
+        // Marks that still count after the end change the totals, too.
+        let hasTotals = areTotalsPending || game.state == .finished
+        isStandingsPending = false
+        areTotalsPending = false
+        send("standings", .everybody) { writer in
+            encodeStandings(of: game, own: nil, names: names, into: &writer)
+            if hasTotals { encodeTotals(of: game, names: names, into: &writer) }
+        }
+    }
+
+    private mutating func flushBingos(game: BingoGame, names: some SeatNames, send: MessageSink) {
+        guard !pendingBingos.isEmpty || !unannounced.isEmpty else { return }
+        let waiting = pendingBingos + unannounced.sorted()
+        let reached = waiting.filter { game.hasBingo($0) }
+        pendingBingos = []
+        unannounced = Set(waiting).subtracting(reached)
+        guard !reached.isEmpty else { return }
+        send("bingos", .everybody) { writer in
+            let first = game.standings(of: reached, first: BingoProjection.bingosMax)
+            writer.array("bingos") { writer in
+                for standing in first {
+                    writer.object { writer in writer.bingo(standing, in: game, names: names) }
                 }
             }
+            writer.member("more", reached.count - first.count)
         }
-        if isStandingsPending {
-            isStandingsPending = false
-            send("standings", .everybody) { writer in
-                encodeStandings(of: game, own: nil, names: names, into: &writer)
-                // Marks that still count after the end change the totals, too.
-                if game.state == .finished { encodeTotals(of: game, names: names, into: &writer) }
+    }
+
+    /// What does not fit into one message waits for the next flush.
+    private mutating func flushNames(game: BingoGame, names: some SeatNames, send: MessageSink) {
+        guard !pendingNames.isEmpty else { return }
+        let told = pendingNames.sorted().prefix(BingoProjection.namesMax)
+        pendingNames.subtract(told)
+        send("names", .everybody) { writer in
+            writer.array("changed") { writer in
+                for seat in told where !game.isRemoved(seat) {
+                    writer.object { writer in
+                        writer.member("player", seat.description)
+                        writer.member("name", names.name(of: seat))
+                    }
+                }
+            }
+            writer.array("removed") { writer in
+                for seat in told where game.isRemoved(seat) { writer.string(seat.description) }
             }
         }
     }
 
-    /// The standings may show the old name: they are encoded and sent again if the player has a bingo.
+    /// Everybody who may have been told the old name is told the new one; standings are sent again with it, too.
     public mutating func renamed(_ seat: SeatID, game: BingoGame) {
         totals = CachedFragment()
         if !game.draws.isEmpty { round = CachedFragment() }
+        if game.isNamed(seat) { pendingNames.insert(seat) }
         guard game.hasBingo(seat) else { return }
         standings = CachedFragment()
         isStandingsPending = true

@@ -54,7 +54,9 @@ extension JSONWriter {
                 writer.object { writer in writer.members(of: call) }
             }
         }
-        if !game.draws.isEmpty { members(of: game.draws, names: names) }
+        // Whoever was removed is not shown any more.
+        let draws = game.draws.filter { !game.isRemoved($0.winner) }
+        if !draws.isEmpty { members(of: draws, names: names) }
     }
 
     /// Writes `draws`.

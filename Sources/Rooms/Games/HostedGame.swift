@@ -39,6 +39,8 @@ protocol HostedGame: Sendable {
 
     var hasPending: Bool { get }
     mutating func flush(names: NameList, send: MessageSink)
+    /// Forgets what waits to be sent: what a log tells of was told before, or never will be.
+    mutating func dropPending()
     mutating func encodeSnapshot(for seat: SeatID?, role: Role?, names: NameList, into writer: inout JSONWriter)
     func encodeSeat(_ seat: SeatID, into writer: inout JSONWriter)
     mutating func encodePulse(forHosts: Bool, now: Timestamp, into writer: inout JSONWriter)
@@ -167,6 +169,8 @@ struct GameAndProjection<G: PlayableGame>: HostedGame {
     mutating func flush(names: NameList, send: MessageSink) {
         projection.flush(game: game, names: names, send: send)
     }
+
+    mutating func dropPending() { projection = G.Projection() }
 
     mutating func encodeSnapshot(for seat: SeatID?, role: Role?, names: NameList, into writer: inout JSONWriter) {
         projection.encodeSnapshot(for: seat, role: role, game: game, names: names, into: &writer)

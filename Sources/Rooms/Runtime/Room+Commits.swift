@@ -45,7 +45,7 @@ extension Room {
             // The sink must not read `fold`, which is being changed.
             send: { [self] type, audience, members in publish(type, to: audience, seq: next, members: members) },
             note: { events.append($0) })
-        for event in events { announce(event) }
+        for event in events { announce(event, isByHost: isByHost(timed.input)) }
         answer(outcome, to: origin)
         for event in events { finish(event) }
         issuer = nil
@@ -54,10 +54,15 @@ extension Room {
     /// Facts that go at once follow from what hosts do and from timers; what is pending must leave before them.
     private func mayCauseFacts(_ input: RoomInput) -> Bool {
         switch input {
-        case .command(let seat, _, _): fold.seats.seat(seat)?.role == .host
+        case .command: isByHost(input)
         case .timer, .prompted: true
         case .create, .join: false
         }
+    }
+
+    private func isByHost(_ input: RoomInput) -> Bool {
+        guard case .command(let seat, _, _) = input else { return false }
+        return fold.seats.seat(seat)?.role == .host
     }
 
     private func answer(_ outcome: RoomFold.Outcome, to origin: Origin) {
@@ -92,14 +97,14 @@ extension Room {
 
     // MARK: - The room's own events
 
-    /// Tells those who are connected; before the command's own answer.
-    private func announce(_ event: RoomFold.Event) {
+    /// Tells those who are connected; before the command's own answer. What a host does to people shows at once.
+    private func announce(_ event: RoomFold.Event, isByHost: Bool) {
         note(event)
         switch event {
         case .seatChanged(let seat):
             coalescing.changedSeats.insert(seat)
             tellOfItself(seat)
-            if issuer.flatMap({ subscribers[$0]?.channel }) == .hosts { flushPending() }
+            if isByHost { flushPending() }
         case .seatPromoted(let seat):
             coalescing.changedSeats.insert(seat)
             promote(seat)

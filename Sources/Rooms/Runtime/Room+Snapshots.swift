@@ -140,8 +140,10 @@ extension Room {
             throw Rejection(.badMessage, "There is no player \(seat) here.")
         }
         let encode = try fold.game.encodeBoard(of: seat, names: fold.seats.names)
+        let position = position
         return JSONWriter.object { writer in
             writer.object("room") { encodeRoom(into: &$0) }
+            writer.member("at", position)
             encode(&writer)
         }
     }

@@ -193,6 +193,6 @@ extension RoomFold {
                 throw RoomUnreadable(record: index, reason: error.description)
             }
         }
-        withGame { game, names in game.flush(names: names) { _, _, _ in } }
+        withGame { game, _ in game.dropPending() }
     }
 }

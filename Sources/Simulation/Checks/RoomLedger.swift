@@ -56,7 +56,7 @@ final class RoomLedger {
         let keeps = (referee?.position ?? .max) <= stored.records.count
             && zip(records.prefix(referee?.position ?? 0), stored.records).allSatisfy { $0 == $1 }
         if !keeps { referee = nil }
-        bingos.announced()
+        bingos.forgotten()
         replayed = stored.records.count
         if isNew {
             told = 0
@@ -114,9 +114,9 @@ final class RoomLedger {
         let wasCalled = prompt.map { referee.game.isCalledByCrowd($0) } ?? false
         try referee.apply(record)
         self.referee = referee
-        bingos.note(referee.game)
+        bingos.note(referee.game, behind: record)
         // What a restart finds in the log was announced before it, or never will be.
-        if referee.position <= replayed { bingos.announced() }
+        if referee.position <= replayed { bingos.forgotten() }
         inspector.expect(
             !wasCalled || !isUntroubled(), .oneEffect, "room \(code) stores a call by the crowd of term \(prompt ?? -1) twice")
     }
@@ -125,7 +125,7 @@ final class RoomLedger {
     func announcesBingos() { bingos.announced() }
 
     /// Nobody is connected any more, so what waited is told to nobody.
-    func fallsSilent() { bingos.announced() }
+    func fallsSilent() { bingos.forgotten() }
 
     // MARK: - Answers
 

@@ -68,7 +68,7 @@ struct RoomView: Equatable {
     }
     struct Line: Equatable {
         let player: String
-        let name: String
+        var name: String
         let rank: Int
         let call: Int?
         let lines: Int

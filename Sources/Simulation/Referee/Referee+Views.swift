@@ -108,7 +108,7 @@ extension Referee {
             },
             startsAt: game.startsAt.map { Timestamp(milliseconds: $0).rfc3339 },
             marksUntil: game.marksUntil.map { Timestamp(milliseconds: $0).rfc3339 },
-            draws: game.draws.map { draw in
+            draws: game.draws.filter { !game.players[$0.winner].isRemoved }.map { draw in
                 RoomView.Draw(
                     number: draw.number, rank: draw.rank, among: draw.among.map { "p\($0 + 1)" },
                     player: "p\(draw.winner + 1)")

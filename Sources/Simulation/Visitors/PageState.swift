@@ -35,6 +35,7 @@ struct PageState {
         case "uncalled": foldUncalled(frame.object)
         case "standings":
             if let standings = frame.object["standings"]?.object { _ = view?.read(standings: standings) }
+        case "names": foldNames(frame.object)
         case "roundDealt": foldRoundDealt(frame.object)
         case "roundStarted":
             if let round = frame.object["round"]?.object.flatMap(RoomView.Round.init) { view?.round = round }
@@ -115,6 +116,17 @@ struct PageState {
         view?.round.terms.append(text)
         view?.round.added += 1
         if let means = object["means"]?.string { view?.round.means.append("\(term)=\(means)") }
+    }
+
+    private mutating func foldNames(_ object: JSONObject) {
+        let gone = (object["removed"]?.array ?? []).compactMap(\.string)
+        view?.round.draws.removeAll { gone.contains($0.player) }
+        for changed in object["changed"]?.array ?? [] {
+            guard let player = changed.object?["player"]?.string, let name = changed.object?["name"]?.string,
+                let place = view?.top.firstIndex(where: { $0.player == player })
+            else { continue }
+            view?.top[place].name = name
+        }
     }
 
     private mutating func foldRoundDealt(_ object: JSONObject) {

@@ -32,6 +32,7 @@ extension World {
         case "bingos":
             ledger.announcesBingos()
             examineBingos(frame, ledger: ledger)
+        case "names": seeNames(frame.object["changed"], ledger)
         case "called": if channel == .audience, frame.object["call"]?.object?["crowd"] != nil { tally.crowdCalls += 1 }
         case "announced":
             if let text = frame.object["text"]?.string, let at = frame.at { ledger.announces(text, at: at.seq) }
@@ -135,7 +136,7 @@ extension World {
 
     private func seeNames(_ seats: JSONValue?, _ ledger: RoomLedger) {
         for seat in seats?.array ?? [] {
-            guard let id = seat.object?["id"]?.string, let name = seat.object?["name"]?.string else { continue }
+            guard let id = (seat.object?["id"] ?? seat.object?["player"])?.string, let name = seat.object?["name"]?.string else { continue }
             see(name, of: id, ledger)
         }
     }

@@ -107,6 +107,12 @@ export class Overlay {
         this.#call.hidden = true;
         break;
       case "bingos": this.#toast(message); break;
+      case "names": {
+        // A toast is gone in a moment; one with a name that is no longer so, at once.
+        const players = [...message.changed.map(({ player }) => player), ...message.removed];
+        for (const toast of this.#bingos.querySelectorAll("p")) if (players.some((player) => toast.dataset.players?.split(" ").includes(player))) toast.remove();
+        break;
+      }
       default: break;
     }
   }
@@ -118,7 +124,7 @@ export class Overlay {
     const alone = bingos.length === 1 && more === 0;
     const detail = [text("screen.bingo.place", { place: ordinal(first.rank) }), alone ? list(first.patterns.map(patternName)) : ""].filter(Boolean).join(" · ");
     const sentence = text("screen.overlay.bingo", { sentence: bingoSentence(bingos, more) });
-    const toast = element("p", { class: sentence.length > LONG ? "overlay-bingo is-long" : "overlay-bingo", data: { rank: String(first.rank) } },
+    const toast = element("p", { class: sentence.length > LONG ? "overlay-bingo is-long" : "overlay-bingo", data: { rank: String(first.rank), players: bingos.map(({ player }) => player).join(" ") } },
       element("strong", {}, sentence), element("span", {}, detail));
     this.#bingos.append(toast);
     while (this.#bingos.children.length > BINGOS) this.#bingos.firstElementChild?.remove();

@@ -60,8 +60,8 @@ async function lookUp(typed) {
     const recap = await request(`/api/rooms/${code}/recap`);
     if (recap.rounds.length === 0) return stop(text("verify.noRecap"));
     const boards = await Promise.all(recap.rounds[recap.rounds.length - 1].standings.slice(0, BOARDS).map((/** @type {{player: string}} */ { player }) => fetchBoard(code, player).catch(() => null)));
-    const isLast = (/** @type {number} */ index) => index === recap.rounds.length - 1 && recap.state === "finished";
-    const proofs = recap.rounds.map((/** @type {any} */ round, /** @type {number} */ index) => proveRecap(round, isLast(index) ? boards.filter(Boolean) : []));
+    // Boards are the present round's, which by now may be the next one.
+    const proofs = recap.rounds.map((/** @type {any} */ round) => proveRecap(round, boards.filter((board) => board?.round === round.number), recap.at));
     end(proofs, recap.rounds, text("verify.ofRoom", { title: recap.room?.title ?? recap.title ?? "", code }));
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;

@@ -12,6 +12,7 @@ import { element, setText } from "../element.js";
 import { fitLabels } from "../fit.js";
 import { painter } from "../paint.js";
 import { openLine } from "../room-line.js";
+import { namedAnew } from "../standings.js";
 import { tabbed } from "../storage.js";
 import { number, text } from "../texts.js";
 import { bingoSentence, clockFace, ordinal } from "../words.js";
@@ -213,6 +214,10 @@ export class BigScreen {
       case "uncalled": this.#tell(text("screen.news.uncalled", { number: message.number, term: round?.terms[message.term] ?? "" })); break;
       case "announced": this.#tell(message.text); break;
       case "withdrawn": this.#tell(text("screen.news.withdrawn")); break;
+      case "names":
+        this.#moments.name(message);
+        this.#misses = namedAnew(this.#misses, message);
+        break;
       case "roundStarted": this.#sounds.play("start"); break;
       case "roundDealt":
       case "roundFinished": this.#moments.clear(); break;
@@ -222,8 +227,7 @@ export class BigScreen {
         break;
       case "drawn": {
         const { draw } = message;
-        const names = new Map(this.#session.state.standings.top.map((row) => [row.player, row.name]));
-        this.#moments.draw(draw, draw.among.flatMap((player) => names.get(player) ?? []));
+        this.#moments.draw(draw, this.#session.state.standings.top.filter((row) => draw.among.includes(row.player)));
         this.#live.say(text("screen.finished.prize", { name: draw.name }));
         break;
       }

@@ -3,6 +3,7 @@
 import { throwConfetti } from "../confetti.js";
 import { element } from "../element.js";
 import { prefersStillness } from "../settings.js";
+import { namedAnew } from "../standings.js";
 import { list, text } from "../texts.js";
 import { bingoNames, ordinal, patternName } from "../words.js";
 import { fetchBoard, lookingBoard, openView } from "./winner-board.js";
@@ -10,7 +11,8 @@ import { fetchBoard, lookingBoard, openView } from "./winner-board.js";
 /** @typedef {import("../wire.js").Bingo} Bingo */
 /** @typedef {import("../wire.js").Draw} Draw */
 /** @typedef {import("../wire.js").Round} Round */
-/** @typedef {{kind: "bingo", bingos: Bingo[], more: number} | {kind: "draw", draw: Draw, names: string[]}} Moment */
+/** @typedef {{player: string, name: string}} Named */
+/** @typedef {{kind: "bingo", bingos: Bingo[], more: number} | {kind: "draw", draw: Draw, among: Named[]}} Moment */
 
 /** How long a moment stays, milliseconds: the first place longer than those behind it. */
 const FIRST_SHOWN = 9_000;
@@ -59,14 +61,38 @@ export class Moments {
     this.#add({ kind: "bingo", bingos, more });
   }
 
-  /** @param {Draw} draw @param {string[]} names of those among whom it was drawn */
-  draw(draw, names) { this.#add({ kind: "draw", draw, names }); }
+  /** @param {Draw} draw @param {Named[]} among those among whom it was drawn, as far as they are known by name */
+  draw(draw, among) { this.#add({ kind: "draw", draw, among }); }
 
   /** Ends what is shown and forgets what waits, as when a new round is dealt. */
   clear() {
     this.#queue = [];
     clearTimeout(this.#timer);
     this.#next();
+  }
+
+  /**
+   * People have other names or were removed: at once, whatever is being shown.
+   * @param {import("../wire.js").Names} message
+   */
+  name(message) {
+    /** @param {Moment} moment @returns {boolean} whether something of it is left */
+    const renew = (moment) => {
+      if (moment.kind === "bingo") return (moment.bingos = namedAnew(moment.bingos, message)).length > 0;
+      const [draw] = namedAnew([moment.draw], message);
+      moment.among = namedAnew(moment.among, message);
+      moment.draw = draw ?? moment.draw;
+      return draw !== undefined;
+    };
+    this.#queue = this.#queue.filter(renew);
+    const shown = this.#shown;
+    if (!shown || ![...message.changed.map(({ player }) => player), ...message.removed].some((player) => names(shown, player))) return;
+    clearInterval(this.#roll);
+    if (!renew(shown)) {
+      clearTimeout(this.#timer);
+      this.#next();
+    } else if (shown.kind === "bingo") this.#drawBingo(shown, true);
+    else this.#drawPrize(shown);
   }
 
   /** A call wants the stage: those behind the first place have had their moment. */
@@ -91,7 +117,7 @@ export class Moments {
     this.root.hidden = this.#shown === null;
     if (!this.#shown) return;
     if (this.#shown.kind === "bingo") this.#drawBingo(this.#shown, false);
-    else this.#drawPrize(this.#shown.draw, this.#shown.names);
+    else this.#drawPrize(this.#shown);
   }
 
   /** @param {number} lasts */
@@ -148,8 +174,9 @@ export class Moments {
     shown.show(openView(board, round), { language: round.language, disabled: true, label: text("screen.bingo.board", { name: bingo.name }) });
   }
 
-  /** @param {Draw} draw @param {string[]} names */
-  #drawPrize(draw, names) {
+  /** @param {{draw: Draw, among: Named[]}} moment */
+  #drawPrize({ draw, among }) {
+    const names = among.map((candidate) => candidate.name);
     const name = element("p", { class: "bingo-names prize-name" }, names[0] ?? draw.name);
     const words = element("p", { class: "bingo-detail" }, text("screen.prize.among", { count: draw.among.length, names: list(names.slice(0, 6)) }));
     this.root.classList.add("is-prize");
@@ -179,3 +206,6 @@ export class Moments {
     }, 110);
   }
 }
+
+/** @param {Moment} moment @param {string} player @returns {boolean} whether it shows that player's name */
+const names = (moment, player) => (moment.kind === "bingo" ? moment.bingos.some((bingo) => bingo.player === player) : moment.draw.among.includes(player));

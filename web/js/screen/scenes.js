@@ -116,7 +116,7 @@ function finishedScene(state, round, link, closest) {
   const draw = round.draws?.[round.draws.length - 1];
   const misses = closest.slice(0, 2);
   return {
-    key: ["finished", round.number, winners.map((row) => row.name).join(), total, round.calls.length, draw?.number, misses.map((miss) => miss.player).join(), link].join("|"),
+    key: ["finished", round.number, winners.map((row) => row.name).join(), total, round.calls.length, draw?.number, draw?.name, misses.map((miss) => miss.name).join(), link].join("|"),
     nodes: () => [
       ...(winners.length > 0 ? [element("div", { class: "stage-finale" },
         element("div", { class: "bulbs" }),

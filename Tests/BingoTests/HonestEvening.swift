@@ -1,0 +1,141 @@
+import Bingo
+import GameRules
+import Testing
+import WireProtocol
+
+/// A random small evening of a few rounds, with all that a host's tools and the players' settings allow: nothing in it is
+/// wrong, so no verifier may say so.
+struct HonestEvening {
+    private(set) var evening: Evening
+    private var dice: SeededGenerator
+    /// What was looked at on the way: each a JSON object of an `export`, a `recap` and its public `boards`.
+    private(set) var looks: [[UInt8]] = []
+
+    init(number: UInt64) throws {
+        let bytes = (0..<4).flatMap { word in
+            (0..<8).map { UInt8(truncatingIfNeeded: (number &+ 77 * UInt64(word)) >> (8 * $0)) }
+        }
+        var dice = SeededGenerator(bytes: bytes)
+        for _ in 0..<8 { _ = dice.next() }
+        let options = HonestEvening.options(&dice)
+        evening = try Evening(
+            terms: options.termCount + dice.integer(below: 4), players: 2 + dice.integer(below: 4), seed: UInt8(number % 251),
+            started: false
+        ) { $0 = options }
+        self.dice = dice
+    }
+
+    private mutating func roll(_ sides: Int) -> Int { dice.integer(below: sides) }
+
+    private static func options(_ dice: inout SeededGenerator) -> BingoOptions {
+        var options = BingoOptions()
+        options.size = dice.integer(below: 12) > 0 ? 3 : 4
+        options.freeCentre = options.size == 3 && dice.integer(below: 3) == 0
+        options.verification = dice.integer(below: 2) == 0 ? .honour : .called
+        options.autoMark = dice.integer(below: 8) > 0
+        options.windowSeconds = [0, 1, 20, 180][dice.integer(below: 4)]
+        options.crowdPercent = dice.integer(below: 3) == 0 ? 50 : 0
+        options.goal = [
+            Goal.anyLine, Goal(kinds: [.blackout]), Goal(kinds: [.row], need: 2), Goal(kinds: [.corners], masks: [0b11]),
+            Goal(kinds: [.row, .column], need: 3),
+        ][dice.integer(below: 5)]
+        return options
+    }
+
+    mutating func play() {
+        let rounds = 1 + roll(3)
+        for round in 1...rounds {
+            playRound()
+            guard round < rounds else { continue }
+            var change = OptionsChange()
+            if roll(2) == 0 { change.verification = roll(2) == 0 ? .honour : .called }
+            if roll(3) == 0 { change.goal = roll(2) == 0 ? Goal(kinds: [.blackout]) : .anyLine }
+            evening.expect(.newRound(change, terms: nil, language: nil, seed: Evening.seed(UInt8(roll(256)))))
+        }
+        look()
+    }
+
+    private var players: [SeatID] {
+        evening.seats.map(\.id).filter { evening.game.board(of: $0) != nil }
+    }
+
+    private mutating func playRound() {
+        for player in players where roll(2) == 0 { _ = evening.play(.autoMark(on: true), by: player) }
+        if roll(4) == 0, let player = players.first { _ = evening.play(.reshuffle, by: player) }
+        evening.wait(seconds: Double(roll(3)))
+        evening.expect(.startRound)
+        for _ in 0..<10 + roll(40) { step() }
+        if roll(2) == 0 { for term in 0..<evening.game.terms.count { _ = evening.play(.call(term: term)) } }
+        if roll(2) == 0 { for player in players { for cell in 0..<9 where roll(8) > 0 { _ = evening.play(.mark(cell: cell), by: player) } } }
+        if roll(3) == 0, let player = players.last { _ = evening.play(.spoilerGuard(seconds: 5), by: player) }
+        evening.expect(.finishRound)
+        for _ in 0..<roll(8) { tap() }
+        look()
+        evening.wait(seconds: 6)
+        for _ in 0..<roll(6) {
+            switch roll(3) {
+            case 0: removeOne()
+            default: _ = evening.play(.draw(rank: 1 + roll(3)))
+            }
+            if roll(3) == 0 { look() }
+        }
+        if roll(2) == 0 { look() }
+    }
+
+    private mutating func step() {
+        if roll(3) > 0 { evening.wait(seconds: Double(roll(2500)) / 1000) }
+        let terms = evening.game.terms.count
+        switch roll(40) {
+        case 0..<14: _ = evening.play(.call(term: roll(terms)))
+        case 14..<18:
+            let standing = evening.game.standingCalls
+            if !standing.isEmpty { _ = evening.play(.uncall(term: standing[roll(standing.count)].term)) }
+        case 18..<32: tap()
+        case 32: if roll(2) == 0 { evening.join(roll(5) == 0 ? .host : .player) }
+        case 33: if roll(3) == 0 { removeOne() }
+        case 34: if roll(3) == 0, let player = players.first { evening.promote(player) }
+        case 35: if roll(2) == 0 { _ = evening.play(.addTerm(Term("added \(terms)"))) }
+        case 36: if let player = players.last { _ = evening.play(.autoMark(on: roll(2) == 0), by: player) }
+        case 37: evening.prompt(.crowdCall(term: roll(terms), present: roll(5)))
+        default: evening.wait(seconds: Double(roll(90)))
+        }
+    }
+
+    /// A random player marks, or takes a mark off.
+    private mutating func tap() {
+        let players = players
+        guard !players.isEmpty else { return }
+        let (player, cell) = (players[roll(players.count)], roll(evening.game.setup.options.cellCount))
+        _ = evening.play(roll(6) == 0 ? .unmark(cell: cell) : .mark(cell: cell), by: player)
+    }
+
+    private mutating func removeOne() {
+        let players = players
+        if players.count > 1 { evening.remove(players[roll(players.count)]) }
+    }
+
+    private mutating func look() {
+        let (evening, names) = (evening, HonestEvening.names)
+        let projection = BingoProjection()
+        let boards = evening.game.standings().prefix(20).map { line in
+            try? projection.encodeBoard(of: line.seat, game: evening.game, names: names)
+        }
+        looks.append(JSONWriter.object { writer in
+            writer.object("export") { Export.write(of: evening, names: names, into: &$0) }
+            writer.object("recap") { writer in
+                writer.member("at", LogPosition(epoch: "00000001", seq: evening.position))
+                projection.encodeRecap(game: evening.game, names: names, into: &writer)
+            }
+            writer.array("boards") { writer in
+                for case let encode? in boards {
+                    writer.object { writer in
+                        writer.member("at", LogPosition(epoch: "00000001", seq: evening.position))
+                        encode(&writer)
+                    }
+                }
+            }
+        })
+    }
+
+    private static let names = Wire.Names(names: Dictionary(uniqueKeysWithValues: (1...60).map { (SeatID($0), "Player \($0)") }))
+}
