@@ -3,8 +3,9 @@
 import re
 
 import pytest
-from people import Visitor
+from people import Screen, Visitor
 from playwright.sync_api import expect
+from theatre import PROJECTOR
 
 STILL = {"reduced_motion": "reduce"}
 
@@ -35,6 +36,36 @@ def test_a_photo_finish_is_one_moment(theatre):
     expect(screen.page.locator(".standing")).to_have_count(2)
     room.host.do("finishRound")
     expect(screen.page.locator(".photo-finish")).to_have_attribute("data-state", "decided")
+
+
+def test_a_name_that_a_host_changes_or_removes_leaves_the_projector_at_once(theatre):
+    """In a bingo that is being shown, in the prize, in the totals; also where the picture is late."""
+    room = theatre.room(options={"size": 3, "verification": "honour"})
+    screen = theatre.screen(room, **STILL)
+    late = theatre.visit(f"/r/{room.code}/screen?delay=2", Screen, size=PROJECTOR, **STILL)
+    theatre.player(room, "Ada")
+    rude = theatre.player(room, "Rude")
+    room.host.do("startRound")
+    for text in rude.row(0):
+        rude.tap(text)
+    expect(screen.bingo.locator(".bingo-names")).to_have_text("Rude")
+    room.host.do("rename", player="p3", name="Less so")
+    expect(screen.bingo.locator(".bingo-names")).to_have_text("Less so")
+    room.host.do("finishRound")
+    room.host.do("draw", rank=1)
+    expect(screen.bingo.locator(".prize-name.is-drawn")).to_have_text("Less so")
+    # The late screen asks for a board that by then is of another round.
+    theatre.excuse(r"403 \(Forbidden\)")
+    room.host.do("newRound")
+    for shown in (screen, late):
+        expect(shown.page.locator(".screen-totals")).to_contain_text("Less so")
+    room.host.do("rename", player="p3", name="Fine")
+    for shown in (screen, late):
+        expect(shown.page.locator(".screen-totals")).to_contain_text("Fine")
+    room.host.do("remove", player="p3")
+    for shown in (screen, late):
+        for part in ("main", ".screen-side", ".screen-bingo"):
+            expect(shown.page.locator(part)).not_to_contain_text(re.compile("Rude|Less so|Fine"), use_inner_text=True)
 
 
 def test_the_countdown_and_the_prize(theatre):

@@ -1,0 +1,119 @@
+import Bingo
+import Testing
+import WireProtocol
+
+@testable import Rooms
+
+/// What everybody is told of bingos, names and totals, and when, in a room of bingo whose clock is cranked by hand.
+@Suite("What a hall is told")
+struct AnnouncementTests {
+    let hall = Hall(games: GameRegistry([BingoGame.self]))
+    let room: Room
+    let host: Phone
+    let ada: Phone
+    let bo: Phone
+    let screen: Phone
+
+    /// By marks alone, so that nobody needs to know a board.
+    init() throws {
+        let goal = JSONObject([("patterns", .array([.string("row")])), ("need", .integer(1))])
+        let token: SeatToken
+        (room, token) = try hall.makeRoom(
+            JSONObject([
+                ("game", .string("bingo")), ("terms", .array((0..<9).map { .string("term \($0)") })),
+                (
+                    "options",
+                    .object(JSONObject([("size", .integer(3)), ("verification", .string("honour")), ("goal", .object(goal))]))
+                ),
+            ]))
+        host = hall.connect(room, client: "desk")
+        try host.join(name: nil, token: token.text)
+        hall.settle()
+        (ada, bo) = (try hall.join(room, "Ada"), try hall.join(room, "Rude"))
+        screen = hall.connect(room, client: "screen")
+        try screen.watch()
+        host.send("startRound")
+        hall.settle()
+        pass()
+    }
+
+    private func pass(_ milliseconds: Int64 = 1000) {
+        hall.executor.advance(milliseconds: milliseconds)
+        hall.settle()
+    }
+
+    private func mark(_ cells: [Int], by phone: Phone, _ type: String = "mark") {
+        for cell in cells { phone.send(type, ("cell", .integer(cell))) }
+        hall.settle()
+    }
+
+    private func winners(_ messages: [JSONObject]) -> [[String]] {
+        messages.map { message in
+            (message["bingos"]?.array ?? []).compactMap { $0.object?["player"]?.string }
+        }
+    }
+
+    private func recap() throws -> String {
+        String(decoding: room.assumeIsolated { $0.recap() }, as: UTF8.self)
+    }
+
+    @Test("a bingo that was gone when the frames left is announced once it is there again")
+    func goneForAMoment() throws {
+        mark([0, 1, 2], by: ada)
+        #expect(winners(screen.all("bingos")) == [["p2"]])
+        // The next frames may leave in a quarter of a second.
+        pass(200)
+        mark([0, 1, 2], by: bo)
+        mark([2], by: bo, "unmark")
+        pass(60)
+        #expect(winners(screen.all("bingos")) == [["p2"]])
+        mark([2], by: bo)
+        pass()
+        #expect(winners(screen.all("bingos")) == [["p2"], ["p3"]])
+        mark([2], by: bo, "unmark")
+        pass()
+        mark([2], by: bo)
+        pass()
+        #expect(screen.all("bingos").count == 2, "unmarking by oneself is not announced again")
+    }
+
+    @Test("a host's change of a name, or a removal, is everywhere at once: facts, snapshots, the recap")
+    func names() throws {
+        mark([0, 1, 2], by: bo)
+        host.send("finishRound")
+        hall.settle()
+        pass()
+        host.send("draw", ("rank", .integer(1)))
+        host.send("newRound")
+        hall.settle()
+        pass()
+        #expect(try recap().contains("Rude"))
+        host.send("rename", ("player", .string("p3")), ("name", .string("Better")))
+        hall.settle()
+        // No time has passed.
+        #expect(screen.all("names").last?["changed"] == .array([
+            .object(JSONObject([("player", .string("p3")), ("name", .string("Better"))]))
+        ]))
+        #expect(try recap().contains("Better") && !recap().contains("Rude"))
+        host.send("remove", ("player", .string("p3")))
+        hall.settle()
+        #expect(screen.all("names").last?["removed"] == .array([.string("p3")]))
+        let totals = try #require(screen.all("standings").last?["totals"]?.array)
+        #expect(totals.map { $0.object?["player"]?.string } == ["p2"])
+    }
+
+    @Test("a mark that counts after the end brings the totals to open pages")
+    func lateMarks() throws {
+        bo.send("guard", ("seconds", .integer(5)))
+        mark([0, 1], by: bo)
+        host.send("finishRound")
+        hall.settle()
+        pass()
+        let before = screen.all("standings").count
+        mark([2], by: bo)
+        pass()
+        #expect(screen.all("standings").count > before)
+        let totals = screen.all("standings").last?["totals"]?.array ?? []
+        #expect(totals.first?.object?["player"]?.string == "p3" && totals.first?.object?["lines"]?.integer == 1)
+    }
+}
