@@ -115,7 +115,7 @@ export class Moments {
     clearInterval(this.#roll);
     this.#shown = this.#queue.shift() ?? null;
     this.root.hidden = this.#shown === null;
-    if (!this.#shown) return;
+    if (!this.#shown) return this.root.replaceChildren();
     if (this.#shown.kind === "bingo") this.#drawBingo(this.#shown, false);
     else this.#drawPrize(this.#shown);
   }
