@@ -46,8 +46,9 @@ public protocol PlayableGame: Game {
     ///   - fields: the request's JSON object; empty without a body.
     /// - Returns: the command as a client would send it, with its `type`.
     func command(method: String, path: [String], fields: JSONObject) throws(Rejection) -> JSONObject?
-    /// Writes the members with which such a request is answered once its command was accepted.
-    func encodeResult(of command: JSONObject, into writer: inout JSONWriter)
+    /// Writes the members with which such a request is answered whose command was accepted at a position of the room's
+    /// order: the same ones however often it is asked, whatever happened since.
+    func encodeResult(at position: UInt64, into writer: inout JSONWriter)
 
     /// The inputs that are due on nobody's behalf (bingo: the crowd calls a term), as of now.
     ///
@@ -76,7 +77,7 @@ extension PlayableGame {
     /// A game without resources of its own.
     public func command(method: String, path: [String], fields: JSONObject) throws(Rejection) -> JSONObject? { nil }
     /// Nothing beyond the acceptance.
-    public func encodeResult(of command: JSONObject, into writer: inout JSONWriter) {}
+    public func encodeResult(at position: UInt64, into writer: inout JSONWriter) {}
     /// A game in which nothing is due without a command or a deadline.
     public func dueInputs(present: Int, at time: Timestamp) -> [Input] { [] }
     /// A game in which nothing is due without a command or a deadline.

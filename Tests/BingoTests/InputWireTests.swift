@@ -154,12 +154,19 @@ struct InputWireTests {
         let post = try evening.game.command(method: "POST", path: ["calls"], fields: Wire.fields(#"{"term":4}"#))
         #expect(post == JSONObject([("type", .string("call")), ("term", .integer(4))]))
         evening.expect(.call(term: 4))
+        let made = evening.position
         #expect(
-            Wire.text { evening.game.encodeResult(of: post!, into: &$0) }
+            Wire.text { evening.game.encodeResult(at: made, into: &$0) }
                 == #"{"call":{"number":1,"term":4,"time":"\#(evening.time.rfc3339)"}}"#)
         let delete = try evening.game.command(method: "DELETE", path: ["calls", "1"], fields: JSONObject([]))
         #expect(delete == JSONObject([("type", .string("uncall")), ("term", .integer(4))]))
-        #expect(Wire.text { evening.game.encodeResult(of: delete!, into: &$0) } == "{}")
+        evening.expect(.uncall(term: 4))
+        #expect(Wire.text { evening.game.encodeResult(at: evening.position, into: &$0) } == "{}")
+        // The call was taken back, and still is what that command made.
+        #expect(Wire.text { evening.game.encodeResult(at: made, into: &$0) }.contains(#""number":1,"term":4"#))
+        evening.expect(.call(term: 4))
+        let restored = Wire.text { evening.game.encodeResult(at: evening.position, into: &$0) }
+        #expect(restored.contains(#""number":1,"term":4"#))
         for path in [["calls", "1"], ["rounds"], []] {
             #expect(try evening.game.command(method: "POST", path: path, fields: JSONObject([])) == nil)
         }

@@ -94,10 +94,7 @@ struct LookBackTests {
         }
         evening.expect(.addTerm(Term("Lights out")))
         #expect(try command("LIGHTS OUT")?["term"]?.integer == 9)
-        let result = Wire.text {
-            evening.game.encodeResult(
-                of: JSONObject([("type", .string("addTerm")), ("text", .string("Lights out"))]), into: &$0)
-        }
-        #expect(result == #"{"term":9,"call":{"number":1,"term":9,"time":"1970-01-01T00:16:40.000Z"}}"#)
+        let result = Wire.text { evening.game.encodeResult(at: evening.position, into: &$0) }
+        #expect(result == #"{"call":{"number":1,"term":9,"time":"1970-01-01T00:16:40.000Z"}}"#)
     }
 }

@@ -79,9 +79,57 @@ def test_a_command_with_a_key_is_done_once(desk):
     assert desk.do("call", term=4, Idempotency_Key="press-1") == first
     assert desk.send("call", term=4, Idempotency_Key="press-2").code == "alreadyCalled"
     assert desk.send("call", term=4, Idempotency_Key="press-2").code == "alreadyCalled"
-    # The same key is the same command, whichever address it was sent to.
-    assert desk.server.post(f"{desk.path}/calls", {"term": 4}, desk.played.host.token, Idempotency_Key="press-1").status == 201
     assert len(desk.played.host.settle()["round"]["calls"]) == 1
+
+
+def test_a_key_that_came_with_another_request_says_so_and_does_nothing(desk):
+    desk, keys = desk(), {"Idempotency_Key": "press-1"}
+    first = desk.do("call", term=4, **keys)
+    server, token = desk.server, desk.played.host.token
+
+    def refused():
+        answers = [
+            desk.send("finishRound", **keys),
+            desk.send("call", term=5, **keys),
+            # A question, which is never remembered, does not hide behind a command's key either.
+            desk.send("previewUncall", term=4, **keys),
+            server.post(f"{desk.path}/calls", {"term": 5}, token, **keys),
+            # The same command at another address has another answer.
+            server.post(f"{desk.path}/calls", {"term": 4}, token, **keys),
+            server.delete(f"{desk.path}/calls/1", token=token, **keys),
+        ]
+        return [(answer.status, answer.code) for answer in answers]
+
+    assert refused() == [(422, "keyReused")] * 6
+    # The log knows what a key came with.
+    server.kill()
+    server.start()
+    assert refused() == [(422, "keyReused")] * 6
+    again = desk.do("call", term=4, **keys)
+    assert again["at"]["seq"] == first["at"]["seq"]
+    state = desk.state().json["round"]
+    assert state["state"] == "playing" and [call["term"] for call in state["calls"]] == [4]
+    # Another host's key is another host's matter: it belongs to the seat.
+    assert desk.send("call", term=5, Idempotency_Key="press-2").status == 200
+
+
+def test_a_repeated_call_is_answered_as_the_first_time_whatever_became_of_it(desk):
+    desk = desk()
+    server, token, calls = desk.server, desk.played.host.token, f"{desk.path}/calls"
+
+    text = desk.state().json["round"]["terms"][4]
+
+    def press():
+        answer = server.post(calls, {"text": text}, token, Idempotency_Key="k")
+        return answer.status, answer.json
+
+    first = press()
+    assert first[0] == 201 and first[1]["call"]["term"] == 4
+    assert server.delete(f"{calls}/1", token=token).status == 204
+    assert press() == first
+    desk.do("finishRound")
+    desk.do("newRound", terms=[f"other {number}" for number in range(30)])
+    assert press() == first
 
 
 @pytest.mark.parametrize(

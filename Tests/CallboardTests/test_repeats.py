@@ -46,6 +46,10 @@ def test_a_key_is_good_for_one_body_and_one_sender(ask):
     reused = ask(key, {"title": "Something else"})
     assert (reused.status, reused.code) == (422, "keyReused")
     assert ask(key).json == first.json
+    # Nor is it good for another address of the API.
+    path, other = ("/api/packs", PACK) if "room" in first.json else ("/api/rooms", ROOM)
+    reused = ask.server.post(path, other, Idempotency_Key=key)
+    assert (reused.status, reused.code) == (422, "keyReused")
     # Somebody else's key is their own matter, and so is a key of another address.
     assert ask(key, X_Forwarded_For="192.0.2.1").json != first.json
     assert count(ask.server) == 2

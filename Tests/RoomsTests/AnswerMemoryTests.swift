@@ -75,12 +75,31 @@ struct AnswerMemoryTests {
     func named() {
         var memory = AnswerMemory()
         var table = RejectionTable()
-        for number in 1...40 as ClosedRange<UInt64> {
-            memory.remember(.accepted(position: number, detail: 0), to: .named("key \(number)"), rejections: &table)
+        func key(_ number: UInt64, body: String = "") -> CommandKey {
+            .named(RequestKey("key \(number)", of: [Array(body.utf8)]))
         }
-        #expect(memory.recall(.named("key 40"), rejections: table) == .known(.accepted(position: 40, detail: 0)))
-        #expect(memory.recall(.named("key 9"), rejections: table) == .known(.accepted(position: 9, detail: 0)))
-        #expect(memory.recall(.named("key 8"), rejections: table) == .new)
+        for number in 1...40 as ClosedRange<UInt64> {
+            memory.remember(.accepted(position: number, detail: 0), to: key(number), rejections: &table)
+        }
+        #expect(memory.recall(key(40), rejections: table) == .known(.accepted(position: 40, detail: 0)))
+        #expect(memory.recall(key(40, body: "other"), rejections: table) == .reused)
+        #expect(memory.recall(key(9), rejections: table) == .known(.accepted(position: 9, detail: 0)))
+        #expect(memory.recall(key(8, body: "other"), rejections: table) == .new)
+    }
+
+    @Test("takes a key whose request an old log does not tell for the same request")
+    func namedOfOld() {
+        var memory = AnswerMemory()
+        var table = RejectionTable()
+        memory.remember(.accepted(position: 2, detail: 0), to: .named(RequestKey(logged: "k", digest: nil)), rejections: &table)
+        let asked = CommandKey.named(RequestKey("k", of: [[1]]))
+        #expect(memory.recall(asked, rejections: table) == .known(.accepted(position: 2, detail: 0)))
+    }
+
+    @Test("a request's parts are kept apart")
+    func parts() {
+        #expect(!RequestKey("k", of: [[1], [2, 3]]).isRepeated(by: RequestKey("k", of: [[1, 2], [3]])))
+        #expect(RequestKey("k", of: [[1], [2, 3]]).isRepeated(by: RequestKey("k", of: [[1], [2, 3]])))
     }
 }
 

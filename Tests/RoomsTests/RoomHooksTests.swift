@@ -188,14 +188,21 @@ struct RoomHooksTests {
         let results = Replies()
         let epoch = room.assumeIsolated { $0.epoch }
         func post(_ type: String, _ members: [(name: String, value: JSONValue)] = [], as token: SeatToken, key: String? = nil) {
+            let command = JSONObject([("type", .string(type))] + members)
+            let key = key.map { RequestKey($0, of: [Array("\(command.members)".utf8)]) }
             room.assumeIsolated { room in
-                room.request(command: JSONObject([("type", .string(type))] + members), token: token, key: key) { results.add($0) }
+                room.request(command: command, token: token, key: key) { results.add($0) }
             }
             hall.settle()
         }
         post("press", as: token, key: "a")
         post("press", as: token, key: "a")
         #expect(results.all == [#""at":{"epoch":"\#(epoch)","seq":3},"presses":1"#, results.all[0]])
+        // Neither a command nor a question hides behind the key of another.
+        post("lock", [("on", .bool(true))], as: token, key: "a")
+        #expect(results.all.last == "keyReused")
+        post("who", [("player", .string("p2"))], as: token, key: "a")
+        #expect(results.all.last == "keyReused")
         post("who", [("player", .string("p2"))], as: token)
         #expect(results.all.last == #""at":{"epoch":"\#(epoch)","seq":3},"name":"Ada""#)
         post("lock", [("on", .bool(true))], as: token)

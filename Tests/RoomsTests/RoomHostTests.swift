@@ -112,7 +112,8 @@ struct RoomHostTests {
     func request() throws {
         let (room, token) = try hall.makeRoom()
         let results = Results()
-        func post(_ token: SeatToken, key: String?) {
+        func post(_ token: SeatToken, key: String?, body: String = "") {
+            let key = key.map { RequestKey($0, of: [Array(body.utf8)]) }
             room.assumeIsolated { room in
                 room.request(method: "POST", path: ["presses"], fields: JSONObject([]), token: token, key: key) { result in
                     results.add(result)
@@ -122,6 +123,7 @@ struct RoomHostTests {
         }
         post(token, key: "k1")
         post(token, key: "k1")
+        post(token, key: "k1", body: "another")
         post(token, key: nil)
         post(SeatToken(random: [UInt8](repeating: 7, count: 16)), key: nil)
         let texts = results.all.map { result in
@@ -130,7 +132,7 @@ struct RoomHostTests {
                 case .rejected(let rejection): rejection.code.rawValue
                 }
         }
-        #expect(texts == [#""total":1"#, #""total":1"#, #""total":2"#, "badToken"])
+        #expect(texts == [#""total":1"#, #""total":1"#, "keyReused", #""total":2"#, "badToken"])
     }
 
     @Test(

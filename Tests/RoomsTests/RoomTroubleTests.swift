@@ -132,6 +132,7 @@ struct RoomTroubleTests {
         func request(_ method: String, _ path: [String], term: Int?, key: String) {
             let fields = JSONObject(term.map { [("term", .integer($0))] } ?? [])
             room.assumeIsolated { room in
+                let key = RequestKey(key, of: [Array("\(method) \(path) \(fields.members)".utf8)])
                 room.request(method: method, path: path, fields: fields, token: token, key: key) { result in
                     switch result {
                     case .accepted(let members): replies.add(String(decoding: members, as: UTF8.self))
@@ -147,12 +148,19 @@ struct RoomTroubleTests {
         request("POST", ["calls"], term: 3, key: "c")
         request("DELETE", ["calls", "1"], term: nil, key: "b")
         request("DELETE", ["calls", "1"], term: nil, key: "d")
+        request("POST", ["calls"], term: 3, key: "a")
+        request("POST", ["calls"], term: 4, key: "a")
+        request("DELETE", ["calls", "2"], term: nil, key: "b")
         let all = replies.all
-        try #require(all.count == 5)
+        try #require(all.count == 8)
         #expect(all[1] == "")
         #expect(all[2].hasPrefix(#""call":{"number":2,"term":3"#))
         #expect(all[3] == "")
         #expect(all[4] == "notCalled")
+        // Not the call that stands by now: what the request was answered.
+        #expect(all[5] == all[0])
+        #expect(all[0].hasPrefix(#""call":{"number":1,"term":3"#))
+        #expect(all[6...] == ["keyReused", "keyReused"])
     }
 
     @Test("sends the pulse again to whoever was shown another one by a snapshot")

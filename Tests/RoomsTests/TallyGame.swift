@@ -175,7 +175,7 @@ struct TallyGame: PlayableGame {
         path == ["presses"] && method == "POST" ? JSONObject([("type", .string("press"))]) : nil
     }
 
-    func encodeResult(of command: JSONObject, into writer: inout JSONWriter) {
+    func encodeResult(at position: UInt64, into writer: inout JSONWriter) {
         writer.member("total", total)
     }
 }

@@ -27,30 +27,14 @@ extension BingoGame {
         }
     }
 
-    /// Writes `call` after `call` and `addTerm`, the latest of the command's term, and `draw` after `draw`, the latest.
-    public func encodeResult(of command: JSONObject, into writer: inout JSONWriter) {
-        switch command["type"]?.string {
-        case "call":
-            guard let term = command["term"]?.integer else { return }
-            latestCall(of: term, into: &writer)
-        case "addTerm":
-            guard let text = command["text"]?.string, let term = try? term(reading: text) else { return }
-            writer.member("term", term)
-            latestCall(of: term, into: &writer)
-        case "draw":
-            guard let draw = draws.last else { return }
-            writer.object("draw") { writer in
-                writer.member("number", draw.number)
-                writer.member("rank", draw.rank)
-                writer.member("player", draw.winner.description)
-            }
-        default: return
+    /// Writes `call` where a term was called, whether or not that call stands since and whichever round it was in.
+    public func encodeResult(at position: UInt64, into writer: inout JSONWriter) {
+        func isMade(_ call: Call) -> Bool {
+            call.position == position || call.gaps.contains { $0.until == position }
         }
-    }
-
-    private func latestCall(of term: Int, into writer: inout JSONWriter) {
-        guard callOfTerm.indices.contains(term), callOfTerm[term] >= 0 else { return }
-        let call = calls[Int(callOfTerm[term])]
+        let call = calls.last(where: isMade)
+            ?? history.lazy.reversed().compactMap { round in round.calls.last(where: isMade) }.first
+        guard let call else { return }
         writer.object("call") { writer in writer.members(of: call) }
     }
 

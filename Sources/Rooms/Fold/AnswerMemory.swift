@@ -16,6 +16,8 @@ struct AnswerMemory: Sendable {
         case new
         /// It was answered before.
         case known(Answer)
+        /// Its key came with another request before.
+        case reused
         /// Its number is lower than others of its client and its answer is not known.
         case stale
     }
@@ -29,7 +31,7 @@ struct AnswerMemory: Sendable {
     private var latest: Client?
     /// The others, the one that was used longest ago first.
     private var others: [Client] = []
-    private var named: [(key: String, answer: Answer)] = []
+    private var named: [(key: RequestKey, answer: Answer)] = []
 
     /// What is known of a command.
     func recall(_ key: CommandKey, rejections: RejectionTable) -> Recollection {
@@ -39,8 +41,8 @@ struct AnswerMemory: Sendable {
             guard let client, number <= client.answers.highest else { return .new }
             return client.answers.answer(to: number, rejections: rejections).map(Recollection.known) ?? .stale
         case .named(let key):
-            guard let entry = named.last(where: { $0.key == key }) else { return .new }
-            return .known(entry.answer)
+            guard let entry = named.last(where: { $0.key.name == key.name }) else { return .new }
+            return entry.key.isRepeated(by: key) ? .known(entry.answer) : .reused
         }
     }
 

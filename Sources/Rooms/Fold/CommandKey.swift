@@ -5,5 +5,5 @@ enum CommandKey: Hashable, Sendable {
     /// A message of a client: its ids grow.
     case numbered(ClientID, id: Int)
     /// An HTTP request with an `Idempotency-Key`.
-    case named(String)
+    case named(RequestKey)
 }

@@ -127,6 +127,7 @@ struct RoomFold: Sendable {
         if let key {
             switch seats.recall(key, of: seat.id) {
             case .known(let answer): return .answered(answer, isRepeat: true)
+            case .reused: return .answered(.rejected(RequestKey.reusedRejection), isRepeat: true)
             case .stale: return .answered(.rejected(RoomFold.staleRejection), isRepeat: true)
             case .new: break
             }

@@ -70,7 +70,9 @@ enum RoomRecord {
         case .numbered(let client, let id):
             writer.member("client", client.description)
             writer.member("id", id)
-        case .named(let name): writer.member("key", name)
+        case .named(let key):
+            writer.member("key", key.name)
+            if let digest = key.digest { writer.member("keyDigest", digest) }
         case nil: break
         }
     }
@@ -222,6 +224,6 @@ enum RoomRecord {
         if let client = fields["client"]?.string.map(ClientID.init(logged:)), let id = fields["id"]?.integer {
             return .numbered(client, id: id)
         }
-        return fields["key"]?.string.map(CommandKey.named)
+        return fields["key"]?.string.map { .named(RequestKey(logged: $0, digest: fields["keyDigest"]?.string)) }
     }
 }

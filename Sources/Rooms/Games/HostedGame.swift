@@ -19,7 +19,7 @@ protocol HostedGame: Sendable {
     func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter)
     /// The command behind an HTTP request to one of the game's resources; `nil` if there is no such resource.
     func command(method: String, path: [String], fields: JSONObject) throws(Rejection) -> JSONObject?
-    func encodeResult(of command: JSONObject, into writer: inout JSONWriter)
+    func encodeResult(at position: UInt64, into writer: inout JSONWriter)
     /// What writes the answer to a host's question; `nil` if the game has none of that type.
     func answer(
         query type: String, fields: JSONObject, names: NameList
@@ -99,8 +99,8 @@ struct GameAndProjection<G: PlayableGame>: HostedGame {
         try game.command(method: method, path: path, fields: fields)
     }
 
-    func encodeResult(of command: JSONObject, into writer: inout JSONWriter) {
-        game.encodeResult(of: command, into: &writer)
+    func encodeResult(at position: UInt64, into writer: inout JSONWriter) {
+        game.encodeResult(at: position, into: &writer)
     }
 
     func answer(

@@ -17,8 +17,8 @@ enum Origin: Sendable {
 enum Request: Sendable {
     /// One of the wire's commands; answered as the wire does.
     case command
-    /// This command, behind one of the game's resources; answered by what the resource is now.
-    case resource(JSONObject)
+    /// The command behind one of the game's resources; answered by what it made of the resource.
+    case resource
 }
 
 /// What a command that did not come over a connection came to.

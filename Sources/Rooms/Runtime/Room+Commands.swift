@@ -24,7 +24,7 @@ extension Room {
         let key = CommandKey.numbered(subscriber.client, id: id)
         switch fold.seats.recall(key, of: seatID) {
         case .known(let answer): return deliver(answer, id: id, to: subscriberID)
-        case .stale: return reject(id, RoomFold.staleRejection, to: subscriberID)
+        case .stale, .reused: return reject(id, RoomFold.staleRejection, to: subscriberID)
         case .new: break
         }
         let origin = Origin.message(subscriberID, id: id)

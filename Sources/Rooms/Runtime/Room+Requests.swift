@@ -11,22 +11,19 @@ extension Room {
     ///   - key: makes a repeated request the same request, if given.
     ///   - reply: is called once, on the room's executor.
     public func request(
-        method: String, path: [String], fields: JSONObject, token: SeatToken, key: String?,
+        method: String, path: [String], fields: JSONObject, token: SeatToken, key: RequestKey?,
         reply: @escaping @Sendable (CommandResult) -> Void
     ) {
         do throws(Rejection) {
             let seat = try hostSeat(of: token)
             let commandKey = key.map(CommandKey.named)
-            if let commandKey, case .known(let answer) = fold.seats.recall(commandKey, of: seat.id) {
-                let message = try? fold.game.command(method: method, path: path, fields: fields)
-                return self.reply(answer, to: .resource(message ?? JSONObject([])), reply)
-            }
+            if let answer = try earlierAnswer(to: commandKey, of: seat) { return self.reply(answer, to: .resource, reply) }
             guard takeCommand(of: seat, at: environment.now()) else { throw Room.rateRejection }
             guard let message = try fold.game.command(method: method, path: path, fields: fields),
                 let type = message["type"]?.string
             else { throw Rejection(.unknownType, "This game has no such resource.") }
             let command = try command(type, message)
-            append(.command(seat.id, commandKey, command), from: .request(.resource(message), reply: reply))
+            append(.command(seat.id, commandKey, command), from: .request(.resource, reply: reply))
         } catch {
             reply(.rejected(error))
         }
@@ -40,15 +37,13 @@ extension Room {
     ///   - key: makes a repeated request the same request, if given.
     ///   - reply: is called once, on the room's executor.
     public func request(
-        command: JSONObject, token: SeatToken, key: String?, reply: @escaping @Sendable (CommandResult) -> Void
+        command: JSONObject, token: SeatToken, key: RequestKey?, reply: @escaping @Sendable (CommandResult) -> Void
     ) {
         do throws(Rejection) {
             let seat = try hostSeat(of: token)
             let type = try command.requiredString("type")
             let commandKey = key.map(CommandKey.named)
-            if let commandKey, case .known(let answer) = fold.seats.recall(commandKey, of: seat.id) {
-                return self.reply(answer, to: .command, reply)
-            }
+            if let answer = try earlierAnswer(to: commandKey, of: seat) { return self.reply(answer, to: .command, reply) }
             guard takeCommand(of: seat, at: environment.now()) else { throw Room.rateRejection }
             if let answer = try answer(type, command, of: seat) {
                 return reply(.accepted(members: JSONWriter.write { writer in
@@ -62,6 +57,16 @@ extension Room {
         }
     }
 
+    /// What a request was answered that came before under the same key; throws `keyReused` if that was another one.
+    private func earlierAnswer(to key: CommandKey?, of seat: Seat) throws(Rejection) -> Answer? {
+        guard let key else { return nil }
+        switch fold.seats.recall(key, of: seat.id) {
+        case .known(let answer): return answer
+        case .new: return nil
+        case .reused, .stale: throw RequestKey.reusedRejection
+        }
+    }
+
     /// Replies to a request as the first time, although what it names may no longer be there.
     func reply(_ answer: Answer, to request: Request, _ reply: (CommandResult) -> Void) {
         switch (answer, request) {
@@ -71,8 +76,8 @@ extension Room {
                 writer.member("at", LogPosition(epoch: epoch, seq: seq))
                 writer.encoded(encodedDetail(detail))
             }))
-        case (.accepted, .resource(let command)):
-            reply(.accepted(members: JSONWriter.write { fold.game.encodeResult(of: command, into: &$0) }))
+        case (.accepted(let seq, _), .resource):
+            reply(.accepted(members: JSONWriter.write { fold.game.encodeResult(at: seq, into: &$0) }))
         }
     }
 

@@ -1,5 +1,6 @@
 import GameRules
 import InputLog
+import Rooms
 import WireProtocol
 
 /// What the simulator knows of one room: the records of its log, what anybody was told of them, and the referee.
@@ -10,6 +11,8 @@ final class RoomLedger {
         let key: String
         /// `nil` for an acceptance that names no position.
         let answer: Referee.Answer?
+        /// The digest of the request that was answered; `nil` for what came over a connection.
+        var digest: String?
     }
 
     /// The room's code.
@@ -134,9 +137,9 @@ final class RoomLedger {
         answers.append(SentAnswer(seat: seat, key: key, answer: answer))
     }
 
-    /// A seat's request was accepted, now or before.
-    func accepted(_ key: String, of seat: Int) {
-        answers.append(SentAnswer(seat: seat, key: key, answer: nil))
+    /// A seat's request was answered; an acceptance, now or before, is `nil`.
+    func answered(_ key: RequestKey, of seat: Int, _ answer: Referee.Answer?) {
+        answers.append(SentAnswer(seat: seat, key: "key \(key.name)", answer: answer, digest: key.digest))
     }
 
     /// Compares the answers that were sent with what the referee says, after everything delivered was folded.
@@ -149,6 +152,14 @@ final class RoomLedger {
             let expected = referee.answer(to: sent.key, of: sent.seat)
             // A removed seat is refused whatever it sends, repeated or not.
             if sent.answer == .rejected("removed"), referee.seats[sent.seat].isRemoved { continue }
+            if let digest = sent.digest {
+                let isReused = referee.seats[sent.seat].digests[sent.key].map { $0 != digest } ?? false
+                let isCalledReused = sent.answer == .rejected("keyReused")
+                inspector.expect(
+                    isReused == isCalledReused, .verdicts,
+                    "p\(sent.seat + 1) is \(isCalledReused ? "" : "not ")told that \(sent.key) came with another request")
+                if isReused { continue }
+            }
             inspector.expect(
                 isAllowed(sent.answer, where: expected), .verdicts,
                 "p\(sent.seat + 1) is answered \(sent.answer.map { "\($0)" } ?? "an acceptance") to command \(sent.key), "

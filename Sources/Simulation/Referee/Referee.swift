@@ -25,6 +25,8 @@ struct Referee {
         var isLetBackIn = false
         /// By client and id, or by idempotency key.
         var answers: [String: Answer] = [:]
+        /// By idempotency key, what it came with first.
+        var digests: [String: String] = [:]
         var highest: [String: Int] = [:]
     }
 
@@ -157,6 +159,7 @@ struct Referee {
         } else if let name = fields["key"]?.string {
             key = "key \(name)"
             if seats[seat].answers["key \(name)"] != nil { return }
+            seats[seat].digests["key \(name)"] = fields["keyDigest"]?.string
         }
         var answer = Answer.rejected("roomEnded")
         if !isEnded {

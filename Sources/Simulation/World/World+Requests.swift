@@ -6,6 +6,8 @@ extension World {
     func request(_ method: String, _ path: [String], _ fields: JSONObject, by host: Visitor, key: String?) {
         guard let server, let room = server.room(host.code), let token = SeatToken(host.token) else { return }
         let ledger = ledger(of: host.code)
+        let parts = [Array((method + path.joined(separator: "/")).utf8), encoded(fields)]
+        let key = key.map { RequestKey($0, of: parts) }
         let reply = Reply(ledger: ledger, seat: host.page.view?.seat?.id ?? "", key: key)
         room.assumeIsolated { room in
             room.request(method: method, path: path, fields: fields, token: token, key: key) { reply.take($0) }
@@ -18,8 +20,15 @@ extension World {
         // A question is not done, so there is nothing to be compared under its key.
         let isQuestion = command["type"]?.string == "previewUncall"
         let seat = host.page.view?.seat?.id ?? ""
+        let key = key.map { RequestKey($0, of: [encoded(command)]) }
         let reply = Reply(ledger: ledger(of: host.code), seat: seat, key: isQuestion ? nil : key)
         room.assumeIsolated { room in room.request(command: command, token: token, key: key) { reply.take($0) } }
+    }
+
+    private func encoded(_ fields: JSONObject) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.value(.object(fields))
+        return writer.bytes
     }
 }
 
@@ -27,9 +36,9 @@ extension World {
 private final class Reply: @unchecked Sendable {
     private let ledger: RoomLedger
     private let seat: String
-    private let key: String?
+    private let key: RequestKey?
 
-    init(ledger: RoomLedger, seat: String, key: String?) {
+    init(ledger: RoomLedger, seat: String, key: RequestKey?) {
         self.ledger = ledger
         self.seat = seat
         self.key = key
@@ -38,8 +47,8 @@ private final class Reply: @unchecked Sendable {
     func take(_ result: CommandResult) {
         guard let key, let seat = Int(seat.dropFirst()) else { return }
         switch result {
-        case .accepted: ledger.accepted("key \(key)", of: seat - 1)
-        case .rejected(let rejection): ledger.answered("key \(key)", of: seat - 1, .rejected(rejection.code.rawValue))
+        case .accepted: ledger.answered(key, of: seat - 1, nil)
+        case .rejected(let rejection): ledger.answered(key, of: seat - 1, .rejected(rejection.code.rawValue))
         }
     }
 }

@@ -1,12 +1,12 @@
 import GameRules
+import Rooms
 import WebSocketServer
 import WireProtocol
 
 extension HTTPRequest {
     /// The body as a JSON object; throws `unsupportedMediaType` or `badMessage`.
     func object() throws(Rejection) -> JSONObject {
-        let type = contentType?.lowercased() ?? ""
-        guard type.prefix(while: { $0 != ";" && $0 != " " }) == "application/json" else {
+        guard mediaType == "application/json" else {
             throw Rejection("unsupportedMediaType", "The body must be sent as application/json.")
         }
         do {
@@ -30,13 +30,17 @@ extension HTTPRequest {
     }
 
     /// What makes a repeated request the same request, if the client says so; throws `badMessage`.
-    func checkedIdempotencyKey() throws(Rejection) -> String? {
+    func checkedIdempotencyKey() throws(Rejection) -> RequestKey? {
         guard let key = idempotencyKey else { return nil }
         guard (1...64).contains(key.utf8.count), key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
             throw Rejection(.badMessage, "An Idempotency-Key has 1 to 64 printable characters of ASCII.")
         }
-        return key
+        let query = query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+        return RequestKey(key, of: [method.rawValue, path, query, mediaType].map { Array($0.utf8) } + [body])
     }
+
+    /// The type of the body, in small letters, without parameters; empty where there is none.
+    var mediaType: String { String((contentType ?? "").lowercased().prefix { $0 != ";" && $0 != " " }) }
 
     /// Whether only something is asked for.
     var isReading: Bool { method == .get || method == .head }

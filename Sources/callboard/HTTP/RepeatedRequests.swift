@@ -1,5 +1,5 @@
-import Cryptography
 import GameRules
+import Rooms
 import Synchronization
 import WebSocketServer
 
@@ -7,7 +7,7 @@ import WebSocketServer
 /// lost makes nothing twice, and is answered as the first time.
 ///
 /// In memory alone and not for long, since the answers bear secrets that are stored nowhere; so a restart forgets them.
-/// A key belongs to an address and to a route, and only who sends the same body again gets the answer.
+/// A key belongs to an address, and only who sends the same request again gets the answer.
 final class RepeatedRequests: Sendable {
     /// How long an answer is kept, in milliseconds: clients try again within seconds, people within minutes.
     static let keptMilliseconds: Int64 = 600_000
@@ -17,9 +17,7 @@ final class RepeatedRequests: Sendable {
     static let addressesMax = 1024
 
     private struct Entry {
-        let route: String
-        let key: String
-        let digest: [UInt8]
+        let key: RequestKey
         let time: Int64
         /// `nil` while the first request is under way.
         var answer: HTTPResponse?
@@ -29,27 +27,23 @@ final class RepeatedRequests: Sendable {
 
     private let entries = Mutex<[NetworkAddress: [Entry]]>([:])
 
-    private static let reusedRejection = Rejection(
-        "keyReused", "This Idempotency-Key came with another request before; use a new one.")
-
     /// Lets a request through that is the first of its key or has none. Any other is answered, at once or together with
     /// the first, and `nil` is returned.
     ///
-    /// - Throws: `badMessage` for a malformed key, `keyReused` for one that came with another body.
+    /// - Throws: `badMessage` for a malformed key, `keyReused` for one that came with another request.
     func admit(_ visit: Route.Visit, at time: Timestamp) throws(Rejection) -> Route.Visit? {
         guard let key = try visit.request.checkedIdempotencyKey() else { return visit }
         let address = visit.request.remoteAddress
-        let digest = sha256(visit.request.body)
         let (isFirst, answer) = try entries.withLock { entries throws(Rejection) -> (Bool, HTTPResponse?) in
             RepeatedRequests.sweep(&entries, at: time.milliseconds)
             var own = entries[address] ?? []
-            guard let place = own.firstIndex(where: { $0.key == key && $0.route == visit.route }) else {
+            guard let place = own.firstIndex(where: { $0.key.name == key.name }) else {
                 RepeatedRequests.makeRoom(in: &own, among: &entries)
-                own.append(Entry(route: visit.route, key: key, digest: digest, time: time.milliseconds))
+                own.append(Entry(key: key, time: time.milliseconds))
                 entries[address] = own
                 return (true, nil)
             }
-            guard own[place].digest == digest else { throw RepeatedRequests.reusedRejection }
+            guard own[place].key.isRepeated(by: key) else { throw RequestKey.reusedRejection }
             if own[place].answer == nil {
                 own[place].waiting.append(visit)
                 entries[address] = own
@@ -62,11 +56,11 @@ final class RepeatedRequests: Sendable {
     }
 
     /// The first request is answered: so are those who wait with it. A refusal is not kept, for it made nothing.
-    private func settle(_ visit: Route.Visit, key: String, _ response: HTTPResponse) {
+    private func settle(_ visit: Route.Visit, key: RequestKey, _ response: HTTPResponse) {
         let waiting = entries.withLock { entries -> [Route.Visit] in
             let address = visit.request.remoteAddress
             guard var own = entries[address],
-                let place = own.firstIndex(where: { $0.key == key && $0.route == visit.route })
+                let place = own.firstIndex(where: { $0.key == key })
             else { return [] }
             let waiting = own[place].waiting
             own[place].waiting = []
