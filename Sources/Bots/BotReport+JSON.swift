@@ -16,6 +16,7 @@ extension BotReport {
             writer.delays("answerDelay", answerDelay)
             writer.member("marksSent", marksSent)
             writer.member("marksAccepted", marksAccepted)
+            writer.member("marksUnanswered", marksUnanswered)
             writer.member("bingos", bingos)
             writer.member("reconnects", reconnects)
             writer.member("resent", resent)

@@ -10,7 +10,8 @@ extension BotReport {
             "Call to bot  \(line(callDelay))",
             "First–last   \(line(callSpread)) from a call's first bot to its last",
             "Mark–answer  \(line(answerDelay))",
-            "Marks        \(grouped(marksSent)) sent, \(grouped(marksAccepted)) accepted",
+            "Marks        \(grouped(marksSent)) sent, \(grouped(marksAccepted)) accepted, "
+                + "\(grouped(marksUnanswered)) without an answer at the end",
             "Connections  \(reconnects) lost and made again, \(resent) commands sent again, \(gaps) broadcasts missed",
         ]
         for (title, counts) in [("Rejected", rejections), ("Lost", losses), ("Violations", violations)] {

@@ -29,6 +29,8 @@ public struct BotReport: Hashable, Sendable {
     public let marksSent: Int
     /// Marks that were accepted.
     public let marksAccepted: Int
+    /// Marks that had no answer when the bots left, because the round was over: the server may have done them or not.
+    public let marksUnanswered: Int
     /// Bingos that were announced.
     public let bingos: Int
     /// Seats that were taken up again on a new connection.
@@ -67,6 +69,7 @@ public struct BotReport: Hashable, Sendable {
         answerDelay = DelayPercentiles(tally.answerDelay)
         marksSent = tally.marksSent
         marksAccepted = tally.marksAccepted
+        marksUnanswered = tally.marksUnanswered
         bingos = tally.bingos
         reconnects = tally.reconnects
         resent = tally.resent

@@ -43,6 +43,7 @@ struct BotSwarmTests {
         #expect(report.answerDelay?.count == 900)
         #expect(report.marksSent == 900)
         #expect(report.marksAccepted == 900)
+        #expect(report.marksUnanswered == 0)
         #expect(report.bingos == 5)
         #expect(report.reconnects == 0)
         #expect(report.gaps == 0)
@@ -52,6 +53,16 @@ struct BotSwarmTests {
         #expect(server.seen(\.names) == Set((1...300).map { "Bot \($0)" }))
         #expect(server.seen { $0.done.values.allSatisfy { $0.values.allSatisfy { $0 == 1 } } })
         if isFragmented { #expect(server.seen(\.pongs) > 300 * 5) }
+    }
+
+    @Test("Marks without an answer when the round ends have a column of their own")
+    func unanswered() async throws {
+        let (result, _) = try await play(.init(players: 7, isSilentAtLast: true))
+        let report = try result.get()
+        #expect((report.marksSent, report.marksAccepted, report.marksUnanswered) == (21, 14, 7))
+        #expect(report.errors == 0)
+        #expect(report.text.contains("Marks        21 sent, 14 accepted, 7 without an answer at the end"))
+        #expect(try JSONParser.parse(Array(report.json.utf8)).object?["marksUnanswered"] == .integer(7))
     }
 
     @Test("A server that goes away is come back to, and unanswered marks are sent again under their ids")

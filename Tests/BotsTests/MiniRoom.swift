@@ -16,6 +16,8 @@ struct MiniRoom {
         var closeCode: UInt16?
         /// Answers each player's first mark with this code.
         var rejection: String?
+        /// Does marks of the third cell and never says so.
+        var isSilentAtLast = false
         /// Cuts messages into fragments with a ping between them.
         var isFragmented = false
         /// Leaves the second call out, as if a broadcast had been lost.
@@ -107,6 +109,7 @@ struct MiniRoom {
         done[token, default: [:]][id, default: 0] += 1
         marks[token]!.insert(fields["cell"]!.integer!)
         var answers = [(client, frames(#"{"type":"accepted","id":\#(id),"at":\#(position),"lines":[]}"#))]
+        if script.isSilentAtLast, fields["cell"] == .integer(2) { answers = [] }
         guard marks.values.allSatisfy({ $0.isSuperset(of: [0, 1, 2]) }), state == "playing" else { return (answers, false) }
         if script.takesBack, !wasTakenBack {
             wasTakenBack = true

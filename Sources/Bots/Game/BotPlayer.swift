@@ -113,6 +113,11 @@ struct BotPlayer {
         return message
     }
 
+    /// How many marks were sent and not answered.
+    var unansweredMarks: Int {
+        unanswered.reduce(0) { count, command in if case .mark = command.intent { count + 1 } else { count } }
+    }
+
     /// Everything that was not answered, in the order of its ids: they make it safe to send it twice.
     mutating func resend() -> [[UInt8]] {
         for index in unanswered.indices { unanswered[index].wasResent = true }

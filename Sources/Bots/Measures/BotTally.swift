@@ -10,6 +10,8 @@ struct BotTally {
     var bytesReceived = 0
     var marksSent = 0
     var marksAccepted = 0
+    /// Counted when the bots leave.
+    var marksUnanswered = 0
     var bingos = 0
     var reconnects = 0
     var resent = 0

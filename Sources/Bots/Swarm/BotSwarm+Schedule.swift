@@ -40,6 +40,8 @@ extension BotSwarm {
 
     private func leave() {
         phase = .leaving(until: uv_now(loop) + BotSwarm.goodbyeMilliseconds)
+        // Nothing that comes later is read.
+        tally.marksUnanswered = bots.reduce(0) { $0 + $1.player.unansweredMarks }
         for index in bots.indices {
             guard let connection = bots[index].connection else { continue }
             connection.leave()
