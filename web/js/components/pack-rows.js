@@ -5,8 +5,10 @@
 
 import { element, setText, syncList } from "../element.js";
 import { icon } from "../icons.js";
-import { faultsOf, withFields, withMoved, withRows, withoutRow } from "../packs/draft.js";
-import { readLines } from "../packs/pack-file.js";
+import { withFields, withMoved, withRows, withoutRow } from "../packs/draft.js";
+import { judgeRows } from "../packs/judging.js";
+import { lookOf } from "../packs/likeness.js";
+import { judged, readLines } from "../packs/lines.js";
 import { text } from "../texts.js";
 import { LIMITS } from "../wire.js";
 import { RowDrag } from "./row-drag.js";
@@ -15,7 +17,7 @@ import { RowDrag } from "./row-drag.js";
 /** @typedef {import("../packs/draft.js").Row} Row */
 
 export class PackRows extends HTMLElement {
-  /** @type {Draft} */ #draft = { title: "", language: "", rows: [] };
+  /** @type {Draft} */ #draft = { title: "", language: "", freeCentre: false, rows: [] };
   #list = element("ol", { class: "pack-list" });
   #add = element("button", { class: "button wide pack-add", type: "button", on: { click: () => this.#insert(this.#draft.rows.length) } }, icon("plus"), text("welcome.rows.add"));
   #status = element("p", { class: "visually-hidden", role: "status" });
@@ -31,7 +33,19 @@ export class PackRows extends HTMLElement {
    */
   onDelete = () => {};
 
+  /**
+   * Takes what was pasted in place of the rows, if it is more than lines.
+   * @type {((pasted: string) => boolean) | null}
+   */
+  onPaste = null;
+  /** The place of the row that had the focus last, -1 before any had. */
+  lastPlace = -1;
+
   connectedCallback() {
+    this.#list.addEventListener("focusin", (event) => {
+      const row = /** @type {Element} */ (event.target).closest(".pack-row");
+      this.lastPlace = row ? this.#place(Number(/** @type {HTMLElement} */ (row).dataset.key)) : -1;
+    });
     new RowDrag(this.#list, (key, place) => this.#move(key, place, false));
     this.replaceChildren(this.#list, this.#add, this.#status);
   }
@@ -39,9 +53,17 @@ export class PackRows extends HTMLElement {
   /** @param {Draft} draft */
   show(draft) {
     this.#draft = draft;
-    const faults = faultsOf(draft.rows);
+    const verdicts = judgeRows(draft.rows);
     if (draft.language) this.#list.lang = draft.language;
-    syncList(this.#list, draft.rows, (row) => String(row.key), (row) => this.#make(row.key), (made, row, index) => this.#update(made, row, index, faults[index]));
+    syncList(this.#list, draft.rows, (row) => String(row.key), (row) => this.#make(row.key), (made, row, index) => this.#update(made, row, index, verdicts[index]));
+  }
+
+  /** @param {number | undefined} place of the row to show and to write in */
+  focusAt(place) {
+    const row = place === undefined ? undefined : this.#draft.rows[place];
+    const input = this.#input(row?.key);
+    input?.closest("li")?.scrollIntoView({ block: "center" });
+    input?.focus({ preventScroll: true });
   }
 
   /** @param {number} place @param {readonly Partial<Row>[]} [rows] */
@@ -103,8 +125,8 @@ export class PackRows extends HTMLElement {
       element("button", { class: "button quiet icon-only pack-delete", type: "button", on: { click: () => this.#delete(key) } }, icon("trash")));
   }
 
-  /** @param {HTMLElement} made @param {Row} row @param {number} index @param {string} fault */
-  #update(made, row, index, fault) {
+  /** @param {HTMLElement} made @param {Row} row @param {number} index @param {import("../packs/judging.js").Verdict} verdict */
+  #update(made, row, index, { fault, twin }) {
     const [grip, number, fields, explain, remove] = /** @type {HTMLElement[]} */ (Array.from(made.children));
     const [input, means, said] = /** @type {[HTMLInputElement, HTMLInputElement, HTMLElement]} */ (/** @type {unknown} */ (Array.from(fields.children)));
     if (input.value !== row.text) input.value = row.text;
@@ -121,8 +143,17 @@ export class PackRows extends HTMLElement {
     label(remove, "welcome.rows.delete");
     input.setAttribute("aria-invalid", String(fault === "duplicate" || fault === "overlong"));
     made.dataset.fault = fault;
+    made.dataset.doubt = fault ? "" : row.doubt;
     const count = Array.from((fault === "meansOverlong" ? row.means : row.text).trim()).length;
-    setText(said, fault ? text(`welcome.rows.fault.${fault}`, { count, most: LIMITS.termCharacters }) : "");
+    setText(said, fault ? this.#complaint(fault, twin, row, count) : row.doubt ? text(`common.doubt.${row.doubt}`) : "");
+  }
+
+  /** @param {string} fault @param {number} twin @param {Row} row @param {number} count of characters */
+  #complaint(fault, twin, row, count) {
+    const other = this.#draft.rows[twin]?.text.trim() ?? "";
+    // Where two differ only in what nobody sees, that is said.
+    const alike = fault === "duplicate" && other.toLowerCase() !== row.text.trim().toLowerCase() && lookOf(other) === lookOf(row.text);
+    return text(`welcome.rows.fault.${alike ? "alike" : fault}`, { count, most: LIMITS.termCharacters, terms: LIMITS.terms, number: String(twin + 1) });
   }
 
   /** @param {number} key @param {HTMLInputElement} input @param {KeyboardEvent} event */
@@ -158,7 +189,11 @@ export class PackRows extends HTMLElement {
 
   /** @param {number} key @param {HTMLInputElement} input @param {ClipboardEvent} event */
   #paste(key, input, event) {
-    const terms = readLines(event.clipboardData?.getData("text/plain") ?? "");
+    const pasted = event.clipboardData?.getData("text/plain") ?? "";
+    const terms = readLines(pasted).map(judged);
+    // One line is typed on; of several, or of a whole file in one line, there may be more to say.
+    if (terms.length < 2 && !/^\s*[[{]/.test(pasted)) return;
+    if (this.onPaste?.(pasted)) return event.preventDefault();
     if (terms.length < 2) return;
     event.preventDefault();
     const place = this.#place(key);

@@ -1,9 +1,20 @@
-/** Packs as files: reads YAML, JSON and plain text, and writes all three. */
+/** Packs as files: reads whatever lists people have, and says how it did; writes YAML, JSON and plain text. */
 
+import { cleaned } from "./likeness.js";
+import { BULLET, STRING_LINE, judged, readLines } from "./lines.js";
+import { LiteralFault, readLiterals } from "./literals.js";
+import { readShape } from "./shapes.js";
+import { TableFault, columnsOf, parseTable, separatorOf } from "./table.js";
 import { YAMLFault, parseYAML } from "./yaml.js";
 
-/** @typedef {{text: string, means?: string, likelihood?: string}} Term */
+/** @typedef {import("./likeness.js").Doubt} Doubt */
+/** @typedef {{text: string, means?: string, likelihood?: string, doubt?: Doubt}} Term `doubt`: why somebody should look at it */
 /** @typedef {{title: string, language: string, terms: Term[]}} Pack */
+/** @typedef {{key: string, values: {count?: number, names?: string[]}}} Note what was left out or put together; the key names a text */
+/** @typedef {{heading?: boolean, text?: number, means?: number}} Choice what a person says of a table */
+/** @typedef {{columns: string[], text: number, means: number, heading: boolean}} Table `text` and `means` are places of columns, -1 for none */
+/** @typedef {"lines" | "json" | "yaml" | "code" | "table"} Kind */
+/** @typedef {Pack & {kind: Kind, notes: Note[], table?: Table}} Reading */
 
 /** A file that is no pack; `code` names a text, `line` is 0 where none can be told. */
 export class PackFault extends Error {
@@ -15,41 +26,85 @@ export class PackFault extends Error {
   }
 }
 
-/** A bigger file is no pack, bytes: four times the limit for all terms. */
-export const FILE_BYTES_MOST = 192 * 1024;
-const BULLET = /^\s*(?:[-*•·]|\d{1,3}[.)])\s+/u;
+/** A bigger file is no list, bytes: lists of speedrunners with all that their generators need have half of it. */
+export const FILE_BYTES_MOST = 1024 * 1024;
+/** So many terms are shown to choose from; what is behind them is not even looked at. */
+export const ROWS_MOST = 2_000;
 const LIKELIHOODS = ["common", "likely", "rare"];
+const OBJECT_LINE = /^\s*\{.*\}\s*[,;]?\s*$/;
+const ASSIGNMENT = /^\s*(?:(?:export\s+)?(?:default\s+)?(?:var|let|const|final|static)\b[^\n=]*=|[\w$.]+(?:\[[^\]\n]*\])*\s*:?=|export\s+default|module\.exports\s*=)\s*(?:new\s+[\w<>[\]]+\s*\(?\s*)?[[{(]/m;
 
 /**
- * @param {string} text
+ * @param {string} source
  * @param {string} [fileName] decides what is tried first
- * @returns {Pack} terms as they stand, good or not: the editor judges them
+ * @param {Choice} [choice]
+ * @returns {Reading}
  * @throws {PackFault}
  */
-export function readPack(text, fileName = "") {
-  const name = fileName.toLowerCase();
-  if (/^\s*[{[]/.test(text) && !/\.(ya?ml|txt)$/.test(name)) return packOf(readJSON(text));
-  if (/\.ya?ml$/.test(name) || /^(title|language|terms)\s*:/m.test(text)) return packOf(readYAML(text));
-  return { title: "", language: "", terms: readLines(text) };
+export function readPack(source, fileName = "", choice = {}) {
+  const text = source.replace(/^\uFEFF/, "");
+  const extension = /\.(\w+)$/.exec(fileName.toLowerCase())?.[1] ?? "";
+  const reading = readAs(text, extension, choice);
+  const notes = [...reading.notes];
+  if (reading.terms.length > ROWS_MOST) notes.push({ key: "cut", values: { count: reading.terms.length - ROWS_MOST } });
+  return { ...reading, title: cleaned(reading.title).text, terms: reading.terms.slice(0, ROWS_MOST).map(judged).filter((term) => term.text !== ""), notes };
 }
 
-/** @param {string} text one term per line; what follows a tab says what counts @returns {Term[]} */
-export function readLines(text) {
-  return text.replace(/^\uFEFF/, "").split(/\r\n|[\n\r]/).flatMap((raw) => {
-    const [first, ...rest] = raw.replace(BULLET, "").split("\t");
-    const term = first.normalize("NFC").trim();
-    const means = rest.join(" ").trim();
-    return term ? [{ text: term, ...(means ? { means } : {}) }] : [];
-  });
+/** @param {string} text @param {string} extension @param {Choice} choice @returns {Reading} */
+function readAs(text, extension, choice) {
+  const lines = text.split(/\r\n|[\n\r]/).filter((line) => line.trim() !== "");
+  if (/^ya?ml$/.test(extension) || (extension !== "json" && /^(?:title|language|terms)\s*:/m.test(text))) return shaped("yaml", readYAML(text));
+  if (extension === "json" || (/^\s*[{[]/.test(text) && !BULLET.test(text) && extension !== "csv")) return readJSON(text, extension);
+  if (/^(?:csv|tsv|tab)$/.test(extension)) return readTable(text, () => separatorOf(text, true) ?? "", choice);
+  const share = (/** @type {RegExp} */ form) => lines.filter((line) => form.test(line)).length / Math.max(1, lines.length);
+  if (/^(?:[cm]?[jt]s|py|rb|php)$/.test(extension) || ASSIGNMENT.test(text) || share(OBJECT_LINE) > 0.6 || (share(STRING_LINE) > 0.6 && /["'`]\s*,/.test(text))) {
+    const code = readCode(text);
+    if (code) return code;
+  }
+  if (/^\s*-\s+["']?\w+["']?:\s/m.test(text) && share(/^\s*(?:-\s+)?["']?\w+["']?:(?:\s|$)/) > 0.9) {
+    try { return shaped("yaml", parseYAML(text)); } catch { /* Lines, after all. */ }
+  }
+  const separator = separatorOf(text, false);
+  if (separator !== null) return readTable(text, () => separator, choice);
+  return { title: "", language: "", kind: "lines", terms: readLines(text), notes: [] };
 }
 
-/** @param {string} text @returns {any} */
-function readJSON(text) {
+/** @param {Kind} kind @param {any} value @returns {Reading} @throws {PackFault} */
+function shaped(kind, value) {
+  const shape = readShape(value, kind === "yaml");
+  if (shape.terms.length === 0) throw new PackFault("noTerms");
+  return { ...shape, kind };
+}
+
+/** @param {string} text @param {string} extension @returns {Reading} */
+function readJSON(text, extension) {
+  let value;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch (error) {
+    // With comments, single quotes or a comma too many it is JavaScript still; a list of objects without brackets, too.
+    const code = readCode(text);
+    if (code) return code;
     const place = /position (\d+)/.exec(String(error));
     throw new PackFault("notRead", place ? text.slice(0, Number(place[1])).split("\n").length : 0);
+  }
+  return shaped(extension === "json" || typeof value === "object" ? "json" : "lines", value);
+}
+
+/** @param {string} text @returns {Reading | null} */
+function readCode(text) {
+  try {
+    const values = readLiterals(text);
+    const nested = values.filter((value) => typeof value === "object" && value !== null && Object.keys(value).length > 0);
+    // Beside a list, a string is the program's own.
+    const isList = nested.some((value) => Array.isArray(value)) || nested.length === 1;
+    const shape = readShape(nested.length === 1 ? nested[0] : isList ? nested : values);
+    if (shape.terms.length === 0) return null;
+    const strings = isList ? values.filter((value) => typeof value === "string").length : 0;
+    return { ...shape, kind: "code", notes: [...shape.notes, ...(strings > 0 ? [{ key: "strings", values: { count: strings } }] : [])] };
+  } catch (fault) {
+    if (fault instanceof LiteralFault) return null;
+    throw fault;
   }
 }
 
@@ -62,32 +117,43 @@ function readYAML(text) {
   }
 }
 
-/** @param {any} value @returns {Pack} */
-function packOf(value) {
-  const listed = Array.isArray(value) ? value : value?.terms;
-  if (!Array.isArray(listed)) throw new PackFault("noTerms");
-  const terms = listed.flatMap((item) => {
-    const text = textOf(item).normalize("NFC").trim();
-    if (!text) return [];
-    const means = typeof item?.means === "string" ? item.means.trim() : "";
-    const likelihood = LIKELIHOODS.includes(item?.likelihood) ? item.likelihood : "";
-    return [{ text, ...(means ? { means } : {}), ...(likelihood ? { likelihood } : {}) }];
+/** @param {string} source @param {() => import("./table.js").Separator} separator @param {Choice} choice @returns {Reading} */
+function readTable(source, separator, choice) {
+  const text = source.replace(/^sep=.\r?\n/i, "");
+  /** @type {string[][]} */
+  let rows;
+  try {
+    rows = parseTable(text, separator());
+  } catch (fault) {
+    throw new PackFault("notRead", fault instanceof TableFault ? fault.line : 0);
+  }
+  if (rows.length === 0) throw new PackFault("noTerms");
+  const found = columnsOf(rows, choice.heading);
+  const columns = { ...found, ...(choice.text === undefined ? {} : { text: choice.text }), ...(choice.means === undefined ? {} : { means: choice.means }) };
+  if (columns.means === columns.text) columns.means = -1;
+  const width = Math.max(...rows.map((row) => row.length));
+  const names = Array.from({ length: width }, (_, index) => (columns.heading && rows[0][index]) || "");
+  const body = columns.heading ? rows.slice(1) : rows;
+  const used = [columns.text, columns.means, columns.likelihood];
+  const left = names.flatMap((name, index) => (!used.includes(index) && body.some((row) => row[index]) ? [name || String(index + 1)] : []));
+  const empty = body.filter((row) => !row[columns.text]).length;
+  // Where no column has a name, a first row that is shorter than the rest may be one.
+  const isOdd = !columns.heading && choice.heading === undefined && width === 1 && body.length > 3 && !/\s/.test(body[0][0]) && body.slice(1).every((row) => /\s/.test(row[0] ?? ""));
+  /** @type {Term[]} */
+  const terms = body.flatMap((row, index) => {
+    const term = row[columns.text] ?? "";
+    const means = columns.means >= 0 ? row[columns.means] ?? "" : "";
+    const likelihood = row[columns.likelihood] ?? "";
+    if (!term) return [];
+    const doubt = index === 0 && isOdd ? "heading" : "";
+    return [{ text: term, ...(means ? { means } : {}), ...(LIKELIHOODS.includes(likelihood) ? { likelihood } : {}), ...(doubt ? { doubt: /** @type {const} */ ("heading") } : {}) }];
   });
-  if (terms.length === 0) throw new PackFault("noTerms");
-  return { title: plainText(value.title), language: plainText(value.language), terms };
+  return {
+    title: "", language: "", kind: width > 1 || columns.heading ? "table" : "lines", terms,
+    notes: [...(left.length > 0 ? [{ key: "columns", values: { names: left } }] : []), ...(empty > 0 ? [{ key: "skipped", values: { count: empty } }] : [])],
+    table: { columns: names, text: columns.text, means: columns.means, heading: columns.heading },
+  };
 }
-
-/** @param {any} item @returns {string} */
-function textOf(item) {
-  if (typeof item !== "object" || item === null) return String(item ?? "");
-  if (typeof item.text === "string") return item.text;
-  // In YAML a term with a colon in it is a mapping, which its writer hardly meant.
-  const entries = Object.entries(item);
-  return entries.length === 1 && typeof entries[0][1] === "string" ? `${entries[0][0]}: ${entries[0][1]}` : "";
-}
-
-/** @param {unknown} value */
-const plainText = (value) => (typeof value === "string" ? value.trim() : "");
 
 /** A text in double quotes is the same in JSON and in YAML. */
 const quoted = (/** @type {string} */ text) => JSON.stringify(text);

@@ -5,15 +5,13 @@ import { Problem, fetchPack, fetchPacks } from "../api.js";
 import { openDialog } from "../components/sheet.js";
 import { element } from "../element.js";
 import { ownPacks } from "../packs/own-packs.js";
+import { lookOf } from "../packs/likeness.js";
 import { termsNeeded } from "../term-list.js";
 import { text } from "../texts.js";
 import { detailedRefusal, refusal } from "../words.js";
 import { faultLine } from "./host-fields.js";
 
 /** @typedef {import("../wire.js").TermWish} TermWish */
-
-/** @param {string} term */
-const comparable = (term) => term.normalize("NFC").trim().toLocaleLowerCase("en");
 
 /**
  * @param {import("../wire.js").Round} round
@@ -27,7 +25,7 @@ export function openTerms(round, save) {
   const packs = element("select", { class: "input", id: "terms-pack", on: { change: () => void take() } }, element("option", { value: "" }, text("host.terms.asIs")));
   /** @param {readonly {text: string, means?: string}[]} terms */
   const fill = (terms) => {
-    for (const term of terms) if (term.means) meanings.set(comparable(term.text), term.means);
+    for (const term of terms) if (term.means) meanings.set(lookOf(term.text), term.means);
     editor.fill(terms.map((term) => term.text));
   };
   const current = round.terms.slice(0, round.terms.length - (round.added ?? 0)).map((term, index) => ({ text: term, means: round.means?.[String(index)] }));
@@ -48,10 +46,7 @@ export function openTerms(round, save) {
         element("button", { class: "button", type: "button", on: { click: close } }, text("common.cancel")), submit));
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
-      const answer = await save(editor.list.terms.map((term) => {
-        const means = meanings.get(comparable(term));
-        return means ? { text: term, means } : term;
-      }));
+      const answer = await save(editor.list.terms.map(({ text: term, means = meanings.get(lookOf(term)) }) => (means ? { text: term, means } : term)));
       if (answer.type === "accepted") close();
       else fault.show(detailedRefusal(answer));
     });

@@ -6,7 +6,7 @@ import { download, fileName } from "../download.js";
 import { element } from "../element.js";
 import { icon } from "../icons.js";
 import { copyLink, deletePack, downloadPath } from "../packs/pack-api.js";
-import { FILE_BYTES_MOST, PackFault, WRITERS, readPack } from "../packs/pack-file.js";
+import { WRITERS } from "../packs/pack-file.js";
 import { text } from "../texts.js";
 import { faultOf } from "./welcome-open.js";
 
@@ -19,7 +19,7 @@ import { faultOf } from "./welcome-open.js";
  * @property {() => import("../packs/pack-api.js").OwnPack | null} own the pack's key, if it is this browser's
  * @property {() => boolean} isSaved whether the server has it as it stands
  * @property {() => Promise<boolean>} save
- * @property {(pack: Pack) => void} take puts another pack on the bench
+ * @property {(file: File | undefined) => void} bring reads a file
  * @property {() => void} leave
  * @property {import("../components/toast-stack.js").ToastStack} toasts
  */
@@ -29,7 +29,7 @@ const KINDS = [["yaml", "application/yaml"], ["json", "application/json"], ["txt
 
 export class WorkshopTools {
   #bench;
-  #file = element("input", { type: "file", accept: ".yaml,.yml,.json,.txt,.csv,text/*,application/json", class: "visually-hidden", tabIndex: -1, aria: { label: text("welcome.tools.file") }, on: { change: () => void this.#bring() } });
+  #file = element("input", { type: "file", accept: ".yaml,.yml,.json,.jsonl,.txt,.csv,.tsv,.js,.py,text/*,application/json", class: "visually-hidden", tabIndex: -1, aria: { label: text("welcome.tools.file") }, on: { change: () => { const file = this.#file.files?.[0]; this.#bench.bring(file); this.#file.value = ""; } } });
   #link = this.#button("link", "welcome.tools.copyLink", () => void this.#passOn());
   #delete = this.#button("trash", "welcome.tools.delete", () => void this.#remove());
   root = element("div", { class: "shop-tools" }, this.#file,
@@ -46,24 +46,6 @@ export class WorkshopTools {
   }
 
   show() { this.#delete.hidden = this.#bench.own() === null; }
-
-  async #bring() {
-    const file = this.#file.files?.[0];
-    this.#file.value = "";
-    if (!file) return;
-    const { toasts, take, pack } = this.#bench;
-    if (file.size > FILE_BYTES_MOST) return void toasts.show(text("welcome.tools.tooBig", { name: file.name }), { tone: "warn" });
-    try {
-      const found = readPack(await file.text(), file.name);
-      if (found.terms.length === 0) throw new PackFault("noTerms");
-      if (pack().terms.length > 0 && !await confirmDialog(text("welcome.tools.replaceTitle"), text("welcome.tools.replaceText", { count: pack().terms.length, name: file.name }), text("welcome.tools.replace"))) return;
-      take({ ...found, title: found.title || pack().title || file.name.replace(/\.\w+$/, ""), language: found.language || pack().language });
-      toasts.show(text("welcome.tools.imported", { count: found.terms.length, name: file.name }), { icon: "check" });
-    } catch (fault) {
-      const known = fault instanceof PackFault ? fault : new PackFault("notRead");
-      toasts.show(text(`welcome.tools.fault.${known.line > 0 ? "line" : known.code}`, { name: file.name, line: String(known.line) }), { tone: "warn", lasts: 9_000 });
-    }
-  }
 
   #takeAway() {
     const pack = this.#bench.pack();

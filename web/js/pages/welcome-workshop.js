@@ -7,12 +7,15 @@ import "../components/toast-stack.js";
 import { fetchPack } from "../api.js";
 import { element, setText } from "../element.js";
 import { icon } from "../icons.js";
-import { draftOf, faultsOf, largestBoard, packOfDraft, withTerms } from "../packs/draft.js";
+import { draftOf, faultsOf, freeRow, largestBoard, packOfDraft, withDrawn, withRows, withTerms, withoutRow } from "../packs/draft.js";
+import { lookOf } from "../packs/likeness.js";
 import { ownPacks } from "../packs/own-packs.js";
 import { savePack, updatePack } from "../packs/pack-api.js";
 import { lasting, readJSON, writeJSON } from "../storage.js";
+import { termsNeeded } from "../term-list.js";
 import { languageOf, number, text } from "../texts.js";
 import { LIMITS } from "../wire.js";
+import { ListImport } from "./welcome-import.js";
 import { faultOf, openRoom } from "./welcome-open.js";
 import { WorkshopTools } from "./welcome-tools.js";
 
@@ -33,10 +36,21 @@ export class Workshop {
   #language = element("select", { class: "input", id: "pack-language" });
   #modes = ["rows", "text"].map((mode) => element("button", { class: "button", type: "button", aria: { pressed: "false" }, on: { click: () => this.#show(mode === "text") } }, icon(mode === "rows" ? "grip" : "list"), text(`welcome.shop.${mode}`)));
   #status = element("p", { class: "shop-status", role: "status" });
+  #look = element("button", { class: "button quiet shop-look", type: "button", hidden: true, on: { click: () => this.#lookAtNext() } }, text("welcome.shop.look"));
+  #free = element("input", { type: "checkbox", role: "switch", on: { change: () => { this.#draft = { ...this.#draft, freeCentre: this.#free.checked }; this.#changed(); } } });
+  #surplusText = element("p", {});
+  #surplus = element("div", { class: "shop-offer", hidden: true }, this.#surplusText,
+    element("button", { class: "button", type: "button", on: { click: () => this.#lookAt("surplus") } }, text("welcome.shop.surplusShow")),
+    element("button", { class: "button", type: "button", on: { click: () => this.#draw() } }, icon("shuffle"), text("welcome.shop.surplusDraw", { most: number(LIMITS.terms) })));
+  #offerText = element("p", {});
+  #offer = element("div", { class: "shop-offer", hidden: true }, this.#offerText,
+    element("button", { class: "button", type: "button", on: { click: () => this.#freeTheCentre() } }, icon("star"), text("welcome.shop.freeTake")),
+    element("button", { class: "button quiet", type: "button", on: { click: () => { this.#keptFree = lookOf(freeRow(this.#draft)?.text ?? ""); this.#changed(); } } }, text("welcome.shop.freeKeep")));
+  /** What somebody wants as a term although it is called free. */ #keptFree = "";
   #fault = element("p", { class: "fault", role: "alert" });
   #openButton = element("button", { class: "button primary large", type: "button", on: { click: () => void this.#openRoom() } }, text("welcome.host.open"));
   #save = element("button", { class: "button", type: "button", on: { click: () => void this.#keep() } }, icon("upload"), element("span", {}));
-  #tools;
+  #tools; #import;
   /** @type {Draft} */ #draft = draftOf({ title: "", language: "", terms: [] });
   #name = "";
   /** What the server holds, as text, to tell what was changed since. */
@@ -52,15 +66,23 @@ export class Workshop {
       own: () => ownPacks().find((pack) => pack.name === this.#name) ?? null,
       isSaved: () => this.#isSaved,
       save: () => this.#keep(),
-      take: (pack) => this.#take(pack),
+      bring: (file) => void this.#import.bring(file),
       leave: () => this.#leave(),
       toasts: this.toasts,
     });
+    this.#import = new ListImport({
+      pack: () => packOfDraft(this.#draft),
+      shown: () => JSON.stringify(this.#draft.rows.map(({ text: term, means }) => [term, means])),
+      take: (pack) => this.#take({ ...pack, freeCentre: this.#draft.freeCentre }),
+      add: ({ terms }) => { this.#draft = withRows(this.#draft, this.#draft.rows.length, terms); this.#show(false); this.#changed(); },
+      toasts: this.toasts,
+    });
+    this.#text.onPaste = this.#rows.onPaste = (pasted) => this.#import.paste(pasted);
     this.#rows.onChange = (draft) => { this.#draft = { ...this.#draft, rows: draft.rows }; this.#changed(); };
     this.#rows.onDelete = (term, undo) => this.toasts.show(text("welcome.rows.deleted", { term }), { icon: "trash", key: "deleted", lasts: 8_000, action: { label: text("welcome.rows.undo"), run: undo } });
     this.#text.onChange = () => {
       if (!this.#asText) return;
-      this.#draft = withTerms(this.#draft, this.#text.list.terms.map((term) => ({ text: term })));
+      this.#draft = withTerms(this.#draft, this.#text.list.rows);
       this.#changed();
     };
     this.#title.addEventListener("input", () => { this.#draft = { ...this.#draft, title: this.#title.value }; this.#changed(); });
@@ -74,10 +96,27 @@ export class Workshop {
           element("div", { class: "field" }, element("label", { htmlFor: "pack-title" }, text("welcome.shop.packTitle")), this.#title),
           element("div", { class: "field" }, element("label", { htmlFor: "pack-language" }, text("welcome.shop.language")), this.#language)),
         element("div", { class: "shop-bar" }, element("div", { class: "segments", role: "group", aria: { label: text("welcome.shop.mode") } }, ...this.#modes), this.#tools.root),
-        this.#rows, this.#text),
+        this.#import.root, this.#surplus, this.#offer, this.#rows, this.#text),
       element("div", { class: "shop-side" },
-        element("aside", { class: "shop-preview" }, element("h3", {}, text("welcome.preview.title")), this.#preview),
-        element("div", { class: "shop-actions" }, this.#status, this.#fault, this.#save, this.#openButton)));
+        element("aside", { class: "shop-preview" }, element("h3", {}, text("welcome.preview.title")), this.#preview, element("label", { class: "switch shop-free" }, element("span", {}, text("welcome.shop.free")), this.#free)),
+        element("div", { class: "shop-actions" }, this.#status, this.#look, this.#fault, this.#save, this.#openButton)));
+    this.#takeDrops();
+  }
+
+  /** Takes files that are dropped anywhere on the workshop. */
+  #takeDrops() {
+    const hasFiles = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes("Files") ?? false;
+    for (const type of ["dragenter", "dragover"]) this.root.addEventListener(type, (event) => {
+      if (!hasFiles(/** @type {DragEvent} */ (event))) return;
+      event.preventDefault();
+      this.root.classList.add("is-over");
+    });
+    for (const type of ["dragleave", "drop"]) this.root.addEventListener(type, () => this.root.classList.remove("is-over"));
+    this.root.addEventListener("drop", (event) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      void this.#import.bring(event.dataTransfer?.files[0]);
+    });
   }
 
   get #isSaved() { return this.#saved !== "" && this.#saved === JSON.stringify(packOfDraft(this.#draft)); }
@@ -87,6 +126,8 @@ export class Workshop {
   async open(name) {
     this.#name = name;
     this.#saved = "";
+    this.#keptFree = "";
+    this.#import.close();
     setText(this.#fault, "");
     /** @type {Pack} */
     let pack = { title: "", language: languageOf() === "qps" ? "en" : languageOf(), terms: [] };
@@ -105,7 +146,7 @@ export class Workshop {
     this.#title.focus({ preventScroll: true });
   }
 
-  /** @param {Pack} pack */
+  /** @param {Pack & {freeCentre?: boolean}} pack */
   #take(pack) {
     this.#draft = draftOf(pack);
     this.#title.value = pack.title;
@@ -130,14 +171,25 @@ export class Workshop {
   #changed() {
     const pack = packOfDraft(this.#draft);
     const count = pack.terms.length;
-    const size = largestBoard(count);
-    this.#text.require(size ? size * size : 9);
-    this.#preview.show(pack.terms.map((term) => term.text), pack.language);
-    const bad = faultsOf(this.#draft.rows).filter(Boolean).length;
+    const { freeCentre, rows } = this.#draft;
+    const size = largestBoard(count, freeCentre);
+    this.#text.require(termsNeeded(size ?? 3, freeCentre));
+    this.#free.checked = freeCentre;
+    this.#preview.show(pack.terms.map((term) => term.text), pack.language, freeCentre);
+    const faults = faultsOf(rows);
+    const bad = rows.filter((row, index) => (faults[index] && faults[index] !== "surplus") || row.doubt).length;
+    this.#look.hidden = bad === 0;
+    const surplus = rows.filter((_, index) => faults[index] === "surplus");
+    this.#surplus.hidden = surplus.length === 0;
+    if (surplus.length > 0) setText(this.#surplusText, text("welcome.shop.surplus", { count: surplus.length, most: LIMITS.terms, first: surplus[0].text.trim(), last: surplus[surplus.length - 1].text.trim() }));
+    const free = freeRow(this.#draft);
+    this.#offer.hidden = !free || lookOf(free.text) === this.#keptFree;
+    if (free) setText(this.#offerText, text("welcome.shop.freeOffer", { term: free.text.trim() }));
+    this.#import.settle();
     const bytes = new TextEncoder().encode(pack.terms.map((term) => term.text + (term.means ?? "")).join("")).length;
     const fits = bytes <= LIMITS.termsBytes;
     const key = !fits ? "tooBig" : size === null ? "tooFew" : size < 5 ? "small" : "fine";
-    setText(this.#status, [text(`welcome.shop.${key}`, { count, size: number(size ?? 3) }), bad > 0 ? text("welcome.shop.faults", { count: bad }) : ""].filter(Boolean).join(" "));
+    setText(this.#status, [text(`welcome.shop.${key}`, { count, size: number(size ?? 3), needed: number(termsNeeded(size ?? 3, freeCentre)), full: number(termsNeeded(5, freeCentre)) }), bad > 0 ? text("welcome.shop.faults", { count: bad }) : ""].filter(Boolean).join(" "));
     this.#status.dataset.fine = String(fits && size !== null);
     this.#openButton.disabled = !fits || size === null;
     const own = ownPacks().some((kept) => kept.name === this.#name);
@@ -145,7 +197,36 @@ export class Workshop {
     setText(/** @type {Element} */ (this.#save.lastElementChild), text(own ? (this.#isSaved ? "welcome.shop.saved" : "welcome.shop.update") : "welcome.shop.save"));
     this.#tools.show();
     if (this.#isSaved || this.#draft.rows.length === 0) lasting.removeItem(this.#draftKey);
-    else writeJSON(lasting, this.#draftKey, { ...pack, title: this.#draft.title, terms: this.#draft.rows.map(({ text: term, means, likelihood }) => ({ text: term, means, likelihood })) });
+    else writeJSON(lasting, this.#draftKey, { ...pack, title: this.#draft.title, freeCentre, terms: rows.map(({ text: term, means, likelihood, doubt }) => ({ text: term, means, likelihood, doubt })) });
+  }
+
+  /** @param {Draft} draft in place of the one that is there, with a way back @param {string} said */
+  #replace(draft, said) {
+    const before = this.#draft;
+    const put = (/** @type {Draft} */ next) => { this.#draft = next; this.#show(this.#asText); this.#changed(); };
+    put(draft);
+    this.toasts.show(said, { icon: "check", key: "replaced", lasts: 8_000, action: { label: text("welcome.rows.undo"), run: () => put(before) } });
+  }
+
+  #draw() { this.#replace(withDrawn(this.#draft, Math.random), text("welcome.shop.surplusDrawn", { most: number(LIMITS.terms) })); }
+
+  #freeTheCentre() {
+    const row = freeRow(this.#draft);
+    if (row) this.#replace({ ...withoutRow(this.#draft, row.key), freeCentre: true }, text("welcome.shop.freeTaken"));
+  }
+
+  /** @param {string} fault shows the first row that has it */
+  #lookAt(fault) {
+    if (this.#asText) this.#show(false);
+    this.#rows.focusAt(faultsOf(this.#draft.rows).indexOf(/** @type {import("../packs/judging.js").Fault} */ (fault)));
+  }
+
+  /** Shows the next row that somebody should look at, behind the one that has the focus. */
+  #lookAtNext() {
+    if (this.#asText) this.#show(false);
+    const faults = faultsOf(this.#draft.rows);
+    const places = this.#draft.rows.flatMap((row, index) => ((faults[index] && faults[index] !== "surplus") || row.doubt ? [index] : []));
+    this.#rows.focusAt(places.find((place) => place > this.#rows.lastPlace) ?? places[0]);
   }
 
   /** Keeps the pack on the server; the key to it stays in this browser. @returns {Promise<boolean>} */
@@ -182,13 +263,14 @@ export class Workshop {
 
   async #openRoom() {
     const pack = packOfDraft(this.#draft);
-    const size = largestBoard(pack.terms.length);
+    const { freeCentre } = this.#draft;
+    const size = largestBoard(pack.terms.length, freeCentre);
     this.#openButton.disabled = true;
     try {
       await openRoom({
         title: pack.title || text("welcome.room.untitled"),
         ...(this.#isSaved ? { pack: this.#name } : { terms: pack.terms, language: pack.language }),
-        ...(size && size < 5 ? { options: { size } } : {}),
+        ...(size && (size < 5 || freeCentre) ? { options: { size, ...(freeCentre ? { freeCentre } : {}) } } : {}),
       });
     } catch (problem) {
       setText(this.#fault, faultOf(problem));

@@ -62,7 +62,7 @@ export class SetupForm {
     this.#drawSizes();
     this.#drawGoals();
     this.#fillPacks(last, []);
-    if (last && !last.pack) this.#editor.fill(last.terms.map((term) => term.text));
+    if (last && !last.pack) this.#editor.fill(last.terms.map((term) => (term.means ? `${term.text}\t${term.means}` : term.text)));
     void this.#load(last);
   }
 
@@ -138,7 +138,7 @@ export class SetupForm {
     const choice = { size: this.#size, freeCentre: this.#freeCentre, goal: this.#goal === SHAPES ? shapesGoal(this.#masks.masks) : GOALS[this.#goal] };
     if (name === OWN) {
       if (!this.#editor.isFine) return null;
-      return { pack: OWN, title: text("solo.ownTitle"), language: document.documentElement.lang, terms: this.#editor.list.terms.map((term) => ({ text: term })), choice };
+      return { pack: OWN, title: text("solo.ownTitle"), language: document.documentElement.lang, terms: this.#editor.list.terms.map(({ text: term, means }) => ({ text: term, ...(means ? { means } : {}) })), choice };
     }
     const pack = this.#known.get(name);
     if (!pack || pack.terms.length < this.#needed) return null;

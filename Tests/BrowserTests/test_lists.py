@@ -1,0 +1,191 @@
+"""Lists as people have them are pasted and dropped in the workshop; the rows, what is said of them, and the board."""
+
+import json
+
+import pytest
+from people import Host
+from playwright.sync_api import expect
+
+NUMBERS = range(1, 31)
+
+# What somebody pastes: name, text, how it is said to have been read, the first row, what counts there.
+PASTED = [
+    ("bingosync", json.dumps([{"name": f"Kill {n} Beehives"} for n in NUMBERS]), "30 terms, read as JSON.", "Kill 1 Beehives", ""),
+    ("title-detail", json.dumps([{"title": f"Pause {n}", "detail": f"at least {n} seconds"} for n in NUMBERS]), "30 terms, read as JSON.", "Pause 1", "at least 1 seconds"),
+    ("srl", "var bingoList = [];\n" + "".join(
+        f"bingoList[{d}] = [\n" + "".join(f'  {{ name: "Goal {d}.{n}", types: ["a", "b"] }},\n' for n in range(1, 7)) + "];\n" for d in range(1, 6)),
+     "30 terms, read as source code.", "Goal 1.1", ""),
+    ("squares", json.dumps({"title": "A board of ours", "squares": [f"Square {n}" for n in NUMBERS]}), "30 terms, read as JSON.", "Square 1", ""),
+    ("csv", "Nr;Begriff;Erklärung\n" + "".join(f'{n};"Regen; Stufe {n}";nass\n' for n in NUMBERS), "30 terms, read as a table.", "Regen; Stufe 1", "nass"),
+    ("sheet", "Term\tMeans\tPoints\n" + "".join(f"Sun {n}\twarm\t{n}\n" for n in NUMBERS), "30 terms, read as a table.", "Sun 1", "warm"),
+    ("code", "".join(f"  'Says “um” {n} times',\n" for n in NUMBERS), "30 terms, read as source code.", "Says “um” 1 times", ""),
+    ("yaml", "\ufefftitle: Ours\nterms:\n" + "".join(f"  - Cloud {n}\n" for n in NUMBERS), "30 terms, read as YAML.", "Cloud 1", ""),
+]
+
+TRANSFER = """(target, {type, text, name, bytes}) => {
+    const data = new DataTransfer();
+    if (bytes) data.items.add(new File([new Uint8Array(bytes)], name));
+    else data.setData("text/plain", text);
+    const event = type === "paste" ? new ClipboardEvent("paste", {clipboardData: data, bubbles: true, cancelable: true})
+        : new DragEvent(type, {dataTransfer: data, bubbles: true, cancelable: true});
+    return !target.dispatchEvent(event);
+}"""
+
+
+class Bench(Host):
+    """Somebody at the workshop with a list."""
+
+    def paste(self, text, where="#term-box"):
+        return self.page.locator(where).evaluate(TRANSFER, {"type": "paste", "text": text})
+
+    def drop(self, name, content):
+        self.page.locator(".workshop").evaluate(TRANSFER, {"type": "drop", "name": name, "bytes": list(content)})
+
+    def rows(self):
+        return self.page.locator(".pack-text").evaluate_all("inputs => inputs.map(input => input.value)")
+
+    def said(self):
+        return self.page.locator(".report-notes li").all_text_contents()
+
+    def doubts(self):
+        return [said for said in self.page.locator(".pack-fault").all_text_contents() if said]
+
+    def tiles(self):
+        """What stands on the board as a phone would show it."""
+        return [text.replace("\u00ad", "") for text in self.page.locator("board-preview .tile-label").all_text_contents()]
+
+
+@pytest.fixture
+def bench(theatre):
+    return lambda **options: theatre.visit("/#pack", Bench, **options)
+
+
+@pytest.mark.parametrize("name,text,reading,first,means", PASTED, ids=[entry[0] for entry in PASTED])
+def test_a_list_is_pasted_and_its_board_is_right(bench, name, text, reading, first, means):
+    host = bench()
+    assert host.paste(text)
+    expect(host.page.locator(".pack-row")).to_have_count(30)
+    assert host.said()[0] == reading
+    assert host.rows()[0] == first and len(set(host.rows())) == 30
+    assert host.page.locator(".pack-means").first.input_value() == means
+    assert host.doubts() == []
+    tiles = host.tiles()
+    assert len(tiles) == 25 and set(tiles) <= set(host.rows())
+
+
+def test_a_file_says_its_encoding_and_another_may_be_chosen(bench):
+    host = bench(size=(1280, 900))
+    text = "Begriff;Was zählt\r\n" + "".join(f"Größe {n} – „groß“;über {n}\r\n" for n in NUMBERS)
+    host.drop("liste.csv", text.encode("windows-1252"))
+    expect(host.page.locator(".pack-row")).to_have_count(30)
+    assert host.rows()[0] == "Größe 1 – „groß“"
+    encoding = host.page.get_by_label("Encoding")
+    expect(encoding).to_have_value("windows-1252")
+    assert "Windows-1252 (guessed)" in encoding.locator("option").all_text_contents()
+    encoding.select_option("windows-1251")
+    assert host.rows()[0].startswith("GrцЯe 1")
+    encoding.select_option("windows-1252")
+    # The columns, too.
+    host.page.get_by_label("The terms are in").select_option("1")
+    assert host.rows()[0] == "über 1"
+    host.page.get_by_label("The terms are in").select_option("0")
+    host.page.get_by_label("What counts is in").select_option("-1")
+    expect(host.page.locator(".pack-means").first).to_be_hidden()
+    host.page.get_by_label("The first row is a heading").uncheck()
+    expect(host.page.locator(".pack-row")).to_have_count(31)
+    # What was changed by hand is not read over.
+    host.page.get_by_label("Term 1", exact=True).fill("Mine")
+    expect(encoding).to_be_hidden()
+    host.press("All right")
+    expect(host.page.locator(".shop-report")).to_be_hidden()
+
+
+@pytest.mark.parametrize("encoding,shown", [("utf-16", "utf-16le"), ("utf-8-sig", "utf-8"), ("utf-16-be", "utf-16be")])
+def test_letters_come_whole_from_other_encodings(bench, encoding, shown):
+    host = bench()
+    host.drop("list.txt", "Größe\nWeite\n".encode(encoding))
+    expect(host.page.locator(".pack-row")).to_have_count(2)
+    assert host.rows() == ["Größe", "Weite"]
+    expect(host.page.get_by_label("Encoding")).to_have_value(shown)
+
+
+def test_what_is_no_list_says_why(bench):
+    host = bench()
+    for name, content, said in (
+            ("list.xlsx", b"PK\x03\x04" + bytes(40), "Save it there as CSV"), ("photo.txt", bytes(range(256)), "holds no text"),
+            ("broken.json", b'{"terms": ["a"', "cannot be read"), ("empty.json", b'{"version": 1}', "holds no terms"),
+            ("broken.csv", b'term,means\na,"b\n', "look at line 2")):
+        host.drop(name, content)
+        host.toast(said)
+
+
+def test_what_is_unsure_is_said_row_by_row_and_gone_once_it_is_touched(bench):
+    host = bench()
+    terms = ["Line\nbreak", "Gr\ufffd\ufffde", "R&amp;B", "New York", "new\u00a0 york\u200b", "x" * 121] + [f"Fine {n}" for n in range(9)]
+    host.drop("terms.json", json.dumps(terms).encode())
+    expect(host.page.locator(".pack-row")).to_have_count(15)
+    assert host.rows()[0] == "Line break"
+    assert host.doubts() == [
+        "A line break became a space.", "Letters got garbled. Another encoding may help.", "There is markup in it, which shows as it stands.",
+        "Looks like term 4. It counts once.", "121 characters; 120 fit on a tile. It is left out."]
+    expect(host.page.locator(".shop-status")).to_contain_text("5 need a look.")
+    # One after the other, and round again.
+    for number in (1, 2, 3, 5, 6, 1):
+        host.press("Show me the next one")
+        expect(host.page.get_by_label(f"Term {number}", exact=True)).to_be_focused()
+    host.page.get_by_label("Term 2", exact=True).fill("Größe")
+    expect(host.page.locator(".shop-status")).to_contain_text("4 need a look.")
+    # The other way of writing loses nothing, and a reload neither.
+    host.press("As a list")
+    host.page.get_by_label("Your terms, one per line").press("End")
+    host.press("One by one")
+    expect(host.page.locator(".pack-row")).to_have_count(15)
+    host.page.reload()
+    expect(host.page.locator(".pack-row")).to_have_count(15)
+    assert len(host.doubts()) == 4
+    # A room opens with what is left, at once.
+    host.press("Open a room")
+    expect(host.page.locator(".term").filter(has_text="Line break")).to_be_attached()
+
+
+def test_of_six_hundred_it_is_said_which_are_left_out(bench):
+    host = bench()
+    host.page.get_by_label("Your terms, one per line").fill("\n".join(f"Term of row {n}" for n in range(1, 601)))
+    host.reads("Left out: 100 terms, from line 501 (Term of row 501) to line 600 (Term of row 600)")
+    host.reads("100 are left out, from “Term of row 501” to “Term of row 600”.")
+    host.press("Show them")
+    expect(host.page.get_by_label("Term 501", exact=True)).to_be_focused()
+    assert host.page.locator('.pack-row[data-fault="surplus"]').count() == 100
+    host.press("Draw 500 at random")
+    expect(host.page.locator(".pack-row")).to_have_count(500)
+    assert any(int(row.split()[-1]) > 500 for row in host.rows())
+    host.page.locator(".toast-action", has_text="Undo").click()
+    expect(host.page.locator(".pack-row")).to_have_count(600)
+    # Or one makes room by hand.
+    host.page.get_by_role("button", name="Delete term 1: Term of row 1", exact=True).click()
+    assert host.page.locator('.pack-row[data-fault="surplus"]').count() == 99
+
+
+def test_a_free_space_offers_the_free_centre(bench):
+    host = bench()
+    host.page.get_by_label("Your terms, one per line").fill("\n".join([f"Row {n}" for n in range(12)] + ["FREE SPACE"] + [f"Row {n}" for n in range(12, 24)]))
+    host.reads("“FREE SPACE” sounds like the free centre")
+    host.press("Make the centre free")
+    expect(host.page.get_by_label("Free centre")).to_be_checked()
+    assert len(host.tiles()) == 25 and "FREE SPACE" not in host.tiles()
+    host.reads("24 terms. Every board draws its own 24.")
+    host.press("Open a room")
+    host.page.wait_for_url("**/host*")
+    room = host.page.url.split("/r/")[1].split("/")[0]
+    options = host.theatre.server.get(f"/api/rooms/{room}/recap").json
+    assert host.theatre.server.get(f"/api/rooms/{room}").status == 200 and options is not None
+    expect(host.page.locator(".term").filter(has_text="FREE SPACE")).to_have_count(0)
+
+
+def test_lists_are_pasted_where_rounds_are_played_alone_too(theatre):
+    host = theatre.visit("/solo", Bench)
+    host.page.get_by_label("Pack").select_option("")
+    host.paste(PASTED[4][1])
+    expect(host.page.get_by_label("Your terms, one per line")).to_have_value("\n".join(f"Regen; Stufe {n}\tnass" for n in NUMBERS))
+    host.reads("30 terms, read as a table.")
+    host.reads("Columns left out: “Nr”")
