@@ -21,7 +21,7 @@ public protocol Game: Sendable {
 
     /// A seat was taken; called once for each seat, in the order of their numbers.
     mutating func seatJoined(_ seat: SeatID, role: Role, at moment: Moment) -> [Directed<Event>]
-    /// A seat was given another role.
+    /// A seat was given another role: a player became a host, or a host a player again.
     mutating func seatPromoted(_ seat: SeatID, to role: Role, at moment: Moment) -> [Directed<Event>]
     /// A seat was removed by a host and will never play again.
     mutating func seatRemoved(_ seat: SeatID, at moment: Moment) -> [Directed<Event>]

@@ -14,6 +14,8 @@ public enum CloseCode: UInt16, CaseIterable, Sendable {
     case roomEnded = 4501
     /// The client breaks the protocol: do not come back.
     case protocolViolation = 4502
+    /// The seat was taken over on another device, by its recovery link: do not come back.
+    case moved = 4503
 
     /// A short reason for the close frame, in ASCII.
     public var reason: String {
@@ -25,6 +27,7 @@ public enum CloseCode: UInt16, CaseIterable, Sendable {
         case .removed: "removed by the host"
         case .roomEnded: "the room has ended"
         case .protocolViolation: "the protocol was broken"
+        case .moved: "the seat has moved"
         }
     }
 }

@@ -19,6 +19,8 @@ extension Rejection.Code {
     public static let tooManyRounds: Rejection.Code = "tooManyRounds"
     /// The room's log holds as much as it may: nothing more can happen there.
     public static let roomUsedUp: Rejection.Code = "roomUsedUp"
+    /// As many invitations are open as may be.
+    public static let tooManyInvitations: Rejection.Code = "tooManyInvitations"
     /// The host has ended the room.
     public static let roomEnded: Rejection.Code = "roomEnded"
     /// The token is malformed, or unknown where a known one is needed.

@@ -151,7 +151,8 @@ def test_lists_the_messages_of_the_code():
     facts = set(re.findall(r"\b(?:send|publish)\(\s*\"(\w+)\", (?:to: )?[.\w]", sent))
     facts |= set(re.findall(r"writer\.member\(\"type\", \"(\w+)\"\)", source("Rooms/Runtime")))
     assert facts == names("server")
-    read = (SOURCES / "Bingo/Wire/BingoGame+PlayableGame.swift").read_text().split("static func input")[1].split("\n    }\n")[0]
+    bingo = (SOURCES / "Bingo/Wire/BingoGame+PlayableGame.swift").read_text()
+    read = "".join(bingo.split(f"static func {name}(")[1].split("\n    }\n")[0] for name in ("input", "plainInput"))
     read += (SOURCES / "Rooms/Runtime/Room+Commands.swift").read_text()
     read += (SOURCES / "Bingo/Wire/BingoGame+Queries.swift").read_text()
     commands = set(re.findall(r"case \"(\w+)\"", read)) | set(re.findall(r"type == \"(\w+)\"", read))

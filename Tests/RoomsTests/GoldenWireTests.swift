@@ -86,6 +86,11 @@ struct GoldenWireTests {
         try evening.expect("room", as: "room-host", to: host)
         try send("letBackIn", from: host)
         try evening.expect("players", as: "players-back", to: host)
+        try send("recovery", from: host)
+        try send("demote", from: host)
+        try send("uninvite", from: host)
+        try send("handOver", from: host)
+        try send("join-recover", from: evening.connect())
         try send("endRoom", from: host)
         try evening.expect("roomEnded", to: screen)
 

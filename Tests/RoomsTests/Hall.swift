@@ -72,10 +72,10 @@ final class Hall {
     /// A connection that has joined, settled.
     func join(
         _ room: Room, _ name: String, token: String? = nil, client: String = "c1", invite: String? = nil,
-        browser: String? = nil
+        browser: String? = nil, recover: String? = nil
     ) throws -> Phone {
         let phone = connect(room, client: client)
-        try phone.join(name: name, token: token ?? Hall.token(name), invite: invite, browser: browser)
+        try phone.join(name: name, token: token ?? Hall.token(name), invite: invite, browser: browser, recover: recover)
         settle()
         return phone
     }
@@ -101,13 +101,17 @@ final class Phone {
         self.client = client
     }
 
-    func join(name: String?, token: String, invite: String? = nil, browser: String? = nil, at: JSONValue? = nil) throws {
+    func join(
+        name: String?, token: String, invite: String? = nil, browser: String? = nil, at: JSONValue? = nil,
+        recover: String? = nil
+    ) throws {
         lastID += 1
         var members: [(name: String, value: JSONValue)] = [("client", .string(client)), ("token", .string(token))]
         if let name { members.append(("name", .string(name))) }
         if let at { members.append(("at", at)) }
         if let invite { members.append(("invite", .string(invite))) }
         if let browser { members.append(("browser", .string(browser))) }
+        if let recover { members.append(("recover", .string(recover))) }
         let request = try JoinRequest(JSONObject(members), id: lastID)
         room.assumeIsolated { [id] in $0.join(request, from: id) }
     }

@@ -20,21 +20,21 @@ struct NoteTests {
         host.send("nameFilter", ("words", .array([.string("naughty")])))
         hall.settle()
         _ = try hall.join(room, "Cordula", invite: "an-invitation-for-you-only")
-        _ = try hall.join(room, "Adalbert", client: "c2", invite: "an-invitation-for-you-only")
-        host.send("remove", ("player", .string("p3")), ("bar", .bool(true)))
+        host.send("demote", ("player", .string("p3")))
+        host.send("remove", ("player", .string("p2")), ("bar", .bool(true)))
         host.send("endRoom")
         hall.settle()
         let notes = hall.notes.all
         #expect(notes.map(\.event) == [
-            .created, .rulesChanged, .rulesChanged, .rulesChanged, .seatPromoted, .seatPromoted, .rulesChanged, .seatRemoved,
+            .created, .rulesChanged, .rulesChanged, .rulesChanged, .rulesChanged, .seatPromoted, .seatDemoted, .seatRemoved,
             .ended,
         ])
         #expect(notes.allSatisfy { $0.room == room.code && !$0.isTrouble && !$0.sentence.isEmpty })
         #expect(notes[1].subscriber == host.id)
         #expect(notes[1].details["locked"] == "true")
         #expect(notes[3].details["nameFilter"] == "1")
-        #expect(notes[6].details["invited"] == "false")
-        #expect(notes[7].seat == SeatID(3))
+        #expect(notes[4].details["invited"] == "false")
+        #expect(notes[7].seat == SeatID(2))
         let said = "\(notes)"
         for secret in ["Secretive", "Hostess", "Adalbert", "Cordula", "naughty", "an-invitation", "a-random", token.text, "token-of"] {
             #expect(!said.contains(secret), "\(secret)")

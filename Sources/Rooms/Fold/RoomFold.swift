@@ -12,8 +12,7 @@ struct RoomFold: Sendable {
     private(set) var isLocked = false
     private(set) var rules = RoomRules()
     private(set) var nameFilter = NameFilter()
-    /// The hash of the secret by which somebody may become a host.
-    private(set) var invite: TokenHash?
+    private(set) var ownership: Ownership
     private(set) var isEnded = false
     private(set) var seats = Seats()
     private(set) var game: any HostedGame
@@ -38,6 +37,9 @@ struct RoomFold: Sendable {
     enum Event {
         case seatChanged(SeatID)
         case seatPromoted(SeatID)
+        case seatDemoted(SeatID)
+        /// Another token proves the seat: who came by the one before is not its owner any more.
+        case seatMoved(SeatID)
         case seatRemoved(SeatID)
         case seatLetBackIn(SeatID)
         /// What the room says of itself has changed.
@@ -55,6 +57,7 @@ struct RoomFold: Sendable {
         self.time = time
         game = creation.game.begin(at: Moment(position: 1, time: time))
         let host = seats.add(token: creation.hostTokenHash, name: creation.hostName, role: .host)
+        ownership = Ownership(owner: host)
         game.seatJoined(host, role: .host, in: context(nil))
     }
 
@@ -75,6 +78,10 @@ struct RoomFold: Sendable {
         case .prompted(let input):
             if !isEnded { game.applyPrompted(input, in: context(send)) }
             return .nothing
+        case .owner(let player):
+            guard let seat = seats.seat(player), !seat.isRemoved, !isEnded else { return .nothing }
+            makeOwner(seat, send: send, note: note)
+            return .nothing
         case .command(let id, let key, let command):
             guard let seat = seats.seat(id), !seat.isRemoved else {
                 return .answered(.rejected(RoomFold.removedRejection), isRepeat: false)
@@ -88,6 +95,7 @@ struct RoomFold: Sendable {
     static let staleRejection = Rejection(.staleId, "This id is lower than one that was answered before.")
     static let lockedRejection = Rejection(.roomLocked, "The host has locked this room to newcomers.")
     static let inviteRejection = Rejection(.badToken, "This invitation does not count, or no longer: ask the host.")
+    static let recoveryRejection = Rejection(.badToken, "This link does not count, or no longer: it works once, and only the latest.")
     static let namelessRejection = Rejection(.badToken, "This token is unknown here; a new seat needs a name.")
 
     /// Whether newcomers are kept out now.
@@ -97,25 +105,65 @@ struct RoomFold: Sendable {
 
     private mutating func join(_ request: SeatRequest, send: MessageSink?, note: (Event) -> Void) -> Outcome {
         if let refusal = refusal(of: request) { return .refused(refusal) }
+        if request.recovery != nil { return recover(request, send: send, note: note) }
+        let invitation = request.invite.flatMap { ownership.invitation($0, at: time) }
         if let seat = seats.seat(of: request.tokenHash) {
-            if request.invite != nil, seat.role != .host { promote(seat.id, send: send, note: note) }
+            if let invitation, seat.role != .host {
+                promote(seat.id, send: send, note: note)
+                use(invitation, note: note)
+            }
             return .seat(seat.id, isNew: false)
         }
         guard let name = request.name else { return .refused(RoomFold.namelessRejection) }
-        let role = request.invite == nil ? Role.player : .host
+        let role = invitation == nil ? Role.player : .host
         let id = seats.add(token: request.tokenHash, name: name, role: role, browser: request.browser)
         game.seatJoined(id, role: role, in: context(send))
         note(.seatChanged(id))
+        if let invitation { use(invitation, note: note) }
         return .seat(id, isNew: true)
+    }
+
+    private mutating func use(_ invitation: Ownership.Invitation, note: (Event) -> Void) {
+        ownership.use(invitation)
+        if invitation.isForOne { note(.described) }
+    }
+
+    /// The owner comes back by the secret that they kept: with a token of the new device to their own seat, or with the
+    /// seat that the device has already. The secret is used up.
+    private mutating func recover(_ request: SeatRequest, send: MessageSink?, note: (Event) -> Void) -> Outcome {
+        let owner = ownership.owner
+        if let seat = seats.seat(of: request.tokenHash) {
+            if seat.id != owner { makeOwner(seat, send: send, note: note) }
+            return .seat(seat.id, isNew: false)
+        }
+        ownership.recover(by: nil)
+        seats.replaceToken(of: owner, by: request.tokenHash)
+        note(.seatMoved(owner))
+        note(.described)
+        return .seat(owner, isNew: false)
+    }
+
+    private mutating func makeOwner(_ seat: Seat, send: MessageSink?, note: (Event) -> Void) {
+        if seat.role != .host { promote(seat.id, send: send, note: note) }
+        ownership.handOver(to: seat.id)
+        note(.described)
     }
 
     /// Why somebody gets no seat, or not as a host; `nil` if they do. Who is a host already needs no invitation.
     func refusal(of request: SeatRequest) -> Rejection? {
         let seat = seats.seat(of: request.tokenHash)
         if seat?.isRemoved ?? seats.isBarred(request.browser) { return RoomFold.removedRejection }
+        if let asked = request.recovery {
+            if seat?.id == ownership.owner { return nil }
+            if isEnded { return RoomFold.endedRejection }
+            let isOwnerHere = seats.seat(ownership.owner)?.isRemoved == false
+            return asked == ownership.recovery && isOwnerHere ? nil : RoomFold.recoveryRejection
+        }
         if let seat, request.invite == nil || seat.role == .host { return nil }
         if isEnded { return RoomFold.endedRejection }
-        if let asked = request.invite { return asked == invite ? nil : RoomFold.inviteRejection }
+        if let asked = request.invite {
+            return ownership.invitation(asked, at: time) == nil ? RoomFold.inviteRejection : nil
+        }
         return isClosedToNewcomers && !seats.isExpected(request.tokenHash) ? RoomFold.lockedRejection : nil
     }
 
@@ -154,21 +202,46 @@ struct RoomFold: Sendable {
         case .lock(let on):
             isLocked = on
             note(.described)
-        case .remove(let player, let isBarring):
-            // Who was a host may know the invitation, and would come back with it.
-            if seats.seat(player)?.role == .host, invite != nil {
-                invite = nil
-                note(.described)
-            }
+        case .remove(let player, let isBarring, _):
+            // Who was a host may know an invitation, and would come back with it.
+            if seats.seat(player)?.role == .host, ownership.forget(player) { note(.described) }
             seats.remove(player, barringBrowser: isBarring)
             game.seatRemoved(player, in: context(send))
             note(.seatRemoved(player))
+            // Only before rooms had owners: the room goes to the first of the hosts that are left.
+            if player == ownership.owner, let heir = seats.all.first(where: { $0.role == .host && !$0.isRemoved }) {
+                ownership.handOver(to: heir.id)
+                note(.described)
+            }
         case .letBackIn(let player):
             seats.letBackIn(player)
             note(.seatLetBackIn(player))
         case .promote(let player): promote(player, send: send, note: note)
-        case .invite(let secret):
-            invite = secret
+        case .demote(let player):
+            if ownership.forget(player) { note(.described) }
+            seats.give(.player, to: player)
+            game.seatPromoted(player, to: .player, in: context(send))
+            note(.seatDemoted(player))
+        case .handOver(let player):
+            ownership.handOver(to: player)
+            note(.described)
+        case .invite(let secret, let until):
+            let invitation = secret.map {
+                Ownership.Invitation(number: position, secret: $0, author: seat.id, until: until)
+            }
+            if let invitation, invitation.isForOne {
+                do { try ownership.invite(invitation, at: time) } catch { return .rejected(error) }
+            } else {
+                ownership.replaceInvitations(by: invitation)
+            }
+            note(.described)
+        case .uninvite(let number):
+            guard ownership.withdraw(number, at: time) else {
+                return .rejected(Rejection(.badMessage, "There is no such invitation, or no longer."))
+            }
+            note(.described)
+        case .recovery(let secret):
+            ownership.recover(by: secret)
             note(.described)
         case .nameFilter(let filter):
             nameFilter = filter
@@ -185,7 +258,7 @@ struct RoomFold: Sendable {
     }
 
     private mutating func promote(_ player: SeatID, send: MessageSink?, note: (Event) -> Void) {
-        seats.promote(player)
+        seats.give(.host, to: player)
         game.seatPromoted(player, to: .host, in: context(send))
         note(.seatPromoted(player))
     }
@@ -203,20 +276,40 @@ struct RoomFold: Sendable {
         }
         guard seat.role == .host else { return Rejection(.notAllowed, "Only a host may do this.") }
         switch command {
-        case .rename(let player, _), .promote(let player), .remove(let player, _):
+        case .rename(let player, _), .promote(let player), .remove(let player, _, _), .demote(let player), .handOver(let player):
             guard let other = seats.seat(player), !other.isRemoved else {
                 return Rejection(.badMessage, "There is no player \(player) here.")
             }
-            if case .remove = command, other.id == seat.id {
-                return Rejection(.notAllowed, "A host cannot remove themselves; end the room instead.")
-            }
-            return nil
+            return refusal(of: command, by: seat, towards: other)
+        case .recovery: return seat.id == ownership.owner ? nil : RoomFold.ownerRejection
         case .letBackIn(let player):
             let isKeptOut = seats.seat(player)?.isKeptOut ?? false
             return isKeptOut ? nil : Rejection(.badMessage, "Nobody by the name \(player) is kept out.")
         default: return nil
         }
     }
+
+    /// Why a host may not do this to another seat, or to their own; `nil` if they may.
+    private func refusal(of command: RoomCommand, by seat: Seat, towards other: Seat) -> Rejection? {
+        let isOwner = seat.id == ownership.owner
+        switch command {
+        case .remove(_, _, let sparesHosts):
+            if other.id == seat.id {
+                return Rejection(.notAllowed, "A host cannot remove themselves; end the room instead.")
+            }
+            return sparesHosts && other.role == .host && !isOwner ? RoomFold.ownerRejection : nil
+        case .demote, .handOver:
+            guard other.role == .host else { return Rejection(.badMessage, "\(other.id) is no host.") }
+            if case .demote = command, other.id == ownership.owner {
+                return Rejection(.notAllowed, "The owner stays a host; hand the room over first.")
+            }
+            if case .demote = command, other.id == seat.id { return nil }
+            return isOwner ? nil : RoomFold.ownerRejection
+        default: return nil
+        }
+    }
+
+    private static let ownerRejection = Rejection(.notAllowed, "Only the room's owner may do this.")
 
     private var refusalOfOwnRename: Rejection? {
         switch rules.renames {

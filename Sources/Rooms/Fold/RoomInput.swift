@@ -15,6 +15,8 @@ enum RoomInput: Sendable {
     case timer(deadline: Timestamp)
     /// An input that the game found due, on nobody's behalf.
     case prompted(any PreparedInput)
+    /// Whoever runs the server names the owner, who becomes a host if they are none.
+    case owner(SeatID)
 }
 
 /// The time of an input and the input.
@@ -30,6 +32,8 @@ struct SeatRequest: Sendable {
     let name: PlayerName?
     /// The hash of the invitation's secret.
     var invite: TokenHash?
+    /// The hash of the secret that makes its bearer the owner.
+    var recovery: TokenHash?
     var browser: BrowserHash?
 }
 
@@ -49,13 +53,25 @@ enum RoomCommand: Sendable {
     case lock(Bool)
     case rename(SeatID, PlayerName)
     /// A seat is taken out of play; perhaps its browser gets no other one.
-    case remove(SeatID, barringBrowser: Bool)
+    ///
+    /// Records from before rooms had owners do not spare hosts: then any host removed any other.
+    case remove(SeatID, barringBrowser: Bool, sparesHosts: Bool = true)
     /// Whoever had a removed seat may take a new one.
     case letBackIn(SeatID)
     case promote(SeatID)
+    /// A host becomes a player again: by the owner, or by themselves.
+    case demote(SeatID)
+    /// The owner makes another host the owner, and stays a host.
+    case handOver(SeatID)
     case endRoom
-    /// The hash of the secret by which somebody may become a host; `nil` for none.
-    case invite(TokenHash?)
+    /// The hash of the secret by which one person may become a host, and until when; `nil` withdraws all invitations.
+    ///
+    /// Records without an end are of the first kind: one at a time, for any number of people.
+    case invite(TokenHash?, until: Timestamp?)
+    /// Withdraws the invitation that the input at a position made.
+    case uninvite(UInt64)
+    /// The hash of the secret that brings the owner back on another device; `nil` for none.
+    case recovery(TokenHash?)
     case nameFilter(NameFilter)
     case rules(RoomRules.Change)
     case game(any PreparedInput)

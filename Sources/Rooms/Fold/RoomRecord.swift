@@ -28,6 +28,7 @@ enum RoomRecord {
                 writer.member("token", request.tokenHash.bytes.hexadecimal)
                 if let name = request.name { encode(name, into: &writer) }
                 if let invite = request.invite { writer.member("invite", invite.bytes.hexadecimal) }
+                if let recovery = request.recovery { writer.member("recovery", recovery.bytes.hexadecimal) }
                 if let browser = request.browser { writer.member("browser", browser.hexadecimal) }
             case .command(let seat, let key, let command):
                 writer.member("input", "command")
@@ -40,6 +41,9 @@ enum RoomRecord {
             case .prompted(let input):
                 writer.member("input", "prompted")
                 writer.object("command") { input.encode(into: &$0) }
+            case .owner(let player):
+                writer.member("input", "owner")
+                writer.member("player", player.description)
             }
             writer.member("time", timed.time.milliseconds)
         }
@@ -92,19 +96,33 @@ enum RoomRecord {
             writer.member("type", "rename")
             writer.member("player", player.description)
             encode(name, into: &writer)
-        case .remove(let player, let isBarring):
+        case .remove(let player, let isBarring, let sparesHosts):
             writer.member("type", "remove")
             writer.member("player", player.description)
             if isBarring { writer.member("bar", true) }
+            if sparesHosts { writer.member("sparesHosts", true) }
         case .letBackIn(let player):
             writer.member("type", "letBackIn")
             writer.member("player", player.description)
         case .promote(let player):
             writer.member("type", "promote")
             writer.member("player", player.description)
+        case .demote(let player):
+            writer.member("type", "demote")
+            writer.member("player", player.description)
+        case .handOver(let player):
+            writer.member("type", "handOver")
+            writer.member("player", player.description)
         case .endRoom: writer.member("type", "endRoom")
-        case .invite(let secret):
+        case .invite(let secret, let until):
             writer.member("type", "invite")
+            if let secret { writer.member("secretHash", secret.bytes.hexadecimal) }
+            if let until { writer.member("until", until.milliseconds) }
+        case .uninvite(let number):
+            writer.member("type", "uninvite")
+            writer.member("number", number)
+        case .recovery(let secret):
+            writer.member("type", "recovery")
             if let secret { writer.member("secretHash", secret.bytes.hexadecimal) }
         case .nameFilter(let filter):
             writer.member("type", "nameFilter")
@@ -139,10 +157,12 @@ enum RoomRecord {
         case "join":
             guard let token = tokenHash(in: fields) else { break }
             let invite = fields["invite"]?.string.flatMap(TokenHash.init(hexadecimal:))
+            let recovery = fields["recovery"]?.string.flatMap(TokenHash.init(hexadecimal:))
             let name = name(in: fields)
-            guard name != nil || invite != nil else { break }
+            guard name != nil || invite != nil || recovery != nil else { break }
             let browser = fields["browser"]?.string.flatMap(BrowserHash.init(hexadecimal:))
-            let request = SeatRequest(tokenHash: token, name: name, invite: invite, browser: browser)
+            let request = SeatRequest(
+                tokenHash: token, name: name, invite: invite, recovery: recovery, browser: browser)
             return TimedInput(time: time, input: .join(request))
         case "command":
             guard let seat = fields["seat"]?.string.flatMap(SeatID.init(wire:)),
@@ -156,6 +176,9 @@ enum RoomRecord {
         case "prompted":
             guard let command = fields["command"]?.object, let input = game.decode(command) else { break }
             return TimedInput(time: time, input: .prompted(input))
+        case "owner":
+            guard let player = fields["player"]?.string.flatMap(SeatID.init(wire:)) else { break }
+            return TimedInput(time: time, input: .owner(player))
         default: break
         }
         throw Unreadable(description: "a record of an unknown kind or with missing fields")
@@ -173,13 +196,26 @@ enum RoomRecord {
         case "rename":
             if let player, let name = name(in: fields) { return .rename(player, name) }
         case "remove":
-            if let player { return .remove(player, barringBrowser: fields["bar"]?.bool ?? false) }
+            if let player {
+                return .remove(
+                    player, barringBrowser: fields["bar"]?.bool ?? false,
+                    sparesHosts: fields["sparesHosts"]?.bool ?? false)
+            }
         case "letBackIn":
             if let player { return .letBackIn(player) }
         case "promote":
             if let player { return .promote(player) }
+        case "demote":
+            if let player { return .demote(player) }
+        case "handOver":
+            if let player { return .handOver(player) }
         case "endRoom": return .endRoom
-        case "invite": return .invite(fields["secretHash"]?.string.flatMap(TokenHash.init(hexadecimal:)))
+        case "invite":
+            let until = fields["until"]?.integer.map { Timestamp(milliseconds: Int64($0)) }
+            return .invite(secretHash(in: fields), until: until)
+        case "uninvite":
+            if let number = fields["number"]?.integer.flatMap(UInt64.init(exactly:)) { return .uninvite(number) }
+        case "recovery": return .recovery(secretHash(in: fields))
         case "nameFilter":
             if let words = fields["words"]?.array { return .nameFilter(NameFilter(words.compactMap(\.string))) }
         case "rules":
@@ -211,6 +247,10 @@ enum RoomRecord {
 
     private static func tokenHash(in fields: JSONObject) -> TokenHash? {
         fields["token"]?.string.flatMap(TokenHash.init(hexadecimal:))
+    }
+
+    private static func secretHash(in fields: JSONObject) -> TokenHash? {
+        fields["secretHash"]?.string.flatMap(TokenHash.init(hexadecimal:))
     }
 
     private static func name(in fields: JSONObject) -> PlayerName? {

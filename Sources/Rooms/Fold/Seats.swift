@@ -69,8 +69,15 @@ struct Seats: Sendable {
         names.rename(id, to: name.text)
     }
 
-    mutating func promote(_ id: SeatID) {
-        records[Int(id.number) - 1].seat.role = .host
+    mutating func give(_ role: Role, to id: SeatID) {
+        records[Int(id.number) - 1].seat.role = role
+    }
+
+    /// Lets another token, which no seat has, prove a seat from now on.
+    mutating func replaceToken(of id: SeatID, by token: TokenHash) {
+        let index = Int(id.number) - 1
+        records[index].seat.tokenHash = token
+        tokens.insert(index) { records[$0].seat.tokenHash }
     }
 
     /// Takes a seat out of play; on demand nobody may take another one from the same browser.

@@ -1,7 +1,7 @@
 /// Finds a seat by its token's hash: places in a list of hashes, in an open hash table of four bytes each.
 ///
 /// The hashes themselves stand with their seats. Nothing is ever taken out: a removed seat's token is known to be refused,
-/// and one that proves nothing any more is found no more since its seat has no hash.
+/// and one that proves nothing any more is found no more since its seat has no hash, or another.
 struct TokenIndex: Sendable {
     /// Place plus 1; 0 is free. The number of slots is a power of two, and at least a quarter of them are free.
     private var slots = [UInt32](repeating: 0, count: 8)

@@ -13,6 +13,8 @@ public struct JoinRequest: Sendable {
     let name: PlayerName?
     /// The hash of the secret of an invitation to be a host.
     let invite: TokenHash?
+    /// The hash of the secret that makes its bearer the owner.
+    let recovery: TokenHash?
     /// The random number that the browser has made for itself.
     let browser: String?
 
@@ -34,6 +36,12 @@ public struct JoinRequest: Sendable {
             invite = TokenHash(of: secret)
         } else {
             invite = nil
+        }
+        if fields.present("recover") != nil {
+            guard let secret = SeatToken(try fields.requiredString("recover")) else { throw RoomFold.recoveryRejection }
+            recovery = TokenHash(of: secret)
+        } else {
+            recovery = nil
         }
         if fields.present("browser") != nil {
             let text = try fields.requiredString("browser")

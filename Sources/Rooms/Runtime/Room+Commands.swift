@@ -74,8 +74,18 @@ extension Room {
             return .remove(try player(in: fields), barringBrowser: isBarring)
         case "letBackIn": return .letBackIn(try player(in: fields))
         case "promote": return .promote(try player(in: fields))
+        case "demote": return .demote(try player(in: fields))
+        case "handOver": return .handOver(try player(in: fields))
         case "endRoom": return .endRoom
-        case "invite": return .invite(try invitation(in: fields))
+        case "invite":
+            let until = max(environment.now(), fold.time).adding(seconds: Ownership.invitationSeconds)
+            return try secret(in: fields).map { .invite($0, until: until) } ?? .invite(nil, until: nil)
+        case "uninvite":
+            guard let number = UInt64(exactly: try fields.requiredInteger("number")) else {
+                throw Rejection(.badMessage, "The field “number” must be an invitation's.")
+            }
+            return .uninvite(number)
+        case "recovery": return .recovery(try secret(in: fields))
         case "nameFilter":
             guard let words = fields["words"]?.array else {
                 throw Rejection(.badMessage, "The field “words” must be an array of strings.")
@@ -102,11 +112,11 @@ extension Room {
         return name
     }
 
-    /// The hash of a new invitation's secret; `nil` takes the last one back.
-    private func invitation(in fields: JSONObject) throws(Rejection) -> TokenHash? {
+    /// The hash of a new secret; `nil` takes what there is back.
+    private func secret(in fields: JSONObject) throws(Rejection) -> TokenHash? {
         if fields["secret"] == .null { return nil }
         guard let secret = SeatToken(try fields.requiredString("secret")) else {
-            throw Rejection(.badMessage, "The secret of an invitation has 22 to 64 characters of base64url.")
+            throw Rejection(.badMessage, "A secret has 22 to 64 characters of base64url.")
         }
         return TokenHash(of: secret)
     }
@@ -153,7 +163,7 @@ extension Room {
         let limit = environment.limits.inputsMax
         guard limit > 0, fold.position + UInt64(pending.count) >= UInt64(limit) else { return false }
         return switch input {
-        case .command(_, _, .endRoom), .create, .timer, .prompted: false
+        case .command(_, _, .endRoom), .create, .timer, .prompted, .owner: false
         case .command, .join: true
         }
     }

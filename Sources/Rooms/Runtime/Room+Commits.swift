@@ -55,7 +55,7 @@ extension Room {
     private func mayCauseFacts(_ input: RoomInput) -> Bool {
         switch input {
         case .command: isByHost(input)
-        case .timer, .prompted: true
+        case .timer, .prompted, .owner: true
         case .create, .join: false
         }
     }
@@ -108,6 +108,11 @@ extension Room {
         case .seatPromoted(let seat):
             coalescing.changedSeats.insert(seat)
             promote(seat)
+        case .seatDemoted(let seat):
+            coalescing.changedSeats.insert(seat)
+            demote(seat)
+        case .seatMoved(let seat):
+            for id in subscribers.of(seat) { outlet.close(id, with: .moved) }
         case .seatRemoved(let seat):
             coalescing.removedSeats.insert(seat)
             coalescing.isPulseDue = true
@@ -138,12 +143,16 @@ extension Room {
             environment.note(RoomNote(room: code, event: .seatPromoted, seat: seat, subscriber: issuer))
         case .seatRemoved(let seat):
             environment.note(RoomNote(room: code, event: .seatRemoved, seat: seat, subscriber: issuer))
+        case .seatDemoted(let seat):
+            environment.note(RoomNote(room: code, event: .seatDemoted, seat: seat, subscriber: issuer))
+        case .seatMoved(let seat):
+            environment.note(RoomNote(room: code, event: .seatMoved, seat: seat, subscriber: issuer))
         case .seatLetBackIn(let seat):
             environment.note(RoomNote(room: code, event: .seatLetBackIn, seat: seat, subscriber: issuer))
         case .described:
             let details = [
                 "locked": "\(fold.isLocked)", "lockAtStart": "\(fold.rules.locksAtStart)",
-                "renames": fold.rules.renames.rawValue, "invited": "\(fold.invite != nil)",
+                "renames": fold.rules.renames.rawValue, "invited": "\(isInvited)", "owner": fold.ownership.owner.description,
                 "nameFilter": "\(fold.nameFilter.words.count)",
             ]
             environment.note(RoomNote(room: code, event: .rulesChanged, subscriber: issuer, details: details))
@@ -171,6 +180,17 @@ extension Room {
         for id in subscribers.of(seat) {
             allowMessages(from: id, role: .host)
             outlet.place(id, in: .hosts)
+            sendSnapshot(to: id, answering: nil)
+        }
+        flushPending()
+    }
+
+    /// What only hosts see ends at once for the seat's devices: the snapshot of a player is the next that they get.
+    private func demote(_ seat: SeatID) {
+        subscribers.moveToAudience(seat)
+        for id in subscribers.of(seat) {
+            allowMessages(from: id, role: .player)
+            outlet.place(id, in: .audience)
             sendSnapshot(to: id, answering: nil)
         }
         flushPending()

@@ -58,9 +58,23 @@ extension Room {
         writer.member("renames", fold.rules.renames.rawValue)
         writer.member("lockAtStart", fold.rules.locksAtStart)
         guard isForHosts else { return }
-        writer.member("invited", fold.invite != nil)
+        writer.member("invited", isInvited)
+        writer.member("owner", fold.ownership.owner.description)
+        writer.member("recoverable", fold.ownership.recovery != nil)
+        writer.array("invitations") { writer in
+            for invitation in fold.ownership.openInvitations(at: fold.time) {
+                writer.object { writer in
+                    writer.member("number", invitation.number)
+                    writer.member("by", invitation.author.description)
+                    if let until = invitation.until { writer.member("until", until) } else { writer.nullMember("until") }
+                }
+            }
+        }
         writer.array("nameFilter") { writer in for word in fold.nameFilter.words { writer.string(word) } }
     }
+
+    /// Whether somebody may come as a host.
+    var isInvited: Bool { !fold.ownership.openInvitations(at: fold.time).isEmpty }
 
     /// Writes who was removed and may not come back, for hosts to think better of it.
     func encodeKeptOut(_ seats: some Sequence<SeatID>, into writer: inout JSONWriter) {

@@ -68,17 +68,18 @@ public actor Room {
     /// A connection asks for a seat. The answer is a snapshot, once the seat is durable, or a rejection.
     public func join(_ request: JoinRequest, from subscriber: SubscriberID) {
         let asked = SeatRequest(
-            tokenHash: request.tokenHash, name: request.name, invite: request.invite,
+            tokenHash: request.tokenHash, name: request.name, invite: request.invite, recovery: request.recovery,
             browser: request.browser.map { BrowserHash(of: $0, in: code) })
         let seat = fold.seats.seat(of: request.tokenHash)
         let refusal = fold.refusal(of: asked)
         if refusal?.code == .removed { return refuse(request.id, RoomFold.removedRejection, to: subscriber, .removed) }
         if fold.isEnded { return refuse(request.id, RoomFold.endedRejection, to: subscriber, .roomEnded) }
         if let refusal { return reject(request.id, refusal, to: subscriber) }
-        if let seat, request.invite == nil || seat.role == .host {
+        let isOwner = seat?.id == fold.ownership.owner
+        if let seat, request.recovery == nil ? request.invite == nil || seat.role == .host : isOwner {
             return attach(subscriber, to: seat.id, client: request.client, answering: request.id)
         }
-        if seat == nil, let refusal = refusalOfNewSeat(named: request.name) {
+        if seat == nil, request.recovery == nil, let refusal = refusalOfNewSeat(named: request.name) {
             return reject(request.id, refusal, to: subscriber)
         }
         append(.join(asked), from: .joining(subscriber, request.client, id: request.id))

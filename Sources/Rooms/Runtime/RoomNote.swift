@@ -27,6 +27,10 @@ public struct RoomNote: Hashable, Sendable {
         case seatLetBackIn
         /// A player became a host, or a host came by invitation.
         case seatPromoted
+        /// A host became a player again.
+        case seatDemoted
+        /// The owner came back on another device, by the recovery link.
+        case seatMoved
         /// A host ended the room.
         case ended
         /// Inputs could not be stored; who waits for them was told.
@@ -65,6 +69,8 @@ public struct RoomNote: Hashable, Sendable {
         case .seatRemoved: "a player was removed"
         case .seatLetBackIn: "a removed player was let back in"
         case .seatPromoted: "a host was added"
+        case .seatDemoted: "a host became a player"
+        case .seatMoved: "an owner came back on another device"
         case .ended: "a room was ended"
         case .commitFailed: "inputs could not be stored"
         }

@@ -94,6 +94,18 @@ struct Subscribers {
         }
     }
 
+    /// Moves the connections of a seat that is a player's again to the audience's channel.
+    mutating func moveToAudience(_ seat: SeatID) {
+        let ids = of(seat).filter { all[$0]?.channel == .hosts }
+        guard !ids.isEmpty else { return }
+        presentPlayers += 1
+        for id in ids {
+            counts[Channel.hosts.rawValue] -= 1
+            counts[Channel.audience.rawValue] += 1
+            all[id]?.channel = .audience
+        }
+    }
+
     mutating func takeSync(_ id: SubscriberID, at time: Timestamp, rate: RoomLimits.Rate) -> Bool {
         all[id] != nil && syncs[id, default: TokenBucket()].take(at: time, rate: rate)
     }

@@ -15,7 +15,7 @@ extension RoomLedger {
         if known?.isRemoved == true { return "a removed seat" }
         if let invite = join["invite"]?.string, known?.role != "host" {
             let invited = sha256(Array(invite.utf8)).hexadecimal
-            if invited != referee.invite { return "a wrong invitation" }
+            if !referee.open.contains(where: { $0.hash == invited }) { return "a wrong invitation" }
         }
         guard known == nil else { return nil }
         let barred = referee.seats.filter(\.isBarred).compactMap { browsers[$0.tokenHash] }

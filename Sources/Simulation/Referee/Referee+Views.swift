@@ -92,7 +92,7 @@ extension Referee {
 
     private func house(isForHosts: Bool) -> RoomView.House {
         RoomView.House(
-            isLocked: isLocked, renames: renames, locksAtStart: locksAtStart, isInvited: isForHosts ? invite != nil : nil,
+            isLocked: isLocked, renames: renames, locksAtStart: locksAtStart, isInvited: isForHosts ? !open.isEmpty : nil,
             nameFilter: isForHosts ? nameFilter : nil)
     }
 

@@ -30,6 +30,14 @@ struct Referee {
         var highest: [String: Int] = [:]
     }
 
+    /// An invitation to be a host; one without an end is for any number of people.
+    struct Invitation {
+        let number: Int
+        let hash: String
+        let author: Int
+        let until: Int?
+    }
+
     /// A record that no referee can read.
     struct Unreadable: Error {
         let reason: String
@@ -45,8 +53,12 @@ struct Referee {
     private(set) var renames = "untilStart"
     private(set) var locksAtStart = false
     private(set) var nameFilter: [String] = []
-    /// The hash of the secret that makes hosts.
-    private(set) var invite: String?
+    /// The invitations that were made and not used or withdrawn, in their order.
+    private var invitations: [Invitation] = []
+    /// Whose room it is.
+    private(set) var owner = 0
+    /// The hash of the secret that makes its bearer the owner.
+    private(set) var recovery: String?
     /// The hashes of the tokens of those who were let back in, until they come.
     private(set) var expected: Set<String> = []
     private var hasBegun = false
@@ -70,6 +82,11 @@ struct Referee {
         game = RefereeGame(rules: rules, terms: texts, means: means, language: setup["language"]?.string, seed: seed)
         addSeat(fields, role: "host")
     }
+
+    /// The invitations that are open.
+    var open: [Invitation] { invitations.filter { $0.until.map { Int(time) <= $0 } ?? true } }
+    /// The hashes of the secrets by which somebody becomes a host or the owner.
+    var secrets: [String] { open.map(\.hash) + [recovery].compactMap { $0 } }
 
     /// Whether newcomers without an invitation are kept out.
     var isClosed: Bool { isLocked || locksAtStart && hasBegun }
@@ -124,16 +141,43 @@ struct Referee {
     }
 
     private mutating func join(_ fields: JSONObject) {
-        let isInvited = invite != nil && fields["invite"]?.string == invite
-        if let seat = seats.firstIndex(where: { $0.tokenHash == fields["token"]?.string }) {
-            if isInvited, !isEnded, !seats[seat].isRemoved { seats[seat].role = "host" }
+        let known = seats.firstIndex { $0.tokenHash == fields["token"]?.string }
+        if let secret = fields["recovery"]?.string { return recover(secret, known: known, fields) }
+        let invitation = open.first { $0.hash == fields["invite"]?.string }
+        let isInvited = invitation != nil
+        if let seat = known {
+            if isInvited, !isEnded, !seats[seat].isRemoved, seats[seat].role != "host" {
+                seats[seat].role = "host"
+                use(invitation)
+            }
             return
         }
         let browser = fields["browser"]?.string
         if isEnded || browser != nil && seats.contains(where: { $0.isBarred && $0.browser == browser }) { return }
-        if isInvited { return addSeat(fields, role: "host") }
+        if isInvited {
+            use(invitation)
+            return addSeat(fields, role: "host")
+        }
         let isExpected = expected.contains(fields["token"]?.string ?? "")
         if fields["invite"] == nil, !isClosed || isExpected { addSeat(fields, role: "player") }
+    }
+
+    private mutating func use(_ invitation: Invitation?) {
+        if invitation?.until != nil { invitations.removeAll { $0.number == invitation?.number } }
+    }
+
+    private mutating func recover(_ secret: String, known: Int?, _ fields: JSONObject) {
+        let browser = fields["browser"]?.string
+        if known == nil, browser != nil, seats.contains(where: { $0.isBarred && $0.browser == browser }) { return }
+        if isEnded || secret != recovery || seats[owner].isRemoved || known == owner { return }
+        if let known {
+            if seats[known].isRemoved { return }
+            seats[known].role = "host"
+            owner = known
+        } else {
+            seats[owner].tokenHash = fields["token"]?.string ?? ""
+        }
+        recovery = nil
     }
 
     private mutating func addSeat(_ fields: JSONObject, role: String) {
@@ -147,6 +191,7 @@ struct Referee {
     /// The commands that are the room's own.
     private static let ownTypes = [
         "name", "announce", "lock", "rename", "remove", "promote", "endRoom", "invite", "nameFilter", "rules", "letBackIn",
+        "demote", "handOver", "uninvite", "recovery",
     ]
 
     private mutating func perform(_ command: JSONObject, of seat: Int, _ fields: JSONObject) {
@@ -189,7 +234,13 @@ struct Referee {
         switch type {
         case "lock": isLocked = command["on"]?.bool ?? false
         case "endRoom": isEnded = true
-        case "invite": invite = command["secretHash"]?.string
+        case "invite": return invite(command["secretHash"]?.string, until: command["until"]?.integer, by: seat)
+        case "uninvite":
+            guard open.contains(where: { $0.number == command["number"]?.integer }) else { return "badMessage" }
+            invitations.removeAll { $0.number == command["number"]?.integer }
+        case "recovery":
+            if seat != owner { return "notAllowed" }
+            recovery = command["secretHash"]?.string
         case "nameFilter": nameFilter = (command["words"]?.array ?? []).compactMap(\.string)
         case "rules":
             renames = command["renames"]?.string ?? renames
@@ -199,7 +250,7 @@ struct Referee {
             let other = Int(number) - 1
             guard seats.indices.contains(other), seats[other].isRemoved, !seats[other].isLetBackIn else { return "badMessage" }
             letBackIn(other)
-        case "rename", "remove", "promote":
+        case "rename", "remove", "promote", "demote", "handOver":
             let number = command["player"]?.string.flatMap(SeatID.init(wire:))?.number ?? 0
             let other = Int(number) - 1
             guard seats.indices.contains(other), !seats[other].isRemoved else { return "badMessage" }
@@ -207,15 +258,44 @@ struct Referee {
             if type == "promote" { seats[other].role = "host" }
             if type == "remove" {
                 if other == seat { return "notAllowed" }
-                if seats[other].role == "host" { invite = nil }
+                if seats[other].role == "host", command["sparesHosts"]?.bool == true, seat != owner { return "notAllowed" }
+                if seats[other].role == "host" { forget(other) }
                 seats[other].isRemoved = true
                 game.players[other].isRemoved = true
-                if seats[other].role == "host" { invite = nil }
                 seats[other].isBarred = command["bar"]?.bool ?? false
+            }
+            if type == "demote" || type == "handOver" {
+                if seats[other].role != "host" { return "badMessage" }
+                if type == "demote", other == owner { return "notAllowed" }
+                if seat != owner, type == "handOver" || other != seat { return "notAllowed" }
+                if type == "handOver" {
+                    owner = other
+                    recovery = nil
+                } else {
+                    forget(other)
+                    seats[other].role = "player"
+                    game.giveBoard(to: other)
+                }
             }
         default: break
         }
         return nil
+    }
+
+    private mutating func invite(_ hash: String?, until: Int?, by seat: Int) -> String? {
+        guard let hash, until != nil else {
+            invitations = hash.map { [Invitation(number: position, hash: $0, author: seat, until: nil)] } ?? []
+            return nil
+        }
+        if open.contains(where: { $0.hash == hash }) { return nil }
+        if open.count >= 8 { return "tooManyInvitations" }
+        invitations.append(Invitation(number: position, hash: hash, author: seat, until: until))
+        return nil
+    }
+
+    /// Somebody is no host any more, and must not come back by what they know.
+    private mutating func forget(_ seat: Int) {
+        invitations.removeAll { $0.author == seat || $0.until == nil }
     }
 
     /// The token and the browser of a removed seat are as good as new ones.

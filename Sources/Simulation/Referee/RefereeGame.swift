@@ -113,10 +113,15 @@ struct RefereeGame {
 
     mutating func addPlayer(withBoard: Bool) {
         players.append(Player())
-        guard withBoard else { return }
-        players[players.count - 1].hasBoard = true
-        deal(players.count - 1, from: 0)
-        if state != "dealt" { players[players.count - 1].dealtAfter = current }
+        if withBoard { giveBoard(to: players.count - 1) }
+    }
+
+    /// Whoever has a board keeps it.
+    mutating func giveBoard(to index: Int) {
+        guard !players[index].hasBoard else { return }
+        players[index].hasBoard = true
+        deal(index, from: 0)
+        if state != "dealt" { players[index].dealtAfter = current }
     }
 
     /// The next round, or this one anew.

@@ -110,6 +110,16 @@ extension Visitor {
         }
     }
 
+    /// Who is a host, and whose room it is; mostly refused, for most hosts are not the owner.
+    private func changeHosts() {
+        switch world.chance.below(6) {
+        case ..<3: send("demote", [("player", anybody())])
+        case 3: send("handOver", [("player", anybody())])
+        case 4: send("uninvite", [("number", .integer(world.chance.below(200)))])
+        default: send("recovery", [("secret", .string("link-\(World.inviteMark)-of-the-owner"))])
+        }
+    }
+
     private func keepHouse() {
         if let out = page.view?.out, !out.isEmpty, world.chance.happens(400) {
             return send("letBackIn", [("player", .string(world.chance.pick(out)))])
@@ -124,6 +134,7 @@ extension Visitor {
         case ..<52: send("rules", Wishes.rules(&world.chance))
         case ..<58: send("nameFilter", [("words", Wishes.filter(&world.chance))])
         case ..<64: send("invite", [("secret", world.invitation(to: code))])
+        case ..<68: changeHosts()
         case ..<74: send("rename", [("player", anybody()), ("name", .string(Wishes.name(&world.chance)))])
         case ..<78: send("promote", [("player", anybody())])
         case ..<86: send("remove", [("player", anybody())] + (world.chance.happens(600) ? [("bar", .bool(true))] : []))

@@ -162,7 +162,7 @@ extension World {
     /// No frame bears a token or its hash, an unrevealed seed, or a board of somebody else.
     private func examineSecrets(_ frame: Frame, for lines: [Line], ledger: RoomLedger) {
         guard let referee = ledger.referee else { return }
-        var secrets = [Visitor.tokenMark, World.inviteMark] + referee.seats.map(\.tokenHash) + [referee.invite].compactMap { $0 }
+        var secrets = [Visitor.tokenMark, World.inviteMark] + referee.seats.map(\.tokenHash) + referee.secrets
         secrets += visitors.filter { $0.part == .host }.map(\.token)
         if let seed = referee.secretSeed { secrets.append(seed) }
         for (index, player) in referee.game.players.enumerated() where player.plays {

@@ -105,7 +105,7 @@ extension World {
         for ledger in ledgers {
             guard let room = server?.room(ledger.code), let referee = ledger.referee else { continue }
             let secrets = referee.seats.map(\.tokenHash)
-                + [referee.secretSeed, referee.invite, Visitor.tokenMark, World.inviteMark].compactMap { $0 }
+                + [referee.secretSeed, Visitor.tokenMark, World.inviteMark].compactMap { $0 } + referee.secrets
             for (name, bytes) in room.assumeIsolated({ [("export", $0.export()), ("recap", $0.recap())] }) {
                 if let secret = bytes.first(of: secrets) {
                     inspector.report(.privacy, "“\(secret)” stands in the \(name) of room \(ledger.code)")

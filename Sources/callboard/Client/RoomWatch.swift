@@ -101,7 +101,7 @@ final class RoomWatch {
     private static func end(_ code: UInt16?) -> End {
         switch code.flatMap(CloseCode.init) {
         case .roomEnded: .final("the room has ended", isFailure: false)
-        case .removed, .protocolViolation: .final("the server sent this connection away", isFailure: true)
+        case .removed, .protocolViolation, .moved: .final("the server sent this connection away", isFailure: true)
         default: .lost("the server closed the connection")
         }
     }
