@@ -11,6 +11,8 @@
 #include <malloc.h>
 #include <openssl/err.h>
 #include <openssl/ssl.h>
+#include <linux/sockios.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 
 /*
@@ -61,6 +63,14 @@ static inline void CLibwebsockets_limit_heaps(int count)
 static inline void CLibwebsockets_prefetch(const struct lws *wsi)
 {
 	__builtin_prefetch((const char *)wsi + 0x2d0);
+}
+
+/* How many bytes of a socket its other side has not acknowledged: ioctl() is variadic, which Swift does not import. */
+static inline int CLibwebsockets_unacknowledged(int descriptor)
+{
+	int count = 0;
+
+	return ioctl(descriptor, SIOCOUTQ, &count) == 0 ? count : 0;
 }
 
 /* Write bytes as they are: LWS_WRITE_RAW is a macro over an enumerator, which Swift does not import. */

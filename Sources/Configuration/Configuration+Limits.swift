@@ -43,6 +43,12 @@ extension Configuration {
         public var requestBodyBytes = 65_536
         /// The kernel's send buffer of one socket, in bytes. `limits.send-buffer-bytes`
         public var sendBufferBytes = 65_536
+        /// Bytes that may wait in memory for clients to take them, all together. `limits.unsent-bytes`
+        public var unsentBytes = 64 * 1_024 * 1_024
+        /// The same for the clients of one address. `limits.unsent-bytes-per-address`
+        public var unsentBytesPerAddress = 16 * 1_024 * 1_024
+        /// Bytes on disk of exports and recaps that clients are reading. `limits.spool-bytes`
+        public var spoolBytes = 4 * 1_024 * 1_024 * 1_024
         /// Seats in one room. `limits.seats-per-room`
         public var seatsPerRoom = 20_000
         /// Rounds that one room may play; 0 for no limit. `limits.rounds-per-room`

@@ -3,8 +3,16 @@ internal import CUV
 internal import Glibc
 
 extension EventLoop {
-    /// The part of an answer that is given to the library at once: it keeps a copy of what the socket does not take.
+    /// A body up to this length goes out with its head.
     private static let responsePieceBytes = 32 * 1_024
+    /// The part of an answer that is given to the library at once: it keeps a copy of what the socket does not take.
+    private static let encryptedPieceBytes = 16 * 1_024
+    /// What one answer may send before others have their turn: a client on this machine takes as fast as one gives.
+    private static let turnBytes = 256 * 1_024
+    /// What the reader of a source holds in memory: one piece.
+    private static let sourcePieceBytes = 64 * 1_024
+    /// Answers up to this length are too small to be counted.
+    private static let unreservedBytes = 4 * 1_024
 
     // MARK: - upgrades
 
@@ -125,41 +133,106 @@ extension EventLoop {
         turn.answers.append(transaction)
     }
 
+    /// The answer is being made and takes longer: its time begins anew.
+    func postpone(_ transaction: HTTPTransaction) {
+        guard transaction.phase == .waiting else { return }
+        transaction.deadline = uv_hrtime() + shared.configuration.exchangeTimeout.nanoseconds
+    }
+
     /// The end of the turn in which the answer came.
     func start(_ transaction: HTTPTransaction) {
-        guard transaction.phase == .waiting, let response = transaction.response else { return }
+        guard transaction.phase == .waiting, var response = transaction.response else { return }
+        let isHead = transaction.request.method == .head
+        if !isHead, !reserve(response, for: transaction) {
+            let refusal = Problem(
+                status: 503, code: "unavailable", detail: "too much waits for you to take it; try again in a moment",
+                headers: ["Retry-After": "5"])
+            response = refusal.response
+        }
+        transaction.response = response
         transaction.phase = .writing
-        transaction.head = head(of: response, closes: !transaction.keepsAlive || stopping != nil)
-        if transaction.request.method == .head { transaction.response?.body = [] }
+        transaction.piece = head(of: response, closes: !transaction.keepsAlive || stopping != nil)[...]
+        if isHead || response.body.count <= Self.responsePieceBytes {
+            if !isHead { transaction.piece += response.body }
+            transaction.response?.body = []
+        }
         counters.requests.count()
         write(transaction)
     }
 
-    /// Gives the library as much as the socket takes.
+    /// Takes room for what an answer may hold while its client does not take it.
+    private func reserve(_ response: HTTPResponse, for transaction: HTTPTransaction) -> Bool {
+        let bytes = response.source != nil ? Self.sourcePieceBytes : response.isShared ? 0 : response.body.count
+        guard bytes > Self.unreservedBytes else { return true }
+        guard shared.unsent.take(bytes, of: transaction.request.remoteAddress) else { return false }
+        transaction.reserved = bytes
+        return true
+    }
+
+    /// Gives the socket as much as it takes, without a copy of what it does not; a part of it in each turn, for others wait.
     func write(_ transaction: HTTPTransaction) {
-        guard let peer = transaction.peer, let wsi = peer.wsi, let body = transaction.response?.body else { return }
+        guard let peer = transaction.peer, let wsi = peer.wsi, !transaction.isReading else { return }
         transaction.deadline = uv_hrtime() + shared.configuration.exchangeTimeout.nanoseconds
-        let head = transaction.head
-        while transaction.written < head.count + body.count {
-            guard lws_partial_buffered(wsi) == 0 else { return wait(wsi) }
-            let result: Int32
-            if transaction.written < head.count, head.count + body.count <= Self.responsePieceBytes, !body.isEmpty {
-                let whole = head + body
-                result = whole.withUnsafeBytes { CLibwebsockets_write_raw(wsi, $0.baseAddress, $0.count) }
-                transaction.written = whole.count
-            } else if transaction.written < head.count {
-                result = head.withUnsafeBytes { CLibwebsockets_write_raw(wsi, $0.baseAddress, $0.count) }
-                transaction.written = head.count
-            } else {
-                let start = transaction.written - head.count
-                let count = min(Self.responsePieceBytes, body.count - start)
-                result = body.withUnsafeBytes { CLibwebsockets_write_raw(wsi, $0.baseAddress?.advanced(by: start), count) }
-                transaction.written += count
-            }
-            guard result >= 0 else { return end(peer) }
+        let end = transaction.sent + Self.turnBytes
+        while advance(transaction) {
+            guard lws_partial_buffered(wsi) == 0, transaction.sent < end else { return wait(wsi) }
+            let taken = transaction.piece.withUnsafeBytes { give($0, to: wsi) }
+            guard taken >= 0 else { return kill(peer) }
+            transaction.piece.removeFirst(taken)
+            transaction.sent += taken
+            guard transaction.piece.isEmpty else { return wait(wsi) }
         }
+        guard transaction.phase == .writing, !transaction.isReading else { return }
         guard lws_partial_buffered(wsi) == 0 else { return wait(wsi) }
         finish(transaction)
+    }
+
+    /// Sees to it that there is something to send; returns whether there is.
+    private func advance(_ transaction: HTTPTransaction) -> Bool {
+        guard transaction.piece.isEmpty, transaction.phase == .writing, transaction.request.method != .head else {
+            return !transaction.piece.isEmpty
+        }
+        if let body = transaction.response?.body, !body.isEmpty {
+            transaction.response?.body = []
+            transaction.piece = body[...]
+            return true
+        }
+        guard let source = transaction.response?.source, transaction.offset < source.count else { return false }
+        transaction.isReading = true
+        source.read(at: transaction.offset) { [self] piece in
+            if isCurrent {
+                take(piece, for: transaction)
+            } else {
+                execute { [self] in
+                    take(piece, for: transaction)
+                    write(transaction)
+                }
+            }
+        }
+        return !transaction.piece.isEmpty
+    }
+
+    /// A piece was read, or cannot be any more.
+    private func take(_ piece: ArraySlice<UInt8>?, for transaction: HTTPTransaction) {
+        transaction.isReading = false
+        guard transaction.phase == .writing else { return }
+        guard let piece, !piece.isEmpty else {
+            if let peer = transaction.peer { kill(peer) }
+            return
+        }
+        transaction.piece = piece
+        transaction.offset += piece.count
+    }
+
+    /// Gives bytes to a socket for which the library holds nothing; returns how many it took, -1 for a broken one. Past
+    /// the library where that can be: it would keep a copy of what the socket does not take.
+    private func give(_ bytes: UnsafeRawBufferPointer, to wsi: OpaquePointer) -> Int {
+        if shared.configuration.tls == nil {
+            let sent = Glibc.send(lws_get_socket_fd(wsi), bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+            return sent < 0 && (errno == EAGAIN || errno == EINTR) ? 0 : sent
+        }
+        let count = min(bytes.count, Self.encryptedPieceBytes)
+        return CLibwebsockets_write_raw(wsi, bytes.baseAddress, count) < 0 ? -1 : count
     }
 
     /// The library reports a socket that takes bytes again only for connections that it may read.
@@ -190,6 +263,10 @@ extension EventLoop {
         guard transaction.phase != .over else { return }
         transaction.phase = .over
         transaction.peer?.transaction = nil
+        shared.unsent.give(transaction.reserved, of: transaction.request.remoteAddress)
+        transaction.reserved = 0
+        transaction.response = nil
+        transaction.piece = []
         let slot = transaction.slot
         guard slot >= 0 else { return }
         let last = transactions.count - 1
@@ -226,7 +303,7 @@ extension EventLoop {
         bytes += date.field()
         bytes += shared.headerFields
         for field in response.headers { bytes += "\(field.name): \(field.value)\r\n".utf8 }
-        if response.status != 204, response.status != 304 { bytes += "Content-Length: \(response.body.count)\r\n".utf8 }
+        if response.status != 204, response.status != 304 { bytes += "Content-Length: \(response.contentLength)\r\n".utf8 }
         if closes { bytes += "Connection: close\r\n".utf8 }
         bytes += "\r\n".utf8
         return bytes
@@ -248,10 +325,19 @@ extension EventLoop {
                 var byte: UInt8 = 0
                 let isImpatient = transaction.phase == .writing
                     && recv(lws_get_socket_fd(wsi), &byte, 1, Int32(MSG_PEEK)) >= 0
-                if now > transaction.deadline || isImpatient { kill(peer) }
+                if now > transaction.deadline || isImpatient || isStuck(transaction, wsi: wsi, at: now) { kill(peer) }
             }
             if !transactions.isEmpty { scheduleSweep() }
         }
+    }
+
+    /// Whether a client takes an answer so slowly that it only holds what is kept for it.
+    private func isStuck(_ transaction: HTTPTransaction, wsi: OpaquePointer, at now: UInt64) -> Bool {
+        guard transaction.phase == .writing, !transaction.isReading else { return false }
+        let taken = transaction.sent - Int(CLibwebsockets_unacknowledged(lws_get_socket_fd(wsi)))
+        if transaction.progress == nil { transaction.progress = Progress(taken: taken, now: now) }
+        let patience = shared.configuration.exchangeTimeout.nanoseconds
+        return transaction.progress?.isStuck(taken: taken, at: now, patience: patience) ?? false
     }
 
     /// Ends a connection whose client does not take what it is sent.

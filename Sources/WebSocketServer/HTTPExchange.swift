@@ -21,4 +21,16 @@ public final class HTTPExchange: Sendable {
             loop.execute { [loop, transaction] in loop.answer(transaction, with: response) }
         }
     }
+
+    /// Takes the answer from a client that has not taken all of it, by closing the connection; from any thread.
+    public func end() {
+        loop.execute { [loop, transaction] in
+            if transaction.phase == .writing, let peer = transaction.peer { loop.kill(peer) }
+        }
+    }
+
+    /// Says, from any thread, that the answer is being made and takes longer: its deadline begins anew.
+    public func postpone() {
+        loop.execute { [loop, transaction] in loop.postpone(transaction) }
+    }
 }

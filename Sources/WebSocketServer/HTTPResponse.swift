@@ -7,6 +7,10 @@ public struct HTTPResponse: Sendable {
     public var headers: [(name: String, value: String)]
     /// The body. An array's storage is shared, so that a page is held once however often it is served.
     public var body: [UInt8]
+    /// What stands behind the body, in place of one: a body too large to be held for each client.
+    public var source: (any HTTPBodySource)?
+    /// Whether others hold the same body anyway, so that a client who takes it slowly holds nothing of its own.
+    public var isShared = false
 
     /// An answer.
     public init(status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = []) {
@@ -14,6 +18,15 @@ public struct HTTPResponse: Sendable {
         self.headers = headers
         self.body = body
     }
+
+    /// An answer whose body is read as the client takes it.
+    public init(status: Int, headers: [(name: String, value: String)] = [], source: any HTTPBodySource) {
+        self.init(status: status, headers: headers)
+        self.source = source
+    }
+
+    /// The number of bytes of the body.
+    var contentLength: Int { source?.count ?? body.count }
 
     /// The words behind a status code; they mean nothing to a program.
     static func reason(_ status: Int) -> String {

@@ -23,9 +23,17 @@ final class HTTPTransaction: @unchecked Sendable {
     var deadline: UInt64 = 0
     var slot = -1
     var response: HTTPResponse?
-    var head: [UInt8] = []
-    /// How much of head and body was given to the library.
-    var written = 0
+    /// What is to be sent next: the head, with a small body, then the body or pieces of it.
+    var piece: ArraySlice<UInt8> = []
+    /// Where the next piece begins in a body that is read piece by piece.
+    var offset = 0
+    /// Whether that piece is being read.
+    var isReading = false
+    /// The bytes that were given to the socket.
+    var sent = 0
+    /// What is owed to ``UnsentBytes``.
+    var reserved = 0
+    var progress: Progress?
 
     init(peer: Peer, request: HTTPRequest, expectedBytes: Int, wantsContinue: Bool, keepsAlive: Bool) {
         self.peer = peer

@@ -73,6 +73,13 @@ public struct ServerConfiguration: Sendable {
     /// The kernel's send buffer of one socket, in bytes: what a stalled client can hold there.
     public var sendBufferBytes = 64 * 1_024
 
+    /// What may wait in memory for clients to take it, all together, in bytes; what is shared with others does not count.
+    /// Answers beyond that are refused with 503.
+    public var maxUnsentBytes = 64 << 20
+
+    /// The same for one address.
+    public var maxUnsentBytesPerAddress = 16 << 20
+
     /// The longest request body, in bytes.
     public var maxRequestBodyBytes = 64 * 1_024
 

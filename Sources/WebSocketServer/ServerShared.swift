@@ -6,6 +6,7 @@ final class ServerShared: Sendable {
     let handler: any ServerHandler
     let log: ServerLog
     let admission: Admission
+    let unsent: UnsentBytes
     let upgrades: UpgradePolicy
     let proxies: [NetworkRange]
     let headerFields: [UInt8]
@@ -23,6 +24,7 @@ final class ServerShared: Sendable {
             proxies.append(range)
         }
         self.proxies = proxies
+        unsent = UnsentBytes(configuration: configuration)
         admission = Admission(configuration: configuration, maxConnections: maxConnections)
         upgrades = UpgradePolicy(configuration: configuration)
         headerFields = configuration.responseHeaders.reduce(into: []) { bytes, field in

@@ -7,6 +7,8 @@ public struct ServerStatistics: Sendable, Hashable {
     public internal(set) var connections = 0
     /// WebSockets that have missed frames and have not caught up, now.
     public internal(set) var lagging = 0
+    /// Bytes that wait in memory for clients to take them and that no other client shares, now.
+    public internal(set) var unsentBytes = 0
     /// WebSockets ever opened.
     public internal(set) var opened = 0
     /// Whole text messages received.

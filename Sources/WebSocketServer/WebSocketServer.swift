@@ -40,6 +40,7 @@ public final class WebSocketServer: Sendable {
     public var statistics: ServerStatistics {
         var sum = ServerStatistics()
         for loop in loops { loop.counters.add(to: &sum) }
+        sum.unsentBytes = loops.first?.shared.unsent.total ?? 0
         return sum
     }
 
@@ -114,6 +115,9 @@ public final class WebSocketServer: Sendable {
         guard configuration.lagDeadline > .zero else { throw .badConfiguration("the lag deadline must be positive") }
         guard configuration.maxMessageBytes > 0, configuration.maxFragments > 0 else {
             throw .badConfiguration("the message limits must be positive")
+        }
+        guard configuration.maxUnsentBytes > 0, configuration.maxUnsentBytesPerAddress > 0 else {
+            throw .badConfiguration("the limits of what may wait to be sent must be positive")
         }
         guard configuration.sendBufferBytes >= 4_096 else { throw .badConfiguration("a send buffer has at least 4096 bytes") }
         try configuration.tls?.check()

@@ -43,6 +43,10 @@ public protocol GameProjection: Sendable {
     func stateName(of game: Subject) -> String
     /// Writes the members of an export: all that is public about the rounds so far.
     func encodeExport(game: Subject, names: some SeatNames, into writer: inout JSONWriter)
+    /// The names of the columns of ``writeTable(game:names:line:)``.
+    static var tableColumns: [String] { get }
+    /// Hands over the standings of the rounds so far, line by line, a value for each column.
+    func writeTable(game: Subject, names: some SeatNames, line: ([JSONValue]) -> Void)
     /// Writes the members of the public recap: what anybody may look back at, which is what is over.
     func encodeRecap(game: Subject, names: some SeatNames, into writer: inout JSONWriter)
     /// What writes the members of one seat's board for a public page; throws `notAllowed` while it is a secret.
@@ -52,6 +56,10 @@ public protocol GameProjection: Sendable {
 }
 
 extension GameProjection {
+    /// A game without a table.
+    public static var tableColumns: [String] { [] }
+    /// A game without a table.
+    public func writeTable(game: Subject, names: some SeatNames, line: ([JSONValue]) -> Void) {}
     /// A game of which nothing is looked back at.
     public func encodeRecap(game: Subject, names: some SeatNames, into writer: inout JSONWriter) {}
     /// A game whose boards stay secret.

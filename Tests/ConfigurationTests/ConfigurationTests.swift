@@ -54,6 +54,7 @@ struct ConfigurationTests {
         values["limits.log-queue-bytes"] = "65_536"
         values["limits.send-buffer-bytes"] = "5000"
         values["limits.ipv6-prefix-bits"] = "56"
+        for key in ["unsent-bytes", "unsent-bytes-per-address", "spool-bytes"] { values["limits.\(key)"] = "2_000_000" }
         return values
     }()
 

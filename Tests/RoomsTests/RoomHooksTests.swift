@@ -111,31 +111,38 @@ struct RoomHooksTests {
         #expect(again.assumeIsolated { String(decoding: $0.recap(), as: UTF8.self) } == before)
     }
 
-    @Test("makes a recap once for all who ask, until everybody is told something")
-    func keptRecap() throws {
+    @Test("says that a recap is worth making anew once everybody is told something")
+    func recapIsNews() throws {
         let (room, _) = try makeRoom(cheerAt: 1)
         let ada = try hall.join(room, "Ada")
-        func recap() -> [UInt8] { room.assumeIsolated { $0.recap() } }
-        func isSame(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-            left.withUnsafeBufferPointer { left in right.withUnsafeBufferPointer { left.baseAddress == $0.baseAddress } }
-        }
-        let first = recap()
-        #expect(isSame(first, recap()))
+        func told() -> LogPosition { room.assumeIsolated { $0.lastTold } }
+        let first = told()
         // What players do on their own, many times a second, is nobody else's news.
         ada.send("press")
         hall.settle()
-        #expect(isSame(first, recap()))
+        #expect(told() == first && room.assumeIsolated { $0.copy().lastTold } == first)
         // Somebody is enough to make the room cheer, which everybody hears.
         hall.executor.advance(milliseconds: 1000)
         hall.settle()
         #expect(!ada.all("reset").isEmpty)
-        let second = recap()
-        #expect(second != first)
-        #expect(isSame(second, recap()))
-        // Nobody asks any more: the memory is given back.
-        hall.executor.advance(milliseconds: 20_000)
-        #expect(!isSame(second, recap()))
-        #expect(second == recap())
+        #expect(told() != first)
+    }
+
+    @Test("gives a copy that stays as it was while the room goes on")
+    func copyStays() throws {
+        let (room, _) = try makeRoom(cheerAt: 1)
+        let ada = try hall.join(room, "Ada")
+        let copy = room.assumeIsolated { $0.copy() }
+        let before = room.assumeIsolated { $0.export() }
+        ada.send("press")
+        _ = try hall.join(room, "Bo")
+        hall.settle()
+        #expect(JSONWriter.object(copy.writeExport) == before)
+        #expect(room.assumeIsolated { $0.export() } != before)
+        // In pieces it is the same text.
+        var pieces: [[UInt8]] = []
+        JSONWriter.stream(pieceBytes: 64, to: { pieces.append($0) }, object: copy.writeExport)
+        #expect(pieces.count > 2 && Array(pieces.joined()) == before)
     }
 
     @Test("asks again after a failed commit")

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 @testable import WebSocketServer
 
@@ -262,5 +263,150 @@ import Testing
             try stage.wait("all went") { statistics, _ in statistics.sockets == 0 }
             stage.release()
         }
+    }
+}
+
+/// Bodies that are read piece by piece.
+@Suite(.serialized) struct HTTPSourceTests {
+    /// A body that counts what is read of it, and can stop answering.
+    private final class Counted: HTTPBodySource {
+        let count = 2 << 20
+        /// Letters that tell where they stand.
+        static let bytes = (0..<2 << 20).map { (index: Int) -> UInt8 in
+            let letter = (index / 1_000 + index % 7) % 26
+            return UInt8(65 + letter)
+        }
+
+        let read = Mutex(0)
+        let isGone = Mutex(false)
+
+        func read(at offset: Int, _ completion: @escaping @Sendable (ArraySlice<UInt8>?) -> Void) {
+            guard !isGone.withLock({ $0 }) else { return completion(nil) }
+            let end = min(count, offset + 50_000)
+            read.withLock { $0 = max($0, end) }
+            // From elsewhere, as a disk's thread would; the first one at once.
+            let piece = Counted.bytes[offset..<end]
+            if offset == 0 { completion(piece) } else { DispatchQueue.global().async { completion(piece) } }
+        }
+    }
+
+    private static func get(_ path: String, method: String = "GET") -> String {
+        "\(method) \(path) HTTP/1.1\r\nHost: x\r\n\r\n"
+    }
+
+    private func answering(_ source: Counted) -> Stage.Answer {
+        { request, exchange in
+            if request.path == "/source" {
+                exchange.respond(HTTPResponse(status: 200, source: source))
+            } else {
+                exchange.respond(HTTPResponse(status: 200, body: Array("small".utf8)))
+            }
+        }
+    }
+
+    @Test func `A body is read at its client's pace, and comes whole`() async throws {
+        let source = Counted()
+        try await Stage.run({ $0.sendBufferBytes = 8_192 }, answer: answering(source)) { stage in
+            let client = try RawClient(port: stage.port, receiveBufferBytes: 4_096)
+            try client.send(Self.get("/source"))
+            try stage.wait("something is read") { statistics, _ in statistics.unsentBytes > 0 && source.read.withLock { $0 } > 0 }
+            // Nothing more is read than the sockets hold, however long nobody takes it.
+            var last = -1
+            while last != source.read.withLock({ $0 }) {
+                last = source.read.withLock { $0 }
+                usleep(100_000)
+            }
+            #expect(last < 1 << 20)
+            #expect(stage.statistics.unsentBytes == 64 << 10)
+            client.widen(bytes: 1 << 20)
+            #expect(Array(try client.response().body.utf8) == Counted.bytes)
+            try stage.wait("the budget is free") { statistics, _ in statistics.unsentBytes == 0 }
+            // Nothing of the body is left on the connection.
+            try client.send(Self.get("/"))
+            #expect(try client.response().body == "small")
+        }
+    }
+
+    @Test func `HEAD says how long it would be, and reads nothing`() async throws {
+        let source = Counted()
+        try await Stage.run(answer: answering(source)) { stage in
+            let client = try RawClient(port: stage.port)
+            try client.send(Self.get("/source", method: "HEAD"))
+            let response = try client.response(hasBody: false)
+            #expect(response["content-length"] == "\(source.count)")
+            #expect(source.read.withLock { $0 } == 0)
+            try client.send(Self.get("/"))
+            #expect(try client.response().body == "small")
+        }
+    }
+
+    @Test func `A body that is gone, or too slowly taken, ends the connection and frees its budget`() async throws {
+        let source = Counted()
+        try await Stage.run({
+            $0.sendBufferBytes = 8_192
+            $0.exchangeTimeout = .milliseconds(400)
+        }, answer: answering(source)) { stage in
+            let deaf = try RawClient(port: stage.port, receiveBufferBytes: 4_096)
+            try deaf.send(Self.get("/source"))
+            try stage.wait("it is gone") { statistics, record in record.requests.count == 1 && statistics.sockets == 0 }
+            #expect(stage.statistics.unsentBytes == 0)
+            source.isGone.withLock { $0 = true }
+            let other = try RawClient(port: stage.port)
+            try other.send(Self.get("/source"))
+            _ = try other.takeAll()
+            try stage.wait("it is gone, too") { statistics, _ in statistics.sockets == 0 && statistics.unsentBytes == 0 }
+        }
+    }
+
+    @Test func `Beyond the budget there is 503 with a time, for one address and for all`() async throws {
+        let source = Counted()
+        try await Stage.run({
+            $0.sendBufferBytes = 8_192
+            $0.maxUnsentBytes = 200_000
+        }, answer: answering(source)) { stage in
+            let readers = try (0..<3).map { _ in try RawClient(port: stage.port, receiveBufferBytes: 4_096) }
+            for reader in readers { try reader.send(Self.get("/source")) }
+            try stage.wait("three have their piece") { statistics, _ in statistics.unsentBytes == 3 * 64 << 10 }
+            let late = try RawClient(port: stage.port)
+            try late.send(Self.get("/source"))
+            let refused = try late.response()
+            #expect(refused.status == 503 && refused["retry-after"] == "5")
+            // Small answers go on, on the same connection.
+            try late.send(Self.get("/"))
+            #expect(try late.response().body == "small")
+            readers[0].close()
+            try stage.wait("one has gone") { statistics, _ in statistics.unsentBytes == 2 * 64 << 10 }
+            try late.send(Self.get("/source", method: "GET"))
+            #expect(String(decoding: try late.take(12), as: UTF8.self) == "HTTP/1.1 200")
+        }
+        let budget = UnsentBytes(configuration: {
+            var configuration = ServerConfiguration()
+            configuration.maxUnsentBytesPerAddress = 100
+            configuration.maxUnsentBytes = 250
+            return configuration
+        }())
+        let (ada, bo) = (try #require(NetworkAddress("192.0.2.1")), try #require(NetworkAddress("192.0.2.2")))
+        let here = try #require(NetworkAddress("127.0.0.1"))
+        let first = [budget.take(100, of: ada), budget.take(1, of: ada), budget.take(100, of: bo)]
+        let own = [budget.take(50, of: here), budget.take(1, of: here)]
+        budget.give(100, of: ada)
+        let again = [budget.take(60, of: ada), budget.take(41, of: ada)]
+        #expect(first == [true, false, true] && own == [true, false] && again == [true, false] && budget.total == 210)
+    }
+
+    @Test func `Progress is any byte in time, and in the long run so many a second`() {
+        let second: UInt64 = 1_000_000_000
+        var silent = Progress(taken: 0, now: 0)
+        let inTime = silent.isStuck(taken: 0, at: 10 * second, patience: 10 * second)
+        let late = silent.isStuck(taken: 0, at: 10 * second + 1, patience: 10 * second)
+        #expect(!inTime && late)
+        func verdicts(bytesPerSecond: Int) -> [Bool] {
+            var client = Progress(taken: 0, now: 0)
+            return (1...90).map { time in
+                client.isStuck(taken: time * bytesPerSecond, at: UInt64(time) * second, patience: 10 * second)
+            }
+        }
+        #expect(verdicts(bytesPerSecond: 4_000).firstIndex(of: true) == 29)
+        #expect(!verdicts(bytesPerSecond: 4_200).contains(true))
     }
 }

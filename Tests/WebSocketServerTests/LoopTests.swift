@@ -59,7 +59,7 @@ import Testing
     @Test func `A turn is measured by what it used of the processor, not by how long it slept`() async throws {
         try await Stage.run { stage in
             let loop = stage.running.loops[0]
-            stage.on(loop) { usleep(50_000) }
+            stage.on(loop) { _ = usleep(50_000) }
             stage.on(loop) {}
             #expect(stage.statistics.turnDurations.longestNanoseconds < 30_000_000)
             stage.on(loop) {

@@ -57,6 +57,12 @@ final class RawClient {
         close()
     }
 
+    /// Gives the socket another receive buffer.
+    func widen(bytes: Int32) {
+        var bytes = bytes
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &bytes, socklen_t(4))
+    }
+
     func endSending() {
         shutdown(descriptor, Int32(SHUT_WR))
     }

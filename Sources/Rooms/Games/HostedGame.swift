@@ -46,6 +46,8 @@ protocol HostedGame: Sendable {
     mutating func encodePulse(forHosts: Bool, now: Timestamp, into writer: inout JSONWriter)
     func encodeExport(names: NameList, into writer: inout JSONWriter)
     func encodeRecap(names: NameList, into writer: inout JSONWriter)
+    var tableColumns: [String] { get }
+    func writeTable(names: NameList, line: ([JSONValue]) -> Void)
     func encodeBoard(of seat: SeatID, names: NameList) throws(Rejection) -> (inout JSONWriter) -> Void
 }
 
@@ -186,6 +188,12 @@ struct GameAndProjection<G: PlayableGame>: HostedGame {
 
     func encodeExport(names: NameList, into writer: inout JSONWriter) {
         projection.encodeExport(game: game, names: names, into: &writer)
+    }
+
+    var tableColumns: [String] { G.Projection.tableColumns }
+
+    func writeTable(names: NameList, line: ([JSONValue]) -> Void) {
+        projection.writeTable(game: game, names: names, line: line)
     }
 
     func encodeRecap(names: NameList, into writer: inout JSONWriter) {

@@ -121,30 +121,17 @@ extension Room {
         }
     }
 
-    /// What anybody may look back at, as one JSON object; of an ended room, too.
-    ///
-    /// Kept until everybody is told something new, at most ten seconds: it costs in proportion to the room, anybody may
-    /// ask, and what players do on their own boards would have it made anew all the time.
-    public func recap() -> [UInt8] {
-        let told = lastBroadcast[Channel.audience.rawValue]
-        if let keptRecap, keptRecap.told == told { return keptRecap.bytes }
-        let bytes = encodedRecap()
-        keptRecap = (told, bytes)
-        executor.schedule(after: .seconds(10)) { [weak self] in
-            self?.assumeIsolated { $0.keptRecap = nil }
-        }
-        return bytes
+    /// The room as it is now, for what costs in proportion to it to be written on another thread.
+    public func copy() -> RoomCopy {
+        RoomCopy(fold: fold, position: position, lastTold: lastTold, room: JSONWriter.write { encodeRoom(into: &$0) })
     }
 
-    private func encodedRecap() -> [UInt8] {
-        let position = position
-        return JSONWriter.object { writer in
-            writer.object("room") { encodeRoom(into: &$0) }
-            writer.member("at", position)
-            writer.member("state", fold.game.stateName)
-            fold.game.encodeRecap(names: fold.seats.names, into: &writer)
-        }
-    }
+    /// The position at which everybody was last told something: a recap is worth making anew only then, for what players
+    /// do on their own boards would have it made anew all the time.
+    public var lastTold: LogPosition { LogPosition(epoch: epoch, seq: lastBroadcast[Channel.audience.rawValue]) }
+
+    /// What anybody may look back at, as one JSON object; of an ended room, too.
+    public func recap() -> [UInt8] { JSONWriter.object(copy().writeRecap) }
 
     /// A player's board for a public page, as one JSON object.
     ///
@@ -163,22 +150,5 @@ extension Room {
     }
 
     /// Everything public about the room so far, as one JSON object.
-    public func export() -> [UInt8] {
-        let position = position
-        return JSONWriter.object { writer in
-            writer.object("room") { encodeRoom(into: &$0) }
-            writer.member("at", position)
-            writer.array("players") { writer in
-                for seat in fold.seats.all {
-                    writer.object { writer in
-                        writer.member("id", seat.id.description)
-                        writer.member("name", fold.seats.names.name(of: seat.id))
-                        writer.member("role", seat.role.rawValue)
-                        writer.member("removed", seat.isRemoved)
-                    }
-                }
-            }
-            fold.game.encodeExport(names: fold.seats.names, into: &writer)
-        }
-    }
+    public func export() -> [UInt8] { JSONWriter.object(copy().writeExport) }
 }

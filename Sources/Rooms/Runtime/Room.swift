@@ -31,8 +31,6 @@ public actor Room {
     var scheduledDeadline: Timestamp?
     /// The number of the last timer for a deadline; those before it count no more.
     var deadlineTimer: UInt64 = 0
-    /// The last recap, and the position of the last broadcast to everybody before it.
-    var keptRecap: (told: UInt64, bytes: [UInt8])?
     /// When the game was asked last what is due on nobody's behalf, by the wall clock.
     var lastPrompt = Timestamp(milliseconds: 0)
     var isPromptScheduled = false
@@ -61,7 +59,8 @@ public actor Room {
     /// Whether nobody is connected and nothing is under way.
     var isIdle: Bool { subscribers.isEmpty && pending.isEmpty }
 
-    var position: LogPosition { LogPosition(epoch: epoch, seq: fold.position) }
+    /// How far the room has come.
+    public var position: LogPosition { LogPosition(epoch: epoch, seq: fold.position) }
 
     // MARK: - Connections
 

@@ -8,6 +8,9 @@ public struct JSONWriter {
     /// The text so far.
     public private(set) var bytes: [UInt8] = []
     private var needsComma = false
+    /// Takes what is written of a long text.
+    private var sink: (([UInt8]) -> Void)?
+    private var pieceBytes = Int.max
 
     /// An empty text with room for some bytes.
     public init(capacityBytes: Int = 256) {
@@ -19,6 +22,21 @@ public struct JSONWriter {
         var writer = JSONWriter()
         body(&writer)
         return writer.bytes
+    }
+
+    /// Writes a long object in pieces, so that it is never in memory as a whole.
+    ///
+    /// - Parameters:
+    ///   - pieceBytes: a piece is handed over at the end of the first object that makes it at least so long.
+    ///   - sink: takes the pieces in order.
+    public static func stream(
+        pieceBytes: Int = 256 * 1_024, to sink: @escaping ([UInt8]) -> Void, object body: (inout JSONWriter) -> Void
+    ) {
+        var writer = JSONWriter(capacityBytes: pieceBytes)
+        writer.sink = sink
+        writer.pieceBytes = pieceBytes
+        writer.object(body)
+        sink(writer.bytes)
     }
 
     /// The bytes of an object whose members `body` writes.
@@ -36,6 +54,12 @@ public struct JSONWriter {
         body(&self)
         bytes.append(UInt8(ascii: "}"))
         needsComma = true
+        if bytes.count >= pieceBytes { handOver() }
+    }
+
+    private mutating func handOver() {
+        sink?(bytes)
+        bytes.removeAll(keepingCapacity: true)
     }
 
     /// Writes an array whose elements `body` writes.

@@ -39,7 +39,7 @@ extension Timestamp {
     ///
     /// Days become dates by the algorithm of Howard Hinnant, https://howardhinnant.github.io/date_algorithms.html,
     /// with years that begin in March.
-    func appendRFC3339(to bytes: inout [UInt8]) {
+    package func appendRFC3339(to bytes: inout [UInt8]) {
         let day = Int(floorDivision(milliseconds, 86_400_000))
         let inDay = Int(milliseconds - Int64(day) * 86_400_000)
         let shifted = day + 719_468

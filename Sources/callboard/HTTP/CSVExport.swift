@@ -1,23 +1,18 @@
+import Rooms
 import WireProtocol
 
-/// The standings of an export as a table (RFC 4180): one line for each bingo of each round.
+/// The standings of all rounds as a table (RFC 4180): one line for each bingo of each round.
 enum CSVExport {
-    private static let columns = ["round", "rank", "player", "name", "call", "lines", "time"]
-
-    /// Turns a room's export into a table.
-    static func encode(_ export: [UInt8]) -> [UInt8] {
-        var lines = [columns.joined(separator: ",")]
-        let rounds = (try? JSONParser.parse(export))?.object?["rounds"]?.array ?? []
-        for round in rounds {
-            let number = round.object?["number"] ?? .null
-            for standing in round.object?["standings"]?.array ?? [] {
-                let fields = columns.map { column in
-                    column == "round" ? text(number) : text(standing.object?[column] ?? .null)
-                }
-                lines.append(fields.joined(separator: ","))
-            }
+    /// Writes a room's table in pieces.
+    static func write(_ room: RoomCopy, pieceBytes: Int = 256 * 1_024, to sink: ([UInt8]) -> Void) {
+        var piece = Array((room.tableColumns.joined(separator: ",") + "\r\n").utf8)
+        room.writeTable { fields in
+            piece += (fields.map(text).joined(separator: ",") + "\r\n").utf8
+            guard piece.count >= pieceBytes else { return }
+            sink(piece)
+            piece.removeAll(keepingCapacity: true)
         }
-        return Array((lines.joined(separator: "\r\n") + "\r\n").utf8)
+        sink(piece)
     }
 
     private static func text(_ value: JSONValue) -> String {

@@ -10,6 +10,13 @@ extension HTTPResponse {
             body: Array(text.utf8))
     }
 
+    /// What is held anyway, and served to everybody from the same bytes.
+    static func shared(headers: [(name: String, value: String)], body: [UInt8]) -> HTTPResponse {
+        var response = HTTPResponse(status: 200, headers: headers, body: body)
+        response.isShared = true
+        return response
+    }
+
     /// A JSON object.
     static func json(_ body: [UInt8], status: Int = 200) -> HTTPResponse {
         HTTPResponse(

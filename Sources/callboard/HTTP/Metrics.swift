@@ -14,11 +14,13 @@ final class Metrics: Sendable {
         self.log = log
     }
 
-    func response(rooms: Int, packs: Int) -> HTTPResponse {
+    func response(rooms: Int, packs: Int, productions: Productions) -> HTTPResponse {
         var page = Page()
         write(server(), to: &page)
         page.gauge("callboard_rooms", "Rooms, quarantined ones included.", rooms)
         page.gauge("callboard_packs", "Saved packs, unreadable ones included.", packs)
+        page.counter("callboard_productions_total", "Exports, tables and recaps made.", productions.count)
+        page.gauge("callboard_spooled_bytes", "Bytes on disk of those that are kept or read.", productions.spooledBytes)
         write(log.statistics, to: &page)
         if case .working = log.health {
             page.gauge("callboard_log_up", "Whether the log takes records.", 1)
@@ -35,6 +37,9 @@ final class Metrics: Sendable {
         page.gauge("callboard_sockets", "Sockets open now.", statistics.sockets)
         page.gauge("callboard_connections", "WebSockets open now.", statistics.connections)
         page.gauge("callboard_connections_lagging", "WebSockets that have frames to catch up with.", statistics.lagging)
+        page.gauge(
+            "callboard_unsent_bytes", "Bytes in memory, shared by nobody, that clients have not taken.",
+            statistics.unsentBytes)
         page.counter("callboard_connections_opened_total", "WebSockets ever opened.", statistics.opened)
         page.counter("callboard_messages_received_total", "Text messages received.", statistics.messages)
         page.counter("callboard_received_bytes_total", "Payload bytes received.", statistics.receivedBytes)

@@ -111,9 +111,9 @@ struct Pages: Sendable {
         headers.append(("Content-Type", file.type))
         if isCompressed, let compressed = file.compressed {
             headers.append(("Content-Encoding", "gzip"))
-            return HTTPResponse(status: 200, headers: headers, body: compressed)
+            return .shared(headers: headers, body: compressed)
         }
-        return HTTPResponse(status: 200, headers: headers, body: file.body)
+        return .shared(headers: headers, body: file.body)
     }
 
     /// The texts that the page will ask for, as far as a request tells: a page looks into the browser's storage, too.

@@ -85,7 +85,7 @@ extension RequestRouter {
 
     /// What anybody may look back at.
     func showRecap(of room: isolated Room, _ visit: Route.Visit) {
-        visit.respond(.json(room.recap()))
+        produce(.recap, of: room, visit)
     }
 
     /// A player's board, once it is no secret any more.
@@ -101,22 +101,34 @@ extension RequestRouter {
     private static let unknownPlayer = Rejection("unknownPlayer", "There is no such player here.")
 
     func export(_ room: isolated Room, _ visit: Route.Visit) {
-        respond(visit) { () throws(Rejection) in
-            try room.admitHost(try visit.request.bearerToken())
-            return .json(room.export())
-        }
+        produceForHost(.export, of: room, visit)
     }
 
     func exportTable(_ room: isolated Room, _ visit: Route.Visit) {
-        respond(visit) { () throws(Rejection) in
+        produceForHost(.table, of: room, visit)
+    }
+
+    private func produceForHost(_ kind: Productions.Kind, of room: isolated Room, _ visit: Route.Visit) {
+        do throws(Rejection) {
             try room.admitHost(try visit.request.bearerToken())
-            return HTTPResponse(
-                status: 200,
-                headers: [
-                    ("Content-Type", "text/csv; charset=utf-8; header=present"), ("Cache-Control", "no-store"),
-                    ("Content-Disposition", "attachment; filename=\"callboard-\(room.code).csv\""),
-                ],
-                body: CSVExport.encode(room.export()))
+            produce(kind, of: room, visit)
+        } catch {
+            visit.respond(.problem(error))
+        }
+    }
+
+    /// Answers with what is made off the loop.
+    private func produce(_ kind: Productions.Kind, of room: isolated Room, _ visit: Route.Visit) {
+        var headers = [(name: "Content-Type", value: "application/json"), (name: "Cache-Control", value: "no-store")]
+        if kind == .table {
+            headers[0].value = "text/csv; charset=utf-8; header=present"
+            headers.append(("Content-Disposition", "attachment; filename=\"callboard-\(room.code).csv\""))
+        }
+        productions.ask(room, for: kind, exchange: visit.exchange) { [headers] body in
+            guard let body else {
+                return visit.respond(.problem(503, .unavailable, "Too much is being read at present; try again in a moment."))
+            }
+            visit.respond(HTTPResponse(status: 200, headers: headers, source: body))
         }
     }
 

@@ -25,6 +25,7 @@ final class RequestRouter: Sendable {
     let packs: PackLibrary
     let savedPacks: PackStore
     let links: Links
+    let productions: Productions
     let rates: Rates
     private let repeats = RepeatedRequests()
     private let logger: Logger
@@ -33,7 +34,8 @@ final class RequestRouter: Sendable {
     private let draining = Atomic<Bool>(false)
 
     init(
-        directory: RoomDirectory, packs: PackLibrary, savedPacks: PackStore, pages: Pages, links: Links, metrics: Metrics,
+        directory: RoomDirectory, packs: PackLibrary, savedPacks: PackStore, pages: Pages, links: Links,
+        productions: Productions, metrics: Metrics,
         rates: Rates, logger: Logger
     ) {
         self.directory = directory
@@ -41,6 +43,7 @@ final class RequestRouter: Sendable {
         self.savedPacks = savedPacks
         self.pages = pages
         self.links = links
+        self.productions = productions
         self.metrics = metrics
         self.rates = rates
         self.logger = logger
@@ -134,5 +137,5 @@ final class RequestRouter: Sendable {
         }
     }
 
-    var metricsPage: HTTPResponse { metrics.response(rooms: directory.count, packs: savedPacks.count) }
+    var metricsPage: HTTPResponse { metrics.response(rooms: directory.count, packs: savedPacks.count, productions: productions) }
 }

@@ -99,6 +99,8 @@ final class CallboardServer: Sendable {
         let requests = RequestRouter(
             directory: directory, packs: packs, savedPacks: savedPacks, pages: pages,
             links: Links(configuredBase: publicBase),
+            productions: Productions(
+                spool: Spool(directory: configuration.data, limitBytes: configuration.limits.spoolBytes)),
             metrics: Metrics(server: { [transport] in transport.statistics }, log: log), rates: rates, logger: logger)
         gateway.open(Venue(directory: directory, loops: loops, requests: requests, wrongCodes: rates.wrongCodes))
     }

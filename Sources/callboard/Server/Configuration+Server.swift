@@ -30,6 +30,8 @@ extension ServerConfiguration {
         maxMessageBytes = limits.messageBytesPlayer
         maxFragments = limits.messageFragments
         sendBufferBytes = limits.sendBufferBytes
+        maxUnsentBytes = limits.unsentBytes
+        maxUnsentBytesPerAddress = limits.unsentBytesPerAddress
         maxRequestBodyBytes = limits.requestBodyBytes
         maxRequestHeadBytes = limits.requestHeadBytes
         serverEcho = configuration.diagnostics.echo

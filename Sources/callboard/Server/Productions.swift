@@ -1,0 +1,235 @@
+import Foundation
+import Rooms
+import Synchronization
+import WebSocketServer
+import WireProtocol
+
+/// Makes what costs in proportion to a room, off the loops: exports, tables, recaps.
+///
+/// A loop only takes a copy of the room, which shares everything with it. One thread writes exports and tables, another
+/// one recaps, one at a time, so that at most one copy of each is alive and a large export keeps no recap waiting. Who
+/// asks for what is being made, or was made at the same position, gets the same bytes (see ``Spool``).
+final class Productions: Sendable {
+    /// What is made.
+    enum Kind: Hashable, CaseIterable {
+        case export, table, recap
+
+        fileprivate var lane: Int { self == .recap ? 1 : 0 }
+    }
+
+    /// Takes the answer, or `nil` if there is none at present.
+    typealias Reply = @Sendable ((any HTTPBodySource)?) -> Void
+
+    /// Rooms that may wait for one thread, and clients that may wait for one room.
+    private static let queueMax = 64
+    private static let clientsMax = 1_000
+    /// How long an answer is kept for others when nobody reads it, in seconds.
+    private static let keptSeconds = 3.0
+    /// How many older answers of a room clients may still be reading, before the oldest is taken from them.
+    private static let olderMax = 2
+
+    private struct Key: Hashable {
+        let room: RoomCode
+        let kind: Kind
+    }
+
+    private struct Client {
+        let exchange: HTTPExchange
+        let reply: Reply
+    }
+
+    /// One kind of answer of one room.
+    private struct Shelf {
+        /// Those for whom nothing is being made yet.
+        var waiting: [Client] = []
+        /// What is being made, and for whom.
+        var begun: (position: LogPosition, clients: [Client])?
+        var made: (position: LogPosition, answer: Made)?
+        /// What clients may still be reading.
+        var older: [Old] = []
+    }
+
+    /// An answer and those to whom it was given.
+    private struct Made {
+        let body: any HTTPBodySource
+        var readers: [HTTPExchange]
+    }
+
+    /// The same once only its readers keep it.
+    private struct Old {
+        weak var body: (any HTTPBodySource)?
+        let readers: [HTTPExchange]
+
+        init(_ made: Made) {
+            body = made.body
+            readers = made.readers
+        }
+    }
+
+    private struct Lane {
+        var queue: [(key: Key, room: Room)] = []
+        var isBusy = false
+    }
+
+    private struct State {
+        var shelves: [Key: Shelf] = [:]
+        var lanes = [Lane(), Lane()]
+        var count = 0
+    }
+
+    private let spool: Spool
+    private let state = Mutex(State())
+    private let threads = [WorkThread(name: "exports"), WorkThread(name: "recaps")]
+
+    init(spool: Spool) {
+        self.spool = spool
+    }
+
+    /// How many answers were made.
+    var count: Int { state.withLock(\.count) }
+    /// The bytes on disk of those that are kept or read.
+    var spooledBytes: Int { spool.usedBytes }
+
+    /// Answers with what a room is now, from what was made already if that is it.
+    func ask(_ room: isolated Room, for kind: Kind, exchange: HTTPExchange, reply: @escaping Reply) {
+        let key = Key(room: room.code, kind: kind)
+        let position = kind == .recap ? room.lastTold : room.position
+        let client = Client(exchange: exchange, reply: reply)
+        enum Next { case made(any HTTPBodySource), wait, begin, refuse }
+        let next: Next = state.withLock { state in
+            var shelf = state.shelves[key] ?? Shelf()
+            defer { state.shelves[key] = shelf }
+            if let made = shelf.made, made.position == position {
+                shelf.made?.answer.readers.append(exchange)
+                return .made(made.answer.body)
+            }
+            guard shelf.waiting.count + (shelf.begun?.clients.count ?? 0) < Productions.clientsMax else { return .refuse }
+            if shelf.begun?.position == position {
+                shelf.begun?.clients.append(client)
+                return .wait
+            }
+            if shelf.waiting.isEmpty {
+                guard state.lanes[kind.lane].queue.count < Productions.queueMax else { return .refuse }
+                state.lanes[kind.lane].queue.append((key, room))
+            }
+            shelf.waiting.append(client)
+            return .begin
+        }
+        switch next {
+        case .made(let body): reply(body)
+        case .refuse: reply(nil)
+        case .wait: break
+        case .begin: beginNext(kind.lane)
+        }
+    }
+
+    /// Takes a copy of the next room when the thread is free: not before, or each that waits would have the living room
+    /// copy what it changes.
+    private func beginNext(_ lane: Int) {
+        let next: (key: Key, room: Room)? = state.withLock { state in
+            guard !state.lanes[lane].isBusy, !state.lanes[lane].queue.isEmpty else { return nil }
+            state.lanes[lane].isBusy = true
+            return state.lanes[lane].queue.removeFirst()
+        }
+        guard let (key, room) = next else { return }
+        room.executor.run { [self] in
+            let copy = room.assumeIsolated { $0.copy() }
+            state.withLock { state in
+                let clients = state.shelves[key]?.waiting ?? []
+                state.shelves[key]?.waiting = []
+                state.shelves[key]?.begun = (key.kind == .recap ? copy.lastTold : copy.position, clients)
+            }
+            threads[lane].run { [self] in
+                finish(key, with: make(key.kind, from: copy, lane: lane))
+                beginNext(lane)
+            }
+        }
+    }
+
+    private func make(_ kind: Kind, from copy: consuming RoomCopy, lane: Int) -> (any HTTPBodySource)? {
+        let draft = Spool.Draft(spool)
+        var failure: Spool.Failure?
+        var told = ContinuousClock.now
+        func take(_ piece: [UInt8]) {
+            guard failure == nil else { return }
+            do throws(Spool.Failure) { try draft.append(piece) } catch { failure = error }
+            guard ContinuousClock.now - told > .seconds(5) else { return }
+            told = .now
+            postpone(lane)
+        }
+        switch kind {
+        case .export: JSONWriter.stream(to: take, object: copy.writeExport)
+        case .recap: JSONWriter.stream(to: take, object: copy.writeRecap)
+        case .table: CSVExport.write(copy, to: take)
+        }
+        return failure == nil ? draft.finish() : nil
+    }
+
+    /// Nobody's time runs out while a thread is at work.
+    private func postpone(_ lane: Int) {
+        let clients = state.withLock { state in
+            state.shelves.filter { $0.key.kind.lane == lane }.flatMap { $0.value.waiting + ($0.value.begun?.clients ?? []) }
+        }
+        for client in clients { client.exchange.postpone() }
+    }
+
+    private func finish(_ key: Key, with body: (any HTTPBodySource)?) {
+        let (clients, revoked): ([Client], [Old]) = state.withLock { state in
+            state.lanes[key.kind.lane].isBusy = false
+            guard var shelf = state.shelves[key], let begun = shelf.begun else { return ([], []) }
+            defer { state.shelves[key] = shelf }
+            shelf.begun = nil
+            guard let body else { return (begun.clients, []) }
+            state.count += 1
+            if let made = shelf.made { shelf.older.append(Old(made.answer)) }
+            shelf.made = (begun.position, Made(body: body, readers: begun.clients.map(\.exchange)))
+            shelf.older.removeAll { $0.body == nil }
+            let excess = max(0, shelf.older.count - Productions.olderMax)
+            defer { shelf.older.removeFirst(excess) }
+            return (begun.clients, Array(shelf.older.prefix(excess)))
+        }
+        for old in revoked { for reader in old.readers { reader.end() } }
+        for client in clients { client.reply(body) }
+        guard let body else { return }
+        DispatchQueue.global().asyncAfter(deadline: .now() + Productions.keptSeconds) { [self] in forget(body, key) }
+    }
+
+    /// Keeps an answer only for those who read it.
+    private func forget(_ body: any HTTPBodySource, _ key: Key) {
+        state.withLock { state in
+            guard var shelf = state.shelves[key] else { return }
+            if let made = shelf.made, made.answer.body === body {
+                shelf.older.append(Old(made.answer))
+                shelf.made = nil
+            }
+            shelf.older.removeAll { $0.body == nil }
+            let isOver = shelf.waiting.isEmpty && shelf.begun == nil && shelf.made == nil && shelf.older.isEmpty
+            state.shelves[key] = isOver ? nil : shelf
+        }
+    }
+}
+
+/// A thread that does one thing after another, behind everybody else: the loops go first.
+private final class WorkThread: Sendable {
+    private let work = Mutex<[@Sendable () -> Void]>([])
+    private let bell = DispatchSemaphore(value: 0)
+
+    init(name: String) {
+        let thread = Thread { [self] in
+            // Of Linux, the corresponding C function sets a thread's own.
+            setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+            while true {
+                bell.wait()
+                let next = work.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+                next?()
+            }
+        }
+        thread.name = name
+        thread.start()
+    }
+
+    func run(_ piece: @escaping @Sendable () -> Void) {
+        work.withLock { $0.append(piece) }
+        bell.signal()
+    }
+}
