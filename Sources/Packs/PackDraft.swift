@@ -1,3 +1,5 @@
+import WireProtocol
+
 /// A pack as somebody sends it, not checked yet.
 public struct PackDraft: Sendable {
     /// The title as it was typed.
@@ -30,7 +32,7 @@ public struct PackDraft: Sendable {
 
     private func checkedTerms() throws(PackMistake) -> [PackTerm] {
         var checked: [PackTerm] = []
-        var seen: Set<String> = []
+        var seen: [String: Int] = [:]
         var bytes = 0
         for (index, term) in terms.enumerated() {
             let subject = "term \(index + 1)"
@@ -40,8 +42,8 @@ public struct PackDraft: Sendable {
                 means = try PackDraft.text(
                     typed, "means of \(subject)", charactersMax: PackTerm.meansCharactersMax, part: .terms)
             }
-            guard seen.insert(text.lowercased()).inserted else {
-                throw PackMistake(part: .terms, reason: "the term \"\(text)\" stands twice")
+            if let twin = seen.updateValue(index, forKey: ShownText.likeness(text)) {
+                throw PackMistake(part: .terms, reason: "term \(index + 1), \"\(text)\", looks like term \(twin + 1)")
             }
             bytes += text.utf8.count + (means?.utf8.count ?? 0)
             checked.append(PackTerm(text, means: means, likelihood: term.likelihood))

@@ -1,3 +1,4 @@
+import WireProtocol
 import YAMLDocument
 import Yams
 
@@ -12,6 +13,18 @@ struct PackReader {
 
     /// The pack of a file's bytes.
     static func read(_ bytes: [UInt8], name: PackName) throws(YAMLProblem) -> TermPack {
+        let (draft, line) = try content(of: bytes)
+        guard draft.terms.count >= TermPack.termsMin else {
+            throw YAMLProblem(
+                line: line,
+                reason: "\(draft.terms.count) terms are too few: the smallest board needs \(TermPack.termsMin)"
+            )
+        }
+        return TermPack(name: name, title: draft.title, language: draft.language, terms: draft.terms)
+    }
+
+    /// What a text holds, with the line of its terms; they may be too few for a board.
+    static func content(of bytes: [UInt8]) throws(YAMLProblem) -> (PackDraft, line: Int?) {
         guard let root = try YAMLDocument(bytes).root, !root.isNull else {
             throw YAMLProblem(line: nil, reason: "the file is empty")
         }
@@ -23,7 +36,7 @@ struct PackReader {
         let language = try language(root["language"])
         var reader = PackReader()
         try reader.readTerms(root["terms"], parent: root)
-        return TermPack(name: name, title: title, language: language, terms: reader.terms)
+        return (PackDraft(title: title, language: language, terms: reader.terms), root["terms"]?.line)
     }
 
     // MARK: - Terms
@@ -37,16 +50,10 @@ struct PackReader {
             let term = try PackReader.term(element)
             try append(term, line: element.line)
         }
-        guard terms.count >= TermPack.termsMin else {
-            throw YAMLProblem(
-                line: node.line,
-                reason: "\(terms.count) terms are too few: the smallest board needs \(TermPack.termsMin)"
-            )
-        }
     }
 
     private mutating func append(_ term: PackTerm, line: Int?) throws(YAMLProblem) {
-        let key = term.text.lowercased()
+        let key = ShownText.likeness(term.text)
         if let earlier = lineOfText[key] {
             throw YAMLProblem(line: line, reason: "the term \"\(term.text)\" stands in line \(earlier) already")
         }

@@ -19,15 +19,22 @@ extension TermPack {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The terms alone, one a line, as they can be pasted.
+    /// The terms alone, one a line, as they can be pasted; what counts as a term stands behind a tab.
     public var text: String {
-        terms.map { $0.text + "\n" }.joined()
+        terms.map { $0.text + ($0.means.map { "\t" + $0 } ?? "") + "\n" }.joined()
     }
 
     private static func quoted(_ text: String) -> String {
+        let plain = quoted(text, escaping: [])
+        // What begins an anchor or a key elsewhere is written otherwise for readers who take no chances.
+        return PackDraft.lineOfCostlyYAML(in: Array(plain.utf8)) == nil ? plain : quoted(text, escaping: ["&", "?", "]", "}"])
+    }
+
+    private static func quoted(_ text: String, escaping others: [Unicode.Scalar]) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
+            case _ where others.contains(scalar): quoted += "\\u00" + String(scalar.value, radix: 16)
             case "\"", "\\": quoted += "\\\(scalar)"
             // Not among YAML's printable characters.
             case "\u{FEFF}", "\u{FFFE}", "\u{FFFF}": quoted += "\\u" + String(scalar.value, radix: 16)

@@ -14,9 +14,11 @@ public struct YAMLDocument {
     /// Throws if the bytes are not UTF-8, if the syntax is broken, if a key stands twice in one mapping, or if the text
     /// holds more than one document.
     public init(_ bytes: [UInt8]) throws(YAMLProblem) {
-        guard let text = String(validating: bytes, as: UTF8.self) else {
+        guard let whole = String(validating: bytes, as: UTF8.self) else {
             throw YAMLProblem(line: YAMLDocument.lineOfInvalidBytes(in: bytes), reason: "the text is not UTF-8")
         }
+        // libyaml knows the byte-order mark (YAML 1.2, section 5.2) of bytes only, not of a text.
+        let text = whole.unicodeScalars.first == "\u{FEFF}" ? String(whole.unicodeScalars.dropFirst()) : whole
         do {
             root = try Yams.compose(yaml: text)
         } catch {

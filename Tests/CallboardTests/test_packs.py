@@ -109,12 +109,59 @@ def test_packs_are_files_of_three_kinds(server, save):
             assert (answers[kind].status, answers[kind].headers["Content-Type"]) == (200, type)
             assert answers[kind].headers["Content-Disposition"] == f'attachment; filename="{name}.{kind}"'
         assert answers["json"].json == whole
-        assert answers["txt"].body.decode() == "".join(term["text"] + "\n" for term in whole["terms"])
+        assert answers["txt"].body.decode() == "".join(
+            "\t".join(filter(None, (term["text"], term.get("means")))) + "\n" for term in whole["terms"])
         read = yaml.safe_load(answers["yaml"].body)
         terms = [term if isinstance(term, dict) else {"text": term} for term in read["terms"]]
         assert (read["title"], read.get("language"), terms) == (whole["title"], whole["language"], whole["terms"])
     for path in ("/api/packs/nowhere.yaml", "/api/packs/.yaml", "/api/packs/wwdc-2025.csv"):
         assert server.get(path).status == 404
+
+
+@pytest.mark.parametrize("kind,type,query", [
+    ("yaml", "application/yaml", ""), ("yaml", "text/x-yaml; charset=utf-8", ""), ("json", "application/json", ""),
+    ("txt", "text/plain; charset=utf-8", "?title=Ours%20%26%20theirs&language=de")])
+def test_a_pack_is_sent_as_it_is_downloaded(server, save, kind, type, query):
+    terms = [*TERMS, {"text": "R &B: # \"x\"", "means": "a {? b"}, "- dash"]
+    name, token = save(title="Ours & theirs", language="de", terms=terms)
+    whole = server.get(f"/api/packs/{name}").json
+    file = server.get(f"/api/packs/{name}.{kind}").body
+    made = server.request("POST", f"/api/packs{query}", body=b"\xef\xbb\xbf" * (kind != "json") + file, headers={"Content-Type": type})
+    assert made.status == 201, made.body
+    again = server.get(f"/api/packs/{made.json['name']}").json
+    assert again == whole | {"name": made.json["name"]}
+    # It can be changed in the same way; a plain list leaves title and language as they are.
+    headers = {"Content-Type": type, "Authorization": f"Bearer {made.json['token']}"}
+    changed = server.request("PUT", f"/api/packs/{made.json['name']}", body=file.replace(b"thing 0", b"thing X"), headers=headers)
+    assert changed.status == 200, changed.body
+    now = server.get(f"/api/packs/{made.json['name']}").json
+    assert now["terms"][0] == {"text": "thing X"} and (now["title"], now["language"]) == ("Ours & theirs", "de")
+
+
+@pytest.mark.parametrize("type,body,status,code,said", [
+    ("text/csv", b"a", 415, "unsupportedMediaType", "application/yaml or text/plain"),
+    ("text/plain", b"a\nb", 400, "badOptions", "title is empty"),
+    ("application/yaml", b"title: x\nterms:\n  - a\n  - a", 400, "badTerms", "stands in line 3"),
+    ("application/yaml", b"title: &x [" + b"[" * 900, 400, "badTerms", "Line 1: anchors"),
+    ("application/yaml", b"title: x", 400, "badTerms", "terms are missing"),
+    ("application/yaml", b"title: \xff", 400, "badTerms", "not UTF-8"),
+    ("text/plain", b"\xff\xfea\x00", 400, "badTerms", "not UTF-8"),
+], ids=range(7))
+def test_what_is_no_pack_is_refused_in_every_kind(server, type, body, status, code, said):
+    answer = server.request("POST", "/api/packs", body=body, headers={"Content-Type": type})
+    assert (answer.status, answer.code) == (status, code), answer.body
+    assert said in answer.json["detail"]
+
+
+def test_a_room_has_a_pack_or_terms_and_a_title_that_can_be_shown(server, save):
+    name, _ = save()
+    both = server.post("/api/rooms", {"pack": name, "terms": TERMS, "options": {"size": 3}})
+    assert (both.status, both.code) == (400, "badOptions") and "either" in both.json["detail"]
+    assert server.post("/api/rooms", {"pack": name, "terms": None, "options": {"size": 3}}).status == 201
+    for title in ("a\u202eb", "a\u0007", 5, "x" * 81):
+        assert server.post("/api/rooms", {"title": title}).status == 400, title
+    alike = server.post("/api/rooms", {"terms": ["New York", *TERMS, "new\u00a0 york\u200b"], "options": {"size": 3}})
+    assert (alike.status, alike.code) == (400, "badTerms") and "looks like term 1" in alike.json["detail"]
 
 
 def test_a_downloaded_pack_can_be_installed(server, save, make_server, tmp_path):

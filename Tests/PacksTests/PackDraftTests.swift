@@ -35,7 +35,8 @@ struct PackDraftTests {
         Case(terms: [], mistake: "there are no terms"),
         Case(terms: (0...500).map(String.init), mistake: "501 terms, 500 are allowed"),
         Case(terms: ["a", " "], mistake: "term 2 is empty"),
-        Case(terms: ["a", "A "], mistake: "the term \"A\" stands twice"),
+        Case(terms: ["a", "A "], mistake: "term 2, \"A\", looks like term 1"),
+        Case(terms: ["New York", "b", "new\u{A0} yo\u{200B}rk"], mistake: "term 3, \"new\u{A0} yo\u{200B}rk\", looks like term 1"),
         Case(terms: ["a", "b\nc"], mistake: "term 2 holds a line break or another control character"),
         Case(terms: [String(repeating: "x", count: 121)], mistake: "term 1 has 121 characters, 120 are allowed"),
         Case(means: String(repeating: "x", count: 401), mistake: "means of term 1 has 401 characters, 400 are allowed"),
@@ -47,6 +48,40 @@ struct PackDraftTests {
         let draft = PackDraft(
             title: given.title, language: given.language, terms: given.terms.map { PackTerm($0, means: given.means) })
         #expect { try draft.checked(name: Self.name) } throws: { ($0 as? PackMistake)?.reason == given.mistake }
+    }
+
+    @Test("A pack is read again from all that it is downloaded as")
+    func formats() throws {
+        let terms = [
+            PackTerm("R &B"), PackTerm("? why", means: "{? &x *y"), PackTerm("- dash"), PackTerm("a: b # c"), PackTerm("Quoi ? Non"),
+            PackTerm("[x]: y", means: "{z} : é"),
+        ]
+        let pack = try PackDraft(title: "T &C", language: "fr", terms: terms).checked(name: Self.name)
+        let yaml = try PackDraft(yaml: Array(pack.yaml.utf8))
+        #expect(yaml.title == pack.title && yaml.language == "fr" && yaml.terms == terms)
+        #expect(try PackDraft(yaml: Array("\u{FEFF}\(pack.yaml)".utf8)).terms == terms)
+        let text = try PackDraft(lines: Array("\u{FEFF}\(pack.text)\r\n \r\n".utf8), title: "T", language: nil)
+        #expect(text.terms == terms)
+        #expect(throws: PackMistake.self) { try PackDraft(lines: [0x61, 0xFF], title: "T", language: nil) }
+    }
+
+    @Test("YAML that costs more than it weighs is refused with its line", arguments: [
+        ("title: &a x\nterms: [*a]", 1), ("title: x\nterms:\n  - \"in quotes &b\"", 3), ("a: [x,&b y]", 1), ("? [a]\n: b", 1),
+        ("t: x\nu: {? a : b}", 2), ("t: {a: b,?c : d}", 1), ("- ? a", 1), ("x:\n  ?\n    y", 2), ("!t &b x", 1), ("t: \"x\"\n&b t: x", 2), ("- {{a: b}: c}", 1), ("[a] : b", 1),
+    ])
+    func costlyYAML(text: String, line: Int) {
+        #expect { try PackDraft(yaml: Array(text.utf8)) } throws: {
+            ($0 as? PackMistake)?.reason == "line \(line): anchors (&), keys behind a ? and lists as keys are not taken"
+        }
+    }
+
+    @Test("Deep and wide YAML is refused and harms nothing", arguments: [
+        String(repeating: "[", count: 60_000), String(repeating: "- ", count: 30_000), String(repeating: "{a: ", count: 15_000),
+        String(repeating: "{", count: 900) + String(repeating: "}", count: 900), "terms: " + String(repeating: "[", count: 900),
+        "title: x\nterms:\n" + String(repeating: "- {{{a: b}: c}: d}\n", count: 3_000), String(repeating: "a\n", count: 30_000),
+    ])
+    func deepYAML(text: String) {
+        #expect(throws: PackMistake.self) { try PackDraft(yaml: Array(text.utf8)) }
     }
 
     @Test("What is written as YAML reads back as the same pack")
@@ -70,7 +105,7 @@ struct PackDraftTests {
     @Test("As text, a pack is what can be pasted")
     func text() throws {
         let pack = try PackDraft(title: "T", language: nil, terms: [PackTerm("a"), PackTerm("b", means: "c")]).checked(name: Self.name)
-        #expect(pack.text == "a\nb\n")
+        #expect(pack.text == "a\nb\tc\n")
     }
 
     @Test("Names of saved packs are eight characters without look-alikes")

@@ -23,12 +23,13 @@ test("the shipped packs are read in full", () => {
 test("what goes out comes in again", () => {
   const pack = {
     title: "A \"night\": out", language: "de",
-    terms: [{ text: "It's: a # \"trap\" \\ {x}" }, { text: "- dash", means: "yes, no: both", likelihood: "rare" }, { text: "null" }, { text: "123" }, { text: "Ä 🎉 ’" }],
+    terms: [{ text: "It's: a # \"trap\" \\ {x}" }, { text: "- dash", means: "yes, no: both", likelihood: "rare" }, { text: "null" }, { text: "123" }, { text: "Ä 🎉 ’" }, { text: "R &B" }, { text: "[x]: y" }],
   };
   for (const kind of ["yaml", "json"]) {
     const { title, language, terms } = readPack(WRITERS[kind](pack), `pack.${kind}`);
     assert.deepEqual({ title, language, terms }, pack, kind);
   }
+  assert.doesNotMatch(WRITERS.yaml(pack), /&B|\]:/);
   assert.deepEqual(readPack(WRITERS.txt({ ...pack, terms: pack.terms.slice(2) }), "pack.txt").terms, pack.terms.slice(2));
 });
 

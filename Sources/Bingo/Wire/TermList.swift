@@ -22,11 +22,12 @@ enum TermList {
         }
         var terms: [Term] = []
         terms.reserveCapacity(elements.count)
-        var seen: Set<String> = []
+        var seen: [String: Int] = [:]
         var bytes = 0
         for (index, element) in elements.enumerated() {
             let term = try term(element, number: index + 1)
-            guard seen.insert(term.text.lowercased()).inserted else { throw bad("“\(term.text)” stands twice.") }
+            let twin = seen.updateValue(index, forKey: ShownText.likeness(term.text))
+            if let twin { throw bad("Term \(index + 1), “\(term.text)”, looks like term \(twin + 1).") }
             bytes += term.text.utf8.count + (term.means?.utf8.count ?? 0)
             guard bytes <= bytesMax else { throw bad("The terms have more than \(bytesMax / 1024) KiB together.") }
             terms.append(term)

@@ -17,7 +17,8 @@ public struct RoomCreationRequest: Sendable {
     /// - Throws: `badOptions`, `badMessage`, `badName` or a code of the game.
     public init(_ fields: JSONObject, environment: RoomEnvironment) throws(Rejection) {
         let gameName = fields["game"]?.string ?? environment.games.names.first ?? ""
-        let title = try RoomCreationRequest.title(fields.present("title")?.string ?? gameName)
+        let wished = fields.present("title") == nil ? gameName : try fields.requiredString("title")
+        let title = try RoomCreationRequest.title(wished)
         self.title = title.isEmpty ? gameName : title
         hostName = try PlayerName(typed: fields.present("name")?.string ?? "Host")
         guard !environment.blockedNames.catches(hostName.text) else {

@@ -58,6 +58,19 @@ public enum ShownText {
         return nil
     }
 
+    /// The same for two terms that look alike: case, width, runs of white space and what is invisible do not count.
+    ///
+    /// Less than `LetterFolding.look`, for which letters of different scripts are one: a list has *Part I* and *Part 1*.
+    /// The pages judge lists alike (`lookOf`).
+    public static func likeness(_ text: String) -> String {
+        var folded = String.UnicodeScalarView()
+        for scalar in text.precomposedStringWithCompatibilityMapping.unicodeScalars {
+            if scalar.properties.isDefaultIgnorableCodePoint { continue }
+            if !scalar.properties.isWhitespace { folded.append(scalar) } else if folded.last != " " { folded.append(" ") }
+        }
+        return String(folded).trimmingCharacters(in: .whitespaces).lowercased()
+    }
+
     private static func hasTower(_ text: String) -> Bool {
         var marks = 0
         for scalar in text.unicodeScalars {

@@ -72,7 +72,7 @@ extension RequestRouter {
     func createPack(_ visit: Route.Visit) {
         do throws(Rejection) {
             try countSave(visit)
-            savedPacks.create(try PackDraft(visit.request.object())) { [links] result in
+            savedPacks.create(try draft(in: visit.request)) { [links] result in
                 switch result {
                 case .failure(let rejection): visit.respond(.problem(rejection))
                 case .success(let (pack, token)):
@@ -95,7 +95,7 @@ extension RequestRouter {
         do throws(Rejection) {
             let token = try changingToken(visit)
             try countSave(visit)
-            let draft = try PackDraft(visit.request.object())
+            let draft = try draft(in: visit.request, replacing: try? savedPacks.pack(named: visit.parameters[0]))
             savedPacks.save(draft, to: visit.parameters[0], token: token) { [links] result in
                 switch result {
                 case .failure(let rejection): visit.respond(.problem(rejection))
@@ -122,6 +122,30 @@ extension RequestRouter {
         } catch {
             visit.respond(.problem(error))
         }
+    }
+
+    /// The pack in a body of any kind in which packs are downloaded. A list as plain text has no title and language: they
+    /// stand in the address, or stay as they are.
+    private func draft(in request: HTTPRequest, replacing old: TermPack? = nil) throws(Rejection) -> PackDraft {
+        func asked(_ name: String) -> String? { request.query.last { $0.name == name }?.value }
+        do throws(PackMistake) {
+            switch request.mediaType {
+            case "application/yaml", "application/x-yaml", "text/yaml", "text/x-yaml":
+                return try PackDraft(yaml: request.body)
+            case "text/plain":
+                return try PackDraft(
+                    lines: request.body, title: asked("title") ?? old?.title ?? "",
+                    language: asked("language") ?? old?.language)
+            default: break
+            }
+        } catch {
+            throw Rejection(error)
+        }
+        guard request.mediaType == "application/json" else {
+            throw Rejection(
+                "unsupportedMediaType", "The body must be sent as application/json, application/yaml or text/plain.")
+        }
+        return try PackDraft(request.object())
     }
 
     private func changingToken(_ visit: Route.Visit) throws(Rejection) -> SeatToken {

@@ -43,7 +43,12 @@ extension RequestRouter {
 
     /// Puts a pack's terms in the place of its name.
     private func withPack(_ fields: JSONObject) throws(Rejection) -> (JSONObject, TermPack?) {
-        guard fields.present("terms") == nil else { return (fields, nil) }
+        guard fields.present("terms") == nil else {
+            guard fields.present("pack") == nil else {
+                throw Rejection(.badOptions, "Send either “pack” or “terms”: which of them should be played?")
+            }
+            return (fields, nil)
+        }
         var chosen = packs.defaultPack
         if fields.present("pack") != nil { chosen = try pack(named: fields.requiredString("pack")) }
         let pack = chosen

@@ -155,8 +155,8 @@ function readTable(source, separator, choice) {
   };
 }
 
-/** A text in double quotes is the same in JSON and in YAML. */
-const quoted = (/** @type {string} */ text) => JSON.stringify(text);
+/** A text in double quotes is the same in JSON and in YAML. The server takes no anchors and no lists as keys, nor what looks like it. */
+const quoted = (/** @type {string} */ text) => JSON.stringify(text).replace(/(?<![\w-])&(?=[\w-])|[\]}](?=\s*:)/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);
 
 /** @type {Record<"yaml" | "json" | "txt", (pack: Pack) => string>} */
 export const WRITERS = {

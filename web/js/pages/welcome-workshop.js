@@ -50,7 +50,7 @@ export class Workshop {
   #fault = element("p", { class: "fault", role: "alert" });
   #openButton = element("button", { class: "button primary large", type: "button", on: { click: () => void this.#openRoom() } }, text("welcome.host.open"));
   #save = element("button", { class: "button", type: "button", on: { click: () => void this.#keep() } }, icon("upload"), element("span", {}));
-  #tools; #import;
+  #tools; #intake;
   /** @type {Draft} */ #draft = draftOf({ title: "", language: "", terms: [] });
   #name = "";
   /** What the server holds, as text, to tell what was changed since. */
@@ -66,18 +66,18 @@ export class Workshop {
       own: () => ownPacks().find((pack) => pack.name === this.#name) ?? null,
       isSaved: () => this.#isSaved,
       save: () => this.#keep(),
-      bring: (file) => void this.#import.bring(file),
+      bring: (file) => void this.#intake.bring(file),
       leave: () => this.#leave(),
       toasts: this.toasts,
     });
-    this.#import = new ListImport({
+    this.#intake = new ListImport({
       pack: () => packOfDraft(this.#draft),
       shown: () => JSON.stringify(this.#draft.rows.map(({ text: term, means }) => [term, means])),
       take: (pack) => this.#take({ ...pack, freeCentre: this.#draft.freeCentre }),
       add: ({ terms }) => { this.#draft = withRows(this.#draft, this.#draft.rows.length, terms); this.#show(false); this.#changed(); },
       toasts: this.toasts,
     });
-    this.#text.onPaste = this.#rows.onPaste = (pasted) => this.#import.paste(pasted);
+    this.#text.onPaste = this.#rows.onPaste = (pasted) => this.#intake.paste(pasted);
     this.#rows.onChange = (draft) => { this.#draft = { ...this.#draft, rows: draft.rows }; this.#changed(); };
     this.#rows.onDelete = (term, undo) => this.toasts.show(text("welcome.rows.deleted", { term }), { icon: "trash", key: "deleted", lasts: 8_000, action: { label: text("welcome.rows.undo"), run: undo } });
     this.#text.onChange = () => {
@@ -96,7 +96,7 @@ export class Workshop {
           element("div", { class: "field" }, element("label", { htmlFor: "pack-title" }, text("welcome.shop.packTitle")), this.#title),
           element("div", { class: "field" }, element("label", { htmlFor: "pack-language" }, text("welcome.shop.language")), this.#language)),
         element("div", { class: "shop-bar" }, element("div", { class: "segments", role: "group", aria: { label: text("welcome.shop.mode") } }, ...this.#modes), this.#tools.root),
-        this.#import.root, this.#surplus, this.#offer, this.#rows, this.#text),
+        this.#intake.root, this.#surplus, this.#offer, this.#rows, this.#text),
       element("div", { class: "shop-side" },
         element("aside", { class: "shop-preview" }, element("h3", {}, text("welcome.preview.title")), this.#preview, element("label", { class: "switch shop-free" }, element("span", {}, text("welcome.shop.free")), this.#free)),
         element("div", { class: "shop-actions" }, this.#status, this.#look, this.#fault, this.#save, this.#openButton)));
@@ -115,7 +115,7 @@ export class Workshop {
     this.root.addEventListener("drop", (event) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
-      void this.#import.bring(event.dataTransfer?.files[0]);
+      void this.#intake.bring(event.dataTransfer?.files[0]);
     });
   }
 
@@ -127,7 +127,7 @@ export class Workshop {
     this.#name = name;
     this.#saved = "";
     this.#keptFree = "";
-    this.#import.close();
+    this.#intake.close();
     setText(this.#fault, "");
     /** @type {Pack} */
     let pack = { title: "", language: languageOf() === "qps" ? "en" : languageOf(), terms: [] };
@@ -185,7 +185,7 @@ export class Workshop {
     const free = freeRow(this.#draft);
     this.#offer.hidden = !free || lookOf(free.text) === this.#keptFree;
     if (free) setText(this.#offerText, text("welcome.shop.freeOffer", { term: free.text.trim() }));
-    this.#import.settle();
+    this.#intake.settle();
     const bytes = new TextEncoder().encode(pack.terms.map((term) => term.text + (term.means ?? "")).join("")).length;
     const fits = bytes <= LIMITS.termsBytes;
     const key = !fits ? "tooBig" : size === null ? "tooFew" : size < 5 ? "small" : "fine";
