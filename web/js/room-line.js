@@ -9,7 +9,7 @@ import { watchLife } from "./wake.js";
  * @param {string} room
  * @param {{token: string, name?: string} | null} seat null to watch
  * @param {import("./session.js").Watcher} watcher
- * @param {Pick<import("./session.js").SessionOptions, "guard" | "browser" | "invite">} [more] `guard`: seconds by
+ * @param {Pick<import("./session.js").SessionOptions, "guard" | "browser" | "invite" | "recover">} [more] `guard`: seconds by
  *   which all that is shown and heard is delayed
  * @returns {Session} not started
  */

@@ -36,6 +36,7 @@ import { INITIAL_STATE, fold } from "./state.js";
  * @property {number | null} [guard] delay of the spoiler guard, seconds; null to take the one that the seat has
  * @property {string} [browser] random and made once for this browser: whom a host bars does not get another seat
  * @property {string} [invite] a co-host's secret
+ * @property {string} [recover] the secret of the owner's recovery link
  */
 
 /** Done twice, these do no harm, so they may be asked again under a new id. */
@@ -151,10 +152,11 @@ export class Session {
     const { room, seat } = this.#options;
     const envelope = { id: this.#identity.nextID(), client: this.#identity.client, room };
     if (!seat) return { type: "watch", ...envelope };
-    const { browser, invite } = this.#options;
+    const { browser, invite, recover } = this.#options;
     return {
       type: "join", ...envelope, token: seat.token,
       ...(seat.name ? { name: seat.name } : {}), ...(browser ? { browser } : {}), ...(invite ? { invite } : {}),
+      ...(recover ? { recover } : {}),
     };
   }
 
@@ -180,6 +182,8 @@ export class Session {
 
   /** @param {import("./wire.js").Joined} message */
   #joined(message) {
+    // They count once; whoever comes back comes by the seat.
+    this.#options = { ...this.#options, invite: undefined, recover: undefined };
     if (message.now) this.clock.note(message.now);
     if (this.#adoptsGuard && message.board?.guard) this.#guard.delay = message.board.guard;
     this.#adoptsGuard = false;

@@ -13,6 +13,9 @@
  * @property {boolean} locked
  * @property {"untilStart" | "always" | "never"} [renames] when players may change their own names
  * @property {boolean} [lockAtStart] whether the doors close by themselves when the game begins
+ * @property {string} [owner] for hosts: the seat of whoever's room it is
+ * @property {boolean} [recoverable] for hosts: whether the owner has a recovery link that counts
+ * @property {{number: number, by: string, until: string | null}[]} [invitations] for hosts: those that are open
  * @property {string[]} [nameFilter] for hosts: words that new names may not contain
  * @typedef {"row" | "column" | "diagonal" | "corners" | "x" | "frame" | "blackout"} PatternFamily
  * @typedef {{patterns: PatternFamily[], masks: number[][], need: number}} Goal
@@ -134,14 +137,16 @@
  *   | {type: "setOptions", options: Options} | {type: "setTerms", terms: TermWish[]}
  *   | {type: "announce", text: string} | {type: "lock", on: boolean}
  *   | {type: "rename", player: string, name: string} | {type: "remove", player: string, bar?: boolean}
- *   | {type: "letBackIn", player: string} | {type: "promote", player: string} | {type: "endRoom"} | {type: "invite", secret: string | null}
+ *   | {type: "letBackIn", player: string} | {type: "promote", player: string}
+ *   | {type: "demote", player: string} | {type: "handOver", player: string} | {type: "uninvite", number: number}
+ *   | {type: "recovery", secret: string | null} | {type: "endRoom"} | {type: "invite", secret: string | null}
  *   | {type: "nameFilter", words: string[]}
  *   | {type: "rules", renames?: "untilStart" | "always" | "never", lockAtStart?: boolean}} HostCommand
  * @typedef {string | {text: string, means?: string}} TermWish
  * @typedef {PlayerCommand | HostCommand} Command
  * @typedef {Command & {id: number}} SentCommand
  *
- * @typedef {{type: "join", id: number, client: string, room: string, token: string, name?: string, browser?: string, invite?: string}} Join
+ * @typedef {{type: "join", id: number, client: string, room: string, token: string, name?: string, browser?: string, invite?: string, recover?: string}} Join
  * @typedef {{type: "watch", id: number, client: string, room: string}} Watch
  */
 
@@ -160,6 +165,6 @@ export const LIMITS = Object.freeze({
 
 /**
  * Close codes after which a page must not come back by itself.
- * @type {Readonly<Record<number, "removed" | "roomEnded" | "protocol">>}
+ * @type {Readonly<Record<number, "removed" | "roomEnded" | "protocol" | "moved">>}
  */
 export const FINAL_CLOSE_CODES = Object.freeze({ 4500: "removed", 4501: "roomEnded", 4502: "protocol", 4503: "moved" });

@@ -12,6 +12,8 @@ const ENDS = {
   removed: { icon: "door", actions: ["home"] },
   badToken: { icon: "door", actions: ["fresh", "home"] },
   notHost: { icon: "crown", actions: ["fresh", "home"] },
+  demoted: { icon: "board", actions: ["fresh", "home"] },
+  moved: { icon: "phone", actions: ["home"] },
   roomFull: { icon: "people", actions: ["again", "home"] },
   offline: { icon: "offline", actions: ["again", "home"] },
   protocol: { icon: "info", actions: ["again"] },

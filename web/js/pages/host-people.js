@@ -60,7 +60,7 @@ export class HostPeople {
     const online = all.filter((player) => player.online).length;
     setText(this.#count, all.length <= 1 ? text("host.people.nobody") : [text("host.people.seats", { count: all.length, online }), found.length === ROWS ? text("host.people.first", { count: ROWS }) : ""].filter(Boolean).join(" "));
     this.#find.hidden = all.length < SEARCH_FROM;
-    syncList(this.#list, found, (player) => player.id, (player) => this.#make(player.id), (made, player) => updateRow(made, player, player.id === state.seat?.id));
+    syncList(this.#list, found, (player) => player.id, (player) => this.#make(player.id), (made, player) => updateRow(made, player, player.id === state.seat?.id, player.id === state.room?.owner));
     this.#out.hidden = state.out.size === 0;
     if (state.out.size > 0) setText(this.#out, text("host.people.out", { count: state.out.size }));
     this.#lock.input.checked = state.room?.locked ?? false;
@@ -97,17 +97,28 @@ export class HostPeople {
         if (answer.type === "accepted") close();
         else setText(fault, refusal(answer));
       });
+      const isHost = player.role === "host";
+      const isOwner = this.#state?.room?.owner === this.#state?.seat?.id;
+      const isOwn = id === this.#state?.seat?.id;
+      /** @param {string} symbol @param {string} key @param {() => void} act @param {string} [tone] */
+      const button = (symbol, key, act, tone = "") => element("button", { class: `button ${tone}`, type: "button", on: { click: () => { close(); act(); } } }, icon(symbol), text(`host.people.${key}`));
       return [form, element("div", { class: "sheet-actions" },
-        player.role === "host" ? null : element("button", { class: "button", type: "button", on: { click: () => { close(); void this.#promote(player); } } }, icon("crown"), text("host.people.promote")),
-        element("button", { class: "button danger", type: "button", on: { click: () => { close(); this.#remove(player); } } }, icon("door"), text("host.people.remove")))];
+        isHost ? null : button("crown", "promote", () => void this.#change("promote", player)),
+        isHost && (isOwner || isOwn) ? button("board", isOwn ? "stepDown" : "demote", () => void this.#change("demote", player, isOwn ? "stepDown" : "demote")) : null,
+        isHost && isOwner && !isOwn ? button("shield", "handOver", () => void this.#change("handOver", player)) : null,
+        !isOwn && (isOwner || !isHost) ? button("door", "remove", () => this.#remove(player), "danger") : null)];
     });
   }
 
-  /** @param {Player} player */
-  async #promote(player) {
-    if (!await confirmDialog(text("host.people.promoteTitle", { name: player.name }), text("host.people.promoteText", { name: player.name }), text("host.people.promote"))) return;
-    const answer = await this.#ask({ type: "promote", player: player.id });
-    if (answer.type === "accepted") this.#toasts.show(text("host.people.promoted", { name: player.name }), { icon: "crown" });
+  /**
+   * Who is a host, and whose room it is: asked twice, as each changes what somebody may do.
+   * @param {"promote" | "demote" | "handOver"} type @param {Player} player @param {string} [key] how the texts call it
+   */
+  async #change(type, player, key = type) {
+    const { name } = player;
+    if (!await confirmDialog(text(`host.people.${key}Title`, { name }), text(`host.people.${key}Text`, { name }), text(`host.people.${key}`))) return;
+    const answer = await this.#ask({ type, player: player.id });
+    if (answer.type === "accepted") this.#toasts.show(text(`host.people.${key}Done`, { name }), { icon: "crown" });
   }
 
   /** @param {Player} player */
@@ -151,13 +162,13 @@ export class HostPeople {
   }
 }
 
-/** @param {HTMLElement} made @param {Player} player @param {boolean} own */
-function updateRow(made, player, own) {
+/** @param {HTMLElement} made @param {Player} player @param {boolean} own @param {boolean} isOwner */
+function updateRow(made, player, own, isOwner) {
   const [dot, name, role, button] = Array.from(made.children);
   made.classList.toggle("is-away", !player.online);
   dot.setAttribute("title", text(player.online ? "host.people.online" : "host.people.away"));
   setText(name, player.name);
-  setText(role, [own ? text("host.people.you") : "", player.role === "host" ? text("host.people.host") : "", player.online ? "" : text("host.people.away")].filter(Boolean).join(", "));
-  /** @type {HTMLElement} */ (button).hidden = own;
+  setText(role, [own ? text("host.people.you") : "", isOwner ? text("host.people.owner") : player.role === "host" ? text("host.people.host") : "", player.online ? "" : text("host.people.away")].filter(Boolean).join(", "));
+  /** @type {HTMLElement} */ (button).hidden = own && isOwner;
   button.setAttribute("aria-label", text("host.people.manageName", { name: player.name }));
 }

@@ -42,18 +42,19 @@ export class HostRoom {
 
   /**
    * @param {string} code @param {string} token @param {(reason: string) => void} ended
-   * @param {{name: string, invite: string}} [guest] a co-host who comes for the first time
+   * @param {{name?: string, invite?: string, recover?: string}} [guest] a co-host who comes for the first time, or an owner who
+   *   comes back
    */
   constructor(code, token, ended, guest) {
     this.#code = code;
     this.#token = token;
     this.#ended = ended;
     const paint = painter(() => this.#draw());
-    this.#session = openLine(code, guest ? { token, name: guest.name } : { token }, {
+    this.#session = openLine(code, guest?.name ? { token, name: guest.name } : { token }, {
       changed: paint,
       heard: (message, before) => this.#heard(message, before),
       line: (status, reason) => { if (status === "stopped") this.#stopped(reason); },
-    }, guest ? { invite: guest.invite } : undefined);
+    }, guest ? { invite: guest.invite, recover: guest.recover } : undefined);
     /** @param {HostCommand} command */
     const ask = (command) => this.#ask(command);
     this.#caller = new HostCalls(this.#session, this.#toasts, this.#live);
@@ -124,7 +125,7 @@ export class HostRoom {
     this.#standings.show(state.standings, undefined, 8);
     this.#people.show(state);
     this.#round.show(state);
-    this.#door.show(room);
+    this.#door.show(state);
     this.#play.draw();
   }
 
@@ -148,7 +149,7 @@ export class HostRoom {
   #heard(message, before) {
     if (message.type === "joined") {
       keepHostedRoom({ code: this.#code, title: message.room.title, created: Date.now() });
-      if (message.seat?.role !== "host") this.#session.stop("notHost");
+      if (message.seat?.role !== "host") this.#session.stop(before.seat?.role === "host" ? "demoted" : "notHost");
       else keepHostToken(this.#code, this.#token);
     } else if (message.type === "called") this.#caller.heard(message, before);
     else if (message.type === "drawn") this.#finale.celebrate(message.draw);

@@ -4,7 +4,7 @@ import "../components/connection-badge.js";
 import { fetchRoom } from "../api.js";
 import { showDeadEnd } from "../components/dead-end.js";
 import { newToken } from "../identity.js";
-import { forgetHostedRoom, hostToken, isToken, keepHostToken } from "../memory.js";
+import { forgetHostedRoom, hostToken, isToken, keepHostToken, keepPlayerSeat, playerSeat } from "../memory.js";
 import { codeFromPath, isRoomCode } from "../room-code.js";
 import { loadTexts } from "../texts.js";
 import { askForName } from "./host-cohost.js";
@@ -18,13 +18,21 @@ const code = codeFromPath(location.pathname);
 function takeKeys() {
   const known = hostToken(code);
   const hash = new URLSearchParams(location.hash.slice(1));
-  const [token, invite] = [hash.get("token"), hash.get("invite")];
+  const [token, invite, recover] = ["token", "invite", "recover"].map((name) => {
+    const secret = hash.get(name);
+    return secret && isToken(secret) ? secret : null;
+  });
   if (location.hash || location.pathname !== `/r/${code}/host`) history.replaceState(null, "", `/r/${code}/host${location.search}`);
-  if (token && isToken(token)) keepHostToken(code, token);
-  return { token: hostToken(code), known, invite: invite && isToken(invite) ? invite : null };
+  if (token) keepHostToken(code, token);
+  // The key of this device is kept before it counts: the link works once, and its answer may be lost.
+  else if (recover && !known) keepHostToken(code, newToken());
+  return { token: hostToken(code), known, invite, recover };
 }
 
-/** @param {string} token @param {string | null} known the key that this browser held before @param {{name: string, invite: string}} [guest] */
+/**
+ * @param {string} token @param {string | null} known the key that this browser held before
+ * @param {{name?: string, invite?: string, recover?: string}} [guest]
+ */
 function open(token, known, guest) {
   const room = new HostRoom(code, token, (reason) => {
     // A wrong link must not cost the right key.
@@ -32,7 +40,10 @@ function open(token, known, guest) {
       keepHostToken(code, known);
       return location.reload();
     }
-    if (reason === "badToken") forgetHostedRoom(code);
+    // An old link must not cost a key that counts: without the link it opens what it opened before.
+    if (reason === "badToken" && known && guest?.recover) return location.reload();
+    if (reason === "demoted" && !playerSeat(code)) keepPlayerSeat(code, { token, name: "" });
+    if (["badToken", "moved", "demoted"].includes(reason)) forgetHostedRoom(code);
     showDeadEnd(reason === "badName" ? "notHost" : reason, code);
   }, guest);
   room.start();
@@ -41,8 +52,8 @@ function open(token, known, guest) {
 if (!isRoomCode(code)) {
   showDeadEnd("unknownRoom", code);
 } else {
-  const { token, known, invite } = takeKeys();
-  if (token) open(token, known);
+  const { token, known, invite, recover } = takeKeys();
+  if (token) open(token, known, recover ? { recover } : undefined);
   else {
     fetchRoom(code).then((room) => {
       if (!invite) return showDeadEnd("notHost", code);
