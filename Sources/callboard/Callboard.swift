@@ -10,6 +10,7 @@ struct Callboard: AsyncParsableCommand {
         subcommands: [
             ServeCommand.self, BotsCommand.self, SimulateCommand.self, BackupCommand.self, RestoreCommand.self,
             CallCommand.self, WatchCommand.self, ReplayCommand.self, VerifyCommand.self, RoutesCommand.self,
+            RoomsCommand.self,
         ])
 
     /// Runs the command. Exit status 0, 2 for wrong usage, 1 for a failure with its reason on standard error.

@@ -28,6 +28,7 @@ public struct RoomReplay: Sendable {
                 writer.member("game", fold.game.name)
                 writer.member("locked", fold.isLocked)
                 writer.member("ended", fold.isEnded)
+                writer.member("owner", fold.ownership.owner.description)
             }
             writer.member("seq", fold.position)
             writer.member("time", fold.time)
@@ -45,6 +46,25 @@ public struct RoomReplay: Sendable {
                 }
             }
         }
+    }
+
+    /// The record by which whoever runs the server names the room's owner, for the end of its log.
+    ///
+    /// - Parameter player: a seat's identifier such as `p7`, or the name of one seat.
+    /// - Throws: `badMessage` if there is no such seat, or several have the name; `roomEnded`.
+    public func naming(
+        ownerBy player: String, at time: Timestamp
+    ) throws(Rejection) -> (record: [UInt8], seat: SeatID, name: String) {
+        if fold.isEnded { throw RoomFold.endedRejection }
+        let names = fold.seats.names
+        let found = fold.seats.all.filter { seat in
+            !seat.isRemoved && (SeatID(wire: player) == seat.id || names.name(of: seat.id) == player)
+        }
+        guard let seat = found.first, found.count == 1 else {
+            throw Rejection(.badMessage, "There is no player “\(player)” in this room; `callboard replay` names all seats.")
+        }
+        let timed = TimedInput(time: max(time, fold.time), input: .owner(seat.id))
+        return (RoomRecord.encode(timed), seat.id, names.name(of: seat.id))
     }
 
     /// The game's members of a snapshot.
