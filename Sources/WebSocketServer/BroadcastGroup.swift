@@ -103,7 +103,9 @@ public final class BroadcastGroup: @unchecked Sendable {
 
     /// Writes the turn's frames to all members. Nothing in here calls the handler or changes the members.
     func flush() {
-        if frames.count == 1 {
+        if frames.contains(where: \.isLong) || frames.reduce(0, { $0 + $1.count }) > Frame.wholeBytesMax {
+            writeByReference()
+        } else if frames.count == 1 {
             write(frames[0].bytes)
         } else {
             joined.removeAll(keepingCapacity: joined.capacity <= EventLoop.largestWriteBytes)
@@ -113,19 +115,36 @@ public final class BroadcastGroup: @unchecked Sendable {
         frames.removeAll(keepingCapacity: true)
     }
 
+    /// Writes to each member by itself what is so long that no socket that is full shall have a copy of it.
+    private func writeByReference() {
+        for slot in members.indices {
+            loop.flush(members[slot].connection, of: self)
+            members[slot].isSpecial = members[slot].connection.isChoked
+        }
+    }
+
     /// Writes to a socket for which the library holds nothing: past the library, which would look at the connection from
     /// all sides first. What the socket does not take is the library's to keep and to write later.
     ///
-    /// - Returns: whether the socket is sound.
     @inline(__always)
-    private static func write(_ bytes: UnsafeRawBufferPointer, to member: Member) -> Bool {
+    private static func write(_ bytes: UnsafeRawBufferPointer, to member: Member) -> Written {
         var sent = 0
         if member.descriptor >= 0 {
             sent = Glibc.send(member.descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
-            if sent == bytes.count { return true }
+            if sent == bytes.count { return .whole }
             if sent < 0 { sent = 0 }
         }
-        return CLibwebsockets_write_raw(member.wsi, bytes.baseAddress?.advanced(by: sent), bytes.count - sent) >= 0
+        guard CLibwebsockets_write_raw(member.wsi, bytes.baseAddress?.advanced(by: sent), bytes.count - sent) >= 0 else {
+            return .broken
+        }
+        return lws_partial_buffered(member.wsi) == 0 ? .whole : .part
+    }
+
+    /// What a socket took.
+    private enum Written {
+        case whole
+        case part
+        case broken
     }
 
     private func write(_ bytes: [UInt8]) {
@@ -141,10 +160,15 @@ public final class BroadcastGroup: @unchecked Sendable {
                 } else if lws_partial_buffered(member.wsi) != 0 {
                     loop.miss(member.connection, frames: frameCount)
                     members[slot].isSpecial = true
-                } else if !Self.write(bytes, to: member) {
-                    loop.turn.broken.append(member.connection)
                 } else {
-                    written += 1
+                    switch Self.write(bytes, to: member) {
+                    case .whole: written += 1
+                    case .part:
+                        written += 1
+                        loop.choke(member.connection, wsi: member.wsi)
+                        members[slot].isSpecial = true
+                    case .broken: loop.turn.broken.append(member.connection)
+                    }
                 }
             }
         }

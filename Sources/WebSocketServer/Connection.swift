@@ -62,6 +62,10 @@ public final class Connection: @unchecked Sendable {
     var state = State.opening
     /// Whether the library still holds bytes that the socket did not take.
     var isChoked = false
+    /// A long message that is leaving, and what waits behind it.
+    var outgoing: Outgoing?
+    /// What its socket was given since it was full.
+    var handedBytes = 0
     /// Whether anything came since the last ping.
     var wasHeard = true
     let isEcho: Bool

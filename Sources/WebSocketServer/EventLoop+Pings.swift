@@ -12,9 +12,13 @@ extension EventLoop {
     }
 
     /// Pings a connection, or ends it when it has not been heard of since the last ping: it was silent for between one
-    /// and two intervals. One whose socket is full is not pinged, and so not heard of either.
+    /// and two intervals. One whose socket is full is not pinged: it is watched for progress instead.
     private func ping(_ connection: Connection) {
         guard connection.state == .open, let wsi = connection.wsi else { return }
+        guard !connection.isChoked else {
+            connection.wasHeard = true
+            return
+        }
         guard connection.wasHeard else {
             counters.droppedSilent.count()
             if lws_partial_buffered(wsi) == 0 {

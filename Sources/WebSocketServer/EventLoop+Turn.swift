@@ -1,5 +1,6 @@
 internal import CLibwebsockets
 internal import CUV
+internal import Glibc
 
 extension EventLoop {
     /// How often the end of a turn may make work for itself (a close that is announced to a group, and the like)
@@ -94,8 +95,22 @@ extension EventLoop {
         }
         connection.outbox = []
         guard !frames.isEmpty, let wsi = connection.wsi, connection.state != .closed else { return }
+        if let outgoing = connection.outgoing {
+            if connection.isLagging || !outgoing.append(frames) {
+                miss(connection, frames: frames.count)
+            } else {
+                counters.deliveries.count(frames.count)
+            }
+            return
+        }
         guard !connection.isChoked, lws_partial_buffered(wsi) == 0 else {
             miss(connection, frames: frames.count)
+            return
+        }
+        if frames.contains(where: \.isLong) || frames.reduce(0, { $0 + $1.count }) > Frame.wholeBytesMax {
+            connection.outgoing = Outgoing(frames)
+            counters.deliveries.count(frames.count)
+            pump(connection, wsi: wsi)
             return
         }
         let count: Int
@@ -116,6 +131,72 @@ extension EventLoop {
         counters.writes.count()
         counters.deliveries.count(frames.count)
         counters.sentBytes.count(count)
+        if lws_partial_buffered(wsi) != 0 { choke(connection, wsi: wsi) }
+    }
+
+    /// How much a long message may send in one turn, and in one write.
+    private static let pumpedBytesMax = 1 << 20
+    private static let pumpedAtOnceBytes = 64 * 1_024
+    /// What TLS takes at once: the library keeps a copy of what the socket does not take.
+    private static let encryptedBytes = 16 * 1_024
+    /// From this length on a message counts as a large one that waits for its reader.
+    private static let largeBytes = 1 << 20
+    /// How many of one group may let large messages wait, in one loop: each may hold a state of its own of a whole room.
+    private static let largeWaitingMax = 64
+
+    /// Sends on of a long message what the socket takes. Of a fragment that it took half of, the library gets the rest.
+    private func pump(_ connection: Connection, wsi: OpaquePointer) {
+        guard let outgoing = connection.outgoing else { return }
+        let isEncrypted = shared.configuration.tls != nil
+        var left = Self.pumpedBytesMax
+        while !outgoing.isDone, left > 0, lws_partial_buffered(wsi) == 0 {
+            turn.scratch.removeAll(keepingCapacity: true)
+            let ends = outgoing.fill(&turn.scratch, bytes: isEncrypted ? Self.encryptedBytes : Self.pumpedAtOnceBytes)
+            let count = turn.scratch.count
+            var sent = 0
+            if !isEncrypted {
+                sent = turn.scratch.withUnsafeBytes {
+                    Glibc.send(lws_get_socket_fd(wsi), $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                }
+                // Whatever is wrong with the socket, the library finds out.
+                if sent < 0 { sent = 0 }
+            }
+            let (end, place) = isEncrypted ? ends[ends.count - 1] : ends.first { $0.end >= max(sent, 1) } ?? ends[ends.count - 1]
+            if end > sent {
+                let result = turn.scratch.withUnsafeBytes {
+                    CLibwebsockets_write_raw(wsi, $0.baseAddress?.advanced(by: sent), end - sent)
+                }
+                guard result >= 0 else {
+                    turn.broken.append(connection)
+                    return
+                }
+            }
+            outgoing.rewind(to: place)
+            connection.handedBytes += end
+            counters.writes.count()
+            counters.sentBytes.count(end)
+            left -= end
+            if end < count { break }
+        }
+        if outgoing.isDone {
+            connection.outgoing = nil
+            if lws_partial_buffered(wsi) != 0 { choke(connection, wsi: wsi) }
+        } else {
+            if !connection.isChoked, outgoing.bytes > Self.largeBytes { makeRoom(for: connection) }
+            choke(connection, wsi: wsi)
+            lws_callback_on_writable(wsi)
+            nudge()
+        }
+    }
+
+    /// Of those in a group who have let large messages wait, the one that has for the longest starts over.
+    private func makeRoom(for connection: Connection) {
+        let waiting = choked.filter { entry in
+            entry.connection.group === connection.group && (entry.connection.outgoing?.bytes ?? 0) > Self.largeBytes
+        }
+        guard waiting.count >= Self.largeWaitingMax, let oldest = waiting.min(by: { $0.since < $1.since }) else { return }
+        counters.droppedLagging.count()
+        drop(oldest.connection, code: shared.configuration.laggingCloseCode)
     }
 
     /// A connection has not taken what was sent before: these frames are lost to it. Writing them would be worse: the
@@ -126,17 +207,34 @@ extension EventLoop {
             connection.isLagging = true
             counters.lagging.count()
         }
+        if let wsi = connection.wsi { choke(connection, wsi: wsi) }
+    }
+
+    /// A socket is full: from now on its client is watched for progress.
+    func choke(_ connection: Connection, wsi: OpaquePointer) {
         guard !connection.isChoked else { return }
         connection.isChoked = true
         connection.chokedSlot = Int32(choked.count)
-        choked.append(Choked(connection: connection, since: uv_hrtime()))
+        connection.handedBytes = 0
+        let now = uv_hrtime()
+        let progress = Progress(taken: taken(by: connection, wsi: wsi), now: now)
+        choked.append(Choked(connection: connection, since: now, progress: progress))
         scheduleLagCheck()
+    }
+
+    /// How much of what it was given since its socket was full a client has taken; less than nothing at first.
+    private func taken(by connection: Connection, wsi: OpaquePointer) -> Int {
+        connection.handedBytes - Int(CLibwebsockets_unacknowledged(lws_get_socket_fd(wsi)))
     }
 
     /// The library says that a socket takes bytes again, and everything that it held has left.
     func writable(_ connection: Connection, wsi: OpaquePointer) {
         if connection.isEcho { return echo(connection, wsi: wsi) }
         guard connection.isChoked, lws_partial_buffered(wsi) == 0 else { return }
+        if connection.outgoing != nil {
+            pump(connection, wsi: wsi)
+            guard connection.outgoing == nil, lws_partial_buffered(wsi) == 0 else { return }
+        }
         unchoke(connection)
         guard connection.state == .open, connection.isLagging else { return }
         connection.isLagging = false
@@ -178,9 +276,13 @@ extension EventLoop {
             lagCheckIsScheduled = false
             let now = uv_hrtime()
             let deadline = shared.configuration.lagDeadline.nanoseconds
-            for entry in Array(choked) where now - entry.since > deadline {
+            for connection in choked.map(\.connection) {
+                guard connection.isChoked, let wsi = connection.wsi else { continue }
+                let taken = taken(by: connection, wsi: wsi)
+                guard choked[Int(connection.chokedSlot)].progress.isStuck(taken: taken, at: now, patience: deadline)
+                else { continue }
                 counters.droppedLagging.count()
-                drop(entry.connection, code: shared.configuration.laggingCloseCode)
+                drop(connection, code: shared.configuration.laggingCloseCode)
             }
             if !choked.isEmpty { scheduleLagCheck() }
         }
@@ -219,6 +321,7 @@ extension EventLoop {
         connection.closeCode = code
         connection.group?.detach(connection)
         connection.outbox = []
+        connection.outgoing = nil
         connection.assembly = nil
         unchoke(connection)
         if connection.isLagging {

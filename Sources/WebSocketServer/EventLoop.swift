@@ -42,10 +42,11 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
     var check: UnsafeMutablePointer<uv_check_t>
     var strings: ContextStrings?
 
-    /// A connection whose socket is full, and since when, in nanoseconds of `uv_hrtime()`.
+    /// A connection whose socket is full, since when, in nanoseconds of `uv_hrtime()`, and what it has taken since.
     struct Choked {
         let connection: Connection
         let since: UInt64
+        var progress: Progress
     }
 
     init(index: Int, shared: ServerShared) {

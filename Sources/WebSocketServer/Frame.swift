@@ -1,12 +1,33 @@
 /// One WebSocket text message as it goes over the wire: header and payload, built once, shared by everybody it is sent
-/// to. Server frames are never masked nor fragmented ([RFC 6455, section 5](https://www.rfc-editor.org/rfc/rfc6455#section-5)).
+/// to. Server frames are never masked ([RFC 6455, section 5](https://www.rfc-editor.org/rfc/rfc6455#section-5)).
+///
+/// A message longer than 16 KiB becomes frames only while it leaves, for each connection (see ``Outgoing``): its payload is
+/// kept in parts, which other messages may share.
 public struct Frame: Sendable {
-    /// The whole frame.
+    /// The longest message that goes out as one frame: what a client that does not read may hold for itself.
+    static let wholeBytesMax = 16 * 1_024
+
+    /// The whole frame; empty if the message is long.
     let bytes: [UInt8]
+    /// The payload of a long message; none otherwise.
+    let parts: [[UInt8]]
 
     /// A frame around UTF-8 text. The caller vouches for the encoding.
     public init(_ payload: some Collection<UInt8>) {
-        self.init(opcode: 0x81, payload)
+        if payload.count > Self.wholeBytesMax {
+            self.init(long: [Array(payload)])
+        } else {
+            self.init(opcode: 0x81, payload)
+        }
+    }
+
+    /// A message whose UTF-8 text is there in parts. They are shared, not copied, if it is long.
+    public init(parts: [[UInt8]]) {
+        if parts.reduce(0, { $0 + $1.count }) > Self.wholeBytesMax {
+            self.init(long: parts.filter { !$0.isEmpty })
+        } else {
+            self.init(opcode: 0x81, Array(parts.joined()))
+        }
     }
 
     /// A frame around a text.
@@ -14,8 +35,18 @@ public struct Frame: Sendable {
         self.init(text.utf8)
     }
 
-    /// The number of bytes on the wire.
-    public var count: Int { bytes.count }
+    /// The number of bytes on the wire; of a long message, those of its payload.
+    public var count: Int { parts.isEmpty ? bytes.count : payloadCount }
+
+    var isLong: Bool { !parts.isEmpty }
+
+    /// The length of a long message.
+    var payloadCount: Int { parts.reduce(0) { $0 + $1.count } }
+
+    private init(long parts: [[UInt8]]) {
+        bytes = []
+        self.parts = parts
+    }
 
     init(opcode: UInt8, _ payload: some Collection<UInt8>) {
         let count = payload.count
@@ -37,5 +68,6 @@ public struct Frame: Sendable {
         }
         bytes.append(contentsOf: payload)
         self.bytes = bytes
+        parts = []
     }
 }

@@ -58,14 +58,14 @@ import Testing
 
     @Test func `A client whose socket is full is gone even if nothing more is sent to it`() async throws {
         try await Stage.run {
-            $0.pingInterval = .milliseconds(300)
+            $0.lagDeadline = .milliseconds(300)
             $0.sendBufferBytes = 8_192
         } _: { stage in
             let client = try WebSocketClient(port: stage.port, receiveBufferBytes: 4_096)
             try stage.wait("it is open") { _, record in record.opened == 1 }
             let text = String(repeating: "f", count: 200_000)
             stage.broadcast(text)
-            try stage.wait("it is closed") { statistics, record in record.closed == [4_001] && statistics.sockets == 0 }
+            try stage.wait("it is closed") { statistics, record in record.closed == [4_000] && statistics.sockets == 0 }
             _ = try client.raw.takeAll()
         }
     }

@@ -56,8 +56,17 @@ final class WebSocketClient {
         try raw.send(Self.frame(opcode, payload, isFinal: isFinal))
     }
 
-    /// The next frame, whatever it is.
+    /// The fragments of a message that has not ended.
+    private var fragments: [UInt8]?
+
+    /// The next message or control frame; fragments of messages are put together.
     func next(within patience: TimeInterval = RawClient.patience) throws -> Message {
+        while true {
+            if let message = try frame(within: patience) { return message }
+        }
+    }
+
+    private func frame(within patience: TimeInterval) throws -> Message? {
         let head = try raw.take(2, within: patience)
         var count = Int(head[1] & 0x7F)
         if count == 126 {
@@ -65,10 +74,19 @@ final class WebSocketClient {
         } else if count == 127 {
             count = try raw.take(8).reduce(0) { $0 << 8 | Int($1) }
         }
-        guard head[0] & 0xF0 == 0x80, head[1] & 0x80 == 0, let opcode = Opcode(rawValue: head[0] & 0x0F) else {
+        let isFinal = head[0] & 0x80 != 0
+        let isRest = head[0] & 0x0F == 0
+        let isControl = head[0] & 0x08 != 0
+        guard head[0] & 0x70 == 0, head[1] & 0x80 == 0, isFinal || !isControl, isControl || isRest == (fragments != nil),
+            let opcode = isRest ? .text : Opcode(rawValue: head[0] & 0x0F)
+        else {
             throw RawClient.Failed(call: "a frame that is none: \(head)", code: 0)
         }
-        return Message(opcode: opcode, payload: try raw.take(count, within: patience))
+        let payload = try raw.take(count, within: patience)
+        if isControl || (isFinal && !isRest) { return Message(opcode: opcode, payload: payload) }
+        let message = (fragments ?? []) + payload
+        fragments = isFinal ? nil : message
+        return isFinal ? Message(opcode: .text, payload: message) : nil
     }
 
     /// The next text, pings left aside.

@@ -21,6 +21,11 @@ struct Coalescing {
     var lastPulses: [[UInt8]] = Array(repeating: [], count: Channel.allCases.count)
 
     var hasPending: Bool { isRoomDue || isPulseDue || hasPlayers }
+    /// Looks at all seats that hosts must be told of, some of them twice.
+    func withChangedPlayers(_ body: (SeatID) -> Void) {
+        for seats in [changedSeats, removedSeats, returningSeats] { seats.forEach(body) }
+    }
+
     /// Whether hosts must be told of seats.
     var hasPlayers: Bool { !changedSeats.isEmpty || !removedSeats.isEmpty || !returningSeats.isEmpty }
 }

@@ -113,6 +113,7 @@ extension Room {
         let changed = coalescing.changedSeats.filter { fold.seats.seat($0)?.isRemoved == false }.sorted()
         let removed = coalescing.removedSeats.sorted()
         let returning = coalescing.returningSeats.sorted()
+        coalescing.withChangedPlayers { roster.invalidate($0) }
         coalescing.changedSeats = []
         coalescing.removedSeats = []
         coalescing.returningSeats = []

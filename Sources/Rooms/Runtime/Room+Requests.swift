@@ -81,11 +81,16 @@ extension Room {
         }
     }
 
-    /// What a host sees: the same object as the wire's `joined`, whose `id` is `null`.
+    /// What a host sees: the same object as the wire's `joined`, whose `id` is `null`; in parts, which others share.
     ///
     /// - Throws: `badToken`, `removed`, or `notAllowed` for the token of a player.
-    public func state(token: SeatToken) throws(Rejection) -> [UInt8] {
+    public func stateInParts(token: SeatToken) throws(Rejection) -> [[UInt8]] {
         snapshot(for: try hostSeat(of: token).id, answering: nil)
+    }
+
+    /// The same, joined.
+    public func state(token: SeatToken) throws(Rejection) -> [UInt8] {
+        Array(try stateInParts(token: token).joined())
     }
 
     /// Lets a host have what costs in proportion to the room, which counts as a command.

@@ -10,15 +10,15 @@ extension Room {
     /// - Parameter id: the message that is answered; `nil` for a snapshot that nobody asked for.
     func sendSnapshot(to subscriberID: SubscriberID, answering id: Int?) {
         guard let subscriber = subscribers[subscriberID] else { return }
-        outlet.send(snapshot(for: subscriber.seat, answering: id), to: subscriberID)
+        outlet.send(parts: snapshot(for: subscriber.seat, answering: id), to: subscriberID)
         notePulseShown(to: subscriber.channel)
     }
 
-    func snapshot(for seatID: SeatID?, answering id: Int?) -> [UInt8] {
+    /// The snapshot in parts: what is long is shared with others.
+    func snapshot(for seatID: SeatID?, answering id: Int?) -> [[UInt8]] {
         let seat = seatID.flatMap { fold.seats.seat($0) }
         let position = position
-        var writer = JSONWriter(capacityBytes: 4096)
-        writer.object { writer in
+        return JSONWriter.objectInParts { writer in
             writer.member("type", "joined")
             if let id { writer.member("id", id) } else { writer.nullMember("id") }
             writer.member("at", position)
@@ -41,13 +41,22 @@ extension Room {
             let channel: Channel = seat?.role == .host ? .hosts : .audience
             writer.object("pulse") { encodeShownPulse(for: channel, into: &$0) }
             if seat?.role == .host {
-                writer.array("players") { writer in
-                    for seat in fold.seats.all where !seat.isRemoved { encodePlayer(seat.id, into: &writer) }
-                }
+                writer.array("players") { writer in for run in encodedRoster() { writer.encoded(run) } }
                 encodeKeptOut(fold.seats.all.lazy.filter(\.isKeptOut).map(\.id), into: &writer)
             }
         }
-        return writer.bytes
+    }
+
+    /// All players for hosts. What changed is in the sets of what hosts are told next, until they are told.
+    private func encodedRoster() -> [[UInt8]] {
+        coalescing.withChangedPlayers { roster.invalidate($0) }
+        return roster.encoded(seats: fold.seats.count) { places in
+            JSONWriter.write { writer in
+                for seat in fold.seats.all.dropFirst(places.lowerBound).prefix(places.count) where !seat.isRemoved {
+                    encodePlayer(seat.id, into: &writer)
+                }
+            }
+        }
     }
 
     func encodeRoom(forHosts isForHosts: Bool = false, into writer: inout JSONWriter) {

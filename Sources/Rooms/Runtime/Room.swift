@@ -24,6 +24,7 @@ public actor Room {
     var pending = PendingInputs()
     var commandRates = ChunkedArray<TokenBucket>()
     var coalescing = Coalescing()
+    var roster = Roster()
     /// The position of each channel's last broadcast.
     var lastBroadcast = [UInt64](repeating: 0, count: Channel.allCases.count)
     /// The connection whose input is being applied.

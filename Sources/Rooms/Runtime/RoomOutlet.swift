@@ -26,6 +26,8 @@ public enum Channel: Int, CaseIterable, Sendable {
 public protocol RoomOutlet: Sendable {
     /// Sends a message to one connection.
     func send(_ message: [UInt8], to subscriber: SubscriberID)
+    /// Sends a message that is there in parts. Long ones are shared with other messages, and should not be copied.
+    func send(parts: [[UInt8]], to subscriber: SubscriberID)
     /// Sends a message to every connection of a channel.
     func broadcast(_ message: [UInt8], to channel: Channel)
     /// Puts a connection into a channel, out of the one it was in. It gets the channel's broadcasts from now on.
@@ -34,4 +36,11 @@ public protocol RoomOutlet: Sendable {
     func allow(messageBytes: Int, from subscriber: SubscriberID)
     /// Closes a connection behind everything that was sent to it.
     func close(_ subscriber: SubscriberID, with code: CloseCode)
+}
+
+extension RoomOutlet {
+    /// Joins the parts.
+    public func send(parts: [[UInt8]], to subscriber: SubscriberID) {
+        send(Array(parts.joined()), to: subscriber)
+    }
 }

@@ -11,6 +11,8 @@ public struct JSONWriter {
     /// Takes what is written of a long text.
     private var sink: (([UInt8]) -> Void)?
     private var pieceBytes = Int.max
+    /// What stands before `bytes`, if long fragments are not copied.
+    private var parts: [[UInt8]]?
 
     /// An empty text with room for some bytes.
     public init(capacityBytes: Int = 256) {
@@ -38,6 +40,17 @@ public struct JSONWriter {
         writer.object(body)
         sink(writer.bytes)
     }
+
+    /// An object in parts, whose long fragments are shared and not copied (see ``encoded(_:)``).
+    public static func objectInParts(_ body: (inout JSONWriter) -> Void) -> [[UInt8]] {
+        var writer = JSONWriter(capacityBytes: 1_024)
+        writer.parts = []
+        writer.object(body)
+        return (writer.parts ?? []) + [writer.bytes]
+    }
+
+    /// From this length on a fragment is shared.
+    private static let sharedBytes = 1_024
 
     /// The bytes of an object whose members `body` writes.
     public static func object(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
@@ -105,7 +118,13 @@ public struct JSONWriter {
     public mutating func encoded(_ fragment: [UInt8]) {
         guard !fragment.isEmpty else { return }
         separate()
-        bytes.append(contentsOf: fragment)
+        if parts != nil, fragment.count >= Self.sharedBytes {
+            parts?.append(bytes)
+            parts?.append(fragment)
+            bytes = []
+        } else {
+            bytes.append(contentsOf: fragment)
+        }
         needsComma = true
     }
 

@@ -85,7 +85,12 @@ extension RequestRouter {
 
     /// What a host's page would show.
     func showState(of room: isolated Room, _ visit: Route.Visit) {
-        respond(visit) { () throws(Rejection) in .json(try room.state(token: try visit.request.bearerToken())) }
+        respond(visit) { () throws(Rejection) in
+            let parts = try room.stateInParts(token: try visit.request.bearerToken())
+            return HTTPResponse(
+                status: 200, headers: [("Content-Type", "application/json"), ("Cache-Control", "no-store")],
+                source: HTTPParts(parts))
+        }
     }
 
     /// What anybody may look back at.

@@ -20,6 +20,11 @@ final class LoopOutlet: RoomOutlet {
         perform(on: subscriber) { $0.send(frame, to: subscriber.connectionNumber) }
     }
 
+    func send(parts: [[UInt8]], to subscriber: SubscriberID) {
+        let frame = Frame(parts: parts)
+        perform(on: subscriber) { $0.send(frame, to: subscriber.connectionNumber) }
+    }
+
     func broadcast(_ message: [UInt8], to channel: Channel) {
         let frame = Frame(message)
         for connections in loops {
