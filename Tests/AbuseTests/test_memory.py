@@ -40,10 +40,13 @@ def awaited(condition, seconds=PATIENCE):
 
 @pytest.fixture(scope="module")
 def crowded(tmp_path_factory):
-    """A server with a full room that has finished rounds; what waits for one address is bounded at 2 MiB."""
+    """A server with a full room that has finished rounds; what waits for one address is bounded at 2 MiB. By day little
+    fits into a socket, and patience is short."""
     server = Server(
         tmp_path_factory.mktemp("memory") / "data",
-        env=BEHIND_PROXY | {"CALLBOARD_LIMITS_UNSENT_BYTES_PER_ADDRESS": str(2 * MEGABYTE)}).start()
+        env=BEHIND_PROXY | {
+            "CALLBOARD_LIMITS_UNSENT_BYTES_PER_ADDRESS": str(2 * MEGABYTE), "CALLBOARD_LIMITS_SEND_BUFFER_BYTES": "8192",
+            "CALLBOARD_LIMITS_LAG_SECONDS": amount("2", "10")}).start()
     try:
         room, token = server.make_room()
         full = Full(server, room, token)
@@ -95,6 +98,64 @@ class SlowReader:
         self.socket.close()
         head, _, body = bytes(whole).partition(b"\r\n\r\n")
         return head, body
+
+
+class UnreadHost:
+    """A WebSocket that joins as the host and takes only what fits into a small buffer, until it is told to read on."""
+
+    def __init__(self, server, room, token, who):
+        self.socket = socket.socket()
+        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        self.socket.connect(("127.0.0.1", server.port))
+        self.socket.settimeout(PATIENCE)
+        self.socket.sendall((
+            "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {'A' * 22}==\r\n"
+            f"Sec-WebSocket-Protocol: callboard.v1\r\nX-Forwarded-For: {who}\r\n\r\n").encode())
+        head = b""
+        while not head.endswith(b"\r\n\r\n"):
+            head += self.socket.recv(1)
+        assert b" 101 " in head
+        message = json.dumps({"type": "join", "id": 1, "client": "deaf", "room": room, "token": token}).encode()
+        self.socket.sendall(bytes([0x81, 0x80 | 126]) + len(message).to_bytes(2, "big") + bytes(4) + message)
+
+    def read_slowly(self, pieces_a_second):
+        """The first message, taken in pieces of 4 KB, in fragments as it comes."""
+        stream, message = bytearray(), bytearray()
+        while True:
+            while len(stream) >= 4:
+                size, start = stream[1], 2
+                if size == 126:
+                    size, start = int.from_bytes(stream[2:4], "big"), 4
+                if len(stream) < start + size:
+                    break
+                kind, final = stream[0] & 0x0F, stream[0] & 0x80
+                if kind < 2:
+                    message += stream[start:start + size]
+                del stream[:start + size]
+                if kind < 2 and final:
+                    return message
+            stream += self.socket.recv(4096)
+            time.sleep(1 / pieces_a_second)
+
+
+def test_unread_snapshots_hold_little_and_end_by_themselves_but_slow_ones_arrive(crowded, connect):
+    server = crowded.server
+    innocent = Evening(server, connect, names=("Cleo", "Dan"))
+    deaf = amount(40, 500)
+    with spending(server) as spent:
+        # Nothing else is sent to them: it is the snapshot itself that waits.
+        unread = [UnreadHost(server, crowded.room, crowded.token, address(5)) for _ in range(deaf)]
+        slow = UnreadHost(server, crowded.room, crowded.token, address(6))
+        # 32 KB a second.
+        snapshot = json.loads(slow.read_slowly(pieces_a_second=8))
+        innocent.call(0, 1, 2)
+        awaited(lambda: metrics(server)["callboard_connections"] == 1 + 3)
+    assert len(snapshot["players"]) == SEATS + 1 and snapshot["seat"]["role"] == "host"
+    assert spent.counted("callboard_dropped_lagging_total") == deaf
+    assert spent.resident_bytes_more < amount(64, 256) * MEGABYTE
+    for host in unread + [slow]:
+        host.socket.close()
 
 
 def test_exports_are_made_once_off_the_loop_and_wait_for_their_readers_on_disk(crowded, connect):
