@@ -55,7 +55,7 @@ const LISTS = [
   ["sentences with commas", "", "He sighs, again\nShe laughs, loudly, twice\nNobody, ever\nA long silence\n", ["He sighs, again", "She laughs, loudly, twice", "Nobody, ever", "A long silence"], "lines"],
   ["a checklist", "", "- [ ] Rain\n- [x] Sun\n[ ] Snow\n• Hail\n3) Fog\n", ["Rain", "Sun", "Snow", "Hail", "Fog"], "lines"],
   ["a note with headings", "", "# Weather\nRain\nSun\nPeople:\nAnn\n", ["# Weather [heading]", "Rain", "Sun", "People: [heading]", "Ann"], "lines"],
-  ["YAML with a byte-order mark", "", "\uFEFFtitle: Ours\nterms:\n  - Rain\n  - {text: Sun, means: warm}\n", ["Rain", "Sun | warm"], "yaml"],
+  ["YAML with a byte-order mark", "", "\uFEFFterms:\n  - Rain\n  - {text: Sun, means: warm}\n", ["Rain", "Sun | warm"], "yaml"],
   ["YAML with keys of its own", "x.yml", "goals:\n  - name: Rain\n    description: wet\n  - name: Sun\n", ["Rain | wet", "Sun"], "yaml"],
   ["YAML without a file", "", "- name: Rain\n  points: 3\n- name: Sun\n  points: 4\n", ["Rain", "Sun"], "yaml", ["members points"]],
   ["YAML with a colon in a term", "x.yaml", "terms:\n  - Quote: to be or not\n  - Rain\n", ["Quote: to be or not", "Rain"], "yaml"],

@@ -99,7 +99,7 @@ export class Workshop {
         this.#intake.root, this.#surplus, this.#offer, this.#rows, this.#text),
       element("div", { class: "shop-side" },
         element("aside", { class: "shop-preview" }, element("h3", {}, text("welcome.preview.title")), this.#preview, element("label", { class: "switch shop-free" }, element("span", {}, text("welcome.shop.free")), this.#free)),
-        element("div", { class: "shop-actions" }, this.#status, this.#look, this.#fault, this.#save, this.#openButton)));
+        element("div", { class: "shop-actions" }, element("div", { class: "shop-state" }, this.#status, this.#look), this.#fault, this.#save, this.#openButton)));
     this.#takeDrops();
   }
 
