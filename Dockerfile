@@ -23,7 +23,8 @@ WORKDIR /app
 COPY web web
 COPY config config
 USER callboard
-ENV CALLBOARD_DATA=/data
+# An empty volume is one that is not mounted: the first log is begun by “callboard init”.
+ENV CALLBOARD_DATA=/data CALLBOARD_DATA_MUST_EXIST=true
 VOLUME /data
 EXPOSE 8080
 # The image has no HTTP client; bash speaks enough of it.

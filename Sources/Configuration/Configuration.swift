@@ -7,6 +7,8 @@ public struct Configuration: Hashable, Sendable {
     public var server = Server()
     /// The folder of the log and everything else that must survive a restart. `data`
     public var data = "data"
+    /// Refuse to start on a data folder without a log. `data-must-exist`
+    public var dataMustExist = false
     /// The folder of the pages. `web-root`
     public var webRoot = "web"
     /// The folder of the term packs. `packs`

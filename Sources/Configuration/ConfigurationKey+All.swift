@@ -16,6 +16,7 @@ extension ConfigurationKey {
 
     private static let places: [ConfigurationKey] = [
         .text("data", \.data),
+        .flag("data-must-exist", \.dataMustExist),
         .text("web-root", \.webRoot),
         .text("packs", \.packs),
         .word("log.format", \.log.format),

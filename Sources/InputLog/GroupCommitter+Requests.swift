@@ -82,7 +82,8 @@ extension GroupCommitter {
         let damage = state.withLock { $0.damage }
         return try storage.summaries().map { summary in
             LogSummary(key: summary.key, epoch: summary.epoch, count: summary.count,
-                       lastCommitMilliseconds: summary.lastCommitMilliseconds, damage: damage[summary.key])
+                       lastCommitMilliseconds: summary.lastCommitMilliseconds, bytes: summary.bytes,
+                       damage: damage[summary.key])
         }
     }
 

@@ -71,6 +71,12 @@ package final class GroupCommitter: Sendable {
         return true
     }
 
+    /// Looks after a storage that nobody writes to: what was taken away is noticed before the next command.
+    package func probe() {
+        guard case .working = health else { return }
+        do { try storage.inspect() } catch { fail(CommitGroup(), error) }
+    }
+
     /// Takes no more requests. The driver goes on until ``turn()`` finds nothing, then calls ``finish()``.
     package func stopTaking() {
         state.withLock { $0.health = .closed }

@@ -14,6 +14,9 @@ package protocol LogStorage: AnyObject, Sendable {
     /// and proves that it can be written.
     func recover() throws(StorageFailure)
 
+    /// Looks whether the medium is still the one that was opened; a few microseconds. Throws a failure of kind `disk`.
+    func inspect() throws(StorageFailure)
+
     /// The epoch and the record count of a log as they are stored now; `nil` if there is none.
     func tail(of key: LogKey) throws(StorageFailure) -> (epoch: Epoch, count: Int)?
 
@@ -28,6 +31,10 @@ package protocol LogStorage: AnyObject, Sendable {
 
     /// Closes; nothing is called afterwards.
     func close()
+}
+
+extension LogStorage {
+    package func inspect() throws(StorageFailure) {}
 }
 
 /// Why a storage could not do its work.

@@ -87,7 +87,8 @@ final class MemoryStorage: LogStorage {
         disk.withLock { disk in
             disk.rooms.sorted { $0.key.rawValue < $1.key.rawValue }.map { key, room in
                 LogSummary(key: key, epoch: room.epoch, count: room.count,
-                           lastCommitMilliseconds: room.lastCommitMilliseconds)
+                           lastCommitMilliseconds: room.lastCommitMilliseconds,
+                           bytes: room.records.reduce(0) { $0 + $1.count })
             }
         }
     }

@@ -18,6 +18,9 @@ final class CommitThread: Sendable {
     /// The longest pause in which company is waited for: far less than anybody notices, even all of them together.
     private static let longestGathering: Duration = .microseconds(500)
 
+    /// How long nothing may be written until somebody looks whether the files are still there, in seconds.
+    private static let probeInterval = 1.0
+
     /// How many pauses there are at most. What comes alone waits for one; another follows only where more has come.
     private static let gatheringsAtMost = 4
 
@@ -54,8 +57,9 @@ final class CommitThread: Sendable {
             if case .failing = committer.health {
                 _ = bell.wait(timeout: .now() + delay.seconds)
                 delay = committer.retry() ? delays.lowerBound : min(delay * 2, delays.upperBound)
-            } else {
-                bell.wait()
+            } else if bell.wait(timeout: .now() + Self.probeInterval) == .timedOut {
+                committer.probe()
+                continue
             }
             if gathering > .zero { gather(pausing: gathering) }
             rung.store(false, ordering: .sequentiallyConsistent)

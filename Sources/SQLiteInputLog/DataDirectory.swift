@@ -11,11 +11,26 @@ final class DataDirectory: Sendable {
 
     private let lock: CInt
 
-    /// Creates the directory with mode 0700 if there is none, and locks it.
-    init(path: String) throws(SQLiteOpenFailure) {
+    private static let lockName = "callboard.lock"
+
+    /// Creates the directory with mode 0700 if there is none, and locks it. What lies there gets the modes that it would
+    /// have got here, whoever made it.
+    ///
+    /// - Parameter mustExist: whether a directory without a log is a mistake, such as a disk that is not mounted.
+    init(path: String, mustExist: Bool = false) throws(SQLiteOpenFailure) {
         self.path = path
+        let database = path + "/callboard.sqlite"
+        if mustExist, !FileManager.default.fileExists(atPath: database) { throw .missing(path) }
         try Self.create(path)
         lock = try Self.lock(path)
+        Self.makePrivate(path)
+    }
+
+    /// Makes an empty database if there is none; SQLite gives the files beside it the same mode.
+    func createDatabase() throws(SQLiteOpenFailure) {
+        let file = Foundation.open(databasePath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw SQLiteOpenFailure(errno, of: path, doing: "\(databasePath) cannot be opened") }
+        Foundation.close(file)
     }
 
     /// Lets another process have the directory: at once, even if a process that is just being started still shares the
@@ -24,6 +39,53 @@ final class DataDirectory: Sendable {
         flock(lock, LOCK_UN)
         Foundation.close(lock)
     }
+
+    // MARK: - What is wrong
+
+    /// Says why the database could not be opened, when the database itself does not: SQLite tells a full disk from one
+    /// that may not be written no better than by a number that is gone by now, so it is tried out.
+    func failure(of error: any Error) -> SQLiteOpenFailure {
+        for name in Self.names where name != Self.lockName {
+            let file = Foundation.open(path + "/" + name, O_RDWR | O_CLOEXEC)
+            if file >= 0 {
+                Foundation.close(file)
+            } else if errno != ENOENT {
+                return SQLiteOpenFailure(errno, of: path, doing: "\(name) cannot be opened")
+            }
+        }
+        let probe = path + "/callboard.probe"
+        let file = Foundation.open(probe, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard file >= 0 else { return SQLiteOpenFailure(errno, of: path, doing: "nothing can be created") }
+        defer {
+            Foundation.close(file)
+            unlink(probe)
+        }
+        // What a start needs at least: the index of a write-ahead log.
+        let block = [UInt8](repeating: 0x55, count: 65_536)
+        let count = pwrite(file, block, block.count, 0)
+        if count < 0 { return SQLiteOpenFailure(errno, of: path, doing: "nothing can be written") }
+        if count < block.count { return SQLiteOpenFailure(ENOSPC, of: path, doing: "nothing more can be written") }
+        return .directory(path, reason: "\(error)")
+    }
+
+    /// Whether the lock is where another server would look for it.
+    var holdsItsLock: Bool {
+        let held = FileIdentity(lock)
+        return held != nil && held == FileIdentity(path + "/" + Self.lockName)
+    }
+
+    // MARK: - Making
+
+    /// Takes others' rights from the files, and from the directory if nothing but the log is in it.
+    private static func makePrivate(_ path: String) {
+        for name in names { chmod(path + "/" + name, 0o600) }
+        let found = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        if found.allSatisfy({ $0.hasPrefix("callboard.") }) { chmod(path, 0o700) }
+    }
+
+    private static let names = [
+        "callboard.sqlite", "callboard.sqlite-wal", "callboard.sqlite-shm", "callboard.mark", "callboard.operator", lockName,
+    ]
 
     /// The parent is synced as well: a directory that a power failure takes away takes the log with it.
     private static func create(_ path: String) throws(SQLiteOpenFailure) {
@@ -35,7 +97,7 @@ final class DataDirectory: Sendable {
             throw .directory(path, reason: "its parent cannot be created: \(error.localizedDescription)")
         }
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
-            throw .directory(path, reason: "it cannot be created: \(Self.reason())")
+            throw SQLiteOpenFailure(errno, of: path, doing: "it cannot be created")
         }
         let descriptor = Foundation.open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
@@ -44,9 +106,9 @@ final class DataDirectory: Sendable {
     }
 
     private static func lock(_ path: String) throws(SQLiteOpenFailure) -> CInt {
-        let file = path + "/callboard.lock"
+        let file = path + "/" + lockName
         let descriptor = Foundation.open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw .directory(path, reason: "\(file) cannot be opened: \(reason())") }
+        guard descriptor >= 0 else { throw SQLiteOpenFailure(errno, of: path, doing: "\(file) cannot be opened") }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             let holder = (try? String(contentsOfFile: file, encoding: .utf8)).flatMap { Int($0.prefix { $0.isNumber }) }
             Foundation.close(descriptor)
@@ -57,6 +119,29 @@ final class DataDirectory: Sendable {
         _ = pwrite(descriptor, holder, holder.count, 0)
         return descriptor
     }
+}
 
-    private static func reason() -> String { String(cString: strerror(errno)) }
+/// Which file something is, whatever its name: a path that leads to another one was deleted, moved, or mounted over.
+struct FileIdentity: Hashable, Sendable {
+    private let device: UInt64
+    private let inode: UInt64
+
+    /// The file of a path; `nil` if there is none.
+    init?(_ path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    /// The file of a descriptor; `nil` if it has no name left.
+    init?(_ descriptor: CInt) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_nlink > 0 else { return nil }
+        self.init(status)
+    }
+
+    private init(_ status: stat) {
+        device = UInt64(status.st_dev)
+        inode = UInt64(status.st_ino)
+    }
 }

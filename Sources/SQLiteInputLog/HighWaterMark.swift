@@ -17,8 +17,21 @@ struct HighWaterMark: Equatable {
         return identity + " " + String(repeating: "0", count: max(0, 19 - digits.count)) + digits + "\n"
     }
 
-    /// The mark in a file; `nil` if there is none or it cannot be understood.
-    static func read(_ path: String) -> HighWaterMark? {
+    /// What is in a file.
+    enum Reading: Equatable {
+        case missing
+        /// The file is there and says nothing.
+        case unreadable
+        case mark(HighWaterMark)
+    }
+
+    /// The mark in a file.
+    static func read(_ path: String) -> Reading {
+        guard FileManager.default.fileExists(atPath: path) else { return .missing }
+        return parse(path).map(Reading.mark) ?? .unreadable
+    }
+
+    private static func parse(_ path: String) -> HighWaterMark? {
         guard let text = try? String(contentsOfFile: path, encoding: .utf8), text.last == "\n" else { return nil }
         let words = text.dropLast().split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 2, let commits = Int(words[1]), commits >= 0 else { return nil }

@@ -15,10 +15,51 @@ public enum LogReading {
         }
     }
 
+    /// One log in the list of all.
+    public struct Entry: Sendable {
+        /// Its name.
+        public let key: LogKey
+        /// How many records it has, by its own count.
+        public let count: Int
+        /// How many bytes they have.
+        public let bytes: Int
+        /// When the last one was committed: milliseconds since 1970-01-01T00:00:00Z.
+        public let lastCommitMilliseconds: Int64
+        /// The record that it begins with, unchecked; empty if it is lost.
+        public let first: [UInt8]
+    }
+
+    /// All logs of a place, in the order of their names.
+    ///
+    /// - Parameter place: a data folder, or the file of a backup.
+    public static func entries(in place: String) throws(Failure) -> [Entry] {
+        try reading(place) { db in
+            try Row.fetchAll(db, sql: """
+                SELECT rooms.*, (SELECT records.bytes FROM records WHERE room = rooms.id AND position = 0) AS first
+                FROM rooms ORDER BY key
+                """).map { row in
+                // Logs from before sizes were counted are measured.
+                let id: Int64 = row["id"]
+                let counted: Int? = row["size"]
+                let bytes = try counted ?? Int.fetchOne(
+                    db, sql: "SELECT sum(length(bytes)) FROM records WHERE room = ?", arguments: [id]) ?? 0
+                let first: Data? = row["first"]
+                return Entry(
+                    key: LogKey(row["key"]), count: row["count"], bytes: bytes, lastCommitMilliseconds: row["lastCommit"],
+                    first: Array(first ?? Data()))
+            }
+        }
+    }
+
     /// The records of one log as they are at this moment; `nil` if there is none of this key.
     ///
     /// - Parameter place: a data folder, or the file of a backup.
     public static func read(_ key: LogKey, from place: String) throws(Failure) -> StoredLog? {
+        try reading(place) { try SQLiteStorage.read(key, $0) }
+    }
+
+    /// Does something with a database that lies somewhere, in one transaction that changes nothing.
+    private static func reading<Result>(_ place: String, _ body: (Database) throws -> Result) throws(Failure) -> Result {
         var isFolder: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: place, isDirectory: &isFolder)
         let path = isFolder.boolValue ? place + "/callboard.sqlite" : place
@@ -35,7 +76,7 @@ public enum LogReading {
                 guard case .current = try Schema.inspect(db) else {
                     throw Failure(description: LogBackupFailure.foreign(path).description)
                 }
-                return try SQLiteStorage.read(key, db)
+                return try body(db)
             }
         } catch let failure as Failure {
             throw failure

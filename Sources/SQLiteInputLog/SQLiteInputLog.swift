@@ -19,6 +19,9 @@ public final class SQLiteInputLog: InputLog {
         public var retryDelays: ClosedRange<Duration> = .milliseconds(100) ... .seconds(2)
         /// The clock for ``LogSummary/lastCommitMilliseconds``.
         public var now: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1000) }
+        /// Whether a directory without a log is refused: its disk may not be mounted, and an empty log in its place would be
+        /// found out by nobody.
+        public var mustExist = false
         /// Makes commits fail, to rehearse a bad disk.
         public var fault: CommitFault?
 
@@ -34,6 +37,9 @@ public final class SQLiteInputLog: InputLog {
         case continued
         /// The database comes from somewhere else, a backup for instance: every room has got a new epoch.
         case restored
+        /// The mark beside the database cannot be understood, so nobody knows whether commits were lost: every room has got
+        /// a new epoch.
+        case unwitnessed
         /// The database has lost its last commits, so many, though they had been acknowledged: every room has got a new
         /// epoch. An operator should be told.
         case rewound(lostCommits: Int)
@@ -48,7 +54,7 @@ public final class SQLiteInputLog: InputLog {
     ///
     /// - Throws: ``SQLiteOpenFailure``, which says what an operator can do.
     public init(directory path: String, configuration: Configuration = Configuration()) throws(SQLiteOpenFailure) {
-        let directory = try DataDirectory(path: path)
+        let directory = try DataDirectory(path: path, mustExist: configuration.mustExist)
         do {
             storage = try SQLiteStorage(directory, now: configuration.now)
         } catch {

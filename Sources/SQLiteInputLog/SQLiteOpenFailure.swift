@@ -1,8 +1,16 @@
+import Foundation
+
 /// Why the log of a data directory cannot be opened. An operator has to do something about each.
 public enum SQLiteOpenFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// Another server uses the directory; `process` is its id if it is known.
     case inUse(String, process: Int?)
-    /// The directory cannot be created, read or written.
+    /// There is no log where there must be one. Nothing was created.
+    case missing(String)
+    /// The disk has no space left, or the user's share of it is used up. What is stored is sound; nothing was changed.
+    case full(String, reason: String)
+    /// The process may not read or write the files, or the file system is mounted for reading only.
+    case forbidden(String, reason: String)
+    /// The directory cannot be created, read or written for another reason, such as an error of the device.
     case directory(String, reason: String)
     /// The database was written by a newer version of the program. Nothing was changed.
     case newerSchema(String, found: Int, supported: Int)
@@ -15,12 +23,31 @@ public enum SQLiteOpenFailure: Error, Hashable, Sendable, CustomStringConvertibl
         case .inUse(let path, let process):
             "the data directory \(path) is in use by another server"
                 + (process.map { " (process \($0))" } ?? "") + ": stop it or choose another directory"
+        case .missing(let path):
+            "the data directory \(path) holds no log, and data-must-exist is set: mount its disk or name another one; "
+                + "callboard init begins a new log there, callboard restore puts a backup there"
+        case .full(let path, let reason):
+            "the disk of the data directory \(path) is full: \(reason); free some space there and start again; the log is "
+                + "sound, move nothing and delete none of its files"
+        case .forbidden(let path, let reason):
+            "the data directory \(path) may not be written: \(reason); give it to the user that runs the server, on a disk "
+                + "that is mounted for writing; the log is left as it is"
         case .directory(let path, let reason):
             "the data directory \(path) cannot be used: \(reason)"
         case .newerSchema(let path, let found, let supported):
             "\(path) has schema \(found), written by a newer version; this version knows \(supported): update the program"
         case .foreign(let path, let reason):
             "\(path) is not a readable log: \(reason); move it away or restore a backup"
+        }
+    }
+
+    /// What an error of the system says about a directory.
+    init(_ number: CInt, of path: String, doing what: String) {
+        let reason = "\(what): \(String(cString: strerror(number)))"
+        switch number {
+        case ENOSPC, EDQUOT: self = .full(path, reason: reason)
+        case EACCES, EPERM, EROFS: self = .forbidden(path, reason: reason)
+        default: self = .directory(path, reason: reason)
         }
     }
 }

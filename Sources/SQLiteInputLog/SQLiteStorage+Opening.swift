@@ -7,6 +7,7 @@ extension SQLiteStorage {
         -> (Connections, identity: String, commits: Int, SQLiteInputLog.Start) {
         let path = directory.databasePath
         try inspect(path)
+        try directory.createDatabase()
         let connections = try Connections(path)
         do {
             return try connections.writer.writeWithoutTransaction { db in
@@ -15,6 +16,7 @@ extension SQLiteStorage {
                     try Schema.create(db)
                     isNew = true
                 }
+                try Schema.complete(db)
                 guard let row = try Row.fetchOne(db, sql: "SELECT identity, commits FROM log") else {
                     throw SQLiteOpenFailure.foreign(path, reason: "it has lost its count of commits")
                 }
@@ -23,7 +25,7 @@ extension SQLiteStorage {
                 let start = isNew ? judgeNew(by: mark) : judge(found, by: mark)
                 switch start {
                 case .created, .continued: break
-                case .restored, .rewound: try db.execute(sql: "UPDATE rooms SET epoch = lower(hex(randomblob(4)))")
+                case .restored, .rewound, .unwitnessed: try db.execute(sql: "UPDATE rooms SET epoch = lower(hex(randomblob(4)))")
                 }
                 return (connections, identity: found.identity, commits: found.commits, start)
             }
@@ -44,18 +46,24 @@ extension SQLiteStorage {
             throw SQLiteOpenFailure.newerSchema(path, found: found, supported: Schema.version)
         case .foreign:
             throw SQLiteOpenFailure.foreign(path, reason: "it is another program's database")
+        case .incomplete(let reason):
+            throw SQLiteOpenFailure.foreign(path, reason: reason)
         }
     }
 
     /// A mark beside a database that had to be created says that there was one: a database that was never copied out of
     /// its write-ahead log is empty without it.
-    private static func judgeNew(by mark: HighWaterMark?) -> SQLiteInputLog.Start {
-        guard let mark, mark.commits > 0 else { return .created }
+    private static func judgeNew(by mark: HighWaterMark.Reading) -> SQLiteInputLog.Start {
+        guard case .mark(let mark) = mark, mark.commits > 0 else { return .created }
         return .rewound(lostCommits: mark.commits)
     }
 
-    private static func judge(_ found: HighWaterMark, by mark: HighWaterMark?) -> SQLiteInputLog.Start {
-        guard let mark, mark.identity == found.identity else { return .restored }
-        return mark.commits > found.commits ? .rewound(lostCommits: mark.commits - found.commits) : .continued
+    private static func judge(_ found: HighWaterMark, by mark: HighWaterMark.Reading) -> SQLiteInputLog.Start {
+        switch mark {
+        case .unreadable: .unwitnessed
+        case .mark(let mark) where mark.identity == found.identity:
+            mark.commits > found.commits ? .rewound(lostCommits: mark.commits - found.commits) : .continued
+        case .missing, .mark: .restored
+        }
     }
 }

@@ -27,8 +27,9 @@ extension SQLiteStorage {
     func summaries() throws(LogFailure) -> [LogSummary] {
         do {
             return try reading { db in
-                try Row.fetchAll(db, sql: "SELECT key, epoch, count, lastCommit FROM rooms ORDER BY key").map { row in
-                    LogSummary(key: LogKey(row[0]), epoch: Epoch(row[1]), count: row[2], lastCommitMilliseconds: row[3])
+                try Row.fetchAll(db, sql: "SELECT key, epoch, count, lastCommit, size FROM rooms ORDER BY key").map { row in
+                    LogSummary(key: LogKey(row[0]), epoch: Epoch(row[1]), count: row[2], lastCommitMilliseconds: row[3],
+                               bytes: row[4])
                 }
             }
         } catch {
@@ -88,8 +89,9 @@ extension SQLiteStorage {
     private func repair(_ key: LogKey, _ repaired: StoredLog) throws(StorageFailure) {
         try writing { db in
             try db.inTransaction(.immediate) {
-                try db.execute(sql: "UPDATE rooms SET epoch = ?, count = ? WHERE key = ?",
-                               arguments: [repaired.epoch.rawValue, repaired.records.count, key.rawValue])
+                let bytes = repaired.records.reduce(0) { $0 + $1.count }
+                try db.execute(sql: "UPDATE rooms SET epoch = ?, count = ?, size = ? WHERE key = ?",
+                               arguments: [repaired.epoch.rawValue, repaired.records.count, bytes, key.rawValue])
                 return .commit
             }
         }

@@ -11,6 +11,8 @@ final class SQLiteStorage: LogStorage {
     private let now: @Sendable () -> Int64
     /// `nil` while the database cannot be opened.
     private let connections: Mutex<Connections?>
+    /// The files that the connections have open.
+    private let files: Mutex<LogFiles>
     let start: SQLiteInputLog.Start
 
     init(_ directory: DataDirectory, now: @escaping @Sendable () -> Int64) throws(SQLiteOpenFailure) {
@@ -19,15 +21,17 @@ final class SQLiteStorage: LogStorage {
             opened = try Self.open(directory)
         } catch let failure as SQLiteOpenFailure {
             throw failure
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
-            throw .directory(directory.path, reason: "\(error)")
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL {
+            throw .full(directory.path, reason: "\(error)")
         } catch {
-            throw .foreign(directory.databasePath, reason: "\(error)")
+            if case .damage(let reason) = StorageFailure(error) { throw .foreign(directory.databasePath, reason: reason) }
+            throw directory.failure(of: error)
         }
         self.directory = directory
         self.now = now
         identity = opened.identity
         connections = Mutex(opened.0)
+        files = Mutex(LogFiles(directory.databasePath))
         start = opened.3
         mark = HighWaterMark.File(directory.markPath)
         mark.write(HighWaterMark(identity: identity, commits: opened.commits))
@@ -50,10 +54,25 @@ final class SQLiteStorage: LogStorage {
             }
             return commits
         }
+        // Before anybody is told: a commit into files that were deleted is durable nowhere.
+        try inspect()
         mark.write(HighWaterMark(identity: identity, commits: commits))
     }
 
+    func inspect() throws(StorageFailure) {
+        let isThere = files.withLock { $0.areFound(LogFiles(directory.databasePath)) } && directory.holdsItsLock
+        guard isThere else { throw .disk(Self.goneReason(directory.path)) }
+    }
+
+    private static func goneReason(_ path: String) -> String {
+        "the files of the log in \(path) were deleted, moved or unmounted while the server ran; put the same files back, or "
+            + "save them from this process before it ends"
+    }
+
     func recover() throws(StorageFailure) {
+        // Opening again would begin an empty log in the place of the one that is gone.
+        try inspect()
+        let database = files.withLock { $0.database }
         try connections.withLock { connections throws(StorageFailure) in
             connections?.close()
             connections = nil
@@ -70,6 +89,9 @@ final class SQLiteStorage: LogStorage {
             }
             return commits
         }
+        let found = LogFiles(directory.databasePath)
+        guard found.database == database else { throw .disk(Self.goneReason(directory.path)) }
+        files.withLock { $0 = found }
         mark.write(HighWaterMark(identity: identity, commits: commits))
     }
 
@@ -90,6 +112,11 @@ final class SQLiteStorage: LogStorage {
 
     func close() {
         connections.withLock { connections in
+            // The last connection to close deletes files by their names, which may belong to others by now.
+            if (try? inspect()) == nil, let gone = connections {
+                _ = (Unmanaged.passRetained(gone.writer), Unmanaged.passRetained(gone.reader))
+                return
+            }
             _ = try? connections?.writer.writeWithoutTransaction { try $0.checkpoint(.truncate) }
             connections?.close()
             connections = nil
@@ -124,16 +151,19 @@ final class SQLiteStorage: LogStorage {
     }
 
     private static func write(_ creation: CommitGroup.Creation, at time: Int64, _ db: Database) throws {
-        try db.cachedStatement(sql: "INSERT INTO rooms (key, epoch, count, lastCommit) VALUES (?, ?, 1, ?)")
-            .execute(arguments: [creation.key.rawValue, creation.epoch.rawValue, time])
+        try db.cachedStatement(sql: "INSERT INTO rooms (key, epoch, count, lastCommit, size) VALUES (?, ?, 1, ?, ?)")
+            .execute(arguments: [creation.key.rawValue, creation.epoch.rawValue, time, creation.record.count])
         try insert([creation.record], room: db.lastInsertedRowID, key: creation.key, first: 0, db)
     }
 
     private static func write(_ append: CommitGroup.Append, at time: Int64, _ db: Database) throws {
         let statement = try db.cachedStatement(sql: """
-            UPDATE rooms SET count = ?, lastCommit = ? WHERE key = ? AND count = ? RETURNING id
+            UPDATE rooms SET count = ?, lastCommit = ?, size = size + ? WHERE key = ? AND count = ? RETURNING id
             """)
-        let arguments: StatementArguments = [append.first + append.records.count, time, append.key.rawValue, append.first]
+        let bytes = append.records.reduce(0) { $0 + $1.bytes.count }
+        let arguments: StatementArguments = [
+            append.first + append.records.count, time, bytes, append.key.rawValue, append.first,
+        ]
         guard let room = try Int64.fetchOne(statement, arguments: arguments) else {
             throw StorageFailure.damage("the room's entry is gone or does not count \(append.first) records")
         }
@@ -164,6 +194,22 @@ final class SQLiteStorage: LogStorage {
             throw StorageFailure.damage("the database has lost its count of commits")
         }
         return commits
+    }
+}
+
+/// The files of an open database. The write-ahead log is replaced only when the last connection closes.
+private struct LogFiles {
+    let database: FileIdentity?
+    let writeAheadLog: FileIdentity?
+
+    init(_ path: String) {
+        database = FileIdentity(path)
+        writeAheadLog = FileIdentity(path + "-wal")
+    }
+
+    /// Whether others are the same files.
+    func areFound(_ others: LogFiles) -> Bool {
+        database != nil && database == others.database && (writeAheadLog == nil || writeAheadLog == others.writeAheadLog)
     }
 }
 

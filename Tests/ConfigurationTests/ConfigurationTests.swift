@@ -49,6 +49,7 @@ struct ConfigurationTests {
         values["server.trusted-proxies"] = "10.0.0.0/8, ::1"
         values["server.allowed-origins"] = "https://example.org:8443,*"
         values["names.blocked"] = "admin, host"
+        values["data-must-exist"] = "true"
         values["log.format"] = "json"
         values["log.level"] = "debug"
         values["limits.log-queue-bytes"] = "65_536"

@@ -25,17 +25,17 @@ struct RecordChecksumTests {
     func mark() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
         defer { try? FileManager.default.removeItem(atPath: path) }
-        #expect(HighWaterMark.read(path) == nil)
+        #expect(HighWaterMark.read(path) == .missing)
         let file = HighWaterMark.File(path)
         for commits in [0, 9, 10, 123_456_789] {
             file.write(HighWaterMark(identity: "0123456789abcdef", commits: commits))
-            #expect(HighWaterMark.read(path) == HighWaterMark(identity: "0123456789abcdef", commits: commits))
+            #expect(HighWaterMark.read(path) == .mark(HighWaterMark(identity: "0123456789abcdef", commits: commits)))
         }
         file.close()
         let text = try Data(contentsOf: URL(fileURLWithPath: path))
         for length in 0..<text.count {
             try text.prefix(length).write(to: URL(fileURLWithPath: path))
-            #expect(HighWaterMark.read(path) == nil)
+            #expect(HighWaterMark.read(path) == .unreadable)
         }
     }
 }

@@ -1,0 +1,302 @@
+"""The data folder is full, forbidden, missing, somebody else's, or taken away under a running server."""
+
+import contextlib
+import json
+import os
+import pathlib
+import shutil
+import stat
+import subprocess
+import time
+
+import pytest
+
+from conftest import UNLIMITED, Evening
+from server_process import BINARY, ROOT, Server, environment, run
+from test_disk import fill
+from test_durability import await_status
+
+MUST_EXIST = {"CALLBOARD_DATA_MUST_EXIST": "true"}
+
+
+def refusal(data, **options):
+    """The one line with which a server refuses to start, which must end it with status 1."""
+    status, _, errors = run("serve", "--port", "0", "--data", data, **options)
+    lines = [line for line in errors.splitlines() if line.startswith("callboard: ")]
+    assert (status, len(lines)) == (1, 1), (status, errors)
+    return lines[0]
+
+
+def on_disk(disk, name="data"):
+    server = Server(disk / name, env=UNLIMITED)
+    server.log_path = disk.parent / f"{disk.name}-{name}.log"
+    return server
+
+
+# A start that fails says why
+
+
+@pytest.mark.parametrize("crash", [False, True], ids=["after a stop", "after a crash"])
+def test_a_start_on_a_full_disk_says_so_and_the_log_is_sound(small_disk, connect, crash):
+    disk = small_disk(2048)
+    server = on_disk(disk)
+    server.start()
+    try:
+        played = Evening(server, connect)
+        played.call(0, 1)
+        state = played.host.settle()
+        server.kill() if crash else server.stop()
+        if crash:
+            # As after the machine's own restart: the index of the write-ahead log is in memory only.
+            (disk / "data/callboard.sqlite-shm").unlink()
+        fill(disk / "filler")
+        line = refusal(server.data)
+        assert "is full" in line and "No space left" in line and "free some space" in line and "sound" in line, line
+        assert "restore a backup" not in line and "move it away" not in line
+        (disk / "filler").unlink()
+        server.start()
+        again = connect(server, token=played.host.token, client="again").join(played.room)
+        assert again["round"]["calls"] == state["round"]["calls"]
+        assert again["at"] == state["at"]
+    finally:
+        server.kill()
+
+
+def test_a_first_start_on_a_full_disk_says_so(small_disk):
+    disk = small_disk(256)
+    fill(disk / "filler")
+    assert "is full" in refusal(disk / "data")
+
+
+def test_a_start_on_a_disk_that_may_only_be_read_says_so(small_disk):
+    disk = small_disk(2048)
+    server = on_disk(disk)
+    server.start()
+    server.kill()
+    subprocess.run(["mount", "-o", "remount,ro", disk], check=True)
+    line = refusal(server.data)
+    assert "may not be written" in line and "Read-only file system" in line and "left as it is" in line, line
+
+
+def test_a_start_in_somebody_elses_folder_says_so(tmp_path):
+    if os.geteuid() != 0:
+        pytest.skip("takes the right to become somebody else")
+    # A path that everybody may go down, which pytest's own is not.
+    with contextlib.ExitStack() as stack:
+        folder = pathlib.Path(subprocess.check_output(["mktemp", "-d", "/tmp/callboard-folder-XXXXXX"], text=True).strip())
+        stack.callback(shutil.rmtree, folder)
+        folder.chmod(0o755)
+        binary = folder / "callboard"
+        shutil.copy(BINARY, binary)
+        data = folder / "data"
+        Server(data).start().kill()
+        for path in (ROOT, ROOT / "web/index.html"):
+            if not path.stat().st_mode & stat.S_IROTH:
+                pytest.skip("the sources are not for everybody")
+        done = subprocess.run(
+            [binary, "serve", "--port", "0", "--data", data], cwd=folder, capture_output=True, text=True, timeout=90, user=65534,
+            group=65534, env=environment({"LLVM_PROFILE_FILE": "/dev/null", "CALLBOARD_WEB_ROOT": str(ROOT / "web")}))
+        assert done.returncode == 1 and "Permission denied" in done.stderr and "may not be written" in done.stderr, done
+
+
+def test_damage_is_still_called_damage(make_server):
+    server = make_server()
+    server.make_room()
+    server.stop()
+    database = server.data / "callboard.sqlite"
+    database.write_bytes(b"A" * 8192)
+    line = refusal(server.data)
+    assert "not a readable log" in line and "restore a backup" in line and "full" not in line
+
+
+@pytest.mark.parametrize("table", ["log", "rooms", "records"])
+def test_a_database_without_a_table_is_named_as_such(make_server, table):
+    import sqlite3
+
+    server = make_server()
+    server.stop()
+    with contextlib.closing(sqlite3.connect(server.data / "callboard.sqlite")) as database:
+        database.execute(f"DROP TABLE {table}")
+        database.commit()
+    assert f"it has lost its table “{table}”" in refusal(server.data)
+
+
+def test_a_mark_that_says_nothing_is_told_of(make_server, connect):
+    server = make_server()
+    played = Evening(server, connect)
+    epoch = played.host.settle()["at"]["epoch"]
+    server.stop()
+    (server.data / "callboard.mark").write_text("garbage")
+    server.start()
+    assert "the mark beside the log says nothing" in server.log
+    assert connect(server, token=played.host.token, client="again").join(played.room)["at"]["epoch"] != epoch
+
+
+# Whose files they are
+
+
+def test_files_are_their_owners_alone_whoever_made_them(make_server):
+    server = make_server(start=False)
+    server.data.mkdir(mode=0o755)
+    old = os.umask(0)
+    try:
+        server.start()
+        server.make_room()
+        server.stop()
+        for path in server.data.iterdir():
+            path.chmod(0o666)
+        server.data.chmod(0o777)
+        server.start()
+    finally:
+        os.umask(old)
+    assert stat.S_IMODE(server.data.stat().st_mode) == 0o700
+    modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in server.data.iterdir()}
+    assert len(modes) >= 5 and set(modes.values()) == {0o600}, modes
+
+
+def test_a_folder_with_other_things_keeps_its_mode(make_server):
+    server = make_server(start=False)
+    server.data.mkdir(mode=0o755)
+    (server.data / "notes.txt").write_text("mine")
+    server.start()
+    assert stat.S_IMODE(server.data.stat().st_mode) == 0o755
+    assert stat.S_IMODE((server.data / "callboard.sqlite").stat().st_mode) == 0o600
+
+
+# A folder that must be there
+
+
+@pytest.mark.parametrize("kind", ["missing", "empty", "only a mark"])
+def test_a_folder_without_a_log_is_refused_where_one_must_be(tmp_path, kind):
+    data = tmp_path / "data"
+    if kind != "missing":
+        data.mkdir()
+    if kind == "only a mark":
+        (data / "callboard.mark").write_text("0123456789abcdef 0000000000000000007\n")
+    before = sorted(tmp_path.rglob("*"))
+    line = refusal(data, env=MUST_EXIST)
+    assert "holds no log" in line and "callboard init" in line and str(data) in line
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+def test_init_begins_a_log_once(make_server):
+    server = make_server(start=False, env=MUST_EXIST)
+    status, output, _ = run("init", "--data", server.data)
+    assert (status, output) == (0, f"A log begins in {server.data}.\n")
+    server.start()
+    room, _ = server.make_room()
+    status, _, errors = run("init", "--data", server.data)
+    assert status == 1 and "holds a log already" in errors
+    server.stop()
+    status, _, errors = run("init", "--data", server.data)
+    assert status == 1 and "holds a log already" in errors
+    server.start()
+    assert server.get(f"/api/rooms/{room}").status == 200
+
+
+def test_a_new_log_is_told_of(make_server):
+    server = make_server()
+    assert "a new log begins" in server.log
+    server.stop()
+    before = len(server.log)
+    server.start()
+    assert "a new log begins" not in server.log[before:]
+
+
+# A folder that is taken away
+
+
+def deleted_files(server):
+    """The files that a process still holds although they have no name any more, by the name that they had."""
+    found = {}
+    for link in pathlib.Path(f"/proc/{server.process.pid}/fd").iterdir():
+        with contextlib.suppress(OSError):
+            target = os.readlink(link)
+            if target.endswith(" (deleted)"):
+                found.setdefault(pathlib.Path(target.removesuffix(" (deleted)")).name, link)
+    return found
+
+
+@pytest.mark.parametrize("way", ["deleted", "moved", "replaced", "log deleted", "lock deleted"])
+def test_a_folder_that_is_taken_away_is_noticed_at_the_next_command(make_server, connect, way):
+    server = make_server()
+    played = Evening(server, connect)
+    ada, _ = played.players
+    played.call(0)
+    data, aside = server.data, server.data.parent / "aside"
+    if way == "deleted":
+        shutil.rmtree(data)
+    elif way == "moved":
+        data.rename(aside)
+    elif way == "replaced":
+        data.rename(aside)
+        shutil.copytree(aside, data)
+    elif way == "log deleted":
+        (data / "callboard.sqlite-wal").unlink()
+    else:
+        (data / "callboard.lock").unlink()
+    # The very next command is not acknowledged, however soon it comes.
+    assert played.host.refused("call", term=1) == "unavailable"
+    assert ada.refused("mark", cell=0) == "unavailable"
+    assert server.post("/api/rooms", {}).code == "unavailable"
+    assert (server.get("/readyz").status, server.get("/healthz").status) == (503, 200)
+    assert len(ada.settle()["round"]["calls"]) == 1
+    await_line(server, "were deleted, moved or unmounted while the server ran")
+    if way in ("moved", "replaced"):
+        if way == "replaced":
+            shutil.rmtree(data)
+        aside.rename(data)
+        await_status(server, "/readyz", 200)
+        played.host.do("call", term=2)
+        at = played.host.settle()["at"]
+        server.kill()
+        server.start()
+        assert connect(server, token=played.host.token, client="again").join(played.room)["at"] == at
+    elif way == "deleted":
+        # Nothing is created in its place, and what was acknowledged can be had from the process.
+        assert not data.exists()
+        files = deleted_files(server)
+        data.mkdir()
+        for name in ("callboard.sqlite", "callboard.sqlite-wal"):
+            shutil.copyfile(files[name], data / name)
+        server.kill()
+        server.start()
+        again = connect(server, token=played.host.token, client="again").join(played.room)
+        assert [call["term"] for call in again["round"]["calls"]][:1] == [0]
+
+
+def test_a_folder_that_is_taken_away_is_noticed_while_nothing_happens(make_server):
+    server = make_server()
+    shutil.rmtree(server.data)
+    await_status(server, "/readyz", 503)
+    await_line(server, "were deleted, moved or unmounted while the server ran")
+    assert server.stop() == 0
+    assert not server.data.exists()
+
+
+def test_a_disk_that_is_unmounted_is_noticed_and_one_that_comes_back_is_taken_up(small_disk, connect):
+    disk = small_disk(4096)
+    server = on_disk(disk)
+    server.start()
+    elsewhere = disk.parent / "elsewhere"
+    elsewhere.mkdir(exist_ok=True)
+    try:
+        played = Evening(server, connect)
+        subprocess.run(["mount", "--move", disk, elsewhere], check=True)
+        try:
+            assert played.host.refused("call", term=0) == "unavailable"
+            assert server.get("/readyz").status == 503
+            assert list(disk.iterdir()) == []
+        finally:
+            subprocess.run(["mount", "--move", elsewhere, disk], check=True)
+        await_status(server, "/readyz", 200)
+        played.host.do("call", term=1)
+    finally:
+        server.kill()
+
+
+def await_line(server, text):
+    deadline = time.monotonic() + 30
+    while text not in server.log:
+        assert time.monotonic() < deadline, server.log
+        time.sleep(0.02)
