@@ -8,9 +8,9 @@ struct Callboard: AsyncParsableCommand {
         commandName: "callboard",
         abstract: "A server for live watch-party games in the browser.",
         subcommands: [
-            ServeCommand.self, BotsCommand.self, SimulateCommand.self, BackupCommand.self, RestoreCommand.self,
-            CallCommand.self, WatchCommand.self, ReplayCommand.self, VerifyCommand.self, RoutesCommand.self,
-            RoomsCommand.self,
+            ServeCommand.self, InitCommand.self, RoomsCommand.self, ContentCommand.self, BotsCommand.self,
+            SimulateCommand.self, BackupCommand.self, RestoreCommand.self, CallCommand.self, WatchCommand.self,
+            ReplayCommand.self, VerifyCommand.self, RoutesCommand.self,
         ])
 
     /// Runs the command. Exit status 0, 2 for wrong usage, 1 for a failure with its reason on standard error.

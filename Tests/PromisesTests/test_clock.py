@@ -104,3 +104,37 @@ def test_a_clock_that_jumps_changes_no_order_and_loses_nobody(make_server, conne
     server.start()
     again = connect(server, token=played.host.token, client="again")
     assert [call["term"] for call in again.join(played.room)["round"]["calls"]] == [0, 1, 2, 3]
+
+
+def test_a_countdown_that_begins_while_the_clock_is_ahead_ends_in_time(make_server, connect, clock):
+    environment, shift = clock
+    server = make_server(env=environment)
+    played = Evening(server, connect, start=False)
+    # A small computer gets its time at boot: the hour is there when the round is started, and gone when it is stored.
+    shift(HOUR)
+    played.host.do("startRound", delay=3)
+    shift(0)
+    begun = time.monotonic()
+    played.players[0].wait_for("roundStarted")
+    # A countdown that went by the time of day would take the hour; ours is as long as this machine is busy.
+    assert time.monotonic() - begun < 600
+    played.host.do("call", term=0)
+    played.players[0].do("mark", cell=0)
+    at = played.host.settle()["at"]
+    server.kill()
+    server.start()
+    assert connect(server, token=played.host.token, client="again").join(played.room)["at"] == at
+
+
+def test_a_countdown_survives_a_restart_after_the_clock_was_set_back(make_server, connect, clock):
+    environment, shift = clock
+    server = make_server(env=environment)
+    played = Evening(server, connect, start=False)
+    shift(HOUR)
+    played.host.do("startRound", delay=3)
+    server.kill()
+    shift(0)
+    server.start()
+    again = connect(server, token=played.players[0].token, client="again")
+    if again.join(played.room)["round"]["state"] != "playing":
+        again.wait_for("roundStarted")

@@ -1,11 +1,15 @@
 """What a load balancer is told while a server is no use to anybody."""
 
+import contextlib
 import http.client
 import shutil
 import signal
 import socket
+import sqlite3
 import stat
+import subprocess
 import threading
+import time
 
 import pytest
 
@@ -32,11 +36,15 @@ def readiness(port, path="/readyz"):
 @pytest.fixture
 def slow_disk(tmp_path):
     """The same program, which reads its log slowly; it keeps its own process id, so that it can be ended."""
+    return slowed(tmp_path, READ_DELAY_MICROSECONDS)
+
+
+def slowed(tmp_path, delay_microseconds, *options):
     if shutil.which("strace") is None:
         pytest.skip("strace is not installed")
     path = tmp_path / "callboard-slowly"
-    inject = f"inject=pread64:delay_enter={READ_DELAY_MICROSECONDS}"
-    path.write_text(f'#!/bin/sh\nexec strace -D -f -qq -o /dev/null -e trace=pread64 -e {inject} "{server_process.BINARY}" "$@"\n')
+    inject = f"inject=pread64:delay_enter={delay_microseconds}"
+    path.write_text(f'#!/bin/sh\nexec strace -D -f -qq -o /dev/null -e trace=pread64 -e {inject} {" ".join(options)} "{server_process.BINARY}" "$@"\n')
     path.chmod(path.stat().st_mode | stat.S_IXUSR)
     return path
 
@@ -68,6 +76,49 @@ def test_a_server_that_starts_is_alive_and_not_ready(make_server, connect, slow_
     assert {ready for _, ready in seen[:first]} <= {None, 503}, seen
     assert {ready for _, ready in seen[first:]} <= {200}, seen
     assert server.get(f"/api/rooms/{played.room}").json["state"] == "playing"
+
+
+def test_a_server_that_starts_can_be_stopped(make_server, connect, tmp_path, monkeypatch):
+    server = make_server()
+    played = [Evening(server, connect) for _ in range(3)]
+    port = server.port
+    server.kill()
+    # Each read of the log takes three seconds, and a start takes many.
+    monkeypatch.setattr(server_process, "BINARY", slowed(tmp_path, 3_000_000, f"-P {server.data}/callboard.sqlite"))
+    with open(server.log_path, "ab") as log:
+        server.process = subprocess.Popen(
+            [server_process.BINARY, "serve", "--port", str(port), "--data", server.data], cwd=server_process.ROOT,
+            env=server_process.environment(), stdout=subprocess.PIPE, stderr=log)
+    # The signals are heard before the log is opened, whose lock says so.
+    await_holder(server)
+    assert server.stop() == 0
+    assert "stopping before the start is done" in server.log
+    monkeypatch.undo()
+    server.start()
+    assert all(server.get(f"/api/rooms/{evening.room}").json["state"] == "playing" for evening in played)
+
+
+def await_holder(server):
+    deadline = time.monotonic() + 60
+    while (server.data / "callboard.lock").read_text().strip() != str(server.process.pid):
+        assert time.monotonic() < deadline and server.process.poll() is None, server.log
+        time.sleep(0.02)
+
+
+def test_what_is_old_enough_goes_at_the_start(make_server, connect):
+    server = make_server()
+    old, new = server.make_room()[0], server.make_room()[0]
+    server.stop()
+    with contextlib.closing(sqlite3.connect(server.data / "callboard.sqlite")) as database:
+        database.execute("UPDATE rooms SET lastCommit = lastCommit - 91 * 86400000 WHERE key = ?", [old])
+        database.commit()
+    server.start()
+    deadline = time.monotonic() + 60
+    while server.get(f"/api/rooms/{old}").status != 404:
+        assert time.monotonic() < deadline, server.log
+        time.sleep(0.05)
+    assert "an idle room was deleted" in server.log
+    assert server.get(f"/api/rooms/{new}").status == 200
 
 
 def test_a_server_that_stops_is_not_ready(make_server):

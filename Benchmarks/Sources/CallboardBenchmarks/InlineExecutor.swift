@@ -7,6 +7,7 @@ import WireProtocol
 final class InlineExecutor: RoomExecutor {
     private let queue = Mutex<[@Sendable () -> Void]>([])
 
+    var uptime: Duration { .zero }
     var isCurrent: Bool { true }
 
     func execute(_ work: @escaping @Sendable () -> Void) {

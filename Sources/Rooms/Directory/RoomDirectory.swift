@@ -71,6 +71,27 @@ public final class RoomDirectory: Sendable {
     /// How many rooms there are, archived and quarantined ones included.
     public var count: Int { places.withLock { $0.count } }
 
+    /// How many rooms are held in memory, or would be if they could be read: what `limits.rooms` counts.
+    private var isFull: Bool {
+        let held = places.withLock { places in
+            places.values.count { if case .archived = $0 { false } else { true } }
+        }
+        return held >= environment.limits.roomsMax
+    }
+
+    /// How every room is kept.
+    var kinds: [RoomCode: RoomState.Kind] {
+        places.withLock { places in
+            places.mapValues { place in
+                switch place {
+                case .open: .open
+                case .archived: .archived
+                case .quarantined: .unreadable
+                }
+            }
+        }
+    }
+
     /// All rooms that are open, in no particular order.
     public var rooms: [Room] {
         places.withLock { places in
@@ -126,7 +147,7 @@ public final class RoomDirectory: Sendable {
 
     private func reopen(_ code: RoomCode) -> Entry? {
         reopening.withLock { _ in
-            guard case .archived? = place(of: code) else { return }
+            guard case .archived? = place(of: code), !isFull else { return }
             do throws(OpeningFailure) {
                 _ = try open(code)
                 environment.note(RoomNote(room: code, event: .broughtBack))
@@ -135,6 +156,7 @@ public final class RoomDirectory: Sendable {
                 places.withLock { $0[code] = .quarantined(reason: error.description) }
             }
         }
+        if case .archived? = place(of: code) { return .quarantined(reason: "as many rooms are open as may be") }
         return entry(of: code)
     }
 
@@ -165,12 +187,15 @@ public final class RoomDirectory: Sendable {
         }
     }
 
-    private func putAway(_ code: RoomCode, isDeleted: Bool) {
+    /// Takes a room with nothing under way out of memory, and deletes it if that is wanted.
+    func putAway(
+        _ code: RoomCode, isDeleted: Bool, then completion: @escaping @Sendable (Result<Void, LogFailure>) -> Void = { _ in }
+    ) {
         let key = LogKey(code.description)
         places.withLock { $0[code] = isDeleted ? nil : .archived }
         environment.note(RoomNote(room: code, event: isDeleted ? .deleted : .archived))
         environment.log.release(key)
-        if isDeleted { environment.log.remove(key) { _ in } }
+        if isDeleted { environment.log.remove(key, then: completion) } else { completion(.success(())) }
     }
 
     // MARK: - Opening
@@ -209,7 +234,7 @@ public final class RoomDirectory: Sendable {
         _ request: RoomCreationRequest,
         then completion: @escaping @Sendable (Result<Creation, Rejection>) -> Void
     ) {
-        guard count < environment.limits.roomsMax else {
+        guard !isFull else {
             return completion(.failure(Rejection(.roomFull, "This server has as many rooms as it may have.")))
         }
         let token = SeatToken(random: environment.randomBytes(16))

@@ -78,10 +78,7 @@ struct RoomFold: Sendable {
         case .prompted(let input):
             if !isEnded { game.applyPrompted(input, in: context(send)) }
             return .nothing
-        case .owner(let player):
-            guard let seat = seats.seat(player), !seat.isRemoved, !isEnded else { return .nothing }
-            makeOwner(seat, send: send, note: note)
-            return .nothing
+        case .owner, .end: return .answered(operate(timed.input, send: send, note: note), isRepeat: false)
         case .command(let id, let key, let command):
             guard let seat = seats.seat(id), !seat.isRemoved else {
                 return .answered(.rejected(RoomFold.removedRejection), isRepeat: false)
@@ -165,6 +162,22 @@ struct RoomFold: Sendable {
             return ownership.invitation(asked, at: time) == nil ? RoomFold.inviteRejection : nil
         }
         return isClosedToNewcomers && !seats.isExpected(request.tokenHash) ? RoomFold.lockedRejection : nil
+    }
+
+    // MARK: - Whoever runs the server
+
+    private mutating func operate(_ input: RoomInput, send: MessageSink?, note: (Event) -> Void) -> Answer {
+        if isEnded { return .rejected(RoomFold.endedRejection) }
+        if case .owner(let player) = input {
+            guard let seat = seats.seat(player), !seat.isRemoved else {
+                return .rejected(Rejection(.badMessage, "There is no player \(player) here."))
+            }
+            makeOwner(seat, send: send, note: note)
+        } else {
+            isEnded = true
+            note(.ended)
+        }
+        return .accepted(position: position, detail: 0)
     }
 
     // MARK: - Commands

@@ -11,6 +11,8 @@ enum RoomInput: Sendable {
     case join(SeatRequest)
     /// A command of a seat.
     case command(SeatID, CommandKey?, RoomCommand)
+    /// Whoever runs the server ends the room.
+    case end
     /// The deadline that the game had asked for has come.
     case timer(deadline: Timestamp)
     /// An input that the game found due, on nobody's behalf.
@@ -75,4 +77,21 @@ enum RoomCommand: Sendable {
     case nameFilter(NameFilter)
     case rules(RoomRules.Change)
     case game(any PreparedInput)
+}
+
+extension RoomInput {
+    /// What whoever runs the server may do to a room, from the fields of the command of a host that does the same.
+    ///
+    /// - Throws: `badMessage`, or `unknownType` for any other command.
+    init(ofOperator fields: JSONObject) throws(Rejection) {
+        switch try fields.requiredString("type") {
+        case "endRoom": self = .end
+        case "owner":
+            guard let player = SeatID(wire: try fields.requiredString("player")) else {
+                throw Rejection(.badMessage, "A player's id is such as p7.")
+            }
+            self = .owner(player)
+        case let type: throw Rejection(.unknownType, "An operator has no command “\(type)”.")
+        }
+    }
 }

@@ -35,6 +35,7 @@ enum RoomRecord {
                 writer.member("seat", seat.description)
                 encode(key, into: &writer)
                 writer.object("command") { encode(command, into: &$0) }
+            case .end: writer.member("input", "end")
             case .timer(let deadline):
                 writer.member("input", "timer")
                 writer.member("deadline", deadline.milliseconds)
@@ -170,6 +171,7 @@ enum RoomRecord {
             else { break }
             let input = RoomInput.command(seat, key(in: fields), try decode(command, game: game))
             return TimedInput(time: time, input: input)
+        case "end": return TimedInput(time: time, input: .end)
         case "timer":
             guard let deadline = fields["deadline"]?.integer else { break }
             return TimedInput(time: time, input: .timer(deadline: Timestamp(milliseconds: Int64(deadline))))

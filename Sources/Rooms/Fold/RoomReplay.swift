@@ -12,6 +12,18 @@ public struct RoomReplay: Sendable {
         fold = try RoomFold(replaying: records, games: games)
     }
 
+    /// The record by which a command of whoever runs the server is appended to this log.
+    ///
+    /// - Parameters:
+    ///   - fields: the command as the wire has a host's, without `id`.
+    ///   - time: the time of day; a log's times never go back.
+    /// - Throws: `unknownType`, or why the room refuses it.
+    public mutating func record(operating fields: JSONObject, at time: Timestamp) throws(Rejection) -> [UInt8] {
+        let timed = TimedInput(time: max(time, fold.time), input: try RoomInput(ofOperator: fields))
+        if case .answered(.rejected(let rejection), _) = fold.apply(timed, send: nil, note: { _ in }) { throw rejection }
+        return RoomRecord.encode(timed)
+    }
+
     /// The state as one JSON object: what everybody sees, what hosts see, and under `seats` what each seat sees beside
     /// that, its board among it. No secret of a seat is in a log, so there is none here.
     public mutating func state() -> [UInt8] {
@@ -48,14 +60,11 @@ public struct RoomReplay: Sendable {
         }
     }
 
-    /// The record by which whoever runs the server names the room's owner, for the end of its log.
+    /// The seat that somebody means, and its name.
     ///
     /// - Parameter player: a seat's identifier such as `p7`, or the name of one seat.
-    /// - Throws: `badMessage` if there is no such seat, or several have the name; `roomEnded`.
-    public func naming(
-        ownerBy player: String, at time: Timestamp
-    ) throws(Rejection) -> (record: [UInt8], seat: SeatID, name: String) {
-        if fold.isEnded { throw RoomFold.endedRejection }
+    /// - Throws: `badMessage` if there is no such seat, or several have the name.
+    public func seat(of player: String) throws(Rejection) -> (SeatID, name: String) {
         let names = fold.seats.names
         let found = fold.seats.all.filter { seat in
             !seat.isRemoved && (SeatID(wire: player) == seat.id || names.name(of: seat.id) == player)
@@ -63,8 +72,7 @@ public struct RoomReplay: Sendable {
         guard let seat = found.first, found.count == 1 else {
             throw Rejection(.badMessage, "There is no player “\(player)” in this room; `callboard replay` names all seats.")
         }
-        let timed = TimedInput(time: max(time, fold.time), input: .owner(seat.id))
-        return (RoomRecord.encode(timed), seat.id, names.name(of: seat.id))
+        return (seat.id, names.name(of: seat.id))
     }
 
     /// The game's members of a snapshot.

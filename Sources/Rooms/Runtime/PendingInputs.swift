@@ -107,7 +107,7 @@ struct PendingInputs {
         switch entry.timed.input {
         case .join: joinCount += difference
         case .prompted: promptCount += difference
-        case .create, .command, .timer, .owner: break
+        case .create, .command, .end, .timer, .owner: break
         }
     }
 }

@@ -144,8 +144,11 @@ extension Room {
     /// Appends an input; the answer follows when it is durable.
     func append(_ input: RoomInput, from origin: Origin) {
         if isUsedUp(for: input) { return refuse(origin, with: Room.usedUpRejection) }
-        let time = max(environment.now(), pending.lastTime, fold.time)
+        var time = max(environment.now(), pending.lastTime, fold.time)
+        // The time of day may have been set back since.
+        if case .timer(let deadline) = input { time = max(time, deadline) }
         pending.lastTime = time
+        lastAppend = (time, executor.uptime)
         let timed = TimedInput(time: time, input: input)
         let ticket = pending.add(PendingInputs.Entry(timed: timed, origin: origin))
         do {
@@ -163,7 +166,7 @@ extension Room {
         let limit = environment.limits.inputsMax
         guard limit > 0, fold.position + UInt64(pending.count) >= UInt64(limit) else { return false }
         return switch input {
-        case .command(_, _, .endRoom), .create, .timer, .prompted, .owner: false
+        case .command(_, _, .endRoom), .end, .create, .timer, .prompted, .owner: false
         case .command, .join: true
         }
     }

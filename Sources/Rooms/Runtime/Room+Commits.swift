@@ -55,7 +55,7 @@ extension Room {
     private func mayCauseFacts(_ input: RoomInput) -> Bool {
         switch input {
         case .command: isByHost(input)
-        case .timer, .prompted, .owner: true
+        case .end, .timer, .prompted, .owner: true
         case .create, .join: false
         }
     }
@@ -199,15 +199,18 @@ extension Room {
     // MARK: - Deadlines
 
     /// Asks to be woken when the game wants to; the timer becomes an input, so that time too is in the log.
-    ///
-    /// - Parameter wait: the shortest time to wait, in milliseconds: after a failed commit the disk is given time.
-    func scheduleDeadline(after wait: Int64 = 0) {
-        guard let deadline = fold.game.nextDeadline, deadline != scheduledDeadline, !fold.isEnded else { return }
-        scheduledDeadline = deadline
+    func scheduleDeadline() {
+        guard let deadline = fold.game.nextDeadline, deadline != awaitedDeadline?.deadline, !fold.isEnded else { return }
+        let rest = Duration.milliseconds(deadline.milliseconds - lastAppend.time.milliseconds)
+        waitFor(deadline, due: lastAppend.at + rest)
+    }
+
+    /// - Parameter wait: the shortest time to wait: after a failed commit the disk is given time.
+    private func waitFor(_ deadline: Timestamp, due: Duration, atLeast wait: Duration = .zero) {
+        awaitedDeadline = (deadline, due)
         deadlineTimer += 1
         let timer = deadlineTimer
-        let delay = max(wait, deadline.milliseconds - environment.now().milliseconds)
-        executor.schedule(after: .milliseconds(delay)) { [weak self] in
+        executor.schedule(after: max(wait, due - executor.uptime)) { [weak self] in
             self?.assumeIsolated { $0.deadlineReached(deadline, timer: timer) }
         }
     }
@@ -221,8 +224,9 @@ extension Room {
     /// sends them again.
     func retryWhatIsDue() {
         if environment.log.health == .closed { return }
-        scheduledDeadline = nil
-        scheduleDeadline(after: Room.retryInterval)
+        if let (deadline, due) = awaitedDeadline, deadline == fold.game.nextDeadline, !fold.isEnded {
+            waitFor(deadline, due: due, atLeast: .milliseconds(Room.retryInterval))
+        }
         schedulePrompt(after: Room.retryInterval)
     }
 

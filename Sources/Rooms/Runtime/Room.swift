@@ -29,7 +29,11 @@ public actor Room {
     var lastBroadcast = [UInt64](repeating: 0, count: Channel.allCases.count)
     /// The connection whose input is being applied.
     var issuer: SubscriberID?
-    var scheduledDeadline: Timestamp?
+    /// The deadline that is waited for, and when it falls due by the executor's clock.
+    var awaitedDeadline: (deadline: Timestamp, due: Duration)?
+    /// The time of the last append, and the executor's clock then: what lies between two times of inputs is waited for,
+    /// whatever happens to the time of day meanwhile.
+    var lastAppend: (time: Timestamp, at: Duration)
     /// The number of the last timer for a deadline; those before it count no more.
     var deadlineTimer: UInt64 = 0
     /// When the game was asked last what is due on nobody's behalf, by the wall clock.
@@ -49,6 +53,7 @@ public actor Room {
         self.environment = environment
         self.outlet = outlet
         self.executor = executor
+        lastAppend = (max(environment.now(), fold.time), executor.uptime)
         lastBroadcast = lastBroadcast.map { _ in fold.position }
     }
 

@@ -9,6 +9,9 @@ public protocol RoomExecutor: SerialExecutor {
     func execute(_ work: @escaping @Sendable () -> Void)
     /// Runs `work` on the executor's thread once `delay` has passed. Called on that thread only.
     func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void)
+    /// The clock by which its timers fall due: it only ever runs on, whatever is done to the time of day, and begins
+    /// anywhere.
+    var uptime: Duration { get }
     /// Whether the calling thread is the executor's.
     var isCurrent: Bool { get }
 }

@@ -28,6 +28,8 @@ public final class CrankedExecutor: RoomExecutor {
 
     /// Always, since there is no other thread.
     public var isCurrent: Bool { true }
+    /// The clock of its timers, which no jump moves.
+    public var uptime: Duration { .milliseconds(clock.elapsed) }
     /// The time of day.
     public var now: Timestamp { clock.now }
     /// When the next timer falls due, by the clock's `elapsed`; `nil` without a timer.

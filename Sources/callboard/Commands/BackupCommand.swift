@@ -1,5 +1,4 @@
 import ArgumentParser
-import Configuration
 import Foundation
 import InputLog
 import SQLiteInputLog
@@ -17,23 +16,12 @@ struct BackupCommand: ParsableCommand {
     @Argument(help: "The file to write; it must not exist.")
     var file: String
 
-    @Option(help: "The configuration file that names the folder of the log. (default: config/callboard.yaml)")
-    var config: String?
-
-    @Option(help: "The folder of the log. (default: ./data)")
-    var data: String?
+    @OptionGroup var folder: DataFolderOptions
 
     func run() throws {
-        let configuration: Configuration
-        do throws(ConfigurationError) {
-            configuration = try Configuration.load(
-                file: config ?? "config/callboard.yaml", fileMayBeMissing: config == nil,
-                environment: ProcessInfo.processInfo.environment, flags: data.map { [("data", $0)] } ?? [])
-        } catch {
-            throw CommandFailure(status: 2, "\(error)")
-        }
+        let place = try folder.configuration().data
         do throws(LogBackupFailure) {
-            try LogBackup.write(from: configuration.data, to: file).report("Backed up", into: file)
+            try LogBackup.write(from: place, to: file).report("Backed up", into: file)
         } catch {
             throw CommandFailure(status: 1, "\(error)")
         }

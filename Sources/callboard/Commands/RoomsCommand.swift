@@ -1,86 +1,207 @@
 import ArgumentParser
-import Configuration
 import Foundation
 import GameRules
 import InputLog
 import Rooms
 import SQLiteInputLog
-import Synchronization
 import WireProtocol
 
 /// `callboard rooms`
 struct RoomsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rooms", abstract: "Look after the rooms of a data folder.",
-        subcommands: [RoomsOwnerCommand.self])
-}
-
-/// `callboard rooms owner`
-struct RoomsOwnerCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "owner",
-        abstract: "Name the owner of a room whose owner has lost their browser and their recovery link.",
+        commandName: "rooms",
+        abstract: "List, show, end and delete rooms.",
         discussion: """
-            Stop the server first: the folder belongs to one process at a time, and nothing is done while a server has it. \
-            Let the person join as a player before, and name that seat: it becomes the owner's, and a host's if it is none. \
-            One input is appended to the room's log; the owner before stays a host and can be demoted.
-            """)
+            Works on the folder of a server that runs or not: what is changed goes through the server that holds the folder, \
+            or straight into the log where none does.
+            """,
+        subcommands: [List.self, Show.self, Owner.self, End.self, Delete.self])
 
-    @Argument(help: "The room's code.")
-    var room: String
+    /// `callboard rooms list`
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "List rooms, the one with the oldest last input first.")
 
-    @Argument(help: "The seat's number, such as p7, or the whole name.")
-    var player: String
+        @OptionGroup var folder: DataFolderOptions
+        @OptionGroup var filter: StoredEntryFilter
+        @Flag(help: "Print one JSON object a line.")
+        var json = false
 
-    @Option(help: "The configuration file that names the folder of the log. (default: config/callboard.yaml)")
-    var config: String?
-
-    @Option(help: "The folder of the log. (default: ./data)")
-    var data: String?
-
-    func run() throws {
-        guard let code = RoomCode(room) else { throw CommandFailure(status: 2, "“\(room)” is no room code") }
-        let folder = try configuration().data
-        guard FileManager.default.fileExists(atPath: folder) else {
-            throw CommandFailure(status: 1, "there is no folder \(folder)")
-        }
-        do {
-            let log = try SQLiteInputLog(directory: folder)
-            defer { log.close() }
-            print(try name(player, ownerOf: code, in: log))
-        } catch let failure as CommandFailure {
-            throw failure
-        } catch let rejection as Rejection {
-            throw CommandFailure(status: 1, rejection.message)
-        } catch {
-            throw CommandFailure(status: 1, "\(error)")
+        func run() throws {
+            let place = try folder.configuration().data
+            let states = try OperatorAccess(folder: place).states()
+            let rooms = try filter.apply(to: StoredEntry.rooms(in: place))
+            if json {
+                for room in rooms { print(String(decoding: room.json(states[room.name]), as: UTF8.self)) }
+            } else {
+                print(TextTable(
+                    ["ROOM", "STATE", "LAST INPUT", "RECORDS", "SIZE", "TITLE"],
+                    rooms.map { room in
+                        [
+                            room.name, states[room.name]?["state"]?.string ?? "stored", room.lastCommit.dayAndTime,
+                            "\(room.records)", room.size, room.title,
+                        ]
+                    }).text)
+            }
         }
     }
 
-    /// Appends the input and waits until it is durable; returns what was done, as a sentence.
-    private func name(_ player: String, ownerOf code: RoomCode, in log: SQLiteInputLog) throws -> String {
-        let key = LogKey(code.description)
-        let outcome = Mutex<CommitBatch.Outcome?>(nil)
-        let stored = try log.open(key) { batch in outcome.withLock { $0 = batch.outcome } }
-        let replay = try RoomReplay(stored.records, games: CallboardServer.games)
-        let now = Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
-        let (record, seat, name) = try replay.naming(ownerBy: player, at: now)
-        try log.append(record, to: key, ticket: 1)
-        log.close()
-        switch outcome.withLock({ $0 }) {
-        case .committed: return "Room \(code) belongs to \(seat), \(name)."
-        case .failed(_, let failure): throw failure
-        case nil: throw CommandFailure(status: 1, "the log did not say whether it took the input")
+    /// `callboard rooms show`
+    struct Show: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Show a room: what it is, and who its hosts are.",
+            discussion: "Its whole state, boards and marks among it, is printed by “callboard replay”.")
+
+        @OptionGroup var folder: DataFolderOptions
+        @Argument(help: "The room's code.", transform: readRoom)
+        var room: RoomCode
+        @Flag(help: "Print JSON.")
+        var json = false
+
+        func run() throws {
+            let place = try folder.configuration().data
+            guard let entry = try StoredEntry.rooms(in: place).first(where: { $0.name == room.description }) else {
+                throw CommandFailure(status: 1, "there is no room \(room) in \(place)")
+            }
+            let state = try OperatorAccess(folder: place).states()[entry.name]
+            var lines: [(String, String)] = [
+                ("Room", entry.name), ("Title", entry.title), ("State", state?["state"]?.string ?? "stored"),
+                ("Connections", "\(state?["connections"]?.integer ?? 0)"), ("Created", entry.created?.dayAndTime ?? "-"),
+                ("Last input", entry.lastCommit.dayAndTime), ("Records", "\(entry.records)"), ("Size", entry.size),
+            ]
+            let fold = try fold()
+            let seats = (fold["seats"]?.array ?? []).compactMap(\.object)
+            if json {
+                return print(String(decoding: entry.json(state, seats: seats), as: UTF8.self))
+            }
+            let hosts = seats.filter { $0["role"]?.string == "host" && $0["removed"]?.bool != true }
+            lines.append(("Game", "\(fold["room"]?.object?["game"]?.string ?? "-"), \(fold["state"]?.string ?? "-")"))
+            lines.append(("Seats", "\(seats.count { $0["removed"]?.bool != true })"))
+            for host in hosts { lines.append(("Host", "\(host["id"]?.string ?? "") \(host["name"]?.string ?? "")")) }
+            for (name, value) in lines { print(name.padding(toLength: 13, withPad: " ", startingAt: 0) + value.printable) }
+        }
+
+        private func fold() throws -> JSONObject {
+            do {
+                guard let stored = try LogReading.read(LogKey(room.description), from: folder.configuration().data) else {
+                    return JSONObject([])
+                }
+                var replay = try RoomReplay(stored.records, games: CallboardServer.games)
+                return (try? JSONParser.parse(replay.state()))?.object ?? JSONObject([])
+            } catch let failure as LogReading.Failure {
+                throw CommandFailure(status: 1, failure.description)
+            } catch let unreadable as RoomUnreadable {
+                throw CommandFailure(status: 1, unreadable.description)
+            }
         }
     }
 
-    private func configuration() throws -> Configuration {
-        do throws(ConfigurationError) {
-            return try Configuration.load(
-                file: config ?? "config/callboard.yaml", fileMayBeMissing: config == nil,
-                environment: ProcessInfo.processInfo.environment, flags: data.map { [("data", $0)] } ?? [])
-        } catch {
-            throw CommandFailure(status: 2, "\(error)")
+    /// `callboard rooms owner`
+    struct Owner: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Name the owner of a room whose owner has lost their browser and their recovery link.",
+            discussion: """
+                Let the person join as a player before, and name that seat: it becomes the owner's, and a host's if it is \
+                none. The owner before stays a host and can be demoted.
+                """)
+
+        @OptionGroup var folder: DataFolderOptions
+        @Argument(help: "The room's code.", transform: readRoom)
+        var room: RoomCode
+        @Argument(help: "The seat's number, such as p7, or the whole name.")
+        var player: String
+
+        func run() throws {
+            let place = try folder.configuration().data
+            let (seat, name) = try seat(in: place)
+            let command = JSONObject([("type", .string("owner")), ("player", .string(seat.description))])
+            try OperatorAccess(folder: place).perform(.operate(room, command))
+            print("Room \(room) belongs to \(seat), \(name.printable).")
         }
+
+        private func seat(in place: String) throws -> (SeatID, name: String) {
+            do {
+                guard let stored = try LogReading.read(LogKey(room.description), from: place) else {
+                    throw CommandFailure(status: 1, "there is no room \(room) in \(place)")
+                }
+                return try RoomReplay(stored.records, games: CallboardServer.games).seat(of: player)
+            } catch let failure as CommandFailure {
+                throw failure
+            } catch let rejection as Rejection {
+                throw CommandFailure(status: 1, rejection.message)
+            } catch {
+                throw CommandFailure(status: 1, "\(error)")
+            }
+        }
+    }
+
+    /// `callboard rooms end`
+    struct End: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "End rooms, as a host would: they stay to be looked back at, and take nothing more.")
+
+        @OptionGroup var folder: DataFolderOptions
+        @OptionGroup var choice: RoomChoice
+
+        func run() throws {
+            try choice.forEach(in: folder, "end") { room, access throws(CommandFailure) in
+                try access.perform(.operate(room, JSONObject([("type", .string("endRoom"))])))
+                print("Ended \(room).")
+            }
+        }
+    }
+
+    /// `callboard rooms delete`
+    struct Delete: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Delete rooms for good; those that are played are ended first.")
+
+        @OptionGroup var folder: DataFolderOptions
+        @OptionGroup var choice: RoomChoice
+
+        func run() throws {
+            try choice.forEach(in: folder, "delete") { room, access throws(CommandFailure) in
+                try access.perform(.deleteRoom(room))
+                print("Deleted \(room).")
+            }
+        }
+    }
+
+    /// Rooms by their codes, or all of a kind.
+    struct RoomChoice: ParsableArguments {
+        @Argument(help: "The rooms' codes; none to take all that the filters let through.", transform: readRoom)
+        var rooms: [RoomCode] = []
+
+        @OptionGroup var filter: StoredEntryFilter
+
+        @Flag(help: "Do it to all that the filters let through, instead of listing them.")
+        var yes = false
+
+        func validate() throws {
+            guard rooms.isEmpty == filter.isSet else {
+                throw ValidationError("Name rooms by their codes, or choose them by filters: one of both.")
+            }
+        }
+
+        func forEach(
+            in folder: DataFolderOptions, _ verb: String,
+            _ body: (RoomCode, OperatorAccess) throws(CommandFailure) -> Void
+        ) throws(CommandFailure) {
+            let place = try folder.configuration().data
+            let access = OperatorAccess(folder: place)
+            var chosen = rooms
+            if rooms.isEmpty {
+                chosen = try filter.apply(to: StoredEntry.rooms(in: place)).compactMap { RoomCode($0.name) }
+                guard yes || chosen.isEmpty else {
+                    for room in chosen { print(room) }
+                    throw CommandFailure(status: 1, "\(chosen.count) rooms are chosen; add --yes to \(verb) them")
+                }
+            }
+            for room in chosen { try body(room, access) }
+        }
+    }
+
+    private static func readRoom(_ text: String) throws -> RoomCode {
+        guard let room = RoomCode(text) else { throw ValidationError("“\(text)” is no room code.") }
+        return room
     }
 }

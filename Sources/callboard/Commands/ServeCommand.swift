@@ -42,7 +42,11 @@ struct ServeCommand: AsyncParsableCommand {
         }
         Heap.separateLargeBlocks()
         let logger = ServeCommand.logger(configuration.log)
-        let signals = TerminationSignals()
+        // Nothing was acknowledged yet, and what was stored survives any end: nobody waits for rooms that nobody wants.
+        let signals = TerminationSignals {
+            logger.info("stopping before the start is done")
+            _exit(0)
+        }
         let server: CallboardServer
         do {
             server = try CallboardServer(configuration, logger: logger)
@@ -50,6 +54,7 @@ struct ServeCommand: AsyncParsableCommand {
         } catch {
             throw CommandFailure(status: 1, "\(error)")
         }
+        signals.startIsDone()
         greet(server)
         await signals.first()
         logger.info("stopping")

@@ -158,6 +158,30 @@ final class PackStore: Sendable {
         }
     }
 
+    /// Deletes a pack on an operator's behalf, one that cannot be read too.
+    func delete(_ name: PackName, then completion: @escaping @Sendable (Result<Void, Rejection>) -> Void) {
+        let done = { @Sendable (isDone: Bool) in completion(isDone ? .success(()) : .failure(PackStore.unavailable)) }
+        do {
+            guard case .unreadable? = state.withLock({ $0.places[name] }) else { return try end(name, then: done) }
+            let keys = try log.summaries().compactMap { PackLogKey($0.key) }.filter { $0.name == name }.sorted()
+            removeLogs(keys[...]) { [self] isDone in
+                if isDone { state.withLock { $0.places[name] = nil } }
+                done(isDone)
+            }
+        } catch let rejection as Rejection {
+            completion(.failure(rejection))
+        } catch {
+            completion(.failure(PackStore.unavailable))
+        }
+    }
+
+    private func removeLogs(_ keys: ArraySlice<PackLogKey>, then completion: @escaping @Sendable (Bool) -> Void) {
+        guard let key = keys.first else { return completion(true) }
+        log.remove(key.logKey) { [self] result in
+            if case .success = result { removeLogs(keys.dropFirst(), then: completion) } else { completion(false) }
+        }
+    }
+
     /// Removes a pack's log. One with saves under way is busy: what they write would have nowhere to go.
     private func end(_ name: PackName, then completion: @escaping @Sendable (Bool) -> Void) throws(Rejection) {
         let key = try state.withLock { state throws(Rejection) in

@@ -8,6 +8,7 @@ import Logging
 import Packs
 import Rooms
 import SQLiteInputLog
+import Synchronization
 import WebSocketServer
 import WireProtocol
 
@@ -26,6 +27,7 @@ final class CallboardServer: Sendable {
     private let log: any InputLog
     private let gateway: Gateway
     private let transport: WebSocketServer
+    private let operatorSocket = Mutex<OperatorSocket?>(nil)
 
     /// Opens the log and prepares the transport; nothing listens yet.
     init(_ configuration: Configuration, logger: Logger) throws {
@@ -33,10 +35,16 @@ final class CallboardServer: Sendable {
         self.logger = logger
         var logConfiguration = SQLiteInputLog.Configuration()
         logConfiguration.queueLimitBytes = configuration.limits.logQueueBytes
+        logConfiguration.mustExist = configuration.dataMustExist
         let log = try SQLiteInputLog(directory: configuration.data, configuration: logConfiguration)
         self.log = log
-        if case .rewound(let lostCommits) = log.start {
+        switch log.start {
+        case .created: logger.notice("a new log begins, without rooms", metadata: ["data": "\(configuration.data)"])
+        case .rewound(let lostCommits):
             logger.error("the log has lost its last commits", metadata: ["commits": "\(lostCommits)"])
+        case .unwitnessed:
+            logger.warning("the mark beside the log says nothing; whether commits were lost cannot be told")
+        case .continued, .restored: break
         }
         gateway = Gateway(logger: logger)
         transport = WebSocketServer(
@@ -92,7 +100,6 @@ final class CallboardServer: Sendable {
         let savedPacks = PackStore(log: log, limit: configuration.limits.packs, now: { .now })
         report(try savedPacks.load())
         report(try directory.load(idleSince: idleSince(days: configuration.retention.archiveAfterDays)))
-        scheduleRetirement(of: directory, and: savedPacks)
         watchLog(last: log.health)
         watchBursts(BurstWatch())
         let rates = addressLimits()
@@ -102,7 +109,10 @@ final class CallboardServer: Sendable {
             productions: Productions(
                 spool: Spool(directory: configuration.data, limitBytes: configuration.limits.spoolBytes)),
             metrics: Metrics(server: { [transport] in transport.statistics }, log: log), rates: rates, logger: logger)
-        gateway.open(Venue(directory: directory, loops: loops, requests: requests, wrongCodes: rates.wrongCodes))
+        let venue = Venue(directory: directory, loops: loops, requests: requests, wrongCodes: rates.wrongCodes)
+        gateway.open(venue)
+        openOperatorSocket(venue)
+        retire(directory, savedPacks)
     }
 
     /// The limits that count addresses, each of which tells the operator who goes beyond it.
@@ -118,6 +128,16 @@ final class CallboardServer: Sendable {
             wrongCodes: counter(limits.wrongCodesPerMinute, "wrong-codes-per-minute", seconds: 60),
             rooms: counter(limits.roomsPerHourPerAddress, "rooms-per-hour-per-address", seconds: 3600),
             packs: counter(limits.packsPerHourPerAddress, "packs-per-hour-per-address", seconds: 3600))
+    }
+
+    /// Lets the operator's commands in. A file system without sockets has none, and the server does without.
+    private func openOperatorSocket(_ venue: Venue) {
+        do throws(OperatorSocket.Failure) {
+            let socket = try OperatorSocket(folder: configuration.data) { venue.take($0, then: $1) }
+            operatorSocket.withLock { $0 = socket }
+        } catch {
+            logger.warning("commands such as “callboard rooms end” cannot reach this server", metadata: ["reason": "\(error)"])
+        }
     }
 
     // MARK: - Watching the disk
@@ -154,9 +174,9 @@ final class CallboardServer: Sendable {
 
     // MARK: - Retention
 
-    /// Looks for idle rooms and packs once an hour.
-    private func scheduleRetirement(of directory: RoomDirectory, and packs: PackStore) {
-        let _: LoopTimer? = transport.loops.first?.schedule(after: .seconds(3600)) { [self] in
+    /// Looks for idle rooms and packs, now and once an hour. It reads the list of all logs, which no loop waits for.
+    private func retire(_ directory: RoomDirectory, _ packs: PackStore) {
+        DispatchQueue.global(qos: .utility).async { [self] in
             let retention = configuration.retention
             do {
                 try directory.retire(
@@ -166,8 +186,8 @@ final class CallboardServer: Sendable {
                 logger.warning("idle rooms cannot be looked for", metadata: ["reason": "\(error)"])
             }
             if let time = idleSince(days: retention.deletePacksAfterDays) { packs.retire(unusedSince: time) }
-            scheduleRetirement(of: directory, and: packs)
         }
+        let _: LoopTimer? = transport.loops.first?.schedule(after: .seconds(3600)) { [self] in retire(directory, packs) }
     }
 
     private func idleSince(days: Int) -> Timestamp? {
@@ -200,6 +220,7 @@ final class CallboardServer: Sendable {
     /// Says 1001 to everybody, commits what is queued, and closes the log.
     func stop() async {
         gateway.close()
+        operatorSocket.withLock { $0?.close() }
         await transport.stop(grace: CallboardServer.stopGrace)
         log.close()
     }

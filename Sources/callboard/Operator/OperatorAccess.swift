@@ -1,0 +1,147 @@
+import Dispatch
+import Foundation
+import GameRules
+import InputLog
+import Rooms
+import SQLiteInputLog
+import Synchronization
+import WireProtocol
+
+/// How the operator's commands reach what is in a data folder: through the server that holds it, or where none does, by
+/// holding it themselves for as long as the command takes.
+final class OperatorAccess {
+    private let folder: String
+    /// The log, once it was opened because no server runs.
+    private var log: SQLiteInputLog?
+
+    init(folder: String) {
+        self.folder = folder
+    }
+
+    deinit { log?.close() }
+
+    /// What a running server says of its rooms, by code; empty if none runs.
+    func states() throws(CommandFailure) -> [String: JSONObject] {
+        guard let answer = try ask(.states) else { return [:] }
+        let rooms = (answer["rooms"]?.array ?? []).compactMap(\.object)
+        return Dictionary(rooms.map { ($0["room"]?.string ?? "", $0) }) { first, _ in first }
+    }
+
+    /// Has an order carried out; returns when that is durable.
+    func perform(_ order: OperatorOrder) throws(CommandFailure) {
+        if log == nil, try ask(order) != nil { return }
+        do throws(Rejection) { try performAlone(order) } catch { throw CommandFailure(status: 1, error.message) }
+    }
+
+    // MARK: - With a server
+
+    /// Sends an order; `nil` if nobody listens.
+    private func ask(_ order: OperatorOrder) throws(CommandFailure) -> JSONObject? {
+        guard let name = OperatorSocketName(readingFrom: folder) else { return nil }
+        let descriptor = socket(AF_UNIX, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
+        defer { close(descriptor) }
+        guard name.withAddress({ connect(descriptor, $0, $1) }) == 0 else {
+            // Left behind by a crash.
+            if errno == ECONNREFUSED { return nil }
+            throw CommandFailure(status: 1, "the server in \(folder) cannot be reached: \(String(cString: strerror(errno)))")
+        }
+        let owner = (try? FileManager.default.attributesOfItem(atPath: folder + "/callboard.lock"))?[.ownerAccountID] as? UInt
+        guard let user = OperatorSocketName.user(of: descriptor), user == 0 || UInt(user) == owner else {
+            throw CommandFailure(status: 1, "what answers for the server in \(folder) is not run by the folder's owner")
+        }
+        let line = OperatorLine(descriptor, patienceSeconds: 75)
+        line.write(order.encoded)
+        guard let text = line.read(bytesMax: 256 << 20), let answer = (try? JSONParser.parse(text))?.object else {
+            throw CommandFailure(status: 1, "the server in \(folder) does not answer")
+        }
+        if let error = answer["error"]?.string { throw CommandFailure(status: 1, error) }
+        return answer
+    }
+
+    // MARK: - Without a server
+
+    private func performAlone(_ order: OperatorOrder) throws(Rejection) {
+        let log = try opened()
+        switch order {
+        case .states: break
+        case .operate(let room, let command): try operate(room, command, in: log)
+        case .deleteRoom(let room):
+            guard try remove([LogKey(room.description)], from: log) else { throw OperatorAccess.unknownRoom }
+        case .deletePack(let pack):
+            let keys = try summaries(of: log).map(\.key).filter { PackLogKey($0)?.name == pack }
+            // The last log goes last: without it an earlier one would count.
+            guard try remove(keys.sorted { PackLogKey($0)! < PackLogKey($1)! }, from: log) else {
+                throw PackStore.unknown(pack.description)
+            }
+        }
+    }
+
+    private static let unknownRoom = Rejection(.unknownRoom, "No room has this code.")
+
+    private func opened() throws(Rejection) -> SQLiteInputLog {
+        if let log { return log }
+        var configuration = SQLiteInputLog.Configuration()
+        configuration.mustExist = true
+        do throws(SQLiteOpenFailure) {
+            let log = try SQLiteInputLog(directory: folder, configuration: configuration)
+            self.log = log
+            return log
+        } catch {
+            throw Rejection(.unavailable, error.description)
+        }
+    }
+
+    private func summaries(of log: SQLiteInputLog) throws(Rejection) -> [LogSummary] {
+        do throws(LogFailure) { return try log.summaries() } catch { throw Rejection(.unavailable, error.description) }
+    }
+
+    private func operate(_ room: RoomCode, _ command: JSONObject, in log: SQLiteInputLog) throws(Rejection) {
+        let key = LogKey(room.description)
+        let outcome = Awaited<CommitBatch.Outcome>()
+        do {
+            let stored = try log.open(key) { outcome.fill($0.outcome) }
+            defer { log.release(key) }
+            var replay = try RoomReplay(stored.records, games: CallboardServer.games)
+            let record = try replay.record(operating: command, at: .now)
+            try log.append(record, to: key, ticket: 1)
+            if case .failed(_, let failure) = outcome.wait() { throw failure }
+        } catch let rejection as Rejection {
+            throw rejection
+        } catch LogFailure.unknown {
+            throw OperatorAccess.unknownRoom
+        } catch {
+            throw Rejection(.unavailable, "\(error)")
+        }
+    }
+
+    /// Deletes logs; `false` if there were none.
+    private func remove(_ keys: [LogKey], from log: SQLiteInputLog) throws(Rejection) -> Bool {
+        for key in keys {
+            let outcome = Awaited<Result<Void, LogFailure>>()
+            log.remove(key) { outcome.fill($0) }
+            switch outcome.wait() {
+            case .success, nil: break
+            case .failure(.unknown): return false
+            case .failure(let failure): throw Rejection(.unavailable, failure.description)
+            }
+        }
+        return !keys.isEmpty
+    }
+}
+
+/// What another thread tells once, to be waited for.
+final class Awaited<Value: Sendable>: Sendable {
+    private let value = Mutex<Value?>(nil)
+    private let isFull = DispatchSemaphore(value: 0)
+
+    func fill(_ value: Value) {
+        self.value.withLock { $0 = value }
+        isFull.signal()
+    }
+
+    /// The value; `nil` if it does not come in time.
+    func wait(_ time: DispatchTimeInterval = .never) -> Value? {
+        _ = isFull.wait(timeout: .now() + time)
+        return value.withLock { $0 }
+    }
+}

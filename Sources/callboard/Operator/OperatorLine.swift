@@ -1,0 +1,93 @@
+import Cryptography
+import Foundation
+import GameRules
+
+/// The name of a running server's socket, which a file in its data folder tells.
+///
+/// The name is one of Linux's abstract ones, so that the folder holds nothing but files, which anything can copy. It is
+/// random, or somebody could take it first; and as anybody may read the names that are taken, each side asks the kernel
+/// who the other one is. See `unix(7)`.
+struct OperatorSocketName {
+    private let text: String
+
+    /// A new name, written down in a folder; `nil` if that cannot be done.
+    init?(writingTo folder: String) {
+        text = "callboard-" + secureRandomBytes(16).hexadecimal
+        let path = OperatorSocketName.path(in: folder)
+        unlink(path)
+        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        let bytes = Array(text.utf8)
+        guard write(file, bytes, bytes.count) == bytes.count else { return nil }
+    }
+
+    /// The name that a server has written down, if one runs or has crashed.
+    init?(readingFrom folder: String) {
+        guard let text = try? String(contentsOfFile: OperatorSocketName.path(in: folder), encoding: .utf8),
+            text.hasPrefix("callboard-"), text.utf8.count == 42
+        else { return nil }
+        self.text = text
+    }
+
+    /// The file with the name.
+    static func path(in folder: String) -> String { folder + "/callboard.operator" }
+
+    /// Calls `bind` or `connect` with the address.
+    func withAddress(_ body: (UnsafePointer<sockaddr>, socklen_t) -> CInt) -> CInt {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let bytes = [0] + Array(text.utf8)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+        let length = MemoryLayout<sa_family_t>.size + bytes.count
+        return withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(length)) }
+        }
+    }
+
+    /// The user at the other end of a connection; `nil` if the kernel does not tell.
+    static func user(of descriptor: CInt) -> uid_t? {
+        // `struct ucred`: process, user, group.
+        var credentials: (pid_t, uid_t, gid_t) = (0, uid_t.max, 0)
+        var length = socklen_t(MemoryLayout.size(ofValue: credentials))
+        guard getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &length) == 0 else { return nil }
+        return credentials.1
+    }
+}
+
+/// One line each way over a connected socket, in bounded time.
+struct OperatorLine {
+    private let descriptor: CInt
+
+    init(_ descriptor: CInt, patienceSeconds: Int) {
+        self.descriptor = descriptor
+        var time = timeval(tv_sec: patienceSeconds, tv_usec: 0)
+        for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+            setsockopt(descriptor, SOL_SOCKET, option, &time, socklen_t(MemoryLayout<timeval>.size))
+        }
+    }
+
+    /// The bytes before the next newline; `nil` if it does not come.
+    func read(bytesMax: Int) -> [UInt8]? {
+        var line: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 16_384)
+        while line.count <= bytesMax {
+            let count = recv(descriptor, &piece, piece.count, 0)
+            guard count > 0 else { return nil }
+            if let end = piece[..<count].firstIndex(of: UInt8(ascii: "\n")) { return line + piece[..<end] }
+            line += piece[..<count]
+        }
+        return nil
+    }
+
+    /// Sends a line; whoever does not take it is not waited for.
+    func write(_ line: [UInt8]) {
+        let bytes = line + [UInt8(ascii: "\n")]
+        var sent = 0
+        while sent < bytes.count {
+            let count = bytes.withUnsafeBytes { send(descriptor, $0.baseAddress! + sent, bytes.count - sent, CInt(MSG_NOSIGNAL)) }
+            guard count > 0 else { return }
+            sent += count
+        }
+    }
+}

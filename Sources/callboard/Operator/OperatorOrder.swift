@@ -1,0 +1,53 @@
+import GameRules
+import Packs
+import WireProtocol
+
+/// What the operator's commands ask of a server, or do to its log themselves where no server runs.
+enum OperatorOrder: Sendable {
+    /// How the rooms are.
+    case states
+    /// A command to a room, as the wire has a host's, without `id`.
+    case operate(RoomCode, JSONObject)
+    case deleteRoom(RoomCode)
+    case deletePack(PackName)
+
+    /// Reads an order; throws `badMessage`.
+    init(_ fields: JSONObject) throws(Rejection) {
+        let room = fields["room"]?.string.flatMap(RoomCode.init)
+        switch try fields.requiredString("do") {
+        case "states": self = .states
+        case "operate":
+            guard let room, let command = fields["command"]?.object else { throw OperatorOrder.malformed }
+            self = .operate(room, command)
+        case "deleteRoom":
+            guard let room else { throw OperatorOrder.malformed }
+            self = .deleteRoom(room)
+        case "deletePack":
+            guard let pack = fields["pack"]?.string.flatMap(PackName.init(saved:)) else { throw OperatorOrder.malformed }
+            self = .deletePack(pack)
+        default: throw OperatorOrder.malformed
+        }
+    }
+
+    private static let malformed = Rejection(.badMessage, "The running server does not know this order.")
+
+    /// The order as one JSON object.
+    var encoded: [UInt8] {
+        JSONWriter.object { writer in
+            switch self {
+            case .states: writer.member("do", "states")
+            case .operate(let room, let command):
+                writer.member("do", "operate")
+                writer.member("room", room.description)
+                writer.name("command")
+                writer.value(.object(command))
+            case .deleteRoom(let room):
+                writer.member("do", "deleteRoom")
+                writer.member("room", room.description)
+            case .deletePack(let pack):
+                writer.member("do", "deletePack")
+                writer.member("pack", pack.description)
+            }
+        }
+    }
+}
