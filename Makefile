@@ -13,7 +13,7 @@ N ?= 1000 5000 10000 18000
 PAIRS ?= 3
 SECONDS ?= 60
 
-.PHONY: run build bench bench-quick bench-parts test checks test-swift test-web test-command test-browser test-firefox test-webkit nightly nightly-promises nightly-abuse nightly-evening simulate fuzz sanitize sanitize-threads \
+.PHONY: run build bench bench-quick bench-parts test checks test-swift test-web test-command test-browser test-firefox test-webkit nightly nightly-promises nightly-proofs nightly-abuse nightly-evening simulate fuzz sanitize sanitize-threads \
 	coverage lint screenshots measure-pages clean setup setup-tests
 
 run: build ## Build a release and serve the local network.
@@ -67,12 +67,17 @@ bench: build ## Every figure beside a bare epoll loop: make bench N="1000 5000" 
 bench-quick: build ## A first look within two minutes: 1,000 connections, one pair.
 	Benchmarks/fanout/bench.py --server $(BINARY) --n 1000 --pairs 1 --seconds 2 --idle 5 --parts floor tls
 
-nightly: nightly-promises nightly-abuse nightly-evening test-firefox test-webkit simulate fuzz ## What takes minutes to hours: the promises with their large figures, an evening with 300 bots, other browsers, many seeds, a fuzzer.
+nightly: nightly-promises nightly-proofs nightly-abuse nightly-evening test-firefox test-webkit simulate fuzz ## What takes minutes to hours: the promises with their large figures, an evening with 300 bots, other browsers, many seeds, a fuzzer.
 
 nightly-promises: setup-tests ## 200 kills, 5,000 players back after a restart, 500 damages. Runs what test-swift has built.
 	CALLBOARD_PROMISES_KILLS=200 CALLBOARD_PROMISES_STORM=5000 CALLBOARD_PROMISES_DAMAGES=100 \
 	CALLBOARD_PROMISES_READERS=190 CALLBOARD_PROMISES_ROUNDS=4 CALLBOARD_PROMISES_CRASHES=25 CALLBOARD_PROMISES_STOPS=20 \
 	$(PYTHON) -m pytest -q -s Tests/PromisesTests
+
+nightly-proofs: setup-tests ## 5,000 honest evenings that no verifier may accuse, a million mutated exports that none may stumble over.
+	BINGO_EVENINGS=5000 BINGO_MUTATIONS=1000000 swift test --enable-code-coverage --skip-build --no-parallel \
+	--filter 'HonestEveningTests|MutatedExportTests'
+	VERIFY_MUTATIONS=200000 node --test Tests/WebTests/verify.test.mjs
 
 nightly-abuse: setup-tests ## Attacks at the sizes of a real one. Runs what test-swift has built.
 	CALLBOARD_ABUSE_NIGHT=1 $(PYTHON) -m pytest -q -s Tests/AbuseTests

@@ -29,23 +29,7 @@ struct HonestEveningTests {
             removed += honest.evening.removed.count
         }
         #expect(rounds > 0 && draws > 0 && ties > 0 && removed > 0, "there was something to accuse of")
-        try #expect(Self.accusations(in: lines) == "")
-    }
-
-    /// What the pages' verifiers say is wrong, one line for each.
-    private static func accusations(in lines: Data) throws -> String {
-        let file = FileManager.default.temporaryDirectory.appending(path: "honest-\(UUID().uuidString).jsonl")
-        try lines.write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../WebTests/support/accuse.mjs")
-        let node = Process()
-        let output = Pipe()
-        node.executableURL = URL(filePath: "/usr/bin/env")
-        node.arguments = ["node", script.path, file.path]
-        node.standardOutput = output
-        try node.run()
-        let said = output.fileHandleForReading.readDataToEndOfFile()
-        node.waitUntilExit()
-        return String(decoding: said, as: UTF8.self) + (node.terminationStatus == 0 ? "" : "node failed")
+        let said = try PageVerifier.accusations(in: lines)
+        #expect(said == "", "\(said)")
     }
 }

@@ -89,4 +89,36 @@ enum ProvenEvening {
         evening.mark([1], by: Evening.player(1))
         return evening
     }
+
+    /// Three rounds, the last of which is being played: a draw of somebody who is removed then, a co-host who comes, and
+    /// no auto-mark after the first.
+    static func several() throws -> Evening {
+        var evening = try Evening(terms: 9, players: 4)
+        let (ada, bo, cid) = (Evening.player(1), Evening.player(2), Evening.player(3))
+        evening.expect(.autoMark(on: true), by: ada)
+        evening.wait(seconds: 1)
+        evening.mark([0, 1, 2], by: cid)
+        evening.call([0, 1], of: cid)
+        evening.wait(seconds: 1)
+        evening.call([2], of: cid)
+        evening.expect(.finishRound)
+        evening.expect(.draw(rank: 1))
+        evening.remove(cid)
+        evening.join(.host)
+        var change = OptionsChange()
+        change.autoMark = false
+        for round in 2...3 {
+            evening.wait(seconds: 5)
+            evening.expect(.newRound(change, terms: nil, language: nil, seed: Evening.seed(UInt8(round))))
+            evening.wait(seconds: 5)
+            evening.expect(.startRound)
+            for player in [ada, bo] {
+                evening.mark([3, 4, 5], by: player)
+                evening.call([3, 4, 5].filter { evening.game.call(of: evening.term($0, of: player)) == nil }, of: player)
+                evening.wait(seconds: 1)
+            }
+            if round == 2 { evening.expect(.finishRound) }
+        }
+        return evening
+    }
 }

@@ -49,6 +49,11 @@ def test_a_real_evening_is_true(theatre, evening):
     checks = visitor.page.locator(".check-row")
     expect(checks).to_contain_text([
         "The seed is the one", "3 boards follow", "9 calls", "marks, on tiles", "3 players judged", "1 prize draw follows"])
+    limits = visitor.page.locator(".limits li")
+    expect(limits.first).to_be_hidden()
+    visitor.page.get_by_text("What an export cannot prove").click()
+    expect(limits).to_have_count(6)
+    expect(limits.first).to_be_visible()
     visitor.page.get_by_text("The standings, judged anew").click()
     expect(visitor.page.locator(".standing-name").first).to_be_visible()
 

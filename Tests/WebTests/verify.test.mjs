@@ -5,26 +5,36 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import { bingoOf, ranked } from "../../web/js/rules/verdict.js";
+import { proveExport } from "../../web/js/verify/people.js";
 import { proveRound } from "../../web/js/verify/proof.js";
+import texts from "../../web/js/texts/en/verify.js";
 import { readExport } from "../../web/js/verify/read.js";
 import { proveRecap } from "../../web/js/verify/recap-proof.js";
 
 const golden = (name) => JSON.parse(readFileSync(new URL(`../Golden/bingo/${name}.json`, import.meta.url), "utf8"));
 const recap = () => JSON.parse(readFileSync(new URL("recap.json", import.meta.url), "utf8"));
 const findings = (proof) => proof.checks.flatMap((check) => check.findings.map(({ key }) => `${check.subject}.${key}`));
-const { export: evening, lies } = golden("lies");
+const { exports: evenings, lies } = golden("lies");
+const evening = evenings.called;
 const honest = () => structuredClone(evening.rounds[0]);
 
 /** What `callboard verify` calls the subjects. */
-const KINDS = { commitment: "commitment", deals: "deal", calls: "call", marks: "mark", standings: "standing", draws: "draw" };
+const KINDS = { commitment: "commitment", deals: "deal", calls: "call", marks: "mark", standings: "standing", draws: "draw", rounds: "round", people: "people" };
 
-/** @returns {string[]} the kinds of claims that are not so */
-function kindsOf(value) {
+/** @returns {{kinds: string[], sentences: string[]}} the kinds of claims that are not so, and what the page says of them */
+function judged(value) {
   const found = readExport(JSON.stringify(value));
-  if (!found.export) return ["form"];
-  const wrong = found.export.rounds.flatMap((round) => proveRound(round).checks.filter((check) => check.findings.length > 0));
-  return [...new Set(wrong.map(({ subject }) => KINDS[subject]))].sort();
+  if (!found.export) return { kinds: ["form"], sentences: [] };
+  const wrong = proveExport(found.export).flatMap(({ number, checks }) => checks.map((check) => ({ number, ...check })));
+  return {
+    kinds: [...new Set(wrong.filter(({ findings: all }) => all.length > 0).map(({ subject }) => KINDS[subject]))].sort(),
+    sentences: wrong.flatMap(({ number, subject, findings: all }) => all.map(({ key, values }) => ({ subject, text: `Round ${number}: ${said(key, values)}` }))),
+  };
 }
+
+/** @param {string} key @param {Record<string, string | number>} values */
+const said = (key, values) => texts[`finding.${key}`].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+const kindsOf = (value) => judged(value).kinds;
 
 test("whole evenings are proven as the server's rules judged them", () => {
   const exports = golden("exports");
@@ -35,17 +45,69 @@ test("whole evenings are proven as the server's rules judged them", () => {
   }
 });
 
-for (const { name, path, value, kinds } of lies) {
-  test(`a lie is found out as the server's rules find it: ${name}`, () => {
-    const told = structuredClone(evening);
+/** @param {any} whole @param {{path: (string | number)[], value?: any}[]} edits @returns {any} the export with values in other places, or without them */
+function told(whole, edits) {
+  const changed = structuredClone(whole);
+  for (const { path, value } of edits) {
     const last = path[path.length - 1];
-    const holder = path.slice(0, -1).reduce((inner, step) => inner[step], told);
-    if (value !== undefined && value !== null) holder[last] = value;
+    const holder = path.slice(0, -1).reduce((inner, step) => inner[step], changed);
+    if (value !== undefined) holder[last] = structuredClone(value);
     else if (Array.isArray(holder)) holder.splice(last, 1);
     else delete holder[last];
-    assert.deepEqual(kindsOf(told), kinds);
+  }
+  return changed;
+}
+
+test("the table of lies has something of everything", () => {
+  assert.ok(lies.length > 80);
+  assert.deepEqual([...new Set(lies.flatMap(({ kinds }) => kinds))].sort(), [...Object.values(KINDS), "form"].sort());
+});
+
+for (const { name, of, edits, kinds, says } of lies) {
+  test(`what the server's rules say of a lie, the page says: ${name}`, () => {
+    const found = judged(told(evenings[of], edits));
+    assert.deepEqual(found.kinds, kinds, JSON.stringify({ says, sentences: found.sentences }));
+    // Of whole evenings both speak in the same words.
+    const own = found.sentences.filter(({ subject }) => subject === "rounds" || subject === "people").map(({ text }) => text.toLowerCase());
+    const theirs = says.map((sentence) => sentence.toLowerCase());
+    for (const sentence of own) assert.ok(theirs.includes(sentence), `${sentence} is not among ${theirs.join(" ")}`);
   });
 }
+
+/** Whatever is in a file, the page says something about it. */
+test("mutated exports are survived", () => {
+  const count = Number(process.env.VERIFY_MUTATIONS ?? 8_000);
+  const nasty = [2 ** 63, -(2 ** 63), 2 ** 53, 2 ** 36, 2 ** 31, 25, 24, 1.5, -1, 0, 1e308, "", "p0", "p2", "p999999999", "finished", "playing", "9999-12-31T23:59:59.999Z", "0".repeat(64), null, true, false, [], {}, [[]], [["p2"]]];
+  let state = 1;
+  const dice = (sides) => { state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0; return Math.floor((state / 2 ** 32) * sides); };
+  /** @returns {[any, string | number] | null} something in it, and where it is held */
+  const somewhere = (value) => {
+    let held = null;
+    for (let inner = value; inner !== null && typeof inner === "object" && Object.keys(inner).length > 0;) {
+      const keys = Object.keys(inner);
+      held = [inner, keys[dice(keys.length)]];
+      inner = inner[held[1]];
+      if (dice(5) === 0) break;
+    }
+    return held;
+  };
+  const bases = Object.values(evenings);
+  let wrong = 0;
+  for (let number = 0; number < count; number += 1) {
+    const value = structuredClone(bases[dice(bases.length)]);
+    for (let change = 0; change <= [0, 0, 1, 4][dice(4)]; change += 1) {
+      const place = somewhere(value);
+      if (!place) continue;
+      const [holder, key] = place;
+      if (dice(6) === 0) delete holder[key];
+      else if (dice(4) === 0) { const other = somewhere(value); holder[key] = other ? structuredClone(other[0][other[1]]) : 0; }
+      else holder[key] = nasty[dice(nasty.length)];
+    }
+    const found = readExport(JSON.stringify(value));
+    if (!found.export || proveExport(found.export).some(({ fine }) => !fine)) wrong += 1;
+  }
+  assert.ok(wrong > count / 2);
+});
 
 /** Whatever somebody may have changed, and what it is called. */
 const TAMPERINGS = {
@@ -105,6 +167,8 @@ test("what is no export is told apart", () => {
   assert.deepEqual(readExport("{"), { round: 0, field: "json" });
   assert.deepEqual(readExport("{}"), { round: 0, field: "rounds" });
   assert.deepEqual(readExport('{"rounds":[]}'), { round: 0, field: "rounds" });
+  assert.deepEqual(readExport('{"rounds":[{}]}'), { round: 1, field: "number" });
+  assert.deepEqual(readExport(JSON.stringify({ ...evening, players: undefined })), { round: 0, field: "players" });
   const broken = (change) => {
     const whole = structuredClone(evening);
     change(whole.rounds[0]);
@@ -123,8 +187,8 @@ test("what is no export is told apart", () => {
 test("a round that is not over has nothing to prove", () => {
   const round = honest();
   const { seed: _, draws: __, ...rest } = round;
-  const open = { ...rest, state: "playing", deals: round.deals.map(({ marks: ___, ...deal }) => deal) };
-  assert.ok(readExport(JSON.stringify({ rounds: [open] })).export);
+  const open = { ...rest, state: "playing", deals: round.deals.map(({ marks: ___, cells: ____, ...deal }) => deal) };
+  assert.ok(readExport(JSON.stringify({ players: evening.players, rounds: [open] })).export);
   assert.deepEqual(proveRound(open).checks, []);
 });
 

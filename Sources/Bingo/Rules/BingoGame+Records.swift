@@ -21,7 +21,8 @@ extension BingoGame {
             number: number, setup: setup, added: added, startedAt: startedAt, finishedAt: finishedAt,
             marksUntil: marksUntil, calls: calls, deals: deals, marks: marks, standings: standings(), draws: draws,
             closest: closestMisses(first: BingoGame.closestMax),
-            removed: seats.indices.filter { seats[$0].hasBoard && seats[$0].isRemoved }.map(seatID))
+            removed: seats.indices.filter { seats[$0].hasBoard && seats[$0].isRemoved }.map(seatID),
+            hosts: seats.indices.filter { !seats[$0].hasBoard }.map(seatID))
     }
 
     /// What players have reached in all finished rounds, the best first: by first ranks, bingos, patterns and seat.

@@ -28,6 +28,8 @@ public struct RoundRecord: Equatable, Sendable {
     public let closest: [ClosestMiss]
     /// The seats with a board that were removed: they are in no standings and perhaps in a draw.
     public let removed: [SeatID]
+    /// The seats that never had a board: hosts.
+    public let hosts: [SeatID]
 
     /// All terms: those of the setup, then those that were added.
     public var terms: [Term] { setup.terms + added }

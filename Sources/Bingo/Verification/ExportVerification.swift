@@ -4,9 +4,19 @@ import WireProtocol
 /// The proof of finished rounds from a room's export alone, by the real rules.
 ///
 /// For every finished round it repeats the commitment to the seed, every deal, every mark's place among the calls,
-/// every verdict with the standings, and every prize draw. What an export cannot prove is left out: which deal number
-/// a player asked for, and after which call a late board was dealt (as long as no mark contradicts it).
+/// every verdict with the standings, and every prize draw; and over all of them that rounds follow one another and that
+/// everybody has one name and a place. What an export cannot prove is said in ``notProved``.
 public struct ExportVerification: Sendable {
+    /// What no export proves, in sentences; whoever writes one could have changed this without a trace.
+    public static let notProved = [
+        "The wording of the terms: boards follow from their numbers, not from their words.",
+        "That no round is missing at the beginning or at the end.",
+        "That players without a bingo marked no more than this.",
+        "After which call a late board was dealt, as long as no mark contradicts it.",
+        "That no call was taken back and called again without a trace.",
+        "Who was a host without a board, and who was removed.",
+    ]
+
     /// Something in the export that is not so.
     public struct Finding: Hashable, Sendable, CustomStringConvertible {
         /// The number of the round as it stands in the file's order, from 1; 0 for the file as a whole.
@@ -21,6 +31,10 @@ public struct ExportVerification: Sendable {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// The file is no export, or a member is missing or of the wrong form.
         case form
+        /// Rounds contradict one another.
+        case round
+        /// Somebody has two names, or is missing.
+        case people
         /// The seed is not what was committed to.
         case commitment
         /// A board is not what the seed deals.
@@ -74,37 +88,72 @@ public struct ExportVerification: Sendable {
     public init(_ export: JSONValue) { verify(export) }
 
     private mutating func verify(_ export: JSONValue) {
-        guard let rounds = export.object?["rounds"]?.array else {
+        guard let rounds = export.object?["rounds"]?.array, !rounds.isEmpty else {
             let sentence = "The file has no rounds: it is no export of a room."
             findings = [Finding(round: 0, kind: .form, description: sentence)]
             return
         }
-        for (index, value) in rounds.enumerated() { verify(value, number: index + 1) }
+        var read: [(number: Int, round: ExportedRound)] = []
+        for (index, value) in rounds.enumerated() {
+            if let round = verify(value, number: index + 1) { read.append((index + 1, round)) }
+        }
+        let end = (export.object?["at"]?.object?["seq"]?.integer).flatMap { UInt64(exactly: $0) }
+        follow(read, last: rounds.count, end: end)
+        guard let people = PeopleProof.read(export.object?["players"]) else {
+            find(0, .form, "The list of players is missing or cannot be read.")
+            return
+        }
+        for (number, sentence) in PeopleProof(people, rounds: read, last: rounds.count).findings {
+            find(number, .people, "Round \(number): \(sentence)")
+        }
     }
 
-    private mutating func verify(_ value: JSONValue, number: Int) {
+    private mutating func find(_ round: Int, _ kind: Kind, _ sentence: String) {
+        findings.append(Finding(round: round, kind: kind, description: sentence))
+    }
+
+    /// Holds rounds against one another: each begins when the one before it is over, and only the last may be open.
+    private mutating func follow(_ rounds: [(number: Int, round: ExportedRound)], last: Int, end: UInt64?) {
+        var before: (end: Timestamp?, position: UInt64) = (nil, 0)
+        for (number, round) in rounds {
+            if round.seed == nil, number < last { find(number, .round, "Round \(number): it is not over, though another followed.") }
+            if !round.isInOrder { find(number, .round, "Round \(number): its beginning and its end contradict each other.") }
+            if let end = before.end, let startedAt = round.startedAt, startedAt < end {
+                find(number, .round, "Round \(number): it began before the one before it was over.")
+            }
+            before.end = round.finishedAt ?? before.end
+            guard let positions = round.positions else { continue }
+            if positions.lowerBound <= before.position {
+                find(number, .round, "Round \(number): something in it happened before the one before it was over.")
+            }
+            if let end, positions.upperBound > end {
+                find(number, .round, "Round \(number): something in it happened after the export was made.")
+            }
+            before.position = positions.upperBound
+        }
+    }
+
+    /// Holds a round against the rules; the round, if it can be read.
+    private mutating func verify(_ value: JSONValue, number: Int) -> ExportedRound? {
         do throws(ExportedRound.Malformed) {
             let round = try ExportedRound(value)
-            if round.number != number {
-                findings.append(
-                    Finding(round: number, kind: .form, description: "Round \(number) is numbered \(round.number)."))
-            }
+            if round.number != number { find(number, .form, "Round \(number) is numbered \(round.number).") }
             guard let seed = round.seed else {
                 counts.unfinished += 1
-                return
+                return round
             }
             let proof = RoundProof(of: round, seed: seed)
-            findings += proof.findings.map { kind, sentence in
-                Finding(round: number, kind: kind, description: "Round \(number): \(sentence)")
-            }
+            for (kind, sentence) in proof.findings { find(number, kind, "Round \(number): \(sentence)") }
             counts.rounds += 1
             counts.deals += round.deals.count
             counts.calls += round.calls.count
             counts.marks += round.deals.reduce(0) { $0 + $1.marks.count }
             counts.bingos += proof.bingos
             counts.draws += round.draws.count
+            return round
         } catch {
-            findings.append(Finding(round: number, kind: .form, description: "Round \(number): \(error.sentence)"))
+            find(number, .form, "Round \(number): \(error.sentence)")
+            return nil
         }
     }
 }

@@ -49,7 +49,7 @@ struct RoundProof {
         }
         var standing: Set<Int> = []
         for (index, call) in round.calls.enumerated() {
-            if let crowd = call.crowd, crowd < 2 { find(.call, "call \(call.number) was made by a crowd of \(crowd).") }
+            crowd(of: call)
             if index > 0, call.position <= round.calls[index - 1].position {
                 find(.call, "call \(call.number) does not come after call \(index).")
             }
@@ -59,8 +59,11 @@ struct RoundProof {
                 find(.call, "“\(round.terms[call.term])” was called again by call \(call.number) though it stood.")
             }
             if call.uncalledAt != nil { standing.remove(call.term) }
-            if let finishedAt = round.finishedAt, call.time > finishedAt {
-                find(.call, "call \(call.number) was made after the end.")
+            if let startedAt = round.startedAt, call.time < startedAt {
+                find(.call, "call \(call.number) was made before the start.")
+            }
+            if let finishedAt = round.finishedAt, max(call.time, call.uncalledAt ?? call.time) > finishedAt {
+                find(.call, "call \(call.number) was made or taken back after the end.")
             }
         }
         for term in round.terms.count - round.added..<round.terms.count
@@ -68,6 +71,17 @@ struct RoundProof {
             find(.call, "“\(round.terms[term])” was added without being called.")
         }
         return true
+    }
+
+    private mutating func crowd(of call: Call) {
+        guard let crowd = call.crowd else { return }
+        if round.options.crowdPercent == 0 {
+            find(.call, "call \(call.number) was made by a crowd, which may not call in this round.")
+        }
+        let boards = round.deals.count + round.removed.count
+        if !(2...max(2, boards)).contains(crowd) {
+            find(.call, "call \(call.number) was made by a crowd of \(crowd), with \(boards) boards in the room.")
+        }
     }
 
     private mutating func gaps(of call: Call) {
@@ -95,6 +109,8 @@ struct RoundProof {
     private mutating func deals() -> [[Int16]] {
         var seen: Set<SeatID> = []
         var owners: [[Int16]: SeatID] = [:]
+        var texts: Set<String> = []
+        for text in round.terms where !texts.insert(text).inserted { find(.deal, "the term “\(text)” stands twice.") }
         return round.deals.map { deal in
             let board = BoardDeal.cells(
                 seed: seed, seat: deal.seat, number: deal.number, termCount: round.terms.count - round.added,
@@ -107,6 +123,9 @@ struct RoundProof {
                 find(.deal, "\(name(owner)) and \(name(deal.seat)) have the same board.")
             }
             if !seen.insert(deal.seat).inserted { find(.deal, "\(name(deal.seat)) has two boards.") }
+            if deal.autoMarks, !round.options.autoMark {
+                find(.deal, "\(name(deal.seat)) has auto-mark, which this round does not allow.")
+            }
             if deal.after > round.calls.count {
                 find(.deal, "the board of \(name(deal.seat)) was dealt after call \(deal.after), which was never made.")
             }

@@ -81,6 +81,7 @@ extension JSONWriter {
         }
         if !round.draws.isEmpty { members(of: round.draws, names: names) }
         removedMember(of: round)
+        array("hosts") { writer in for seat in round.hosts { writer.string(seat.description) } }
     }
 
     /// Writes `removed`, the seats with a board that were removed until the next round was dealt, if there are any.

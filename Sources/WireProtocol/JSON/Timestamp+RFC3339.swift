@@ -21,7 +21,8 @@ extension Timestamp {
             return value
         }
         guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10), let hour = number(11..<13),
-            let minute = number(14..<16), let second = number(17..<19), let millisecond = number(20..<23)
+            let minute = number(14..<16), let second = number(17..<19), let millisecond = number(20..<23),
+            (1...12).contains(month), (1...31).contains(day)
         else { return nil }
         // Years that begin in March, as above.
         let shiftedYear = month <= 2 ? year - 1 : year

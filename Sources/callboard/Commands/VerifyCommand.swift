@@ -10,8 +10,8 @@ struct VerifyCommand: ParsableCommand {
         abstract: "Prove the deals and verdicts of finished rounds from an export alone.",
         discussion: """
             Repeats, by the real rules and with the seeds that were revealed, the commitment, every deal, every bingo and \
-            rank, and every prize draw. The page /verify does the same in a browser. The exit status is 1 if anything in \
-            the export is not so.
+            rank, and every prize draw, and says what an export cannot prove. The page /verify does the same in a browser. \
+            The exit status is 1 if anything in the export is not so.
             """)
 
     @Argument(help: "The export (GET /api/rooms/CODE/export.json), or “-” for standard input.")
@@ -35,7 +35,10 @@ struct VerifyCommand: ParsableCommand {
         guard verification.findings.isEmpty else {
             throw CommandFailure(status: 1, "\(verification.findings.count) claims of the export are not so")
         }
-        if counts.rounds > 0, !json { print("✓ Everything is as the rules give it.") }
+        guard counts.rounds > 0, !json else { return }
+        print("✓ Everything is as the rules give it.")
+        print("Not proved:")
+        for sentence in ExportVerification.notProved { print("– \(sentence)") }
     }
 
     private func bytes() throws -> [UInt8] {
@@ -61,6 +64,7 @@ struct VerifyCommand: ParsableCommand {
                     }
                 }
             }
+            writer.array("notProved") { writer in for sentence in ExportVerification.notProved { writer.string(sentence) } }
             writer.object("counts") { writer in
                 writer.member("rounds", counts.rounds)
                 writer.member("unfinished", counts.unfinished)

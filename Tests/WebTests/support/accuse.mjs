@@ -4,7 +4,7 @@
  */
 
 import { readFileSync } from "node:fs";
-import { proveRound } from "../../../web/js/verify/proof.js";
+import { proveExport } from "../../../web/js/verify/people.js";
 import { readExport } from "../../../web/js/verify/read.js";
 import { proveRecap } from "../../../web/js/verify/recap-proof.js";
 
@@ -14,7 +14,7 @@ readFileSync(process.argv[2], "utf8").split("\n").filter(Boolean).forEach((line,
   const found = readExport(JSON.stringify(whole));
   if (!found.export) said.push(`line ${index}: the export cannot be read: ${JSON.stringify(found)}`);
   const proofs = [
-    ...(found.export?.rounds ?? []).map((round) => ["export", proveRound(round)]),
+    ...(found.export ? proveExport(found.export) : []).map((proof) => ["export", proof]),
     ...recap.rounds.map((round) => ["recap", proveRecap(round, boards.filter((board) => board.round === round.number), recap.at)]),
   ];
   for (const [what, { number, checks }] of proofs) {

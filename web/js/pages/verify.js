@@ -7,10 +7,10 @@ import { isRoomCode, normaliseCode } from "../room-code.js";
 import "../settings.js";
 import { keepShell } from "../shell.js";
 import { loadTexts, text } from "../texts.js";
-import { proveRound } from "../verify/proof.js";
+import { proveExport } from "../verify/people.js";
 import { readExport } from "../verify/read.js";
 import { proveRecap } from "../verify/recap-proof.js";
-import { showOutcome } from "../verify/outcome.js";
+import { limitsList, showOutcome } from "../verify/outcome.js";
 import { refusal } from "../words.js";
 
 /** Ten thousand players with all their marks stay below this. */
@@ -48,7 +48,7 @@ async function judge(file) {
   if (!("export" in found)) return stop(found.round === 0 ? text(`verify.read.${found.field}`) : text("verify.read.field", { round: found.round, field: found.field }));
   const { rounds, room: of } = found.export;
   await painted();
-  end(rounds.map(proveRound), rounds, of?.title ? text("verify.ofRoom", { title: of.title, code: of.code ?? "" }) : text("verify.file", { name: file.name }));
+  end(proveExport(found.export), rounds, of?.title ? text("verify.ofRoom", { title: of.title, code: of.code ?? "" }) : text("verify.file", { name: file.name }), limitsList());
 }
 
 /** @param {string} typed */
@@ -80,9 +80,9 @@ function stop(words) {
   setText(fault, words);
 }
 
-/** @param {import("../verify/proof.js").RoundProof[]} proofs @param {readonly {seed?: string, commitment: string}[]} rounds @param {string} of */
-function end(proofs, rounds, of) {
-  showOutcome(outcome, proofs, rounds, of);
+/** @param {import("../verify/proof.js").RoundProof[]} proofs @param {readonly {seed?: string, commitment: string}[]} rounds @param {string} of @param {HTMLElement} [limits] */
+function end(proofs, rounds, of, limits) {
+  showOutcome(outcome, proofs, rounds, of, limits);
   outcome.focus();
   outcome.scrollIntoView({ block: "start" });
 }

@@ -9,14 +9,22 @@ import { text } from "../texts.js";
 
 const FINDINGS_SHOWN = 8;
 const STANDINGS_SHOWN = 20;
+/** What whoever writes an export could have changed without a trace. */
+const LIMITS = ["terms", "rounds", "marks", "after", "undo", "people"];
+
+/** @returns {HTMLElement} what an export does not prove */
+export const limitsList = () => element("section", { class: "notice limits" }, element("details", {},
+  element("summary", {}, text("verify.limits")),
+  element("ul", {}, ...LIMITS.map((limit) => element("li", {}, text(`verify.limits.${limit}`))))));
 
 /**
  * @param {HTMLElement} root
  * @param {readonly RoundProof[]} proofs
  * @param {readonly {seed?: string, commitment: string}[]} rounds
  * @param {string} of what was proven, in words
+ * @param {HTMLElement} [limits] what stays unproven
  */
-export function showOutcome(root, proofs, rounds, of) {
+export function showOutcome(root, proofs, rounds, of, limits) {
   const proven = proofs.filter(({ checks }) => checks.length > 0).length;
   const count = proofs.reduce((sum, { checks }) => sum + checks.reduce((all, { findings }) => all + findings.length, 0), 0);
   const look = count > 0 ? "wrong" : proven > 0 ? "fine" : "none";
@@ -25,7 +33,7 @@ export function showOutcome(root, proofs, rounds, of) {
     element("div", { class: "verdict", role: "status", data: { look } },
       element("span", { class: "verdict-seal" }, icon({ fine: "check", wrong: "close", none: "clock" }[look])),
       element("div", {}, element("h2", {}, text(`verify.${look}`)), element("p", {}, words[look]), element("p", { class: "small" }, of))),
-    ...proofs.map((proof, index) => roundCard(proof, rounds[index])));
+    ...proofs.map((proof, index) => roundCard(proof, rounds[index])), ...(limits && look === "fine" ? [limits] : []));
 }
 
 /** @param {RoundProof} proof @param {{seed?: string, commitment: string}} round */

@@ -8,7 +8,7 @@ import { bingoOf, ranked, seatNumber } from "../rules/verdict.js";
 
 /** @typedef {import("./read.js").RoundRecord} RoundRecord */
 /** @typedef {import("./read.js").StandingRecord} StandingRecord */
-/** @typedef {"commitment" | "deals" | "calls" | "marks" | "standings" | "order" | "draws"} Subject */
+/** @typedef {"commitment" | "deals" | "calls" | "marks" | "standings" | "order" | "draws" | "rounds" | "people"} Subject */
 /** @typedef {{key: string, values: Record<string, string | number>}} Finding a text's key below `verify.finding.` and what goes into it */
 /** @typedef {{subject: Subject, count: number, findings: Finding[]}} Check `count` things were held against the rules */
 /** @typedef {{number: number, state: string, checks: Check[], standings: StandingRecord[], fine: boolean}} RoundProof `standings` as they follow from board, marks and calls */
@@ -62,13 +62,19 @@ function boardsOf({ deals, terms, added, options }, seed) {
 }
 
 /** @param {RoundRecord} round @param {number[][]} boards */
-function proveDeals({ deals, calls }, boards) {
+function proveDeals({ deals, calls, terms, options }, boards) {
   const { check, expect } = checking("deals", deals.length);
+  /** @type {Set<string>} */
+  const texts = new Set();
+  for (const term of terms) {
+    expect(!texts.has(term), "termTwice", { term });
+    texts.add(term);
+  }
   /** @type {Map<string, string>} */
   const owners = new Map();
   /** @type {Set<string>} */
   const seen = new Set();
-  deals.forEach(({ player, name, deal, after, cells }, index) => {
+  deals.forEach(({ player, name, deal, after, autoMark, cells }, index) => {
     const key = boards[index].join();
     const twin = owners.get(key);
     if (cells) expect(cells.join() === key, "board", { name });
@@ -77,28 +83,32 @@ function proveDeals({ deals, calls }, boards) {
     owners.set(key, name);
     expect(!seen.has(player), "seatTwice", { name });
     seen.add(player);
+    expect(!autoMark || options.autoMark, "autoMark", { name });
     expect(after <= calls.length, "after", { name, call: after });
   });
   return check;
 }
 
 /** @param {RoundRecord} round */
-function proveCalls({ calls, terms, added, finished }) {
+function proveCalls({ calls, terms, added, started, finished, options, deals, removed = [] }) {
   const { check, expect } = checking("calls", calls.length);
+  const boards = deals.length + removed.length;
   /** @type {Set<number>} */
   const standing = new Set();
   calls.forEach((call, index) => {
     const { number } = call;
     expect(number === index + 1, "callNumber", { number, expected: index + 1 });
     expect(call.term < terms.length, "callTerm", { number });
-    expect(call.crowd === undefined || call.crowd >= 2, "callCrowd", { number });
+    expect(call.crowd === undefined || (options.crowd ?? 0) > 0, "callByCrowd", { number });
+    expect(call.crowd === undefined || (call.crowd >= 2 && call.crowd <= Math.max(2, boards)), "callCrowd", { number, count: call.crowd ?? 0, boards });
     if (index > 0) expect(call.seq > calls[index - 1].seq, "callOrder", { number });
     expect(areGaps(call), "callUndone", { number });
     // A term is called anew only after its last call was taken back.
     expect(!standing.has(call.term), "callTwice", { number, term: terms[call.term] ?? "" });
     if (call.uncalled === undefined) standing.add(call.term);
     else standing.delete(call.term);
-    if (finished !== undefined) expect(Date.parse(call.time) <= Date.parse(finished), "callLate", { number });
+    if (started !== undefined) expect(Date.parse(call.time) >= Date.parse(started), "callBefore", { number });
+    if (finished !== undefined) expect(Math.max(Date.parse(call.time), Date.parse(call.uncalled ?? call.time)) <= Date.parse(finished), "callLate", { number });
   });
   terms.slice(terms.length - (added ?? 0)).forEach((term, index) => {
     expect(calls.some((call) => call.term === terms.length - (added ?? 0) + index), "callMissing", { term });
