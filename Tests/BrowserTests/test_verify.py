@@ -67,7 +67,8 @@ def test_what_was_improved_is_shown_red(theatre, evening):
     improved["rounds"][0]["draws"][0] |= {"player": others[0], "name": "A friend"}
     give(visitor, "export.json", json.dumps(improved).encode())
     expect(visitor.page.locator(WRONG)).to_contain_text("Something is wrong")
-    expect(visitor.page.locator(".check-row[data-fine=false]")).to_have_count(1)
+    # The draw does not follow, and the name is not that of the seat.
+    expect(visitor.page.locator(".check-row[data-fine=false]")).to_have_count(2)
     visitor.reads("Draw 1 did not fall on A friend.")
     improved = json.loads(json.dumps(whole))
     del improved["rounds"][0]["standings"][0]

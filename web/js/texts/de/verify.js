@@ -9,7 +9,7 @@ export default {
   orRoom: "Oder sieh den öffentlichen Rückblick eines Raums an",
   room: "Raumcode",
   look: "Nachsehen",
-  roomText: "Ein Rückblick beweist die Zahl, die Verlosungen und die Karten, die alle sehen dürfen. Nur ein Export beweist alles.",
+  roomText: "Ein Rückblick beweist die Zahl, die Verlosungen und die Karten, die alle sehen dürfen. Ein Export beweist viel mehr.",
   badRoom: "Ein Raumcode hat sechs Buchstaben und Ziffern.",
   noRecap: "In diesem Raum ist noch keine Runde zu Ende.",
   checking: "Alle Karten werden neu gegeben …",
@@ -84,7 +84,7 @@ export default {
   "read.field": "Runde {round} dieser Datei ist nicht lesbar: „{field}“ fehlt oder ergibt keinen Sinn.",
   "read.large": "Diese Datei ist größer als jeder Export.",
   // Über alle Runden, und was kein Export beweist
-  "check.rounds": "Die Runde folgt auf die davor.",
+  "check.rounds": "Die Runden folgen aufeinander.",
   "check.people": { one: "{count} Person, mit einem Namen und einem Platz.", other: "{count} Leute, alle mit einem Namen und einem Platz." },
   "bad.rounds": "Runden, die einander widersprechen",
   "bad.people": "Leute, die fehlen oder zwei Namen haben",

@@ -9,7 +9,7 @@ export default {
   orRoom: "Or look at a room’s public recap",
   room: "Room code",
   look: "Look it up",
-  roomText: "A recap proves the seed, the prize draws and the boards that anybody may see. Only an export proves everything.",
+  roomText: "A recap proves the seed, the prize draws and the boards that anybody may see. An export proves much more.",
   badRoom: "A room code has six letters and digits.",
   noRecap: "No round of this room is over yet.",
   checking: "Dealing all boards again…",
@@ -84,7 +84,7 @@ export default {
   "read.field": "Round {round} of this file cannot be read: “{field}” is missing or makes no sense.",
   "read.large": "This file is larger than any export.",
   // Over all rounds, and what no export proves
-  "check.rounds": "The round follows the one before it.",
+  "check.rounds": "The rounds follow one another.",
   "check.people": { one: "{count} person, with one name and a place.", other: "{count} people, each with one name and a place." },
   "bad.rounds": "Rounds that contradict one another",
   "bad.people": "People who are missing, or named in two ways",
