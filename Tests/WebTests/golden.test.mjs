@@ -15,6 +15,7 @@ const LEAVES = {
   announced: (state, m) => state.announcement.text === m.text && m.text.length > 0,
   bingos: (state, m) => m.bingos.every((bingo) => state.bingos.includes(bingo) && Array.isArray(bingo.patterns)) && typeof m.more === "number",
   withdrawn: (state, m) => Array.isArray(m.players) && !state.bingos.some((bingo) => m.players.includes(bingo.player)),
+  names: (state, message) => message.removed.length > 0 && !state.standings.top.some(({ player }) => message.removed.includes(player)),
   standings: (state, m) => state.standings.total === m.standings.total && Array.isArray(m.standings.top),
   roundDealt: (state, m) => state.round.state === "dealt" && state.round.number === m.round.number,
   roundStarted: (state, m) => state.round.state === "playing" && Boolean(m.round),
