@@ -39,7 +39,7 @@ export class HostDoor {
   #fill() {
     const { player, screen, overlay } = this.#links;
     this.#showTicket();
-    this.root.replaceChildren(this.#warning() ?? "", this.#secrets.notice, this.#ticket, this.#link("people", "player", player), this.#link("screen", "screen", screen, true));
+    this.root.replaceChildren(this.#warning() ?? "", this.#ticket, this.#secrets.notice, this.#link("people", "player", player), this.#link("screen", "screen", screen, true));
     this.links.replaceChildren(
       element("h3", {}, text("host.door.more")),
       this.#link("board", "overlay", overlay),
