@@ -3,7 +3,7 @@ import Glibc
 /// What a swarm saw.
 public struct BotReport: Hashable, Sendable {
     /// Rejections that are part of a healthy evening: a mark that came after the end, and what was done later.
-    private static let harmless: Set<String> = ["roundFinished", "rateLimited", "unavailable", "staleId"]
+    private static let harmless: Set<String> = ["roundFinished", "rateLimited", "tryLater", "unavailable", "staleId"]
 
     /// Bots that were to join.
     public let players: Int

@@ -49,6 +49,14 @@ extension Configuration {
         public var unsentBytesPerAddress = 16 * 1_024 * 1_024
         /// Bytes on disk of exports and recaps that clients are reading. `limits.spool-bytes`
         public var spoolBytes = 4 * 1_024 * 1_024 * 1_024
+        /// New seats of one network in one room that may be taken at once. `limits.joins-at-once`
+        public var joinsAtOnce = 300
+        /// New seats a second of one network in one room. `limits.joins-per-second`
+        public var joinsPerSecond = 20
+        /// New seats in one room that may be taken at once, from all networks. `limits.room-joins-at-once`
+        public var roomJoinsAtOnce = 2_000
+        /// New seats a second in one room, from all networks. `limits.room-joins-per-second`
+        public var roomJoinsPerSecond = 100
         /// Seats in one room. `limits.seats-per-room`
         public var seatsPerRoom = 20_000
         /// Rounds that one room may play; 0 for no limit. `limits.rounds-per-room`

@@ -23,8 +23,16 @@ public protocol Game: Sendable {
     mutating func seatJoined(_ seat: SeatID, role: Role, at moment: Moment) -> [Directed<Event>]
     /// A seat was given another role: a player became a host, or a host a player again.
     mutating func seatPromoted(_ seat: SeatID, to role: Role, at moment: Moment) -> [Directed<Event>]
-    /// A seat was removed by a host and will never play again.
+    /// A seat was removed by a host; it plays again only if that is undone.
     mutating func seatRemoved(_ seat: SeatID, at moment: Moment) -> [Directed<Event>]
+    /// Many seats were removed at once, in the order of their numbers.
+    ///
+    /// A room has thousands: a game for which a single removal costs in proportion to the room does this in one pass.
+    mutating func seatsRemoved(_ seats: [SeatID], at moment: Moment) -> [Directed<Event>]
+    /// Seats that were removed at once are back, in the order of their numbers, with all that was theirs.
+    mutating func seatsRestored(_ seats: [SeatID], at moment: Moment) -> [Directed<Event>]
+    /// Whether a seat has ever done something in the game: who has is spared when many are removed at once.
+    func hasPlayed(_ seat: SeatID) -> Bool
     /// A command of a seat that is not removed.
     mutating func apply(_ input: Input, from seat: SeatID, role: Role, at moment: Moment) -> Verdict<Event>
 
@@ -37,4 +45,11 @@ public protocol Game: Sendable {
     var allowsOwnRename: Bool { get }
     /// Whether play has begun: a host may want no newcomers from then on.
     var hasBegun: Bool { get }
+}
+
+extension Game {
+    /// One after the other.
+    public mutating func seatsRemoved(_ seats: [SeatID], at moment: Moment) -> [Directed<Event>] {
+        seats.flatMap { seatRemoved($0, at: moment) }
+    }
 }

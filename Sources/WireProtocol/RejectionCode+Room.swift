@@ -15,6 +15,10 @@ extension Rejection.Code {
     public static let roomLocked: Rejection.Code = "roomLocked"
     /// The room has as many seats as it may have.
     public static let roomFull: Rejection.Code = "roomFull"
+    /// More newcomers than a room takes at once: nothing was done; `retryAfter` says when to ask again.
+    public static let tryLater: Rejection.Code = "tryLater"
+    /// A removal of so many that a host has to say “force”.
+    public static let needsForce: Rejection.Code = "needsForce"
     /// The room has played as many rounds as it may.
     public static let tooManyRounds: Rejection.Code = "tooManyRounds"
     /// The room's log holds as much as it may: nothing more can happen there.

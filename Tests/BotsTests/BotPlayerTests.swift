@@ -188,6 +188,16 @@ struct BotPlayerTests {
         #expect(wishes.suggestions == suggestions)
     }
 
+    @Test("A bot that is told to wait in turn asks again when it was told")
+    func waitsInTurn() throws {
+        var player = player()
+        _ = player.join()
+        let text = #"{"type":"rejected","id":1,"code":"tryLater","message":"Wait.","retryAfter":4200}"#
+        let wishes = player.receive(try message(text))
+        #expect(wishes.joinsAfter == 4200)
+        #expect(wishes.farewell == nil && !wishes.retriesLater)
+    }
+
     @Test("The seat's end is final", arguments: [
         (#"{"type":"removed"}"#, BotPlayer.Farewell.removed), (#"{"type":"roomEnded"}"#, .roomEnded),
     ])

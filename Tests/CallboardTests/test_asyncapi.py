@@ -154,6 +154,7 @@ def test_lists_the_messages_of_the_code():
     bingo = (SOURCES / "Bingo/Wire/BingoGame+PlayableGame.swift").read_text()
     read = "".join(bingo.split(f"static func {name}(")[1].split("\n    }\n")[0] for name in ("input", "plainInput"))
     read += (SOURCES / "Rooms/Runtime/Room+Commands.swift").read_text()
+    read += (SOURCES / "Rooms/Runtime/Room+Requests.swift").read_text()
     read += (SOURCES / "Bingo/Wire/BingoGame+Queries.swift").read_text()
     commands = set(re.findall(r"case \"(\w+)\"", read)) | set(re.findall(r"type == \"(\w+)\"", read))
     commands |= {"join", "watch"}

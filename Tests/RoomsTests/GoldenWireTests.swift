@@ -91,6 +91,7 @@ struct GoldenWireTests {
         try send("uninvite", from: host)
         try send("handOver", from: host)
         try send("join-recover", from: evening.connect())
+        for file in ["expectHall", "previewRemoval", "removeArrivals", "undoRemoval"] { try send(file, from: desk) }
         try send("endRoom", from: host)
         try evening.expect("roomEnded", to: screen)
 

@@ -72,10 +72,11 @@ final class Hall {
     /// A connection that has joined, settled.
     func join(
         _ room: Room, _ name: String, token: String? = nil, client: String = "c1", invite: String? = nil,
-        browser: String? = nil, recover: String? = nil
+        browser: String? = nil, recover: String? = nil, network: String? = nil
     ) throws -> Phone {
         let phone = connect(room, client: client)
-        try phone.join(name: name, token: token ?? Hall.token(name), invite: invite, browser: browser, recover: recover)
+        try phone.join(
+            name: name, token: token ?? Hall.token(name), invite: invite, browser: browser, recover: recover, network: network)
         settle()
         return phone
     }
@@ -103,7 +104,7 @@ final class Phone {
 
     func join(
         name: String?, token: String, invite: String? = nil, browser: String? = nil, at: JSONValue? = nil,
-        recover: String? = nil
+        recover: String? = nil, network: String? = nil
     ) throws {
         lastID += 1
         var members: [(name: String, value: JSONValue)] = [("client", .string(client)), ("token", .string(token))]
@@ -112,7 +113,7 @@ final class Phone {
         if let invite { members.append(("invite", .string(invite))) }
         if let browser { members.append(("browser", .string(browser))) }
         if let recover { members.append(("recover", .string(recover))) }
-        let request = try JoinRequest(JSONObject(members), id: lastID)
+        let request = try JoinRequest(JSONObject(members), id: lastID, from: network.map(Network.init))
         room.assumeIsolated { [id] in $0.join(request, from: id) }
     }
 

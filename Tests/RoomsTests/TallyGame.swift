@@ -57,6 +57,13 @@ struct TallyGame: PlayableGame {
         return []
     }
 
+    mutating func seatsRestored(_ seats: [SeatID], at moment: Moment) -> [Directed<Event>] {
+        for seat in seats { presses[seat] = 0 }
+        return []
+    }
+
+    func hasPlayed(_ seat: SeatID) -> Bool { presses[seat, default: 0] > 0 }
+
     mutating func apply(_ input: Input, from seat: SeatID, role: Role, at moment: Moment) -> Verdict<Event> {
         switch input {
         case .press:

@@ -294,3 +294,26 @@ test("damaged messages are ignored", () => {
   world.socket.onmessage({ data: "[1]" });
   assert.equal(session.status, "joined");
 });
+
+test("whoever is told to wait in turn comes back when told, with the same seat and name, and not before", () => {
+  const world = new World();
+  const { session, log } = world.session();
+  session.start();
+  world.socket.open();
+  const [first] = world.socket.sent;
+  world.socket.hear({ type: "rejected", id: first.id, code: "tryLater", message: "", retryAfter: 42_000 });
+  assert.equal(session.inTurn, true);
+  assert.equal(session.status, "waiting");
+  assert.equal(log.line.some((line) => line.startsWith("stopped")), false);
+  world.pass(41_000);
+  session.wake(30_000);
+  assert.equal(world.sockets.length, 1, "asking early gains nothing");
+  world.pass(2_000);
+  assert.equal(world.sockets.length, 2);
+  world.socket.open();
+  const [second] = world.socket.sent;
+  assert.deepEqual({ ...second, id: 0 }, { ...first, id: 0 });
+  world.socket.hear({ ...joined(), id: second.id });
+  assert.equal(session.inTurn, false);
+  assert.equal(session.status, "joined");
+});

@@ -239,3 +239,15 @@ test("a bingo that was withdrawn and is announced anew is one's own again", () =
   state = next(state, { type: "bingos", bingos: [{ ...own, call: 10, rank: 1 }], more: 0 });
   assert.deepEqual([state.bingos.length, state.standings.own.rank, state.standings.own.call], [1, 1, 10]);
 });
+
+test("floods and removals of many replace what was known, and stay when a message says nothing of them", () => {
+  const flood = { first: "2026-06-08T17:04:11.120Z", last: "2026-06-08T17:05:00.000Z", seats: ["p2", "p90"], count: 80, names: [], networks: [] };
+  const removal = { number: 1, time: "2026-06-08T17:06:00.000Z", count: 80, undone: false };
+  let state = start({ players: [] });
+  assert.deepEqual([state.floods, state.removals], [[], []]);
+  state = next(state, { type: "players", changed: [], removed: [], floods: [flood] });
+  state = next(state, { type: "players", changed: [], removed: ["p2"], removals: [removal] });
+  assert.deepEqual([state.floods, state.removals], [[flood], [removal]]);
+  state = next(state, { type: "players", changed: [], removed: [], floods: [] });
+  assert.deepEqual([state.floods, state.removals], [[], [removal]]);
+});

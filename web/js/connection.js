@@ -42,6 +42,9 @@ const BACKOFF_MOST = 15_000;
 /** The server went away on purpose; thousands come back, so they spread. */
 const AWAY_SPREAD = 5_000;
 
+/** How long newcomers wait in turn if they are not told, milliseconds. */
+const TURN_WAIT = 5_000;
+
 /** Join rejections that time may heal; all others end the attempts. */
 const PASSING = new Set(["rateLimited", "unavailable", "roomFull"]);
 
@@ -50,6 +53,7 @@ export class Connection {
   /** @type {Status} */ #status = "waiting";
   #url; #delegate; #world;
   #attempts = 0;
+  #inTurn = false;
   #heardAt = 0;
   /** @type {any} */ #retryTimer = null;
   /** @type {any} */ #deadline = null;
@@ -63,6 +67,8 @@ export class Connection {
   }
 
   get status() { return this.#status; }
+  /** Whether the room takes no more newcomers at once and has said when to come again. */
+  get inTurn() { return this.#inTurn; }
 
   /** Opens a fresh socket now, whatever is under way. */
   connect() {
@@ -116,6 +122,8 @@ export class Connection {
   wake(hidden) {
     if (this.#status === "stopped") return;
     if (this.#status === "connecting" && hidden <= HIDDEN_LIMIT) return;
+    // Whoever waits in turn gains nothing by asking early.
+    if (this.#status === "waiting" && this.#inTurn) return;
     if (this.#status !== "joined" || hidden > HIDDEN_LIMIT) {
       this.#attempts = 0;
       this.connect();
@@ -146,6 +154,7 @@ export class Connection {
 
   #joined() {
     this.#attempts = 0;
+    this.#inTurn = false;
     this.#settleDeadline(true);
     this.#change("joined", "");
     this.#watchQuiet();
@@ -170,7 +179,12 @@ export class Connection {
   #refused(message) {
     this.#delegate.receive(message);
     if (this.#status === "stopped") return;
-    if (PASSING.has(message.code)) {
+    this.#inTurn = message.code === "tryLater";
+    if (this.#inTurn) {
+      // The server gives everybody a time of their own.
+      this.#attempts = 0;
+      this.#comeBack(message.retryAfter ?? TURN_WAIT);
+    } else if (PASSING.has(message.code)) {
       this.#change("waiting", message.code);
       this.#comeBack(1_000);
     } else if (message.code === "alreadyJoined") {

@@ -84,6 +84,8 @@ export class Session {
   /** The spoiler guard; a new delay is told to the server by a `guard` command. */
   get guard() { return this.#guard; }
   get status() { return this.#connection.status; }
+  /** Whether one waits in turn for a seat, because many come at once. */
+  get inTurn() { return this.#connection.inTurn; }
   get waiting() { return this.#outbox.commands; }
   /**
    * Cells tapped and not yet answered.

@@ -29,6 +29,8 @@ import { NO_STANDINGS, foldBingos, foldNames, foldWithdrawn, ownKept } from "./s
  * @property {import("./wire.js").Pulse} pulse
  * @property {ReadonlyMap<string, Player>} players for hosts
  * @property {ReadonlyMap<string, import("./wire.js").Gone>} out who was removed and not let back in, for hosts
+ * @property {readonly import("./wire.js").Flood[]} floods many who came at once, for hosts
+ * @property {readonly import("./wire.js").Removal[]} removals of many at once, for hosts
  * @property {readonly Bingo[]} bingos of this round as announced, newest last
  * @property {{text: string, time: string} | null} announcement the last one
  * @property {number} guard one's own delay as the server knows it, seconds
@@ -52,6 +54,8 @@ export const INITIAL_STATE = Object.freeze({
   pulse: { present: 0, oneAway: 0 },
   players: new Map(),
   out: new Map(),
+  floods: [],
+  removals: [],
   bingos: [],
   announcement: null,
   guard: 0,
@@ -128,6 +132,8 @@ function foldJoined(state, message) {
     pulse: message.pulse ?? state.pulse,
     players: new Map((message.players ?? []).map((player) => [player.id, player])),
     out: new Map((message.out ?? []).map((gone) => [gone.id, gone])),
+    floods: message.floods ?? [],
+    removals: message.removals ?? [],
     bingos: sameRound ? state.bingos : [],
     usedNumbers: new Set([...(sameRound ? state.usedNumbers : []), ...round.calls.map((call) => call.number)]),
     marks: sameRound ? state.marks : NO_MARKS,
@@ -260,8 +266,9 @@ function foldRoundFinished(state, message) {
   };
 }
 
-/** @param {State} state @param {import("./wire.js").Players} message @returns {State} */
-function foldPlayers(state, { changed, removed, out, back }) {
+/** @param {State} before @param {import("./wire.js").Players} message @returns {State} */
+function foldPlayers(before, { changed, removed, out, back, floods, removals }) {
+  const state = floods || removals ? { ...before, floods: floods ?? before.floods, removals: removals ?? before.removals } : before;
   const players = new Map(state.players);
   for (const player of changed ?? []) players.set(player.id, player);
   for (const id of removed ?? []) players.delete(id);

@@ -16,6 +16,7 @@
  * @property {string} [owner] for hosts: the seat of whoever's room it is
  * @property {boolean} [recoverable] for hosts: whether the owner has a recovery link that counts
  * @property {{number: number, by: string, until: string | null}[]} [invitations] for hosts: those that are open
+ * @property {string} [hallUntil] for hosts: until when a hall is expected, perhaps gone by
  * @property {string[]} [nameFilter] for hosts: words that new names may not contain
  * @typedef {"row" | "column" | "diagonal" | "corners" | "x" | "frame" | "blackout"} PatternFamily
  * @typedef {{patterns: PatternFamily[], masks: number[][], need: number}} Goal
@@ -67,7 +68,17 @@
  * @property {[number, number][]} [needed] for hosts, by term: how many full lines wait for it
  * @property {[number, number][]} [notYet] for hosts, by call number: how many say that it did not happen
  * @property {{total: number, players: string[]}} [unclaimed] for hosts: who would have a bingo by taps alone
- * @typedef {{id: string, name: string, role: Role, online: boolean}} Player
+ * @typedef {{id: string, name: string, role: Role, online: boolean, sameNetwork?: boolean}} Player `sameNetwork`: came from
+ *   the network of somebody who had been removed
+ * @typedef {object} Flood many who came at once, for hosts
+ * @property {string} first when the first of them came
+ * @property {string} last
+ * @property {[string, string]} seats the first and the last of their seats
+ * @property {number} count who is still here
+ * @property {string[]} names of the first ten
+ * @property {{network: string, count: number, names: string[]}[]} networks where most came from
+ * @typedef {{number: number, time: string, count: number, from?: string, until?: string, network?: string, undone: boolean}} Removal of many at once
+ * @typedef {{from?: string, until?: string, network?: string, marked?: boolean, force?: boolean}} RemovalWish whom a removal takes
  * @typedef {{id: string, name: string}} Gone a removed seat that was not let back in
  * @typedef {{player: string, name: string, patterns: string[], call: number | null, rank: number, time: string}} Bingo
  *
@@ -84,6 +95,8 @@
  * @property {Pulse} pulse
  * @property {Player[]} [players] for hosts
  * @property {Gone[]} [out] for hosts
+ * @property {Flood[]} [floods] for hosts
+ * @property {Removal[]} [removals] for hosts
  * @property {Total[]} [totals] absent before the first round is finished
  *
  * @typedef {object} Accepted
@@ -92,7 +105,10 @@
  * @property {Position} [at]
  * @property {string[]} [lines] after a mark: the patterns one now holds
  * @property {{total: number, players: {player: string, name: string}[]}} [withdraws] to `previewUncall`
- * @typedef {{type: "rejected", id: number | null, code: string, message: string}} Rejected
+ * @property {number} [removes] to `previewRemoval`: how many would go
+ * @property {number} [spares] to `previewRemoval`: how many stay because they have marked
+ * @property {number} [of] to `previewRemoval`: how many are here
+ * @typedef {{type: "rejected", id: number | null, code: string, message: string, retryAfter?: number}} Rejected `retryAfter`: with `tryLater`, milliseconds
  *
  * @typedef {{at?: Position, after?: Position | null}} Placed
  * @typedef {{type: "called", call: Call} & Placed} Called
@@ -117,7 +133,7 @@
  * @typedef {RoundEnd & Placed} RoundFinished
  * @typedef {{type: "room", room: Room} & Placed} RoomFact
  * @typedef {{type: "terms", terms: string[], means?: Record<string, string>} & Placed} Terms
- * @typedef {{type: "players", changed?: Player[], removed?: string[], out?: Gone[], back?: string[]} & Placed} Players
+ * @typedef {{type: "players", changed?: Player[], removed?: string[], out?: Gone[], back?: string[], floods?: Flood[], removals?: Removal[]} & Placed} Players
  * @typedef {{type: "roomEnded"} & Placed} RoomEnded
  * @typedef {{type: "board", board: Board, autoMark?: boolean} & Placed} BoardFact
  * @typedef {{type: "removed"} & Placed} Removed
@@ -141,6 +157,8 @@
  *   | {type: "demote", player: string} | {type: "handOver", player: string} | {type: "uninvite", number: number}
  *   | {type: "recovery", secret: string | null} | {type: "endRoom"} | {type: "invite", secret: string | null}
  *   | {type: "nameFilter", words: string[]}
+ *   | {type: "expectHall", on: boolean} | {type: "undoRemoval", removal: number}
+ *   | {type: "removeArrivals"} & RemovalWish | {type: "previewRemoval"} & RemovalWish
  *   | {type: "rules", renames?: "untilStart" | "always" | "never", lockAtStart?: boolean}} HostCommand
  * @typedef {string | {text: string, means?: string}} TermWish
  * @typedef {PlayerCommand | HostCommand} Command

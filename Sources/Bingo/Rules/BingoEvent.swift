@@ -14,6 +14,8 @@ public enum BingoEvent: Hashable, Sendable {
     case bingos([SeatID])
     /// A player whose name everybody may have been told was removed.
     case removed(SeatID)
+    /// Such a player is back, since the removal was undone.
+    case restored(SeatID)
     /// The standings are no longer what they were.
     case standingsChanged
     /// All boards were dealt: a new round, or other terms or options.

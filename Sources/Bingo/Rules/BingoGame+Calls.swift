@@ -59,13 +59,14 @@ extension BingoGame {
             let (index, cell) = (place.seat, place.cell)
             let bit: UInt32 = 1 << cell
             seats[index].called &= ~bit
-            guard seats[index].marked & bit != 0, seats[index].plays else { continue }
+            guard seats[index].marked & bit != 0 else { continue }
             let mark = marks[index * cellCount + cell]
             if mark.position >= call.position {
                 cleared.append(ClearedMark(seat: index, mark: mark))
                 seats[index].marked &= ~bit
                 seats[index].cleared |= bit
             }
+            guard seats[index].plays else { continue }
             let loss = lose(cell, of: index)
             if loss != .same { outcome = loss }
             if loss == .lost {
@@ -101,19 +102,20 @@ extension BingoGame {
             let back = seats[index].cleared & bit != 0 ? remembered : nil
             seats[index].called |= bit
             seats[index].cleared &= ~bit
-            guard seats[index].plays else { continue }
+            let plays = seats[index].plays
             if let back {
                 put(back, on: cell, of: index)
-                boards.append(Directed(.board(seatID(index)), to: .seat(seatID(index))))
+                if plays { boards.append(Directed(.board(seatID(index)), to: .seat(seatID(index)))) }
             } else if seats[index].marked & bit == 0 {
                 guard allowsAutoMark, seats[index].wantsAutoMark else { continue }
                 guard seats[index].declined & bit == 0 else {
                     // A device that joined later does not know that this cell was unmarked by hand.
-                    boards.append(Directed(.board(seatID(index)), to: .seat(seatID(index))))
+                    if plays { boards.append(Directed(.board(seatID(index)), to: .seat(seatID(index)))) }
                     continue
                 }
                 put(mark, on: cell, of: index)
             }
+            guard plays else { continue }
             let gained = gain(cell, of: index)
             guard gained != .same else { continue }
             outcome = gained

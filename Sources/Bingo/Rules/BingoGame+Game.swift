@@ -53,16 +53,57 @@ extension BingoGame: Game {
 
     /// A removed seat leaves the standings and the totals.
     public mutating func seatRemoved(_ seat: SeatID, at moment: Moment) -> [Directed<BingoEvent>] {
-        guard let index = index(of: seat), !seats[index].isRemoved else { return [] }
-        seats[index].isRemoved = true
-        seats[index].held = []
-        forgetRemarks(of: index)
-        revisions.nearness += 1
-        let events = isNamed(seat) ? [Directed(BingoEvent.removed(seat), to: .everybody)] : []
-        guard rankKeys[index] != .max else { return events }
-        rejudge(index)
-        return events + [Directed(.standingsChanged, to: .everybody)]
+        seatsRemoved([seat], at: moment)
     }
+
+    /// Removed seats leave the standings. Their boards go on taking calls unseen, so that they can be restored.
+    public mutating func seatsRemoved(_ removed: [SeatID], at moment: Moment) -> [Directed<BingoEvent>] {
+        var places: Set<UInt32> = []
+        var events: [Directed<BingoEvent>] = []
+        var hadBingo = false
+        for seat in removed {
+            guard let index = index(of: seat), !seats[index].isRemoved else { continue }
+            seats[index].isRemoved = true
+            seats[index].held = []
+            places.insert(UInt32(index))
+            if isNamed(seat) { events.append(Directed(.removed(seat), to: .everybody)) }
+            guard rankKeys[index] != .max else { continue }
+            rejudge(index)
+            hadBingo = true
+        }
+        guard !places.isEmpty else { return [] }
+        revisions.nearness += 1
+        for call in notYets.indices where !notYets[call].isEmpty { notYets[call].removeAll(where: places.contains) }
+        if hadBingo { events.append(Directed(.standingsChanged, to: .everybody)) }
+        return events
+    }
+
+    /// Restored seats have their boards, marks and bingos again; who missed a deal gets a board as a newcomer does.
+    public mutating func seatsRestored(_ restored: [SeatID], at moment: Moment) -> [Directed<BingoEvent>] {
+        var events: [Directed<BingoEvent>] = []
+        var reached: [SeatID] = []
+        for seat in restored {
+            guard let index = index(of: seat), seats[index].isRemoved else { continue }
+            seats[index].isRemoved = false
+            guard seats[index].hasBoard else { continue }
+            revisions.nearness += 1
+            guard cells[index * cellCount..<(index + 1) * cellCount].contains(where: { $0 >= 0 }) else {
+                giveBoard(to: index)
+                continue
+            }
+            seats[index].held = patterns.held(by: countingCells(of: index), among: patterns.all)
+            if rejudge(index) == .reached { reached.append(seat) }
+            if isNamed(seat) { events.append(Directed(.restored(seat), to: .everybody)) }
+        }
+        // Pages have forgotten the draws of those who were removed.
+        let back = Set(restored)
+        events += draws.filter { back.contains($0.winner) }.map { Directed(.drawn($0), to: .everybody) }
+        if !reached.isEmpty { events.append(Directed(.bingos(reached), to: .everybody)) }
+        return events
+    }
+
+    /// Whether a seat has ever marked a cell by hand.
+    public func hasPlayed(_ seat: SeatID) -> Bool { index(of: seat).map { seats[$0].hasTapped } ?? false }
 
     /// Does a seat's command, or says why not.
     public mutating func apply(

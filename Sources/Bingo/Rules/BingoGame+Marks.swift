@@ -91,6 +91,7 @@ extension BingoGame {
     }
 
     private mutating func noteTap(of index: Int, at time: Timestamp) {
+        seats[index].hasTapped = true
         if seats[index].taps.record(at: time) {
             seats[index].quietUntil = time.adding(seconds: BingoGame.earlySeconds)
         }

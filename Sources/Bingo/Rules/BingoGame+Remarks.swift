@@ -52,9 +52,4 @@ extension BingoGame {
     public func guardSeconds(of seat: SeatID) -> Int {
         index(of: seat).map { Int(seats[$0].guardSeconds) } ?? 0
     }
-
-    /// A removed player's remarks go too.
-    mutating func forgetRemarks(of index: Int) {
-        for call in notYets.indices { notYets[call].removeAll { $0 == UInt32(index) } }
-    }
 }

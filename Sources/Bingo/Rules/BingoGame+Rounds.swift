@@ -46,7 +46,7 @@ extension BingoGame {
         revisions.nearness += 1
         marks = MarkList()
         places = emptyPlaces()
-        for index in seats.indices where seats[index].plays { notePlaces(of: index) }
+        for index in seats.indices { notePlaces(of: index) }
         return [Directed(.roundStarted, to: .everybody)]
     }
 
@@ -186,7 +186,7 @@ extension BingoGame {
     /// No places yet, with room for as many as there will be: lists that grow would take twice the memory.
     private func emptyPlaces() -> [[BoardPlace]] {
         var counts = [Int](repeating: 0, count: setup.terms.count)
-        for index in seats.indices where seats[index].plays {
+        for index in seats.indices {
             for term in cells[index * cellCount..<(index + 1) * cellCount] where term >= 0 { counts[Int(term)] += 1 }
         }
         return counts.map { count in

@@ -11,6 +11,9 @@ struct BingoSeat: Hashable, Sendable {
     /// Whether the seat's bingo of this round was announced, and not taken back with a call since.
     var isAnnounced = false
 
+    /// Whether the player has marked a cell by hand, in whichever round.
+    var hasTapped = false
+
     /// How long the player's page holds calls back, in seconds.
     var guardSeconds: UInt16 = 0
 
@@ -46,6 +49,7 @@ struct BingoSeat: Hashable, Sendable {
         seat.hasBoard = hasBoard
         seat.isRemoved = isRemoved
         seat.wantsAutoMark = wantsAutoMark
+        seat.hasTapped = hasTapped
         seat.guardSeconds = guardSeconds
         self = seat
     }

@@ -41,7 +41,7 @@ public struct BingoProjection: GameProjection {
             pendingBingos.append(contentsOf: seats)
             unannounced.subtract(seats)
             return
-        case .removed(let seat):
+        case .removed(let seat), .restored(let seat):
             if !game.draws.isEmpty { round = CachedFragment() }
             pendingNames.insert(seat)
             isStandingsPending = true
@@ -103,7 +103,7 @@ public struct BingoProjection: GameProjection {
             }
         case .termsChanged:
             send("terms", event.audience) { writer in writer.members(of: game.setup.terms) }
-        case .bingos, .removed, .standingsChanged, .board:
+        case .bingos, .removed, .restored, .standingsChanged, .board:
             break
         }
     }

@@ -13,6 +13,8 @@ struct BotPlayer {
         var suggestions: [Int] = []
         /// Whether what is unanswered should be sent again after a while.
         var retriesLater = false
+        /// After how many milliseconds the room wants to be asked for a seat again.
+        var joinsAfter: Int?
         /// Whether this message gave the bot its seat on this connection.
         var isSeated = false
         /// The mark that was done: when it was sent, and whether more than once.
@@ -151,7 +153,12 @@ struct BotPlayer {
             guard let index = unanswered.firstIndex(where: { $0.id == id }) else { break }
             let command = unanswered.remove(at: index)
             wishes.accepted = (command.stamp, command.wasResent)
-        case .rejected(let id, let code, let message): reject(id, code, message, &wishes)
+        case .rejected(let id, let code, let message, let retryAfter):
+            if code == "tryLater", id == joinID {
+                wishes.joinsAfter = retryAfter ?? 1_000
+            } else {
+                reject(id, code, message, &wishes)
+            }
         case .called(let call):
             guard let cell = board?.take(call.term) else { break }
             if isAutomatic { board?.mark(cell) } else { wishes.suggestions.append(cell) }

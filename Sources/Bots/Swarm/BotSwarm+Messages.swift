@@ -68,7 +68,7 @@ extension BotSwarm {
         case .called(let call): tally.deliver(call, atMicroseconds: BotSwarm.wallMicroseconds())
         case .uncalled(let term): tally.takeBack(term)
         case .bingos(let count): tally.announce(count, at: message.position?.seq ?? 0)
-        case .rejected(_, let code, _): tally.rejections[code, default: 0] += 1
+        case .rejected(_, let code, _, _): tally.rejections[code, default: 0] += 1
         default: break
         }
     }
@@ -91,12 +91,23 @@ extension BotSwarm {
             let wait = 500 + UInt64(reactions.fraction() * 1_000)
             due.add(.joinAgain(bot: bot, connection: bots[bot].connectionNumber), due: now + wait)
         }
+        if let wait = wishes.joinsAfter { return waitInTurn(bot, milliseconds: wait, connection) }
         if wishes.isRoundOver, !bots[bot].sawRoundFinish {
             bots[bot].sawRoundFinish = true
             finished += 1
             roundFinishMilliseconds = roundFinishMilliseconds ?? now
         }
         if let farewell = wishes.farewell { sayFarewell(farewell, bot) }
+    }
+
+    /// The room takes no more newcomers at once: come again when it says.
+    private func waitInTurn(_ bot: Int, milliseconds: Int, _ connection: BotConnection) {
+        guard bots[bot].state == .joining else { return }
+        joining -= 1
+        bots[bot].state = .away
+        bots[bot].connection = nil
+        connection.close()
+        due.add(.connect(bot: bot), due: uv_now(loop) + UInt64(max(0, milliseconds)))
     }
 
     private func seat(_ bot: Int) {

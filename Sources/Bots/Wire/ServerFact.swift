@@ -6,8 +6,8 @@ enum ServerFact {
     case joined(Snapshot)
     /// A command was done.
     case accepted(id: Int)
-    /// A message was refused; without an id it could not be decoded.
-    case rejected(id: Int?, code: String, message: String)
+    /// A message was refused; without an id it could not be decoded. It may say after how many milliseconds to ask again.
+    case rejected(id: Int?, code: String, message: String, retryAfter: Int?)
     /// A term was called.
     case called(Call)
     /// A call was taken back.

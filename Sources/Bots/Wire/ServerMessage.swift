@@ -37,7 +37,9 @@ struct ServerMessage {
         case "accepted": return fields["id"]?.integer.map { .accepted(id: $0) }
         case "rejected":
             guard let code = fields["code"]?.string else { return nil }
-            return .rejected(id: fields["id"]?.integer, code: code, message: fields["message"]?.string ?? "")
+            return .rejected(
+                id: fields["id"]?.integer, code: code, message: fields["message"]?.string ?? "",
+                retryAfter: fields["retryAfter"]?.integer)
         case "called": return call(fields["call"]).map { .called($0) }
         case "uncalled": return fields["term"]?.integer.map { .uncalled(term: $0) }
         case "bingos": return fields["bingos"]?.array.map { .bingos($0.count + (fields["more"]?.integer ?? 0)) }

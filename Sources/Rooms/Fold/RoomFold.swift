@@ -14,6 +14,12 @@ struct RoomFold: Sendable {
     private(set) var nameFilter = NameFilter()
     private(set) var ownership: Ownership
     private(set) var isEnded = false
+    /// Until when a host expects a hall.
+    private(set) var hallUntil: Timestamp?
+    /// The last removals of many, the oldest first.
+    private(set) var removals = RemovalList()
+    /// When many came at once.
+    private(set) var floods = FloodWatch()
     private(set) var seats = Seats()
     private(set) var game: any HostedGame
     /// How many inputs have been folded.
@@ -42,6 +48,8 @@ struct RoomFold: Sendable {
         case seatMoved(SeatID)
         case seatRemoved(SeatID)
         case seatLetBackIn(SeatID)
+        case arrivalsRemoved([SeatID])
+        case arrivalsRestored([SeatID])
         /// What the room says of itself has changed.
         case described
         case announced(String)
@@ -56,7 +64,7 @@ struct RoomFold: Sendable {
         position = 1
         self.time = time
         game = creation.game.begin(at: Moment(position: 1, time: time))
-        let host = seats.add(token: creation.hostTokenHash, name: creation.hostName, role: .host)
+        let host = seats.add(token: creation.hostTokenHash, name: creation.hostName, role: .host, at: time)
         ownership = Ownership(owner: host)
         game.seatJoined(host, role: .host, in: context(nil))
     }
@@ -113,7 +121,9 @@ struct RoomFold: Sendable {
         }
         guard let name = request.name else { return .refused(RoomFold.namelessRejection) }
         let role = invitation == nil ? Role.player : .host
-        let id = seats.add(token: request.tokenHash, name: name, role: role, browser: request.browser)
+        let id = seats.add(
+            token: request.tokenHash, name: name, role: role, at: time, browser: request.browser, network: request.network)
+        if role == .player { floods.note(id, at: time, isHallExpected: isHallExpected(at: time)) }
         game.seatJoined(id, role: role, in: context(send))
         note(.seatChanged(id))
         if let invitation { use(invitation, note: note) }
@@ -229,6 +239,15 @@ struct RoomFold: Sendable {
         case .letBackIn(let player):
             seats.letBackIn(player)
             note(.seatLetBackIn(player))
+        case .removeArrivals(let wish): remove(targets(of: wish), wish, send: send, note: note)
+        case .undoRemoval(let number):
+            removals.undo(number)
+            let restored = seats.restore(UInt32(number))
+            game.seatsRestored(restored, in: context(send))
+            note(.arrivalsRestored(restored))
+        case .expectHall(let on):
+            hallUntil = on ? time.adding(seconds: RoomLimits.hallSeconds) : nil
+            note(.described)
         case .promote(let player): promote(player, send: send, note: note)
         case .demote(let player):
             if ownership.forget(player) { note(.described) }
@@ -270,6 +289,23 @@ struct RoomFold: Sendable {
         return .accepted(position: position, detail: 0)
     }
 
+    private mutating func remove(
+        _ targets: [SeatID], _ wish: Removal.Wish, send: MessageSink?, note: (Event) -> Void
+    ) {
+        let number = removals.add(wish, count: targets.count, at: time)
+        seats.remove(targets, as: UInt32(number))
+        game.seatsRemoved(targets, in: context(send))
+        note(.arrivalsRemoved(targets))
+    }
+
+    /// Whom a host's wish would remove, in the order of their seats.
+    func targets(of wish: Removal.Wish) -> [SeatID] {
+        seats.all.lazy.filter { wish.covers($0) && (wish.takesMarked || !game.hasPlayed($0.id)) }.map(\.id)
+    }
+
+    /// Whether a host has said lately that a hall is coming.
+    func isHallExpected(at time: Timestamp) -> Bool { hallUntil.map { time < $0 } ?? false }
+
     private mutating func promote(_ player: SeatID, send: MessageSink?, note: (Event) -> Void) {
         seats.give(.host, to: player)
         game.seatPromoted(player, to: .host, in: context(send))
@@ -295,6 +331,10 @@ struct RoomFold: Sendable {
             }
             return refusal(of: command, by: seat, towards: other)
         case .recovery: return seat.id == ownership.owner ? nil : RoomFold.ownerRejection
+        case .removeArrivals(let wish): return refusal(of: wish)
+        case .undoRemoval(let number):
+            return removals.canUndo(number)
+                ? nil : Rejection(.badMessage, "There is no removal \(number) that can be undone.")
         case .letBackIn(let player):
             let isKeptOut = seats.seat(player)?.isKeptOut ?? false
             return isKeptOut ? nil : Rejection(.badMessage, "Nobody by the name \(player) is kept out.")
@@ -323,6 +363,16 @@ struct RoomFold: Sendable {
     }
 
     private static let ownerRejection = Rejection(.notAllowed, "Only the room's owner may do this.")
+
+    private func refusal(of wish: Removal.Wish) -> Rejection? {
+        let count = targets(of: wish).count
+        guard count > 0 else { return Rejection(.badMessage, "Nobody came then who would be removed.") }
+        guard wish.isForced || count * Removal.warnedShare <= seats.takenCount else {
+            return Rejection(
+                .needsForce, "This would remove \(count) of \(seats.takenCount) people: add “force” if you mean it.")
+        }
+        return nil
+    }
 
     private var refusalOfOwnRename: Rejection? {
         switch rules.renames {

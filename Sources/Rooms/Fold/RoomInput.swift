@@ -37,6 +37,7 @@ struct SeatRequest: Sendable {
     /// The hash of the secret that makes its bearer the owner.
     var recovery: TokenHash?
     var browser: BrowserHash?
+    var network: NetworkHash?
 }
 
 /// What a new room begins with.
@@ -60,6 +61,12 @@ enum RoomCommand: Sendable {
     case remove(SeatID, barringBrowser: Bool, sparesHosts: Bool = true)
     /// Whoever had a removed seat may take a new one.
     case letBackIn(SeatID)
+    /// All who came in a period or from a network are taken out of play, but for those whom `Removal` spares.
+    case removeArrivals(Removal.Wish)
+    /// All whom a removal took out of play are back, with the same seats.
+    case undoRemoval(Int)
+    /// A host says that a hall is coming, or takes that back: more newcomers are let in for a while.
+    case expectHall(Bool)
     case promote(SeatID)
     /// A host becomes a player again: by the owner, or by themselves.
     case demote(SeatID)

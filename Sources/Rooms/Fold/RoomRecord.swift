@@ -30,6 +30,7 @@ enum RoomRecord {
                 if let invite = request.invite { writer.member("invite", invite.bytes.hexadecimal) }
                 if let recovery = request.recovery { writer.member("recovery", recovery.bytes.hexadecimal) }
                 if let browser = request.browser { writer.member("browser", browser.hexadecimal) }
+                if let network = request.network { writer.member("network", network.hexadecimal) }
             case .command(let seat, let key, let command):
                 writer.member("input", "command")
                 writer.member("seat", seat.description)
@@ -105,6 +106,15 @@ enum RoomRecord {
         case .letBackIn(let player):
             writer.member("type", "letBackIn")
             writer.member("player", player.description)
+        case .removeArrivals(let wish):
+            writer.member("type", "removeArrivals")
+            wish.encode(into: &writer)
+        case .undoRemoval(let number):
+            writer.member("type", "undoRemoval")
+            writer.member("removal", number)
+        case .expectHall(let on):
+            writer.member("type", "expectHall")
+            writer.member("on", on)
         case .promote(let player):
             writer.member("type", "promote")
             writer.member("player", player.description)
@@ -162,8 +172,9 @@ enum RoomRecord {
             let name = name(in: fields)
             guard name != nil || invite != nil || recovery != nil else { break }
             let browser = fields["browser"]?.string.flatMap(BrowserHash.init(hexadecimal:))
+            let network = fields["network"]?.string.flatMap(NetworkHash.init(hexadecimal:))
             let request = SeatRequest(
-                tokenHash: token, name: name, invite: invite, recovery: recovery, browser: browser)
+                tokenHash: token, name: name, invite: invite, recovery: recovery, browser: browser, network: network)
             return TimedInput(time: time, input: .join(request))
         case "command":
             guard let seat = fields["seat"]?.string.flatMap(SeatID.init(wire:)),
@@ -205,6 +216,12 @@ enum RoomRecord {
             }
         case "letBackIn":
             if let player { return .letBackIn(player) }
+        case "removeArrivals":
+            if let wish = try? Removal.Wish(fields) { return .removeArrivals(wish) }
+        case "undoRemoval":
+            if let number = fields["removal"]?.integer { return .undoRemoval(number) }
+        case "expectHall":
+            if let on = fields["on"]?.bool { return .expectHall(on) }
         case "promote":
             if let player { return .promote(player) }
         case "demote":

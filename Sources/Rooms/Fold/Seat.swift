@@ -6,6 +6,12 @@ struct Seat: Sendable {
     var tokenHash: TokenHash
     /// The browser that the seat was taken from, if it said so.
     let browser: BrowserHash?
+    /// The number of the removal that took the seat out of play together with others; 0 for none.
+    var removal: UInt32 = 0
+    /// The network that the seat was taken from; `NetworkHash.none` if that is not known.
+    let network: NetworkHash
+    /// When the seat was taken.
+    let joined: Timestamp
     /// The key of the present name.
     var nameKey: NameKey
     let id: SeatID
@@ -14,4 +20,6 @@ struct Seat: Sendable {
 
     /// Whether it is removed and nobody has let its player back in.
     var isKeptOut: Bool { isRemoved && tokenHash != .none }
+    /// Whether it is kept out by a removal of its own: hosts are shown those one by one.
+    var isListedOut: Bool { isKeptOut && removal == 0 }
 }

@@ -24,6 +24,11 @@ struct Seats: Sendable {
     /// The lowest suffix that may be free for a name, so that a thousand equal names cost no search.
     private var nextSuffix: [NameKey: Int] = [:]
 
+    /// The networks of removed seats: how many of each, and how many seats there were when the last was removed.
+    private var suspects: [NetworkHash: (removed: Int, since: Int)] = [:]
+
+    /// How many seats were removed together with others, and are not back.
+    private(set) var clearedCount = 0
     /// How many seats are taken: those that were not removed.
     private(set) var takenCount = 0
     /// How many seats there ever were.
@@ -44,11 +49,15 @@ struct Seats: Sendable {
     }
 
     /// Adds a seat under a name that is made unique.
-    mutating func add(token: TokenHash, name: PlayerName, role: Role, browser: BrowserHash? = nil) -> SeatID {
+    mutating func add(
+        token: TokenHash, name: PlayerName, role: Role, at time: Timestamp, browser: BrowserHash? = nil,
+        network: NetworkHash? = nil
+    ) -> SeatID {
         let id = SeatID(UInt32(records.count + 1))
         let name = unique(name)
         let key = NameKey(name)
-        let seat = Seat(tokenHash: token, browser: browser, nameKey: key, id: id, role: role)
+        let seat = Seat(
+            tokenHash: token, browser: browser, network: network ?? .none, joined: time, nameKey: key, id: id, role: role)
         records.append(Record(seat: seat))
         names.append(name.text)
         tokens.insert(records.count - 1) { records[$0].seat.tokenHash }
@@ -87,7 +96,56 @@ struct Seats: Sendable {
         if barringBrowser, let browser = records[index].seat.browser { barred.insert(browser) }
         takenCount -= 1
         nameKeys.remove(records[index].seat.nameKey)
+        suspect(records[index].seat.network)
     }
+
+    /// Takes seats out of play together. Their names stay theirs, so that all can be undone.
+    mutating func remove(_ ids: [SeatID], as removal: UInt32) {
+        for id in ids {
+            let index = Int(id.number) - 1
+            records[index].seat.isRemoved = true
+            records[index].seat.removal = removal
+            suspect(records[index].seat.network)
+        }
+        takenCount -= ids.count
+        clearedCount += ids.count
+    }
+
+    /// Brings back the seats of a removal, but for those whose players were let in anew; returns them in order.
+    mutating func restore(_ removal: UInt32) -> [SeatID] {
+        var restored: [SeatID] = []
+        for index in records.indices {
+            let seat = records[index].seat
+            guard seat.removal == removal, seat.isKeptOut else { continue }
+            records[index].seat.isRemoved = false
+            records[index].seat.removal = 0
+            trust(seat.network)
+            restored.append(seat.id)
+        }
+        takenCount += restored.count
+        clearedCount -= restored.count
+        return restored
+    }
+
+    // MARK: - Networks of removed seats
+
+    /// Whether a seat was taken after somebody of the same network had been removed, who is not back.
+    func isSuspect(_ seat: Seat) -> Bool {
+        guard let since = suspects[seat.network]?.since else { return false }
+        return seat.id.number > since
+    }
+
+    private mutating func suspect(_ network: NetworkHash) {
+        guard network != .none else { return }
+        suspects[network] = ((suspects[network]?.removed ?? 0) + 1, records.count)
+    }
+
+    private mutating func trust(_ network: NetworkHash) {
+        guard let known = suspects[network] else { return }
+        suspects[network] = known.removed > 1 ? (known.removed - 1, known.since) : nil
+    }
+
+    // MARK: - Letting back in
 
     /// Lets whoever had a removed seat take a new one, with the same token, from the same browser, through a lock.
     mutating func letBackIn(_ id: SeatID) {
@@ -95,6 +153,7 @@ struct Seats: Sendable {
         expected.insert(records[index].seat.tokenHash)
         records[index].seat.tokenHash = .none
         if let browser = records[index].seat.browser { barred.remove(browser) }
+        trust(records[index].seat.network)
     }
 
     /// Whether a host has let the owner of a token back in, who has not come yet.

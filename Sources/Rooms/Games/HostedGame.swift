@@ -30,6 +30,9 @@ protocol HostedGame: Sendable {
     mutating func seatJoined(_ seat: SeatID, role: Role, in context: FoldContext)
     mutating func seatPromoted(_ seat: SeatID, to role: Role, in context: FoldContext)
     mutating func seatRemoved(_ seat: SeatID, in context: FoldContext)
+    mutating func seatsRemoved(_ seats: [SeatID], in context: FoldContext)
+    mutating func seatsRestored(_ seats: [SeatID], in context: FoldContext)
+    func hasPlayed(_ seat: SeatID) -> Bool
     mutating func seatRenamed(_ seat: SeatID)
     mutating func deadlineReached(in context: FoldContext)
     /// Applies an input that `prepare` made.
@@ -128,6 +131,16 @@ struct GameAndProjection<G: PlayableGame>: HostedGame {
     mutating func seatRemoved(_ seat: SeatID, in context: FoldContext) {
         note(game.seatRemoved(seat, at: context.moment), in: context)
     }
+
+    mutating func seatsRemoved(_ seats: [SeatID], in context: FoldContext) {
+        note(game.seatsRemoved(seats, at: context.moment), in: context)
+    }
+
+    mutating func seatsRestored(_ seats: [SeatID], in context: FoldContext) {
+        note(game.seatsRestored(seats, at: context.moment), in: context)
+    }
+
+    func hasPlayed(_ seat: SeatID) -> Bool { game.hasPlayed(seat) }
 
     mutating func seatRenamed(_ seat: SeatID) {
         projection.renamed(seat, game: game)

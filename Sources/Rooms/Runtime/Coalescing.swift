@@ -7,6 +7,9 @@ struct Coalescing {
     var removedSeats: Set<SeatID> = []
     /// Removed seats whose players were let back in.
     var returningSeats: Set<SeatID> = []
+    /// Whether what hosts are told of floods and removals of many may have changed.
+    var areFloodsDue = false
+    var areRemovalsDue = false
     /// Whether the room's own description changed.
     var isRoomDue = false
     /// Whether the pulse may have changed.
@@ -27,5 +30,7 @@ struct Coalescing {
     }
 
     /// Whether hosts must be told of seats.
-    var hasPlayers: Bool { !changedSeats.isEmpty || !removedSeats.isEmpty || !returningSeats.isEmpty }
+    var hasPlayers: Bool {
+        !changedSeats.isEmpty || !removedSeats.isEmpty || !returningSeats.isEmpty || areFloodsDue || areRemovalsDue
+    }
 }

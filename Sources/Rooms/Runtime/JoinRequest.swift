@@ -17,10 +17,13 @@ public struct JoinRequest: Sendable {
     let recovery: TokenHash?
     /// The random number that the browser has made for itself.
     let browser: String?
+    /// The network that it came from; `nil` for this machine, whose clients limits by network spare.
+    let network: Network?
 
     /// Reads a `join`; throws `badMessage`, `badToken` or `badName`.
-    public init(_ fields: JSONObject, id: Int) throws(Rejection) {
+    public init(_ fields: JSONObject, id: Int, from network: Network? = nil) throws(Rejection) {
         self.id = id
+        self.network = network
         client = try ClientID(in: fields)
         guard let token = SeatToken(try fields.requiredString("token")) else {
             throw Rejection(.badToken, "A token has 22 to 64 characters of base64url.")

@@ -43,6 +43,8 @@ struct PendingInputs {
     private var doubtful: [SeatID: [CommandKey]] = [:]
     /// The name filters among them, which count for every name that is asked for after them.
     private var filters: [UInt64: (seat: SeatID, filter: NameFilter)] = [:]
+    /// The joins among them, by the connection that waits for its seat.
+    private var joins: [SubscriberID: UInt64] = [:]
     private(set) var joinCount = 0
     /// How many of them are due on nobody's behalf.
     private(set) var promptCount = 0
@@ -58,9 +60,13 @@ struct PendingInputs {
             commands[seat, default: []].append((key, ticket))
         }
         if case .command(let seat, _, .nameFilter(let filter)) = entry.timed.input { filters[ticket] = (seat, filter) }
+        if case .joining(let subscriber, _, _) = entry.origin { joins[subscriber] = ticket }
         count(entry, 1)
         return ticket
     }
+
+    /// Whether a seat is under way for a connection.
+    func isJoining(_ subscriber: SubscriberID) -> Bool { joins[subscriber] != nil }
 
     /// Whether a command is under way already; its answer goes to where it was sent from last.
     mutating func redirect(_ key: CommandKey, of seat: SeatID, to origin: Origin) -> Bool {
@@ -87,9 +93,8 @@ struct PendingInputs {
 
     /// Whoever asked for a seat is gone: nobody waits for it any more.
     mutating func abandonJoin(of subscriber: SubscriberID) {
-        for ticket in entries.tickets {
-            if case .joining(subscriber, _, _) = entries[ticket]?.origin { entries[ticket]?.origin = .nobody }
-        }
+        guard let ticket = joins.removeValue(forKey: subscriber) else { return }
+        entries[ticket]?.origin = .nobody
     }
 
     mutating func take(_ ticket: UInt64) -> Entry? {
@@ -99,6 +104,7 @@ struct PendingInputs {
             if commands[seat]?.isEmpty == true { commands[seat] = nil }
         }
         filters[ticket] = nil
+        if case .joining(let subscriber, _, _) = entry.origin { joins[subscriber] = nil }
         count(entry, -1)
         return entry
     }

@@ -117,7 +117,10 @@ extension Room {
         coalescing.changedSeats = []
         coalescing.removedSeats = []
         coalescing.returningSeats = []
-        guard !changed.isEmpty || !removed.isEmpty || !returning.isEmpty else { return }
+        let (areFloodsDue, areRemovalsDue) = (coalescing.areFloodsDue, coalescing.areRemovalsDue)
+        coalescing.areFloodsDue = false
+        coalescing.areRemovalsDue = false
+        guard !changed.isEmpty || !removed.isEmpty || !returning.isEmpty || areFloodsDue || areRemovalsDue else { return }
         publish("players", to: .hosts, seq: fold.position) { writer in
             writer.array("changed") { writer in
                 for seat in changed { encodePlayer(seat, into: &writer) }
@@ -125,7 +128,10 @@ extension Room {
             writer.array("removed") { writer in
                 for seat in removed { writer.string(seat.description) }
             }
-            if !removed.isEmpty { encodeKeptOut(removed, into: &writer) }
+            let listed = removed.filter { fold.seats.seat($0)?.isListedOut == true }
+            if !listed.isEmpty { encodeKeptOut(listed, into: &writer) }
+            if areFloodsDue { encodeFloods(into: &writer) }
+            if areRemovalsDue { encodeRemovals(into: &writer) }
             guard !returning.isEmpty else { return }
             writer.array("back") { writer in
                 for seat in returning { writer.string(seat.description) }

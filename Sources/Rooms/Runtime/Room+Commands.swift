@@ -12,6 +12,10 @@ extension Room {
             return reject(id, Rejection(.notJoined, "The seat is not ready yet."), to: subscriberID)
         }
         let now = environment.now()
+        // Those who were removed together are sent away one after the other.
+        if let seat = subscriber.seat, fold.seats.seat(seat)?.isRemoved == true {
+            return reject(id, RoomFold.removedRejection, to: subscriberID)
+        }
         if type == "sync" {
             guard subscribers.takeSync(subscriberID, at: now, rate: environment.limits.playerCommands) else {
                 return reject(id, Room.rateRejection, to: subscriberID)
@@ -73,6 +77,13 @@ extension Room {
             let isBarring = fields.present("bar") == nil ? false : try fields.requiredBool("bar")
             return .remove(try player(in: fields), barringBrowser: isBarring)
         case "letBackIn": return .letBackIn(try player(in: fields))
+        case "removeArrivals": return .removeArrivals(try Removal.Wish(fields))
+        case "undoRemoval":
+            guard let number = fields["removal"]?.integer else {
+                throw Rejection(.badMessage, "The field “removal” must be the number of a removal.")
+            }
+            return .undoRemoval(number)
+        case "expectHall": return .expectHall(try fields.requiredBool("on"))
         case "promote": return .promote(try player(in: fields))
         case "demote": return .demote(try player(in: fields))
         case "handOver": return .handOver(try player(in: fields))

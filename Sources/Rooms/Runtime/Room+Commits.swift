@@ -103,6 +103,7 @@ extension Room {
         switch event {
         case .seatChanged(let seat):
             coalescing.changedSeats.insert(seat)
+            coalescing.areFloodsDue = coalescing.areFloodsDue || fold.floods.floods.last?.lastSeat == seat
             tellOfItself(seat)
             if isByHost { flushPending() }
         case .seatPromoted(let seat):
@@ -120,7 +121,17 @@ extension Room {
             flushPending()
         case .seatLetBackIn(let seat):
             coalescing.returningSeats.insert(seat)
+            // Whoever shares the network is suspected no more.
+            roster = Roster()
             flushPending()
+        case .arrivalsRemoved(let seats):
+            coalescing.removedSeats.formUnion(seats)
+            departing += seats
+            tellOfRemovals()
+        case .arrivalsRestored(let seats):
+            coalescing.changedSeats.formUnion(seats)
+            roster = Roster()
+            tellOfRemovals()
         case .described:
             coalescing.isRoomDue = true
             flushPending()
@@ -136,6 +147,28 @@ extension Room {
         }
     }
 
+    private func tellOfRemovals() {
+        coalescing.areFloodsDue = true
+        coalescing.areRemovalsDue = true
+        coalescing.isPulseDue = true
+        flushPending()
+    }
+
+    /// Sends those away who were removed together, some at a time, so that nobody else waits for thousands of sockets.
+    func dismiss() {
+        let first = departing.prefix(Room.dismissedAtOnce)
+        departing.removeFirst(first.count)
+        for seat in first where fold.seats.seat(seat)?.isRemoved == true {
+            publish("removed", to: .seat(seat), seq: fold.position) { _ in }
+            for id in subscribers.of(seat) { outlet.close(id, with: .removed) }
+        }
+        guard !departing.isEmpty else { return }
+        executor.schedule(after: .milliseconds(2)) { [weak self] in self?.assumeIsolated { $0.dismiss() } }
+    }
+
+    /// Two or three milliseconds' work.
+    private static let dismissedAtOnce = 100
+
     /// Tells whoever runs the server.
     private func note(_ event: RoomFold.Event) {
         switch event {
@@ -149,6 +182,12 @@ extension Room {
             environment.note(RoomNote(room: code, event: .seatMoved, seat: seat, subscriber: issuer))
         case .seatLetBackIn(let seat):
             environment.note(RoomNote(room: code, event: .seatLetBackIn, seat: seat, subscriber: issuer))
+        case .arrivalsRemoved(let seats), .arrivalsRestored(let seats):
+            var isRemoval = false
+            if case .arrivalsRemoved = event { isRemoval = true }
+            environment.note(RoomNote(
+                room: code, event: isRemoval ? .arrivalsRemoved : .arrivalsRestored, subscriber: issuer,
+                details: ["seats": "\(seats.count)"]))
         case .described:
             let details = [
                 "locked": "\(fold.isLocked)", "lockAtStart": "\(fold.rules.locksAtStart)",
@@ -165,6 +204,8 @@ extension Room {
     private func finish(_ event: RoomFold.Event) {
         switch event {
         case .seatRemoved(let seat): for id in subscribers.of(seat) { outlet.close(id, with: .removed) }
+        // What is under way goes on by itself.
+        case .arrivalsRemoved(let seats): if departing.count == seats.count { dismiss() }
         case .ended: for id in subscribers.ids { outlet.close(id, with: .roomEnded) }
         default: break
         }

@@ -123,6 +123,10 @@ extension Room {
     func answer(_ type: String, _ fields: JSONObject, of seat: Seat) throws(Rejection) -> [UInt8]? {
         let isAllowed = seat.role == .host && !seat.isRemoved
         do throws(Rejection) {
+            if type == "previewRemoval" {
+                guard isAllowed else { throw Room.questionRejection }
+                return preview(try Removal.Wish(fields))
+            }
             guard let encode = try fold.game.answer(query: type, fields: fields, names: fold.seats.names) else { return nil }
             guard isAllowed else { throw Room.questionRejection }
             if fold.isEnded { throw RoomFold.endedRejection }

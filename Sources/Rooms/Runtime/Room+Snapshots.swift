@@ -42,7 +42,9 @@ extension Room {
             writer.object("pulse") { encodeShownPulse(for: channel, into: &$0) }
             if seat?.role == .host {
                 writer.array("players") { writer in for run in encodedRoster() { writer.encoded(run) } }
-                encodeKeptOut(fold.seats.all.lazy.filter(\.isKeptOut).map(\.id), into: &writer)
+                encodeKeptOut(fold.seats.all.lazy.filter(\.isListedOut).map(\.id), into: &writer)
+                if !fold.floods.floods.isEmpty { encodeFloods(into: &writer) }
+                if !fold.removals.all.isEmpty { encodeRemovals(into: &writer) }
             }
         }
     }
@@ -79,6 +81,7 @@ extension Room {
                 }
             }
         }
+        if let until = fold.hallUntil { writer.member("hallUntil", until) }
         writer.array("nameFilter") { writer in for word in fold.nameFilter.words { writer.string(word) } }
     }
 
@@ -104,6 +107,7 @@ extension Room {
             writer.member("name", fold.seats.names.name(of: seat.id))
             writer.member("role", seat.role.rawValue)
             writer.member("online", subscribers.isOnline(id))
+            if fold.seats.isSuspect(seat) { writer.member("sameNetwork", true) }
         }
     }
 

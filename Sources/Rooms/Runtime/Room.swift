@@ -25,6 +25,9 @@ public actor Room {
     var commandRates = ChunkedArray<TokenBucket>()
     var coalescing = Coalescing()
     var roster = Roster()
+    private var arrivals = Arrivals()
+    /// Seats that were removed together and whose connections have not been closed yet.
+    var departing: [SeatID] = []
     /// The position of each channel's last broadcast.
     var lastBroadcast = [UInt64](repeating: 0, count: Channel.allCases.count)
     /// The connection whose input is being applied.
@@ -71,10 +74,15 @@ public actor Room {
     // MARK: - Connections
 
     /// A connection asks for a seat. The answer is a snapshot, once the seat is durable, or a rejection.
+    ///
+    /// A connection takes one seat: while one is under way for it, it gets no other.
     public func join(_ request: JoinRequest, from subscriber: SubscriberID) {
+        guard !isTaken(subscriber) else { return reject(request.id, Room.takenRejection, to: subscriber) }
+        let key = fold.key
         let asked = SeatRequest(
             tokenHash: request.tokenHash, name: request.name, invite: request.invite, recovery: request.recovery,
-            browser: request.browser.map { BrowserHash(of: $0, in: code) })
+            browser: request.browser.map { BrowserHash(of: $0, in: code) },
+            network: request.network.map { NetworkHash(of: $0, in: key) })
         let seat = fold.seats.seat(of: request.tokenHash)
         let refusal = fold.refusal(of: asked)
         if refusal?.code == .removed { return refuse(request.id, RoomFold.removedRejection, to: subscriber, .removed) }
@@ -87,14 +95,43 @@ public actor Room {
         if seat == nil, request.recovery == nil, let refusal = refusalOfNewSeat(named: request.name) {
             return reject(request.id, refusal, to: subscriber)
         }
+        if seat == nil, let wait = wait(for: asked, from: request.network) {
+            return outlet.send(
+                RoomMessages.rejected(id: request.id, Room.laterRejection, retryAfter: wait), to: subscriber)
+        }
         append(.join(asked), from: .joining(subscriber, request.client, id: request.id))
+    }
+
+    static let takenRejection = Rejection(.alreadyJoined, "This connection has joined already.")
+    private static let laterRejection = Rejection(
+        .tryLater, "Many people are coming in at the moment: wait a little, you are let in in turn.")
+
+    /// Whether a connection is in the room or about to be.
+    private func isTaken(_ subscriber: SubscriberID) -> Bool {
+        subscribers[subscriber] != nil || pending.isJoining(subscriber)
+    }
+
+    /// How long a newcomer waits, in milliseconds; `nil` for whoever comes in now. Who was asked in is not charged.
+    private func wait(for asked: SeatRequest, from network: Network?) -> Int64? {
+        guard let network, asked.invite == nil, asked.recovery == nil, !fold.seats.isExpected(asked.tokenHash) else { return nil }
+        let now = environment.now()
+        let last = arrivals.lastDeferral
+        let wait = arrivals.wait(
+            of: network, at: now, limits: environment.limits, isHallExpected: fold.isHallExpected(at: now))
+        // One line for a flood.
+        if wait != nil, last.map({ now > $0.adding(seconds: 60) }) ?? true {
+            environment.note(RoomNote(room: code, event: .joinsDeferred))
+        }
+        return wait
     }
 
     private func refusalOfNewSeat(named name: PlayerName?) -> Rejection? {
         guard let name else { return RoomFold.namelessRejection }
         let seatsMax = environment.limits.seatsMax
-        // Removed seats are remembered, too.
-        guard fold.seats.takenCount + pending.joinCount < seatsMax, fold.seats.count + pending.joinCount < 2 * seatsMax else {
+        // Removed seats are remembered, too. Those that were removed together give their places back, but not without end:
+        // a room has five times as many seats as it may at once, at about half a kilobyte each.
+        let remembered = fold.seats.count - min(fold.seats.clearedCount, 3 * seatsMax) + pending.joinCount
+        guard fold.seats.takenCount + pending.joinCount < seatsMax, remembered < 2 * seatsMax else {
             return Rejection(.roomFull, "This room is full.")
         }
         return refusal(of: name)
@@ -113,6 +150,7 @@ public actor Room {
 
     /// A connection watches without a seat. The answer is a snapshot.
     public func watch(_ request: WatchRequest, from subscriber: SubscriberID) {
+        guard !isTaken(subscriber) else { return reject(request.id, Room.takenRejection, to: subscriber) }
         if fold.isEnded { return refuse(request.id, RoomFold.endedRejection, to: subscriber, .roomEnded) }
         attach(subscriber, to: nil, client: request.client, answering: request.id)
     }
@@ -148,7 +186,7 @@ public actor Room {
 
     func attach(_ id: SubscriberID, to seatID: SeatID?, client: ClientID, answering messageID: Int) {
         guard subscribers[id] == nil else {
-            return reject(messageID, Rejection(.alreadyJoined, "This connection has joined already."), to: id)
+            return reject(messageID, Room.takenRejection, to: id)
         }
         let role = seatID.flatMap { fold.seats.seat($0)?.role }
         let channel: Channel = role == .host ? .hosts : .audience

@@ -12,12 +12,25 @@ public struct RoomLimits: Sendable {
             self.perSecond = perSecond
             self.burst = burst
         }
+
+        /// So many times as much, at once and in the long run.
+        func times(_ factor: Double) -> Rate { Rate(perSecond: perSecond * factor, burst: burst * factor) }
     }
+
+    /// How many times as many newcomers a room takes while a host expects a hall: 3,000 of one network at once and 200 a
+    /// second, so that 5,000 behind one address are in after ten seconds, and a room cannot be filled in less than 85.
+    static let hallFactor = 10.0
+    /// For how long a host's word that a hall is coming counts, in seconds.
+    static let hallSeconds = 600
 
     /// A player taps a few times a second at most; ten leave room for clumsy thumbs and resent commands.
     public var playerCommands = Rate(perSecond: 10, burst: 20)
     /// A host may call by script.
     public var hostCommands = Rate(perSecond: 50, burst: 100)
+    /// New seats that one network may take in a room: a school class comes at once, 2,000 in a hall within 85 seconds.
+    public var networkJoins = Rate(perSecond: 20, burst: 300)
+    /// New seats in a room from all networks together: a room of 20,000 fills in three minutes.
+    public var roomJoins = Rate(perSecond: 100, burst: 2_000)
     /// Seats in one room, hosts included.
     public var seatsMax = 20_000
     /// Rounds that one room may play; 0 for no limit. The boards and marks of each are kept for exports and recaps.

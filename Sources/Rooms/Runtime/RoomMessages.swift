@@ -4,12 +4,15 @@ import WireProtocol
 /// The messages that a room writes itself.
 public enum RoomMessages {
     /// `rejected`: the code and a sentence for people; `id` is `nil` for what could not be decoded.
-    public static func rejected(id: Int?, _ rejection: Rejection) -> [UInt8] {
+    ///
+    /// - Parameter retryAfter: with `tryLater`, how long to wait, in milliseconds.
+    public static func rejected(id: Int?, _ rejection: Rejection, retryAfter: Int64? = nil) -> [UInt8] {
         JSONWriter.object { writer in
             writer.member("type", "rejected")
             if let id { writer.member("id", id) } else { writer.nullMember("id") }
             writer.member("code", rejection.code.rawValue)
             writer.member("message", rejection.message)
+            if let retryAfter { writer.member("retryAfter", retryAfter) }
         }
     }
 

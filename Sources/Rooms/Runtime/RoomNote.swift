@@ -25,6 +25,12 @@ public struct RoomNote: Hashable, Sendable {
         case seatRemoved
         /// Whoever had a removed seat may take a new one.
         case seatLetBackIn
+        /// Many seats were taken out of play together.
+        case arrivalsRemoved
+        /// A removal of many was taken back.
+        case arrivalsRestored
+        /// Newcomers are told to wait, for the first time in a minute.
+        case joinsDeferred
         /// A player became a host, or a host came by invitation.
         case seatPromoted
         /// A host became a player again.
@@ -68,6 +74,9 @@ public struct RoomNote: Hashable, Sendable {
         case .rulesChanged: "a room's rules were changed"
         case .seatRemoved: "a player was removed"
         case .seatLetBackIn: "a removed player was let back in"
+        case .arrivalsRemoved: "many players were removed together"
+        case .arrivalsRestored: "a removal of many players was taken back"
+        case .joinsDeferred: "newcomers are told to wait"
         case .seatPromoted: "a host was added"
         case .seatDemoted: "a host became a player"
         case .seatMoved: "an owner came back on another device"

@@ -15,4 +15,7 @@ struct TokenBucket: Sendable {
         tokens -= 1
         return true
     }
+
+    /// What a token was taken for did not happen.
+    mutating func giveBack() { tokens += 1 }
 }

@@ -46,6 +46,7 @@ extension RoomView.House {
         else { return nil }
         self.init(
             isLocked: isLocked, renames: renames, locksAtStart: locksAtStart, isInvited: room["invited"]?.bool,
+            hallUntil: room["hallUntil"]?.string,
             nameFilter: room["nameFilter"]?.array?.compactMap(\.string))
     }
 }

@@ -13,6 +13,7 @@ struct RoomView: Equatable {
         var locksAtStart: Bool
         /// For hosts alone.
         var isInvited: Bool?
+        var hallUntil: String?
         /// For hosts alone.
         var nameFilter: [String]?
     }

@@ -28,7 +28,7 @@ extension Referee {
             board: seat.flatMap { board(of: $0) }, top: Array(standings.prefix(20)), total: standings.count,
             own: seat.flatMap { seat in standings.first { $0.player == "p\(seat + 1)" } }, totals: totals,
             players: isHost ? players(presence) : nil,
-            out: isHost ? seats.indices.filter { seats[$0].isRemoved && !seats[$0].isLetBackIn }.map { "p\($0 + 1)" } : nil,
+            out: isHost ? seats.indices.filter { seats[$0].isRemoved && !seats[$0].isLetBackIn && seats[$0].removal == nil }.map { "p\($0 + 1)" } : nil,
             pulse: RoomView.Pulse(
                 present: presence.players, oneAway: nearness.oneAway,
                 early: nil, needed: isHost ? Referee.pairs(nearness.needed) : nil,
@@ -93,6 +93,7 @@ extension Referee {
     private func house(isForHosts: Bool) -> RoomView.House {
         RoomView.House(
             isLocked: isLocked, renames: renames, locksAtStart: locksAtStart, isInvited: isForHosts ? !open.isEmpty : nil,
+            hallUntil: isForHosts ? hallUntil.map { Timestamp(milliseconds: $0).rfc3339 } : nil,
             nameFilter: isForHosts ? nameFilter : nil)
     }
 

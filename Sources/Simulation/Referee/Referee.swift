@@ -19,6 +19,11 @@ struct Referee {
         var role: String
         var isRemoved = false
         let browser: String?
+        let network: String?
+        /// When it was taken, in milliseconds.
+        let joined: Int64
+        /// The number of the removal that took it out of play together with others.
+        var removal: Int?
         /// Whether the host wants nobody to come back from the seat's browser.
         var isBarred = false
         /// Whether a host thought better of it.
@@ -63,6 +68,10 @@ struct Referee {
     private(set) var expected: Set<String> = []
     private var hasBegun = false
     private(set) var isEnded = false
+    /// Until when a host expects a hall, in milliseconds.
+    private(set) var hallUntil: Int64?
+    /// By number from 1, whether each removal of many can still be undone.
+    private var removals: [Bool] = []
     var seats: [Seat] = []
     private(set) var game: RefereeGame
 
@@ -184,7 +193,7 @@ struct Referee {
         expected.remove(fields["token"]?.string ?? "")
         seats.append(Seat(
             tokenHash: fields["token"]?.string ?? "", asked: fields["name"]?.string ?? "", role: role,
-            browser: fields["browser"]?.string))
+            browser: fields["browser"]?.string, network: fields["network"]?.string, joined: time))
         game.addPlayer(withBoard: role == "player")
     }
 
@@ -192,6 +201,7 @@ struct Referee {
     private static let ownTypes = [
         "name", "announce", "lock", "rename", "remove", "promote", "endRoom", "invite", "nameFilter", "rules", "letBackIn",
         "demote", "handOver", "uninvite", "recovery",
+        "removeArrivals", "undoRemoval", "expectHall",
     ]
 
     private mutating func perform(_ command: JSONObject, of seat: Int, _ fields: JSONObject) {
@@ -245,6 +255,9 @@ struct Referee {
         case "rules":
             renames = command["renames"]?.string ?? renames
             locksAtStart = command["lockAtStart"]?.bool ?? locksAtStart
+        case "expectHall": hallUntil = command["on"]?.bool == true ? time + 600_000 : nil
+        case "removeArrivals": return removeArrivals(command)
+        case "undoRemoval": return undoRemoval(command["removal"]?.integer ?? 0)
         case "letBackIn":
             let number = command["player"]?.string.flatMap(SeatID.init(wire:))?.number ?? 0
             let other = Int(number) - 1
@@ -261,7 +274,7 @@ struct Referee {
                 if seats[other].role == "host", command["sparesHosts"]?.bool == true, seat != owner { return "notAllowed" }
                 if seats[other].role == "host" { forget(other) }
                 seats[other].isRemoved = true
-                game.players[other].isRemoved = true
+                game.remove(other)
                 seats[other].isBarred = command["bar"]?.bool ?? false
             }
             if type == "demote" || type == "handOver" {
@@ -296,6 +309,41 @@ struct Referee {
     /// Somebody is no host any more, and must not come back by what they know.
     private mutating func forget(_ seat: Int) {
         invitations.removeAll { $0.author == seat || $0.until == nil }
+    }
+
+    private mutating func removeArrivals(_ command: JSONObject) -> String? {
+        func time(_ name: String) -> Int64? {
+            command[name]?.string.flatMap(Timestamp.init(rfc3339:))?.milliseconds
+        }
+        let targets = seats.indices.filter { index in
+            let seat = seats[index]
+            if seat.isRemoved || seat.role == "host" { return false }
+            if let network = command["network"]?.string, network != seat.network { return false }
+            if let from = time("from"), seat.joined < from { return false }
+            if let until = time("until"), seat.joined > until { return false }
+            return command["marked"]?.bool == true || !game.players[index].hasTapped
+        }
+        if targets.isEmpty { return "badMessage" }
+        if command["force"]?.bool != true, targets.count * 3 > seats.count(where: { !$0.isRemoved }) { return "needsForce" }
+        removals.append(true)
+        if removals.count > 20 { removals[removals.count - 21] = false }
+        for index in targets {
+            seats[index].isRemoved = true
+            seats[index].removal = removals.count
+            game.remove(index)
+        }
+        return nil
+    }
+
+    private mutating func undoRemoval(_ number: Int) -> String? {
+        guard removals.indices.contains(number - 1), removals[number - 1] else { return "badMessage" }
+        removals[number - 1] = false
+        for index in seats.indices where seats[index].removal == number && !seats[index].isLetBackIn {
+            seats[index].isRemoved = false
+            seats[index].removal = nil
+            game.restore(index)
+        }
+        return nil
     }
 
     /// The token and the browser of a removed seat are as good as new ones.

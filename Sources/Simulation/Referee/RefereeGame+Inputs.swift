@@ -163,6 +163,7 @@ extension RefereeGame {
         players[player].marks[cell] = Mark(position: position, time: time, current: current)
         players[player].declined.remove(cell)
         players[player].taps.append(time)
+        players[player].hasTapped = true
     }
 
     private mutating func confirm(_ cell: Int, of player: Int, position: Int, time: Int64) {
@@ -179,7 +180,7 @@ extension RefereeGame {
         } else {
             calls.append(Call(number: calls.count + 1, term: term, time: time, position: position, crowd: crowd))
         }
-        for player in players.indices where players[player].plays {
+        for player in players.indices {
             guard let cell = players[player].board.firstIndex(of: term) else { continue }
             if let again, let lost = players[player].lost.last(where: { $0.cell == cell && $0.call == again + 1 }) {
                 players[player].marks[cell] = lost.mark
@@ -193,7 +194,7 @@ extension RefereeGame {
         guard let call = standing(term) else { return }
         calls[call.number - 1].takenBack = time
         calls[call.number - 1].notYet = []
-        for player in players.indices where players[player].plays {
+        for player in players.indices {
             guard let cell = players[player].board.firstIndex(of: term), let mark = players[player].marks[cell],
                 mark.position >= call.position
             else { continue }

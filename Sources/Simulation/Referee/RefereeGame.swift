@@ -53,6 +53,8 @@ struct RefereeGame {
         var lost: [Lost] = []
         /// When cells were marked by hand.
         var taps: [Int64] = []
+        /// Whether a cell was ever marked by hand.
+        var hasTapped = false
         /// For how many seconds the player's page holds calls back.
         var guardSeconds = 0
         /// What was reached in the rounds before.
@@ -124,6 +126,19 @@ struct RefereeGame {
         if state != "dealt" { players[index].dealtAfter = current }
     }
 
+    mutating func remove(_ player: Int) {
+        players[player].isRemoved = true
+        for call in calls.indices { calls[call].notYet.remove(player) }
+    }
+
+    /// A removed player is back; one whom a deal left out gets a board as a newcomer does.
+    mutating func restore(_ player: Int) {
+        players[player].isRemoved = false
+        guard players[player].hasBoard, players[player].board.isEmpty else { return }
+        deal(player, from: 0)
+        if state != "dealt" { players[player].dealtAfter = current }
+    }
+
     /// The next round, or this one anew.
     mutating func dealAnew(_ next: RefereeRules, number: Int, seed: [UInt8]) {
         rules = next
@@ -143,6 +158,7 @@ struct RefereeGame {
             fresh.hasBoard = players[index].hasBoard
             fresh.isRemoved = players[index].isRemoved
             fresh.autoMark = players[index].autoMark
+            fresh.hasTapped = players[index].hasTapped
             fresh.guardSeconds = players[index].guardSeconds
             fresh.tally = players[index].tally
             players[index] = fresh

@@ -1,3 +1,4 @@
+import GameRules
 import WireProtocol
 
 extension Visitor {
@@ -124,6 +125,7 @@ extension Visitor {
         if let out = page.view?.out, !out.isEmpty, world.chance.happens(400) {
             return send("letBackIn", [("player", .string(world.chance.pick(out)))])
         }
+        if world.chance.happens(80) { return removeMany() }
         switch world.chance.below(100) {
         case ..<35:
             for _ in 0..<(world.chance.happens(200) ? 8 : 1) {
@@ -141,6 +143,21 @@ extension Visitor {
         case ..<87: send("letBackIn", [("player", anybody())])
         case ..<89 where world.inspector.step * 4 > world.options.steps * 3: send("endRoom")
         default: send("name", [("name", .string(Wishes.name(&world.chance)))])
+        }
+    }
+
+    private func removeMany() {
+        let now = world.clock.now.milliseconds
+        switch world.chance.below(10) {
+        case ..<4:
+            let since = Timestamp(milliseconds: now - Int64(world.chance.below(300_000)))
+            let until = Timestamp(milliseconds: since.milliseconds + Int64(world.chance.below(200_000)))
+            send("removeArrivals", [("from", .string(since.rfc3339))]
+                + (world.chance.happens(500) ? [("until", .string(until.rfc3339))] : [])
+                + (world.chance.happens(500) ? [("marked", .bool(true))] : [])
+                + (world.chance.happens(600) ? [("force", .bool(true))] : []))
+        case ..<9: send("undoRemoval", [("removal", .integer(world.chance.within(1...4)))])
+        default: send("expectHall", [("on", .bool(world.chance.happens(700)))])
         }
     }
 

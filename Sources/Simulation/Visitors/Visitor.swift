@@ -1,3 +1,4 @@
+import Rooms
 import WireProtocol
 
 /// Somebody with a page open: a player, a host or a spectator on one device.
@@ -32,6 +33,8 @@ final class Visitor {
     private let client: String
     /// The number that its browser has made for itself, if it has; a device has one browser.
     let browser: String?
+    /// The network that it comes from; `nil` for the machine of the server itself.
+    let network: Network?
 
     private(set) var line: Line?
     private(set) var status = Status.away
@@ -63,6 +66,7 @@ final class Visitor {
         self.browser = browser
         name = "\(part) \(number)"
         client = "tab\(number)"
+        network = number % 4 == 0 ? nil : Network("192.0.2.\(number % 4)")
     }
 
     static func token(of number: Int, _ chance: inout Chance) -> String {
@@ -209,6 +213,7 @@ final class Visitor {
         guard status == .joined else {
             switch code {
             case "rateLimited", "unavailable": comeBack(after: 1000)
+            case "tryLater": comeBack(after: frame.object["retryAfter"]?.integer ?? 0)
             case "alreadyJoined": comeBack(after: 0)
             default:
                 drop()

@@ -69,7 +69,7 @@ final class VirtualServer {
         let subscriber = line.id
         do throws(Rejection) {
             if type == "join" {
-                let request = try JoinRequest(spoilt(message), id: id)
+                let request = try JoinRequest(spoilt(message), id: id, from: line.visitor.network)
                 line.tokenHash = message["token"]?.string.map { sha256(Array($0.utf8)).hexadecimal }
                 line.client = request.client.description
                 line.room = room

@@ -50,6 +50,10 @@ final class World {
             limits.hostCommands = RoomLimits.Rate(perSecond: 3, burst: 6)
         }
         if chance.happens(100) { limits.seatsMax = 4 }
+        if chance.happens(300) {
+            limits.networkJoins = RoomLimits.Rate(perSecond: 1, burst: 2)
+            limits.roomJoins = RoomLimits.Rate(perSecond: 2, burst: 4)
+        }
         disk = VirtualDisk(canary: options.canary)
         saboteur = options.canary.map(Saboteur.init)
         disk.requested = { [unowned self] in planCommit() }

@@ -67,6 +67,7 @@ struct WatchCommand: ParsableCommand {
     private static func refusal(_ fields: JSONObject) -> RoomWatch.End? {
         guard fields["type"]?.string == "rejected" else { return nil }
         let reason = "\(fields["message"]?.string ?? "refused") (\(fields["code"]?.string ?? ""))"
-        return fields["code"]?.string == "unavailable" ? .lost(reason) : .final(reason, isFailure: true)
+        let isPassing = ["unavailable", "tryLater"].contains(fields["code"]?.string)
+        return isPassing ? .lost(reason) : .final(reason, isFailure: true)
     }
 }

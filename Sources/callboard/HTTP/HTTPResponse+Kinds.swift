@@ -56,7 +56,7 @@ extension HTTPResponse {
         case "keyReused": 422
         case .rateLimited: 429
         case .unavailable, .roomFull, "tooManyPacks": 503
-        case .tooManyInvitations: 409
+        case .tooManyInvitations, .needsForce: 409
         case .roomLocked, .tooManyRounds, .roomUsedUp, .roundNotStarted, .roundPlaying, .roundFinished, .staleId, "alreadyCalled", "notCalled": 409
         default: 400
         }

@@ -60,6 +60,8 @@ extension RoomLimits {
         playerCommands = Rate(
             perSecond: Double(limits.playerCommandsPerSecond), burst: Double(limits.playerCommandsBurst))
         hostCommands = Rate(perSecond: Double(limits.hostCommandsPerSecond), burst: Double(limits.hostCommandsBurst))
+        networkJoins = Rate(perSecond: Double(limits.joinsPerSecond), burst: Double(limits.joinsAtOnce))
+        roomJoins = Rate(perSecond: Double(limits.roomJoinsPerSecond), burst: Double(limits.roomJoinsAtOnce))
         seatsMax = limits.seatsPerRoom
         roundsMax = limits.roundsPerRoom
         inputsMax = limits.inputsPerRoom

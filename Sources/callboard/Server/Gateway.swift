@@ -115,7 +115,9 @@ final class Gateway: ServerHandler {
             guard session.room == nil || session.room === room else { throw Gateway.alreadyJoined }
             logger.entering(room, as: type, connection)
             if type == "join" {
-                let request = try JoinRequest(message, id: id)
+                let address = connection.remoteAddress
+                let network = address.isLoopback ? nil : Network(address.description)
+                let request = try JoinRequest(message, id: id, from: network)
                 session.room = room
                 room.executor.run { room.assumeIsolated { $0.join(request, from: subscriber) } }
             } else {

@@ -5,10 +5,11 @@ import { element, setText, syncList } from "../element.js";
 import { folded } from "../host/term-search.js";
 import { icon } from "../icons.js";
 import { checkName } from "../names.js";
-import { text } from "../texts.js";
+import { text, time } from "../texts.js";
 import { LIMITS } from "../wire.js";
 import { refusal } from "../words.js";
 import { toggle } from "./host-fields.js";
+import { HostFloods } from "./host-floods.js";
 import { openRules } from "./host-rules.js";
 
 /** @typedef {import("../wire.js").Player} Player */
@@ -22,13 +23,15 @@ const SEARCH_FROM = 8;
 const NEW_FOR = 4_000;
 
 export class HostPeople {
-  #ask; #toasts;
+  #ask; #toasts; #floods;
   #find = element("input", { class: "input", type: "search", placeholder: text("host.people.find"), autocomplete: "off", aria: { label: text("host.people.find") } });
   #list = element("ul", { class: "people" });
   #count = element("p", { class: "people-count" });
-  #lock;
+  #lock; #hall;
+  #hallNote;
   #text = element("input", { class: "input", id: "announcement", maxLength: LIMITS.announcementCharacters, placeholder: text("host.say.example"), autocomplete: "off" });
   #out = element("button", { class: "button wide", type: "button", hidden: true, aria: { haspopup: "dialog" }, on: { click: () => this.#openOut() } });
+  #many = element("button", { class: "button wide", type: "button", aria: { haspopup: "dialog" }, on: { click: () => this.#floods.open() } }, icon("people"), text("host.people.many"));
   #rules = element("button", { class: "button wide", type: "button", on: { click: () => { if (this.#state?.room) openRules(this.#state.room, this.#ask); } } }, icon("shield"), text("host.rules.open"));
   root;
   /** @type {import("../state.js").State | null} */ #state = null;
@@ -39,6 +42,10 @@ export class HostPeople {
     this.#ask = ask;
     this.#toasts = toasts;
     this.#lock = toggle(text("host.people.lock"), text("host.people.lockNote"), false, (on) => void ask({ type: "lock", on }));
+    this.#hall = toggle(text("host.people.hall"), text("host.people.hallNote"), false, (on) => void ask({ type: "expectHall", on }));
+    this.#hallNote = /** @type {HTMLElement} */ (this.#hall.field.querySelector(".soft"));
+    this.#floods = new HostFloods(ask, toasts);
+    this.#floods.onFine = () => { if (this.#state) this.show(this.#state); };
     this.#find.addEventListener("input", () => { if (this.#state) this.show(this.#state); });
     const form = element("form", { class: "field" },
       element("label", { htmlFor: "announcement" }, text("host.say.label")),
@@ -47,7 +54,7 @@ export class HostPeople {
       event.preventDefault();
       void this.#announce();
     });
-    this.root = element("div", { class: "people-panel" }, this.#count, form, this.#lock.field, this.#rules, this.#find, this.#list, this.#out);
+    this.root = element("div", { class: "people-panel" }, this.#count, this.#floods.root, form, this.#lock.field, this.#hall.field, this.#rules, this.#find, this.#list, this.#floods.past, this.#out, this.#many);
   }
 
   /** @param {import("../state.js").State} state */
@@ -55,8 +62,10 @@ export class HostPeople {
     this.#state = state;
     const all = [...state.players.values()];
     const sought = folded(this.#find.value);
-    const found = all.filter((player) => folded(player.name).includes(sought))
-      .sort((a, b) => Number(b.online) - Number(a.online) || Number(b.role === "host") - Number(a.role === "host") || a.name.localeCompare(b.name, undefined, { numeric: true })).slice(0, ROWS);
+    this.#floods.show(state);
+    // Who came in a flood stands on its card, unless looked for.
+    const found = all.filter((player) => folded(player.name).includes(sought) && (sought || player.role === "host" || !this.#floods.covers(player.id)))
+      .sort((a, b) => Number(b.sameNetwork ?? false) - Number(a.sameNetwork ?? false) || Number(b.online) - Number(a.online) || Number(b.role === "host") - Number(a.role === "host") || a.name.localeCompare(b.name, undefined, { numeric: true })).slice(0, ROWS);
     const online = all.filter((player) => player.online).length;
     setText(this.#count, all.length <= 1 ? text("host.people.nobody") : [text("host.people.seats", { count: all.length, online }), found.length === ROWS ? text("host.people.first", { count: ROWS }) : ""].filter(Boolean).join(" "));
     this.#find.hidden = all.length < SEARCH_FROM;
@@ -64,8 +73,20 @@ export class HostPeople {
     this.#out.hidden = state.out.size === 0;
     if (state.out.size > 0) setText(this.#out, text("host.people.out", { count: state.out.size }));
     this.#lock.input.checked = state.room?.locked ?? false;
+    this.#many.hidden = all.length < SEARCH_FROM;
+    this.#showHall(state.room?.hallUntil);
     this.#known = new Set(all.map((player) => player.id));
   }
+
+  /** @param {string | undefined} until */
+  #showHall(until) {
+    const left = until ? new Date(until).getTime() - Date.now() : 0;
+    this.#hall.input.checked = left > 0;
+    setText(this.#hallNote, left > 0 ? text("host.people.hallUntil", { time: time(until ?? "") }) : text("host.people.hallNote"));
+    clearTimeout(this.#hallEnds);
+    if (left > 0) this.#hallEnds = setTimeout(() => this.#showHall(undefined), left);
+  }
+  #hallEnds = 0;
 
   /** @param {string} id */
   #make(id) {
@@ -166,9 +187,10 @@ export class HostPeople {
 function updateRow(made, player, own, isOwner) {
   const [dot, name, role, button] = Array.from(made.children);
   made.classList.toggle("is-away", !player.online);
+  made.classList.toggle("is-suspect", player.sameNetwork ?? false);
   dot.setAttribute("title", text(player.online ? "host.people.online" : "host.people.away"));
   setText(name, player.name);
-  setText(role, [own ? text("host.people.you") : "", isOwner ? text("host.people.owner") : player.role === "host" ? text("host.people.host") : "", player.online ? "" : text("host.people.away")].filter(Boolean).join(", "));
+  setText(role, [own ? text("host.people.you") : "", isOwner ? text("host.people.owner") : player.role === "host" ? text("host.people.host") : "", player.sameNetwork ? text("host.people.sameNetwork") : "", player.online ? "" : text("host.people.away")].filter(Boolean).join(", "));
   /** @type {HTMLElement} */ (button).hidden = own && isOwner;
   button.setAttribute("aria-label", text("host.people.manageName", { name: player.name }));
 }

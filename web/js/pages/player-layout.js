@@ -42,6 +42,7 @@ export function lookAgain() { isList = null; }
  * @property {import("../components/toast-stack.js").ToastStack} toasts
  * @property {HTMLElement} live
  * @property {import("../session.js").Session} session
+ * @property {string} name that one came with, "" if another device knows it
  */
 
 export class PlayerLayout {
@@ -65,6 +66,7 @@ export class PlayerLayout {
   #panels = element("aside", { class: "panels", aria: { label: text("player.panels") } });
   hint = element("p", { class: "hint" });
   stage = element("div", { class: "stage" });
+  #turn = element("section", { class: "notice pinned turn", role: "status", hidden: true });
 
   /** @param {string} code @param {Parts} parts */
   constructor(code, parts) {
@@ -84,7 +86,7 @@ export class PlayerLayout {
       element("header", { class: "topbar" },
         element("div", { class: "topbar-names" }, this.#title, element("span", { class: "code small" }, this.#code)), this.#guard, this.#present),
       this.#badge,
-      element("main", { class: "player-main" }, element("div", { class: "marquee" }, strip, victory), this.stage, this.hint),
+      element("main", { class: "player-main" }, this.#turn, element("div", { class: "marquee" }, strip, victory), this.stage, this.hint),
       this.#panels,
       element("nav", { class: "tabbar", aria: { label: text("player.more") } },
         tab("list", text("player.calls"), () => this.#callsPanel, this.#callsTab),
@@ -127,7 +129,9 @@ export class PlayerLayout {
   draw(state, view) {
     const { session } = this.#parts;
     document.body.classList.toggle("is-list", wantsList());
-    this.#badge.show(session.status, session.waiting.length);
+    // In turn the line is down on purpose.
+    this.#badge.show(session.inTurn ? "joined" : session.status, session.waiting.length);
+    this.#drawTurn(session.inTurn);
     const { round, room } = state;
     if (!round || !room) return;
     setText(this.#title, room.title);
@@ -146,6 +150,18 @@ export class PlayerLayout {
     this.#drawPanels();
     setText(this.#callsTab, round.calls.length ? number(round.calls.length) : "");
     setText(this.#standingsTab, state.standings.total ? number(state.standings.total) : "");
+  }
+
+  /** @param {boolean} isWaiting many come at once, and one waits for one's seat */
+  #drawTurn(isWaiting) {
+    if (this.#turn.hidden === !isWaiting) return;
+    this.#turn.hidden = !isWaiting;
+    document.body.classList.toggle("in-turn", isWaiting);
+    const { name } = this.#parts;
+    this.#turn.replaceChildren(...(isWaiting ? [
+      element("span", { class: "turn-icon" }, icon("people")), element("h1", {}, text("player.turn.title")), element("p", {}, text("player.turn.text")),
+      name ? element("p", { class: "soft" }, text("player.turn.name", { name })) : "",
+    ] : []));
   }
 
   /** @param {HTMLElement} panel beside the board or in a sheet; what nobody sees costs nothing */

@@ -72,7 +72,7 @@ export class PlayerRoom {
     this.#voice = new Voice(this.#session, this.#toasts, this.#live);
     this.#layout = new PlayerLayout(code, {
       board: this.#board, strip: this.#strip.root, victory: this.#victory.root,
-      options: () => this.#loadOptions(), toasts: this.#toasts, live: this.#live, session: this.#session,
+      options: () => this.#loadOptions(), toasts: this.#toasts, live: this.#live, session: this.#session, name: seat.name,
     });
     const again = () => { lookAgain(); paint(); };
     onSettings(again);

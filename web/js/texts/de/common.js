@@ -52,6 +52,8 @@ export default {
   "error.unavailable": "Der Server kann gerade nichts speichern. Er versucht es weiter.",
   "error.roomFull": "Der Raum ist gerade voll.",
   "error.tooManyInvitations": "Acht Einladungen sind offen. Zieh erst eine davon zurück.",
+  "error.tryLater": "Gerade kommen viele auf einmal. Warte einen Moment.",
+  "error.needsForce": "Das würde mehr als ein Drittel aller Leute hier entfernen.",
   "error.tooManyRounds": "Mehr Runden gehen in diesem Raum nicht. Mach für die nächste einen neuen auf.",
   "error.roomUsedUp": "In diesem Raum ist so viel passiert, dass nichts mehr hineingeht. Mach einen neuen auf.",
   "error.roomLocked": "Der Host lässt gerade niemanden mehr herein.",

@@ -54,6 +54,8 @@ export default {
   "error.unavailable": "The server cannot store anything at the moment. Trying again.",
   "error.roomFull": "The room is full at the moment.",
   "error.tooManyInvitations": "Eight invitations are open. Withdraw one of them first.",
+  "error.tryLater": "Many people are coming in right now. Wait a moment.",
+  "error.needsForce": "That would remove more than a third of all people here.",
   "error.tooManyRounds": "This room has played as many rounds as it may. Open a new room for the next one.",
   "error.roomUsedUp": "So much has happened in this room that it takes no more. Open a new room.",
   "error.roomLocked": "The host has locked the room to newcomers.",

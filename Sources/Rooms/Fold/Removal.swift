@@ -1,0 +1,102 @@
+import GameRules
+import WireProtocol
+
+/// A removal of many at once: all who came in a period, or from a network, or both.
+///
+/// What is kept is the period and the network, not a list of seats.
+struct Removal: Hashable, Sendable {
+    /// A removal of more than one in so many of all people must be forced.
+    static let warnedShare = 3
+
+    /// Counted from 1 in each room.
+    let number: Int
+    let wish: Wish
+    /// How many seats it took out of play.
+    let count: Int
+    let time: Timestamp
+    var isUndone = false
+
+    /// Whom a host wants to be removed.
+    ///
+    /// Never a host, and nobody who was there before the period; who has marked only if that is asked for.
+    struct Wish: Hashable, Sendable {
+        /// The first and the last moment of the period; `nil` for no bound.
+        var from: Timestamp?
+        var until: Timestamp?
+        var network: NetworkHash?
+        /// Whether those who have marked go, too.
+        var takesMarked = false
+        /// Whether more than a third of all people may go.
+        var isForced = false
+
+        /// Reads the fields of a command; throws `badMessage`.
+        init(_ fields: JSONObject) throws(Rejection) {
+            from = try Wish.time("from", in: fields)
+            until = try Wish.time("until", in: fields)
+            if fields.present("network") != nil {
+                guard let network = NetworkHash(hexadecimal: try fields.requiredString("network")) else {
+                    throw Rejection(.badMessage, "The field “network” must be one that the room has named.")
+                }
+                self.network = network
+            }
+            guard from != nil || network != nil else {
+                throw Rejection(.badMessage, "Say since when they came, or from which network.")
+            }
+            if fields.present("marked") != nil { takesMarked = try fields.requiredBool("marked") }
+            if fields.present("force") != nil { isForced = try fields.requiredBool("force") }
+        }
+
+        private static func time(_ name: String, in fields: JSONObject) throws(Rejection) -> Timestamp? {
+            guard fields.present(name) != nil else { return nil }
+            guard let time = Timestamp(rfc3339: try fields.requiredString(name)) else {
+                throw Rejection(.badMessage, "The field “\(name)” must be a time such as 2026-06-08T17:04:11.120Z.")
+            }
+            return time
+        }
+
+        /// Writes the members from which the same wish is read again.
+        func encode(into writer: inout JSONWriter) {
+            encodeRange(into: &writer)
+            if takesMarked { writer.member("marked", true) }
+            if isForced { writer.member("force", true) }
+        }
+
+        /// Writes the period and the network.
+        func encodeRange(into writer: inout JSONWriter) {
+            if let from { writer.member("from", from) }
+            if let until { writer.member("until", until) }
+            if let network { writer.member("network", network.hexadecimal) }
+        }
+
+        /// Whether a seat was taken then and there, by a player who is still here.
+        func covers(_ seat: Seat) -> Bool {
+            guard !seat.isRemoved, seat.role == .player else { return false }
+            if let network, seat.network != network { return false }
+            return seat.joined >= from ?? seat.joined && seat.joined <= until ?? seat.joined
+        }
+    }
+}
+
+/// The last removals of many; older ones can no longer be undone.
+struct RemovalList: Sendable {
+    /// How many are kept, so that what a room remembers and tells its hosts has an end.
+    static let countMax = 20
+
+    private(set) var all: [Removal] = []
+    private var lastNumber = 0
+
+    /// Adds a removal and returns its number.
+    mutating func add(_ wish: Removal.Wish, count: Int, at time: Timestamp) -> Int {
+        if all.count == RemovalList.countMax { all.removeFirst() }
+        lastNumber += 1
+        all.append(Removal(number: lastNumber, wish: wish, count: count, time: time))
+        return lastNumber
+    }
+
+    func canUndo(_ number: Int) -> Bool { all.contains { $0.number == number && !$0.isUndone } }
+
+    mutating func undo(_ number: Int) {
+        guard let index = all.firstIndex(where: { $0.number == number }) else { return }
+        all[index].isUndone = true
+    }
+}

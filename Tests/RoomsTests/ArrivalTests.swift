@@ -1,0 +1,149 @@
+import GameRules
+import InputLog
+import Testing
+import WireProtocol
+
+@testable import Rooms
+
+/// How many may take seats at once, and how those who wait come in.
+@Suite("Newcomers")
+struct ArrivalTests {
+    let hall = Hall()
+    let room: Room
+    let host: Phone
+
+    init() throws {
+        let (room, token) = try hall.makeRoom()
+        self.room = room
+        host = try hall.join(room, "Host", token: token.text)
+    }
+
+    private var seats: Int { room.assumeIsolated { $0.fold.seats.takenCount } }
+
+    /// One phone: asks for a seat, waits as it is told, and asks again.
+    private func come(_ number: Int, network: String?) throws -> Int? {
+        let phone = hall.connect(room)
+        let token = "\(network ?? "here")-\(number)-".replacing(".", with: "-") + String(repeating: "x", count: 22)
+        try phone.join(name: "Guest \(number)", token: token, network: network)
+        hall.settle()
+        guard let answer = phone.news().first, answer.code == "tryLater" else { return nil }
+        return try #require(answer["retryAfter"]?.integer)
+    }
+
+    @Test("two thousand phones behind one address are in within two minutes, and never come back in one instant")
+    func wholeHall() throws {
+        var due = (0..<2000).map { (time: Int64(0), number: $0) }
+        var seconds = [Int: Int]()
+        var asked = 0
+        var last: Int64 = 0
+        while let next = due.indices.min(by: { (due[$0].time, due[$0].number) < (due[$1].time, due[$1].number) }) {
+            let (time, number) = due.remove(at: next)
+            hall.executor.advance(milliseconds: max(0, time - last))
+            last = max(last, time)
+            asked += 1
+            if time > 0 { seconds[Int(time / 1000), default: 0] += 1 }
+            if let wait = try come(number, network: "203.0.113.7") { due.append((last + Int64(wait), number)) }
+        }
+        #expect(seats == 2001)
+        #expect(last <= 120_000)
+        #expect(seconds.values.max() ?? 0 < 100)
+        // Hardly anybody is told to wait more than twice.
+        #expect(asked < 3 * 2000)
+    }
+
+    @Test("three hundred at once, then twenty a second; nothing is logged for those who wait")
+    func budget() throws {
+        let before = try hall.log.read(LogKey(room.code.description)).records.count
+        for number in 0..<320 { _ = try come(number, network: "203.0.113.7") }
+        #expect(seats == 301)
+        #expect(try hall.log.read(LogKey(room.code.description)).records.count == before + 300)
+        hall.executor.advance(milliseconds: 1000)
+        for number in 320..<360 { _ = try come(number, network: "203.0.113.7") }
+        #expect(seats == 321)
+        // Another network is not held up by it.
+        #expect(try come(1000, network: "203.0.113.8") == nil)
+        // Nor is this machine.
+        for number in 2000..<2400 { #expect(try come(number, network: nil) == nil) }
+    }
+
+    @Test("all networks together have a budget of their own, and who does not get in keeps their network's place")
+    func manyNetworks() throws {
+        var limits = RoomLimits()
+        limits.roomJoins = RoomLimits.Rate(perSecond: 10, burst: 5)
+        limits.networkJoins = RoomLimits.Rate(perSecond: 1, burst: 1)
+        let hall = Hall(limits: limits)
+        let room = try hall.makeRoom().0
+        for number in 0..<20 { _ = try hall.join(room, "Guest \(number)", network: "203.0.113.\(number)") }
+        #expect(room.assumeIsolated { $0.fold.seats.takenCount } == 6)
+        hall.executor.advance(milliseconds: 100)
+        let late = try hall.join(room, "Guest 19", network: "203.0.113.19")
+        #expect(late.all("joined").count == 1)
+        #expect(hall.notes.all.count { $0.event == .joinsDeferred } == 1)
+    }
+
+    @Test("who has a seat, or was asked in, is never told to wait")
+    func neverCharged() throws {
+        let ada = try hall.join(room, "Ada", network: "203.0.113.7")
+        for number in 0..<320 { _ = try come(number, network: "203.0.113.7") }
+        ada.hangUp()
+        #expect(try hall.join(room, "Ada", network: "203.0.113.7").all("joined").count == 1)
+        _ = host.send("remove", ("player", .string("p2")))
+        _ = host.send("letBackIn", ("player", .string("p2")))
+        hall.settle()
+        #expect(try hall.join(room, "Ada", network: "203.0.113.7").all("joined").count == 1)
+        _ = host.send("invite", ("secret", .string("an-invitation-for-you-only")))
+        hall.settle()
+        let cora = try hall.join(room, "Cora", invite: "an-invitation-for-you-only", network: "203.0.113.7")
+        #expect(cora.all("joined").count == 1)
+    }
+
+    @Test("a hall that is expected brings ten times as many, for ten minutes")
+    func expectedHall() throws {
+        for number in 0..<301 { _ = try come(number, network: "203.0.113.7") }
+        #expect(seats == 301)
+        _ = host.send("expectHall", ("on", .bool(true)))
+        hall.settle()
+        #expect(host.all("room").last?["room"]?.object?["hallUntil"]?.string != nil)
+        for number in 301..<3400 { _ = try come(number, network: "203.0.113.7") }
+        #expect(seats == 3301)
+        hall.executor.advance(milliseconds: 600_000)
+        for number in 4000..<4400 { _ = try come(number, network: "203.0.113.7") }
+        #expect(seats == 3601)
+        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
+        _ = try restarted.directory.load()
+        let again = try #require(restarted.directory.rooms.first)
+        #expect(again.assumeIsolated { $0.fold.hallUntil } == room.assumeIsolated { $0.fold.hallUntil })
+    }
+
+    @Test("a connection takes one seat, however many it asks for at once")
+    func oneSeatPerConnection() throws {
+        let phone = hall.connect(room)
+        for number in 0..<50 { try phone.join(name: "Troll \(number)", token: Hall.token("troll\(number)")) }
+        hall.settle()
+        #expect(seats == 2)
+        #expect(phone.news().count { $0.code == "alreadyJoined" } == 49)
+        try phone.join(name: "Troll", token: Hall.token("another"))
+        try phone.watch()
+        hall.settle()
+        #expect(seats == 2)
+        // One that watches takes none; one that was refused may ask again.
+        let screen = hall.connect(room)
+        try screen.watch()
+        try screen.join(name: "Screen", token: Hall.token("screen"))
+        let late = hall.connect(room)
+        try late.join(name: nil, token: Hall.token("late"))
+        try late.join(name: "Late", token: Hall.token("late"))
+        hall.settle()
+        #expect(seats == 3)
+    }
+
+    @Test("seats of connections that went away are found without a search")
+    func abandoned() throws {
+        let phones = (0..<200).map { _ in hall.connect(room) }
+        for (number, phone) in phones.enumerated() { try phone.join(name: "Guest", token: Hall.token("guest\(number)")) }
+        for phone in phones.prefix(150) { phone.hangUp() }
+        hall.settle()
+        #expect(seats == 201)
+        #expect(room.assumeIsolated { $0.subscribers.counts.reduce(0, +) } == 51)
+    }
+}
