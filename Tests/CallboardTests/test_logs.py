@@ -119,7 +119,8 @@ def test_an_ordinary_evening_leaves_few_lines(make_server, connect):
     server.get("/")
     played.host.do("endRoom")
     server.stop()
-    assert [line["message"] for line in lines(server)] == ["a room was made", "a room was ended", "stopping"]
+    assert [line["message"] for line in lines(server)] == [
+        "a new log begins, without rooms", "a room was made", "a room was ended", "stopping"]
 
 
 def test_who_goes_beyond_a_limit_is_told_of_once(make_server):
