@@ -193,9 +193,10 @@ public actor Room {
         let isFirst = subscribers.add(Subscriber(seat: seatID, client: client, channel: channel), as: id)
         allowMessages(from: id, role: role)
         outlet.place(id, in: channel)
+        // Before the snapshot, which shows a host the seat as it is now.
+        if isFirst, let seatID { coalescing.changedSeats.insert(seatID) }
         sendSnapshot(to: id, answering: messageID)
-        if isFirst, let seatID {
-            coalescing.changedSeats.insert(seatID)
+        if isFirst, seatID != nil {
             coalescing.isPulseDue = true
             scheduleFlush()
         }
