@@ -23,8 +23,12 @@ extension Configuration {
         public var hostCommandsPerSecond = 50
         /// Commands of one host that may come at once. `limits.host-commands-burst`
         public var hostCommandsBurst = 100
-        /// Wrong room codes a minute from one address before answers are delayed. `limits.wrong-codes-per-minute`
-        public var wrongCodesPerMinute = 10
+        /// Wrong room codes a minute that one address is told of. `limits.wrong-codes-per-minute`
+        public var wrongCodesPerMinute = 30
+        /// Wrong room codes of one address that may come at once. `limits.wrong-codes-burst`
+        public var wrongCodesBurst = 60
+        /// Wrong room codes of one connection before it is closed; 0 for no limit. `limits.wrong-codes-per-connection`
+        public var wrongCodesPerConnection = 5
         /// Rooms an hour that one address may open. `limits.rooms-per-hour-per-address`
         public var roomsPerHourPerAddress = 60
         /// Packs saved by hosts, all together. `limits.packs`
@@ -71,6 +75,10 @@ extension Configuration {
         public var lagSeconds = 10
         /// Seconds between two pings; a peer silent for two of them is closed. `limits.ping-seconds`
         public var pingSeconds = 30
+        /// Seconds a connection may neither join nor watch. `limits.join-seconds`
+        public var joinSeconds = 30
+        /// Seconds a message may take from its first byte to its last. `limits.message-seconds`
+        public var messageSeconds = 10
         /// Seconds a client has to send a whole request head. `limits.header-seconds`
         public var headerSeconds = 10
         /// Seconds an idle HTTP connection is kept for another request. `limits.keep-alive-seconds`

@@ -36,6 +36,8 @@ extension ConfigurationKey {
         .number("limits.host-commands-per-second", \.limits.hostCommandsPerSecond, 0...1_000_000),
         .number("limits.host-commands-burst", \.limits.hostCommandsBurst, 1...1_000_000),
         .number("limits.wrong-codes-per-minute", \.limits.wrongCodesPerMinute, 0...1_000_000),
+        .number("limits.wrong-codes-burst", \.limits.wrongCodesBurst, 1...1_000_000),
+        .number("limits.wrong-codes-per-connection", \.limits.wrongCodesPerConnection, 0...1_000_000),
         .number("limits.rooms-per-hour-per-address", \.limits.roomsPerHourPerAddress, 0...1_000_000),
         .number("limits.packs-per-hour-per-address", \.limits.packsPerHourPerAddress, 0...1_000_000),
     ]
@@ -65,6 +67,8 @@ extension ConfigurationKey {
     private static let times: [ConfigurationKey] = [
         .number("limits.lag-seconds", \.limits.lagSeconds, 1...3_600),
         .number("limits.ping-seconds", \.limits.pingSeconds, 1...3_600),
+        .number("limits.join-seconds", \.limits.joinSeconds, 1...3_600),
+        .number("limits.message-seconds", \.limits.messageSeconds, 1...3_600),
         .number("limits.header-seconds", \.limits.headerSeconds, 1...3_600),
         .number("limits.keep-alive-seconds", \.limits.keepAliveSeconds, 1...3_600),
         .number("limits.exchange-seconds", \.limits.exchangeSeconds, 1...3_600),

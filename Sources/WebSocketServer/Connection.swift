@@ -54,8 +54,14 @@ public final class Connection: @unchecked Sendable {
     /// Pieces of a message that has not ended, outside the object: most of the time there is none.
     final class Assembly {
         var bytes: [UInt8] = []
+        /// When it has to be whole, in nanoseconds of `uv_hrtime()`.
+        let deadline: UInt64
         /// The frames that have come whole.
         var fragments = 0
+
+        init(deadline: UInt64) {
+            self.deadline = deadline
+        }
     }
 
     var wsi: OpaquePointer?
@@ -69,6 +75,8 @@ public final class Connection: @unchecked Sendable {
     /// Whether anything came since the last ping.
     var wasHeard = true
     let isEcho: Bool
+    /// Whether it is in the loop's list of those who send a message in pieces.
+    var isAssembling = false
     /// Which slice of the pings it is in, and where; -1 for none. The small types keep thousands of idle connections
     /// small.
     var pingSlice: Int8 = -1

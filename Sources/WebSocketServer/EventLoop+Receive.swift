@@ -1,4 +1,5 @@
 internal import CLibwebsockets
+internal import CUV
 
 extension EventLoop {
     /// The upgrade was answered with 101.
@@ -33,8 +34,7 @@ extension EventLoop {
             deliver(piece, on: connection, wsi: wsi)
             return 0
         }
-        let assembly = connection.assembly ?? Connection.Assembly()
-        connection.assembly = assembly
+        let assembly = connection.assembly ?? beginAssembly(connection)
         assembly.bytes.append(contentsOf: piece)
         if remaining == 0 { assembly.fragments += 1 }
         guard assembly.fragments <= shared.configuration.maxFragments || connection.isEcho else {
@@ -48,6 +48,37 @@ extension EventLoop {
         }
         assembly.bytes.withUnsafeBytes { deliver($0, on: connection, wsi: wsi) }
         return 0
+    }
+
+    private func beginAssembly(_ connection: Connection) -> Connection.Assembly {
+        let deadline = uv_hrtime() + shared.configuration.messageTimeout.nanoseconds
+        let assembly = Connection.Assembly(deadline: deadline)
+        connection.assembly = assembly
+        // A conformance suite takes its time.
+        guard !connection.isAssembling, !connection.isEcho else { return assembly }
+        connection.isAssembling = true
+        assembling.append(connection)
+        if assembling.count == 1 { scheduleAssemblyCheck() }
+        return assembly
+    }
+
+    /// Ends connections whose message does not become whole: what has come of it is held in memory.
+    private func scheduleAssemblyCheck() {
+        schedule(after: .milliseconds(250)) { [unowned self] in
+            let now = uv_hrtime()
+            assembling.removeAll { connection in
+                guard let assembly = connection.assembly, connection.state == .open else {
+                    connection.isAssembling = false
+                    return true
+                }
+                guard now > assembly.deadline else { return false }
+                connection.isAssembling = false
+                connection.assembly = nil
+                connection.close(code: .policyViolation, reason: "unfinished message")
+                return true
+            }
+            if !assembling.isEmpty { scheduleAssemblyCheck() }
+        }
     }
 
     private func deliver(_ message: UnsafeRawBufferPointer, on connection: Connection, wsi: OpaquePointer) {

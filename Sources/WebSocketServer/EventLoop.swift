@@ -31,6 +31,8 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
     var pings: PingSchedule
     var choked: ContiguousArray<Choked> = []
     var transactions: ContiguousArray<HTTPTransaction> = []
+    /// Connections of which pieces of a message have come. Some may have sent the rest since.
+    var assembling: ContiguousArray<Connection> = []
     var sweepIsScheduled = false
     var lagCheckIsScheduled = false
     var lingering = LingeringSockets()

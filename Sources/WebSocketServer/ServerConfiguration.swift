@@ -67,6 +67,9 @@ public struct ServerConfiguration: Sendable {
     /// The longest text message that a new connection may send, in bytes. See ``Connection/maxMessageBytes``.
     public var maxMessageBytes = 4_096
 
+    /// How long a message may take from its first byte to its last.
+    public var messageTimeout: Duration = .seconds(10)
+
     /// Frames that one message may be cut into: without a limit, empty fragments would keep a message open for ever.
     public var maxFragments = 64
 

@@ -8,6 +8,8 @@ public enum CloseCode: UInt16, CaseIterable, Sendable {
     case lagging = 4000
     /// No answer to pings: come back.
     case silent = 4001
+    /// Neither joined nor watched in time: come back when you do.
+    case idle = 4002
     /// The host removed the seat: do not come back.
     case removed = 4500
     /// The room has ended: do not come back.
@@ -16,6 +18,8 @@ public enum CloseCode: UInt16, CaseIterable, Sendable {
     case protocolViolation = 4502
     /// The seat was taken over on another device, by its recovery link: do not come back.
     case moved = 4503
+    /// Too many codes that no room has, on one connection: come back with the right one.
+    case wrongCodes = 4504
 
     /// A short reason for the close frame, in ASCII.
     public var reason: String {
@@ -24,10 +28,12 @@ public enum CloseCode: UInt16, CaseIterable, Sendable {
         case .messageTooBig: "the message is too large"
         case .lagging: "the connection lagged for too long"
         case .silent: "no answer to pings"
+        case .idle: "neither joined nor watched in time"
         case .removed: "removed by the host"
         case .roomEnded: "the room has ended"
         case .protocolViolation: "the protocol was broken"
         case .moved: "the seat has moved"
+        case .wrongCodes: "too many wrong room codes"
         }
     }
 }

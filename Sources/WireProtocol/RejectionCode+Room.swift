@@ -11,6 +11,9 @@ extension Rejection.Code {
     public static let alreadyJoined: Rejection.Code = "alreadyJoined"
     /// No room has this code.
     public static let unknownRoom: Rejection.Code = "unknownRoom"
+    /// So many wrong codes came from this address that no code was looked up; try again in a few seconds, or use the
+    /// room's link, which does not wait.
+    public static let tooManyWrongCodes: Rejection.Code = "tooManyWrongCodes"
     /// The host has locked the room to newcomers.
     public static let roomLocked: Rejection.Code = "roomLocked"
     /// The room has as many seats as it may have.

@@ -292,8 +292,12 @@ def test_a_room_is_made_with_links(server):
     room, token, base = made["room"], made["token"], f"http://localhost:{server.port}/r/{made['room']}"
     assert answer.status == 201 and answer.headers["Location"] == f"/api/rooms/{room}"
     assert re.fullmatch("[2-9A-HJKMNP-Z]{6}", room) and re.fullmatch("[A-Za-z0-9_-]{22,64}", token)
+    # Random bits that nobody guesses, in the fragment: no request and no log holds them.
+    bits = made["links"]["player"].removeprefix(f"{base}#k=")
+    assert re.fullmatch("[A-Za-z0-9_-]{11}", bits)
     assert made["links"] == {
-        "player": base, "host": f"{base}/host#token={token}", "screen": f"{base}/screen", "overlay": f"{base}/overlay"}
+        "player": f"{base}#k={bits}", "host": f"{base}/host#token={token}", "screen": f"{base}/screen#k={bits}",
+        "overlay": f"{base}/overlay#k={bits}"}
     assert answer.headers["Cache-Control"] == "no-store"
     assert server.get(f"/api/rooms/{room}").json == {
         "code": room, "title": "An evening", "game": "bingo", "locked": False, "renames": "untilStart", "lockAtStart": False,
@@ -752,12 +756,13 @@ def test_many_at_once(server):
 
 def test_who_guesses_codes_or_makes_rooms_without_end_is_slowed(make_server):
     server = make_server(env={
-        "CALLBOARD_SERVER_TRUSTED_PROXIES": "127.0.0.1", "CALLBOARD_LIMITS_WRONG_CODES_PER_MINUTE": "3",
+        "CALLBOARD_SERVER_TRUSTED_PROXIES": "127.0.0.1", "CALLBOARD_LIMITS_WRONG_CODES_PER_MINUTE": "1",
+        "CALLBOARD_LIMITS_WRONG_CODES_BURST": "3",
         "CALLBOARD_LIMITS_ROOMS_PER_HOUR_PER_ADDRESS": "2"})
     guesser, other = {"X-Forwarded-For": "203.0.113.7"}, {"X-Forwarded-For": "198.51.100.1, 203.0.113.8"}
     for guess in range(5):
         answer = server.request("GET", "/api/rooms/ZZZZZZ", headers=guesser)
-        assert (answer.status, answer.code) == ((404, "unknownRoom") if guess < 3 else (429, "rateLimited"))
+        assert (answer.status, answer.code) == ((404, "unknownRoom") if guess < 3 else (429, "tooManyWrongCodes"))
     assert answer.headers["Retry-After"]
     assert server.request("GET", "/api/rooms/ZZZZZZ", headers=other).status == 404
     statuses = [server.request("POST", "/api/rooms", json_body={}, headers=guesser).status for _ in range(3)]
@@ -768,7 +773,7 @@ def test_who_guesses_codes_or_makes_rooms_without_end_is_slowed(make_server):
         socket.send('{"type":"watch","id":1,"client":"c","room":"ZZZZZZ"}')
         with pytest.raises(TimeoutError):
             socket.recv(timeout=1)
-        assert json.loads(socket.recv(timeout=20))["code"] == "unknownRoom"
+        assert json.loads(socket.recv(timeout=20))["code"] == "tooManyWrongCodes"
 
 
 def test_strangers_do_not_choose_the_address_that_is_counted(make_server):

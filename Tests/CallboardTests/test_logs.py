@@ -124,8 +124,10 @@ def test_an_ordinary_evening_leaves_few_lines(make_server, connect):
 
 
 def test_who_goes_beyond_a_limit_is_told_of_once(make_server):
-    server = make_server(arguments=["--log", "json"], env=PROXIED | {"CALLBOARD_LIMITS_ROOMS_PER_HOUR_PER_ADDRESS": "2"})
-    for _ in range(14):
+    server = make_server(arguments=["--log", "json"], env=PROXIED | {
+        "CALLBOARD_LIMITS_ROOMS_PER_HOUR_PER_ADDRESS": "2", "CALLBOARD_LIMITS_WRONG_CODES_PER_MINUTE": "1",
+        "CALLBOARD_LIMITS_WRONG_CODES_BURST": "3"})
+    for _ in range(5):
         server.get("/api/rooms/ZZZZZZ", X_Forwarded_For=SIX)
     for _ in range(5):
         server.post("/api/rooms", {}, X_Forwarded_For=FOUR)

@@ -29,5 +29,8 @@ struct RoomKeyTests {
         _ = try restarted.directory.load()
         let again = restarted.directory.rooms.map { room in room.assumeIsolated { $0.fold.key.derived(for: .link) } }
         #expect(Set(again) == Set(keys))
+        #expect(Set(restarted.directory.rooms.map(\.link)) == Set(rooms.map(\.link)))
+        #expect(rooms.allSatisfy { $0.link.utf8.count == 11 && $0.isLink($0.link) && !$0.isLink("") })
+        #expect(!rooms[0].isLink(rooms[1].link))
     }
 }

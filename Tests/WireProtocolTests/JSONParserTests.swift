@@ -51,6 +51,33 @@ struct JSONParserTests {
         #expect(throws: JSONParser.Failure.self) { try JSONParser.parse(nested(JSONParser.depthMax + 1)) }
     }
 
+    @Test("tells names apart by their bytes, however many characters they are")
+    func names() throws {
+        let composed = "caf\u{E9}", decomposed = "cafe\u{301}"
+        let object = try #require(JSONParser.parse(Array("{\"\(composed)\":1,\"\(decomposed)\":2}".utf8)).object)
+        #expect(object[composed]?.integer == 1 && object[decomposed]?.integer == 2)
+        #expect(throws: JSONParser.Failure.self) {
+            try JSONParser.parse(Array("{\"\(composed)\":1,\"caf\\u00e9\":2}".utf8))
+        }
+    }
+
+    @Test("takes as many members and marks as its limits allow, more of what this program wrote itself")
+    func limits() throws {
+        func members(_ count: Int) -> [UInt8] {
+            Array("{\((0..<count).map { "\"m\($0)\":0" }.joined(separator: ","))}".utf8)
+        }
+        func marks(_ count: Int) -> [UInt8] { Array("\"a\(String(repeating: "\u{301}", count: count))\"".utf8) }
+        func escapedMarks(_ count: Int) -> [UInt8] { Array("\"a\(String(repeating: "\\u0301", count: count))\"".utf8) }
+        _ = try JSONParser.parse(members(64))
+        _ = try JSONParser.parse(members(512), limits: .document)
+        _ = try JSONParser.parse(marks(30))
+        _ = try JSONParser.parse(marks(10_000), limits: .document)
+        for text in [members(65), marks(31), escapedMarks(31)] {
+            #expect(throws: JSONParser.Failure.self) { try JSONParser.parse(text) }
+        }
+        #expect(throws: JSONParser.Failure.self) { try JSONParser.parse(members(513), limits: .document) }
+    }
+
     @Test("names the byte where a text goes wrong")
     func offset() {
         #expect { try JSONParser.parse(Array(#"{"a":x}"#.utf8)) } throws: { error in

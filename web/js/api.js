@@ -1,5 +1,7 @@
 /** The HTTP side: packs, rooms and links. */
 
+import { keepRoomKey, roomFragment, roomKey } from "./memory.js";
+
 /** @typedef {{name: string, title: string, language: string, count: number}} PackSummary */
 /** @typedef {{text: string, means?: string, likelihood?: string | number}} PackTerm */
 /** @typedef {{player: string, host: string, screen: string, overlay: string}} Links */
@@ -7,6 +9,9 @@
 /** @typedef {{code: string, title: string, game: string, locked: boolean, state: "dealt" | "playing" | "finished", players: number, links?: Omit<Links, "host">}} RoomSummary `links` at the server's public address */
 
 /** @typedef {{player: string, name: string, size: number, deal: number, cells: number[], marked: number[], lines: string[]}} PublicBoard */
+
+/** Where many wrong codes were typed, a code is tried again after so long, milliseconds. */
+export const CODE_PAUSE = 3_000;
 
 /** A refusal with the server's stable code, `offline` when no answer came at all; `refusal` puts it in the reader's words. */
 export class Problem extends Error {
@@ -28,7 +33,7 @@ export async function request(path, init) {
   /** @type {Response} */
   let response;
   try {
-    response = await fetch(path, { cache: "no-store", ...init });
+    response = await fetch(path, { cache: "no-store", ...introduced(path), ...init });
   } catch {
     throw new Problem("offline", "no answer", 0);
   }
@@ -38,6 +43,15 @@ export async function request(path, init) {
   throw new Problem(body?.code ?? `http${response.status}`, body?.detail ?? body?.title ?? "", response.status);
 }
 
+/**
+ * Who was told a room says so, and does not wait where many wrong codes were typed.
+ * @param {string} path @returns {RequestInit}
+ */
+function introduced(path) {
+  const key = roomKey(/^\/api\/rooms\/(\w+)/.exec(path)?.[1] ?? "");
+  return key ? { headers: { authorization: `Link ${key}` } } : {};
+}
+
 /** @returns {Promise<{packs: PackSummary[], default: string}>} */
 export const fetchPacks = () => request("/api/packs");
 
@@ -45,13 +59,21 @@ export const fetchPacks = () => request("/api/packs");
 export const fetchPack = (name) => request(`/api/packs/${encodeURIComponent(name)}`);
 
 /** @param {string} code @returns {Promise<RoomSummary>} */
-export const fetchRoom = (code) => request(`/api/rooms/${encodeURIComponent(code)}`);
+export async function fetchRoom(code) {
+  /** @type {RoomSummary} */
+  const room = await request(`/api/rooms/${encodeURIComponent(code)}`);
+  if (room.links) keepRoomKey(code, room.links.player);
+  return room;
+}
 
 /** @param {string} code @param {string} player @returns {Promise<PublicBoard>} once that player has a bingo, or the round is over */
 export const fetchBoard = (code, player) => request(`/api/rooms/${encodeURIComponent(code)}/boards/${encodeURIComponent(player)}`);
 
-/** @param {string} code */
-export const qrPath = (code) => `/api/rooms/${code}/qr.svg`;
+/** @param {string} code @returns {string} a picture's address, which no header can go with */
+export const qrPath = (code) => `/api/rooms/${code}/qr.svg${roomFragment(code).replace("#", "?")}`;
+
+/** @param {string} link @returns {string} without its fragment: to be read, or to hang another one on */
+export const bareLink = (link) => link.replace(/#.*/, "");
 
 /** @returns {string} where the WebSocket is, on this page's own origin */
 export const socketURL = () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
@@ -59,5 +81,6 @@ export const socketURL = () => `${location.protocol === "https:" ? "wss" : "ws"}
 /** @param {string} code @returns {Links} as far as this page can know them */
 export function linksFor(code) {
   const base = `${location.origin}/r/${code}`;
-  return { player: base, host: `${base}/host`, screen: `${base}/screen`, overlay: `${base}/overlay` };
+  const fragment = roomFragment(code);
+  return { player: base + fragment, host: `${base}/host`, screen: `${base}/screen${fragment}`, overlay: `${base}/overlay${fragment}` };
 }

@@ -46,7 +46,7 @@ const AWAY_SPREAD = 5_000;
 const TURN_WAIT = 5_000;
 
 /** Join rejections that time may heal; all others end the attempts. */
-const PASSING = new Set(["rateLimited", "unavailable", "roomFull"]);
+const PASSING = new Set(["rateLimited", "tooManyWrongCodes", "unavailable", "roomFull"]);
 
 export class Connection {
   /** @type {Socket | null} */ #socket = null;

@@ -61,6 +61,35 @@ export const wasExplained = (hint) => lasting.getItem(`callboard.explained.${hin
 /** @param {string} hint */
 export const keepExplained = (hint) => lasting.setItem(`callboard.explained.${hint}`, "yes");
 
+/** @param {string} text @returns {boolean} whether it can be the random bits beside the code in a room's link */
+const isRoomKey = (text) => /^[\w-]{11}$/.test(text);
+
+/**
+ * The random bits beside the code in a room's link: with them a browser need not queue with those who may be guessing.
+ * @param {string} room @returns {string} or ""
+ */
+export function roomKey(room) {
+  const kept = lasting.getItem(`callboard.link.${room}`);
+  return kept !== null && isRoomKey(kept) ? kept : "";
+}
+
+/**
+ * Remembers the bits of a link.
+ * @param {string} room @param {string} fragment behind the # of a link, or all of it
+ * @returns {string} the bits that are known now, or ""
+ */
+export function keepRoomKey(room, fragment) {
+  const key = new URLSearchParams(fragment.slice(fragment.indexOf("#") + 1)).get("k");
+  if (key !== null && isRoomKey(key)) lasting.setItem(`callboard.link.${room}`, key);
+  return roomKey(room);
+}
+
+/** @param {string} room @returns {string} the fragment of its links, or "" */
+export function roomFragment(room) {
+  const key = roomKey(room);
+  return key && `#k=${key}`;
+}
+
 /** @param {string} room @returns {number | null} the delay of the spoiler guard, seconds; null where none was chosen */
 export function guardOf(room) {
   const kept = lasting.getItem(`callboard.guard.${room}`);

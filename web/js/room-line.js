@@ -1,6 +1,7 @@
 /** Opens a session as pages need it: on this origin, with this tab's store, awake when the page is. */
 
 import { socketURL } from "./api.js";
+import { roomKey } from "./memory.js";
 import { Session, browserSurroundings } from "./session.js";
 import { tabbed } from "./storage.js";
 import { watchLife } from "./wake.js";
@@ -14,7 +15,7 @@ import { watchLife } from "./wake.js";
  * @returns {Session} not started
  */
 export function openLine(room, seat, watcher, more = {}) {
-  const session = new Session({ url: socketURL(), room, seat, store: tabbed, surroundings: browserSurroundings(), watcher, ...more });
+  const session = new Session({ url: socketURL(), room, seat, store: tabbed, surroundings: browserSurroundings(), watcher, link: roomKey(room), ...more });
   watchLife({
     wake: (away) => session.wake(away),
     leave: () => session.leave(),

@@ -37,6 +37,7 @@ import { INITIAL_STATE, fold } from "./state.js";
  * @property {string} [browser] random and made once for this browser: whom a host bars does not get another seat
  * @property {string} [invite] a co-host's secret
  * @property {string} [recover] the secret of the owner's recovery link
+ * @property {string} [link] the random bits of the room's link
  */
 
 /** Done twice, these do no harm, so they may be asked again under a new id. */
@@ -152,9 +153,9 @@ export class Session {
 
   #greeting() {
     const { room, seat } = this.#options;
-    const envelope = { id: this.#identity.nextID(), client: this.#identity.client, room };
+    const { browser, invite, recover, link } = this.#options;
+    const envelope = { id: this.#identity.nextID(), client: this.#identity.client, room, ...(link ? { link } : {}) };
     if (!seat) return { type: "watch", ...envelope };
-    const { browser, invite, recover } = this.#options;
     return {
       type: "join", ...envelope, token: seat.token,
       ...(seat.name ? { name: seat.name } : {}), ...(browser ? { browser } : {}), ...(invite ? { invite } : {}),

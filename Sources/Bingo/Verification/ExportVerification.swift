@@ -78,7 +78,7 @@ public struct ExportVerification: Sendable {
     /// Holds the bytes of an export's file against the rules.
     public init(bytes: [UInt8]) {
         do throws(JSONParser.Failure) {
-            verify(try JSONParser.parse(bytes))
+            verify(try JSONParser.parse(bytes, limits: .document))
         } catch {
             findings = [Finding(round: 0, kind: .form, description: "The file is no JSON: \(error.reason).")]
         }

@@ -18,7 +18,7 @@ struct ServerMessage {
 
     /// Reads a message; `nil` if it is no object with a type, or lacks what its type needs.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-        guard let fields = try? JSONParser.parse(bytes).object, let type = fields["type"]?.string,
+        guard let fields = try? JSONParser.parse(bytes, limits: .document).object, let type = fields["type"]?.string,
             let fact = ServerMessage.fact(type, fields)
         else { return nil }
         self.fact = fact

@@ -250,7 +250,7 @@ enum RoomRecord {
             throw Unreadable(description: "a record has format \(record.first.map(String.init) ?? "none"), not \(format)")
         }
         do {
-            guard let fields = try JSONParser.parse(Array(record.dropFirst())).object else {
+            guard let fields = try JSONParser.parse(Array(record.dropFirst()), limits: .document).object else {
                 throw Unreadable(description: "a record is no JSON object")
             }
             return fields

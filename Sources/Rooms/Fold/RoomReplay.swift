@@ -82,7 +82,7 @@ public struct RoomReplay: Sendable {
                 game.encodeSnapshot(for: seat, role: role, names: names, into: &writer)
             }
         }
-        return (try? JSONParser.parse(bytes))?.object?.members ?? []
+        return (try? JSONParser.parse(bytes, limits: .document))?.object?.members ?? []
     }
 
     private static func write(

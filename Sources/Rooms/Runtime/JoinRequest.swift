@@ -7,7 +7,11 @@ public struct JoinRequest: Sendable {
     public let id: Int
     /// The client program's name.
     public let client: ClientID
-    /// The hash of the seat's token; the token itself goes no further.
+    /// The seat's token; the room keeps its hash alone.
+    public let token: SeatToken
+    /// The random bits of the room's link, if the client has them.
+    public let link: String?
+    /// The hash of the seat's token.
     let tokenHash: TokenHash
     /// The name for a new seat.
     let name: PlayerName?
@@ -28,6 +32,8 @@ public struct JoinRequest: Sendable {
         guard let token = SeatToken(try fields.requiredString("token")) else {
             throw Rejection(.badToken, "A token has 22 to 64 characters of base64url.")
         }
+        self.token = token
+        link = try roomLink(in: fields)
         tokenHash = TokenHash(of: token)
         if fields.present("name") != nil {
             name = try PlayerName(typed: fields.requiredString("name"))
@@ -64,12 +70,19 @@ public struct WatchRequest: Sendable {
     public let id: Int
     /// The client program's name.
     public let client: ClientID
+    /// The random bits of the room's link, if the client has them.
+    public let link: String?
 
     /// Reads a `watch`; throws `badMessage`.
     public init(_ fields: JSONObject, id: Int) throws(Rejection) {
         self.id = id
+        link = try roomLink(in: fields)
         client = try ClientID(in: fields)
     }
+}
+
+private func roomLink(in fields: JSONObject) throws(Rejection) -> String? {
+    fields.present("link") == nil ? nil : try fields.requiredString("link")
 }
 
 extension ClientID {

@@ -8,18 +8,19 @@ extension Room {
     /// - Parameters:
     ///   - method: the HTTP method.
     ///   - path: what stands behind the room in the request's path.
+    ///   - fields: the request's object, read after the token is known to be a host's and the request was charged.
     ///   - key: makes a repeated request the same request, if given.
     ///   - reply: is called once, on the room's executor.
     public func request(
-        method: String, path: [String], fields: JSONObject, token: SeatToken, key: RequestKey?,
-        reply: @escaping @Sendable (CommandResult) -> Void
+        method: String, path: [String], fields: @autoclosure () throws(Rejection) -> JSONObject, token: SeatToken,
+        key: RequestKey?, reply: @escaping @Sendable (CommandResult) -> Void
     ) {
         do throws(Rejection) {
             let seat = try hostSeat(of: token)
             let commandKey = key.map(CommandKey.named)
             if let answer = try earlierAnswer(to: commandKey, of: seat) { return self.reply(answer, to: .resource, reply) }
             guard takeCommand(of: seat, at: environment.now()) else { throw Room.rateRejection }
-            guard let message = try fold.game.command(method: method, path: path, fields: fields),
+            guard let message = try fold.game.command(method: method, path: path, fields: fields()),
                 let type = message["type"]?.string
             else { throw Rejection(.unknownType, "This game has no such resource.") }
             let command = try command(type, message)
@@ -33,18 +34,21 @@ extension Room {
     /// the wire's `accepted` would have.
     ///
     /// - Parameters:
-    ///   - command: the message; its `type` says what is to be done.
+    ///   - command: the message; its `type` says what is to be done. It is read after the token is known to be a
+    ///     host's and the request was charged.
     ///   - key: makes a repeated request the same request, if given.
     ///   - reply: is called once, on the room's executor.
     public func request(
-        command: JSONObject, token: SeatToken, key: RequestKey?, reply: @escaping @Sendable (CommandResult) -> Void
+        command: @autoclosure () throws(Rejection) -> JSONObject, token: SeatToken, key: RequestKey?,
+        reply: @escaping @Sendable (CommandResult) -> Void
     ) {
         do throws(Rejection) {
             let seat = try hostSeat(of: token)
-            let type = try command.requiredString("type")
             let commandKey = key.map(CommandKey.named)
             if let answer = try earlierAnswer(to: commandKey, of: seat) { return self.reply(answer, to: .command, reply) }
             guard takeCommand(of: seat, at: environment.now()) else { throw Room.rateRejection }
+            let command = try command()
+            let type = try command.requiredString("type")
             if let answer = try answer(type, command, of: seat) {
                 return reply(.accepted(members: JSONWriter.write { writer in
                     writer.member("at", position)

@@ -1,3 +1,4 @@
+import Cryptography
 import GameRules
 import InputLog
 import WireProtocol
@@ -12,6 +13,9 @@ public actor Room {
     public nonisolated let executor: any RoomExecutor
     /// The room's code.
     public nonisolated let code: RoomCode
+    /// 64 random-looking bits in base64url, which stand beside the code in the room's link: who has them was told the room,
+    /// while a code may be guessed. Everybody in the room may know them.
+    public nonisolated let link: String
 
     /// The room's isolation domain is its executor's thread.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -52,6 +56,7 @@ public actor Room {
         let fold = try RoomFold(replaying: stored.records, games: environment.games)
         self.fold = fold
         code = fold.code
+        link = base64url(Array(fold.key.derived(for: .link).prefix(8)))
         epoch = stored.epoch.rawValue
         self.environment = environment
         self.outlet = outlet
@@ -59,6 +64,12 @@ public actor Room {
         lastAppend = (max(environment.now(), fold.time), executor.uptime)
         lastBroadcast = lastBroadcast.map { _ in fold.position }
     }
+
+    /// Whether these are the bits of the room's link.
+    public nonisolated func isLink(_ text: String) -> Bool { constantTimeEqual(Array(text.utf8), Array(link.utf8)) }
+
+    /// Whether a token is a seat's, removed ones included.
+    public func knows(_ token: SeatToken) -> Bool { fold.seats.seat(of: TokenHash(of: token)) != nil }
 
     /// Takes up what the room had planned before a restart. Called once, on the room's executor.
     func start() {

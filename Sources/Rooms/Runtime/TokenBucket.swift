@@ -1,12 +1,15 @@
 import GameRules
 
 /// Lets events through at a rate, with bursts: a bucket that fills steadily and from which each event takes a token.
-struct TokenBucket: Sendable {
+public struct TokenBucket: Sendable {
     private var filledMilliseconds: Int64 = 0
     private var tokens: Float = .infinity
 
+    /// A full bucket.
+    public init() {}
+
     /// Takes a token at a time; `false` if none is left. A clock that went back fills nothing, and fills on from there.
-    mutating func take(at time: Timestamp, rate: RoomLimits.Rate) -> Bool {
+    public mutating func take(at time: Timestamp, rate: RoomLimits.Rate) -> Bool {
         guard rate.perSecond > 0 else { return true }
         let passed = max(0, time.milliseconds - filledMilliseconds)
         tokens = min(Float(rate.burst), tokens + Float(passed) * Float(rate.perSecond) / 1000)
@@ -16,6 +19,9 @@ struct TokenBucket: Sendable {
         return true
     }
 
-    /// What a token was taken for did not happen.
-    mutating func giveBack() { tokens += 1 }
+    /// What a token was taken for did not happen, or does not count.
+    public mutating func giveBack() { tokens += 1 }
+
+    /// Whether at least half of the burst was there after the last event.
+    public func isHalfFull(rate: RoomLimits.Rate) -> Bool { tokens >= Float(rate.burst) / 2 }
 }

@@ -68,7 +68,7 @@ final class CanaryLog: InputLog, @unchecked Sendable {
 
     /// The record of an announcement without the id under which it would be known again.
     private static func anonymous(_ record: [UInt8]) -> [UInt8]? {
-        guard let fields = try? JSONParser.parse(Array(record.dropFirst())).object,
+        guard let fields = try? JSONParser.parse(Array(record.dropFirst()), limits: .document).object,
             fields["command"]?.object?["type"]?.string == "announce"
         else { return nil }
         return record.prefix(1) + JSONWriter.object { writer in

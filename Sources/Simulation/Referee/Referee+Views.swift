@@ -59,7 +59,7 @@ extension Referee {
 
     /// The term that a record calls on the crowd's behalf; `nil` for any other record.
     static func promptedTerm(_ record: [UInt8]) -> Int? {
-        guard let fields = try? JSONParser.parse(Array(record.dropFirst())).object, fields["input"]?.string == "prompted"
+        guard let fields = try? JSONParser.parse(Array(record.dropFirst()), limits: .document).object, fields["input"]?.string == "prompted"
         else { return nil }
         return fields["command"]?.object?["term"]?.integer
     }

@@ -143,7 +143,7 @@ struct Referee {
     }
 
     private static func fields(_ record: [UInt8]) throws(Unreadable) -> JSONObject {
-        guard record.first == 1, let fields = try? JSONParser.parse(Array(record.dropFirst())).object else {
+        guard record.first == 1, let fields = try? JSONParser.parse(Array(record.dropFirst()), limits: .document).object else {
             throw Unreadable(reason: "a record that is no object of format 1")
         }
         return fields

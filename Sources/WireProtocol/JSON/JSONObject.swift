@@ -8,9 +8,9 @@ public struct JSONObject: Hashable, Sendable {
         self.members = members
     }
 
-    /// The value of a member, or `nil` if there is none of that name.
+    /// The value of a member, or `nil` if there is none of that name. Names are compared by their bytes.
     public subscript(name: String) -> JSONValue? {
-        for member in members where member.name == name { return member.value }
+        for member in members where member.name.isSameBytes(as: name) { return member.value }
         return nil
     }
 
@@ -22,7 +22,7 @@ public struct JSONObject: Hashable, Sendable {
 
     /// Whether two objects have equal members in the same order.
     public static func == (left: JSONObject, right: JSONObject) -> Bool {
-        left.members.elementsEqual(right.members) { $0.name == $1.name && $0.value == $1.value }
+        left.members.elementsEqual(right.members) { $0.name.isSameBytes(as: $1.name) && $0.value == $1.value }
     }
 
     /// Feeds the members to a hasher, in order.
@@ -31,5 +31,13 @@ public struct JSONObject: Hashable, Sendable {
             hasher.combine(member.name)
             hasher.combine(member.value)
         }
+    }
+}
+
+extension String {
+    /// Whether two texts are written alike. Other than `==` it knows nothing of characters that may be written in several
+    /// ways, which takes time that whoever wrote the texts decides on.
+    func isSameBytes(as other: String) -> Bool {
+        utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
     }
 }

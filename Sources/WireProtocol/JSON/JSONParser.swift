@@ -2,7 +2,7 @@
 ///
 /// Strict where Foundation is lenient with untrusted input: the depth is bounded, a member name may stand only once,
 /// lone surrogates, control characters in strings and bytes behind the value are errors. Numbers without fraction and
-/// exponent become integers. The parser is about twenty times as fast as Foundation's for the messages of this wire.
+/// exponent become integers. What it costs grows with the bytes alone, whatever they say (``Limits``). The parser is about twenty times as fast as Foundation's for the messages of this wire.
 public struct JSONParser {
     /// How deep arrays and objects may nest: far beyond what the wire needs, far below what the stack bears.
     public static let depthMax = 16
@@ -18,16 +18,35 @@ public struct JSONParser {
         public var description: String { "\(reason) at byte \(offset)" }
     }
 
+    /// What a text may ask of its reader, by where it comes from.
+    public struct Limits: Sendable {
+        /// The most members of one object. Looking for doubles and looking members up goes through all of them.
+        let membersMax: Int
+        /// The most marks in a row in a string, or `nil` for any number: to bring marks into their order, as every
+        /// comparison and normalisation must, takes time that grows with the square of their number.
+        let marksMax: Int?
+
+        /// What somebody else sends: no message has more than a handful of members, and no language writes more than a
+        /// few marks on a letter. 30 is the bound of Unicode's Stream-Safe Text Format (UAX #15, section 13).
+        public static let message = Limits(membersMax: 64, marksMax: 30)
+        /// What this program wrote itself, such as logs and exports, read by whoever has them.
+        public static let document = Limits(membersMax: 512, marksMax: nil)
+    }
+
     private let bytes: UnsafeBufferPointer<UInt8>
+    private let limits: Limits
     private var position = 0
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: Limits) {
         self.bytes = bytes
+        self.limits = limits
     }
 
     /// Parses a whole text.
-    public static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> JSONValue {
-        var parser = JSONParser(bytes)
+    public static func parse(
+        _ bytes: UnsafeBufferPointer<UInt8>, limits: Limits = .message
+    ) throws(Failure) -> JSONValue {
+        var parser = JSONParser(bytes, limits)
         parser.skipSpace()
         let value = try parser.value(depth: 0)
         parser.skipSpace()
@@ -36,9 +55,9 @@ public struct JSONParser {
     }
 
     /// Parses a whole text.
-    public static func parse(_ bytes: [UInt8]) throws(Failure) -> JSONValue {
+    public static func parse(_ bytes: [UInt8], limits: Limits = .message) throws(Failure) -> JSONValue {
         let result = bytes.withUnsafeBufferPointer { buffer in
-            Result { () throws(Failure) in try parse(buffer) }
+            Result { () throws(Failure) in try parse(buffer, limits: limits) }
         }
         return try result.get()
     }
@@ -68,15 +87,16 @@ public struct JSONParser {
             guard peek() == UInt8(ascii: "\"") else { throw failure("a member name is missing") }
             let start = position
             let name = try string()
-            for member in members where member.name == name {
+            for member in members where member.name.isSameBytes(as: name) {
                 throw Failure(reason: "a member name stands twice", offset: start)
             }
             skipSpace()
             guard take(UInt8(ascii: ":")) else { throw failure("a colon is missing") }
             skipSpace()
             members.append((name, try value(depth: depth)))
-            // Looking for doubles is quadratic; nothing on this wire has more than a handful of members.
-            guard members.count <= 512 else { throw failure("an object has more than 512 members") }
+            guard members.count <= limits.membersMax else {
+                throw failure("an object has more than \(limits.membersMax) members")
+            }
             skipSpace()
             if take(UInt8(ascii: "}")) { return JSONObject(members) }
             guard take(UInt8(ascii: ",")) else { throw failure("a comma or } is missing") }
@@ -164,14 +184,14 @@ public struct JSONParser {
     private mutating func string() throws(Failure) -> String {
         position += 1
         let start = position
+        var isASCII = true
         while let byte = peek() {
             if byte == UInt8(ascii: "\"") {
-                guard let text = String(validating: bytes[start..<position], as: UTF8.self) else {
-                    throw Failure(reason: "a string is not UTF-8", offset: start)
-                }
+                let text = try checked(String(validating: bytes[start..<position], as: UTF8.self), isASCII, from: start)
                 position += 1
                 return text
             }
+            if byte >= 0x80 { isASCII = false }
             if byte == UInt8(ascii: "\\") { return try escapedString(from: start) }
             if byte < 0x20 { throw failure("a control character in a string") }
             position += 1
@@ -184,17 +204,27 @@ public struct JSONParser {
         while let byte = peek() {
             position += 1
             switch byte {
-            case UInt8(ascii: "\""):
-                guard let text = String(validating: text, as: UTF8.self) else {
-                    throw Failure(reason: "a string is not UTF-8", offset: start)
-                }
-                return text
+            case UInt8(ascii: "\""): return try checked(String(validating: text, as: UTF8.self), false, from: start)
             case UInt8(ascii: "\\"): try escape(into: &text)
             case 0..<0x20: throw failure("a control character in a string")
             default: text.append(byte)
             }
         }
         throw failure("the text ends in the middle")
+    }
+
+    private func checked(_ text: String?, _ isASCII: Bool, from start: Int) throws(Failure) -> String {
+        guard let text else { throw Failure(reason: "a string is not UTF-8", offset: start) }
+        guard !isASCII, let marksMax = limits.marksMax else { return text }
+        var marks = 0
+        for scalar in text.unicodeScalars {
+            let isMark = scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered
+            marks = isMark ? marks + 1 : 0
+            guard marks <= marksMax else {
+                throw Failure(reason: "a string has more than \(marksMax) marks in a row", offset: start)
+            }
+        }
+        return text
     }
 
     private mutating func escape(into text: inout [UInt8]) throws(Failure) {

@@ -13,21 +13,21 @@ public struct NameFilter: Hashable, Sendable {
 
     /// The words as they were written.
     public let words: [String]
-    private let letters: [String]
-    private let numbers: [String]
+    private let letters: [[UInt8]]
+    private let numbers: [[UInt8]]
 
     /// A filter of some words; those that consist of nothing that can stand in a name are left out.
     public init(_ words: [String] = []) {
         self.words = words
-        var letters: [String] = []
-        var numbers: [String] = []
+        var letters: [[UInt8]] = []
+        var numbers: [[UInt8]] = []
         for word in words {
             let plain = LetterFolding.bare(word, keepsDigits: true)
             if plain.isEmpty { continue }
             if plain.utf8.allSatisfy({ (48...57).contains($0) }) {
-                numbers.append(plain)
+                numbers.append(Array(plain.utf8))
             } else {
-                letters.append(LetterFolding.bare(word))
+                letters.append(Array(LetterFolding.bare(word).utf8))
             }
         }
         self.letters = letters
@@ -59,10 +59,18 @@ public struct NameFilter: Hashable, Sendable {
     /// Whether a name contains one of the words.
     public func catches(_ name: String) -> Bool {
         guard !words.isEmpty else { return false }
-        let bare = LetterFolding.bare(name)
-        if letters.contains(where: { bare.contains($0) }) { return true }
+        let bare = Array(LetterFolding.bare(name).utf8)
+        if letters.contains(where: { NameFilter.isPart($0, of: bare) }) { return true }
         guard !numbers.isEmpty else { return false }
-        let plain = LetterFolding.bare(name, keepsDigits: true)
-        return numbers.contains { plain.contains($0) }
+        let plain = Array(LetterFolding.bare(name, keepsDigits: true).utf8)
+        return numbers.contains { NameFilter.isPart($0, of: plain) }
+    }
+
+    /// Both are folded already, so that bytes tell; a comparison by characters takes twenty times as long, at every join.
+    private static func isPart(_ word: [UInt8], of name: [UInt8]) -> Bool {
+        guard let first = word.first, word.count <= name.count else { return false }
+        return (0...name.count - word.count).contains { start in
+            name[start] == first && name[start...].starts(with: word)
+        }
     }
 }

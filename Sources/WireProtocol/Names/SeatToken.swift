@@ -14,20 +14,7 @@ public struct SeatToken: Sendable {
     /// Makes a token of secret random bytes, at least 16 of them.
     public init(random bytes: [UInt8]) {
         precondition((16...48).contains(bytes.count), "a token has 16 to 48 random bytes")
-        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-        var text: [UInt8] = []
-        var bits = 0
-        var bitCount = 0
-        for byte in bytes {
-            bits = (bits << 8 | Int(byte)) & 0xFFFF
-            bitCount += 8
-            while bitCount >= 6 {
-                bitCount -= 6
-                text.append(alphabet[bits >> bitCount & 63])
-            }
-        }
-        if bitCount > 0 { text.append(alphabet[bits << (6 - bitCount) & 63]) }
-        self.bytes = text
+        self.bytes = Array(base64url(bytes).utf8)
     }
 
     /// The token as text, for the one answer that hands it to its owner.
@@ -42,4 +29,22 @@ public struct SeatToken: Sendable {
         default: false
         }
     }
+}
+
+/// Bytes as base64url without padding (RFC 4648, section 5).
+public func base64url(_ bytes: [UInt8]) -> String {
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+    var text: [UInt8] = []
+    var bits = 0
+    var bitCount = 0
+    for byte in bytes {
+        bits = (bits << 8 | Int(byte)) & 0xFFFF
+        bitCount += 8
+        while bitCount >= 6 {
+            bitCount -= 6
+            text.append(alphabet[bits >> bitCount & 63])
+        }
+    }
+    if bitCount > 0 { text.append(alphabet[bits << (6 - bitCount) & 63]) }
+    return String(decoding: text, as: UTF8.self)
 }

@@ -12,7 +12,7 @@ struct HTTPCall {
         let body: [UInt8]
 
         /// The body as an object, empty for anything else.
-        var object: JSONObject { (try? JSONParser.parse(body))?.object ?? JSONObject([]) }
+        var object: JSONObject { (try? JSONParser.parse(body, limits: .document))?.object ?? JSONObject([]) }
     }
 
     /// Sends a request and reads the answer to its end.

@@ -31,7 +31,7 @@ struct WatchCommand: ParsableCommand {
         while true {
             do throws(RoomWatch.End) {
                 try RoomWatch(room, at: server).follow { message in
-                    let fields = (try? JSONParser.parse(message))?.object ?? JSONObject([])
+                    let fields = (try? JSONParser.parse(message, limits: .document))?.object ?? JSONObject([])
                     if fields["type"]?.string == "joined" { (wasThere, attempt) = (true, 0) }
                     print(message, fields, &news)
                     return WatchCommand.refusal(fields)

@@ -23,10 +23,25 @@ extension HTTPRequest {
 
     /// The bearer token (RFC 6750, section 2.1); throws `badToken`.
     func bearerToken() throws(Rejection) -> SeatToken {
-        guard let header = authorization, header.lowercased().hasPrefix("bearer "),
-            let token = SeatToken(header.dropFirst("bearer ".count).filter { $0 != " " })
-        else { throw Rejection(.badToken, "Send the token as “Authorization: Bearer TOKEN”.") }
+        guard let token = credential("bearer").flatMap(SeatToken.init) else {
+            throw Rejection(.badToken, "Send the token as “Authorization: Bearer TOKEN”.")
+        }
         return token
+    }
+
+    /// What shows that the request's room is not guessed: a seat's token, or the bits of the room's link.
+    var proof: RoomDoor.Proof {
+        // A picture in a page cannot send a field.
+        let link = credential("link") ?? query.first { $0.name == "k" }?.value
+        return RoomDoor.Proof(link: link, token: credential("bearer").flatMap(SeatToken.init))
+    }
+
+    /// What `Authorization` says behind the name of a scheme, in small letters; `nil` for another scheme or nonsense.
+    private func credential(_ scheme: String) -> String? {
+        guard let header = authorization, header.utf8.count <= 128, header.utf8.allSatisfy({ $0 < 0x80 }),
+            header.lowercased().hasPrefix(scheme + " ")
+        else { return nil }
+        return header.dropFirst(scheme.count).filter { $0 != " " }
     }
 
     /// What makes a repeated request the same request, if the client says so; throws `badMessage`.

@@ -54,7 +54,7 @@ extension HTTPResponse {
         case .tooLarge: 413
         case "unsupportedMediaType": 415
         case "keyReused": 422
-        case .rateLimited: 429
+        case .rateLimited, .tooManyWrongCodes: 429
         case .unavailable, .roomFull, "tooManyPacks": 503
         case .tooManyInvitations, .needsForce: 409
         case .roomLocked, .tooManyRounds, .roomUsedUp, .roundNotStarted, .roundPlaying, .roundFinished, .staleId, "alreadyCalled", "notCalled": 409

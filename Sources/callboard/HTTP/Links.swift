@@ -1,4 +1,5 @@
 import Packs
+import Rooms
 import WebSocketServer
 import WireProtocol
 
@@ -24,9 +25,14 @@ struct Links: Sendable {
         return (request.isSecure ? "https://" : "http://") + (isPlain ? host : "localhost")
     }
 
-    /// Where players join.
-    func player(_ room: RoomCode, for request: HTTPRequest) -> String {
-        "\(base(for: request))/r/\(room)"
+    /// Where players join. The random bits beside the code, which nobody guesses, stand in the fragment: it is in no
+    /// request, no log on the way and no `Referer`.
+    func player(_ room: Room, for request: HTTPRequest) -> String {
+        "\(page(of: room, for: request))#k=\(room.link)"
+    }
+
+    private func page(of room: Room, for request: HTTPRequest) -> String {
+        "\(base(for: request))/r/\(room.code)"
     }
 
     /// Writes the `links` member of a saved pack: the page that opens with a copy of it. The name stands in the fragment,
@@ -37,11 +43,11 @@ struct Links: Sendable {
 
     /// Writes the links that everybody may have, and for its host the one with the token in its fragment, which never
     /// leaves a browser.
-    func encode(_ room: RoomCode, token: SeatToken? = nil, for request: HTTPRequest, into writer: inout JSONWriter) {
-        let player = player(room, for: request)
-        writer.member("player", player)
-        if let token { writer.member("host", "\(player)/host#token=\(token.text)") }
-        writer.member("screen", "\(player)/screen")
-        writer.member("overlay", "\(player)/overlay")
+    func encode(_ room: Room, token: SeatToken? = nil, for request: HTTPRequest, into writer: inout JSONWriter) {
+        let page = page(of: room, for: request)
+        writer.member("player", player(room, for: request))
+        if let token { writer.member("host", "\(page)/host#token=\(token.text)") }
+        writer.member("screen", "\(page)/screen#k=\(room.link)")
+        writer.member("overlay", "\(page)/overlay#k=\(room.link)")
     }
 }

@@ -14,13 +14,17 @@ final class Metrics: Sendable {
         self.log = log
     }
 
-    func response(rooms: Int, packs: Int, productions: Productions) -> HTTPResponse {
+    func response(
+        rooms: Int, packs: Int, productions: Productions, codes: (waited: Int, refused: Int)
+    ) -> HTTPResponse {
         var page = Page()
         write(server(), to: &page)
         page.gauge("callboard_rooms", "Rooms, quarantined ones included.", rooms)
         page.gauge("callboard_packs", "Saved packs, unreadable ones included.", packs)
         page.counter("callboard_productions_total", "Exports, tables and recaps made.", productions.count)
         page.gauge("callboard_spooled_bytes", "Bytes on disk of those that are kept or read.", productions.spooledBytes)
+        page.counter("callboard_codes_waited_total", "Room codes whose answer waited, after many wrong ones.", codes.waited)
+        page.counter("callboard_codes_refused_total", "Room codes that were not looked up in the end.", codes.refused)
         write(log.statistics, to: &page)
         if case .working = log.health {
             page.gauge("callboard_log_up", "Whether the log takes records.", 1)

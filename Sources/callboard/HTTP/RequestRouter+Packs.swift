@@ -157,7 +157,7 @@ extension RequestRouter {
     }
 
     private func countSave(_ visit: Route.Visit) throws(Rejection) {
-        guard !rates.packs.isBeyondLimit(visit.request.remoteAddress, at: directory.environment.now()) else {
+        guard rates.packs.take(visit.request.remoteAddress, at: directory.environment.now()) else {
             throw Rejection(.rateLimited, "Too many packs saved from your network; try again in an hour.")
         }
     }

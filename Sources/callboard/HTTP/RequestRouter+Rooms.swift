@@ -2,6 +2,7 @@ import GameRules
 import Packs
 import QRCode
 import Rooms
+import Synchronization
 import WebSocketServer
 import WireProtocol
 
@@ -9,7 +10,7 @@ import WireProtocol
 extension RequestRouter {
     func createRoom(_ visit: Route.Visit) {
         let request = visit.request
-        guard !rates.rooms.isBeyondLimit(request.remoteAddress, at: directory.environment.now()) else {
+        guard rates.rooms.take(request.remoteAddress, at: directory.environment.now()) else {
             return visit.respond(.problem(429, .rateLimited, "Too many new rooms from your network; try again in an hour."))
         }
         do throws(Rejection) {
@@ -33,7 +34,7 @@ extension RequestRouter {
             writer.member("room", creation.room.code.description)
             writer.member("token", creation.token.text)
             writer.object("links") {
-                links.encode(creation.room.code, token: creation.token, for: request, into: &$0)
+                links.encode(creation.room, token: creation.token, for: request, into: &$0)
             }
         }
         var response = HTTPResponse.json(body, status: 201)
@@ -68,14 +69,13 @@ extension RequestRouter {
     // MARK: - One room
 
     func showRoom(_ room: isolated Room, _ visit: Route.Visit) {
-        let code = room.code
         respond(visit) { () throws(Rejection) in
-            .json(try room.summary { $0.object("links") { links.encode(code, for: visit.request, into: &$0) } })
+            .json(try room.summary { $0.object("links") { links.encode(room, for: visit.request, into: &$0) } })
         }
     }
 
     func showCode(of room: isolated Room, _ visit: Route.Visit) {
-        guard let code = QRCode(links.player(room.code, for: visit.request)) else {
+        guard let code = QRCode(links.player(room, for: visit.request)) else {
             return visit.respond(.problem(400, .badMessage, "The address is too long for a QR code."))
         }
         visit.respond(HTTPResponse(
@@ -170,15 +170,20 @@ extension RequestRouter {
         let path = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst(4).map(String.init)
         do throws(Rejection) {
             let token = try request.bearerToken()
-            let fields = request.method == .delete ? JSONObject([]) : try request.object()
             let isDelete = request.method == .delete
+            let namesText = Atomic(false)
+            func fields() throws(Rejection) -> JSONObject {
+                let fields = isDelete ? JSONObject([]) : try request.object()
+                namesText.store(fields.present("text") != nil, ordering: .relaxed)
+                return fields
+            }
             room.request(
-                method: request.method.rawValue, path: path, fields: fields, token: token,
+                method: request.method.rawValue, path: path, fields: try fields(), token: token,
                 key: try request.checkedIdempotencyKey()
             ) { result in
                 switch result {
                 // A text that names no term is an address that leads nowhere.
-                case .rejected(let rejection) where rejection.code == "badTerm" && fields.present("text") != nil:
+                case .rejected(let rejection) where rejection.code == "badTerm" && namesText.load(ordering: .relaxed):
                     visit.respond(.problem(404, rejection.code, rejection.message))
                 case .rejected(let rejection): visit.respond(.problem(rejection))
                 case .accepted where isDelete: visit.respond(HTTPResponse(status: 204))

@@ -14,14 +14,15 @@ final class RequestRouter: Sendable {
         /// Requests of any kind.
         let requests: AddressRate
         /// Wrong room codes.
-        let wrongCodes: AddressCounter
+        let wrongCodes: AddressRate
         /// New rooms.
-        let rooms: AddressCounter
+        let rooms: AddressRate
         /// Saves of packs.
-        let packs: AddressCounter
+        let packs: AddressRate
     }
 
     let directory: RoomDirectory
+    let door: RoomDoor
     let packs: PackLibrary
     let savedPacks: PackStore
     let links: Links
@@ -34,11 +35,11 @@ final class RequestRouter: Sendable {
     private let draining = Atomic<Bool>(false)
 
     init(
-        directory: RoomDirectory, packs: PackLibrary, savedPacks: PackStore, pages: Pages, links: Links,
-        productions: Productions, metrics: Metrics,
-        rates: Rates, logger: Logger
+        directory: RoomDirectory, door: RoomDoor, packs: PackLibrary, savedPacks: PackStore, pages: Pages, links: Links,
+        productions: Productions, metrics: Metrics, rates: Rates, logger: Logger
     ) {
         self.directory = directory
+        self.door = door
         self.packs = packs
         self.savedPacks = savedPacks
         self.pages = pages
@@ -61,6 +62,10 @@ final class RequestRouter: Sendable {
         var visit = Route.Visit(request: request, exchange: exchange, logger: logger)
         guard rates.requests.take(request.remoteAddress, at: directory.environment.now()) else {
             return visit.respond(.problem(429, .rateLimited, "Too many requests from your network; wait a few seconds."))
+        }
+        // Every address of ours is ASCII; a long one that is not would be compared with all of them, mark by mark.
+        guard request.path.utf8.count <= 64 || request.path.utf8.allSatisfy({ $0 < 0x80 }) else {
+            return visit.respond(RequestRouter.notFound)
         }
         let path = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
         var pattern: String?
@@ -112,17 +117,10 @@ final class RequestRouter: Sendable {
 
     /// Finds a room by what somebody typed, and enters its thread.
     private func enterRoom(_ visit: Route.Visit, _ body: @escaping @Sendable (isolated Room) -> Void) {
-        switch RoomCode(visit.parameters[0]).flatMap(directory.entry) {
-        case .room(let room): room.executor.run { room.assumeIsolated { body($0) } }
-        case .quarantined:
-            visit.respond(.problem(503, .unavailable, "This room cannot be read at present."))
-        case nil:
-            // An HTTP client cannot be made to wait cheaply, so beyond the limit it is refused.
-            let isBeyond = rates.wrongCodes.isBeyondLimit(visit.request.remoteAddress, at: directory.environment.now())
-            visit.respond(
-                isBeyond
-                    ? .problem(429, .rateLimited, "Too many wrong room codes; wait a minute.")
-                    : .problem(404, .unknownRoom, "No room has this code."))
+        let request = visit.request
+        door.find(visit.parameters[0], from: request.remoteAddress, proof: request.proof) { finding in
+            if case .room(let room) = finding { return room.executor.run { room.assumeIsolated { body($0) } } }
+            if let rejection = finding.rejection { visit.respond(.problem(rejection)) }
         }
     }
 
@@ -137,5 +135,8 @@ final class RequestRouter: Sendable {
         }
     }
 
-    var metricsPage: HTTPResponse { metrics.response(rooms: directory.count, packs: savedPacks.count, productions: productions) }
+    var metricsPage: HTTPResponse {
+        metrics.response(
+            rooms: directory.count, packs: savedPacks.count, productions: productions, codes: door.statistics)
+    }
 }

@@ -44,7 +44,7 @@ enum PackRecord {
     init(_ bytes: [UInt8], name: PackName) throws(Unreadable) {
         guard bytes.first == PackRecord.format else { throw Unreadable(description: "an unknown format") }
         let fields: JSONObject?
-        do { fields = try JSONParser.parse(Array(bytes.dropFirst())).object } catch {
+        do { fields = try JSONParser.parse(Array(bytes.dropFirst()), limits: .document).object } catch {
             throw Unreadable(description: error.description)
         }
         switch fields?["input"]?.string {

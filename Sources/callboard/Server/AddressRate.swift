@@ -1,4 +1,5 @@
 import GameRules
+import Rooms
 import Synchronization
 import WebSocketServer
 
@@ -6,55 +7,59 @@ import WebSocketServer
 ///
 /// Clients on this machine are not counted, unless a trusted proxy speaks for them and says so.
 final class AddressRate: Sendable {
-    /// The most addresses that are remembered; beyond that, those whose bucket is full again are forgotten, and if none
-    /// is, all.
+    /// The most addresses that are remembered for certain; those that did nothing while so many others did are forgotten.
     private static let addressesMax = 10_000
 
     private struct Bucket {
-        var tokens: Double
-        var time: Int64
+        var tokens = TokenBucket()
         var isDry = false
     }
 
-    private let perSecond: Double
-    private let burst: Double
+    /// Two generations: when the new one is full it becomes the old one, which is forgotten. So no request pays for a look
+    /// through all addresses, however many networks somebody has.
+    private struct Book {
+        var new: [NetworkAddress: Bucket] = [:]
+        var old: [NetworkAddress: Bucket] = [:]
+
+        subscript(address: NetworkAddress) -> Bucket {
+            get { new[address] ?? old[address] ?? Bucket() }
+            set {
+                if new.count >= AddressRate.addressesMax, new[address] == nil { (old, new) = (new, [:]) }
+                new[address] = newValue
+            }
+        }
+    }
+
+    private let rate: RoomLimits.Rate
     private let exceeded: @Sendable (NetworkAddress) -> Void
-    private let buckets = Mutex<[NetworkAddress: Bucket]>([:])
+    private let book = Mutex(Book())
 
     /// - Parameters:
-    ///   - perSecond: what is allowed in the long run; 0 switches the limit off.
+    ///   - rate: what is allowed; 0 a second switches the limit off.
     ///   - exceeded: is told of an address each time that its bucket runs dry.
-    init(perSecond: Int, burst: Int, exceeded: @escaping @Sendable (NetworkAddress) -> Void) {
-        self.perSecond = Double(perSecond)
-        self.burst = Double(burst)
+    init(_ rate: RoomLimits.Rate, exceeded: @escaping @Sendable (NetworkAddress) -> Void = { _ in }) {
+        self.rate = rate
         self.exceeded = exceeded
     }
 
     /// Takes a token of an address; `false` if it has none.
     func take(_ address: NetworkAddress, at time: Timestamp) -> Bool {
-        guard perSecond > 0, !address.isLoopback else { return true }
-        let (isTaken, isNews) = buckets.withLock { buckets in
-            sweep(&buckets, at: time.milliseconds)
-            var bucket = buckets[address] ?? Bucket(tokens: burst, time: time.milliseconds)
-            let passed = Double(max(0, time.milliseconds - bucket.time)) / 1000
-            bucket.tokens = min(burst, bucket.tokens + passed * perSecond)
-            bucket.time = time.milliseconds
-            let isTaken = bucket.tokens >= 1
+        guard rate.perSecond > 0, !address.isLoopback else { return true }
+        let (isTaken, isNews) = book.withLock { book in
+            var bucket = book[address]
+            let isTaken = bucket.tokens.take(at: time, rate: rate)
             let isNews = !isTaken && !bucket.isDry
-            if isTaken { bucket.tokens -= 1 }
-            bucket.isDry = !isTaken || (bucket.isDry && bucket.tokens < burst / 2)
-            buckets[address] = bucket
+            bucket.isDry = !isTaken || (bucket.isDry && !bucket.tokens.isHalfFull(rate: rate))
+            book[address] = bucket
             return (isTaken, isNews)
         }
         if isNews { exceeded(address) }
         return isTaken
     }
 
-    private func sweep(_ buckets: inout [NetworkAddress: Bucket], at milliseconds: Int64) {
-        guard buckets.count > AddressRate.addressesMax else { return }
-        buckets = buckets.filter { bucket in
-            bucket.value.tokens + Double(milliseconds - bucket.value.time) / 1000 * perSecond < burst
-        }
-        if buckets.count > AddressRate.addressesMax { buckets.removeAll() }
+    /// Gives back a token that was taken: what it was taken for does not count.
+    func giveBack(_ address: NetworkAddress) {
+        guard rate.perSecond > 0, !address.isLoopback else { return }
+        book.withLock { $0[address].tokens.giveBack() }
     }
 }

@@ -90,7 +90,9 @@ final class CallboardServer: Sendable {
     }
 
     private func openVenue(pages: Pages, packs: PackLibrary) throws {
-        let loops = transport.loops.map(LoopConnections.init)
+        let loops = transport.loops.map { [configuration] in
+            LoopConnections(loop: $0, joinDeadline: .seconds(configuration.limits.joinSeconds))
+        }
         let environment = RoomEnvironment(
             games: CallboardServer.games, log: log, limits: RoomLimits(configuration.limits), now: { .now },
             blockedNames: NameFilter(configuration.names.blocked), note: { [logger] note in logger.log(note) })
@@ -103,13 +105,16 @@ final class CallboardServer: Sendable {
         watchLog(last: log.health)
         watchBursts(BurstWatch())
         let rates = addressLimits()
+        let door = RoomDoor(directory: directory, wrongCodes: rates.wrongCodes, loop: transport.loops[0])
         let requests = RequestRouter(
-            directory: directory, packs: packs, savedPacks: savedPacks, pages: pages,
+            directory: directory, door: door, packs: packs, savedPacks: savedPacks, pages: pages,
             links: Links(configuredBase: publicBase),
             productions: Productions(
                 spool: Spool(directory: configuration.data, limitBytes: configuration.limits.spoolBytes)),
             metrics: Metrics(server: { [transport] in transport.statistics }, log: log), rates: rates, logger: logger)
-        let venue = Venue(directory: directory, loops: loops, requests: requests, wrongCodes: rates.wrongCodes)
+        let venue = Venue(
+            directory: directory, loops: loops, requests: requests,
+            wrongCodesPerConnection: configuration.limits.wrongCodesPerConnection)
         gateway.open(venue)
         openOperatorSocket(venue)
         retire(directory, savedPacks)
@@ -118,16 +123,23 @@ final class CallboardServer: Sendable {
     /// The limits that count addresses, each of which tells the operator who goes beyond it.
     private func addressLimits() -> RequestRouter.Rates {
         let limits = configuration.limits
-        func counter(_ limit: Int, _ key: String, seconds: Int64) -> AddressCounter {
-            AddressCounter(limit: limit, window: .seconds(seconds)) { [logger] in logger.limit(key, exceededBy: $0) }
+        func rate(_ count: Int, perSeconds seconds: Double, burst: Int, _ key: String) -> AddressRate {
+            AddressRate(RoomLimits.Rate(perSecond: Double(count) / seconds, burst: Double(burst))) { [logger] in
+                logger.limit(key, exceededBy: $0)
+            }
         }
         return RequestRouter.Rates(
-            requests: AddressRate(
-                perSecond: limits.requestsPerSecondPerAddress, burst: limits.requestsBurstPerAddress
-            ) { [logger] in logger.limit("requests-per-second-per-address", exceededBy: $0) },
-            wrongCodes: counter(limits.wrongCodesPerMinute, "wrong-codes-per-minute", seconds: 60),
-            rooms: counter(limits.roomsPerHourPerAddress, "rooms-per-hour-per-address", seconds: 3600),
-            packs: counter(limits.packsPerHourPerAddress, "packs-per-hour-per-address", seconds: 3600))
+            requests: rate(
+                limits.requestsPerSecondPerAddress, perSeconds: 1, burst: limits.requestsBurstPerAddress,
+                "requests-per-second-per-address"),
+            wrongCodes: rate(
+                limits.wrongCodesPerMinute, perSeconds: 60, burst: limits.wrongCodesBurst, "wrong-codes-per-minute"),
+            rooms: rate(
+                limits.roomsPerHourPerAddress, perSeconds: 3600, burst: limits.roomsPerHourPerAddress,
+                "rooms-per-hour-per-address"),
+            packs: rate(
+                limits.packsPerHourPerAddress, perSeconds: 3600, burst: limits.packsPerHourPerAddress,
+                "packs-per-hour-per-address"))
     }
 
     /// Lets the operator's commands in. A file system without sockets has none, and the server does without.

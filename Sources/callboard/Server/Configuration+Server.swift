@@ -24,6 +24,7 @@ extension ServerConfiguration {
         ipv6PrefixBits = limits.ipv6PrefixBits
         pingInterval = .seconds(limits.pingSeconds)
         lagDeadline = .seconds(limits.lagSeconds)
+        messageTimeout = .seconds(limits.messageSeconds)
         headerTimeout = .seconds(limits.headerSeconds)
         keepAliveTimeout = .seconds(limits.keepAliveSeconds)
         exchangeTimeout = .seconds(limits.exchangeSeconds)

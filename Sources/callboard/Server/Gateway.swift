@@ -10,9 +10,6 @@ import WireProtocol
 /// The transport needs its handler before there are loops, and rooms need loops before they can be restored. Until the
 /// venue is open, and again when it closes, WebSockets are sent away with 1001 and requests are answered with 503.
 final class Gateway: ServerHandler {
-    /// What somebody who guesses room codes waits for each further answer.
-    private static let wrongCodeDelay: Duration = .seconds(3)
-
     private let venue = Mutex<Venue?>(nil)
     private let logger: Logger
 
@@ -36,8 +33,7 @@ final class Gateway: ServerHandler {
 
     func opened(_ connection: Connection) {
         guard let venue = venue.withLock({ $0 }), !venue.requests.isDraining else {
-            let code = WireProtocol.CloseCode.goingAway
-            return connection.close(code: .init(rawValue: code.rawValue), reason: code.reason)
+            return close(connection, .goingAway)
         }
         logger.opened(connection)
         connection.context = ClientSession(venue: venue)
@@ -75,6 +71,8 @@ final class Gateway: ServerHandler {
     // MARK: - Messages
 
     func received(_ text: UnsafeRawBufferPointer, on connection: Connection) {
+        // Before anything is read: what a message says must not decide what its reading costs in all.
+        guard let session = session(of: connection), charge(session, connection) else { return }
         let message: JSONObject
         do {
             guard let object = try JSONParser.parse(text.bindMemory(to: UInt8.self)).object else {
@@ -96,6 +94,16 @@ final class Gateway: ServerHandler {
         }
     }
 
+    /// Counts a message against its connection, and as long as that has not joined against its address, too.
+    private func charge(_ session: ClientSession, _ connection: Connection) -> Bool {
+        let venue = session.venue
+        let now = venue.directory.environment.now()
+        let isCharged = session.takeMessage(at: now)
+            && (session.hasJoined || venue.requests.rates.requests.take(connection.remoteAddress, at: now))
+        if !isCharged { violation(Rejection(.rateLimited, "Too many messages; wait a second."), on: connection) }
+        return isCharged
+    }
+
     private func pass(_ type: String, _ message: JSONObject, id: Int, on connection: Connection) {
         guard let room = session(of: connection)?.room else {
             return reject(id, Rejection(.notJoined, "Join a room first."), on: connection)
@@ -106,62 +114,81 @@ final class Gateway: ServerHandler {
 
     private func enter(_ type: String, _ message: JSONObject, id: Int, on connection: Connection) {
         guard let session = session(of: connection) else { return }
-        let subscriber = SubscriberID(connection)
         do throws(Rejection) {
-            if session.hasJoined { throw Gateway.alreadyJoined }
-            guard let room = try room(named: message.requiredString("room"), in: session.venue.directory) else {
-                return rejectWrongCode(id, on: connection, of: session.venue)
-            }
-            guard session.room == nil || session.room === room else { throw Gateway.alreadyJoined }
-            logger.entering(room, as: type, connection)
-            if type == "join" {
-                let address = connection.remoteAddress
-                let network = address.isLoopback ? nil : Network(address.description)
-                let request = try JoinRequest(message, id: id, from: network)
-                session.room = room
-                room.executor.run { room.assumeIsolated { $0.join(request, from: subscriber) } }
-            } else {
-                let request = try WatchRequest(message, id: id)
-                session.room = room
-                room.executor.run { room.assumeIsolated { $0.watch(request, from: subscriber) } }
+            let entrance = try Entrance(type, message, id: id, from: connection.remoteAddress)
+            guard !session.hasJoined else { throw Gateway.alreadyJoined }
+            guard !session.isWaiting else { throw Rejection(.rateLimited, "Wait for the answer to the last one.") }
+            let room = try message.requiredString("room")
+            session.isWaiting = true
+            session.venue.door.find(
+                room, from: connection.remoteAddress, proof: entrance.proof
+            ) { [self] finding in
+                connection.loop.run { self.found(finding, for: entrance, id: id, on: connection) }
             }
         } catch {
             reject(id, error, on: connection)
         }
     }
 
+    /// What is asked for with a code.
+    private enum Entrance: Sendable {
+        case join(JoinRequest)
+        case watch(WatchRequest)
+
+        init(_ type: String, _ message: JSONObject, id: Int, from address: NetworkAddress) throws(Rejection) {
+            guard type == "join" else {
+                self = .watch(try WatchRequest(message, id: id))
+                return
+            }
+            let network = address.isLoopback ? nil : Network(address.description)
+            self = .join(try JoinRequest(message, id: id, from: network))
+        }
+
+        var proof: RoomDoor.Proof {
+            switch self {
+            case .join(let request): RoomDoor.Proof(link: request.link, token: request.token)
+            case .watch(let request): RoomDoor.Proof(link: request.link)
+            }
+        }
+    }
+
+    private func found(_ finding: RoomDoor.Finding, for entrance: Entrance, id: Int, on connection: Connection) {
+        guard let session = session(of: connection) else { return }
+        session.isWaiting = false
+        guard case .room(let room) = finding else {
+            if let rejection = finding.rejection { reject(id, rejection, on: connection) }
+            if case .nothing = finding, session.isOutOfCodes() { close(connection, .wrongCodes) }
+            return
+        }
+        guard session.room == nil || session.room === room else { return reject(id, Gateway.alreadyJoined, on: connection) }
+        session.room = room
+        session.lastEntrance = .now
+        let subscriber = SubscriberID(connection)
+        switch entrance {
+        case .join(let request):
+            logger.entering(room, as: "join", connection)
+            room.executor.run { room.assumeIsolated { $0.join(request, from: subscriber) } }
+        case .watch(let request):
+            logger.entering(room, as: "watch", connection)
+            room.executor.run { room.assumeIsolated { $0.watch(request, from: subscriber) } }
+        }
+    }
+
     private static let alreadyJoined = Rejection(.alreadyJoined, "This connection has joined a room already.")
 
-    /// The room of a code; `nil` if there is none.
-    private func room(named text: String, in directory: RoomDirectory) throws(Rejection) -> Room? {
-        switch RoomCode(text).flatMap(directory.entry) {
-        case .room(let room): return room
-        case .quarantined:
-            throw Rejection(.unavailable, "This room cannot be read at present; whoever runs the server has been told.")
-        case nil: return nil
-        }
-    }
-
-    private func rejectWrongCode(_ id: Int, on connection: Connection, of venue: Venue) {
-        let rejection = Rejection(.unknownRoom, "No room has this code.")
-        guard venue.wrongCodes.isBeyondLimit(connection.remoteAddress, at: venue.directory.environment.now()) else {
-            return reject(id, rejection, on: connection)
-        }
-        let number = connection.id
-        let connections = venue.loops[connection.loop.index]
-        connection.loop.schedule(after: Gateway.wrongCodeDelay) {
-            connections.send(Frame(RoomMessages.rejected(id: id, rejection)), to: number)
-        } as Void
-    }
-
     private func violation(_ sentence: String, on connection: Connection) {
-        reject(nil, Rejection(.badMessage, sentence), on: connection)
+        violation(Rejection(.badMessage, sentence), on: connection)
+    }
+
+    private func violation(_ rejection: Rejection, on connection: Connection) {
+        reject(nil, rejection, on: connection)
         guard let session = session(of: connection) else { return }
         session.violations += 1
-        if session.violations >= ClientSession.violationsMax {
-            let code = WireProtocol.CloseCode.protocolViolation
-            connection.close(code: .init(rawValue: code.rawValue), reason: code.reason)
-        }
+        if session.violations >= ClientSession.violationsMax { close(connection, .protocolViolation) }
+    }
+
+    private func close(_ connection: Connection, _ code: WireProtocol.CloseCode) {
+        connection.close(code: .init(rawValue: code.rawValue), reason: code.reason)
     }
 
     private func reject(_ id: Int?, _ rejection: Rejection, on connection: Connection) {

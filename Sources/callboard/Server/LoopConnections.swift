@@ -12,13 +12,42 @@ final class LoopConnections: @unchecked Sendable {
     let loop: EventLoop
     private var connections: [UInt64: Connection] = [:]
     private var groups: [GroupKey: BroadcastGroup] = [:]
+    private let joinDeadline: Duration
+    /// Connections that had not joined when they were looked at last, and when they are looked at again: in order, since
+    /// all have the same time.
+    private var newcomers: [(number: UInt64, due: ContinuousClock.Instant)] = []
 
-    init(loop: EventLoop) {
+    /// - Parameter joinDeadline: how long a connection may neither join nor watch.
+    init(loop: EventLoop, joinDeadline: Duration) {
         self.loop = loop
+        self.joinDeadline = joinDeadline
     }
 
     func add(_ connection: Connection) {
         connections[connection.id] = connection
+        if newcomers.isEmpty { scheduleLook() }
+        newcomers.append((connection.id, .now + joinDeadline))
+    }
+
+    private func scheduleLook() {
+        loop.schedule(after: .milliseconds(500)) { [self] in endIdle() } as Void
+    }
+
+    /// Ends connections that have neither joined nor watched in time. Who was turned away by a room may try again.
+    private func endIdle() {
+        let now = ContinuousClock.now
+        let due = newcomers.prefix { $0.due <= now }
+        newcomers.removeFirst(due.count)
+        for (number, _) in due {
+            guard let connection = connections[number], let session = connection.context as? ClientSession, !session.hasJoined
+            else { continue }
+            if session.lastEntrance + joinDeadline > now {
+                newcomers.append((number, now + joinDeadline))
+            } else {
+                close(number, with: .idle)
+            }
+        }
+        if !newcomers.isEmpty { scheduleLook() }
     }
 
     func remove(_ connection: Connection) {

@@ -8,14 +8,15 @@ final class Venue: Sendable {
     let directory: RoomDirectory
     let loops: [LoopConnections]
     let requests: RequestRouter
-    /// Wrong room codes by address. With 31^6 codes, a thousand rooms and ten guesses a minute, somebody who guesses
-    /// needs weeks for the first hit.
-    let wrongCodes: AddressCounter
+    /// How many wrong codes a connection may try; 0 for no limit.
+    let wrongCodesPerConnection: Int
 
-    init(directory: RoomDirectory, loops: [LoopConnections], requests: RequestRouter, wrongCodes: AddressCounter) {
+    init(directory: RoomDirectory, loops: [LoopConnections], requests: RequestRouter, wrongCodesPerConnection: Int) {
         self.directory = directory
         self.loops = loops
         self.requests = requests
-        self.wrongCodes = wrongCodes
+        self.wrongCodesPerConnection = wrongCodesPerConnection
     }
+
+    var door: RoomDoor { requests.door }
 }

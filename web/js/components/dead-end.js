@@ -7,6 +7,7 @@ import { richText, text } from "../texts.js";
 /** @type {Record<string, {icon: string, actions: ("again" | "home" | "fresh")[]}>} */
 const ENDS = {
   unknownRoom: { icon: "search", actions: ["home"] },
+  tooManyWrongCodes: { icon: "search", actions: ["again", "home"] },
   roomLocked: { icon: "lock", actions: ["again", "home"] },
   roomEnded: { icon: "flag", actions: ["home"] },
   removed: { icon: "door", actions: ["home"] },

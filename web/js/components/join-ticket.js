@@ -1,6 +1,6 @@
 /** `<join-ticket>`: a ticket with the QR code, the room code and the address to type. */
 
-import { qrPath } from "../api.js";
+import { bareLink, qrPath } from "../api.js";
 import { element } from "../element.js";
 import { spacedCode } from "../room-code.js";
 import { text } from "../texts.js";
@@ -14,7 +14,7 @@ export class JoinTicket extends HTMLElement {
     this.classList.add("ticket");
     const plain = address.replace(/^https?:\/\//, "").replace(/\/r\/.*$/, "");
     this.replaceChildren(
-      element("img", { class: "ticket-qr", src: qrPath(code), alt: text("common.ticket.qr", { address }), width: 180, height: 180 }),
+      element("img", { class: "ticket-qr", src: qrPath(code), alt: text("common.ticket.qr", { address: bareLink(address) }), width: 180, height: 180 }),
       element("div", { class: "ticket-stub" },
         element("span", { class: "eyebrow" }, title),
         element("span", { class: "ticket-code code", aria: { label: text("common.ticket.code", { code: Array.from(code).join(" ") }) } }, spacedCode(code)),

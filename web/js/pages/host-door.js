@@ -1,7 +1,7 @@
 /** The way into the room: ticket and links for players, big screens and streams; and, kept apart, the secret ones. */
 
 import "../components/join-ticket.js";
-import { fetchRoom, linksFor, qrPath } from "../api.js";
+import { bareLink, fetchRoom, linksFor, qrPath } from "../api.js";
 import { openDialog } from "../components/sheet.js";
 import { element } from "../element.js";
 import { icon } from "../icons.js";
@@ -77,9 +77,9 @@ export class HostDoor {
 
   #enlarge() {
     openDialog(text("host.door.join"), () => [
-      element("img", { class: "door-large", src: qrPath(this.#code), alt: text("common.ticket.qr", { address: this.#links.player }) }),
+      element("img", { class: "door-large", src: qrPath(this.#code), alt: text("common.ticket.qr", { address: bareLink(this.#links.player) }) }),
       element("p", { class: "door-large-code code", dir: "ltr" }, spacedCode(this.#code)),
-      element("p", { class: "soft door-address", dir: "ltr" }, this.#links.player),
+      element("p", { class: "soft door-address", dir: "ltr" }, bareLink(this.#links.player)),
     ]);
   }
 }

@@ -5,6 +5,7 @@ import { download, fileName } from "../download.js";
 import { element, setText, syncList } from "../element.js";
 import { places } from "../host/photo-finish.js";
 import { icon } from "../icons.js";
+import { roomFragment } from "../memory.js";
 import { list, number, text } from "../texts.js";
 import { ordinal, quoted, refusal } from "../words.js";
 
@@ -49,7 +50,7 @@ export class HostFinale {
       element("section", { class: "notice finale-home" }, element("h3", {}, text("host.finale.home")),
         element("div", { class: "finale-links" },
           element("a", { class: "button", href: recap, target: "_blank", rel: "noopener" }, icon("list"), text("host.finale.recap")),
-          element("button", { class: "button", type: "button", on: { click: () => void this.#copy(new URL(recap, location.href).href) } }, icon("link"), text("host.finale.copyRecap")),
+          element("button", { class: "button", type: "button", on: { click: () => void this.#copy(new URL(recap + roomFragment(code), location.href).href) } }, icon("link"), text("host.finale.copyRecap")),
           element("button", { class: "button", type: "button", on: { click: () => void this.#export("json") } }, icon("download"), text("host.finale.json")),
           element("button", { class: "button", type: "button", on: { click: () => void this.#export("csv") } }, icon("download"), text("host.finale.csv"))),
         element("h3", {}, text("host.finale.seed")), element("p", { class: "soft small" }, text("host.finale.seedNote")), this.#seed,

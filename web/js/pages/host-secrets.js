@@ -1,5 +1,6 @@
 /** What opens the console elsewhere: one's own remote, invitations for co-hosts, and the owner's way back. */
 
+import { bareLink } from "../api.js";
 import { copyText } from "../clipboard.js";
 import { confirmDialog, openDialog } from "../components/sheet.js";
 import { element } from "../element.js";
@@ -74,7 +75,7 @@ export class HostSecrets {
    */
   #veiledCode(key, fragment) {
     const name = text(`host.door.${key}`);
-    const url = `${this.#links().player}/host#${fragment}`;
+    const url = `${bareLink(this.#links().player)}/host#${fragment}${roomFragment(this.#code).replace("#", "&")}`;
     const code = element("div", { class: "secret-code" }, element("button", { class: "button", type: "button", on: { click: () => code.replaceChildren(qrPicture(url, text("host.door.qr", { name }))) } }, icon("lock"), text("host.door.unveil")));
     return [
       element("p", { class: "door-warning", role: "note" }, icon("info"), element("span", {}, text("host.door.secretWarning"))), code,

@@ -4,7 +4,7 @@ import "../components/connection-badge.js";
 import { fetchRoom } from "../api.js";
 import { showDeadEnd } from "../components/dead-end.js";
 import { newToken } from "../identity.js";
-import { forgetHostedRoom, hostToken, isToken, keepHostToken, keepPlayerSeat, playerSeat } from "../memory.js";
+import { forgetHostedRoom, hostToken, isToken, keepHostToken, keepPlayerSeat, keepRoomKey, playerSeat } from "../memory.js";
 import { codeFromPath, isRoomCode } from "../room-code.js";
 import { loadTexts } from "../texts.js";
 import { askForName } from "./host-cohost.js";
@@ -17,6 +17,7 @@ const code = codeFromPath(location.pathname);
 /** Neither key nor invitation may linger where shoulders, screenshots and projectors see it. */
 function takeKeys() {
   const known = hostToken(code);
+  keepRoomKey(code, location.hash);
   const hash = new URLSearchParams(location.hash.slice(1));
   const [token, invite, recover] = ["token", "invite", "recover"].map((name) => {
     const secret = hash.get(name);

@@ -1,6 +1,6 @@
 /** Carrying one's seat to another device: by a code that this browser draws, since no server may see the key. */
 
-import { linksFor } from "../api.js";
+import { bareLink, linksFor } from "../api.js";
 import { copyText } from "../clipboard.js";
 import { openDialog } from "../components/sheet.js";
 import { element, setText } from "../element.js";
@@ -11,7 +11,7 @@ import { loadTexts, text } from "../texts.js";
 /** @param {string} code @param {string} token */
 export async function openDevice(code, token) {
   await loadTexts("settings");
-  const link = `${linksFor(code).player}#seat=${token}`;
+  const link = `${bareLink(linksFor(code).player)}#seat=${token}`;
   const said = element("span", {}, text("settings.device.copy"));
   openDialog(text("settings.device.title"), () => [
     element("p", {}, text("settings.device.text")),

@@ -3,8 +3,8 @@
  * little; the room's own modules come while the name is typed (`data-later` in the page names them).
  */
 
-import { fetchRoom } from "../api.js";
-import { forgetPlayerSeat, isToken, keepPlayerSeat, playerSeat } from "../memory.js";
+import { CODE_PAUSE, fetchRoom } from "../api.js";
+import { forgetPlayerSeat, isToken, keepPlayerSeat, keepRoomKey, playerSeat, roomFragment } from "../memory.js";
 import { codeFromPath, isRoomCode } from "../room-code.js";
 import "../settings.js";
 import { loadTexts, text } from "../texts.js";
@@ -15,6 +15,7 @@ const code = codeFromPath(location.pathname);
 // What must not be seen by a server stands after the #, and not for long.
 const secrets = new URLSearchParams(location.hash.slice(1));
 const invite = secrets.get("invite") ?? undefined;
+keepRoomKey(code, location.hash);
 
 /** @param {string} reason */
 async function end(reason) {
@@ -77,11 +78,21 @@ function offer(name, fault, joins = join) {
   scene.focus();
   // Not before the screen is seen: on a slow line each would wait for the other.
   requestAnimationFrame(() => setTimeout(fetchAhead));
+  introduce(scene, joins === join);
+}
+
+/** @param {ReturnType<typeof joinScene>} scene @param {boolean} isNewcomer who does not come in through closed doors */
+function introduce(scene, isNewcomer) {
   fetchRoom(code).then(
-    (room) => (room.locked && joins === join ? void end("roomLocked") : scene.introduce(room)),
+    (room) => {
+      if (room.locked && isNewcomer) return void end("roomLocked");
+      scene.warn("");
+      scene.introduce(room);
+    },
     (problem) => {
-      if (problem.code === "unknownRoom" || problem.code === "roomEnded") void end(problem.code);
-      else scene.warn(refusal(problem));
+      if (problem.code === "unknownRoom" || problem.code === "roomEnded") return void end(problem.code);
+      scene.warn(refusal(problem));
+      if (problem.code === "tooManyWrongCodes") setTimeout(() => introduce(scene, isNewcomer), CODE_PAUSE);
     },
   );
 }
@@ -103,7 +114,9 @@ await loadTexts("common", "player");
 if (!isRoomCode(code)) {
   void end("unknownRoom");
 } else {
-  if (location.hash || location.pathname !== `/r/${code}`) history.replaceState(null, "", `/r/${code}${location.search}`);
+  // The room's own bits may stay: whoever is told the address may have them.
+  const address = `/r/${code}${location.search}${roomFragment(code)}`;
+  if (address !== location.pathname + location.search + location.hash) history.replaceState(null, "", address);
   const seat = await findSeat();
   if (seat) void enter(seat, false);
   else offer();

@@ -8,6 +8,7 @@ import { element, setText } from "../element.js";
 import { icon } from "../icons.js";
 import { roundPanel } from "../recap/round-panel.js";
 import { startOf, winnersOf } from "../recap/story.js";
+import { keepRoomKey, roomFragment } from "../memory.js";
 import { codeFromPath, isRoomCode } from "../room-code.js";
 import { totalsTable } from "../screen/totals.js";
 import { list, loadTexts, text, time } from "../texts.js";
@@ -21,6 +22,7 @@ const TOTALS = 20;
 await loadTexts("common", "recap");
 
 const code = codeFromPath(location.pathname);
+keepRoomKey(code, location.hash);
 
 /** @param {Recap} recap */
 function show(recap) {
@@ -57,7 +59,7 @@ function head(title, rounds) {
   const start = rounds.length > 0 ? startOf(rounds[0]) : 0;
   const said = element("span", { role: "status", class: "share-said" });
   const share = async () => {
-    const link = `${location.origin}/r/${code}/recap`;
+    const link = `${location.origin}/r/${code}/recap${roomFragment(code)}`;
     try {
       if (navigator.share) return await navigator.share({ title, url: link });
     } catch (problem) {

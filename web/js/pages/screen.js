@@ -1,6 +1,7 @@
 /** The page of the big screen. */
 
 import { showDeadEnd } from "../components/dead-end.js";
+import { keepRoomKey } from "../memory.js";
 import { codeFromPath, isRoomCode } from "../room-code.js";
 import { BigScreen } from "../screen/big-screen.js";
 import { tabbed } from "../storage.js";
@@ -9,6 +10,7 @@ import { loadTexts } from "../texts.js";
 await loadTexts("common", "screen");
 
 const code = codeFromPath(location.pathname);
+keepRoomKey(code, location.hash);
 const wished = new URLSearchParams(location.search).get("delay") ?? tabbed.getItem(`callboard.delay.${code}`);
 if (isRoomCode(code)) new BigScreen(code, Number(wished) || 0).start();
 else showDeadEnd("unknownRoom", code);

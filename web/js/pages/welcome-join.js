@@ -1,6 +1,6 @@
 /** The notice for players: a code to type. */
 
-import { fetchRoom } from "../api.js";
+import { CODE_PAUSE, Problem, fetchRoom } from "../api.js";
 import { element, setText } from "../element.js";
 import { icon } from "../icons.js";
 import { CODE_LENGTH, isRoomCode, normaliseCode } from "../room-code.js";
@@ -22,14 +22,20 @@ export function joinCard() {
       setText(fault, text(code.length === CODE_LENGTH ? "welcome.join.alikes" : "welcome.join.six"));
       return input.focus();
     }
+    void find(code);
+  });
+  /** @param {string} code */
+  const find = async (code) => {
+    if (normaliseCode(input.value) !== code) return;
     try {
       await fetchRoom(code);
       location.assign(`/r/${code}`);
     } catch (problem) {
       setText(fault, faultOf(problem));
+      if (problem instanceof Problem && problem.code === "tooManyWrongCodes") return void setTimeout(() => find(code), CODE_PAUSE);
       input.focus();
     }
-  });
+  };
   return element("section", { class: "notice pinned join-by-code" },
     element("h2", {}, element("label", { htmlFor: "code" }, text("welcome.join.title"))),
     element("p", { class: "soft" }, text("welcome.join.text")),

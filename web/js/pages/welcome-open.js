@@ -2,7 +2,7 @@
 
 import { Problem } from "../api.js";
 import { make } from "../making.js";
-import { keepHostToken, keepHostedRoom } from "../memory.js";
+import { keepHostToken, keepHostedRoom, keepRoomKey } from "../memory.js";
 import { lasting } from "../storage.js";
 import { text } from "../texts.js";
 import { detailedRefusal } from "../words.js";
@@ -15,6 +15,7 @@ export async function openRoom(wish) {
   /** @type {import("../api.js").CreatedRoom} */
   const made = await make("/api/rooms", { game: "bingo", ...wish });
   keepHostToken(made.room, made.token);
+  keepRoomKey(made.room, made.links.player);
   keepHostedRoom({ code: made.room, title: wish.title, created: Date.now() });
   // Where storage is blocked, the key still has to travel: in the fragment, as in the host's link.
   location.assign(`/r/${made.room}/host${lasting.durable ? "" : `#token=${made.token}`}`);

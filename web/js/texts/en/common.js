@@ -61,6 +61,7 @@ export default {
   "error.roomLocked": "The host has locked the room to newcomers.",
   "error.roomEnded": "The host has ended this room.",
   "error.unknownRoom": "No room has this code. Please look again.",
+  "error.tooManyWrongCodes": "Many wrong codes were typed in this network, so codes wait a few seconds here. Trying again; the QR code does not wait.",
   "error.removed": "The host has removed you from this room.",
   "error.badToken": "This key is not known here.",
   "error.unknownPack": "That pack is not there any more.",
@@ -70,6 +71,8 @@ export default {
   // Screens where there is no way on
   "end.unknownRoom.title": "No room has this code",
   "end.unknownRoom.text": "Check the six characters with whoever gave you the code. Codes never contain 0, O, 1, I or L.",
+  "end.tooManyWrongCodes.title": "A moment, please",
+  "end.tooManyWrongCodes.text": "Many wrong codes were typed in this network, so codes wait a few seconds here. Try again, or scan the room’s QR code, which does not wait.",
   "end.roomLocked.title": "The doors are closed",
   "end.roomLocked.text": "The host has locked the room to newcomers. Ask the host to unlock it, then try again. If you already play on another device, use that one.",
   "end.roomEnded.title": "The show is over",

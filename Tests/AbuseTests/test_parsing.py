@@ -1,0 +1,158 @@
+"""What is sent decides by its length alone what reading it costs, and is charged before it is read."""
+
+import json
+
+import pytest
+
+from conftest import Evening, amount
+from spending import spending
+from stranger import BEHIND_PROXY, Stranger, address
+from wire_client import new_token
+
+EVE = address(7)
+GRAVE, DOT = "\u0301", "\u0323"
+
+# Processor seconds for a hostile byte, in a debug build: harmless text costs a third of it.
+SECONDS_A_BYTE = 3e-6
+
+
+def hostile_names(count, marks=50):
+    """Names that all begin alike and whose marks have to be brought into order to be compared."""
+    return {f"a{GRAVE * (number % marks)}{DOT}{GRAVE * (marks - number % marks)}{number:03}": 0 for number in range(count)}
+
+
+def hostile_body(count=480, marks=50):
+    return json.dumps(hostile_names(count, marks), ensure_ascii=False).encode()
+
+
+def send(server, path, body, token):
+    headers = {"Content-Type": "application/json", "X-Forwarded-For": EVE, "Authorization": f"Bearer {token}"}
+    return server.request("POST", path, body=body, headers=headers)
+
+
+def test_hostile_names_in_a_body_cost_a_stranger_nothing(make_server, connect):
+    server = make_server(env=BEHIND_PROXY)
+    played = Evening(server, connect)
+    body, times = hostile_body(), amount(20, 200)
+    assert len(body) > 45_000
+    with spending(server) as spent:
+        for _ in range(times):
+            assert send(server, f"/api/rooms/{played.room}/commands", body, new_token()).code == "badToken"
+            assert send(server, f"/api/rooms/{played.room}/commands", body, played.players[0].token).code == "notAllowed"
+        played.call(0)
+    assert spent.cpu_seconds < SECONDS_A_BYTE * len(body) * times * 2
+    assert spent.longest_turn_seconds <= 0.1
+    # It was not even read: a body that is no JSON is refused for the token, too.
+    assert send(server, f"/api/rooms/{played.room}/commands", b"{", new_token()).code == "badToken"
+    assert send(server, f"/api/rooms/{played.room}/commands", b"{", played.host.token).code == "badMessage"
+
+
+@pytest.mark.parametrize("path", ["/api/rooms", "/api/packs"])
+@pytest.mark.parametrize("body", [
+    hostile_body(), hostile_body(840, marks=28),
+    json.dumps({"title": "x", "terms": ["a" + (GRAVE + DOT) * 16_000]}, ensure_ascii=False).encode(),
+], ids=["long names", "short names", "a text of 32,000 marks"])
+def test_hostile_texts_cost_by_their_length(make_server, path, body):
+    server = make_server(env=BEHIND_PROXY)
+    times = amount(10, 60)
+    with spending(server) as spent:
+        for _ in range(times):
+            assert send(server, path, body, new_token()).code == "badMessage"
+    assert spent.cpu_seconds < SECONDS_A_BYTE * len(body) * times
+    assert spent.longest_turn_seconds <= 0.2
+
+
+def test_a_host_is_charged_before_its_body_is_read(make_server, connect):
+    server = make_server(env={
+        "CALLBOARD_LIMITS_HOST_COMMANDS_PER_SECOND": "1", "CALLBOARD_LIMITS_HOST_COMMANDS_BURST": "3"})
+    room, host = server.make_room()
+    answers = [send(server, f"/api/rooms/{room}/commands", b"{", host).code for _ in range(12)]
+    assert answers.count("rateLimited") >= 5 and set(answers) == {"badMessage", "rateLimited"}
+
+
+def test_a_long_address_of_marks_is_no_address(make_server):
+    server = make_server(env=BEHIND_PROXY)
+    path = "/api/rooms/" + "%CC%81%CC%A3" * 600
+    times = amount(50, 1_000)
+    with spending(server) as spent:
+        for _ in range(times):
+            assert server.get(path, X_Forwarded_For=EVE).code == "notFound"
+    assert spent.cpu_seconds < SECONDS_A_BYTE * len(path) * times + 0.005 * times
+
+
+def test_a_connection_that_has_not_joined_sends_little(make_server, connect):
+    server = make_server(env=BEHIND_PROXY)
+    played = Evening(server, connect)
+    message = json.dumps({"type": "mark", "id": 1, **hostile_names(52, marks=28)}, ensure_ascii=False)
+    assert 3_000 < len(message.encode()) <= 4_096
+    with Stranger(server, EVE) as stranger, spending(server) as spent:
+        for _ in range(amount(200, 2_000)):
+            try:
+                stranger.send_text(message)
+            except Exception:
+                break
+        assert stranger.closed() == 4502
+        codes = [answer["code"] for answer in stranger.answers]
+        played.call(0)
+    # Twenty and what a second allows are read; twenty more are not.
+    read = codes.count("notJoined")
+    assert 20 <= read <= 60 and codes.count("rateLimited") == 20, codes
+    assert spent.cpu_seconds < SECONDS_A_BYTE * len(message.encode()) * 100 + 0.5
+    assert spent.longest_turn_seconds <= 0.1
+
+
+def test_messages_before_a_join_count_against_their_address(make_server):
+    """Many connections are no way around it."""
+    server = make_server(env=BEHIND_PROXY | {
+        "CALLBOARD_LIMITS_REQUESTS_PER_SECOND_PER_ADDRESS": "1", "CALLBOARD_LIMITS_REQUESTS_BURST_PER_ADDRESS": "5"})
+    codes = []
+    for _ in range(4):
+        with Stranger(server, EVE) as stranger:
+            for _ in range(5):
+                stranger.send_text('{"type":"mark","id":1,"cell":0}')
+            codes += [stranger.wait_for("rejected")["code"] for _ in range(5)]
+    assert codes[:5] == ["notJoined"] * 5 and codes.count("rateLimited") >= 5, codes
+
+
+def test_who_has_joined_sends_not_without_end(make_server, connect):
+    server = make_server(env={
+        "CALLBOARD_LIMITS_HOST_COMMANDS_PER_SECOND": "1", "CALLBOARD_LIMITS_HOST_COMMANDS_BURST": "5"})
+    played = Evening(server, connect)
+    spammer = played.players[0]
+    for number in range(400):
+        try:
+            spammer.send_text('{"type":"mark","id":%d,"cell":0}' % (number + 100))
+        except Exception:
+            break
+    assert spammer.closed() == 4502
+    assert played.players[1].do("mark", cell=0)
+
+
+def test_who_neither_joins_nor_watches_is_sent_away(make_server):
+    server = make_server(env={"CALLBOARD_LIMITS_JOIN_SECONDS": "1"})
+    room, _ = server.make_room()
+    with Stranger(server, EVE) as idle, Stranger(server, EVE) as watcher:
+        watcher.watch(room)
+        assert idle.closed() == 4002
+        assert watcher.ask("sync")["type"] == "joined"
+
+
+def test_a_message_that_does_not_end_ends_its_connection(make_server):
+    server = make_server(env={"CALLBOARD_LIMITS_MESSAGE_SECONDS": "1"})
+    room, _ = server.make_room()
+    with Stranger(server, EVE) as slow, Stranger(server, EVE) as other:
+        slow.watch(room)
+        other.watch(room)
+        # A text frame without its end: FIN is not set.
+        slow.socket.socket.sendall(b"\x01\x84\x00\x00\x00\x00half")
+        assert slow.closed() == 1008
+        other.socket.send(iter(['{"type":"sync",', '"id":9}']))
+        assert other.answer(9)["type"] == "joined"
+
+
+def test_as_many_members_as_a_message_may_have(evening):
+    played = evening()
+    members = {f"m{number}": 0 for number in range(62)}
+    assert played.host.refused("what", **members) == "unknownType"
+    played.host.send_text(json.dumps({"type": "what", "id": 99, **members, "one": 1}))
+    assert "64 members" in played.host.wait_for("rejected", id=None)["message"]
