@@ -199,7 +199,7 @@ test("a gap asks for one snapshot, not for many", () => {
   assert.deepEqual(world.socket.types, ["join", "sync", "sync"]);
 });
 
-for (const [code, reason] of [[4500, "removed"], [4501, "roomEnded"], [4502, "protocol"]]) {
+for (const [code, reason] of [[4500, "removed"], [4501, "roomEnded"], [4502, "protocol"], [4504, "unknownRoom"]]) {
   test(`close ${code} is final`, async () => {
     const { world, session, log } = inRoom();
     const answer = session.send({ type: "mark", cell: 1 });
@@ -211,7 +211,7 @@ for (const [code, reason] of [[4500, "removed"], [4501, "roomEnded"], [4502, "pr
   });
 }
 
-for (const code of [4000, 4001, 1006, 1011]) {
+for (const code of [4000, 4001, 4002, 1006, 1011]) {
   test(`close ${code} comes back`, () => {
     const { world } = inRoom();
     world.socket.die(code);

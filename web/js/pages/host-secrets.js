@@ -6,7 +6,7 @@ import { confirmDialog, openDialog } from "../components/sheet.js";
 import { element } from "../element.js";
 import { icon } from "../icons.js";
 import { newToken } from "../identity.js";
-import { isToken } from "../memory.js";
+import { isToken, roomFragment } from "../memory.js";
 import { qrPicture } from "../qr-code.js";
 import { lasting, readJSON, writeJSON } from "../storage.js";
 import { text, time } from "../texts.js";
