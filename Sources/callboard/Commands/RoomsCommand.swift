@@ -86,7 +86,7 @@ struct RoomsCommand: ParsableCommand {
                     return JSONObject([])
                 }
                 var replay = try RoomReplay(stored.records, games: CallboardServer.games)
-                return (try? JSONParser.parse(replay.state()))?.object ?? JSONObject([])
+                return (try? JSONParser.parse(replay.state(), limits: .document))?.object ?? JSONObject([])
             } catch let failure as LogReading.Failure {
                 throw CommandFailure(status: 1, failure.description)
             } catch let unreadable as RoomUnreadable {

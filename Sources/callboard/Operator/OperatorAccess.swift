@@ -51,7 +51,7 @@ final class OperatorAccess {
         }
         let line = OperatorLine(descriptor, patienceSeconds: 75)
         line.write(order.encoded)
-        guard let text = line.read(bytesMax: 256 << 20), let answer = (try? JSONParser.parse(text))?.object else {
+        guard let text = line.read(bytesMax: 256 << 20), let answer = (try? JSONParser.parse(text, limits: .document))?.object else {
             throw CommandFailure(status: 1, "the server in \(folder) does not answer")
         }
         if let error = answer["error"]?.string { throw CommandFailure(status: 1, error) }

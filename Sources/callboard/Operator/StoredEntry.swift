@@ -36,7 +36,7 @@ struct StoredEntry {
     }
 
     private init(_ entry: LogReading.Entry, name: String, packKey: PackLogKey?) {
-        let first = (try? JSONParser.parse(Array(entry.first.dropFirst())))?.object
+        let first = (try? JSONParser.parse(Array(entry.first.dropFirst()), limits: .document))?.object
         self.name = name
         self.packKey = packKey
         title = first?["title"]?.string ?? ""
