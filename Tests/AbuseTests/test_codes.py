@@ -5,6 +5,7 @@ import json
 import random
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect as websocket
 
 from conftest import Evening, amount
@@ -165,12 +166,12 @@ def test_guessing_learns_little_and_costs_little(make_server, connect):
         said = []
         with websocket(server.websocket_url, subprotocols=["callboard.v1"], ping_interval=None,
                        additional_headers={"X-Forwarded-For": GUESSER}) as line:
-            for number in range(per_socket):
-                line.send(json.dumps({"type": "watch", "id": number + 1, "client": "c", "room": wrong_code(played.room)}))
             try:
+                for number in range(per_socket):
+                    line.send(json.dumps({"type": "watch", "id": number + 1, "client": "c", "room": wrong_code(played.room)}))
                 while len(said) < per_socket:
                     said.append(json.loads(line.recv(timeout=30))["code"])
-            except Exception:  # Closed.
+            except ConnectionClosed:
                 pass
         return said
 
