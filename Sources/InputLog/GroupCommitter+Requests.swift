@@ -42,8 +42,9 @@ extension GroupCommitter {
         }
     }
 
-    package func open(_ key: LogKey,
-                      deliver: @escaping @Sendable (CommitBatch) -> Void) throws(LogFailure) -> StoredLog {
+    package func open(
+        _ key: LogKey, visit: (_ record: [UInt8]) -> Bool, deliver: @escaping @Sendable (CommitBatch) -> Void
+    ) throws(LogFailure) -> OpenedLog {
         try state.withLock { state throws(LogFailure) in
             if state.health == .closed { throw .closed }
             if state.rooms[key] != nil { throw .alreadyOpen(key) }
@@ -53,11 +54,11 @@ extension GroupCommitter {
             state.rooms.updateValue(nil, forKey: key)
         }
         do {
-            let stored = try load(key, repairing: true)
+            let opened = try load(key, repairing: true, visit: visit)
             state.withLock { state in
-                state.rooms[key] = .some(Subscription(deliver: deliver, count: stored.records.count))
+                state.rooms[key] = .some(Subscription(deliver: deliver, count: opened.count))
             }
-            return stored
+            return opened
         } catch {
             state.withLock { $0.rooms[key] = nil }
             throw error
@@ -66,7 +67,12 @@ extension GroupCommitter {
 
     package func read(_ key: LogKey) throws(LogFailure) -> StoredLog {
         if health == .closed { throw .closed }
-        return try load(key, repairing: false)
+        var records: [[UInt8]] = []
+        let found = try load(key, repairing: false) { record in
+            records.append(record)
+            return true
+        }
+        return StoredLog(epoch: found.epoch, records: records, lost: found.lost)
     }
 
     package func release(_ key: LogKey) {
@@ -87,9 +93,11 @@ extension GroupCommitter {
         }
     }
 
-    private func load(_ key: LogKey, repairing: Bool) throws(LogFailure) -> StoredLog {
+    private func load(
+        _ key: LogKey, repairing: Bool, visit: (_ record: [UInt8]) -> Bool
+    ) throws(LogFailure) -> OpenedLog {
         do {
-            return try storage.load(key, repairing: repairing)
+            return try storage.load(key, repairing: repairing, visit: visit)
         } catch {
             if case .unreadable(let damage) = error { state.withLock { $0.damage[key] = damage } }
             throw error

@@ -44,15 +44,19 @@ public protocol InputLog: AnyObject, Sendable {
 
     /// Reads a room's log and starts to deliver what is appended to it from now on.
     ///
-    /// Reads on the calling thread: it takes time in proportion to the log. A log that ends too early is repaired here,
-    /// which may wait for a commit.
+    /// Reads on the calling thread, and never holds more than one record: it takes time in proportion to the log, and
+    /// memory in proportion to nothing. A log that ends too early is repaired here, which may wait for a commit.
     ///
+    /// - Parameter visit: is given every record from position 0 on, in order, and says whether it wants the next one.
+    ///   What it has made of the records counts only if this function returns.
     /// - Throws: ``LogFailure/unknown(_:)``, ``LogFailure/alreadyOpen(_:)``, ``LogFailure/unreadable(_:)``,
     ///   ``LogFailure/unavailable(reason:)`` if the disk cannot be read or a failed commit of this room is unresolved,
-    ///   ``LogFailure/closed``.
-    func open(_ key: LogKey, deliver: @escaping @Sendable (CommitBatch) -> Void) throws(LogFailure) -> StoredLog
+    ///   ``LogFailure/abandoned(_:)`` if `visit` wanted no more, ``LogFailure/closed``.
+    func open(
+        _ key: LogKey, visit: (_ record: [UInt8]) -> Bool, deliver: @escaping @Sendable (CommitBatch) -> Void
+    ) throws(LogFailure) -> OpenedLog
 
-    /// Reads a room's log as ``open(_:deliver:)`` does, and leaves it as it is: for exports and archives.
+    /// Reads a room's log as ``open(_:visit:deliver:)`` does, and leaves it as it is: for exports and archives.
     func read(_ key: LogKey) throws(LogFailure) -> StoredLog
 
     /// Enqueues a record and returns without waiting for the disk. The answer is a ``CommitBatch`` with the ticket.
@@ -87,4 +91,20 @@ public protocol InputLog: AnyObject, Sendable {
     /// Takes no more, commits and delivers what is queued, and closes. Returns when that is done; calling it again does
     /// nothing.
     func close()
+}
+
+extension InputLog {
+    /// Opens a room's log as ``open(_:visit:deliver:)`` does and collects its records: for short ones.
+    public func open(
+        _ key: LogKey, deliver: @escaping @Sendable (CommitBatch) -> Void
+    ) throws(LogFailure) -> StoredLog {
+        var records: [[UInt8]] = []
+        let opened = try open(
+            key,
+            visit: { record in
+                records.append(record)
+                return true
+            }, deliver: deliver)
+        return StoredLog(epoch: opened.epoch, records: records, lost: opened.lost)
+    }
 }

@@ -19,6 +19,8 @@ public enum LogFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// Once the disk works again the log finds out. If the record is in, it is delivered as committed after all, with
     /// the same ticket and before anything later; if it is not, nothing more is heard of it.
     case uncertain(reason: String)
+    /// Whoever visited the records wanted no more of them; nothing was opened.
+    case abandoned(LogKey)
     /// The log has been closed.
     case closed
 
@@ -27,7 +29,7 @@ public enum LogFailure: Error, Hashable, Sendable, CustomStringConvertible {
     public var isRetryable: Bool {
         switch self {
         case .overloaded, .unavailable, .uncertain: true
-        case .exists, .unknown, .notOpen, .alreadyOpen, .unreadable, .closed: false
+        case .exists, .unknown, .notOpen, .alreadyOpen, .unreadable, .abandoned, .closed: false
         }
     }
 
@@ -43,6 +45,7 @@ public enum LogFailure: Error, Hashable, Sendable, CustomStringConvertible {
             "the log is overloaded: \(waiting) bytes wait to be written, the limit is \(limit)"
         case .unavailable(let reason): "the log cannot be written: \(reason)"
         case .uncertain(let reason): "the log failed while it was written: \(reason)"
+        case .abandoned(let key): "reading the log of room \(key) was broken off"
         case .closed: "the log is closed"
         }
     }

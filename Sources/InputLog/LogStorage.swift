@@ -23,8 +23,9 @@ package protocol LogStorage: AnyObject, Sendable {
     /// The records of a log from a position to the end.
     func records(of key: LogKey, from first: Int) throws(StorageFailure) -> [[UInt8]]
 
-    /// Reads and checks a whole log. With `repairing`, one that ends too early gets its new count and a new epoch.
-    func load(_ key: LogKey, repairing: Bool) throws(LogFailure) -> StoredLog
+    /// Reads and checks a whole log, record by record, until `visit` wants no more. With `repairing`, one that ends too
+    /// early gets its new count and a new epoch.
+    func load(_ key: LogKey, repairing: Bool, visit: (_ record: [UInt8]) -> Bool) throws(LogFailure) -> OpenedLog
 
     /// All logs, by key.
     func summaries() throws(LogFailure) -> [LogSummary]

@@ -63,9 +63,9 @@ final class MemoryStorage: LogStorage {
         disk.withLock { disk in Array(disk.rooms[key]?.records.dropFirst(first) ?? []) }
     }
 
-    func load(_ key: LogKey, repairing: Bool) throws(LogFailure) -> StoredLog {
+    func load(_ key: LogKey, repairing: Bool, visit: (_ record: [UInt8]) -> Bool) throws(LogFailure) -> OpenedLog {
         let fresh = newEpoch()
-        return try disk.withLock { disk throws(LogFailure) in
+        let (records, opened) = try disk.withLock { disk throws(LogFailure) in
             guard var room = disk.rooms[key] else { throw .unknown(key) }
             if let position = room.flipped.min(), position < room.records.count {
                 throw .unreadable(LogDamage(key: key, position: position, reason: "the record was changed"))
@@ -79,8 +79,10 @@ final class MemoryStorage: LogStorage {
                 room.count = room.records.count
                 if repairing { disk.rooms[key] = room }
             }
-            return StoredLog(epoch: room.epoch, records: room.records, lost: lost)
+            return (room.records, OpenedLog(epoch: room.epoch, count: room.records.count, lost: lost))
         }
+        for record in records where !visit(record) { throw .abandoned(key) }
+        return opened
     }
 
     func summaries() throws(LogFailure) -> [LogSummary] {

@@ -25,12 +25,17 @@ struct Connections: Sendable {
         }
         writer = try DatabaseQueue(path: path, configuration: writing)
 
+        reader = try Connections.reader(path)
+    }
+
+    /// One more connection that only reads.
+    static func reader(_ path: String) throws -> DatabaseQueue {
         var reading = Configuration()
         reading.label = "callboard.log.reader"
         reading.readonly = true
         reading.busyMode = .timeout(1)
         reading.prepareDatabase { db in try db.execute(sql: "PRAGMA cell_size_check = ON") }
-        reader = try DatabaseQueue(path: path, configuration: reading)
+        return try DatabaseQueue(path: path, configuration: reading)
     }
 
     /// Closes both; the last to close empties the write-ahead log if it can.

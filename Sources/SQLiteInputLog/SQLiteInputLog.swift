@@ -81,9 +81,11 @@ public final class SQLiteInputLog: InputLog {
         thread.ring()
     }
 
-    /// See ``InputLog/open(_:deliver:)``.
-    public func open(_ key: LogKey, deliver: @escaping @Sendable (CommitBatch) -> Void) throws(LogFailure) -> StoredLog {
-        try committer.open(key, deliver: deliver)
+    /// See ``InputLog/open(_:visit:deliver:)``.
+    public func open(
+        _ key: LogKey, visit: (_ record: [UInt8]) -> Bool, deliver: @escaping @Sendable (CommitBatch) -> Void
+    ) throws(LogFailure) -> OpenedLog {
+        try committer.open(key, visit: visit, deliver: deliver)
     }
 
     /// See ``InputLog/read(_:)``.

@@ -3,14 +3,15 @@ import GRDB
 import InputLog
 
 extension SQLiteStorage {
-    func load(_ key: LogKey, repairing: Bool) throws(LogFailure) -> StoredLog {
+    func load(_ key: LogKey, repairing: Bool, visit: (_ record: [UInt8]) -> Bool) throws(LogFailure) -> OpenedLog {
         do {
-            let result = try reading { db in
-                Result { try Self.read(key, db) }
+            // By a connection of its own: a long log shall not keep others from reading theirs.
+            let result = try readingAlone { db in
+                Result { try Self.read(key, db, visit: visit) }
             }
             guard let found = try result.get() else { throw LogFailure.unknown(key) }
             guard found.lost > 0 else { return found }
-            let repaired = StoredLog(epoch: newEpoch(), records: found.records, lost: found.lost)
+            let repaired = OpenedLog(epoch: newEpoch(), count: found.count, lost: found.lost)
             if repairing { try repair(key, repaired) }
             return repaired
         } catch let failure as LogFailure {
@@ -51,15 +52,26 @@ extension SQLiteStorage {
         }
     }
 
-    /// Reads and checks a room's records; `nil` if there is no such room. Throws ``LogDamage`` if they are damaged.
+    /// Reads and checks a room's records and collects them, as ``read(_:_:visit:)`` does.
     static func read(_ key: LogKey, _ db: Database) throws -> StoredLog? {
+        var records: [[UInt8]] = []
+        let found = try read(key, db) { record in
+            records.append(record)
+            return true
+        }
+        return found.map { StoredLog(epoch: $0.epoch, records: records, lost: $0.lost) }
+    }
+
+    /// Reads and checks a room's records one by one; `nil` if there is no such room. Throws ``LogDamage`` if they are
+    /// damaged, ``LogFailure/abandoned(_:)`` if `visit` wants no more.
+    static func read(_ key: LogKey, _ db: Database, visit: (_ record: [UInt8]) -> Bool) throws -> OpenedLog? {
         let entry = try db.cachedStatement(sql: "SELECT id, epoch, count FROM rooms WHERE key = ?")
         guard let row = try Row.fetchOne(entry, arguments: [key.rawValue]) else { return nil }
         let room: Int64 = row[0]
         let count: Int = row[2]
         let keyBytes = RecordChecksum.LogKeyBytes(key.rawValue)
-        var records: [[UInt8]] = []
-        func damage(_ reason: String) -> LogDamage { LogDamage(key: key, position: records.count, reason: reason) }
+        var found = 0
+        func damage(_ reason: String) -> LogDamage { LogDamage(key: key, position: found, reason: reason) }
         do {
             let statement = try db.cachedStatement(sql: """
                 SELECT position, checksum, bytes FROM records WHERE room = ? ORDER BY position
@@ -68,30 +80,35 @@ extension SQLiteStorage {
             while let row = try rows.next() {
                 let position: Int = row[0]
                 let checksum: Int64 = row[1]
-                guard position == records.count else { throw damage("the next record found is \(position)") }
+                guard position == found else { throw damage("the next record found is \(position)") }
                 let record = try row.withUnsafeData(atIndex: 2) { [UInt8]($0 ?? Data()) }
                 guard Int64(RecordChecksum.of(record, key: keyBytes, position: position)) == checksum else {
                     throw damage("the record does not match its checksum")
                 }
-                records.append(record)
+                found += 1
+                guard visit(record) else { throw LogFailure.abandoned(key) }
             }
         } catch let error as DatabaseError {
             guard case .damage(let reason) = StorageFailure(error) else { throw error }
             throw damage(reason)
         }
-        guard records.count <= count else {
-            throw LogDamage(key: key, position: count, reason: "\(records.count) records where \(count) were counted")
+        guard found <= count else {
+            throw LogDamage(key: key, position: count, reason: "\(found) records where \(count) were counted")
         }
-        guard !records.isEmpty else { throw damage("the first record is missing") }
-        return StoredLog(epoch: Epoch(row[1]), records: records, lost: count - records.count)
+        guard found > 0 else { throw damage("the first record is missing") }
+        return OpenedLog(epoch: Epoch(row[1]), count: found, lost: count - found)
     }
 
-    private func repair(_ key: LogKey, _ repaired: StoredLog) throws(StorageFailure) {
+    private func repair(_ key: LogKey, _ repaired: OpenedLog) throws(StorageFailure) {
         try writing { db in
             try db.inTransaction(.immediate) {
-                let bytes = repaired.records.reduce(0) { $0 + $1.count }
-                try db.execute(sql: "UPDATE rooms SET epoch = ?, count = ?, size = ? WHERE key = ?",
-                               arguments: [repaired.epoch.rawValue, repaired.records.count, bytes, key.rawValue])
+                try db.execute(
+                    sql: """
+                        UPDATE rooms SET epoch = ?, count = ?,
+                            size = (SELECT coalesce(sum(length(bytes)), 0) FROM records WHERE room = rooms.id)
+                        WHERE key = ?
+                        """,
+                    arguments: [repaired.epoch.rawValue, repaired.count, key.rawValue])
                 return .commit
             }
         }

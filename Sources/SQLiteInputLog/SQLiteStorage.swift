@@ -140,6 +140,18 @@ final class SQLiteStorage: LogStorage {
         try withReader { try $0.read(body) }
     }
 
+    /// Does something in one transaction of a connection that is made for it.
+    func readingAlone<T>(_ body: (Database) throws -> T) throws(StorageFailure) -> T {
+        guard connections.withLock({ $0 != nil }) else { throw .disk("the database is not open") }
+        do {
+            let reader = try Connections.reader(directory.databasePath)
+            defer { try? reader.close() }
+            return try reader.read(body)
+        } catch {
+            throw StorageFailure(error)
+        }
+    }
+
     /// Does something with the reading connection.
     func withReader<T>(_ body: (DatabaseQueue) throws -> T) throws(StorageFailure) -> T {
         guard let reader = connections.withLock({ $0?.reader }) else { throw .disk("the database is not open") }

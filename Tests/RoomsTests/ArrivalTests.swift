@@ -110,8 +110,7 @@ struct ArrivalTests {
         for number in 4000..<4400 { _ = try come(number, network: "203.0.113.7") }
         #expect(seats == 3601)
         let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
-        _ = try restarted.directory.load()
-        let again = try #require(restarted.directory.rooms.first)
+        let again = try #require(try restarted.restore().first)
         #expect(again.assumeIsolated { $0.fold.hallUntil } == room.assumeIsolated { $0.fold.hallUntil })
     }
 

@@ -14,6 +14,7 @@ final class Hall {
     let log: InMemoryInputLog
     let directory: RoomDirectory
     let notes = Notes()
+    let readings = Readings()
     private var nextConnection: UInt64 = 1
 
     /// What whoever runs the server would read.
@@ -21,6 +22,31 @@ final class Hall {
         private let taken = Mutex<[RoomNote]>([])
         var all: [RoomNote] { taken.withLock { $0 } }
         func take(_ note: RoomNote) { taken.withLock { $0.append(note) } }
+    }
+
+    /// Where rooms are read: at once, unless they are held.
+    final class Readings: Sendable {
+        private let held = Mutex<[@Sendable () -> Void]?>(nil)
+        /// How many rooms wait to be read.
+        var count: Int { held.withLock { $0?.count ?? 0 } }
+
+        func hold() { held.withLock { $0 = [] } }
+
+        func release() {
+            let works = held.withLock { held in
+                defer { held = nil }
+                return held ?? []
+            }
+            for work in works { work() }
+        }
+
+        func read(_ work: @escaping @Sendable () -> Void) {
+            let isHeld = held.withLock { held in
+                held?.append(work)
+                return held != nil
+            }
+            if !isHeld { work() }
+        }
     }
 
     init(
@@ -32,6 +58,7 @@ final class Hall {
         let executor = executor
         let outlet = outlet
         let notes = notes
+        let readings = readings
         let counter = Mutex<UInt8>(0)
         let environment = RoomEnvironment(
             games: games, log: log, limits: limits, now: { executor.now },
@@ -44,7 +71,25 @@ final class Hall {
                 }
             },
             blockedNames: blockedNames, note: { notes.take($0) })
-        directory = RoomDirectory(environment: environment, executors: [executor], outlet: { _, _ in outlet })
+        directory = RoomDirectory(
+            environment: environment, executors: [executor], read: { _, work in readings.read(work) },
+            outlet: { _, _ in outlet })
+    }
+
+    /// What a code leads to, read at once.
+    func entry(of code: RoomCode) -> RoomDirectory.Entry? {
+        let found = Mutex<RoomDirectory.Entry?>(nil)
+        directory.find(code) { entry in found.withLock { $0 = entry } }
+        return found.withLock { $0 }
+    }
+
+    /// All rooms of the log, read at once; as a server would find them if somebody asked for each.
+    func restore() throws -> [Room] {
+        _ = try directory.load()
+        return try log.summaries().compactMap { summary in
+            guard let code = RoomCode(summary.key.rawValue), case .room(let room)? = entry(of: code) else { return nil }
+            return room
+        }
     }
 
     /// Commits what waits and lets the rooms see it.

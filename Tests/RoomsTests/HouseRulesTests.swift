@@ -275,8 +275,7 @@ struct HouseRulesTests {
         _ = tell("invite", ("secret", .string("an-invitation-for-Dan-alone")))
         _ = tell("remove", ("player", .string("p2")), ("bar", .bool(true)))
         let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
-        _ = try restarted.directory.load()
-        let again = try #require(restarted.directory.rooms.first)
+        let again = try #require(try restarted.restore().first)
         // Both show the same time with the same state.
         for hall in [hall, restarted] { hall.executor.advance(milliseconds: 1000) }
         let token = token

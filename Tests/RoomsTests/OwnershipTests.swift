@@ -263,8 +263,7 @@ struct OwnershipTests {
         hall.settle()
         _ = tell(phone, "recovery", ("secret", .string("another-link-of-the-owner")))
         let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
-        _ = try restarted.directory.load()
-        let again = try #require(restarted.directory.rooms.first)
+        let again = try #require(try restarted.restore().first)
         let state = { (room: Room) in
             room.assumeIsolated { room in
                 let ownership = room.fold.ownership

@@ -70,8 +70,7 @@ struct ResumeTests {
         let log = InMemoryInputLog(reopening: hall.log)
         log.tear(LogKey(room.code.description), leaving: 4)
         let restarted = Hall(log: log)
-        _ = try restarted.directory.load()
-        let again = try #require(restarted.directory.rooms.first)
+        let again = try #require(try restarted.restore().first)
         let present = again.assumeIsolated { $0.position }
         #expect(present.epoch != old.epoch)
         #expect(present.seq < old.seq)
@@ -94,8 +93,7 @@ struct ResumeTests {
         hall.settle()
         let old = room.assumeIsolated { $0.position }
         let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
-        _ = try restarted.directory.load()
-        let again = try #require(restarted.directory.rooms.first)
+        let again = try #require(try restarted.restore().first)
         #expect(again.assumeIsolated { $0.position } == old)
         try resume(restarted, again, at: position(old.epoch, Int(old.seq)))
     }

@@ -106,8 +106,7 @@ struct RoomHooksTests {
         let before = room.assumeIsolated { String(decoding: $0.recap(), as: UTF8.self) }
         #expect(before.contains(#""cheers":1"#))
         let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
-        _ = try restarted.directory.load()
-        let again = try #require(restarted.directory.rooms.first)
+        let again = try #require(try restarted.restore().first)
         #expect(again.assumeIsolated { String(decoding: $0.recap(), as: UTF8.self) } == before)
     }
 

@@ -176,8 +176,8 @@ struct RoomDirectoryTests {
         ada.send("press")  // never committed
         let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
         let report = try restarted.directory.load()
-        #expect(report.restored == 1)
-        guard case .room(let same)? = restarted.directory.entry(of: room.code) else {
+        #expect(report.rooms == 1 && restarted.directory.rooms.isEmpty)
+        guard case .room(let same)? = restarted.entry(of: room.code) else {
             Issue.record("the room is gone")
             return
         }
@@ -199,16 +199,17 @@ struct RoomDirectoryTests {
         log.tear(LogKey(rooms[2].code.description), leaving: 1)
         let restarted = Hall(log: log)
         let report = try restarted.directory.load()
-        #expect(report.restored == 2)
-        #expect(report.quarantined.map(\.code) == [rooms[1].code.description])
-        #expect(report.truncated.map(\.code) == [rooms[2].code.description])
-        guard case .quarantined(let reason)? = restarted.directory.entry(of: rooms[1].code) else {
+        #expect(report.rooms == 3)
+        guard case .quarantined(let reason)? = restarted.entry(of: rooms[1].code) else {
             Issue.record("the damaged room is not quarantined")
             return
         }
         #expect(reason.contains("changed"))
-        guard case .room(let torn)? = restarted.directory.entry(of: rooms[2].code) else { return }
+        guard case .room(let torn)? = restarted.entry(of: rooms[2].code) else { return }
         #expect(torn.assumeIsolated { $0.epoch } != rooms[2].assumeIsolated { $0.epoch })
+        let troubles = restarted.notes.all.filter(\.isTrouble)
+        #expect(troubles.map(\.room) == [rooms[1].code, rooms[2].code])
+        #expect(troubles.map(\.event) == [.quarantined, .truncated] && troubles[1].details == ["records": "1"])
     }
 
     @Test("archives idle rooms, brings them back when asked for, and deletes them in the end")
@@ -229,7 +230,7 @@ struct RoomDirectoryTests {
         hall.settle()
         #expect(hall.directory.rooms.isEmpty)
         #expect(hall.directory.count == 1)
-        guard case .room(let back)? = hall.directory.entry(of: room.code) else {
+        guard case .room(let back)? = hall.entry(of: room.code) else {
             Issue.record("the archived room did not come back")
             return
         }
@@ -237,12 +238,71 @@ struct RoomDirectoryTests {
         #expect(try hall.join(back, "Ada").all("joined").first?["seat"]?.object?["id"] == .string("p2"))
 
         let restarted = Hall(log: InMemoryInputLog(reopening: log))
-        let report = try restarted.directory.load(idleSince: day(1))
-        #expect(report.archived == 1)
+        let report = try restarted.directory.load()
+        #expect(report.rooms == 1)
         try restarted.directory.retire(archivedBefore: nil, deletedBefore: day(1))
         restarted.settle()
-        #expect(restarted.directory.entry(of: room.code) == nil)
+        #expect(restarted.entry(of: room.code) == nil)
         #expect(try restarted.log.summaries().isEmpty)
+    }
+
+    @Test("a room that many ask for is read once, and all of them get it; nobody else waits")
+    func openedOnce() throws {
+        let hall = Hall()
+        let rooms = try (0..<2).map { _ in try hall.makeRoom().0.code }
+        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
+        _ = try restarted.directory.load()
+        let found = Mutex<[Room]>([])
+        let keep: @Sendable (RoomDirectory.Entry?) -> Void = { entry in
+            if case .room(let room)? = entry { found.withLock { $0.append(room) } }
+        }
+        restarted.readings.hold()
+        for _ in 0..<3 { restarted.directory.find(rooms[0], then: keep) }
+        #expect(restarted.readings.count == 1 && found.withLock(\.isEmpty))
+        #expect(restarted.entry(of: RoomCode("ZZZZZZ")!) == nil, "a wrong code is answered at once")
+        restarted.readings.release()
+        let got = found.withLock { $0 }
+        #expect(got.count == 3 && got.allSatisfy { $0 === got[0] })
+        #expect(restarted.directory.rooms.count == 1, "the other room is still in the log alone")
+    }
+
+    @Test("who asks for a room that is put away at that moment gets the room that is read anew")
+    func putAwayMeanwhile() throws {
+        let log = InMemoryInputLog(committing: .byHand, now: { 0 })
+        let hall = Hall(log: log)
+        let (room, _) = try hall.makeRoom()
+        hall.settle()
+        // The room is found open, and put away before the hop to its thread.
+        try hall.directory.retire(archivedBefore: Timestamp(milliseconds: 1), deletedBefore: nil)
+        let entered = Mutex<[Room]>([])
+        hall.executor.elsewhere {
+            hall.directory.enter(
+                room.code, { room in entered.withLock { $0.append(room) } },
+                absent: { entry in Issue.record("the room is gone: \(String(describing: entry))") })
+        }
+        hall.settle()
+        let got = try #require(entered.withLock { $0 }.first)
+        #expect(got !== room && entered.withLock { $0.count } == 1)
+        #expect(!hall.notes.all.contains { $0.event == .quarantined })
+        #expect(try hall.join(got, "Ada").all("joined").count == 1)
+        // The one that was put away writes nothing any more, whoever still holds it.
+        #expect(try hall.join(room, "Bo").news().first?.code == "unavailable")
+    }
+
+    @Test("a room that cannot be read just now is tried again; a server that stops reads no further")
+    func unreadJustNow() throws {
+        let hall = Hall()
+        let (room, _) = try hall.makeRoom()
+        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
+        _ = try restarted.directory.load()
+        restarted.directory.close()
+        guard case .quarantined? = restarted.entry(of: room.code) else {
+            Issue.record("a stopping server has read a room")
+            return
+        }
+        #expect(restarted.directory.rooms.isEmpty)
+        #expect(restarted.notes.all.map(\.event) == [.notRead])
+        #expect(try restarted.log.open(LogKey(room.code.description)) { _ in }.records.count == 1)
     }
 
     @Test("refuses what a new room cannot be")
@@ -287,8 +347,7 @@ struct RoomDirectoryTests {
         }
         let before = room.assumeIsolated { $0.export() }
         let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
-        _ = try restarted.directory.load()
-        let after = try #require(restarted.directory.rooms.first).assumeIsolated { $0.export() }
+        let after = try #require(try restarted.restore().first).assumeIsolated { $0.export() }
         #expect(String(decoding: before, as: UTF8.self) == String(decoding: after, as: UTF8.self))
     }
 }

@@ -26,8 +26,7 @@ struct RoomKeyTests {
         let keys = rooms.map { room in room.assumeIsolated { $0.fold.key.derived(for: .link) } }
         #expect(keys[0] != keys[1])
         let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
-        _ = try restarted.directory.load()
-        let again = restarted.directory.rooms.map { room in room.assumeIsolated { $0.fold.key.derived(for: .link) } }
+        let again = try restarted.restore().map { room in room.assumeIsolated { $0.fold.key.derived(for: .link) } }
         #expect(Set(again) == Set(keys))
         #expect(Set(restarted.directory.rooms.map(\.link)) == Set(rooms.map(\.link)))
         #expect(rooms.allSatisfy { $0.link.utf8.count == 11 && $0.isLink($0.link) && !$0.isLink("") })

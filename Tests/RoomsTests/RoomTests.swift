@@ -79,8 +79,7 @@ struct RoomTests {
 
         // After a reconnect and a restart, too.
         let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
-        _ = try restarted.directory.load()
-        let again = try restarted.join(try #require(restarted.directory.rooms.first), "Ada")
+        let again = try restarted.join(try #require(try restarted.restore().first), "Ada")
         again.send("press", as: id)
         restarted.settle()
         #expect(again.answer(to: id) == answers.first)
@@ -211,8 +210,7 @@ struct RoomTests {
         player.send("alarm", ("seconds", .integer(60)))
         hall.settle()
         let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
-        _ = try restarted.directory.load()
-        let again = try restarted.join(try #require(restarted.directory.rooms.first), "Ada")
+        let again = try restarted.join(try #require(try restarted.restore().first), "Ada")
         restarted.executor.advance(milliseconds: 61_000)
         restarted.settle()
         #expect(again.all("reset").count == 1)

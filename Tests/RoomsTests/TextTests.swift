@@ -44,8 +44,8 @@ struct TextTests {
     private func expectSameAfterRestart(_ hall: Hall, _ token: SeatToken, _ what: String) throws {
         let before = try state(hall, token)
         let restarted = Hall(log: InMemoryInputLog(reopening: hall.log), games: GameRegistry([BingoGame.self]))
-        let report = try restarted.directory.load()
-        try #require(report.quarantined.isEmpty, "\(what): \(report.quarantined)")
+        let count = try restarted.restore().count
+        try #require(count == 1, "\(what): \(restarted.notes.all)")
         let after = try state(restarted, token)
         #expect(before.map(\.name) == after.map(\.name))
         for (old, new) in zip(before, after) {

@@ -26,7 +26,7 @@ final class RoomBenchmarks {
         let environment = RoomEnvironment(
             games: GameRegistry([BingoGame.self]), log: log, limits: limits,
             now: { Timestamp(milliseconds: 1_780_000_000_000) })
-        return RoomDirectory(environment: environment, executors: [executor], outlet: { _, _ in outlet })
+        return RoomDirectory(environment: environment, executors: [executor], read: { $1() }, outlet: { _, _ in outlet })
     }
 
     private func settle() {
@@ -61,7 +61,10 @@ final class RoomBenchmarks {
         let records = try log.read(LogKey(room.code.description)).records.count
         let restored = InMemoryInputLog(reopening: log)
         let directory = Self.directory(over: restored, InlineExecutor(), outlet)
-        try Stopwatch.once("room: replay of a record", count: records) { _ = try directory.load() }
+        try Stopwatch.once("room: replay of a record", count: records) {
+            _ = try directory.load()
+            directory.find(room.code) { _ in }
+        }
     }
 
     private func makeRoom() throws -> Room {

@@ -20,7 +20,9 @@ extension RoomDirectory {
         public enum Kind: String, Sendable {
             /// In memory.
             case open
-            /// In the log alone, until somebody asks for it.
+            /// In the log alone, since nobody has asked for it since the start.
+            case closed
+            /// In the log alone, since nobody has played in it for long.
             case archived
             /// Left aside.
             case unreadable
@@ -62,43 +64,45 @@ extension RoomDirectory {
     public func operate(
         _ code: RoomCode, _ fields: JSONObject, then completion: @escaping @Sendable (Result<Void, Rejection>) -> Void
     ) {
-        switch entry(of: code) {
-        case .room(let room):
-            room.executor.run {
-                room.assumeIsolated { room in
-                    room.operate(fields) { result in
-                        switch result {
-                        case .accepted: completion(.success(()))
-                        case .rejected(let rejection): completion(.failure(rejection))
-                        }
-                    }
+        enter(code) { room in
+            room.operate(fields) { result in
+                switch result {
+                case .accepted: completion(.success(()))
+                case .rejected(let rejection): completion(.failure(rejection))
                 }
             }
-        case .quarantined(let reason): completion(.failure(Rejection(.unavailable, "The room cannot be read: \(reason).")))
-        case nil: completion(.failure(RoomDirectory.unknownRoom))
+        } absent: { entry in
+            completion(.failure(RoomDirectory.refusal(of: entry)))
         }
+    }
+
+    /// Why nothing can be done to a room that cannot be entered.
+    private static func refusal(of entry: Entry?) -> Rejection {
+        guard case .quarantined(let reason)? = entry else { return unknownRoom }
+        return Rejection(.unavailable, "The room cannot be read: \(reason).")
     }
 
     static let unknownRoom = Rejection(.unknownRoom, "No room has this code.")
 
     /// Ends a room and deletes it, log and all; `completion` is called once, on some thread, when it is gone from the disk.
     public func delete(_ code: RoomCode, then completion: @escaping @Sendable (Result<Void, Rejection>) -> Void) {
-        let remove = { @Sendable [self] in
-            putAway(code, isDeleted: true) { result in
-                completion(result.mapError { Rejection(.unavailable, "The room could not be deleted: \($0).") })
-            }
+        let told = { @Sendable (result: Result<Void, LogFailure>) in
+            completion(result.mapError { Rejection(.unavailable, "The room could not be deleted: \($0).") })
         }
         switch kinds[code] {
-        case .open:
-            guard case .room(let room)? = entry(of: code) else { return completion(.failure(RoomDirectory.unknownRoom)) }
-            room.executor.run {
-                room.assumeIsolated { room in
-                    room.close { rejection in
-                        if let rejection { completion(.failure(rejection)) } else { remove() }
+        case .open, .closed:
+            enter(code) { [self] room in
+                room.close { rejection in
+                    guard let rejection else {
+                        // Said on the room's thread, once nothing is under way any more.
+                        return room.assumeIsolated { self.remove($0, then: told) }
                     }
+                    completion(.failure(rejection))
                 }
+            } absent: { [self] entry in
+                if case .quarantined? = entry { remove(code, then: told) } else { completion(.failure(RoomDirectory.unknownRoom)) }
             }
-        case .archived, .unreadable: remove()
+        case .archived, .unreadable: remove(code, then: told)
         case nil: completion(.failure(RoomDirectory.unknownRoom))
         }
     }

@@ -6,8 +6,9 @@ import WireProtocol
 
 /// All rooms of a server, by code.
 ///
-/// Safe to use from any thread. A room whose log cannot be read is quarantined: it keeps its code, its place in the
-/// log and its reason, and all others start.
+/// Safe to use from any thread. A start reads no room: each is read when somebody first asks for it, on a thread that
+/// serves no socket, so that a long log delays only those who wait for it. A room whose log cannot be read is
+/// quarantined: it keeps its code, its place in the log and its reason, and all others go on.
 public final class RoomDirectory: Sendable {
     /// What a code leads to.
     public enum Entry: Sendable {
@@ -21,8 +22,11 @@ public final class RoomDirectory: Sendable {
     private enum Place {
         case open(Room)
         case quarantined(reason: String)
-        /// In the log alone; the first who asks for it brings it back.
-        case archived
+        /// In the log alone, with so many records; the first who asks for it brings it back. An archived one was idle
+        /// for as long as rooms are kept at hand.
+        case closed(records: Int, isArchived: Bool)
+        /// Being read, for those who asked meanwhile.
+        case opening([@Sendable (Entry) -> Void])
     }
 
     /// A room that was made: its first host's secret is told this once.
@@ -35,47 +39,52 @@ public final class RoomDirectory: Sendable {
 
     /// What `load` found.
     public struct LoadReport: Sendable {
-        /// How many rooms were restored.
-        public var restored = 0
-        /// How many rooms stay in the log until somebody asks for them.
-        public var archived = 0
-        /// Rooms that cannot be read, with their reasons.
+        /// How many rooms the log has.
+        public var rooms = 0
+        /// Logs that are no room's, with their reasons.
         public var quarantined: [(code: String, reason: String)] = []
-        /// Rooms whose log had lost its end, with the number of records lost.
-        public var truncated: [(code: String, lost: Int)] = []
     }
 
     /// What all rooms are given.
     public let environment: RoomEnvironment
     private let executors: [any RoomExecutor]
     private let outlet: @Sendable (RoomCode, any RoomExecutor) -> any RoomOutlet
+    private let read: @Sendable (_ records: Int, _ work: @escaping @Sendable () -> Void) -> Void
     private let places = Mutex<[RoomCode: Place]>([:])
-    /// Held while a room is brought back, so that it is opened once.
-    private let reopening = Mutex<Void>(())
+    private let isClosing = Atomic<Bool>(false)
 
     /// An empty directory.
     ///
     /// - Parameters:
     ///   - executors: the threads over which rooms are spread; at least one.
+    ///   - read: runs the reading of a log of about so many records, which takes a microsecond or two for each, on a
+    ///     thread that may be held so long.
     ///   - outlet: makes the outlet of a room.
     public init(
         environment: RoomEnvironment, executors: [any RoomExecutor],
+        read: @escaping @Sendable (_ records: Int, _ work: @escaping @Sendable () -> Void) -> Void,
         outlet: @escaping @Sendable (RoomCode, any RoomExecutor) -> any RoomOutlet
     ) {
         precondition(!executors.isEmpty, "rooms need a thread to live on")
         self.environment = environment
         self.executors = executors
+        self.read = read
         self.outlet = outlet
     }
 
-    /// How many rooms there are, archived and quarantined ones included.
+    /// Breaks off what is being read; nothing is opened any more.
+    public func close() {
+        isClosing.store(true, ordering: .relaxed)
+    }
+
+    /// How many rooms there are, closed and quarantined ones included.
     public var count: Int { places.withLock { $0.count } }
 
-    /// How many rooms are held in memory, or would be if they could be read: what `limits.rooms` counts.
-    private var isFull: Bool {
-        let held = places.withLock { places in
-            places.values.count { if case .archived = $0 { false } else { true } }
-        }
+    /// Whether there are as many rooms as may be; archived ones do not count until somebody asks for them.
+    private var isFull: Bool { places.withLock { isFull($0) } }
+
+    private func isFull(_ places: borrowing [RoomCode: Place]) -> Bool {
+        let held = places.values.count { if case .closed(_, isArchived: true) = $0 { false } else { true } }
         return held >= environment.limits.roomsMax
     }
 
@@ -85,7 +94,8 @@ public final class RoomDirectory: Sendable {
             places.mapValues { place in
                 switch place {
                 case .open: .open
-                case .archived: .archived
+                case .closed(_, isArchived: true): .archived
+                case .closed, .opening: .closed
                 case .quarantined: .unreadable
                 }
             }
@@ -101,13 +111,55 @@ public final class RoomDirectory: Sendable {
         }
     }
 
-    /// What a code leads to; `nil` for a code that no room has. Brings an archived room back, which reads its log.
-    public func entry(of code: RoomCode) -> Entry? {
-        switch place(of: code) {
-        case .open(let room): .room(room)
-        case .quarantined(let reason): .quarantined(reason: reason)
-        case .archived: reopen(code)
-        case nil: nil
+    /// Says what a code leads to; `nil` for a code that no room has. A room that is only in the log is read first.
+    ///
+    /// - Parameter completion: is called once: before this returns if the answer is known, otherwise on the thread that
+    ///   reads.
+    public func find(_ code: RoomCode, then completion: @escaping @Sendable (Entry?) -> Void) {
+        enum Step {
+            case tell(Entry?)
+            case read(records: Int, isArchived: Bool)
+            case wait
+        }
+        let step = places.withLock { places -> Step in
+            switch places[code] {
+            case .open(let room): return .tell(.room(room))
+            case .quarantined(let reason): return .tell(.quarantined(reason: reason))
+            case .closed(_, isArchived: true) where isFull(places):
+                return .tell(.quarantined(reason: "as many rooms are open as may be"))
+            case .closed(let records, let isArchived):
+                places[code] = .opening([completion])
+                return .read(records: records, isArchived: isArchived)
+            case .opening(let waiting):
+                places[code] = .opening(waiting + [completion])
+                return .wait
+            case nil: return .tell(nil)
+            }
+        }
+        switch step {
+        case .tell(let entry): completion(entry)
+        case .read(let records, let isArchived):
+            read(records) { [self] in reopen(code, orElse: .closed(records: records, isArchived: isArchived)) }
+        case .wait: break
+        }
+    }
+
+    /// Does something with a room on its thread, reading it first if it is only in the log.
+    ///
+    /// - Parameter absent: is told once what stands in the way, if something does; `nil` if no room has this code.
+    ///   Called before this returns or on the thread that reads.
+    public func enter(
+        _ code: RoomCode, _ body: @escaping @Sendable (isolated Room) -> Void,
+        absent: @escaping @Sendable (Entry?) -> Void
+    ) {
+        find(code) { [self] entry in
+            guard case .room(let room)? = entry else { return absent(entry) }
+            room.executor.run {
+                room.assumeIsolated { room in
+                    // Put away between the look and the hop.
+                    if room.isPutAway { self.enter(code, body, absent: absent) } else { body(room) }
+                }
+            }
         }
     }
 
@@ -115,49 +167,56 @@ public final class RoomDirectory: Sendable {
         places.withLock { $0[code] }
     }
 
-    // MARK: - Restoring
+    // MARK: - Reading
 
-    /// Restores the rooms of the log. Called once, before the first connection.
+    /// Learns which rooms the log has. Called once, before the first connection.
     ///
-    /// - Parameter idleSince: rooms without an input since then stay in the log until somebody asks for them.
+    /// - Parameter idleSince: rooms without an input since then are archived.
     public func load(idleSince: Timestamp? = nil) throws(LogFailure) -> LoadReport {
         var report = LoadReport()
         // A room's code has no hyphen: what has one, such as a saved pack, is somebody else's.
-        for summary in try environment.log.summaries() where !summary.key.rawValue.contains("-") {
-            guard let code = RoomCode(summary.key.rawValue), code.description == summary.key.rawValue else {
-                report.quarantined.append((summary.key.rawValue, "the log's name is no room code"))
-                continue
-            }
-            if let idleSince, summary.lastCommitMilliseconds < idleSince.milliseconds {
-                places.withLock { $0[code] = .archived }
-                report.archived += 1
-                continue
-            }
-            do {
-                let stored = try open(code)
-                if stored.lost > 0 { report.truncated.append((code.description, stored.lost)) }
-                report.restored += 1
-            } catch {
-                places.withLock { $0[code] = .quarantined(reason: error.description) }
-                report.quarantined.append((code.description, error.description))
+        let summaries = try environment.log.summaries().filter { !$0.key.rawValue.contains("-") }
+        places.withLock { places in
+            for summary in summaries {
+                guard let code = RoomCode(summary.key.rawValue), code.description == summary.key.rawValue else {
+                    report.quarantined.append((summary.key.rawValue, "the log's name is no room code"))
+                    continue
+                }
+                let isArchived = idleSince.map { summary.lastCommitMilliseconds < $0.milliseconds } ?? false
+                places[code] = .closed(records: summary.count, isArchived: isArchived)
+                report.rooms += 1
             }
         }
         return report
     }
 
-    private func reopen(_ code: RoomCode) -> Entry? {
-        reopening.withLock { _ in
-            guard case .archived? = place(of: code), !isFull else { return }
-            do throws(OpeningFailure) {
-                _ = try open(code)
-                environment.note(RoomNote(room: code, event: .broughtBack))
-            } catch {
-                environment.note(RoomNote(room: code, event: .quarantined, details: ["reason": error.description]))
-                places.withLock { $0[code] = .quarantined(reason: error.description) }
-            }
+    /// Reads a room that somebody asked for, and tells all who did meanwhile.
+    ///
+    /// - Parameter closed: where it stays if it cannot be read now but perhaps later.
+    private func reopen(_ code: RoomCode, orElse closed: Place) {
+        let entry: Entry
+        let place: Place
+        do throws(OpeningFailure) {
+            let room = try open(code)
+            (entry, place) = (.room(room), .open(room))
+            environment.note(RoomNote(room: code, event: .broughtBack))
+        } catch {
+            entry = .quarantined(reason: error.description)
+            // What time heals is tried again when somebody asks again.
+            place = error.isRetryable ? closed : .quarantined(reason: error.description)
+            let details = ["reason": error.description]
+            environment.note(RoomNote(room: code, event: error.isRetryable ? .notRead : .quarantined, details: details))
         }
-        if case .archived? = place(of: code) { return .quarantined(reason: "as many rooms are open as may be") }
-        return entry(of: code)
+        for waiting in settle(code, as: place) { waiting(entry) }
+    }
+
+    /// Puts a room in its place, and returns those who waited for that.
+    private func settle(_ code: RoomCode, as place: Place) -> [@Sendable (Entry) -> Void] {
+        places.withLock { places in
+            let before = places.updateValue(place, forKey: code)
+            if case .opening(let waiting)? = before { return waiting }
+            return []
+        }
     }
 
     // MARK: - Retiring
@@ -178,52 +237,92 @@ public final class RoomDirectory: Sendable {
             switch place(of: code) {
             case .open(let room):
                 room.executor.execute { [self] in
-                    guard room.assumeIsolated({ $0.isIdle }) else { return }
-                    putAway(code, isDeleted: isDeleted)
+                    room.assumeIsolated { room in
+                        guard room.isIdle, !room.isPutAway else { return }
+                        if isDeleted { remove(room) } else { putAway(room, records: summary.count) }
+                    }
                 }
-            case .archived where isDeleted: putAway(code, isDeleted: true)
-            case .archived, .quarantined, nil: break
+            case .closed where isDeleted: remove(code)
+            case .closed(let records, isArchived: false):
+                places.withLock { places in
+                    guard case .closed? = places[code] else { return }
+                    places[code] = .closed(records: records, isArchived: true)
+                }
+            case .closed, .opening, .quarantined, nil: break
             }
         }
     }
 
-    /// Takes a room with nothing under way out of memory, and deletes it if that is wanted.
-    func putAway(
-        _ code: RoomCode, isDeleted: Bool, then completion: @escaping @Sendable (Result<Void, LogFailure>) -> Void = { _ in }
+    /// Takes a room with nothing under way out of memory.
+    private func putAway(_ room: isolated Room, records: Int) {
+        release(room)
+        _ = settle(room.code, as: .closed(records: records, isArchived: true))
+        environment.note(RoomNote(room: room.code, event: .archived))
+    }
+
+    /// Deletes a room with nothing under way, log and all; `completion` is called once, on some thread.
+    func remove(
+        _ room: isolated Room, then completion: @escaping @Sendable (Result<Void, LogFailure>) -> Void = { _ in }
     ) {
-        let key = LogKey(code.description)
-        places.withLock { $0[code] = isDeleted ? nil : .archived }
-        environment.note(RoomNote(room: code, event: isDeleted ? .deleted : .archived))
-        environment.log.release(key)
-        if isDeleted { environment.log.remove(key, then: completion) } else { completion(.success(())) }
+        release(room)
+        remove(room.code, then: completion)
+    }
+
+    /// Deletes a room that is not in memory.
+    func remove(
+        _ code: RoomCode, then completion: @escaping @Sendable (Result<Void, LogFailure>) -> Void = { _ in }
+    ) {
+        places.withLock { $0[code] = nil }
+        environment.note(RoomNote(room: code, event: .deleted))
+        environment.log.remove(LogKey(code.description), then: completion)
+    }
+
+    /// Lets go of a room's log, before anybody can find the room closed and open its log again.
+    private func release(_ room: isolated Room) {
+        room.isPutAway = true
+        environment.log.release(LogKey(room.code.description))
     }
 
     // MARK: - Opening
 
     private struct OpeningFailure: Error {
         let description: String
+        var isRetryable = false
     }
 
-    /// Opens a room's log, folds it and enters the room.
-    @discardableResult
-    private func open(_ code: RoomCode) throws(OpeningFailure) -> StoredLog {
+    /// Opens a room's log and folds it, record by record as it is read.
+    private func open(_ code: RoomCode) throws(OpeningFailure) -> Room {
         let executor = executors[abs(code.hashValue % executors.count)]
         let relay = CommitRelay(executor: executor)
-        do {
-            let stored = try environment.log.open(LogKey(code.description)) { relay.deliver($0) }
-            let room = try Room(
-                restoring: stored, environment: environment, outlet: outlet(code, executor), executor: executor)
+        let key = LogKey(code.description)
+        var replaying = RoomReplaying(games: environment.games)
+        var unreadable: RoomUnreadable?
+        let opened: OpenedLog
+        do throws(LogFailure) {
+            opened = try environment.log.open(
+                key,
+                visit: { record in
+                    do throws(RoomUnreadable) { try replaying.take(record) } catch { unreadable = error }
+                    return unreadable == nil && !isClosing.load(ordering: .relaxed)
+                }, deliver: { relay.deliver($0) })
+        } catch {
+            if let unreadable { throw OpeningFailure(description: unreadable.description) }
+            if case .abandoned = error { throw OpeningFailure(description: error.description, isRetryable: true) }
+            throw OpeningFailure(description: error.description, isRetryable: error.isRetryable)
+        }
+        if opened.lost > 0 {
+            environment.note(RoomNote(room: code, event: .truncated, details: ["records": "\(opened.lost)"]))
+        }
+        do throws(RoomUnreadable) {
+            let room = Room(
+                try replaying.finish(), epoch: opened.epoch, environment: environment, outlet: outlet(code, executor),
+                executor: executor)
             relay.connect(room)
             executor.execute { room.assumeIsolated { $0.start() } }
-            places.withLock { $0[code] = .open(room) }
-            return stored
-        } catch let failure as LogFailure {
-            throw OpeningFailure(description: failure.description)
-        } catch let unreadable as RoomUnreadable {
-            environment.log.release(LogKey(code.description))
-            throw OpeningFailure(description: unreadable.description)
+            return room
         } catch {
-            throw OpeningFailure(description: "\(error)")
+            environment.log.release(key)
+            throw OpeningFailure(description: error.description)
         }
     }
 
@@ -245,10 +344,8 @@ public final class RoomDirectory: Sendable {
         environment.log.create(LogKey(creation.code.description), first: record) { [self] result in
             do {
                 _ = try result.get()
-                try open(creation.code)
-                guard case .room(let room)? = entry(of: creation.code) else {
-                    throw OpeningFailure(description: "the room is gone")
-                }
+                let room = try open(creation.code)
+                _ = settle(creation.code, as: .open(room))
                 environment.note(RoomNote(room: creation.code, event: .created))
                 completion(.success(Creation(room: room, token: token)))
             } catch {

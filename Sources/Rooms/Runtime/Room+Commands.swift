@@ -154,6 +154,8 @@ extension Room {
 
     /// Appends an input; the answer follows when it is durable.
     func append(_ input: RoomInput, from origin: Origin) {
+        // The log of this code belongs to a later room, or to none: whoever still holds this one asks again.
+        if isPutAway { return refuse(origin, with: Room.unavailableRejection) }
         if isUsedUp(for: input) { return refuse(origin, with: Room.usedUpRejection) }
         var time = max(environment.now(), pending.lastTime, fold.time)
         // The time of day may have been set back since.

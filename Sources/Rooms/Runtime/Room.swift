@@ -47,17 +47,15 @@ public actor Room {
     var lastPrompt = Timestamp(milliseconds: 0)
     var isPromptScheduled = false
 
-    /// A room from its log.
-    ///
-    /// - Throws: `RoomUnreadable` if a record cannot be read; the room is quarantined then.
+    /// A room of what its log folded to.
     init(
-        restoring stored: StoredLog, environment: RoomEnvironment, outlet: any RoomOutlet, executor: any RoomExecutor
-    ) throws(RoomUnreadable) {
-        let fold = try RoomFold(replaying: stored.records, games: environment.games)
+        _ fold: RoomFold, epoch: Epoch, environment: RoomEnvironment, outlet: any RoomOutlet,
+        executor: any RoomExecutor
+    ) {
         self.fold = fold
         code = fold.code
         link = base64url(Array(fold.key.derived(for: .link).prefix(8)))
-        epoch = stored.epoch.rawValue
+        self.epoch = epoch.rawValue
         self.environment = environment
         self.outlet = outlet
         self.executor = executor
@@ -75,6 +73,9 @@ public actor Room {
     func start() {
         scheduleDeadline()
     }
+
+    /// Whether the room was put away: its log belongs to nobody, or to a later room of the same code.
+    public internal(set) var isPutAway = false
 
     /// Whether nobody is connected and nothing is under way.
     var isIdle: Bool { subscribers.isEmpty && pending.isEmpty }
@@ -217,38 +218,5 @@ public actor Room {
         let limits = environment.limits
         let bytes = role == .host ? limits.hostMessageBytesMax : limits.playerMessageBytesMax
         outlet.allow(messageBytes: bytes, from: subscriber)
-    }
-}
-
-/// Why a room cannot be read from its log.
-public struct RoomUnreadable: Error, Sendable, CustomStringConvertible {
-    /// The record, counted from 0.
-    public let record: Int
-    /// What is wrong with it.
-    public let reason: String
-
-    /// The record and the reason as one sentence.
-    public var description: String { "record \(record): \(reason)" }
-}
-
-extension RoomFold {
-    /// Folds a whole log.
-    init(replaying records: [[UInt8]], games: GameRegistry) throws(RoomUnreadable) {
-        guard let first = records.first else { throw RoomUnreadable(record: 0, reason: "the log is empty") }
-        do {
-            let (time, creation) = try RoomRecord.decodeCreation(first, games: games)
-            self.init(creation, at: time)
-        } catch {
-            throw RoomUnreadable(record: 0, reason: error.description)
-        }
-        for (index, record) in records.enumerated().dropFirst() {
-            do {
-                let timed = try RoomRecord.decode(record, game: game)
-                _ = apply(timed, send: nil, note: { _ in })
-            } catch {
-                throw RoomUnreadable(record: index, reason: error.description)
-            }
-        }
-        withGame { game, _ in game.dropPending() }
     }
 }

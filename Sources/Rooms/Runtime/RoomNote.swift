@@ -15,6 +15,10 @@ public struct RoomNote: Hashable, Sendable {
         case broughtBack
         /// A room cannot be read and is left aside.
         case quarantined
+        /// A room could not be read just now; it is tried again when somebody asks again.
+        case notRead
+        /// A room's log had lost its end.
+        case truncated
         /// An idle room keeps only its place in the log.
         case archived
         /// An idle room was deleted.
@@ -57,10 +61,13 @@ public struct RoomNote: Hashable, Sendable {
     /// Whether somebody should look after it.
     public var isTrouble: Bool {
         switch event {
-        case .notCreated, .quarantined, .commitFailed: true
+        case .notCreated, .quarantined, .notRead, .truncated, .commitFailed: true
         default: false
         }
     }
+
+    /// Whether what was acknowledged is lost or cannot be read.
+    public var isDamage: Bool { event == .quarantined || event == .truncated }
 
     /// What happened, in words.
     public var sentence: String {
@@ -69,6 +76,8 @@ public struct RoomNote: Hashable, Sendable {
         case .notCreated: "a room could not be made"
         case .broughtBack: "a room was brought back"
         case .quarantined: "a room cannot be read and is left aside"
+        case .notRead: "a room could not be read"
+        case .truncated: "a room's log had lost its end"
         case .archived: "an idle room was put away"
         case .deleted: "an idle room was deleted"
         case .rulesChanged: "a room's rules were changed"

@@ -24,19 +24,21 @@ final class CanaryLog: InputLog, @unchecked Sendable {
     }
 
     func open(
-        _ key: LogKey, deliver: @escaping @Sendable (CommitBatch) -> Void
-    ) throws(LogFailure) -> StoredLog {
-        let stored = try log.open(key) { [canary] batch in
+        _ key: LogKey, visit: (_ record: [UInt8]) -> Bool, deliver: @escaping @Sendable (CommitBatch) -> Void
+    ) throws(LogFailure) -> OpenedLog {
+        var stored: StoredLog = try log.open(key) { [canary] batch in
             if canary != .earlyDelivery { deliver(batch) }
         }
         delivers[key] = deliver
         counts[key] = stored.records.count
         switch canary {
         case .lostRecord where stored.records.count > 3:
-            return StoredLog(epoch: stored.epoch, records: stored.records.dropLast())
-        case .keptEpoch: return StoredLog(epoch: epochs[key] ?? stored.epoch, records: stored.records)
-        default: return stored
+            stored = StoredLog(epoch: stored.epoch, records: stored.records.dropLast())
+        case .keptEpoch: stored = StoredLog(epoch: epochs[key] ?? stored.epoch, records: stored.records)
+        default: break
         }
+        for record in stored.records where !visit(record) { throw .abandoned(key) }
+        return OpenedLog(epoch: stored.epoch, count: stored.records.count, lost: stored.lost)
     }
 
     func append(_ record: [UInt8], to key: LogKey, ticket: UInt64) throws(LogFailure) {

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A thread that is cranked by hand: nothing happens unless somebody turns it or lets time pass.
 ///
-/// Whoever cranks it is the thread, so it takes every caller for its own.
+/// Whoever cranks it is the thread, so it takes every caller for its own, unless a test plays another thread.
 public final class CrankedExecutor: RoomExecutor {
     private struct Timer {
         let due: Int64
@@ -26,8 +26,17 @@ public final class CrankedExecutor: RoomExecutor {
         self.clock = clock
     }
 
-    /// Always, since there is no other thread.
-    public var isCurrent: Bool { true }
+    private let isElsewhere = Atomic<Bool>(false)
+
+    /// Always, unless ``elsewhere(_:)`` says otherwise.
+    public var isCurrent: Bool { !isElsewhere.load(ordering: .relaxed) }
+
+    /// Does something as another thread would: what it has this executor run waits for the next turn.
+    public func elsewhere(_ body: () throws -> Void) rethrows {
+        isElsewhere.store(true, ordering: .relaxed)
+        defer { isElsewhere.store(false, ordering: .relaxed) }
+        try body()
+    }
     /// The clock of its timers, which no jump moves.
     public var uptime: Duration { .milliseconds(clock.elapsed) }
     /// The time of day.

@@ -100,14 +100,21 @@ final class VirtualDisk: InputLog, @unchecked Sendable {
     }
 
     func open(
-        _ key: LogKey, deliver: @escaping @Sendable (CommitBatch) -> Void
-    ) throws(LogFailure) -> StoredLog {
-        let stored = try log.open(key) { [unowned self] batch in
-            if case .committed(let first, let records) = batch.outcome { delivered(key, first, records) }
-            deliver(batch)
-        }
-        opened(key, stored)
-        return stored
+        _ key: LogKey, visit: (_ record: [UInt8]) -> Bool, deliver: @escaping @Sendable (CommitBatch) -> Void
+    ) throws(LogFailure) -> OpenedLog {
+        var records: [[UInt8]] = []
+        let found = try log.open(
+            key,
+            visit: { record in
+                records.append(record)
+                return visit(record)
+            },
+            deliver: { [unowned self] batch in
+                if case .committed(let first, let records) = batch.outcome { delivered(key, first, records) }
+                deliver(batch)
+            })
+        opened(key, StoredLog(epoch: found.epoch, records: records, lost: found.lost))
+        return found
     }
 
     func read(_ key: LogKey) throws(LogFailure) -> StoredLog { try log.read(key) }

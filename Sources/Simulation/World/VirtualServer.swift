@@ -25,14 +25,18 @@ final class VirtualServer {
             randomBytes: { count in chance.withLock { $0.bytes(count) } })
         let saboteur = world.saboteur
         let outlets = Outlets(world: world, life: life, saboteur: saboteur)
-        directory = RoomDirectory(environment: environment, executors: [executor]) { code, _ in outlets.outlet(of: code) }
+        directory = RoomDirectory(
+            environment: environment, executors: [executor], read: { _, work in work() },
+            outlet: { code, _ in outlets.outlet(of: code) })
     }
 
     /// Restores all rooms.
     func start() {
         do {
             let report = try directory.load()
-            world.inspector.expect(report.quarantined.isEmpty, .nothingLost, "a room cannot be read: \(report.quarantined)")
+            world.inspector.expect(report.quarantined.isEmpty, .nothingLost, "no room's log: \(report.quarantined)")
+            // What a room had planned goes on without anybody who asks for it.
+            for summary in try world.disk.summaries() { _ = room(summary.key.rawValue) }
         } catch {
             world.inspector.report(.nothingLost, "the log cannot be read: \(error)")
         }
@@ -41,7 +45,15 @@ final class VirtualServer {
 
     /// The room of a code, if there is one.
     func room(_ code: String) -> Room? {
-        if case .room(let room)? = RoomCode(code).flatMap(directory.entry) { room } else { nil }
+        let found = Mutex<Room?>(nil)
+        let failure = Mutex<String?>(nil)
+        guard let code = RoomCode(code) else { return nil }
+        directory.find(code) { entry in
+            if case .room(let room)? = entry { found.withLock { $0 = room } }
+            if case .quarantined(let reason)? = entry { failure.withLock { $0 = reason } }
+        }
+        if let reason = failure.withLock({ $0 }) { world.inspector.report(.nothingLost, "a room cannot be read: \(reason)") }
+        return found.withLock { $0 }
     }
 
     // MARK: - Gateway

@@ -119,8 +119,11 @@ final class RequestRouter: Sendable {
     private func enterRoom(_ visit: Route.Visit, _ body: @escaping @Sendable (isolated Room) -> Void) {
         let request = visit.request
         door.find(visit.parameters[0], from: request.remoteAddress, proof: request.proof) { finding in
-            if case .room(let room) = finding { return room.executor.run { room.assumeIsolated { body($0) } } }
-            if let rejection = finding.rejection { visit.respond(.problem(rejection)) }
+            let refuse = { @Sendable (finding: RoomDoor.Finding) in
+                if let rejection = finding.rejection { visit.respond(.problem(rejection)) }
+            }
+            guard case .room(let room) = finding else { return refuse(finding) }
+            self.directory.enter(room.code, body) { refuse(RoomDoor.Finding($0)) }
         }
     }
 

@@ -28,6 +28,8 @@ final class CallboardServer: Sendable {
     private let gateway: Gateway
     private let transport: WebSocketServer
     private let operatorSocket = Mutex<OperatorSocket?>(nil)
+    private let readers = RoomReaders()
+    private let directory = Mutex<RoomDirectory?>(nil)
 
     /// Opens the log and prepares the transport; nothing listens yet.
     init(_ configuration: Configuration, logger: Logger) throws {
@@ -69,7 +71,7 @@ final class CallboardServer: Sendable {
 
     // MARK: - Starting
 
-    /// Listens, restores all rooms and lets people in.
+    /// Listens and lets people in; rooms are read when somebody asks for them.
     func start() throws {
         let pages = try Pages(directory: configuration.webRoot)
         for fault in pages.faults { logger.warning("a page is served in many files, which is slow: \(fault)") }
@@ -96,9 +98,10 @@ final class CallboardServer: Sendable {
         let environment = RoomEnvironment(
             games: CallboardServer.games, log: log, limits: RoomLimits(configuration.limits), now: { .now },
             blockedNames: NameFilter(configuration.names.blocked), note: { [logger] note in logger.log(note) })
-        let directory = RoomDirectory(environment: environment, executors: transport.loops) { room, _ in
-            LoopOutlet(room: room, loops: loops)
-        }
+        let directory = RoomDirectory(
+            environment: environment, executors: transport.loops, read: readers.read,
+            outlet: { room, _ in LoopOutlet(room: room, loops: loops) })
+        self.directory.withLock { $0 = directory }
         let savedPacks = PackStore(log: log, limit: configuration.limits.packs, now: { .now })
         report(try savedPacks.load())
         report(try directory.load(idleSince: idleSince(days: configuration.retention.archiveAfterDays)))
@@ -210,13 +213,7 @@ final class CallboardServer: Sendable {
         for (code, reason) in report.quarantined {
             logger.error("a room cannot be read and is left aside", metadata: ["room": "\(code)", "reason": "\(reason)"])
         }
-        for (code, lost) in report.truncated {
-            logger.error("a room's log had lost its end", metadata: ["room": "\(code)", "records": "\(lost)"])
-        }
-        if report.restored + report.archived > 0 {
-            let counts: Logger.Metadata = ["open": "\(report.restored)", "archived": "\(report.archived)"]
-            logger.info("rooms restored", metadata: counts)
-        }
+        if report.rooms > 0 { logger.info("rooms found", metadata: ["rooms": "\(report.rooms)"]) }
     }
 
     private func report(_ report: PackStore.LoadReport) {
@@ -233,7 +230,9 @@ final class CallboardServer: Sendable {
     func stop() async {
         gateway.close()
         operatorSocket.withLock { $0?.close() }
+        directory.withLock { $0 }?.close()
         await transport.stop(grace: CallboardServer.stopGrace)
+        readers.finish()
         log.close()
     }
 }

@@ -42,6 +42,8 @@ final class Gateway: ServerHandler {
 
     func closed(_ connection: Connection) {
         guard let session = session(of: connection) else { return }
+        // What is found for it from now on, which may have had to be read first, finds nobody.
+        connection.context = nil
         logger.closed(connection, room: session.room)
         session.venue.loops[connection.loop.index].remove(connection)
         let subscriber = SubscriberID(connection)
@@ -144,6 +146,13 @@ final class Gateway: ServerHandler {
             self = .join(try JoinRequest(message, id: id, from: network))
         }
 
+        var name: String {
+            switch self {
+            case .join: "join"
+            case .watch: "watch"
+            }
+        }
+
         var proof: RoomDoor.Proof {
             switch self {
             case .join(let request): RoomDoor.Proof(link: request.link, token: request.token)
@@ -160,17 +169,29 @@ final class Gateway: ServerHandler {
             if case .nothing = finding, session.isOutOfCodes() { close(connection, .wrongCodes) }
             return
         }
-        guard session.room == nil || session.room === room else { return reject(id, Gateway.alreadyJoined, on: connection) }
+        guard session.room == nil || session.room?.code == room.code else {
+            return reject(id, Gateway.alreadyJoined, on: connection)
+        }
         session.room = room
         session.lastEntrance = .now
         let subscriber = SubscriberID(connection)
-        switch entrance {
-        case .join(let request):
-            logger.entering(room, as: "join", connection)
-            room.executor.run { room.assumeIsolated { $0.join(request, from: subscriber) } }
-        case .watch(let request):
-            logger.entering(room, as: "watch", connection)
-            room.executor.run { room.assumeIsolated { $0.watch(request, from: subscriber) } }
+        logger.entering(room, as: entrance.name, connection)
+        let venue = session.venue
+        room.executor.run { [self] in
+            room.assumeIsolated { room in
+                // Put away between the look and the hop: it is read anew.
+                if room.isPutAway { return find(room.code, anewFor: entrance, id: id, on: connection, in: venue) }
+                switch entrance {
+                case .join(let request): room.join(request, from: subscriber)
+                case .watch(let request): room.watch(request, from: subscriber)
+                }
+            }
+        }
+    }
+
+    private func find(_ code: RoomCode, anewFor entrance: Entrance, id: Int, on connection: Connection, in venue: Venue) {
+        venue.directory.find(code) { [self] entry in
+            connection.loop.run { self.found(RoomDoor.Finding(entry), for: entrance, id: id, on: connection) }
         }
     }
 

@@ -8,6 +8,6 @@ extension Logger {
         if let seat = note.seat { metadata["seat"] = "\(seat)" }
         if let subscriber = note.subscriber { metadata["connection"] = "\(subscriber.rawValue)" }
         for (name, value) in note.details { metadata[name] = "\(value)" }
-        log(level: note.isTrouble ? .warning : .info, "\(note.sentence)", metadata: metadata)
+        log(level: note.isDamage ? .error : note.isTrouble ? .warning : .info, "\(note.sentence)", metadata: metadata)
     }
 }

@@ -19,6 +19,15 @@ final class RoomDoor: Sendable {
         /// Nothing was looked up: too many codes from this address were wrong, and the answer has waited long enough.
         case tooManyWrongCodes
 
+        /// What the directory says of a code.
+        init(_ entry: RoomDirectory.Entry?) {
+            switch entry {
+            case .room(let room): self = .room(room)
+            case .quarantined: self = .quarantined
+            case nil: self = .nothing
+            }
+        }
+
         /// The same as a rejection; `nil` for a room.
         var rejection: Rejection? {
             switch self {
@@ -87,27 +96,31 @@ final class RoomDoor: Sendable {
         _ typed: String, from address: NetworkAddress, proof: Proof, answer: @escaping @Sendable (Finding) -> Void
     ) {
         let code = RoomCode(typed)
-        if wrongCodes.take(address, at: now) { return answer(look(for: code, from: address)) }
+        if wrongCodes.take(address, at: now) { return look(for: code, from: address, answer: answer) }
         let wait: @Sendable () -> Void = { [self] in
-            queue(address) { [self] in answer($0 ? look(for: code, from: address) : .tooManyWrongCodes) }
+            queue(address) { [self] isAdmitted in
+                if isAdmitted { look(for: code, from: address, answer: answer) } else { answer(.tooManyWrongCodes) }
+            }
         }
-        guard proof.link != nil || proof.token != nil, let code, case .room(let room)? = directory.entry(of: code) else {
-            return wait()
+        guard proof.link != nil || proof.token != nil, let code else { return wait() }
+        directory.find(code) { entry in
+            guard case .room(let room)? = entry else { return wait() }
+            if let link = proof.link, room.isLink(link) { return answer(.room(room)) }
+            guard let token = proof.token else { return wait() }
+            room.executor.run { room.assumeIsolated { $0.knows(token) } ? answer(.room(room)) : wait() }
         }
-        if let link = proof.link, room.isLink(link) { return answer(.room(room)) }
-        guard let token = proof.token else { return wait() }
-        room.executor.run { room.assumeIsolated { $0.knows(token) } ? answer(.room(room)) : wait() }
     }
 
     private var now: Timestamp { directory.environment.now() }
 
     /// A token was taken; a code that leads somewhere gives it back.
-    private func look(for code: RoomCode?, from address: NetworkAddress) -> Finding {
-        guard let entry = code.flatMap(directory.entry) else { return .nothing }
-        wrongCodes.giveBack(address)
-        return switch entry {
-        case .room(let room): .room(room)
-        case .quarantined: .quarantined
+    private func look(
+        for code: RoomCode?, from address: NetworkAddress, answer: @escaping @Sendable (Finding) -> Void
+    ) {
+        guard let code else { return answer(.nothing) }
+        directory.find(code) { [self] entry in
+            if case .some = entry { wrongCodes.giveBack(address) }
+            answer(Finding(entry))
         }
     }
 
