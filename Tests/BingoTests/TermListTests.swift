@@ -87,7 +87,7 @@ struct TermListTests {
 
     @Test("what counts as a term is checked like the term itself")
     func means() throws {
-        for wrong in [#"a\u202Eb"#, #"a\u0007b"#, #"a\nb"#, #"a\u2028b"#, "e" + String(repeating: "\u{301}", count: 40)] {
+        for wrong in [#"a\u202Eb"#, #"a\u0007b"#, #"a\nb"#, #"a\u2028b"#] {
             #expect(try code(#"{"text":"a","means":"\#(wrong)"}"#) == "badTerms", "\(wrong)")
             #expect(try code(#""\#(wrong)""#) == "badTerms", "\(wrong)")
         }
