@@ -6,7 +6,7 @@ let package = Package(
     products: [
         .executable(name: "callboard", targets: ["callboard"]),
         // For the benchmarks, which are a package of their own.
-        .library(name: "CallboardModules", targets: ["Bingo", "GameRules", "InputLog", "Rooms", "SQLiteInputLog", "WireProtocol"]),
+        .library(name: "CallboardModules", targets: ["Bingo", "GameRules", "InputLog", "JSON", "Rooms", "SQLiteInputLog", "WireProtocol"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -26,21 +26,24 @@ let package = Package(
         // Rules and wire.
         .target(name: "Cryptography", dependencies: ["COpenSSL"]),
         .target(name: "GameRules"),
-        .target(name: "WireProtocol", dependencies: ["GameRules"]),
-        .target(name: "Bingo", dependencies: ["GameRules", "Cryptography", "WireProtocol"]),
+        .target(name: "JSON"),
+        .target(name: "WireProtocol", dependencies: ["GameRules", "JSON"]),
+        .target(
+            name: "Bingo", dependencies: ["Cryptography", "GameRules", "JSON", "WireProtocol"],
+            path: "Sources/Games/Bingo"),
 
         // Log, rooms, transport.
         .target(name: "InputLog"),
         .target(name: "SQLiteInputLog", dependencies: ["InputLog", .product(name: "GRDB", package: "GRDB.swift")]),
-        .target(name: "Rooms", dependencies: ["GameRules", "WireProtocol", "InputLog", "Cryptography"]),
+        .target(name: "Rooms", dependencies: ["Cryptography", "GameRules", "InputLog", "JSON", "WireProtocol"]),
         .target(name: "WebSocketServer", dependencies: ["CLibwebsockets", "CUV"]),
 
         // Everything around the rooms, imagined.
         .target(
-            name: "Simulation", dependencies: ["Bingo", "Cryptography", "GameRules", "InputLog", "Rooms", "WireProtocol"]),
+            name: "Simulation", dependencies: ["Bingo", "Cryptography", "GameRules", "InputLog", "JSON", "Rooms", "WireProtocol"]),
 
         // What the command needs besides.
-        .target(name: "Bots", dependencies: ["COpenSSL", "CUV", "Cryptography", "GameRules", "WireProtocol"]),
+        .target(name: "Bots", dependencies: ["COpenSSL", "CUV", "Cryptography", "GameRules", "JSON", "WireProtocol"]),
         .target(name: "Configuration", dependencies: ["YAMLDocument", .product(name: "Yams", package: "Yams")]),
         .target(name: "Packs", dependencies: ["WireProtocol", "YAMLDocument", .product(name: "Yams", package: "Yams")]),
         .target(name: "PageBundles"),
@@ -49,14 +52,14 @@ let package = Package(
         .executableTarget(
             name: "callboard",
             dependencies: [
-                "Bingo", "Bots", "CMalloc", "COpenSSL", "CZlib", "Configuration", "Cryptography", "GameRules", "InputLog", "Packs",
+                "Bingo", "Bots", "CMalloc", "COpenSSL", "CZlib", "Configuration", "Cryptography", "GameRules", "InputLog", "JSON", "Packs",
                 "PageBundles", "QRCode", "Rooms", "SQLiteInputLog", "Simulation", "WebSocketServer", "WireProtocol",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
 
-        .testTarget(name: "BingoTests", dependencies: ["Bingo", "CAllocationCount", "GameRules", "Cryptography", "WireProtocol"]),
-        .testTarget(name: "BotsTests", dependencies: ["Bots", "GameRules", "WireProtocol"]),
+        .testTarget(name: "BingoTests", dependencies: ["Bingo", "CAllocationCount", "Cryptography", "GameRules", "JSON", "WireProtocol"]),
+        .testTarget(name: "BotsTests", dependencies: ["Bots", "GameRules", "JSON", "WireProtocol"]),
         .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
         .testTarget(name: "ConfigurationTests", dependencies: ["Configuration"]),
         .testTarget(name: "CryptographyTests", dependencies: ["Cryptography"]),
@@ -66,7 +69,7 @@ let package = Package(
         .testTarget(name: "PacksTests", dependencies: ["Packs"]),
         .testTarget(name: "PageBundlesTests", dependencies: ["PageBundles"]),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "CQREncode"]),
-        .testTarget(name: "RoomsTests", dependencies: ["Bingo", "Rooms", "Simulation"]),
+        .testTarget(name: "RoomsTests", dependencies: ["Bingo", "JSON", "Rooms", "Simulation"]),
         .executableTarget(
             name: "SQLiteInputLogWriter", dependencies: ["SQLiteInputLog"], path: "Tests/SQLiteInputLogWriter"),
         .testTarget(
@@ -77,7 +80,7 @@ let package = Package(
             ]),
         .testTarget(name: "SimulationTests", dependencies: ["Simulation"]),
         .testTarget(name: "WebSocketServerTests", dependencies: ["CAllocationCount", "WebSocketServer"]),
-        .testTarget(name: "WireProtocolTests", dependencies: ["CAllocationCount", "WireProtocol"]),
+        .testTarget(name: "WireProtocolTests", dependencies: ["CAllocationCount", "JSON", "WireProtocol"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import GameRules
+import JSON
 
 /// What turns a game's events into messages, each encoded once for all who may see it.
 ///

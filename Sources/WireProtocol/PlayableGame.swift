@@ -1,4 +1,5 @@
 import GameRules
+import JSON
 
 /// A game that rooms can carry: its rules, and how they are written on the wire and in the log.
 ///

@@ -1,5 +1,6 @@
 import Bingo
 import GameRules
+import JSON
 import WireProtocol
 
 /// An export as a room writes it around what the game writes.

@@ -1,6 +1,7 @@
 import Bingo
 import Foundation
 import GameRules
+import JSON
 import Testing
 import WireProtocol
 

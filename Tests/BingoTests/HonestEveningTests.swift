@@ -1,5 +1,6 @@
 import Bingo
 import Foundation
+import JSON
 import Testing
 import WireProtocol
 

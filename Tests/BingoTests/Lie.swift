@@ -1,5 +1,6 @@
 import Bingo
 import GameRules
+import JSON
 import WireProtocol
 
 /// A lie about an evening: what is put at places of its export, and what kinds of claims turn out to be false.

@@ -1,5 +1,6 @@
 import Bingo
 import GameRules
+import JSON
 import Testing
 import WireProtocol
 

@@ -1,5 +1,6 @@
 import Foundation
 import GameRules
+import JSON
 import WireProtocol
 
 /// The room of the test's server: everybody has the same 3×3 board; when all have joined, three terms are called; when

@@ -185,7 +185,7 @@ def test_words_are_fitted_anew_when_one_likes_the_page_otherwise(theatre):
     room = theatre.room(start=True, terms=terms, options={"size": 5})
     ada = theatre.player(room, "Ada", size=(360, 740))
     for wish in ({"contrast": "more"}, {"textSize": 130, "view": "grid"}, {"contrast": "auto", "textSize": 100}):
-        ada.page.evaluate("async (wish) => (await import('/js/settings.js')).changeSettings(wish)", wish)
+        ada.page.evaluate("async (wish) => (await import('/js/kit/settings.js')).changeSettings(wish)", wish)
         expect(ada.page.locator("html")).to_have_attribute("data-contrast", "more" if wish != {"contrast": "auto", "textSize": 100} else "auto")
         ada.page.wait_for_function("() => [...document.styleSheets].length === document.querySelectorAll('link[rel=stylesheet]').length")
         ada.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))")

@@ -110,7 +110,7 @@ def test_what_a_newer_server_has_no_longer_is_said(open_theatre, tmp_path):
         theatre.excuse("net::ERR_", "WebSocket connection", "Failed to load resource")
         room = theatre.room()
         ada = theatre.player(room, "Ada", service_workers="block")
-        sheet = web / "css/player.css"
+        sheet = web / "css/games/bingo/player.css"
         sheet.write_text(sheet.read_text() + "\n.another { color: red; }\n")
         server.arguments += ["--port", str(server.port)]
         server.stop()

@@ -142,7 +142,7 @@ def test_lists_the_close_codes_of_the_code():
     expected = said_by_rooms | said_by_transport - {1000, 1006} | {1007}
     assert {entry["code"] for entry in DOCUMENT["x-close-codes"]} == expected
     final = {int(code) for code in re.findall(r"(\d{4}):", re.search(
-        r"FINAL_CLOSE_CODES = Object.freeze\((\{.*?\})\)", (ROOT / "web/js/wire.js").read_text(), re.S).group(1))}
+        r"FINAL_CLOSE_CODES = Object.freeze\((\{.*?\})\)", (ROOT / "web/js/room/wire.js").read_text(), re.S).group(1))}
     assert final <= {entry["code"] for entry in DOCUMENT["x-close-codes"] if not entry["comeBack"]}
 
 
@@ -177,7 +177,7 @@ def test_lists_the_limits_of_code_and_configuration():
         "playerCommandsBurst": configuration["player-commands-burst"],
         "hostCommandsPerSecond": configuration["host-commands-per-second"],
         "hostCommandsBurst": configuration["host-commands-burst"],
-        "jsonDepth": constant("WireProtocol/JSON/JSONParser.swift", "depthMax"),
+        "jsonDepth": constant("JSON/JSONParser.swift", "depthMax"),
         "termCount": constant("Bingo/Wire/TermList.swift", "termsMax"),
         "termCharacters": constant("Bingo/Wire/TermList.swift", "charactersMax"),
         "meansCharacters": constant("Bingo/Wire/TermList.swift", "meansCharactersMax"),

@@ -45,8 +45,8 @@ def raw(server, request, seconds=10):
 @pytest.mark.parametrize(
     "path,file,type",
     [
-        ("/js/wire.js", "js/wire.js", "text/javascript; charset=utf-8"),
-        ("/css/base.css", "css/base.css", "text/css; charset=utf-8"), ("/favicon.svg", "favicon.svg", "image/svg+xml"),
+        ("/js/room/wire.js", "js/room/wire.js", "text/javascript; charset=utf-8"),
+        ("/css/kit/base.css", "css/kit/base.css", "text/css; charset=utf-8"), ("/favicon.svg", "favicon.svg", "image/svg+xml"),
         ("/manifest.webmanifest", "manifest.webmanifest", "application/manifest+json"),
         ("/asyncapi.json", "asyncapi.json", "application/json"),
     ],
@@ -150,15 +150,15 @@ def test_a_page_announces_the_texts_that_it_will_ask_for(server, path, accepted,
 def test_a_page_that_cannot_be_combined_is_served_as_it_is_and_the_log_says_why(tmp_path):
     web = tmp_path / "web"
     shutil.copytree(ROOT / "web", web)
-    (web / "js/pages/recap.js").write_text("\nimport * as all from './other.js';\n")
+    (web / "js/shell/recap.js").write_text("\nimport * as all from './other.js';\n")
     server = Server(tmp_path / "data", env={"CALLBOARD_WEB_ROOT": str(web)}).start()
     try:
         page = server.get("/r/K7QX4P/recap")
         assert page.body == (web / "recap.html").read_bytes() and page.headers["Link"] is None
         assert assets(server, "/") and not assets(server, "/r/K7QX4P/recap")
         # Copies of pages need the sources then.
-        assert {"/js/wire.js", "/css/base.css"} <= set(server.get("/shell.json").json["files"])
-        assert "/js/pages/recap.js:2: this form of import is not known" in server.log
+        assert {"/js/room/wire.js", "/css/kit/base.css"} <= set(server.get("/shell.json").json["files"])
+        assert "/js/shell/recap.js:2: this form of import is not known" in server.log
     finally:
         server.stop()
 
@@ -201,7 +201,7 @@ def test_large_pages_are_compressed(server):
         assert server.get("/", Accept_Encoding=refusal).headers["Content-Encoding"] is None
 
 
-@pytest.mark.parametrize("path", ["/", "/js/wire.js", "/api/packs", "/nowhere", "/healthz", "/metrics", "/api/rooms/ZZZZZZ"])
+@pytest.mark.parametrize("path", ["/", "/js/room/wire.js", "/api/packs", "/nowhere", "/healthz", "/metrics", "/api/rooms/ZZZZZZ"])
 def test_every_answer_is_guarded(server, path):
     headers = server.get(path).headers
     policy = dict(part.strip().split(" ", 1) for part in headers["Content-Security-Policy"].split(";"))
@@ -585,7 +585,7 @@ def test_metrics_are_what_prometheus_reads(evening):
 
 def test_many_requests_on_one_connection(server):
     connection = server.connection()
-    for path, status in (("/", 200), ("/healthz", 200), ("/nowhere", 404), ("/api/packs", 200), ("/js/wire.js", 200)) * 3:
+    for path, status in (("/", 200), ("/healthz", 200), ("/nowhere", 404), ("/api/packs", 200), ("/js/room/wire.js", 200)) * 3:
         connection.request("GET", path)
         answer = connection.getresponse()
         answer.read()

@@ -1,5 +1,6 @@
 import Bingo
 import GameRules
+import JSON
 import WireProtocol
 
 /// What libFuzzer calls with each input (https://llvm.org/docs/LibFuzzer.html): bytes as a stranger might send them.

@@ -1,4 +1,5 @@
 import Bingo
+import JSON
 import Testing
 import WireProtocol
 

@@ -1,5 +1,6 @@
 import GameRules
 import InputLog
+import JSON
 import Testing
 import WireProtocol
 

@@ -1,3 +1,4 @@
+import JSON
 import Rooms
 import Synchronization
 import WireProtocol

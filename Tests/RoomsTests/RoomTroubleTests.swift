@@ -1,6 +1,7 @@
 import Bingo
 import GameRules
 import InputLog
+import JSON
 import Synchronization
 import Testing
 import WireProtocol

@@ -1,4 +1,5 @@
 import GameRules
+import JSON
 import WireProtocol
 
 /// The smallest game that uses all of a room: seats press a button, hosts reset, an alarm clock resets too.

@@ -1,6 +1,7 @@
 import Bingo
 import GameRules
 import InputLog
+import JSON
 import Testing
 import WireProtocol
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Shower } from "../../web/js/confetti-scraps.js";
+import { Shower } from "../../web/js/kit/confetti-scraps.js";
 
 /** A context that only notes where something is drawn. */
 function paper() {

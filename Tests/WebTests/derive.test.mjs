@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import test from "node:test";
-import { boardView, hostTerms } from "../../web/js/derive.js";
-import { INITIAL_STATE, fold } from "../../web/js/state.js";
+import { boardView, hostTerms } from "../../web/js/games/bingo/derive.js";
+import { INITIAL_STATE, fold } from "../../web/js/games/bingo/state.js";
 import { call, joined, options } from "./support/rooms.mjs";
 
 const state = (changes) => fold(INITIAL_STATE, joined(changes));

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { draftOf, faultsOf, largestBoard, packOfDraft, withFields, withMoved, withRows, withTerms, withoutRow } from "../../web/js/packs/draft.js";
+import { draftOf, faultsOf, largestBoard, packOfDraft, withFields, withMoved, withRows, withTerms, withoutRow } from "../../web/js/games/bingo/packs/draft.js";
 
 const draft = (...texts) => draftOf({ title: "T", language: "en", terms: texts.map((text) => ({ text })) });
 const texts = ({ rows }) => rows.map((row) => row.text);

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { expectedFirstBingo, suggestGoal } from "../../web/js/host/goal-odds.js";
-import { heldPatterns, patternsOf } from "../../web/js/patterns.js";
+import { expectedFirstBingo, suggestGoal } from "../../web/js/games/bingo/host/goal-odds.js";
+import { heldPatterns, patternsOf } from "../../web/js/games/bingo/patterns.js";
 
 const LINES = { patterns: ["row", "column", "diagonal"], masks: [], need: 1 };
 const board = (fields = {}) => ({ size: 5, freeCentre: false, goal: LINES, ...fields });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import test from "node:test";
-import { INITIAL_STATE, fold } from "../../web/js/state.js";
+import { INITIAL_STATE, fold } from "../../web/js/games/bingo/state.js";
 import { joined } from "./support/rooms.mjs";
 
 const folder = new URL("../Golden/wire/server/", import.meta.url);

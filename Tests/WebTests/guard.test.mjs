@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { ServerClock } from "../../web/js/clock.js";
-import { checkedDelay } from "../../web/js/guard.js";
+import { ServerClock } from "../../web/js/room/clock.js";
+import { checkedDelay } from "../../web/js/games/bingo/guard.js";
 import { World } from "./support/line.mjs";
 import { at, joined, options } from "./support/rooms.mjs";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { hyphenated } from "../../web/js/hyphens.js";
+import { hyphenated } from "../../web/js/kit/hyphens.js";
 
 const shown = (text) => hyphenated(text).replaceAll("\u00AD", "-");
 

@@ -2,13 +2,13 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { BinaryFault, decode, encodingOf } from "../../web/js/packs/decoding.js";
-import { draftOf, freeRow, largestBoard, packOfDraft, withDrawn } from "../../web/js/packs/draft.js";
-import { judgeRows } from "../../web/js/packs/judging.js";
-import { cleaned, isFreeCentre, lookOf } from "../../web/js/packs/likeness.js";
-import { readLiterals } from "../../web/js/packs/literals.js";
-import { PackFault, readPack } from "../../web/js/packs/pack-file.js";
-import { columnsOf, parseTable, separatorOf } from "../../web/js/packs/table.js";
+import { BinaryFault, decode, encodingOf } from "../../web/js/games/bingo/packs/decoding.js";
+import { draftOf, freeRow, largestBoard, packOfDraft, withDrawn } from "../../web/js/games/bingo/packs/draft.js";
+import { judgeRows } from "../../web/js/games/bingo/packs/judging.js";
+import { cleaned, isFreeCentre, lookOf } from "../../web/js/games/bingo/packs/likeness.js";
+import { readLiterals } from "../../web/js/games/bingo/packs/literals.js";
+import { PackFault, readPack } from "../../web/js/games/bingo/packs/pack-file.js";
+import { columnsOf, parseTable, separatorOf } from "../../web/js/games/bingo/packs/table.js";
 
 /** A term as one line: the text, what counts behind a bar, what a person should look at in brackets. */
 const line = ({ text, means, doubt }) => `${text}${means ? ` | ${means}` : ""}${doubt ? ` [${doubt}]` : ""}`;

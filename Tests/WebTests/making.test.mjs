@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { make } from "../../web/js/making.js";
+import { make } from "../../web/js/room/making.js";
 
 /** @param {(Response | null)[]} answers `null` for none @returns {{path: string, key: string, body: any}[]} what is asked */
 function pretend(...answers) {

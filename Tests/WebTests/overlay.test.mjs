@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { layoutOf } from "../../web/js/overlay/layout.js";
+import { layoutOf } from "../../web/js/shell/overlay/layout.js";
 
 test("without a word, an overlay shows calls, bingos and the way in", () => {
   const { parts, size, delay, sound } = layoutOf("");

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
-import { PackFault, WRITERS, readPack } from "../../web/js/packs/pack-file.js";
-import { YAMLFault, parseYAML } from "../../web/js/packs/yaml.js";
+import { PackFault, WRITERS, readPack } from "../../web/js/games/bingo/packs/pack-file.js";
+import { YAMLFault, parseYAML } from "../../web/js/games/bingo/packs/yaml.js";
 
 const PACKS = fileURLToPath(new URL("../../config/packs/", import.meta.url));
 

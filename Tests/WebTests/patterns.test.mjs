@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import test from "node:test";
-import { FAMILIES, cellsOf, heldPatterns, maskOf, patternsOf } from "../../web/js/patterns.js";
+import { FAMILIES, cellsOf, heldPatterns, maskOf, patternsOf } from "../../web/js/games/bingo/patterns.js";
 
 const LINES = { patterns: ["row", "column", "diagonal"], masks: [], need: 1 };
 const golden = new URL("../Golden/bingo/patterns.json", import.meta.url);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { qrCode } from "../../web/js/qr-code.js";
+import { qrCode } from "../../web/js/kit/qr-code.js";
 
 /** Rows of 29 modules as hexadecimal numbers, from libqrencode 4.1.1 at level M. */
 const EXPECTED = `

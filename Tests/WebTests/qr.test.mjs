@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { qrModules } from "../../web/js/qr.js";
+import { qrModules } from "../../web/js/kit/qr.js";
 
 const codes = JSON.parse(readFileSync(new URL("../Golden/qr/codes.json", import.meta.url), "utf8"));
 const hex = (row) => BigInt(`0b${row.map(Number).join("")}`).toString(16);

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { eventsOf, lengthOf, photoFinishes, standingCalls, startOf, winnersOf } from "../../web/js/recap/story.js";
-import { photoFinish } from "../../web/js/screen/photo-finish.js";
+import { eventsOf, lengthOf, photoFinishes, standingCalls, startOf, winnersOf } from "../../web/js/games/bingo/recap/story.js";
+import { photoFinish } from "../../web/js/games/bingo/screen/photo-finish.js";
 
 const at = (seconds) => new Date(Date.UTC(2026, 0, 1, 20, 0, seconds)).toISOString();
 const call = (number, term, seconds, more = {}) => ({ number, term, time: at(seconds), ...more });

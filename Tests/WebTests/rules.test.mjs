@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { heldPatterns, maskOf, patternsOf } from "../../web/js/patterns.js";
-import { commitmentTo, dealBoard, freshSeed } from "../../web/js/rules/deal.js";
-import { SeededGenerator } from "../../web/js/rules/generator.js";
-import { bytesOfHexadecimal, hexadecimal, hmacSHA256, sha256 } from "../../web/js/rules/sha256.js";
+import { heldPatterns, maskOf, patternsOf } from "../../web/js/games/bingo/patterns.js";
+import { commitmentTo, dealBoard, freshSeed } from "../../web/js/games/bingo/rules/deal.js";
+import { SeededGenerator } from "../../web/js/kit/generator.js";
+import { bytesOfHexadecimal, hexadecimal, hmacSHA256, sha256 } from "../../web/js/kit/sha256.js";
 
 const golden = (name) => JSON.parse(readFileSync(new URL(`../Golden/bingo/${name}.json`, import.meta.url), "utf8"));
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { ANSWER_TIMEOUT, CONNECT_TIMEOUT } from "../../web/js/connection.js";
+import { ANSWER_TIMEOUT, CONNECT_TIMEOUT } from "../../web/js/room/connection.js";
 import { World } from "./support/line.mjs";
 import { at, call, joined } from "./support/rooms.mjs";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { checkedSettings } from "../../web/js/settings.js";
+import { checkedSettings } from "../../web/js/kit/settings.js";
 
 test("settings that are damaged or foreign fall back field by field", () => {
   const defaults = checkedSettings(null);

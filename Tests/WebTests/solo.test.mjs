@@ -2,14 +2,14 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { boardView } from "../../web/js/derive.js";
-import { dealBoard } from "../../web/js/rules/deal.js";
-import { FIRST_CHOICE, cleared, dealGame, linesOf, resultOf, stateOf, tapped, undone } from "../../web/js/solo/game.js";
-import { GOALS, SHAPES, goalName, shapesGoal } from "../../web/js/solo/goals.js";
-import { keep, keepsAnything, recall } from "../../web/js/solo/kept.js";
-import { isGame, isSetup } from "../../web/js/solo/memory.js";
-import { NO_RECORD, beaten, keyOf, withGame } from "../../web/js/solo/record.js";
-import { memoryStore, safeStore } from "../../web/js/storage.js";
+import { boardView } from "../../web/js/games/bingo/derive.js";
+import { dealBoard } from "../../web/js/games/bingo/rules/deal.js";
+import { FIRST_CHOICE, cleared, dealGame, linesOf, resultOf, stateOf, tapped, undone } from "../../web/js/games/bingo/solo/game.js";
+import { GOALS, SHAPES, goalName, shapesGoal } from "../../web/js/games/bingo/solo/goals.js";
+import { keep, keepsAnything, recall } from "../../web/js/games/bingo/solo/kept.js";
+import { isGame, isSetup } from "../../web/js/games/bingo/solo/memory.js";
+import { NO_RECORD, beaten, keyOf, withGame } from "../../web/js/games/bingo/solo/record.js";
+import { memoryStore, safeStore } from "../../web/js/kit/storage.js";
 
 const SEED = "ab".repeat(32);
 const terms = Array.from({ length: 30 }, (_, index) => ({ text: `term ${index}`, ...(index % 2 ? { means: `means ${index}` } : {}) }));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { INITIAL_STATE, fold } from "../../web/js/state.js";
+import { INITIAL_STATE, fold } from "../../web/js/games/bingo/state.js";
 import { TERMS, at, call, joined } from "./support/rooms.mjs";
 
 const start = (changes) => fold(INITIAL_STATE, joined(changes));

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import "./support/browser.mjs";
-import { Identity, newToken } from "../../web/js/identity.js";
-import { memoryStore, readJSON, safeStore } from "../../web/js/storage.js";
+import { Identity, newToken } from "../../web/js/room/identity.js";
+import { memoryStore, readJSON, safeStore } from "../../web/js/kit/storage.js";
 
 const isNumber = (value) => typeof value === "number";
 

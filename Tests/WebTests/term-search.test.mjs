@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { isThere, search } from "../../web/js/host/term-search.js";
+import { isThere, search } from "../../web/js/games/bingo/host/term-search.js";
 
 const rows = ["Some roof", "Crème brûlée", "One more thing", "A thing on a roof", "ROOFTOP"].map((text) => ({ text }));
 const found = (typed) => search(rows, typed).map((row) => row.text);

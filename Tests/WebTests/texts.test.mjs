@@ -5,7 +5,7 @@ import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
-import { LANGUAGES, chooseLanguage } from "../../web/js/language.js";
+import { LANGUAGES, chooseLanguage } from "../../web/js/kit/language.js";
 import { list, loadTexts, number, pseudo, text, time } from "../../web/js/texts.js";
 
 const WEB = fileURLToPath(new URL("../../web", import.meta.url));

@@ -4,12 +4,12 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { bingoOf, ranked } from "../../web/js/rules/verdict.js";
-import { proveExport } from "../../web/js/verify/people.js";
-import { proveRound } from "../../web/js/verify/proof.js";
+import { bingoOf, ranked } from "../../web/js/games/bingo/rules/verdict.js";
+import { proveExport } from "../../web/js/games/bingo/verify/people.js";
+import { proveRound } from "../../web/js/games/bingo/verify/proof.js";
 import texts from "../../web/js/texts/en/verify.js";
-import { readExport } from "../../web/js/verify/read.js";
-import { proveRecap } from "../../web/js/verify/recap-proof.js";
+import { readExport } from "../../web/js/games/bingo/verify/read.js";
+import { proveRecap } from "../../web/js/games/bingo/verify/recap-proof.js";
 
 const golden = (name) => JSON.parse(readFileSync(new URL(`../Golden/bingo/${name}.json`, import.meta.url), "utf8"));
 const recap = () => JSON.parse(readFileSync(new URL("recap.json", import.meta.url), "utf8"));

@@ -1,5 +1,6 @@
 import CAllocationCount
 import GameRules
+import JSON
 import Testing
 import WireProtocol
 

@@ -6,14 +6,14 @@
  * `<html data-texts="common player">`, so that the catalogues are under way before that.
  */
 
-import { LANGUAGE_KEY, catalogue, language, locale } from "./language.js";
-import { lasting, tabbed } from "./storage.js";
+import { LANGUAGE_KEY, catalogue, language, locale } from "./kit/language.js";
+import { lasting, tabbed } from "./kit/storage.js";
 
 /** @typedef {Record<string, string | number>} Values numbers are written as the language writes them */
 
-export { LANGUAGES } from "./language.js";
+export { LANGUAGES } from "./kit/language.js";
 
-/** @type {Record<string, import("./language.js").Catalogue>} */
+/** @type {Record<string, import("./kit/language.js").Catalogue>} */
 const loaded = {};
 
 /**
@@ -36,7 +36,7 @@ export function fillIn(root) {
   for (const target of Array.from(root.querySelectorAll("[data-placeholder]"))) target.setAttribute("placeholder", text(/** @type {HTMLElement} */ (target).dataset.placeholder ?? ""));
 }
 
-/** @param {string} key @returns {import("./language.js").Entry | undefined} */
+/** @param {string} key @returns {import("./kit/language.js").Entry | undefined} */
 function entryOf(key) {
   const dot = key.indexOf(".");
   return loaded[key.slice(0, dot)]?.[key.slice(dot + 1)];
@@ -118,7 +118,7 @@ export function pseudo(pattern) {
   return `⟦${changed}${" ḽôñĝéŕ".repeat(Math.ceil((letters * 0.4) / 7)).slice(0, Math.ceil(letters * 0.4))}⟧`;
 }
 
-/** @returns {import("./language.js").Language} what the page speaks */
+/** @returns {import("./kit/language.js").Language} what the page speaks */
 export const languageOf = () => language;
 
 /**

@@ -1,4 +1,5 @@
 import GameRules
+import JSON
 import WireProtocol
 
 /// What thousands send and receive, read and written.

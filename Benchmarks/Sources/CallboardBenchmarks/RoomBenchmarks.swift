@@ -1,6 +1,7 @@
 import Bingo
 import GameRules
 import InputLog
+import JSON
 import Rooms
 import Synchronization
 import WireProtocol

@@ -1,3 +1,4 @@
+import JSON
 import WireProtocol
 
 /// One bot's side of the conversation: what it knows, what it has asked, and what it wants to do next. Knows no socket

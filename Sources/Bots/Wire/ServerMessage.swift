@@ -1,3 +1,4 @@
+import JSON
 import WireProtocol
 
 /// A message of the server: what it says and where in the room's history it stands.

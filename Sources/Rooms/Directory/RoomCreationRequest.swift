@@ -1,4 +1,5 @@
 import GameRules
+import JSON
 import WireProtocol
 
 /// A request for a new room, decoded and checked.

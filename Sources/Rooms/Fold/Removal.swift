@@ -1,4 +1,5 @@
 import GameRules
+import JSON
 import WireProtocol
 
 /// A removal of many at once: all who came in a period, or from a network, or both.

@@ -1,4 +1,5 @@
 import GameRules
+import JSON
 import WireProtocol
 
 /// Everything that can happen to a room, as its log holds it.

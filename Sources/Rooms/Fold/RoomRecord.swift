@@ -1,4 +1,5 @@
 import GameRules
+import JSON
 import WireProtocol
 
 /// How an input is written in a room's log: a format byte, then one JSON object.

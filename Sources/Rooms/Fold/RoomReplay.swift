@@ -1,4 +1,5 @@
 import GameRules
+import JSON
 import WireProtocol
 
 /// What a room's log folds to, without a room: for people who look into a log.

@@ -1,4 +1,5 @@
 import GameRules
+import JSON
 import WireProtocol
 
 /// The games that rooms can carry, by name.

@@ -1,4 +1,5 @@
 import GameRules
+import JSON
 import WireProtocol
 
 /// A game of any kind with its projection, as a room carries it: no associated types, no knowledge of the game.

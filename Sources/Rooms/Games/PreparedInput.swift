@@ -1,4 +1,5 @@
 import GameRules
+import JSON
 import WireProtocol
 
 /// A decoded command of some game, on its way through the log.

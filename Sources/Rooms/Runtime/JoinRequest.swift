@@ -1,4 +1,5 @@
 import GameRules
+import JSON
 import WireProtocol
 
 /// A `join` message, decoded and checked.

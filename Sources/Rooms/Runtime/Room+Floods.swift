@@ -1,4 +1,5 @@
 import GameRules
+import JSON
 import WireProtocol
 
 /// What hosts are told of many who came at once, and of removals of many.

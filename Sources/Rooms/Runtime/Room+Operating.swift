@@ -1,4 +1,5 @@
 import GameRules
+import JSON
 import WireProtocol
 
 /// What whoever runs the server does to a room, without a seat.

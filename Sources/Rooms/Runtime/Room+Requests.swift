@@ -1,4 +1,5 @@
 import GameRules
+import JSON
 import WireProtocol
 
 /// What hosts do without a connection, by the token of their seat: scripts, buttons on a desk, the HTTP API.

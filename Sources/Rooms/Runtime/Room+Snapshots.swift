@@ -1,4 +1,5 @@
 import GameRules
+import JSON
 import WireProtocol
 
 /// Who comes back is shown everything, whatever position they name: a snapshot of a round with 60 terms and 30 calls

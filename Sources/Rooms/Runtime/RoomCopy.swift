@@ -1,3 +1,4 @@
+import JSON
 import WireProtocol
 
 /// A room as it was at one position, for large answers to be written from it on any thread.

@@ -1,4 +1,5 @@
 import GameRules
+import JSON
 import WireProtocol
 
 /// The messages that a room writes itself.

@@ -1,4 +1,5 @@
 import InputLog
+import JSON
 import WireProtocol
 
 /// A log that breaks a promise of its contract on purpose.

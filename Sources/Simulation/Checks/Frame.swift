@@ -1,3 +1,4 @@
+import JSON
 import WireProtocol
 
 /// A message of the server on its way, read once for all who get it.

@@ -1,4 +1,5 @@
 import GameRules
+import JSON
 import WireProtocol
 
 /// Bingos that were reached and not announced yet: they must be before a host, a deadline or the crowd does anything.

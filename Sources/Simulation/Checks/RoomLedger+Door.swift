@@ -1,5 +1,6 @@
 import Cryptography
 import GameRules
+import JSON
 import WireProtocol
 
 extension RoomLedger {

@@ -1,5 +1,6 @@
 import Cryptography
 import GameRules
+import JSON
 import WireProtocol
 
 /// A room once more, worked out from the records of its log and from nothing else, as plainly as it can be said.

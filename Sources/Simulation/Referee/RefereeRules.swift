@@ -1,3 +1,4 @@
+import JSON
 import WireProtocol
 
 /// What a host may choose for a round, with the checks, as plainly as they can be said.

@@ -1,3 +1,4 @@
+import JSON
 import WireProtocol
 
 /// What a page knows of its room: a fold of the server's facts, as the browser does it.

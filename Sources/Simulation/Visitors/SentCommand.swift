@@ -1,3 +1,4 @@
+import JSON
 import WireProtocol
 
 /// A command that a page sent and keeps until it is answered.

@@ -1,3 +1,4 @@
+import JSON
 import WireProtocol
 
 /// What people type and choose, sensible and not.

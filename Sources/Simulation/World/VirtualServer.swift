@@ -1,6 +1,7 @@
 import Bingo
 import Cryptography
 import GameRules
+import JSON
 import Rooms
 import Synchronization
 import WireProtocol

@@ -1,6 +1,7 @@
 import Cryptography
 import GameRules
 import InputLog
+import JSON
 import Rooms
 import WireProtocol
 

@@ -1,4 +1,5 @@
 import GameRules
+import JSON
 
 extension JSONObject {
     /// A string member, or `badMessage` with a sentence that names it.

@@ -1,4 +1,5 @@
 import GameRules
+import JSON
 
 /// A position on the wire: which history, and how far.
 ///

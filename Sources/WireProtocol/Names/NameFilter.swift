@@ -1,4 +1,5 @@
 import GameRules
+import JSON
 
 /// Words that names must not contain, found however they are spelled: case, accents, look-alike letters of other
 /// scripts, digits for letters and anything between the letters make no difference.

@@ -1,3 +1,4 @@
+import JSON
 import WireProtocol
 
 /// One HTTP request of a command and its answer, on a connection of its own.

@@ -1,3 +1,4 @@
+import JSON
 import WireProtocol
 
 /// Turns a spectator's messages into lines for people.

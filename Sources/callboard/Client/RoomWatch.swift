@@ -1,6 +1,7 @@
 import Bots
 import Cryptography
 import GameRules
+import JSON
 import WireProtocol
 
 /// A spectator's connection to one room: a WebSocket that watches, over a blocking stream.

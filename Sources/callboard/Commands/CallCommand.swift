@@ -2,6 +2,7 @@ import ArgumentParser
 import Cryptography
 import Foundation
 import GameRules
+import JSON
 import WireProtocol
 
 /// `callboard call`

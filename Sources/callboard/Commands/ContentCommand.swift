@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import InputLog
+import JSON
 import Packs
 import SQLiteInputLog
 import WireProtocol

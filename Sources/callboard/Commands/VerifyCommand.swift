@@ -1,6 +1,7 @@
 import ArgumentParser
 import Bingo
 import Foundation
+import JSON
 import WireProtocol
 
 /// `callboard verify`

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import GameRules
+import JSON
 import Synchronization
 import WireProtocol
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import GameRules
 import InputLog
+import JSON
 import SQLiteInputLog
 import WireProtocol
 

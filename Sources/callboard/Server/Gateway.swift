@@ -1,4 +1,5 @@
 import GameRules
+import JSON
 import Logging
 import Rooms
 import Synchronization

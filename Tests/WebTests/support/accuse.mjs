@@ -4,9 +4,9 @@
  */
 
 import { readFileSync } from "node:fs";
-import { proveExport } from "../../../web/js/verify/people.js";
-import { readExport } from "../../../web/js/verify/read.js";
-import { proveRecap } from "../../../web/js/verify/recap-proof.js";
+import { proveExport } from "../../../web/js/games/bingo/verify/people.js";
+import { readExport } from "../../../web/js/games/bingo/verify/read.js";
+import { proveRecap } from "../../../web/js/games/bingo/verify/recap-proof.js";
 
 const said = [];
 readFileSync(process.argv[2], "utf8").split("\n").filter(Boolean).forEach((line, index) => {

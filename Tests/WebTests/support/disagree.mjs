@@ -4,8 +4,8 @@
  */
 
 import { readFileSync } from "node:fs";
-import { proveExport } from "../../../web/js/verify/people.js";
-import { readExport } from "../../../web/js/verify/read.js";
+import { proveExport } from "../../../web/js/games/bingo/verify/people.js";
+import { readExport } from "../../../web/js/games/bingo/verify/read.js";
 
 let printed = 0;
 for (const line of readFileSync(process.argv[2], "utf8").split("\n").filter(Boolean)) {

@@ -1,8 +1,8 @@
 /** A hand-cranked world for sessions: fake sockets and a clock that moves when told. */
 
 import "./browser.mjs";
-import { Session } from "../../../web/js/session.js";
-import { memoryStore } from "../../../web/js/storage.js";
+import { Session } from "../../../web/js/room/session.js";
+import { memoryStore } from "../../../web/js/kit/storage.js";
 
 export class FakeSocket {
   sent = [];

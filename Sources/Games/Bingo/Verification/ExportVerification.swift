@@ -1,0 +1,160 @@
+import GameRules
+import JSON
+import WireProtocol
+
+/// The proof of finished rounds from a room's export alone, by the real rules.
+///
+/// For every finished round it repeats the commitment to the seed, every deal, every mark's place among the calls,
+/// every verdict with the standings, and every prize draw; and over all of them that rounds follow one another and that
+/// everybody has one name and a place. What an export cannot prove is said in ``notProved``.
+public struct ExportVerification: Sendable {
+    /// What no export proves, in sentences; whoever writes one could have changed this without a trace.
+    public static let notProved = [
+        "The wording of the terms: boards follow from their numbers, not from their words.",
+        "That no round is missing at the beginning or at the end.",
+        "That players without a bingo marked no more than this.",
+        "After which call a late board was dealt, as long as no mark contradicts it.",
+        "That no call was taken back and called again without a trace.",
+        "Who was a host without a board, and who was removed.",
+    ]
+
+    /// Something in the export that is not so.
+    public struct Finding: Hashable, Sendable, CustomStringConvertible {
+        /// The number of the round as it stands in the file's order, from 1; 0 for the file as a whole.
+        public let round: Int
+        /// What kind of claim it is that is not so.
+        public let kind: Kind
+        /// What is wrong, in one sentence that names the round.
+        public let description: String
+    }
+
+    /// The kinds of claims that an export makes.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// The file is no export, or a member is missing or of the wrong form.
+        case form
+        /// Rounds contradict one another.
+        case round
+        /// Somebody has two names, or is missing.
+        case people
+        /// The seed is not what was committed to.
+        case commitment
+        /// A board is not what the seed deals.
+        case deal
+        /// A call contradicts the rules or another call.
+        case call
+        /// A mark contradicts the rules, the calls or another mark.
+        case mark
+        /// A line of the standings is not what boards, marks and calls give.
+        case standing
+        /// A prize draw is not what the seed and the standings give.
+        case draw
+    }
+
+    /// How much was held against the rules.
+    public struct Counts: Hashable, Sendable {
+        /// Finished rounds.
+        public internal(set) var rounds = 0
+        /// Rounds that are not finished, of which nothing can be proved.
+        public internal(set) var unfinished = 0
+        /// Boards.
+        public internal(set) var deals = 0
+        /// Calls, with those that were taken back.
+        public internal(set) var calls = 0
+        /// Marks.
+        public internal(set) var marks = 0
+        /// Bingos, as the rules give them.
+        public internal(set) var bingos = 0
+        /// Prize draws.
+        public internal(set) var draws = 0
+    }
+
+    /// All that is not so, round by round.
+    public private(set) var findings: [Finding] = []
+    /// How much was held against the rules.
+    public private(set) var counts = Counts()
+
+    /// Whether there was something to prove and all of it is so.
+    public var isProven: Bool { counts.rounds > 0 && findings.isEmpty }
+
+    /// Holds the bytes of an export's file against the rules.
+    public init(bytes: [UInt8]) {
+        do throws(JSONParser.Failure) {
+            verify(try JSONParser.parse(bytes, limits: .document))
+        } catch {
+            findings = [Finding(round: 0, kind: .form, description: "The file is no JSON: \(error.reason).")]
+        }
+    }
+
+    /// Holds an export against the rules.
+    public init(_ export: JSONValue) { verify(export) }
+
+    private mutating func verify(_ export: JSONValue) {
+        guard let rounds = export.object?["rounds"]?.array, !rounds.isEmpty else {
+            let sentence = "The file has no rounds: it is no export of a room."
+            findings = [Finding(round: 0, kind: .form, description: sentence)]
+            return
+        }
+        var read: [(number: Int, round: ExportedRound)] = []
+        for (index, value) in rounds.enumerated() {
+            if let round = verify(value, number: index + 1) { read.append((index + 1, round)) }
+        }
+        let end = (export.object?["at"]?.object?["seq"]?.integer).flatMap { UInt64(exactly: $0) }
+        follow(read, last: rounds.count, end: end)
+        guard let people = PeopleProof.read(export.object?["players"]) else {
+            find(0, .form, "The list of players is missing or cannot be read.")
+            return
+        }
+        for (number, sentence) in PeopleProof(people, rounds: read, last: rounds.count).findings {
+            find(number, .people, "Round \(number): \(sentence)")
+        }
+    }
+
+    private mutating func find(_ round: Int, _ kind: Kind, _ sentence: String) {
+        findings.append(Finding(round: round, kind: kind, description: sentence))
+    }
+
+    /// Holds rounds against one another: each begins when the one before it is over, and only the last may be open.
+    private mutating func follow(_ rounds: [(number: Int, round: ExportedRound)], last: Int, end: UInt64?) {
+        var before: (end: Timestamp?, position: UInt64) = (nil, 0)
+        for (number, round) in rounds {
+            if round.seed == nil, number < last { find(number, .round, "Round \(number): it is not over, though another followed.") }
+            if !round.isInOrder { find(number, .round, "Round \(number): its beginning and its end contradict each other.") }
+            if let end = before.end, let startedAt = round.startedAt, startedAt < end {
+                find(number, .round, "Round \(number): it began before the one before it was over.")
+            }
+            before.end = round.finishedAt ?? before.end
+            guard let positions = round.positions else { continue }
+            if positions.lowerBound <= before.position {
+                find(number, .round, "Round \(number): something in it happened before the one before it was over.")
+            }
+            if let end, positions.upperBound > end {
+                find(number, .round, "Round \(number): something in it happened after the export was made.")
+            }
+            before.position = positions.upperBound
+        }
+    }
+
+    /// Holds a round against the rules; the round, if it can be read.
+    private mutating func verify(_ value: JSONValue, number: Int) -> ExportedRound? {
+        do throws(ExportedRound.Malformed) {
+            let round = try ExportedRound(value)
+            if round.number != number { find(number, .form, "Round \(number) is numbered \(round.number).") }
+            guard let seed = round.seed else {
+                counts.unfinished += 1
+                return round
+            }
+            let proof = RoundProof(of: round, seed: seed)
+            for (kind, sentence) in proof.findings { find(number, kind, "Round \(number): \(sentence)") }
+            counts.rounds += 1
+            counts.deals += round.deals.count
+            counts.calls += round.calls.count
+            counts.marks += round.deals.reduce(0) { $0 + $1.marks.count }
+            counts.bingos += proof.bingos
+            counts.draws += round.draws.count
+            return round
+        } catch {
+            find(number, .form, "Round \(number): \(error.sentence)")
+            return nil
+        }
+    }
+}

@@ -1,0 +1,194 @@
+import GameRules
+import JSON
+import WireProtocol
+
+/// A round as an export tells it: read as far as its form goes, and not yet believed.
+struct ExportedRound {
+    /// Something in a round that cannot even be read.
+    struct Malformed: Error {
+        let sentence: String
+    }
+
+    struct Deal {
+        let seat: SeatID
+        let name: String
+        let number: Int
+        let after: Int
+        /// Whether suggestions confirmed themselves in the end.
+        let autoMarks: Bool
+        /// The board, once the round is over.
+        let cells: [Int]?
+        let marks: [(cell: Int, mark: Mark)]
+    }
+
+    /// Until when a round may take marks after its end, in seconds.
+    private static let lateSecondsMax = BingoGame.guardSecondsMax
+
+    let number: Int
+    let commitment: String
+    /// The seed of a finished round.
+    let seed: Seed?
+    /// The terms that boards are dealt from, then those that were added.
+    let terms: [String]
+    let added: Int
+    let options: BingoOptions
+    let startedAt: Timestamp?
+    let finishedAt: Timestamp?
+    let marksUntil: Timestamp?
+    let calls: [Call]
+    let deals: [Deal]
+    let standings: [Standing]
+    /// The names that stand in the lines of the standings, and with the draws.
+    let standingNames: [String]
+    let draws: [PrizeDraw]
+    let drawNames: [String]
+    let removed: [SeatID]
+    /// Who was there without a board; `nil` in exports that do not tell.
+    let hosts: [SeatID]?
+
+    /// Reads a round; throws at the first member that is missing or of the wrong form.
+    init(_ value: JSONValue) throws(Malformed) {
+        guard let fields = value.object else { throw Malformed(sentence: "it is no object.") }
+        let reader = ExportReader(fields)
+        number = try reader.count("number")
+        commitment = try reader.text("commitment")
+        guard let digest = [UInt8](hexadecimal: commitment), digest.count == Seed.byteCount, digest.hexadecimal == commitment
+        else { throw Malformed(sentence: "its commitment is not 64 hexadecimal digits.") }
+        terms = try reader.list("terms", "texts") { $0.string }
+        added = fields["added"] == nil ? 0 : try reader.count("added")
+        guard ExportedRound.areWhole(fields["options"]) else { throw Malformed(sentence: "its options are not all there.") }
+        do throws(Rejection) {
+            options = try OptionsChange(fields["options"]).applied(to: BingoOptions())
+            try options.check()
+        } catch {
+            throw Malformed(sentence: "its options are impossible: \(error.message)")
+        }
+        guard (0...terms.count).contains(added), terms.count - added >= options.termCount, terms.count < 1 << 9 else {
+            throw Malformed(sentence: "it has \(terms.count) terms, \(added) of them added, which no board fits.")
+        }
+        guard let state = RoundState(rawValue: try reader.text("state")) else {
+            throw Malformed(sentence: "it is neither dealt nor playing nor finished.")
+        }
+        let isFinished = state == .finished
+        if isFinished {
+            guard let seed = Seed(hexadecimal: try reader.text("seed")) else {
+                throw Malformed(sentence: "its seed is not 64 hexadecimal digits.")
+            }
+            self.seed = seed
+        } else {
+            guard fields["seed"] == nil else { throw Malformed(sentence: "its seed is told before its end.") }
+            seed = nil
+        }
+        startedAt = try reader.time("started")
+        finishedAt = try reader.time("finished")
+        guard !isFinished || startedAt != nil && finishedAt != nil else {
+            throw Malformed(sentence: "its beginning or its end is missing.")
+        }
+        marksUntil = try reader.time("marksUntil")
+        calls = try reader.list("calls", "calls") { $0.object.flatMap(Call.init(exported:)) }
+        deals = try reader.list("deals", "deals") { $0.object.flatMap { Deal(exported: $0, isFinished: isFinished) } }
+        standings = try reader.list("standings", "lines") { $0.object.flatMap(Standing.init(exported:)) }
+        standingNames = try reader.list("standings", "names") { $0.object?["name"]?.string }
+        draws = try reader.optionalList("draws", "draws") { $0.object.flatMap(PrizeDraw.init(exported:)) }
+        drawNames = try reader.optionalList("draws", "names") { $0.object?["name"]?.string }
+        removed = try reader.optionalList("removed", "players") { $0.string.flatMap(SeatID.init(wire:)) }
+        hosts = fields["hosts"] == nil ? nil : try reader.list("hosts", "players") { $0.string.flatMap(SeatID.init(wire:)) }
+    }
+}
+
+extension ExportedRound {
+    /// Whether nothing is left to the defaults but what older exports do not tell.
+    fileprivate static func areWhole(_ options: JSONValue?) -> Bool {
+        guard let fields = options?.object, let goal = fields["goal"]?.object else { return false }
+        return ["size", "freeCentre", "verification", "autoMark", "window"].allSatisfy { fields.present($0) != nil }
+            && ["crowd", "crowdSeconds"].allSatisfy { fields[$0] != .null }
+            && ["patterns", "masks", "need"].allSatisfy { goal.present($0) != nil }
+    }
+
+    /// The places of all calls and marks in the room's order, the first and the last; `nil` without any.
+    var positions: ClosedRange<UInt64>? {
+        let all = calls.map(\.position) + calls.flatMap { $0.gaps.flatMap { [$0.from, $0.until ?? $0.from] } }
+            + deals.flatMap { $0.marks.map(\.mark.position) }
+        guard let first = all.min(), let last = all.max() else { return nil }
+        return first...last
+    }
+
+    /// Whether its beginning, its end and the end of its marks follow one another.
+    var isInOrder: Bool {
+        guard let startedAt, let finishedAt else { return true }
+        guard let marksUntil else { return startedAt <= finishedAt }
+        return startedAt <= finishedAt && finishedAt < marksUntil
+            && marksUntil <= finishedAt.adding(seconds: ExportedRound.lateSecondsMax)
+    }
+}
+
+extension Call {
+    fileprivate init?(exported fields: JSONObject) {
+        guard let number = fields["number"]?.integer, number >= 0, let term = fields["term"]?.integer, term >= 0,
+            let time = fields["time"]?.string.flatMap(Timestamp.init(rfc3339:)),
+            let position = fields["seq"]?.integer, position >= 0, fields["crowd"].map({ $0.integer ?? -1 >= 0 }) ?? true
+        else { return nil }
+        self.init(
+            number: number, term: term, time: time, position: UInt64(position), crowd: fields["crowd"]?.integer)
+        if let uncalled = fields["uncalled"] {
+            guard let time = uncalled.string.flatMap(Timestamp.init(rfc3339:)) else { return nil }
+            uncalledAt = time
+        }
+        guard fields["gaps"] == nil || fields["gaps"]?.array != nil else { return nil }
+        for gap in fields["gaps"]?.array ?? [] {
+            let ends = (gap.array ?? []).map { $0.integer ?? -1 }
+            guard (1...2).contains(ends.count), ends.allSatisfy({ $0 >= 0 }) else { return nil }
+            gaps.append(Gap(from: UInt64(ends[0]), until: ends.count == 2 ? UInt64(ends[1]) : nil))
+        }
+    }
+}
+
+extension ExportedRound.Deal {
+    fileprivate init?(exported fields: JSONObject, isFinished: Bool) {
+        guard let seat = fields["player"]?.string.flatMap(SeatID.init(wire:)), let name = fields["name"]?.string,
+            let number = fields["deal"]?.integer, (0...Int(Int32.max)).contains(number),
+            let after = fields["after"]?.integer, (0...Int(Int32.max)).contains(after)
+        else { return nil }
+        self.seat = seat
+        self.name = name
+        self.number = number
+        self.after = after
+        autoMarks = fields["autoMark"]?.bool ?? false
+        // A board and its marks are told once the round is over, and not before.
+        guard (fields["cells"]?.array != nil) == isFinished, (fields["marks"] != nil) == isFinished else { return nil }
+        cells = fields["cells"]?.array?.map { $0.integer ?? -2 }
+        var marks: [(cell: Int, mark: Mark)] = []
+        for value in isFinished ? fields["marks"]?.array ?? [.null] : [] {
+            guard let parts = value.array, parts.count == 4, let cell = parts[0].integer,
+                let position = parts[1].integer, let time = parts[2].string.flatMap(Timestamp.init(rfc3339:)),
+                let call = parts[3].integer, (0..<25).contains(cell), (0..<1 << 36).contains(position), (0..<1 << 42).contains(time.milliseconds),
+                (0...Mark.callMax).contains(call)
+            else { return nil }
+            marks.append((cell, Mark(position: UInt64(position), time: time, call: call)))
+        }
+        self.marks = marks
+    }
+}
+
+extension Standing {
+    fileprivate init?(exported fields: JSONObject) {
+        guard let seat = fields["player"]?.string.flatMap(SeatID.init(wire:)),
+            let rank = fields["rank"]?.integer, (0...Int(Int32.max)).contains(rank), let call = fields["call"],
+            call == .null || (0...Int(Int32.max)).contains(call.integer ?? -1),
+            let lines = fields["lines"]?.integer, (0...Int(Int32.max)).contains(lines),
+            let time = fields["time"]?.string.flatMap(Timestamp.init(rfc3339:))
+        else { return nil }
+        self.init(seat: seat, rank: rank, call: call.integer, lines: lines, time: time)
+    }
+}
+
+extension PrizeDraw {
+    fileprivate init?(exported fields: JSONObject) {
+        guard let number = fields["number"]?.integer, number >= 0, let rank = fields["rank"]?.integer, rank >= 0,
+            let winner = fields["player"]?.string.flatMap(SeatID.init(wire:)), let among = fields["among"]?.array
+        else { return nil }
+        let candidates = among.compactMap { $0.string.flatMap(SeatID.init(wire:)) }
+        guard candidates.count == among.count, !candidates.isEmpty else { return nil }
+        self.init(number: number, rank: rank, candidates: candidates, winner: winner)
+    }
+}

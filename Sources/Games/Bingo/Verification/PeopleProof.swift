@@ -1,0 +1,100 @@
+import GameRules
+import JSON
+import WireProtocol
+
+/// The people of an export, held against its rounds: everybody has the same name everywhere, and nobody who was there
+/// is without a board, unless as a host or because a host removed them.
+struct PeopleProof {
+    /// A seat of the room, as an export lists it.
+    struct Person {
+        let name: String
+        let isHost: Bool
+        let isRemoved: Bool
+    }
+
+    private(set) var findings: [(round: Int, sentence: String)] = []
+
+    private let people: [Person]
+    private var removedBefore: Set<SeatID> = []
+
+    /// - Parameters:
+    ///   - people: those of seats 1, 2, ….
+    ///   - rounds: those that could be read, with their numbers.
+    ///   - last: the number of the present round, of which the list of people tells.
+    init(_ people: [Person], rounds: [(number: Int, round: ExportedRound)], last: Int) {
+        self.people = people
+        for (number, round) in rounds {
+            names(in: round, number)
+            seats(of: round, number, isLast: number == last)
+        }
+    }
+
+    /// Reads `players`; `nil` if it is no list of the seats 1, 2, ….
+    static func read(_ value: JSONValue?) -> [Person]? {
+        guard let elements = value?.array else { return nil }
+        var people: [Person] = []
+        for element in elements {
+            guard let fields = element.object, fields["id"]?.string == "p\(people.count + 1)",
+                let name = fields["name"]?.string, let role = fields["role"]?.string.flatMap(Role.init(rawValue:)),
+                let isRemoved = fields["removed"]?.bool
+            else { return nil }
+            people.append(Person(name: name, isHost: role == .host, isRemoved: isRemoved))
+        }
+        return people
+    }
+
+    private mutating func find(_ round: Int, _ sentence: String) { findings.append((round, sentence)) }
+
+    private func person(_ seat: SeatID) -> Person? {
+        let index = Int(seat.number) - 1
+        return people.indices.contains(index) ? people[index] : nil
+    }
+
+    private func name(_ seat: SeatID) -> String { person(seat).map { "\($0.name) (\(seat))" } ?? "\(seat)" }
+
+    // MARK: - Names
+
+    private mutating func names(in round: ExportedRound, _ number: Int) {
+        let named = round.deals.map { ($0.seat, $0.name) } + zip(round.standings.map(\.seat), round.standingNames)
+            + zip(round.draws.map(\.winner), round.drawNames)
+        for (seat, name) in named {
+            guard let person = person(seat) else {
+                find(number, "\(seat) is not in the list of players.")
+                continue
+            }
+            if person.name != name { find(number, "\(seat) is “\(person.name)” in the list of players, and “\(name)” here.") }
+        }
+        for seat in round.draws.flatMap(\.candidates) + round.removed + (round.hosts ?? []) where person(seat) == nil {
+            find(number, "\(seat) is not in the list of players.")
+        }
+    }
+
+    // MARK: - Seats
+
+    private mutating func seats(of round: ExportedRound, _ number: Int, isLast: Bool) {
+        let boards = Set(round.deals.map(\.seat))
+        let removed = Set(round.removed)
+        for seat in removed.sorted() {
+            if boards.contains(seat) { find(number, "\(name(seat)) was removed and has a board all the same.") }
+            if person(seat)?.isRemoved == false {
+                find(number, "\(name(seat)) is said to be removed, which the list of players denies.")
+            }
+        }
+        for seat in removedBefore.subtracting(removed).sorted() { find(number, "\(name(seat)) was removed before and is back.") }
+        removedBefore.formUnion(removed)
+        let hosts = Set(round.hosts ?? [])
+        for seat in hosts.intersection(boards.union(removed)).sorted() {
+            find(number, "\(name(seat)) is listed without a board, and had one.")
+        }
+        let there = isLast ? people.count : Int(boards.union(removed).max()?.number ?? 0)
+        for index in people.indices.prefix(there) {
+            let (seat, person) = (SeatID(UInt32(index + 1)), people[index])
+            if isLast, person.isRemoved, boards.contains(seat) {
+                find(number, "\(name(seat)) was removed and has a board all the same.")
+            }
+            guard !boards.contains(seat), !removed.contains(seat) else { continue }
+            let mayLackBoard = round.hosts == nil ? person.isHost : hosts.contains(seat) && (!isLast || person.isHost)
+            if !mayLackBoard { find(number, "\(name(seat)) has no board, was not removed and was no host.") }
+        }
+    }
+}

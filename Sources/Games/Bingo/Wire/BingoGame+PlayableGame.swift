@@ -1,0 +1,190 @@
+import GameRules
+import JSON
+import WireProtocol
+
+extension BingoGame: PlayableGame {
+    /// What turns the game's events into messages.
+    public typealias Projection = BingoProjection
+
+    /// Reads `terms`, and perhaps `options` and `language`; throws `badTerms` or `badOptions`.
+    public static func setup(
+        from fields: JSONObject, seed: () throws(Rejection) -> Seed
+    ) throws(Rejection) -> BingoSetup {
+        let options = try OptionsChange(fields["options"]).applied(to: BingoOptions())
+        try options.check()
+        return try BingoSetup(
+            terms: TermList.read(fields["terms"]), language: TermList.language(in: fields), options: options,
+            seed: seed())
+    }
+
+    /// Decodes what a room was set up with.
+    public static func setup(logged fields: JSONObject) -> BingoSetup? {
+        guard let terms = TermList.decode(fields["terms"]), let change = try? OptionsChange(fields["options"]),
+            let seed = seed(in: fields)
+        else { return nil }
+        return BingoSetup(
+            logged: terms, language: fields["language"]?.string, options: change.applied(to: BingoOptions()), seed: seed)
+    }
+
+    /// Writes the members of a room's creation, with the seed.
+    public static func encode(_ setup: BingoSetup, into writer: inout JSONWriter) {
+        writer.array("terms") { writer in TermList.encode(setup.terms, into: &writer) }
+        if let language = setup.language { writer.member("language", language) }
+        writer.object("options") { writer in setup.options.encode(into: &writer) }
+        writer.member("seed", setup.seed.hexadecimal)
+    }
+
+    /// Reads a command of bingo; throws `badMessage`, `badTerms` or `badOptions` for one that is malformed.
+    public static func input(
+        ofType type: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
+    ) throws(Rejection) -> BingoInput? {
+        switch type {
+        case "addTerm": return .addTerm(try TermList.readTerm(fields))
+        case "newRound":
+            let change = try OptionsChange(fields["options"])
+            let terms: [Term]? = fields.present("terms") == nil ? nil : try TermList.read(fields["terms"])
+            return .newRound(change, terms: terms, language: try TermList.language(in: fields), seed: try seed())
+        case "setOptions":
+            guard let options = fields.present("options") else {
+                throw Rejection(.badOptions, "“options” must be an object.")
+            }
+            return .setOptions(try OptionsChange(options), seed: try seed())
+        case "setTerms":
+            let terms = try TermList.read(fields["terms"])
+            return .setTerms(terms, language: try TermList.language(in: fields), seed: try seed())
+        default: return try plainInput(ofType: type, from: fields)
+        }
+    }
+
+    /// Decodes an input, the crowd's calls among them, which no seat can send.
+    public static func input(logged fields: JSONObject) -> BingoInput? {
+        let language = fields["language"]?.string
+        switch fields["type"]?.string {
+        case "addTerm": return TermList.decodeTerm(.object(fields)).map { .addTerm($0) }
+        case "newRound":
+            let terms = TermList.decode(fields["terms"])
+            guard let seed = seed(in: fields), let change = try? OptionsChange(fields["options"]),
+                terms != nil || fields["terms"] == nil
+            else { return nil }
+            return .newRound(change, terms: terms, language: language, seed: seed)
+        case "setOptions":
+            guard let seed = seed(in: fields), let change = try? OptionsChange(fields["options"]) else { return nil }
+            return .setOptions(change, seed: seed)
+        case "setTerms":
+            guard let seed = seed(in: fields), let terms = TermList.decode(fields["terms"]) else { return nil }
+            return .setTerms(terms, language: language, seed: seed)
+        case "crowdCall":
+            guard let term = fields["term"]?.integer, let present = fields["present"]?.integer else { return nil }
+            return .crowdCall(term: term, present: present)
+        case let type?: return (try? plainInput(ofType: type, from: fields)) ?? nil
+        case nil: return nil
+        }
+    }
+
+    /// What consists of numbers and switches alone, which are the fold's to judge, is read alike from the wire and from
+    /// the log.
+    private static func plainInput(ofType type: String, from fields: JSONObject) throws(Rejection) -> BingoInput? {
+        switch type {
+        case "mark": return .mark(cell: try fields.requiredInteger("cell"))
+        case "unmark": return .unmark(cell: try fields.requiredInteger("cell"))
+        case "autoMark": return .autoMark(on: try fields.requiredBool("on"))
+        case "reshuffle": return .reshuffle
+        case "call": return .call(term: try fields.requiredInteger("term"))
+        case "uncall": return .uncall(term: try fields.requiredInteger("term"))
+        case "notYet":
+            return .notYet(number: try fields.requiredInteger("number"), on: try fields.requiredBool("on"))
+        case "guard": return .spoilerGuard(seconds: try fields.requiredInteger("seconds"))
+        case "startRound":
+            guard fields.present("delay") != nil else { return .startRound }
+            let delay = try fields.requiredInteger("delay")
+            return delay == 0 ? .startRound : .startCountdown(seconds: delay)
+        case "cancelStart": return .cancelStart
+        case "draw": return .draw(rank: try fields.requiredInteger("rank"))
+        case "finishRound": return .finishRound
+        default: return nil
+        }
+    }
+
+    private static func seed(in fields: JSONObject) -> Seed? {
+        fields["seed"]?.string.flatMap { Seed(hexadecimal: $0) }
+    }
+
+    /// Writes a command's members, with its type and its seed.
+    public static func encode(_ input: BingoInput, into writer: inout JSONWriter) {
+        switch input {
+        case .mark(let cell):
+            writer.member("type", "mark")
+            writer.member("cell", cell)
+        case .unmark(let cell):
+            writer.member("type", "unmark")
+            writer.member("cell", cell)
+        case .autoMark(let on):
+            writer.member("type", "autoMark")
+            writer.member("on", on)
+        case .reshuffle: writer.member("type", "reshuffle")
+        case .call(let term):
+            writer.member("type", "call")
+            writer.member("term", term)
+        case .uncall(let term):
+            writer.member("type", "uncall")
+            writer.member("term", term)
+        case .startRound: writer.member("type", "startRound")
+        case .startCountdown(let seconds):
+            writer.member("type", "startRound")
+            writer.member("delay", seconds)
+        case .cancelStart: writer.member("type", "cancelStart")
+        case .notYet(let number, let on):
+            writer.member("type", "notYet")
+            writer.member("number", number)
+            writer.member("on", on)
+        case .spoilerGuard(let seconds):
+            writer.member("type", "guard")
+            writer.member("seconds", seconds)
+        case .crowdCall(let term, let present):
+            writer.member("type", "crowdCall")
+            writer.member("term", term)
+            writer.member("present", present)
+        case .addTerm(let term):
+            writer.member("type", "addTerm")
+            writer.members(of: term)
+        case .draw(let rank):
+            writer.member("type", "draw")
+            writer.member("rank", rank)
+        case .finishRound: writer.member("type", "finishRound")
+        case .newRound(let change, let terms, let language, let seed):
+            writer.member("type", "newRound")
+            writer.object("options") { writer in change.encode(into: &writer) }
+            writer.deal(of: terms, language: language, seed: seed)
+        case .setOptions(let change, let seed):
+            writer.member("type", "setOptions")
+            writer.object("options") { writer in change.encode(into: &writer) }
+            writer.deal(of: nil, language: nil, seed: seed)
+        case .setTerms(let terms, let language, let seed):
+            writer.member("type", "setTerms")
+            writer.deal(of: terms, language: language, seed: seed)
+        }
+    }
+
+    /// The present round's number.
+    public var roundCount: Int { number }
+
+    /// Whether a command asks for the next round.
+    public static func beginsRound(_ input: BingoInput) -> Bool {
+        if case .newRound = input { true } else { false }
+    }
+
+    /// Writes `lines` after a mark: the patterns that the player now holds.
+    public static func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) {
+        guard detail & markDetail != 0 else { return }
+        let held = PatternSet(rawValue: UInt32(truncatingIfNeeded: detail))
+        writer.array("lines") { writer in for name in held.names { writer.string(name) } }
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func deal(of terms: [Term]?, language: String?, seed: Seed) {
+        if let terms { array("terms") { writer in TermList.encode(terms, into: &writer) } }
+        if let language { member("language", language) }
+        member("seed", seed.hexadecimal)
+    }
+}

@@ -1,0 +1,133 @@
+import GameRules
+import JSON
+import WireProtocol
+
+extension BingoProjection {
+    /// Writes `rounds`: what each was dealt from, all calls with those that were taken back, all deals, the standings.
+    ///
+    /// A finished round has its seed and the marks on all boards: with them anybody can repeat every deal, every
+    /// verdict and every prize draw, as ``ExportVerification`` does. Early marks are private while a round is played.
+    public func encodeExport(game: BingoGame, names: some SeatNames, into writer: inout JSONWriter) {
+        writer.array("rounds") { writer in
+            for round in game.history {
+                writer.object { writer in writer.exportMembers(of: round, state: .finished, names: names) }
+            }
+            writer.object { writer in writer.exportMembers(of: game.record, state: game.state, names: names) }
+        }
+    }
+
+    /// What ``writeTable(game:names:line:)`` says of each bingo.
+    public static let tableColumns = ["round", "rank", "player", "name", "call", "lines", "time"]
+
+    /// Hands over one line for each bingo of each round, in the order of the standings.
+    public func writeTable(game: BingoGame, names: some SeatNames, line: ([JSONValue]) -> Void) {
+        func write(_ standings: [Standing], of round: Int) {
+            for standing in standings {
+                var time: [UInt8] = []
+                standing.time.appendRFC3339(to: &time)
+                line([
+                    .integer(round), .integer(standing.rank), .string(standing.seat.description),
+                    .string(names.name(of: standing.seat)), standing.call.map(JSONValue.integer) ?? .null,
+                    .integer(standing.lines), .string(String(decoding: time, as: UTF8.self)),
+                ])
+            }
+        }
+        for round in game.history { write(round.standings, of: round.number) }
+        write(game.standings(), of: game.number)
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func exportMembers(of round: RoundRecord, state: RoundState, names: some SeatNames) {
+        member("number", round.number)
+        member("state", state.rawValue)
+        member("commitment", BoardDeal.commitment(to: round.setup.seed))
+        if state == .finished { member("seed", round.setup.seed.hexadecimal) }
+        setupMembers(of: round)
+        array("calls") { writer in
+            for call in round.calls {
+                writer.object { writer in
+                    writer.members(of: call)
+                    writer.member("seq", call.position)
+                    if let uncalledAt = call.uncalledAt { writer.member("uncalled", uncalledAt) }
+                    writer.gapsMember(call.gaps)
+                }
+            }
+        }
+        var next = round.marks.startIndex
+        array("deals") { writer in
+            for deal in round.deals {
+                let count = deal.marked.nonzeroBitCount
+                let marks = round.marks[next..<next + count]
+                next += count
+                writer.object { writer in
+                    writer.member("player", deal.seat.description)
+                    writer.member("name", names.name(of: deal.seat))
+                    writer.member("deal", deal.deal)
+                    writer.member("after", deal.dealtAfter)
+                    writer.member("autoMark", deal.autoMarks)
+                    guard state == .finished else { return }
+                    let cells = BoardDeal.cells(
+                        seed: round.setup.seed, seat: deal.seat, number: deal.deal,
+                        termCount: round.setup.terms.count, options: round.setup.options)
+                    writer.array("cells") { writer in for term in cells { writer.integer(term) } }
+                    writer.marksMember(marks, on: deal.marked)
+                }
+            }
+        }
+        array("standings") { writer in
+            for standing in round.standings {
+                writer.object { writer in writer.members(of: standing, names: names) }
+            }
+        }
+        if !round.draws.isEmpty { members(of: round.draws, names: names) }
+        removedMember(of: round)
+        array("hosts") { writer in for seat in round.hosts { writer.string(seat.description) } }
+    }
+
+    /// Writes `removed`, the seats with a board that were removed until the next round was dealt, if there are any.
+    mutating func removedMember(of round: RoundRecord) {
+        guard !round.removed.isEmpty else { return }
+        array("removed") { writer in for seat in round.removed { writer.string(seat.description) } }
+    }
+
+    /// Writes what a round was made of, and its times.
+    mutating func setupMembers(of round: RoundRecord) {
+        if let language = round.setup.language { member("language", language) }
+        members(of: round.terms)
+        if !round.added.isEmpty { member("added", round.added.count) }
+        object("options") { writer in round.setup.options.encode(into: &writer) }
+        if let startedAt = round.startedAt { member("started", startedAt) }
+        if let finishedAt = round.finishedAt { member("finished", finishedAt) }
+        if let marksUntil = round.marksUntil { member("marksUntil", marksUntil) }
+    }
+
+    /// Writes `gaps` as `[from, until]`, without `until` for one that is open; nothing if there are none.
+    private mutating func gapsMember(_ gaps: [Call.Gap]) {
+        guard !gaps.isEmpty else { return }
+        array("gaps") { writer in
+            for gap in gaps {
+                writer.array { writer in
+                    writer.integer(gap.from)
+                    if let until = gap.until { writer.integer(until) }
+                }
+            }
+        }
+    }
+
+    /// Writes `marks` as `[cell, position, time, current call]`.
+    private mutating func marksMember(_ marks: ArraySlice<Mark>, on marked: UInt32) {
+        array("marks") { writer in
+            var rest = marked
+            for mark in marks {
+                writer.array { writer in
+                    writer.integer(rest.trailingZeroBitCount)
+                    writer.integer(mark.position)
+                    writer.time(mark.time)
+                    writer.integer(mark.call)
+                }
+                rest &= rest - 1
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import GameRules
+import JSON
+import WireProtocol
+
+extension BingoProjection {
+    /// How many lines of a round's standings, and of the totals, a recap shows.
+    public static let recapLinesMax = 100
+
+    /// Writes `rounds`, those that are finished, and `totals` after the first of them: a page for everybody.
+    ///
+    /// Each round has its setup, its seed, all calls with those that were taken back, the first 100 lines of the
+    /// `standings` and their `total`, the `draws`, who was `removed` (and may be in a draw), the terms that were never called, and who was one call away.
+    public func encodeRecap(game: BingoGame, names: some SeatNames, into writer: inout JSONWriter) {
+        writer.array("rounds") { writer in
+            for round in game.history {
+                writer.object { writer in writer.recapMembers(of: round, names: names) }
+            }
+            if game.state == .finished {
+                writer.object { writer in writer.recapMembers(of: game.record, names: names) }
+            }
+        }
+        if let totals = game.totals(first: BingoProjection.recapLinesMax) {
+            writer.members(of: totals, names: names)
+        }
+    }
+
+    /// Writes `player`, `name`, `round`, `size`, `deal`, `cells`, `marked` and `lines` of one board of the present round.
+    ///
+    /// A board is public once it has a bingo, or the round is finished; before that `notAllowed`, as for a seat
+    /// without a board.
+    public func encodeBoard(
+        of seat: SeatID, game: BingoGame, names: some SeatNames
+    ) throws(Rejection) -> (inout JSONWriter) -> Void {
+        guard let board = game.board(of: seat), game.state == .finished || game.hasBingo(seat) else {
+            throw Rejection(.notAllowed, "This board is not public before it has a bingo or the round is over.")
+        }
+        let name = names.name(of: seat)
+        let lines = game.held(by: seat).names
+        let round = game.number
+        return { writer in
+            writer.member("player", seat.description)
+            writer.member("name", name)
+            writer.member("round", round)
+            writer.member("size", board.size)
+            writer.member("deal", board.deal)
+            writer.array("cells") { writer in for term in board.cells { writer.integer(term) } }
+            writer.array("marked") { writer in writer.cells(of: board.marked) }
+            writer.array("lines") { writer in for line in lines { writer.string(line) } }
+        }
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func recapMembers(of round: RoundRecord, names: some SeatNames) {
+        member("number", round.number)
+        member("commitment", BoardDeal.commitment(to: round.setup.seed))
+        member("seed", round.setup.seed.hexadecimal)
+        setupMembers(of: round)
+        var isCalled = [Bool](repeating: false, count: round.terms.count)
+        array("calls") { writer in
+            for call in round.calls {
+                writer.object { writer in
+                    writer.members(of: call)
+                    if let uncalledAt = call.uncalledAt { writer.member("uncalled", uncalledAt) }
+                }
+                if call.uncalledAt == nil { isCalled[call.term] = true }
+            }
+        }
+        array("standings") { writer in
+            for standing in round.standings.prefix(BingoProjection.recapLinesMax) {
+                writer.object { writer in writer.members(of: standing, names: names) }
+            }
+        }
+        member("total", round.standings.count)
+        array("draws") { writer in
+            for draw in round.draws { writer.object { writer in writer.members(of: draw, names: names) } }
+        }
+        removedMember(of: round)
+        array("neverCalled") { writer in
+            for term in isCalled.indices where !isCalled[term] { writer.integer(term) }
+        }
+        array("closest") { writer in
+            for miss in round.closest {
+                writer.object { writer in
+                    writer.member("player", miss.seat.description)
+                    writer.member("name", names.name(of: miss.seat))
+                    writer.array("missing") { writer in for term in miss.missing { writer.integer(term) } }
+                }
+            }
+        }
+    }
+}

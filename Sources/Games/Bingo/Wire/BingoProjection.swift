@@ -1,0 +1,272 @@
+import GameRules
+import JSON
+import WireProtocol
+
+/// Turns what happens in a game of bingo into messages, and keeps what many readers share in encoded form.
+///
+/// Calls and the round's own facts go at once. Bingos and standings, which one call may multiply by the number of
+/// players, are kept until `flush`; before any later fact to everybody leaves, what is kept leaves first.
+public struct BingoProjection: GameProjection {
+    /// How many lines of the standings everybody is sent.
+    public static let standingsMax = 20
+    /// How many bingos one message names.
+    public static let bingosMax = 10
+    /// How many terms, and how many calls, a pulse tells hosts about.
+    public static let crowdTermsMax = 50
+
+    /// How many names one message changes.
+    public static let namesMax = 50
+
+    private var pendingBingos: [SeatID] = []
+    /// Whose bingo was gone when it should have been announced: it is announced when it is there again.
+    private var unannounced: Set<SeatID> = []
+    private var isStandingsPending = false
+    private var areTotalsPending = false
+    /// Whose name is another, or was removed, since everybody was told last.
+    private var pendingNames: Set<SeatID> = []
+    private var deal = CachedFragment()
+    private var round = CachedFragment()
+    private var standings = CachedFragment()
+    private var totals = CachedFragment()
+    private var nearness: (revision: UInt64, value: Nearness)?
+
+    /// An empty projection.
+    public init() {}
+
+    /// Sends a fact at once, or keeps it for `flush`.
+    public mutating func note(
+        _ event: Directed<BingoEvent>, at moment: Moment, game: BingoGame, names: some SeatNames, send: MessageSink
+    ) {
+        switch event.event {
+        case .bingos(let seats):
+            pendingBingos.append(contentsOf: seats)
+            unannounced.subtract(seats)
+            return
+        case .removed(let seat), .restored(let seat):
+            if !game.draws.isEmpty { round = CachedFragment() }
+            pendingNames.insert(seat)
+            isStandingsPending = true
+            areTotalsPending = true
+            return
+        case .standingsChanged:
+            isStandingsPending = true
+            return
+        case .board(let seat):
+            send("board", event.audience) { writer in
+                writer.board(of: seat, in: game)
+                writer.member("autoMark", game.autoMarks(seat))
+            }
+            return
+        default:
+            flush(game: game, names: names, send: send)
+        }
+        switch event.event {
+        case .called(let call):
+            send("called", event.audience) { writer in
+                writer.object("call") { writer in writer.members(of: call) }
+            }
+        case .uncalled(let term, let number):
+            send("uncalled", event.audience) { writer in
+                writer.member("term", term)
+                writer.member("number", number)
+            }
+        case .withdrawn(let seats):
+            send("withdrawn", event.audience) { writer in
+                writer.array("players") { writer in for seat in seats { writer.string(seat.description) } }
+            }
+        case .countdown(let time):
+            send("countdown", event.audience) { writer in
+                if let time { writer.member("startsAt", time) } else { writer.nullMember("startsAt") }
+            }
+        case .termAdded(let term):
+            send("termAdded", event.audience) { writer in
+                writer.member("term", term)
+                writer.members(of: game.terms[term])
+            }
+        case .drawn(let draw):
+            send("drawn", event.audience) { writer in
+                writer.object("draw") { writer in writer.members(of: draw, names: names) }
+            }
+        case .roundDealt:
+            unannounced = []
+            send("roundDealt", event.audience) { writer in
+                encodeRound(of: game, names: names, into: &writer)
+                encodeTotals(of: game, names: names, into: &writer)
+            }
+        case .roundStarted:
+            send("roundStarted", event.audience) { writer in encodeRound(of: game, names: names, into: &writer) }
+        case .roundFinished:
+            send("roundFinished", event.audience) { writer in
+                if let seed = game.revealedSeed { writer.member("seed", seed.hexadecimal) }
+                if let marksUntil = game.marksUntil { writer.member("marksUntil", marksUntil) }
+                encodeStandings(of: game, own: nil, names: names, into: &writer)
+                encodeTotals(of: game, names: names, into: &writer)
+            }
+        case .termsChanged:
+            send("terms", event.audience) { writer in writer.members(of: game.setup.terms) }
+        case .bingos, .removed, .restored, .standingsChanged, .board:
+            break
+        }
+    }
+
+    /// Whether bingos, names or standings wait to be sent.
+    public var hasPending: Bool { isStandingsPending || !pendingBingos.isEmpty || !pendingNames.isEmpty }
+
+    /// Sends the bingos, the names and the standings that were kept, if any.
+    public mutating func flush(game: BingoGame, names: some SeatNames, send: MessageSink) {
+        flushBingos(game: game, names: names, send: send)
+        flushNames(game: game, names: names, send: send)
+        guard isStandingsPending else { return }
+        // Marks that still count after the end change the totals, too.
+        let hasTotals = areTotalsPending || game.state == .finished
+        isStandingsPending = false
+        areTotalsPending = false
+        send("standings", .everybody) { writer in
+            encodeStandings(of: game, own: nil, names: names, into: &writer)
+            if hasTotals { encodeTotals(of: game, names: names, into: &writer) }
+        }
+    }
+
+    private mutating func flushBingos(game: BingoGame, names: some SeatNames, send: MessageSink) {
+        guard !pendingBingos.isEmpty || !unannounced.isEmpty else { return }
+        let waiting = pendingBingos + unannounced.sorted()
+        let reached = waiting.filter { game.hasBingo($0) }
+        pendingBingos = []
+        unannounced = Set(waiting).subtracting(reached)
+        guard !reached.isEmpty else { return }
+        send("bingos", .everybody) { writer in
+            let first = game.standings(of: reached, first: BingoProjection.bingosMax)
+            writer.array("bingos") { writer in
+                for standing in first {
+                    writer.object { writer in writer.bingo(standing, in: game, names: names) }
+                }
+            }
+            writer.member("more", reached.count - first.count)
+        }
+    }
+
+    /// What does not fit into one message waits for the next flush.
+    private mutating func flushNames(game: BingoGame, names: some SeatNames, send: MessageSink) {
+        guard !pendingNames.isEmpty else { return }
+        let told = pendingNames.sorted().prefix(BingoProjection.namesMax)
+        pendingNames.subtract(told)
+        send("names", .everybody) { writer in
+            writer.array("changed") { writer in
+                for seat in told where !game.isRemoved(seat) {
+                    writer.object { writer in
+                        writer.member("player", seat.description)
+                        writer.member("name", names.name(of: seat))
+                    }
+                }
+            }
+            writer.array("removed") { writer in
+                for seat in told where game.isRemoved(seat) { writer.string(seat.description) }
+            }
+        }
+    }
+
+    /// Everybody who may have been told the old name is told the new one; standings are sent again with it, too.
+    public mutating func renamed(_ seat: SeatID, game: BingoGame) {
+        totals = CachedFragment()
+        if !game.draws.isEmpty { round = CachedFragment() }
+        if game.isNamed(seat) { pendingNames.insert(seat) }
+        guard game.hasBingo(seat) else { return }
+        standings = CachedFragment()
+        isStandingsPending = true
+    }
+
+    /// Writes `round`, `board` for whoever has one, `standings`, and after the first finished round `totals`.
+    public mutating func encodeSnapshot(
+        for seat: SeatID?, role: Role?, game: BingoGame, names: some SeatNames, into writer: inout JSONWriter
+    ) {
+        encodeRound(of: game, names: names, into: &writer)
+        if let seat { writer.board(of: seat, in: game) }
+        encodeStandings(of: game, own: seat, names: names, into: &writer)
+        encodeTotals(of: game, names: names, into: &writer)
+    }
+
+    /// Writes `autoMark`: whether the seat's suggestions confirm themselves.
+    public func encodeSeat(_ seat: SeatID, game: BingoGame, into writer: inout JSONWriter) {
+        writer.member("autoMark", game.autoMarks(seat))
+    }
+
+    /// Writes `oneAway`; for hosts also `early`, what the crowd hears, `needed`, what the players wait for, `notYet`,
+    /// the calls that have not happened on some screens, and `unclaimed`, whose bingos only wait for taps.
+    public mutating func encodePulse(
+        forHosts: Bool, game: BingoGame, now: Timestamp, into writer: inout JSONWriter
+    ) {
+        let nearness = nearness(of: game)
+        writer.member("oneAway", nearness.oneAway)
+        guard forHosts else { return }
+        writer.array("early") { writer in writer.elements(of: game.earlyCounts(now: now)) }
+        writer.array("needed") { writer in writer.elements(of: nearness.needed) }
+        writer.array("notYet") { writer in
+            for (number, count) in game.notYetCounts().prefix(BingoProjection.crowdTermsMax) {
+                writer.pair(number, count)
+            }
+        }
+        writer.object("unclaimed") { writer in
+            writer.member("total", nearness.unclaimed)
+            writer.array("players") { writer in
+                for seat in nearness.unclaimedFirst { writer.string(seat.description) }
+            }
+        }
+    }
+
+    /// `dealt`, `playing` or `finished`.
+    public func stateName(of game: BingoGame) -> String { game.state.rawValue }
+
+    // MARK: - What is shared
+
+    private mutating func encodeRound(of game: BingoGame, names: some SeatNames, into writer: inout JSONWriter) {
+        let deal = deal.bytes(at: game.revisions.deal) { writer in writer.dealMembers(of: game) }
+        let round = round.bytes(at: game.revisions.round) { writer in
+            writer.object("round") { writer in
+                writer.encoded(deal)
+                writer.roundMembers(of: game, names: names)
+            }
+        }
+        writer.encoded(round)
+    }
+
+    private mutating func encodeStandings(
+        of game: BingoGame, own seat: SeatID?, names: some SeatNames, into writer: inout JSONWriter
+    ) {
+        let shared = standings.bytes(at: game.revisions.standings) { writer in
+            writer.array("top") { writer in
+                for standing in game.standings(first: BingoProjection.standingsMax) {
+                    writer.object { writer in writer.members(of: standing, names: names) }
+                }
+            }
+            writer.member("total", game.bingoCount)
+        }
+        writer.object("standings") { writer in
+            writer.encoded(shared)
+            if let own = seat.flatMap({ game.standing(of: $0) }) {
+                writer.object("own") { writer in writer.members(of: own, names: names) }
+            } else {
+                writer.nullMember("own")
+            }
+        }
+    }
+
+    private mutating func encodeTotals(
+        of game: BingoGame, names: some SeatNames, into writer: inout JSONWriter
+    ) {
+        // The counters only grow, so their sum stands for all of them; boards that come and go count as nearness.
+        let revision = game.revisions.round + game.revisions.standings + game.revisions.nearness
+        let encoded = totals.bytes(at: revision) { writer in
+            guard let totals = game.totals(first: BingoProjection.standingsMax) else { return }
+            writer.members(of: totals, names: names)
+        }
+        writer.encoded(encoded)
+    }
+
+    private mutating func nearness(of game: BingoGame) -> Nearness {
+        let revision = game.revisions.nearness + game.revisions.standings
+        if let nearness, nearness.revision == revision { return nearness.value }
+        let value = game.nearness()
+        nearness = (revision, value)
+        return value
+    }
+}

@@ -1,0 +1,144 @@
+import GameRules
+import JSON
+import WireProtocol
+
+extension JSONWriter {
+    /// Writes a call's members.
+    mutating func members(of call: Call) {
+        member("number", call.number)
+        member("term", call.term)
+        member("time", call.time)
+        if let crowd = call.crowd { member("crowd", crowd) }
+    }
+
+    /// Writes a term's text and, if it has one, what counts as it.
+    mutating func members(of term: Term) {
+        member("text", term.text)
+        if let means = term.means { member("means", means) }
+    }
+
+    /// Writes the `board` member of a seat, if it has a board.
+    mutating func board(of seat: SeatID, in game: BingoGame) {
+        guard let board = game.board(of: seat) else { return }
+        object("board") { writer in
+            writer.member("size", board.size)
+            writer.member("deal", board.deal)
+            writer.array("cells") { writer in for term in board.cells { writer.integer(term) } }
+            writer.array("marked") { writer in writer.cells(of: board.marked) }
+            let guardSeconds = game.guardSeconds(of: seat)
+            if guardSeconds > 0 { writer.member("guard", guardSeconds) }
+            let notYets = game.notYets(of: seat)
+            if !notYets.isEmpty {
+                writer.array("notYet") { writer in for number in notYets { writer.integer(number) } }
+            }
+        }
+    }
+
+    /// Writes the members of a round that stay as they are until boards are dealt anew.
+    mutating func dealMembers(of game: BingoGame) {
+        member("number", game.number)
+        member("commitment", game.commitment)
+        if let language = game.setup.language { member("language", language) }
+        members(of: game.terms)
+        if !game.added.isEmpty { member("added", game.added.count) }
+        object("options") { writer in game.setup.options.encode(into: &writer) }
+    }
+
+    /// Writes the members of a round that change while it is played.
+    mutating func roundMembers(of game: BingoGame, names: some SeatNames) {
+        member("state", game.state.rawValue)
+        if let startsAt = game.startsAt { member("startsAt", startsAt) }
+        if let marksUntil = game.marksUntil { member("marksUntil", marksUntil) }
+        if let seed = game.revealedSeed { member("seed", seed.hexadecimal) }
+        array("calls") { writer in
+            for call in game.calls where call.uncalledAt == nil {
+                writer.object { writer in writer.members(of: call) }
+            }
+        }
+        // Whoever was removed is not shown any more.
+        let draws = game.draws.filter { !game.isRemoved($0.winner) }
+        if !draws.isEmpty { members(of: draws, names: names) }
+    }
+
+    /// Writes `draws`.
+    mutating func members(of draws: [PrizeDraw], names: some SeatNames) {
+        array("draws") { writer in
+            for draw in draws { writer.object { writer in writer.members(of: draw, names: names) } }
+        }
+    }
+
+    /// Writes a prize draw.
+    mutating func members(of draw: PrizeDraw, names: some SeatNames) {
+        member("number", draw.number)
+        member("rank", draw.rank)
+        array("among") { writer in for seat in draw.candidates { writer.string(seat.description) } }
+        member("player", draw.winner.description)
+        member("name", names.name(of: draw.winner))
+    }
+
+    /// Writes `totals`.
+    mutating func members(of totals: [Total], names: some SeatNames) {
+        array("totals") { writer in
+            for total in totals {
+                writer.object { writer in
+                    writer.member("player", total.seat.description)
+                    writer.member("name", names.name(of: total.seat))
+                    writer.member("rounds", total.rounds)
+                    writer.member("bingos", total.bingos)
+                    writer.member("firsts", total.firsts)
+                    writer.member("lines", total.lines)
+                }
+            }
+        }
+    }
+
+    /// Writes `terms`, the texts, and `means`, the explanations by the index of their term, if there are any.
+    mutating func members(of terms: [Term]) {
+        array("terms") { writer in for term in terms { writer.string(term.text) } }
+        guard terms.contains(where: { $0.means != nil }) else { return }
+        object("means") { writer in
+            for (index, term) in terms.enumerated() {
+                guard let means = term.means else { continue }
+                writer.name(of: String(index))
+                writer.string(means)
+            }
+        }
+    }
+
+    /// Writes one line of the standings.
+    mutating func members(of standing: Standing, names: some SeatNames) {
+        member("player", standing.seat.description)
+        member("name", names.name(of: standing.seat))
+        member("rank", standing.rank)
+        callMember(standing.call)
+        member("lines", standing.lines)
+        member("time", standing.time)
+    }
+
+    /// Writes the announcement of a bingo.
+    mutating func bingo(_ standing: Standing, in game: BingoGame, names: some SeatNames) {
+        member("player", standing.seat.description)
+        member("name", names.name(of: standing.seat))
+        array("patterns") { writer in for name in game.held(by: standing.seat).names { writer.string(name) } }
+        callMember(standing.call)
+        member("rank", standing.rank)
+        member("time", standing.time)
+    }
+
+    /// Writes counts as pairs `[term,count]`, the first of them.
+    mutating func elements(of counts: [TermCount]) {
+        for count in counts.prefix(BingoProjection.crowdTermsMax) { pair(count.term, count.count) }
+    }
+
+    /// Writes two numbers as an array.
+    mutating func pair(_ first: Int, _ second: Int) {
+        array { writer in
+            writer.integer(first)
+            writer.integer(second)
+        }
+    }
+
+    private mutating func callMember(_ call: Int?) {
+        if let call { member("call", call) } else { nullMember("call") }
+    }
+}

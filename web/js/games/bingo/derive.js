@@ -1,0 +1,180 @@
+/**
+ * What follows from the facts: how each tile stands, which patterns are held, what is one step away.
+ * Pure, so that the same rules can be tested without a page.
+ */
+
+import { heldPatterns, maskOf, patternsOf } from "./patterns.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./patterns.js").Pattern} Pattern */
+/** @typedef {"open" | "suggested" | "early" | "confirmed" | "free"} CellState */
+/** @typedef {ReadonlyMap<number, boolean>} Wishes cells tapped and not yet answered: true to mark */
+
+/**
+ * @typedef {object} Cell
+ * @property {number} term -1 for the free centre
+ * @property {string} text
+ * @property {string} means what counts, or ""
+ * @property {CellState} state
+ * @property {boolean} winning
+ * @property {boolean} pending a tap of one's own that has no answer yet
+ * @property {"tap" | "wait" | "near" | ""} pointed part of a line that only needs taps or only its call; or the one
+ *   tile whose call is still missing for a bingo
+ * @property {boolean} [doubted] one said oneself that its call has not happened yet
+ */
+
+/**
+ * @typedef {object} BoardView
+ * @property {number} size
+ * @property {Cell[]} cells
+ * @property {Pattern[]} held
+ * @property {boolean} bingo whether enough patterns are held
+ * @property {boolean} claimable enough would be held once all suggestions were tapped
+ * @property {number[]} waitingTerms terms whose call would complete a pattern that is marked in full
+ * @property {number[]} [nearTerms] terms of which a single one, called and tapped, would make the bingo
+ * @property {number} missing calls that the nearest goal still needs at least; 0 with a bingo
+ * @property {number} marked cells that count
+ */
+
+/** @type {Wishes} */
+const NO_WISHES = new Map();
+
+/** @param {State} state @returns {ReadonlyMap<number, import("../../room/wire.js").Call>} by term */
+export function callsByTerm(state) {
+  return new Map((state.round?.calls ?? []).map((call) => [call.term, call]));
+}
+
+/**
+ * @param {State} state
+ * @param {Wishes} [wishes]
+ * @returns {BoardView | null} null without a board of one's own
+ */
+export function boardView(state, wishes = NO_WISHES) {
+  const { board, round } = state;
+  if (!board || !round) return null;
+  const calls = callsByTerm(state);
+  const honour = round.options.verification === "honour";
+  const cells = board.cells.map((term, cell) => cellView(state, cell, calls.get(term), wishes, honour));
+
+  const held = maskWhere(cells, counts);
+  const patterns = patternsOf(board.size, round.options.goal);
+  const need = Math.max(1, round.options.goal.need);
+  const own = heldPatterns(patterns, held);
+  const winning = own.reduce((mask, pattern) => mask | pattern.mask, 0);
+  const claim = claimOf(patterns, need, cells);
+  const waiting = honour ? [] : waitingOf(patterns, cells);
+  const near = own.length < need && claim.size === 0 ? nearOf(patterns, need, cells) : new Set();
+  const waitingCells = new Set(waiting.flatMap((pattern) => pattern.cells.filter((cell) => cells[cell].state === "early")));
+
+  cells.forEach((cell, index) => {
+    cell.winning = (winning & (1 << index)) !== 0;
+    if (claim.has(index) && own.length < need) cell.pointed = "tap";
+    else if (waitingCells.has(index)) cell.pointed = "wait";
+    else if (near.has(index) && cell.state === "open") cell.pointed = "near";
+  });
+  return {
+    size: board.size,
+    cells,
+    held: own,
+    bingo: own.length >= need,
+    claimable: own.length < need && claim.size > 0,
+    waitingTerms: [...waitingCells].map((cell) => cells[cell].term),
+    nearTerms: [...near].map((cell) => cells[cell].term),
+    missing: own.length >= need ? 0 : missingCalls(patterns, need, cells),
+    marked: cells.filter(counts).length,
+  };
+}
+
+/** @param {Cell} cell whether it counts towards a pattern */
+function counts(cell) {
+  return cell.state === "confirmed" || cell.state === "free";
+}
+
+/**
+ * @param {State} state @param {number} index @param {import("../../room/wire.js").Call | undefined} call @param {Wishes} wishes @param {boolean} honour
+ * @returns {Cell}
+ */
+function cellView(state, index, call, wishes, honour) {
+  const term = state.board?.cells[index] ?? -1;
+  const wish = wishes.get(index);
+  const marked = wish ?? state.marks.made[index] !== undefined;
+  /** @type {CellState} */
+  let cellState = "open";
+  if (term < 0) cellState = "free";
+  else if (marked) cellState = call || honour ? "confirmed" : "early";
+  else if (call) cellState = "suggested";
+  return {
+    term,
+    text: term < 0 ? "" : state.round?.terms[term] ?? "",
+    means: state.round?.means?.[String(term)] ?? "",
+    state: cellState,
+    winning: false,
+    pending: wish !== undefined,
+    pointed: "",
+    doubted: call !== undefined && !marked && state.notYet.includes(call.number),
+  };
+}
+
+/** @param {Cell[]} cells @param {(cell: Cell) => boolean} holds */
+function maskWhere(cells, holds) {
+  return maskOf(cells.flatMap((cell, index) => (holds(cell) ? [index] : [])));
+}
+
+/**
+ * The suggested cells of the patterns that taps alone would complete, if that is enough for a bingo.
+ * @param {Pattern[]} patterns @param {number} need @param {Cell[]} cells
+ * @returns {Set<number>}
+ */
+function claimOf(patterns, need, cells) {
+  const reachable = heldPatterns(patterns, maskWhere(cells, (cell) => counts(cell) || cell.state === "suggested"));
+  if (reachable.length < need) return new Set();
+  return new Set(reachable.flatMap((pattern) => pattern.cells.filter((cell) => cells[cell].state === "suggested")));
+}
+
+/**
+ * Patterns that are marked in full and wait for exactly one call.
+ * @param {Pattern[]} patterns @param {Cell[]} cells
+ */
+function waitingOf(patterns, cells) {
+  const marked = heldPatterns(patterns, maskWhere(cells, (cell) => counts(cell) || cell.state === "early"));
+  return marked.filter((pattern) => pattern.cells.filter((cell) => cells[cell].state === "early").length === 1);
+}
+
+/**
+ * The open cells of which a single one is missing for a bingo, suggestions being a matter of taps.
+ * @param {Pattern[]} patterns @param {number} need @param {Cell[]} cells
+ * @returns {Set<number>}
+ */
+function nearOf(patterns, need, cells) {
+  const lacking = patterns.map((pattern) => pattern.cells.filter((cell) => cells[cell].state === "open" || cells[cell].state === "early"));
+  const missing = need - lacking.filter((open) => open.length === 0).length;
+  /** @type {Map<number, number>} how many patterns each cell alone would complete */
+  const completes = new Map();
+  for (const open of lacking) if (open.length === 1) completes.set(open[0], (completes.get(open[0]) ?? 0) + 1);
+  return new Set([...completes].filter(([, count]) => missing > 0 && count >= missing).map(([cell]) => cell));
+}
+
+/** @param {Pattern[]} patterns @param {number} need @param {Cell[]} cells */
+function missingCalls(patterns, need, cells) {
+  const missing = patterns.map((pattern) => pattern.cells.filter((cell) => cells[cell].state === "open" || cells[cell].state === "early").length);
+  missing.sort((a, b) => a - b);
+  return missing[Math.min(need, missing.length) - 1] ?? 0;
+}
+
+/**
+ * Terms in the order in which a host should see them: what the crowd heard or waits for rises, then the
+ * others as the pack has them. Called ones keep their place among the others.
+ * @param {State} state
+ * @returns {{term: number, text: string, heard: number, needed: number, call: import("../../room/wire.js").Call | null}[]}
+ *   `heard` players marked it early, `needed` full lines wait for it
+ */
+export function hostTerms(state) {
+  const calls = callsByTerm(state);
+  const heard = new Map(state.pulse.early ?? []);
+  const needed = new Map(state.pulse.needed ?? []);
+  const rows = (state.round?.terms ?? []).map((text, term) => {
+    const call = calls.get(term) ?? null;
+    return { term, text, call, heard: call ? 0 : heard.get(term) ?? 0, needed: call ? 0 : needed.get(term) ?? 0 };
+  });
+  return rows.sort((a, b) => (b.heard + b.needed) - (a.heard + a.needed) || a.term - b.term);
+}

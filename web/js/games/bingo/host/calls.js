@@ -1,0 +1,94 @@
+/** Calling and taking back: every call can be undone for ten seconds in one tap, and later from the log. */
+
+import { confirmDialog } from "../../../kit/sheet.js";
+import { callsByTerm } from "../derive.js";
+import { list, text } from "../../../texts.js";
+import { detailedRefusal, refusal } from "../words.js";
+
+/** @typedef {import("../../../room/session.js").Session} Session */
+/** @typedef {import("../../../room/wire.js").Called} Called */
+
+export const UNDO_OFFERED = 10_000;
+
+export class HostCalls {
+  #session; #toasts; #live;
+  /** Terms that this page has called; whatever else is called comes from elsewhere. @type {Set<number>} */ #own = new Set();
+  /** @type {Set<string>} texts added from here */ #added = new Set();
+
+  /** @param {Session} session @param {import("../../../kit/toast-stack.js").ToastStack} toasts @param {import("../../../kit/live-region.js").LiveRegion} live */
+  constructor(session, toasts, live) {
+    this.#session = session;
+    this.#toasts = toasts;
+    this.#live = live;
+  }
+
+  /** @param {number} term */
+  async call(term) {
+    const { round } = this.#session.state;
+    if (!round) return;
+    if (round.state !== "playing") return this.#notNow(round.state);
+    if (callsByTerm(this.#session.state).has(term)) return;
+    this.#own.add(term);
+    const answer = await this.#session.send({ type: "call", term });
+    this.#own.delete(term);
+    // Another host was quicker: everybody has the call, and nothing went wrong.
+    if (answer.type === "rejected" && answer.code !== "alreadyCalled") this.#toasts.show(text("host.calls.refused", { term: round.terms[term], reason: refusal(answer) }), { tone: "warn" });
+  }
+
+  /** @param {string} typed something that is in no list */
+  async add(typed) {
+    this.#added.add(typed);
+    const answer = await this.#session.send({ type: "addTerm", text: typed });
+    this.#added.delete(typed);
+    if (answer.type === "rejected") this.#toasts.show(text("host.calls.refused", { term: typed, reason: detailedRefusal(answer) }), { tone: "warn" });
+  }
+
+  /**
+   * Takes a call back: at once where no bingo falls, after a look at what falls where one does.
+   * @param {number} term
+   */
+  async uncall(term) {
+    const named = this.#session.state.round?.terms[term] ?? "";
+    if (this.#session.state.standings.total > 0 && !await this.#agreed(term, named)) return;
+    const answer = await this.#session.send({ type: "uncall", term });
+    if (answer.type === "rejected") return void this.#toasts.show(refusal(answer), { tone: "warn" });
+    this.#toasts.show(text("host.calls.takenBack", { term: named }), { key: "undo", icon: "undo", lasts: UNDO_OFFERED, action: { label: text("host.calls.again"), run: () => void this.call(term) } });
+    this.#live.say(text("host.calls.saidBack", { term: named }));
+  }
+
+  /** @param {number} term @param {string} named */
+  async #agreed(term, named) {
+    const answer = await this.#session.send({ type: "previewUncall", term });
+    const withdraws = answer.type === "accepted" ? answer.withdraws : undefined;
+    if (!withdraws || withdraws.total === 0) return true;
+    const names = withdraws.players.map((player) => player.name);
+    if (withdraws.total > names.length) names.push(text("common.others", { count: withdraws.total - names.length }));
+    return confirmDialog(text("host.calls.undoTitle", { term: named }), text("host.calls.undoText", { count: withdraws.total, names: list(names) }), text("common.calls.undo"));
+  }
+
+  /** @param {"dealt" | "finished"} state */
+  #notNow(state) {
+    this.#toasts.show(refusal({ code: state === "dealt" ? "roundNotStarted" : "roundFinished" }), {
+      key: "state", icon: "clock", lasts: 6_000,
+      ...(state === "dealt" ? { action: { label: text("host.round.startNow"), run: () => void this.#session.send({ type: "startRound" }) } } : {}),
+    });
+  }
+
+  /**
+   * Says what was called, by whomever, and offers to take it back.
+   * @param {Called} message @param {import("../state.js").State} before
+   */
+  heard({ call }, before) {
+    const { round } = this.#session.state;
+    const named = round?.terms[call.term] ?? "";
+    if (before.round?.calls.some((known) => known.number === call.number)) return;
+    const own = this.#own.has(call.term) || this.#added.has(named);
+    const said = { number: String(call.number), term: named, count: call.crowd ?? 0 };
+    const key = call.crowd ? "host.calls.byCrowd" : own ? "host.calls.called" : "host.calls.byOther";
+    this.#toasts.show(text(key, said), {
+      key: "undo", icon: call.crowd ? "people" : "megaphone", lasts: UNDO_OFFERED, tone: call.crowd ? "gold" : "plain",
+      action: { label: text("host.calls.undo"), run: () => void this.uncall(call.term) },
+    });
+    this.#live.say(text("host.calls.said", { term: named }));
+  }
+}

@@ -1,0 +1,39 @@
+/** Before a round: everybody who comes in appears by name, and the countdown stands large. */
+
+import { element, setText, syncList } from "../../../kit/element.js";
+import { text } from "../../../texts.js";
+
+/** @typedef {import("../state.js").State} State */
+
+/** More names than these make nobody feel more welcome. */
+const NAMES_SHOWN = 48;
+
+export class HostLobby {
+  #title = element("h3", {});
+  #names = element("ul", { class: "arrivals" });
+  #more = element("p", { class: "soft small" });
+  #count = element("p", { class: "lobby-count", hidden: true });
+  #ticker = 0;
+  root = element("section", { class: "notice lobby" }, this.#count, this.#title, this.#names, this.#more);
+
+  /** @param {State} state */
+  show({ round, players }) {
+    this.root.hidden = round?.state !== "dealt";
+    this.#tick(round?.state === "dealt" ? round.startsAt ?? null : null);
+    if (this.root.hidden) return;
+    const here = [...players.values()].filter((player) => player.role !== "host" && player.online).sort((a, b) => Number(b.id.slice(1)) - Number(a.id.slice(1)));
+    setText(this.#title, here.length === 0 ? text("host.lobby.empty") : text("host.lobby.here", { count: here.length }));
+    syncList(this.#names, here.slice(0, NAMES_SHOWN), (player) => player.id, () => element("li", { class: "arrival", dir: "auto" }), (made, player) => setText(made, player.name));
+    setText(this.#more, here.length > NAMES_SHOWN ? text("host.lobby.more", { count: here.length - NAMES_SHOWN }) : "");
+  }
+
+  /** @param {string | null} startsAt */
+  #tick(startsAt) {
+    clearTimeout(this.#ticker);
+    this.#count.hidden = startsAt === null;
+    if (startsAt === null) return;
+    const left = Math.max(0, Math.ceil((Date.parse(startsAt) - Date.now()) / 1_000));
+    setText(this.#count, text("host.lobby.starts", { count: left }));
+    this.#ticker = setTimeout(() => this.#tick(startsAt), 250);
+  }
+}

@@ -1,0 +1,146 @@
+/** The dialog for a round's board, goal and calls. What a host does not touch has a good default. */
+
+import { MaskPicker } from "../mask-picker.js";
+import { openDialog } from "../../../kit/sheet.js";
+import { element, setText } from "../../../kit/element.js";
+import { suggestGoal } from "./goal-odds.js";
+import { icon } from "../../../kit/icons.js";
+import { FAMILIES, patternsOf } from "../patterns.js";
+import { termsNeeded } from "../term-list.js";
+import { text } from "../../../texts.js";
+import { detailedRefusal, familyName } from "../words.js";
+import { check, choice, faultLine, stepper, toggle } from "../../../shell/host/fields.js";
+
+/** @typedef {import("../../../room/wire.js").Options} Options */
+/** @typedef {import("../../../room/outbox.js").Answer} Answer */
+
+const WINDOW_MOST = 3_600;
+const CROWD_SECONDS = 30;
+
+/**
+ * @param {Options} options as they are
+ * @param {{players: number, terms: number}} room for how many it is
+ * @param {(options: Options) => Promise<Answer>} save
+ */
+export function openOptions(options, room, save) {
+  openDialog(text("host.options.title"), (close) => [new OptionsForm(options, room, save, close).root]);
+}
+
+class OptionsForm {
+  #room; #save; #close;
+  #size; #free; #families; #masks; #need; #verification; #autoMark; #window; #crowd; #crowdSeconds;
+  #fault = faultLine();
+  #odds = element("p", { class: "odds-text", role: "status" });
+  #better = element("button", { class: "button", type: "button", hidden: true, on: { click: () => this.#take() } });
+  /** @type {ReturnType<typeof suggestGoal>["better"]} */ #offered = null;
+  root;
+
+  /** @param {Options} options @param {{players: number, terms: number}} room @param {(options: Options) => Promise<Answer>} save @param {() => void} close */
+  constructor(options, room, save, close) {
+    this.#room = room;
+    this.#save = save;
+    this.#close = close;
+    const changed = () => this.#changed();
+    this.#size = choice("size", text("host.options.size"), [3, 4, 5].map((size) => [String(size), text("host.options.sizeName", { size })]), String(options.size), changed);
+    this.#free = check(text("host.options.free"), options.freeCentre, changed);
+    this.#families = FAMILIES.map((family) => ({ family, ...check(familyName(family), options.goal.patterns.includes(family), changed) }));
+    this.#need = stepper("need", text("host.options.need"), options.goal.need, { min: 1, max: 12 }, changed);
+    this.#verification = choice("verification", text("host.options.verification"), [["called", text("host.options.called")], ["honour", text("host.options.honour")]], options.verification, changed);
+    this.#autoMark = toggle(text("host.options.autoMark"), text("host.options.autoMarkNote"), options.autoMark);
+    this.#window = stepper("window", text("host.options.window"), options.window, { min: 0, max: WINDOW_MOST, step: 30, unit: text("host.seconds") });
+    const crowd = String(options.crowd ?? 0);
+    const shares = ["0", "25", "50", "75"].includes(crowd) ? ["0", "25", "50", "75"] : ["0", "25", "50", "75", crowd];
+    this.#crowd = choice("crowd", text("host.options.crowd"), shares.map((share) => [share, share === "0" ? text("host.options.crowdOff") : text("host.options.crowdShare", { share })]), crowd, changed);
+    this.#crowdSeconds = stepper("crowd-seconds", text("host.options.crowdSeconds"), options.crowdSeconds ?? CROWD_SECONDS, { min: 5, max: 600, step: 5, unit: text("host.seconds") });
+    this.#masks = new MaskPicker(options.size, options.goal.masks ?? []);
+    this.#masks.onChange = changed;
+    this.root = this.#form();
+    changed();
+  }
+
+  #form() {
+    const form = element("form", { class: "options-form" },
+      element("section", { class: "option-group" }, this.#size.field, this.#free.field),
+      element("section", { class: "option-group" },
+        element("fieldset", {}, element("legend", {}, text("host.options.patterns")), element("div", { class: "checks" }, ...this.#families.map(({ field }) => field))),
+        element("fieldset", {}, element("legend", {}, text("host.options.masks")), this.#masks.root),
+        this.#need.field,
+        element("div", { class: "odds" }, icon("clock"), this.#odds, this.#better)),
+      element("details", { class: "option-group more-options" }, element("summary", {}, text("host.options.more")),
+        this.#crowd.field, element("p", { class: "soft small" }, text("host.options.crowdNote")), this.#crowdSeconds.field,
+        this.#verification.field, this.#window.field, this.#autoMark.field),
+      element("div", { class: "sheet-actions sheet-foot" }, this.#fault.root,
+        element("button", { class: "button", type: "button", on: { click: this.#close } }, text("common.cancel")),
+        element("button", { class: "button primary", type: "submit" }, text("host.options.deal"))));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.#submit();
+    });
+    return form;
+  }
+
+  /** @returns {Options} */
+  get #wanted() {
+    const size = /** @type {3 | 4 | 5} */ (Number(this.#size.value));
+    const crowd = Number(this.#crowd.value);
+    return {
+      size,
+      freeCentre: this.#free.input.checked && size % 2 === 1,
+      verification: this.#verification.value === "honour" ? "honour" : "called",
+      autoMark: this.#autoMark.input.checked,
+      window: this.#window.value,
+      crowd,
+      crowdSeconds: this.#crowdSeconds.value,
+      goal: { patterns: this.#families.filter(({ input }) => input.checked).map(({ family }) => family), masks: this.#masks.masks, need: this.#need.value },
+    };
+  }
+
+  #changed() {
+    const size = Number(this.#size.value);
+    this.#masks.resize(size);
+    this.#free.field.hidden = size % 2 === 0;
+    this.#crowdSeconds.field.hidden = this.#crowd.value === "0";
+    const wanted = this.#wanted;
+    const possible = patternsOf(size, wanted.goal).length;
+    this.#need.input.max = String(Math.max(1, possible));
+    const players = Math.max(2, this.#room.players);
+    const { calls, better } = suggestGoal(wanted, players, this.#room.terms);
+    setText(this.#odds, calls === null ? "" : text("host.odds.now", { players, terms: this.#room.terms, calls }));
+    this.#odds.parentElement?.classList.toggle("is-empty", calls === null);
+    this.#offered = better;
+    this.#better.hidden = better === null;
+    if (better) setText(this.#better, text("host.odds.better", { goal: offerName(better, size), calls: better.calls }));
+    this.#fault.show(this.#faultOf(wanted, possible));
+  }
+
+  #take() {
+    const better = this.#offered;
+    if (!better) return;
+    this.#size.value = String(better.size);
+    for (const { family, input } of this.#families) input.checked = better.goal.patterns.includes(family);
+    this.#need.value = better.goal.need;
+    this.#changed();
+  }
+
+  /** @param {Options} wanted @param {number} possible @returns {string} */
+  #faultOf(wanted, possible) {
+    const needed = termsNeeded(wanted.size, wanted.freeCentre);
+    if (possible === 0) return text("host.options.fault.none");
+    if (wanted.goal.need > possible) return text("host.options.fault.need", { count: possible });
+    if (this.#room.terms < needed) return text("host.options.fault.terms", { needed, count: this.#room.terms });
+    return "";
+  }
+
+  async #submit() {
+    if (this.#fault.root.textContent) return;
+    const answer = await this.#save(this.#wanted);
+    if (answer.type === "accepted") this.#close();
+    else this.#fault.show(detailedRefusal(answer));
+  }
+}
+
+/** @param {NonNullable<ReturnType<typeof suggestGoal>["better"]>} better @param {number} size @returns {string} such as "two lines" */
+export function offerName(better, size) {
+  if (better.size !== size) return text("host.odds.board", { size: better.size });
+  return text("host.odds.lines", { count: better.goal.need });
+}

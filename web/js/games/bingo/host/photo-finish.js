@@ -1,0 +1,26 @@
+/** Who shares which rank, and who won what by draw. Pure. */
+
+/** @typedef {import("../../../room/wire.js").Standing} Standing */
+/** @typedef {import("../../../room/wire.js").Draw} Draw */
+/** @typedef {{rank: number, names: string[], more: number, winners: Draw[]}} Place `more`: tied players who are not listed */
+
+/**
+ * @param {import("../../../room/wire.js").Standings} standings
+ * @param {readonly Draw[]} draws
+ * @param {number} most ranks
+ * @returns {Place[]} best first
+ */
+export function places(standings, draws, most = 3) {
+  /** @type {Map<number, Standing[]>} */
+  const ranks = new Map();
+  for (const standing of standings.top) ranks.set(standing.rank, [...(ranks.get(standing.rank) ?? []), standing]);
+  const listed = [...ranks].sort(([a], [b]) => a - b).slice(0, most);
+  const last = standings.top[standings.top.length - 1]?.rank;
+  return listed.map(([rank, tied]) => ({
+    rank,
+    names: tied.map((standing) => standing.name),
+    // Whoever the list cuts off may share the rank of its last row.
+    more: rank === last ? Math.max(0, standings.total - standings.top.length) : 0,
+    winners: draws.filter((draw) => draw.rank === rank),
+  }));
+}

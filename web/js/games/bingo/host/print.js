@@ -1,0 +1,70 @@
+/** On paper: a call sheet for whoever calls, and boards for those without a phone. */
+
+import { openDialog } from "../../../kit/sheet.js";
+import { element } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
+import { dealBoard, freshSeed } from "../rules/deal.js";
+import { text } from "../../../texts.js";
+import { goalSentence } from "../words.js";
+import { stepper } from "../../../shell/host/fields.js";
+
+/** @typedef {import("../state.js").State} State */
+
+/** More boards make a browser's print preview crawl. */
+const BOARDS_MOST = 200;
+
+/** @param {State} state */
+export function openPrint(state) {
+  if (!state.round) return;
+  openDialog(text("host.print.title"), (close) => {
+    const count = stepper("boards", text("host.print.boards"), 10, { min: 1, max: BOARDS_MOST });
+    /** @param {() => Node[]} pages */
+    const print = (pages) => {
+      close();
+      printPages(pages());
+    };
+    return [
+      element("button", { class: "button wide", type: "button", on: { click: () => print(() => [callSheet(state)]) } }, icon("list"), text("host.print.sheet")),
+      element("form", { class: "print-boards", on: { submit: (/** @type {Event} */ event) => { event.preventDefault(); print(() => boards(state, Math.min(BOARDS_MOST, Math.max(1, count.value)))); } } },
+        count.field, element("button", { class: "button primary wide", type: "submit" }, icon("printer"), text("host.print.go"))),
+      element("p", { class: "soft small" }, text("host.print.note")),
+    ];
+  });
+}
+
+/** @param {Node[]} pages nothing else of the page goes to the printer */
+function printPages(pages) {
+  document.querySelector(".print-pages")?.remove();
+  document.body.append(element("div", { class: "print-pages", lang: document.documentElement.lang }, ...pages));
+  addEventListener("afterprint", () => document.querySelector(".print-pages")?.remove(), { once: true });
+  // The dialog that asked for this has to be gone first.
+  requestAnimationFrame(() => print());
+}
+
+/** @param {State} state */
+function callSheet({ room, round }) {
+  const called = new Map((round?.calls ?? []).map((call) => [call.term, call.number]));
+  return element("section", { class: "print-page print-sheet" },
+    element("h1", {}, room?.title ?? ""),
+    element("p", {}, text("host.print.sheetNote")),
+    element("ol", { lang: round?.language }, ...(round?.terms ?? []).map((term, index) => element("li", {},
+      element("span", { class: "print-box" }, String(called.get(index) ?? "")),
+      element("span", {}, element("strong", {}, term), round?.means?.[String(index)] ? element("small", {}, round.means[String(index)]) : null)))));
+}
+
+/** @param {State} state @param {number} count @returns {HTMLElement[]} each board different */
+function boards({ room, round }, count) {
+  if (!round) return [];
+  const { options } = round;
+  const seed = freshSeed();
+  const shape = { size: options.size, freeCentre: options.freeCentre && options.size % 2 === 1 };
+  const listed = round.terms.length - (round.added ?? 0);
+  return Array.from({ length: count }, (_, index) => {
+    const cells = dealBoard(seed, `p${index + 1}`, 0, listed, shape);
+    const grid = element("div", { class: "print-grid", lang: round.language }, ...cells.map((term) => element("div", {}, element("span", {}, term < 0 ? text("host.print.free") : round.terms[term]))));
+    grid.style.setProperty("--size", String(options.size));
+    return element("section", { class: "print-page print-board" },
+      element("h1", {}, room?.title ?? ""), grid,
+      element("p", {}, goalSentence(options), " ", element("span", {}, text("host.print.number", { number: index + 1 }))));
+  });
+}

@@ -1,0 +1,194 @@
+/**
+ * The terms as large buttons, one tap to call. What the crowd heard rises; but the list never moves under
+ * a hand that is about to tap. What nobody foresaw is typed and called all the same.
+ */
+
+import { hostTerms } from "../derive.js";
+import { element, setText, syncList } from "../../../kit/element.js";
+import { folded, isThere, search } from "./term-search.js";
+import { icon } from "../../../kit/icons.js";
+import { lasting } from "../../../kit/storage.js";
+import { languageOf, text } from "../../../texts.js";
+import { LIMITS } from "../../../room/wire.js";
+
+/** @typedef {ReturnType<typeof hostTerms>[number]} Row */
+
+/**
+ * @typedef {object} Callers
+ * @property {(term: number) => void} call
+ * @property {(text: string) => void} add calls what is on no board
+ * @property {() => void} missed a tap came just as the list moved, and was ignored
+ */
+
+/** The list keeps still for so long after a hand was near it, milliseconds. */
+const STILL = 1_500;
+/** A tap so soon after its button moved was meant for another. */
+const MOVED_GUARD = 250;
+const SHORTCUTS_KEY = "callboard.host.shortcuts";
+const HIDE_KEY = "callboard.host.hideCalled";
+
+export class HostTerms {
+  #callers; #paint;
+  #search = element("input", { class: "input", type: "search", id: "term-search", placeholder: text("host.find.example"), autocomplete: "off", enterKeyHint: "go", maxLength: LIMITS.termCharacters, aria: { label: text("host.find.label") } });
+  #hide = element("input", { type: "checkbox", id: "hide-called" });
+  #shortcuts = element("input", { type: "checkbox", role: "switch", id: "shortcuts" });
+  #list = element("ul", { class: "terms" });
+  #none = element("p", { class: "soft empty", hidden: true }, text("host.find.none"));
+  #add = element("button", { class: "button wide add-term", type: "button", hidden: true, on: { click: () => this.#addTyped() } });
+  root;
+  /** @type {Row[]} */ #all = [];
+  /** @type {Row[]} */ #rows = [];
+  /** @type {number[]} */ #order = [];
+  #touched = -Infinity;
+  #moved = -Infinity;
+  /** @type {ReadonlySet<number>} */ #shifted = new Set();
+  #waiting = 0;
+
+  /** @param {Callers} callers @param {() => void} paint */
+  constructor(callers, paint) {
+    this.#callers = callers;
+    this.#paint = paint;
+    this.#hide.checked = lasting.getItem(HIDE_KEY) === "yes";
+    this.#hide.addEventListener("change", () => { lasting.setItem(HIDE_KEY, this.#hide.checked ? "yes" : "no"); paint(); });
+    this.#shortcuts.checked = lasting.getItem(SHORTCUTS_KEY) !== "no";
+    this.#shortcuts.addEventListener("change", () => { lasting.setItem(SHORTCUTS_KEY, this.#shortcuts.checked ? "yes" : "no"); paint(); });
+    this.#search.addEventListener("input", paint);
+    this.#search.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && !event.isComposing) {
+        event.preventDefault();
+        this.#callFirst();
+      } else if (event.key === "Escape") {
+        this.#search.value = "";
+        paint();
+      }
+    });
+    for (const type of ["pointerdown", "pointermove", "keydown", "wheel", "touchmove"]) {
+      this.#list.addEventListener(type, () => { this.#touched = performance.now(); }, { passive: true });
+    }
+    this.root = element("div", { class: "term-picker" },
+      element("div", { class: "term-tools" },
+        element("div", { class: "search" }, icon("search"), this.#search),
+        element("label", { class: "hide-called" }, this.#hide, text("host.find.hide"))),
+      element("label", { class: "soft small tip" }, this.#shortcuts, text("host.find.shortcuts")),
+      this.#list, this.#none, this.#add);
+  }
+
+  /** @param {import("../state.js").State} state @param {ReadonlySet<number>} pending terms under way */
+  show(state, pending) {
+    const { round } = state;
+    this.#all = this.#settled(hostTerms(state));
+    this.#rows = search(this.#all, this.#search.value).filter((row) => !this.#hide.checked || !row.call || pending.has(row.term));
+    if (round?.language) this.#list.lang = round.language;
+    const keys = this.#shortcuts.checked ? this.#rows.filter((row) => !row.call).slice(0, 9) : [];
+    const shortcuts = new Map(keys.map((row, index) => [row.term, index + 1]));
+    const present = state.pulse.present;
+    const moved = syncList(this.#list, this.#rows, (row) => `${row.term}.${row.text}`, (row) => this.#make(row), (made, row) => update(made, row, pending.has(row.term), shortcuts.get(row.term), present));
+    if (moved) this.#moved = performance.now();
+    this.#list.classList.toggle("is-idle", round?.state !== "playing");
+    this.#showAdd(round);
+  }
+
+  /** @param {import("../../../room/wire.js").Round | null} round */
+  #showAdd(round) {
+    const typed = this.#search.value.trim();
+    const canAdd = typed !== "" && round?.state === "playing" && !isThere(round.terms, typed);
+    this.#add.hidden = !canAdd;
+    this.#none.hidden = this.#rows.length > 0 || canAdd;
+    const shown = `${typed}|${this.#rows.length}`;
+    if (!canAdd || this.#add.dataset.shown === shown) return;
+    this.#add.dataset.shown = shown;
+    this.#add.replaceChildren(icon("plus"), element("span", {}, text(this.#rows.length === 0 ? "host.find.callAnyway" : "host.find.callThis", { term: typed })));
+  }
+
+  /**
+   * Shortcuts of the whole page: typing searches, Alt with a digit calls.
+   * @param {KeyboardEvent} event
+   */
+  key(event) {
+    const { target } = event;
+    const types = target instanceof Element && target.matches("textarea, select, input:not([type=checkbox], [type=radio])");
+    if (event.ctrlKey || event.metaKey || document.querySelector("dialog[open]") || !this.#shortcuts.checked) return;
+    if (event.altKey) {
+      if (!/^Digit[1-9]$/.test(event.code)) return;
+      const row = this.#rows.filter((candidate) => !candidate.call)[Number(event.code.slice(5)) - 1];
+      event.preventDefault();
+      if (row && !event.repeat) this.#tap(row.term);
+    } else if (!types && this.#search.offsetParent !== null && /^[\p{L}\p{N}/]$/u.test(event.key)) {
+      if (event.key === "/") event.preventDefault();
+      // The key that is on its way lands in the box.
+      this.#search.focus();
+    }
+  }
+
+  /**
+   * The new order once no hand is near, the old one until then.
+   * @param {Row[]} rows
+   */
+  #settled(rows) {
+    const wanted = rows.map((row) => row.term);
+    const same = wanted.length === this.#order.length && wanted.every((term) => this.#order.includes(term));
+    const quiet = performance.now() - this.#touched;
+    if (same && quiet < STILL) {
+      clearTimeout(this.#waiting);
+      this.#waiting = setTimeout(this.#paint, STILL - quiet + 20);
+      const byTerm = new Map(rows.map((row) => [row.term, row]));
+      return this.#order.map((term) => /** @type {Row} */ (byTerm.get(term)));
+    }
+    const shifted = same ? wanted.filter((term, index) => this.#order[index] !== term) : [];
+    if (shifted.length > 0) this.#shifted = new Set(shifted);
+    this.#order = wanted;
+    return rows;
+  }
+
+  #callFirst() {
+    // Enter may come before the next drawing: what counts is what was typed, not what is drawn.
+    const found = search(this.#all, this.#search.value);
+    const row = found.find((candidate) => !candidate.call);
+    if (!folded(this.#search.value)) return;
+    if (found.length === 0) return this.#addTyped();
+    if (!row) return;
+    this.#search.value = "";
+    this.#callers.call(row.term);
+    this.#paint();
+  }
+
+  #addTyped() {
+    const typed = this.#search.value.normalize("NFC").trim();
+    if (!typed) return;
+    this.#search.value = "";
+    this.#callers.add(typed);
+    this.#paint();
+  }
+
+  /** @param {number} term */
+  #tap(term) {
+    if (performance.now() - this.#moved < MOVED_GUARD && this.#shifted.has(term)) this.#callers.missed();
+    else this.#callers.call(term);
+  }
+
+  /** @param {Row} row */
+  #make(row) {
+    return element("li", {},
+      element("button", { class: "term", type: "button", on: { click: () => this.#tap(row.term) } },
+        element("span", { class: "term-key", aria: { hidden: "true" } }),
+        element("span", { class: "term-text" }, row.text),
+        element("span", { class: "term-heard", lang: languageOf() }),
+        element("span", { class: "term-number", lang: languageOf() })));
+  }
+}
+
+/** @param {HTMLElement} made @param {Row} row @param {boolean} pending @param {number | undefined} shortcut @param {number} present */
+function update(made, row, pending, shortcut, present) {
+  const button = /** @type {HTMLButtonElement} */ (made.firstElementChild);
+  const [key, , heard, number] = Array.from(button.children);
+  setText(key, shortcut ? String(shortcut) : "");
+  const shown = `${row.heard}|${row.heard ? present : 0}|${row.needed}|${row.call?.number ?? ""}|${row.call?.crowd ?? ""}|${pending}`;
+  if (button.dataset.shown === shown) return;
+  button.dataset.shown = shown;
+  button.dataset.state = pending ? "pending" : row.call ? "called" : row.heard + row.needed > 0 ? "heard" : "open";
+  heard.replaceChildren(
+    ...(row.heard ? [element("span", {}, icon("ear"), present > row.heard ? text("host.term.heardOf", { count: row.heard, present }) : text("host.term.heard", { count: row.heard }))] : []),
+    ...(row.needed ? [element("span", {}, icon("star"), text("host.term.needed", { count: row.needed }))] : []));
+  number.replaceChildren(...(row.call ? [icon(row.call.crowd ? "people" : "check"), text("common.calls.number", { number: row.call.number })] : pending ? [text("host.term.sending")] : []));
+  button.setAttribute("aria-disabled", String(Boolean(row.call)));
+}

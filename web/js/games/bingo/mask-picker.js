@@ -1,0 +1,110 @@
+/** Shapes of one's own: drawn on a grid, as many as are wanted, each of them a pattern. Its texts are the catalogue `masks`. */
+
+import { element, setText } from "../../kit/element.js";
+import { icon } from "../../kit/icons.js";
+import { text } from "../../texts.js";
+
+/** What the rules take at most. */
+const MASKS_MOST = 16;
+
+export class MaskPicker {
+  #size;
+  /** @type {Set<number>[]} */ #masks;
+  #list = element("div", { class: "masks" });
+  #add = element("button", { class: "button quiet mask-add", type: "button", on: { click: () => this.#new() } }, icon("plus"), text("masks.add"));
+  /** @type {{on: boolean, value: boolean, tile: EventTarget | null}} what a pointer paints, and where it began: that tile's click comes too late */
+  #painting = { on: false, value: false, tile: null };
+  root = element("div", { class: "mask-picker" }, this.#list, this.#add);
+
+  /** @type {() => void} */ onChange = () => {};
+
+  /** @param {number} size @param {readonly (readonly number[])[]} masks */
+  constructor(size, masks) {
+    this.#size = size;
+    this.#masks = masks.map((cells) => new Set(cells));
+    // Whoever lets go elsewhere does not click.
+    addEventListener("pointerup", (event) => {
+      this.#painting.on = false;
+      if (event.target !== this.#painting.tile) this.#painting.tile = null;
+    });
+    addEventListener("pointercancel", () => { this.#painting = { on: false, value: false, tile: null }; });
+    this.#draw();
+  }
+
+  /** Those that are not empty, ascending. */
+  get masks() { return this.#masks.filter((cells) => cells.size > 0).map((cells) => [...cells].sort((a, b) => a - b)); }
+
+  /** @param {number} size shapes of another size mean nothing and go */
+  resize(size) {
+    if (size === this.#size) return;
+    this.#size = size;
+    this.#masks = [];
+    this.#draw();
+  }
+
+  /** Offers a first shape where there is none. */
+  begin() {
+    if (this.#masks.length > 0) return;
+    this.#masks.push(new Set());
+    this.#draw();
+  }
+
+  #new() {
+    this.#masks.push(new Set());
+    this.#draw();
+    /** @type {HTMLElement | null} */ (this.#list.lastElementChild?.querySelector("button"))?.focus();
+  }
+
+  #draw() {
+    this.#list.replaceChildren(...this.#masks.map((cells, index) => this.#grid(cells, index)));
+    this.#add.hidden = this.#masks.length >= MASKS_MOST;
+    this.onChange();
+  }
+
+  /** @param {Set<number>} cells @param {number} index */
+  #grid(cells, index) {
+    const side = this.#size;
+    const grid = element("div", { class: "shape", role: "group", aria: { label: text("masks.shape", { number: index + 1 }) } });
+    grid.style.setProperty("--size", String(side));
+    const note = element("span", { class: "soft small" });
+    const show = () => setText(note, cells.size === 0 ? text("masks.empty") : text("masks.cells", { count: cells.size }));
+    const tiles = Array.from({ length: side * side }, (_, cell) => {
+      const tile = element("button", { class: "shape-cell", type: "button", data: { cell: String(cell) }, aria: { pressed: String(cells.has(cell)), label: text("masks.cell", { row: Math.floor(cell / side) + 1, column: (cell % side) + 1 }) } });
+      // A key or a screen reader clicks without a pointer; a finger has painted already when its click comes.
+      tile.addEventListener("click", (event) => {
+        if (event.detail === 0 || this.#painting.tile !== tile) set(cell, !cells.has(cell));
+        this.#painting.tile = null;
+      });
+      return tile;
+    });
+    /** @param {number} cell @param {boolean} on */
+    const set = (cell, on) => {
+      if (on) cells.add(cell);
+      else cells.delete(cell);
+      tiles[cell].setAttribute("aria-pressed", String(on));
+      show();
+      this.onChange();
+    };
+    // A finger or a mouse paints on as it moves.
+    const cellAt = (/** @type {PointerEvent} */ event) => {
+      const found = document.elementFromPoint(event.clientX, event.clientY)?.closest(".shape-cell");
+      return found && grid.contains(found) ? Number(/** @type {HTMLElement} */ (found).dataset.cell) : -1;
+    };
+    grid.addEventListener("pointerdown", (event) => {
+      const cell = event.button === 0 ? cellAt(event) : -1;
+      if (cell < 0) return;
+      /** @type {Element} */ (event.target).releasePointerCapture(event.pointerId);
+      this.#painting = { on: true, value: !cells.has(cell), tile: tiles[cell] };
+      set(cell, this.#painting.value);
+    });
+    grid.addEventListener("pointermove", (event) => {
+      const cell = this.#painting.on ? cellAt(event) : -1;
+      if (cell >= 0 && cells.has(cell) !== this.#painting.value) set(cell, this.#painting.value);
+    });
+    grid.append(...tiles);
+    show();
+    return element("div", { class: "mask" }, grid,
+      element("div", { class: "mask-foot" }, note,
+        element("button", { class: "button quiet icon-only", type: "button", title: text("masks.delete"), aria: { label: text("masks.deleteNumber", { number: index + 1 }) }, on: { click: () => { this.#masks.splice(index, 1); this.#draw(); } } }, icon("trash"))));
+  }
+}

@@ -1,0 +1,49 @@
+/** The board of somebody who has a bingo, or of anybody once the round is over. */
+
+import { fetchBoard } from "../../../room/api.js";
+import { openDialog } from "../../../kit/sheet.js";
+import { boardView } from "../derive.js";
+import { element } from "../../../kit/element.js";
+import { INITIAL_STATE } from "../state.js";
+import { list, loadTexts, text } from "../../../texts.js";
+import { patternName, refusal } from "../words.js";
+
+/** @typedef {import("../state.js").State} State */
+
+/**
+ * @param {string} code
+ * @param {import("../../../room/wire.js").Standing} row
+ * @param {State} state of one's own page: the round that the board belongs to
+ * @param {import("../../../kit/toast-stack.js").ToastStack} toasts
+ */
+export async function openBoard(code, row, state, toasts) {
+  await loadTexts("settings");
+  /** @type {import("../../../room/api.js").PublicBoard} */
+  let board;
+  try {
+    board = await fetchBoard(code, row.player);
+  } catch (problem) {
+    toasts.show(refusal(/** @type {import("../../../room/api.js").Problem} */ (problem)), { tone: "warn" });
+    return;
+  }
+  const view = viewOf(board, state);
+  if (!view) return;
+  const tiles = /** @type {import("../bingo-board.js").BingoBoard} */ (document.createElement("bingo-board"));
+  tiles.classList.add("is-still");
+  const title = text("settings.board.title", { name: board.name });
+  openDialog(title, () => [
+    element("div", { class: "other-board" }, tiles),
+    element("p", { class: "soft" }, board.lines.length > 0 ? text("settings.board.lines", { patterns: list(board.lines.map(patternName)) }) : text("settings.board.none")),
+  ]);
+  tiles.show(view, { disabled: true, language: state.round?.language, label: title });
+}
+
+/** @param {import("../../../room/api.js").PublicBoard} board @param {State} state */
+function viewOf(board, state) {
+  const made = Object.fromEntries(board.marked.map((cell) => [cell, /** @type {const} */ ("before")]));
+  const { size, deal, cells } = board;
+  const view = boardView({ ...INITIAL_STATE, round: state.round, board: { size, deal, cells }, marks: { made, declined: [], cleared: {} } });
+  // What others might still do is not the matter here.
+  view?.cells.forEach((cell) => { cell.pointed = ""; });
+  return view;
+}

@@ -1,0 +1,62 @@
+/**
+ * Clearing one's marks. They look cleared at once, but the server is told only when the moment to think again
+ * has passed: taken back, nothing has happened, and every mark keeps its time.
+ */
+
+import { text } from "../../../texts.js";
+
+/** Milliseconds. */
+const MOMENT = 7_000;
+
+export class Clearing {
+  #session; #toasts; #say;
+  /** @type {number[]} */ #cells = [];
+  #timer = 0;
+  #leave = () => {};
+
+  /**
+   * @param {import("../../../room/session.js").Session} session
+   * @param {import("../../../kit/toast-stack.js").ToastStack} toasts
+   * @param {(said: string) => void} say
+   */
+  constructor(session, toasts, say) {
+    this.#session = session;
+    this.#toasts = toasts;
+    this.#say = say;
+    addEventListener("pagehide", () => this.settle());
+  }
+
+  start() {
+    this.settle();
+    const cells = this.#session.board?.cells ?? [];
+    this.#cells = cells.flatMap((cell, index) => (cell.state === "confirmed" || cell.state === "early" ? [index] : []));
+    if (this.#cells.length === 0) {
+      this.#toasts.show(text("player.say.nothing"), { icon: "info", key: "clear" });
+      return;
+    }
+    this.#session.pretendUnmarked(this.#cells);
+    this.#say(text("player.say.cleared"));
+    this.#leave = this.#toasts.show(text("player.say.cleared"), {
+      icon: "eraser", lasts: MOMENT, key: "clear", action: { label: text("player.undo"), run: () => this.#undo() },
+    });
+    this.#timer = setTimeout(() => this.settle(), MOMENT);
+  }
+
+  #undo() {
+    clearTimeout(this.#timer);
+    this.#cells = [];
+    this.#session.pretendUnmarked([]);
+    this.#say(text("player.say.restored"));
+  }
+
+  /** The moment is over, or something else is done to the board: now it is meant. */
+  settle() {
+    clearTimeout(this.#timer);
+    if (this.#cells.length === 0) return;
+    this.#leave();
+    const cells = this.#cells;
+    this.#cells = [];
+    for (const cell of cells) void this.#session.send({ type: "unmark", cell });
+    this.#session.pretendUnmarked([]);
+  }
+}

@@ -1,0 +1,41 @@
+/** The full text of one tile or one term, what counts, and what one can do about it. */
+
+import { openDialog } from "../../../kit/sheet.js";
+import { element } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
+import { text } from "../../../texts.js";
+import { cellState } from "../words.js";
+
+/**
+ * @param {import("../derive.js").Cell} cell
+ * @param {string | undefined} language
+ * @param {{toggle: () => void, doubt: (() => void) | null}} actions `doubt` where its call can be doubted
+ */
+export function openTileDetail(cell, language, { toggle, doubt }) {
+  const marked = cell.state === "confirmed" || cell.state === "early";
+  openDialog(text("player.tile.title"), (close) => [
+    ...wording(cell.state === "free" ? text("common.board.free") : cell.text, cell.means, language),
+    element("p", { class: "soft" }, text("player.tile.state", { state: cellState(cell.state) })),
+    cell.state === "free" ? null : element("div", { class: "sheet-actions" },
+      doubt ? element("button", { class: "button", type: "button", on: { click: () => { close(); doubt(); } } },
+        icon("hourglass"), text(cell.doubted ? "player.tile.notYetOff" : "player.tile.notYet")) : null,
+      element("button", { class: "button primary", type: "button", autofocus: true, on: { click: () => { close(); toggle(); } } },
+        text(marked ? "player.tile.unmark" : "player.tile.mark"))),
+  ]);
+}
+
+/**
+ * A term that was called and is not on one's board.
+ * @param {string} term @param {string} means @param {string | undefined} language
+ */
+export function openTermDetail(term, means, language) {
+  openDialog(text("player.tile.called"), () => [...wording(term, means, language), element("p", { class: "soft" }, text("player.tile.notMine"))]);
+}
+
+/** @param {string} term @param {string} means what counts, or "" @param {string | undefined} language */
+function wording(term, means, language) {
+  return [
+    element("p", { class: "detail-term", lang: language ?? "en" }, term),
+    means ? element("p", {}, element("strong", {}, text("player.tile.counts"), " "), element("span", { lang: language ?? "en" }, means)) : null,
+  ];
+}

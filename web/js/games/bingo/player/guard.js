@@ -1,0 +1,73 @@
+/** The delay of the spoiler guard: set by hand, or measured by a moment that one hears. */
+
+import { openDialog } from "../../../kit/sheet.js";
+import { element, setText } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
+import { LONGEST_DELAY, checkedDelay } from "../guard.js";
+import { keepGuard } from "../../../room/memory.js";
+import { loadTexts, richText, text } from "../../../texts.js";
+import { refusal } from "../words.js";
+
+/** A step of the buttons, seconds. */
+const STEP = 5;
+
+/**
+ * @param {string} room
+ * @param {import("../../../room/session.js").Session} session
+ * @param {import("../../../kit/toast-stack.js").ToastStack} toasts
+ */
+export async function openGuard(room, session, toasts) {
+  await loadTexts("settings");
+  const { state, guard } = session;
+  const input = element("input", { class: "input guard-seconds", type: "number", inputMode: "numeric", min: "0", max: String(LONGEST_DELAY), value: String(guard.delay), aria: { label: text("settings.guard.seconds") } });
+  const range = element("input", { class: "guard-range", type: "range", min: "0", max: "120", value: String(guard.delay), aria: { hidden: "true" }, tabIndex: -1 });
+  const result = element("p", { class: "guard-result", role: "status" });
+
+  /** @param {number} wish seconds */
+  const choose = (wish) => {
+    const seconds = checkedDelay(wish);
+    input.value = range.value = String(seconds);
+    setText(result, seconds > 0 ? text("settings.guard.on", { count: seconds }) : text("settings.guard.off"));
+    if (seconds === guard.delay) return;
+    guard.delay = seconds;
+    keepGuard(room, seconds);
+    void session.send({ type: "guard", seconds }).then((answer) => {
+      if (answer.type === "rejected") toasts.show(refusal(answer), { tone: "warn" });
+    });
+  };
+  input.addEventListener("change", () => choose(Number(input.value)));
+  range.addEventListener("input", () => { input.value = range.value; });
+  range.addEventListener("change", () => choose(Number(range.value)));
+  /** @param {number} step @param {string} label */
+  const stepper = (step, label) => element("button", { class: "button", type: "button", on: { click: () => choose(guard.delay + step) } }, label);
+
+  const heard = measurable(session);
+  openDialog(text("settings.guard.title"), () => [
+    element("p", {}, text("settings.guard.text")),
+    state.round?.options.verification === "honour" ? element("p", { class: "fault" }, text("settings.guard.honour")) : null,
+    element("section", { class: "settings-group", aria: { label: text("settings.guard.measure") } },
+      element("h3", {}, text("settings.guard.measure")),
+      heard
+        ? element("button", { class: "button primary wide", type: "button", on: { click: () => choose(guard.ageOf(heard.number) ?? 0) } }, icon("ear"),
+          element("span", {}, ...richText("settings.guard.hear", { term: element("em", { lang: state.round?.language ?? "en" }, state.round?.terms[heard.term] ?? "") })))
+        : element("p", { class: "soft" }, text("settings.guard.later"))),
+    element("section", { class: "settings-group", aria: { label: text("settings.guard.byHand") } },
+      element("h3", {}, text("settings.guard.byHand")),
+      element("div", { class: "guard-row" }, stepper(-STEP, text("settings.guard.less", { seconds: STEP })), input, stepper(STEP, text("settings.guard.more", { seconds: STEP }))),
+      range),
+    result,
+    element("p", { class: "soft small" }, text("settings.guard.marks")),
+  ]);
+  setText(result, guard.delay > 0 ? text("settings.guard.on", { count: guard.delay }) : text("settings.guard.off"));
+}
+
+/**
+ * The latest call that shows, if this page was there when it came and a stream may still be behind it.
+ * @param {import("../../../room/session.js").Session} session
+ */
+function measurable(session) {
+  const calls = session.state.round?.calls ?? [];
+  const last = calls[calls.length - 1];
+  const age = last ? session.guard.ageOf(last.number) : null;
+  return last && age !== null && age <= LONGEST_DELAY ? last : null;
+}

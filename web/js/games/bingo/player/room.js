@@ -1,0 +1,280 @@
+/** The player's board and all around it. */
+
+import "../bingo-board.js";
+import "../call-history.js";
+import "../../../room/connection-badge.js";
+import "../../../kit/live-region.js";
+import "../standings-list.js";
+import "../../../kit/toast-stack.js";
+import { Celebration } from "../celebration.js";
+import { prepareConfetti, throwConfetti } from "../../../kit/confetti.js";
+import { feedback } from "../../../kit/feedback.js";
+import { whenThere } from "../../../kit/later.js";
+import { browserID, guardOf, keepExplained, keepPlayerSeat, wasExplained } from "../../../room/memory.js";
+import { framePainter } from "../../../kit/paint.js";
+import { openLine } from "../../../room/room-line.js";
+import { onSettings, prefersStillness } from "../../../kit/settings.js";
+import { cellOfTerm } from "../state.js";
+import { list, text } from "../../../texts.js";
+import { patternName, refusal } from "../words.js";
+import { PlayerLayout, lookAgain, wantsList } from "./layout.js";
+import { CallStrip, showHint } from "./status.js";
+import { Victory } from "./victory.js";
+import { Voice } from "./voice.js";
+
+/** @typedef {import("../../../room/wire.js").ServerMessage} ServerMessage */
+/** @typedef {import("../state.js").State} State */
+
+/** After a bingo among many, how long until the page asks for its rank, milliseconds; and spread. */
+const RANK_PATIENCE = 1_500;
+const RANK_SPREAD = 4_000;
+/** A celebration where motion is unwelcome stands for this long, milliseconds. */
+const STILL_LIGHT = 4_000;
+/** Scraps for a bingo, for a further pattern, and for each line beyond the first. */
+const SCRAPS = { first: 150, further: 80, line: 60 };
+
+export class PlayerRoom {
+  #code; #seat; #session; #ended;
+  #celebration = new Celebration();
+  /** @type {import("../../../kit/stay-awake.js").StayAwake | null} */ #awake = null;
+  #board = /** @type {import("../bingo-board.js").BingoBoard} */ (document.createElement("bingo-board"));
+  #toasts = /** @type {import("../../../kit/toast-stack.js").ToastStack} */ (document.createElement("toast-stack"));
+  #live = /** @type {import("../../../kit/live-region.js").LiveRegion} */ (document.createElement("live-region"));
+  /** @type {PlayerLayout} */ #layout;
+  #strip = new CallStrip({ reshuffle: () => void this.#reshuffle(), notYet: () => this.#doubtLast(), open: (term) => this.#openTerm(term), leave: () => this.#board.focus() });
+  #victory = new Victory({ standings: () => this.#layout.openStandings(), leave: () => this.#board.focus() });
+  /** @type {import("./clearing.js").Clearing | null} */ #clearing = null;
+  /** @type {import("./options.js").PlayerOptions | null} */ #options = null;
+  /** @type {Promise<import("./options.js").PlayerOptions> | null} */ #optionsComing = null;
+  #painter = framePainter(() => this.#draw());
+  #voice;
+  /** The first suggestion is explained, once per browser, until it is tapped. */ #explains = !wasExplained("suggestion");
+  #awakeAsked = false;
+  #wantsRank = 0;
+  #tick = 0;
+
+  /**
+   * @param {string} code
+   * @param {import("../../../room/memory.js").SeatKey} seat
+   * @param {string | undefined} invite a co-host's secret
+   * @param {(reason: string) => void} ended
+   */
+  constructor(code, seat, invite, ended) {
+    this.#code = code;
+    this.#seat = seat;
+    this.#ended = ended;
+    const { ask: paint } = this.#painter;
+    this.#session = openLine(code, seat, {
+      changed: paint,
+      heard: (message, before) => this.#heard(message, before),
+      line: (status, reason) => { if (status === "stopped") this.#stopped(reason); },
+    }, { guard: guardOf(code), browser: browserID(), invite });
+    this.#voice = new Voice(this.#session, this.#toasts, this.#live);
+    this.#layout = new PlayerLayout(code, {
+      board: this.#board, strip: this.#strip.root, victory: this.#victory.root,
+      options: () => this.#loadOptions(), toasts: this.#toasts, live: this.#live, session: this.#session, name: seat.name,
+    });
+    const again = () => { lookAgain(); paint(); };
+    onSettings(again);
+    addEventListener("resize", again);
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) paint(); });
+  }
+
+  start() {
+    this.#layout.build();
+    this.#board.addEventListener("tile", (event) => this.#tap(/** @type {CustomEvent} */ (event).detail.cell));
+    this.#board.addEventListener("detail", (event) => this.#detail(/** @type {CustomEvent} */ (event).detail.cell));
+    this.#session.start();
+  }
+
+  /** @param {boolean} on */
+  #stayAwake(on) {
+    if (this.#awake) return this.#awake.want(on);
+    if (!on || this.#awakeAsked || !("wakeLock" in navigator)) return;
+    this.#awakeAsked = true;
+    import("../../../kit/stay-awake.js").then(({ StayAwake }) => {
+      this.#awake = new StayAwake();
+      this.#awake.want(true);
+    }, () => { this.#awakeAsked = false; });
+  }
+
+  #loadOptions() {
+    this.#optionsComing ??= import("./options.js").then(({ PlayerOptions }) => {
+      this.#options = new PlayerOptions(this.#code, this.#seat, this.#session, this.#toasts, () => this.#clear());
+      this.#options.show(this.#session.state);
+      return this.#options;
+    });
+    // What did not come may come the next time.
+    this.#optionsComing.catch(() => { this.#optionsComing = null; });
+    return this.#optionsComing;
+  }
+
+  #clear() {
+    whenThere(import("./clearing.js"), ({ Clearing }) => {
+      this.#clearing ??= new Clearing(this.#session, this.#toasts, (said) => this.#voice.say(said));
+      this.#clearing.start();
+    }, this.#toasts);
+  }
+
+  #draw() {
+    const { state, board: view } = this.#session;
+    const { round } = state;
+    this.#layout.draw(state, view);
+    if (!round || !state.room) return;
+    const clocks = this.#clocks();
+    this.#strip.show(state, view, clocks);
+    showHint(this.#layout.hint, state, view, this.#explains);
+    this.#victory.draw(state, view?.bingo ?? false);
+    if (view) {
+      this.#board.show(view, { language: round.language, awaited: state.boardAwaited, list: wantsList() });
+      this.#voice.near(view);
+      // A call or a tap away.
+      if (round.state === "playing" && !view.bingo && view.missing <= 1) setTimeout(prepareConfetti);
+    }
+    this.#options?.show(state);
+    this.#stayAwake(round.state === "playing" || clocks.startsIn > 0);
+    clearTimeout(this.#tick);
+    if ((clocks.startsIn > 0 || clocks.marksFor > 0) && !document.hidden) this.#tick = setTimeout(() => this.#draw(), 250);
+  }
+
+  /** @returns {import("./status.js").Clocks} */
+  #clocks() {
+    const { round } = this.#session.state;
+    /** @param {string | null | undefined} time */
+    const left = (time) => Math.max(0, (this.#session.clock.local(time) - Date.now()) / 1_000) || 0;
+    return { startsIn: round?.state === "dealt" ? left(round.startsAt) : 0, marksFor: round?.state === "finished" ? left(round.marksUntil) : 0 };
+  }
+
+  /** @param {number} cell */
+  #tap(cell) {
+    this.#clearing?.settle();
+    const { state, board } = this.#session;
+    const shown = board?.cells[cell];
+    if (!shown || shown.state === "free" || !state.round) return;
+    if (state.round.state !== "playing" && this.#clocks().marksFor <= 0) {
+      const code = state.round.state === "dealt" ? "roundNotStarted" : "roundFinished";
+      this.#toasts.show(refusal({ code }), { key: "state", icon: "clock" });
+      return;
+    }
+    const marked = shown.state === "confirmed" || shown.state === "early";
+    if (shown.state === "suggested") this.#understood();
+    feedback(marked ? "unmark" : "mark");
+    void this.#session.send({ type: marked ? "unmark" : "mark", cell }).then((answer) => {
+      if (answer.type === "accepted") return;
+      this.#board.refuse(cell);
+      this.#toasts.show(refusal(answer), { tone: "warn" });
+    });
+  }
+
+  #understood() {
+    if (!this.#explains) return;
+    this.#explains = false;
+    keepExplained("suggestion");
+  }
+
+  /** @param {number} cell */
+  #detail(cell) {
+    const { state, board } = this.#session;
+    const shown = board?.cells[cell];
+    if (!shown) return;
+    const call = state.round?.calls.find((known) => known.term === shown.term);
+    const doubt = call && shown.state === "suggested" && state.round?.state === "playing" ? () => this.#doubt(call.number) : null;
+    whenThere(import("./detail.js"), ({ openTileDetail }) => openTileDetail(shown, state.round?.language, { toggle: () => this.#tap(cell), doubt }), this.#toasts);
+  }
+
+  /** @param {number} term called, on one's board or not */
+  #openTerm(term) {
+    const { state } = this.#session;
+    const cell = cellOfTerm(state, term);
+    if (cell >= 0) return this.#detail(cell);
+    const { round } = state;
+    whenThere(import("./detail.js"), ({ openTermDetail }) => openTermDetail(round?.terms[term] ?? "", round?.means?.[String(term)] ?? "", round?.language), this.#toasts);
+  }
+
+  #doubtLast() {
+    const calls = this.#session.state.round?.calls ?? [];
+    const last = calls[calls.length - 1];
+    if (last) this.#doubt(last.number);
+  }
+
+  /** @param {number} number a call's */
+  #doubt(number) {
+    const on = !this.#session.state.notYet.includes(number);
+    void this.#session.send({ type: "notYet", number, on }).then((answer) => {
+      if (answer.type === "rejected") this.#toasts.show(refusal(answer), { tone: "warn" });
+      else if (on) this.#toasts.show(text("player.strip.notYetTold"), { icon: "hourglass", key: "doubt" });
+    });
+  }
+
+  async #reshuffle() {
+    const answer = await this.#session.send({ type: "reshuffle" });
+    if (answer.type === "rejected") this.#toasts.show(refusal(answer), { tone: "warn" });
+    else this.#voice.say(text("player.say.dealt"));
+  }
+
+  /** @param {ServerMessage} message @param {State} before */
+  #heard(message, before) {
+    const { state } = this.#session;
+    if (message.type === "joined") this.#seated();
+    // The show goes on: what was called now matters more.
+    if (message.type === "called" || message.type === "roundDealt") this.#victory.hide();
+    if (message.type === "drawn" && message.draw.player === state.seat?.id) this.#cheer(this.#session.board?.held.flatMap((pattern) => pattern.cells) ?? [], SCRAPS.first);
+    const celebrate = this.#celebrate(before);
+    this.#voice.heard(message);
+    celebrate?.();
+  }
+
+  /** The server has to know the delay that this browser keeps, since a round ends for all when it has run out. */
+  #seated() {
+    const { seat } = this.#session.state;
+    if (seat && seat.name !== this.#seat.name) keepPlayerSeat(this.#code, { ...this.#seat, name: seat.name });
+    const { delay } = this.#session.guard;
+    const waits = this.#session.waiting.some((command) => command.type === "guard");
+    if (this.#session.state.board && this.#session.state.guard !== delay && !waits) void this.#session.send({ type: "guard", seconds: delay });
+  }
+
+  /**
+   * Paper falls before anything else is done or drawn.
+   * @param {State} before
+   * @returns {(() => void) | null} the rest
+   */
+  #celebrate(before) {
+    const { state } = this.#session;
+    const cheer = this.#celebration.notice(state);
+    if (!cheer || before.position === null) return null;
+    this.#cheer(cheer.cells, (cheer.first ? SCRAPS.first : SCRAPS.further) + (cheer.patterns.length - 1) * SCRAPS.line);
+    feedback("bingo");
+    this.#painter.yield();
+    return () => this.#proclaim(cheer);
+  }
+
+  /** @param {{patterns: string[], first: boolean}} cheer */
+  #proclaim(cheer) {
+    const names = list(cheer.patterns.map(patternName));
+    this.#voice.say(text("player.say.bingo", { patterns: names }));
+    this.#victory.show(names, cheer.first);
+    clearTimeout(this.#wantsRank);
+    // Many bingos at once are announced by count: then only a snapshot tells one's rank.
+    this.#wantsRank = setTimeout(() => { if (!this.#session.state.standings.own) this.#session.sync(); }, RANK_PATIENCE + Math.random() * RANK_SPREAD);
+  }
+
+  /** @param {number[]} cells @param {number} scraps */
+  #cheer(cells, scraps) {
+    throwConfetti(this.#board.boundsOf(cells), scraps);
+    if (!prefersStillness()) return;
+    this.#board.classList.add("is-celebrating");
+    setTimeout(() => this.#board.classList.remove("is-celebrating"), STILL_LIGHT);
+  }
+
+  /** @param {string} reason */
+  #stopped(reason) {
+    const end = () => {
+      document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
+      document.body.classList.remove("in-room", "is-list");
+      this.#ended(this.#session.state.over ?? reason);
+    };
+    // Whoever watches a late stream sees it to its end.
+    if ((this.#session.state.over ?? reason) === "roomEnded") this.#session.guard.afterwards(end);
+    else end();
+  }
+}

@@ -1,0 +1,173 @@
+/** The strip above the board (what was called last) and the hint below it (what to do next). */
+
+import { element, setText } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
+import { cellOfTerm } from "../state.js";
+import { richText, text } from "../../../texts.js";
+import { clockFace, clockTime, goalSentence, ordinal } from "../words.js";
+
+/** @typedef {import("../state.js").State} State */
+/** @typedef {import("../derive.js").BoardView} BoardView */
+/** @typedef {{startsIn: number, marksFor: number}} Clocks seconds left; 0 where nothing runs */
+
+/** @param {number} seconds @returns {string} minutes and seconds */
+export const clockText = (seconds) => clockFace(seconds * 1_000);
+
+export class CallStrip {
+  #text = element("div", { class: "strip-body" });
+  #reshuffle; #notYet;
+  #shown = "";
+  root = element("section", { class: "callstrip", aria: { label: text("player.strip.label") } }, this.#text);
+
+  /**
+   * @param {object} actions
+   * @param {() => void} actions.reshuffle
+   * @param {() => void} actions.notYet
+   * @param {(term: number) => void} actions.open shows a term in full
+   * @param {() => void} actions.leave a button with the focus goes away
+   */
+  constructor({ reshuffle, notYet, open, leave }) {
+    this.#reshuffle = element("button", { class: "button", type: "button", hidden: true, on: { click: reshuffle } }, icon("shuffle"), text("player.strip.reshuffle"));
+    this.#notYet = element("button", { class: "button quiet strip-doubt", type: "button", hidden: true, title: text("player.strip.notYet"), aria: { label: text("player.strip.notYetLabel"), pressed: "false" }, on: { click: notYet } }, icon("hourglass"));
+    this.root.append(this.#reshuffle, this.#notYet);
+    this.open = open;
+    this.leave = leave;
+    this.#text.append(element("p", { class: "soft" }, text("player.finding")));
+  }
+
+  /** @param {State} state @param {BoardView | null} view @param {Clocks} clocks */
+  show(state, view, clocks) {
+    const { round } = state;
+    if (!round) return;
+    const call = round.calls[round.calls.length - 1];
+    const cell = call ? cellOfTerm(state, call.term) : -1;
+    const own = state.standings.own;
+    const shown = [
+      round.number, round.state, call?.number, call?.term, cell, clocks.startsIn > 0, clocks.marksFor > 0, round.draws?.length,
+      round.state === "finished" ? `${own?.rank}.${view?.nearTerms?.join()}` : "",
+    ].join("|");
+    if (shown !== this.#shown) {
+      this.#shown = shown;
+      this.root.dataset.state = round.state;
+      const focused = this.#text.contains(document.activeElement);
+      this.#text.replaceChildren(...contentOf(state, view, clocks, cell >= 0, this.open));
+      if (focused) (this.#text.querySelector("button") ?? { focus: this.leave }).focus();
+    }
+    const clock = this.#text.querySelector("[data-clock]");
+    if (clock) setText(clock, round.state === "dealt" ? text("player.strip.countdown", { clock: clockText(clocks.startsIn) }) : text("player.strip.until", { count: Math.ceil(clocks.marksFor) }));
+    const doubted = call !== undefined && state.notYet.includes(call.number);
+    this.#hide(this.#reshuffle, round.state !== "dealt");
+    this.#hide(this.#notYet, round.state !== "playing" || call === undefined || !view);
+    this.#notYet.setAttribute("aria-pressed", String(doubted));
+  }
+
+  /** @param {HTMLElement} button @param {boolean} hidden */
+  #hide(button, hidden) {
+    if (hidden && document.activeElement === button) this.leave();
+    button.hidden = hidden;
+  }
+}
+
+/**
+ * @param {State} state @param {BoardView | null} view @param {Clocks} clocks
+ * @param {boolean} isMine whether the last call is on one's board @param {(term: number) => void} open
+ * @returns {Node[]}
+ */
+function contentOf(state, view, clocks, isMine, open) {
+  const round = /** @type {import("../../../room/wire.js").Round} */ (state.round);
+  const call = round.calls[round.calls.length - 1];
+  /** @param {string | Node} title @param {...(Node | string | null)} more */
+  const words = (title, ...more) => element("div", { class: "strip-text" },
+    title instanceof Node ? title : element("strong", {}, title), element("span", { class: "soft" }, ...more.filter((part) => part !== null)));
+  if (round.state === "dealt") {
+    return clocks.startsIn > 0
+      ? [element("span", { class: "strip-number" }, icon("clock")), words(element("strong", { data: { clock: "" } }), text("player.strip.countdown.text"))]
+      : [words(text("player.strip.dealt"), text("player.strip.dealt.text"))];
+  }
+  if (round.state === "finished") return [element("span", { class: "strip-number" }, icon("flag")), words(...overWords(state, view, clocks))];
+  if (!call) {
+    const crowd = round.options.crowd ?? 0;
+    return [words(text("player.strip.up"), crowd > 0 ? text("player.strip.crowd", { count: crowd }) : text("player.strip.up.text"))];
+  }
+  return [
+    element("span", { class: "strip-number", role: "img", aria: { label: text("common.calls.number", { number: call.number }) } }, String(call.number)),
+    element("div", { class: "strip-text" },
+      element("button", { class: "strip-open", type: "button", lang: round.language ?? "en", on: { click: () => open(call.term) } },
+        element("strong", { class: "strip-term" }, round.terms[call.term] ?? "")),
+      element("span", { class: "soft strip-when" },
+        isMine ? element("b", { class: "strip-own" }, text("player.strip.mine"), " · ") : null,
+        call.crowd ? text("player.call.crowd", { count: call.crowd }) : isMine ? clockTime(call.time) : text("player.strip.called", { time: clockTime(call.time) })),
+      ...earlierCalls(round)),
+  ];
+}
+
+/** @param {State} state @param {BoardView | null} view @param {Clocks} clocks @returns {[string, string | Node]} */
+function overWords(state, view, clocks) {
+  const round = /** @type {import("../../../room/wire.js").Round} */ (state.round);
+  const own = state.standings.own;
+  const draw = round.draws?.[round.draws.length - 1];
+  const title = own ? text("player.strip.over.own", { rank: ordinal(own.rank) }) : text("player.strip.over");
+  if (clocks.marksFor > 0) return [title, element("span", { data: { clock: "" } })];
+  if (draw) return [title, text("player.strip.drawn", { name: draw.name })];
+  const near = view && !view.bingo ? view.nearTerms ?? [] : [];
+  if (near.length > 0) return [title, text("player.strip.close", { term: round.terms[near[0]] ?? "" })];
+  return [title, text(own ? "player.strip.next" : "player.strip.none")];
+}
+
+/**
+ * Where there is room, the two calls before the last are in view too.
+ * @param {import("../../../room/wire.js").Round} round
+ */
+function earlierCalls(round) {
+  return round.calls.slice(-3, -1).reverse().map((call) => element("span", { class: "strip-earlier" },
+    `${call.number}  `, element("span", { lang: round.language ?? "en" }, round.terms[call.term] ?? "")));
+}
+
+/**
+ * @param {HTMLElement} hint
+ * @param {State} state
+ * @param {BoardView | null} view
+ * @param {boolean} [explains] whether what a suggestion is has still to be said
+ */
+export function showHint(hint, state, view, explains = false) {
+  const { round } = state;
+  if (!round || !view) return;
+  const { look, name, key, values, term } = hintOf(state, view, explains);
+  const shown = `${look}|${key || goalSentence(round.options)}|${Object.values(values).join()}|${term}`;
+  if (hint.dataset.shown === shown) return;
+  hint.dataset.shown = shown;
+  hint.dataset.look = look;
+  const words = term
+    ? richText(key, { ...values, term: element("em", { lang: round.language ?? "en" }, term) })
+    : [key ? text(key, values) : goalSentence(round.options)];
+  hint.replaceChildren(icon(name), element("span", {}, ...words));
+}
+
+/**
+ * @param {State} state @param {BoardView} view @param {boolean} explains
+ * @returns {{look: string, name: string, key: string, values: Record<string, string | number>, term: string}}
+ */
+function hintOf(state, view, explains) {
+  const round = /** @type {import("../../../room/wire.js").Round} */ (state.round);
+  /** @param {string} look @param {string} name @param {string} key @param {Record<string, string | number>} [values] @param {string} [term] */
+  const hint = (look, name, key, values = {}, term = "") => ({ look, name, key, values, term });
+  const near = view.nearTerms ?? [];
+  if (round.state === "dealt") return hint("plain", "board", "");
+  if (round.state === "finished") {
+    return view.bingo ? hint("plain", "star", "player.hint.won") : hint("plain", "board", "player.hint.count", { count: view.marked });
+  }
+  if (view.claimable) return hint("claim", "star", "player.hint.claim");
+  if (explains && view.cells.some((cell) => cell.state === "suggested")) return hint("coach", "bulb", "player.hint.coach");
+  if (view.waitingTerms.length > 0 && !view.bingo) {
+    return view.waitingTerms.length === 1
+      ? hint("wait", "clock", "player.hint.waiting", {}, round.terms[view.waitingTerms[0]])
+      : hint("wait", "clock", "player.hint.waitingMany", { count: view.waitingTerms.length });
+  }
+  if (view.bingo) {
+    const { own } = state.standings;
+    return own ? hint("won", "star", "player.hint.bingoRank", { rank: ordinal(own.rank) }) : hint("won", "star", "player.hint.bingo");
+  }
+  if (near.length === 1) return hint("near", "star", "player.hint.nearTerm", {}, round.terms[near[0]]);
+  if (view.missing === 1) return hint("near", "star", "player.hint.near");
+  return hint("plain", "board", "");
+}

@@ -1,0 +1,109 @@
+/** What a player hears of the room: said to screen readers, shown in passing, sounded and felt. */
+
+import { feedback } from "../../../kit/feedback.js";
+import { settings } from "../../../kit/settings.js";
+import { cellOfTerm } from "../state.js";
+import { text } from "../../../texts.js";
+import { bingoSentence } from "../words.js";
+import { clockText } from "./status.js";
+
+/** @typedef {import("../../../room/wire.js").ServerMessage} ServerMessage */
+
+export class Voice {
+  #session; #toasts; #live;
+  #near = "";
+
+  /**
+   * @param {import("../../../room/session.js").Session} session
+   * @param {import("../../../kit/toast-stack.js").ToastStack} toasts
+   * @param {import("../../../kit/live-region.js").LiveRegion} live
+   */
+  constructor(session, toasts, live) {
+    this.#session = session;
+    this.#toasts = toasts;
+    this.#live = live;
+  }
+
+  /** @param {string} said */
+  say(said) { this.#live.say(said); }
+
+  /** @param {ServerMessage} message */
+  heard(message) {
+    const { state } = this.#session;
+    switch (message.type) {
+      case "called": return this.#called(message.call);
+      case "uncalled": return this.#uncalled(message);
+      case "announced":
+        this.#toasts.show(message.text, { icon: "megaphone", lasts: 12_000 });
+        return this.say(text("player.say.announced", { text: message.text }));
+      case "bingos": return this.#bingos(message);
+      case "withdrawn":
+        if (!state.seat || !message.players.includes(state.seat.id)) return;
+        this.#toasts.show(text("player.say.withdrawn"), { icon: "undo" });
+        return this.say(text("player.say.withdrawn"));
+      case "drawn": {
+        const said = text("player.strip.drawn", { name: message.draw.name });
+        this.#toasts.show(said, { icon: "trophy", tone: "gold", lasts: 8_000 });
+        return this.say(said);
+      }
+      case "countdown": return this.#countdown(message.startsAt);
+      case "roundStarted":
+        feedback("start");
+        return this.say(text("player.say.started"));
+      case "roundFinished": return this.say(text("player.say.over"));
+      default: return;
+    }
+  }
+
+  /** @param {import("../../../room/wire.js").Call} call */
+  #called(call) {
+    const { state, board } = this.#session;
+    const isMine = cellOfTerm(state, call.term) >= 0;
+    feedback(isMine ? "mine" : "called");
+    const { voice } = settings();
+    if (voice === "bingos" || (voice === "mine" && !isMine)) return;
+    this.say([
+      text("player.say.call", { number: call.number, term: state.round?.terms[call.term] ?? "" }),
+      isMine && text("player.say.mine"), isMine && board?.claimable && text("player.say.waits"),
+    ].filter(Boolean).join(" "));
+  }
+
+  /** @param {{term: number, number: number}} message */
+  #uncalled({ term, number }) {
+    const { state } = this.#session;
+    const said = text("player.say.uncalled", { number, term: state.round?.terms[term] ?? "" });
+    this.#toasts.show(said, { icon: "undo" });
+    const { voice } = settings();
+    if (voice === "all" || (voice === "mine" && cellOfTerm(state, term) >= 0)) this.say(`${said}.`);
+  }
+
+  /** @param {import("../../../room/wire.js").Bingos} message */
+  #bingos(message) {
+    const others = message.bingos.filter((bingo) => bingo.player !== this.#session.state.seat?.id);
+    if (others.length === 0) return;
+    const first = others.some((bingo) => bingo.rank === 1);
+    const sentence = bingoSentence(others, message.more ?? 0);
+    feedback("others");
+    this.#toasts.show(first ? text("player.say.first", { sentence }) : sentence, { icon: "star", tone: first ? "gold" : "plain", lasts: first ? 6_000 : 3_500, key: "bingos" });
+    this.say(`${sentence}.`);
+  }
+
+  /** @param {string | null} startsAt */
+  #countdown(startsAt) {
+    const left = (this.#session.clock.local(startsAt) - Date.now()) / 1_000;
+    this.say(startsAt ? text("player.say.countdown", { clock: clockText(left) }) : text("player.say.countdownOff"));
+  }
+
+  /**
+   * Says once that a single term is missing.
+   * @param {import("../derive.js").BoardView} view
+   */
+  near(view) {
+    const { state } = this.#session;
+    const terms = state.round?.state === "playing" && !view.bingo ? view.nearTerms ?? [] : [];
+    const near = terms.length === 1 ? `${state.round?.number}.${terms[0]}` : "";
+    if (near === this.#near) return;
+    this.#near = near;
+    if (near && settings().voice !== "bingos") this.say(text("player.say.near", { term: state.round?.terms[terms[0]] ?? "" }));
+  }
+}

@@ -1,0 +1,15 @@
+/** The totals of an evening: rounds won, bingos and lines of everybody over the finished rounds. */
+
+import { element } from "../../../kit/element.js";
+import { number, text } from "../../../texts.js";
+
+/** @param {readonly import("../../../room/wire.js").Total[]} totals in their order @returns {HTMLTableElement} */
+export function totalsTable(totals) {
+  /** @param {string} words */
+  const head = (words) => element("th", { scope: "col" }, words);
+  return element("table", { class: "totals" },
+    element("thead", {}, element("tr", {}, head(text("common.totals.name")), head(text("common.totals.firsts")), head(text("common.totals.bingos")), head(text("common.totals.lines")))),
+    element("tbody", {}, ...totals.map((row) => element("tr", {},
+      element("th", { scope: "row" }, row.name),
+      element("td", {}, number(row.firsts)), element("td", {}, number(row.bingos)), element("td", {}, number(row.lines))))));
+}

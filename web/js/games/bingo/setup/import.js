@@ -1,0 +1,171 @@
+/** Lists that come in, as a file or pasted: says how each was read, and lets a person say otherwise. */
+
+import { confirmDialog } from "../../../kit/sheet.js";
+import { element, setText, syncList } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
+import { BinaryFault, ENCODINGS, decode, encodingOf } from "../packs/decoding.js";
+import { FILE_BYTES_MOST, PackFault } from "../packs/pack-file.js";
+import { readPack, sentencesOf } from "../packs/reading.js";
+import { text } from "../../../texts.js";
+
+/** @typedef {import("../packs/pack-file.js").Pack} Pack */
+/** @typedef {import("../packs/pack-file.js").Reading} Reading */
+/** @typedef {import("../packs/pack-file.js").Choice} Choice */
+/** @typedef {{name: string, bytes: Uint8Array | null, text: string, encoding: string, choice: Choice, taken: string}} Source `taken`: the terms that it gave, to tell whether they were changed since */
+
+/**
+ * @typedef {object} Bench
+ * @property {() => Pack} pack as it would be played
+ * @property {() => string} shown the rows that are there, as a text
+ * @property {(pack: Pack) => void} take puts another pack on the bench
+ * @property {(pack: Pack) => void} add puts its terms behind those that are there
+ * @property {import("../../../kit/toast-stack.js").ToastStack} toasts
+ */
+
+/** The names by which people know encodings. */
+const NAMES = new Map([["utf-8", "UTF-8"], ["windows-1252", "Windows-1252"], ["windows-1250", "Windows-1250"], ["windows-1251", "Windows-1251"], ["macintosh", "Mac OS Roman"], ["utf-16le", "UTF-16 LE"], ["utf-16be", "UTF-16 BE"]]);
+
+export class ListImport {
+  #bench;
+  /** @type {Source | null} */ #source = null;
+  #heading = element("h3", {});
+  #notes = element("ul", { class: "report-notes" });
+  #encoding = select("report-encoding", () => this.#again({}));
+  #text = select("report-text", () => this.#again({ text: Number(this.#text.value) }));
+  #means = select("report-means", () => this.#again({ means: Number(this.#means.value) }));
+  #first = element("input", { type: "checkbox", on: { change: () => this.#again({ heading: this.#first.checked, text: undefined, means: undefined }) } });
+  #fields = [
+    field("encoding", this.#encoding), field("text", this.#text), field("means", this.#means),
+    element("label", { class: "report-first" }, this.#first, element("span", {}, text("welcome.report.heading"))),
+  ];
+  root = element("section", { class: "shop-report", hidden: true, aria: { labelledby: "report-title" } },
+    this.#heading, this.#notes, element("div", { class: "report-fields" }, ...this.#fields),
+    element("button", { class: "button quiet", type: "button", on: { click: () => this.close() } }, icon("check"), text("welcome.report.close")));
+
+  /** @param {Bench} bench */
+  constructor(bench) {
+    this.#bench = bench;
+    this.#heading.id = "report-title";
+  }
+
+  close() {
+    this.#source = null;
+    this.root.hidden = true;
+  }
+
+  /** The rows were changed by hand: reading the list again would undo that. */
+  settle() {
+    if (this.#source && this.#bench.shown() !== this.#source.taken) for (const part of this.#fields) part.hidden = true;
+  }
+
+  /** @param {File | null | undefined} file */
+  async bring(file) {
+    if (!file) return;
+    const { toasts, pack } = this.#bench;
+    const { name } = file;
+    if (file.size > FILE_BYTES_MOST) return void toasts.show(text("welcome.tools.tooBig", { name }), { tone: "warn" });
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    try {
+      const source = { name, bytes, text: "", encoding: encodingOf(bytes), choice: {}, taken: "" };
+      const reading = read(source);
+      if (pack().terms.length > 0 && !await confirmDialog(text("welcome.tools.replaceTitle"), text("welcome.tools.replaceText", { count: pack().terms.length, name }), text("welcome.tools.replace"))) return;
+      this.#take(source, reading);
+      toasts.show(text("welcome.tools.imported", { count: reading.terms.length, name }), { icon: "check" });
+    } catch (fault) {
+      this.#complain(fault, name);
+    }
+  }
+
+  /** @param {string} pasted @returns {boolean} whether it was more than lines, and came in */
+  paste(pasted) {
+    const source = { name: "", bytes: null, text: pasted, encoding: "", choice: {}, taken: "" };
+    let reading;
+    try {
+      reading = read(source);
+    } catch (fault) {
+      // What is there as it was pasted can be mended; that it could not be read has to be said.
+      this.#complain(fault, text("welcome.report.pasted"));
+      return false;
+    }
+    if (reading.kind === "lines") return false;
+    if (this.#bench.pack().terms.length > 0) {
+      this.#bench.add(reading);
+      this.close();
+      this.#bench.toasts.show(sentencesOf(reading).join(" "), { icon: "check", lasts: 9_000 });
+    } else {
+      this.#take(source, reading);
+    }
+    return true;
+  }
+
+  /** @param {unknown} fault @param {string} name */
+  #complain(fault, name) {
+    const known = fault instanceof PackFault || fault instanceof BinaryFault ? fault : new PackFault("notRead");
+    const line = known instanceof PackFault ? known.line : 0;
+    this.#bench.toasts.show(text(`welcome.tools.fault.${line > 0 ? "line" : known.code}`, { name, line: String(line) }), { tone: "warn", lasts: 9_000 });
+  }
+
+  /** @param {Choice} choice what a person said now */
+  #again(choice) {
+    const source = this.#source;
+    if (!source) return;
+    const next = { ...source, encoding: source.bytes ? this.#encoding.value : "", choice: { ...source.choice, ...choice } };
+    try {
+      this.#take(next, read(next));
+    } catch (fault) {
+      this.#complain(fault, source.name);
+      this.#show(source, read(source));
+    }
+  }
+
+  /** @param {Source} source @param {Reading} reading */
+  #take(source, reading) {
+    const { pack, take } = this.#bench;
+    this.#source = null;
+    take({ ...reading, title: reading.title || pack().title || source.name.replace(/\.\w+$/, ""), language: reading.language || pack().language });
+    this.#show({ ...source, taken: this.#bench.shown() }, reading);
+  }
+
+  /** @param {Source} source @param {Reading} reading */
+  #show(source, reading) {
+    this.#source = source;
+    setText(this.#heading, source.name ? text("welcome.report.title", { name: source.name }) : text("welcome.report.titlePasted"));
+    syncList(this.#notes, sentencesOf(reading), (said) => said, (said) => element("li", {}, said));
+    const [encoding, term, means, first] = this.#fields;
+    encoding.hidden = source.bytes === null;
+    if (source.bytes) {
+      const guess = encodingOf(source.bytes);
+      fill(this.#encoding, ENCODINGS.map((name) => [name, text(name === guess ? "welcome.report.guessed" : "welcome.report.named", { name: NAMES.get(name) ?? name })]), source.encoding);
+    }
+    const { table } = reading;
+    const width = table?.columns.length ?? 0;
+    term.hidden = means.hidden = width < 2;
+    first.hidden = !table;
+    if (table) {
+      const columns = table.columns.map((name, index) => /** @type {[string, string]} */ ([String(index), name ? text("welcome.report.column", { number: String(index + 1), name }) : text("welcome.report.unnamed", { number: String(index + 1) })]));
+      fill(this.#text, columns, String(table.text));
+      fill(this.#means, [["-1", text("welcome.report.nowhere")], ...columns], String(table.means));
+      this.#first.checked = table.heading;
+    }
+    this.root.hidden = false;
+  }
+}
+
+/** @param {Source} source @returns {Reading} */
+function read(source) {
+  const reading = readPack(source.bytes ? decode(source.bytes, source.encoding) : source.text, source.name, source.choice);
+  if (reading.terms.length === 0) throw new PackFault("noTerms");
+  return reading;
+}
+
+/** @param {string} id @param {() => void} changed */
+const select = (id, changed) => element("select", { class: "input", id, on: { change: changed } });
+
+/** @param {string} name @param {HTMLSelectElement} control */
+const field = (name, control) => element("div", { class: "field" }, element("label", { htmlFor: control.id }, text(`welcome.report.${name}`)), control);
+
+/** @param {HTMLSelectElement} control @param {readonly (readonly [string, string])[]} options @param {string} value */
+function fill(control, options, value) {
+  control.replaceChildren(...options.map(([name, label]) => element("option", { value: name }, label)));
+  control.value = value;
+}

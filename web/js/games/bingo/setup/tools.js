@@ -1,0 +1,86 @@
+/** What one can do with a pack as a whole: bring a file, take a file, pass on a link, delete. */
+
+import { copyText } from "../../../kit/clipboard.js";
+import { confirmDialog, openDialog } from "../../../kit/sheet.js";
+import { download, fileName } from "../../../kit/download.js";
+import { element } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
+import { copyLink, deletePack, downloadPath } from "../packs/pack-api.js";
+import { WRITERS } from "../packs/pack-file.js";
+import { text } from "../../../texts.js";
+import { faultOf } from "../../../shell/welcome/open.js";
+
+/** @typedef {import("../packs/pack-file.js").Pack} Pack */
+/** @typedef {"yaml" | "json" | "txt"} Kind */
+
+/**
+ * @typedef {object} Bench
+ * @property {() => Pack} pack as it would be played
+ * @property {() => import("../packs/pack-api.js").OwnPack | null} own the pack's key, if it is this browser's
+ * @property {() => boolean} isSaved whether the server has it as it stands
+ * @property {() => Promise<boolean>} save
+ * @property {(file: File | undefined) => void} bring reads a file
+ * @property {() => void} leave
+ * @property {import("../../../kit/toast-stack.js").ToastStack} toasts
+ */
+
+/** @type {[Kind, string][]} */
+const KINDS = [["yaml", "application/yaml"], ["json", "application/json"], ["txt", "text/plain"]];
+
+export class WorkshopTools {
+  #bench;
+  #file = element("input", { type: "file", accept: ".yaml,.yml,.json,.jsonl,.txt,.csv,.tsv,.js,.py,text/*,application/json", class: "visually-hidden", tabIndex: -1, aria: { label: text("welcome.tools.file") }, on: { change: () => { const file = this.#file.files?.[0]; this.#bench.bring(file); this.#file.value = ""; } } });
+  #link = this.#button("link", "welcome.tools.copyLink", () => void this.#passOn());
+  #delete = this.#button("trash", "welcome.tools.delete", () => void this.#remove());
+  root = element("div", { class: "shop-tools" }, this.#file,
+    this.#button("upload", "welcome.tools.import", () => this.#file.click()),
+    this.#button("download", "welcome.tools.export", () => this.#takeAway()),
+    this.#link, this.#delete);
+
+  /** @param {Bench} bench */
+  constructor(bench) { this.#bench = bench; }
+
+  /** @param {string} symbol @param {string} key @param {() => void} act */
+  #button(symbol, key, act) {
+    return element("button", { class: "button quiet", type: "button", on: { click: act } }, icon(symbol), element("span", {}, text(key)));
+  }
+
+  show() { this.#delete.hidden = this.#bench.own() === null; }
+
+  #takeAway() {
+    const pack = this.#bench.pack();
+    const own = this.#bench.own();
+    const fromServer = own !== null && this.#bench.isSaved();
+    openDialog(text("welcome.tools.exportTitle"), (close) => [
+      element("p", { class: "soft" }, text("welcome.tools.exportText")),
+      element("div", { class: "export-kinds" }, ...KINDS.map(([kind, type]) => {
+        const inside = [icon("download"), element("span", {}, element("strong", {}, text(`welcome.tools.${kind}`)), element("span", { class: "soft small" }, text(`welcome.tools.${kind}Text`)))];
+        return fromServer
+          ? element("a", { class: "button", href: downloadPath(own.name, kind), download: `${fileName(pack.title)}.${kind}`, on: { click: () => setTimeout(close) } }, ...inside)
+          : element("button", { class: "button", type: "button", on: { click: () => { download(`${fileName(pack.title)}.${kind}`, WRITERS[kind](pack), type); close(); } } }, ...inside);
+      })),
+    ]);
+  }
+
+  async #passOn() {
+    const { own, isSaved, save, toasts } = this.#bench;
+    // A link shows what the server has: so it first gets what was written since.
+    if ((own() === null || !isSaved()) && !await save()) return;
+    const kept = own();
+    if (!kept) return;
+    const link = copyLink(kept.name);
+    const done = await copyText(link);
+    toasts.show(done ? text("welcome.tools.copied") : link, { icon: "link", lasts: done ? 5_000 : 15_000 });
+  }
+
+  async #remove() {
+    const kept = this.#bench.own();
+    if (!kept || !await confirmDialog(text("welcome.tools.deleteTitle", { title: kept.title }), text("welcome.tools.deleteText"), text("welcome.tools.delete"))) return;
+    try {
+      await deletePack(kept);
+      this.#bench.leave();
+    } catch (problem) {
+      this.#bench.toasts.show(faultOf(problem), { tone: "warn" });
+    }
+  }
+}

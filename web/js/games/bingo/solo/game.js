@@ -1,0 +1,114 @@
+/**
+ * A game for one, as a pure value: what one marks counts, as on paper. The board comes from the same deal, the
+ * patterns and the verdict from the same rules as in a room; the page shows it through the same state.
+ */
+
+import { NO_MARKS } from "../marks.js";
+import { heldPatterns, maskOf, patternsOf } from "../patterns.js";
+import { dealBoard, freshSeed } from "../rules/deal.js";
+import { INITIAL_STATE } from "../state.js";
+
+/** @typedef {import("../../../room/wire.js").Goal} Goal */
+/** @typedef {{text: string, means?: string}} Term */
+/** @typedef {{size: 3 | 4 | 5, freeCentre: boolean, goal: Goal}} Choice */
+/** @typedef {readonly [cell: number, time: number]} Mark `time` in milliseconds since 1970 */
+
+/**
+ * @typedef {object} Setup what a board is dealt from
+ * @property {string} pack the pack's name, "" for a list of one's own
+ * @property {string} title
+ * @property {string} language BCP 47
+ * @property {readonly Term[]} terms
+ * @property {Choice} choice
+ */
+
+/**
+ * @typedef {object} Game
+ * @property {string} title
+ * @property {string} language
+ * @property {Choice} choice
+ * @property {readonly (Term | null)[]} tiles row by row; null is the free centre
+ * @property {readonly Mark[]} marks in the order in which they were made
+ * @property {readonly (readonly Mark[])[]} past the marks before each of the last steps, the latest last
+ */
+
+/** @typedef {{heard: number, milliseconds: number}} Result moments heard up to the bingo, and since the first of them */
+
+/** Steps that can be undone: more than a board has tiles, and small enough to be kept with every tap. */
+const STEPS_KEPT = 40;
+/** In a game for one there is one seat. */
+const SEAT = "p1";
+
+/** @type {Goal} */
+const ANY_LINE = { patterns: ["row", "column", "diagonal"], masks: [], need: 1 };
+/** @type {Readonly<Choice>} */
+export const FIRST_CHOICE = Object.freeze({ size: 5, freeCentre: false, goal: ANY_LINE });
+
+/** @param {Setup} setup @param {string} [seed] @returns {Game} */
+export function dealGame(setup, seed = freshSeed()) {
+  const { title, language, choice, terms } = setup;
+  const cells = dealBoard(seed, SEAT, 0, terms.length, choice);
+  return { title, language, choice, tiles: cells.map((term) => (term < 0 ? null : terms[term])), marks: [], past: [] };
+}
+
+/** @param {Game} game @param {readonly Mark[]} marks @returns {Game} */
+function stepped(game, marks) {
+  return { ...game, marks, past: [...game.past, game.marks].slice(-STEPS_KEPT) };
+}
+
+/** @param {Game} game @param {number} cell @param {number} now @returns {Game} marks an open cell, unmarks a marked one */
+export function tapped(game, cell, now) {
+  if (!game.tiles[cell]) return game;
+  const rest = game.marks.filter(([marked]) => marked !== cell);
+  return stepped(game, rest.length < game.marks.length ? rest : [...rest, [cell, now]]);
+}
+
+/** @param {Game} game @returns {Game} without any marks */
+export const cleared = (game) => (game.marks.length === 0 ? game : stepped(game, []));
+
+/** @param {Game} game @returns {Game} as before the last step */
+export function undone(game) {
+  const marks = game.past[game.past.length - 1];
+  return marks ? { ...game, marks, past: game.past.slice(0, -1) } : game;
+}
+
+/** @param {Game} game @returns {Result | null} null without a bingo */
+export function resultOf({ choice, tiles, marks }) {
+  const patterns = patternsOf(choice.size, choice.goal);
+  let mask = maskOf(tiles.flatMap((tile, cell) => (tile ? [] : [cell])));
+  for (const [index, [cell, time]] of marks.entries()) {
+    mask |= 1 << cell;
+    if (heldPatterns(patterns, mask).length >= choice.goal.need) return { heard: index + 1, milliseconds: Math.max(0, time - marks[0][1]) };
+  }
+  return null;
+}
+
+/** @param {Game} game @returns {number} how many patterns of the goal are held */
+export function linesOf({ choice, tiles, marks }) {
+  const free = tiles.flatMap((tile, cell) => (tile ? [] : [cell]));
+  return heldPatterns(patternsOf(choice.size, choice.goal), maskOf([...free, ...marks.map(([cell]) => cell)])).length;
+}
+
+/**
+ * The game as a room's state, so that board, list and celebration are those of the player's page: every mark is
+ * a call of its own, in an `honour` round.
+ * @param {Game} game
+ * @returns {import("../state.js").State}
+ */
+export function stateOf({ title, language, choice, tiles, marks }) {
+  return {
+    ...INITIAL_STATE,
+    room: { code: "", title, game: "bingo", locked: false },
+    round: {
+      number: 1,
+      state: "playing",
+      language,
+      terms: tiles.map((tile) => tile?.text ?? ""),
+      means: Object.fromEntries(tiles.flatMap((tile, cell) => (tile?.means ? [[String(cell), tile.means]] : []))),
+      options: { ...choice, verification: "honour", autoMark: false, window: 0 },
+      calls: marks.map(([cell, time], index) => ({ number: index + 1, term: cell, time: new Date(time).toISOString() })),
+    },
+    board: { size: choice.size, deal: 0, cells: tiles.map((tile, cell) => (tile ? cell : -1)) },
+    marks: { ...NO_MARKS, made: Object.fromEntries(marks.map(([cell]) => [cell, "after"])) },
+  };
+}

@@ -1,0 +1,58 @@
+/** Values that outlive the page, written so that damage is noticed: each with its version and a checksum. */
+
+import { hexadecimal, sha256 } from "../../../kit/sha256.js";
+
+/** @typedef {import("../../../kit/storage.js").Store} Store */
+
+/** Digits of SHA-256 that are kept: enough against accidents, and nobody cheats but at solitaire. */
+const SUM_DIGITS = 16;
+const utf8 = new TextEncoder();
+
+/** @param {string} data */
+const sumOf = (data) => hexadecimal(sha256(utf8.encode(data))).slice(0, SUM_DIGITS);
+
+/**
+ * Writes at once: when this returns, closing the page loses nothing.
+ * @param {Store} store
+ * @param {string} key
+ * @param {number} version of the value's shape
+ * @param {unknown} value
+ */
+export function keep(store, key, version, value) {
+  const data = JSON.stringify(value);
+  store.setItem(key, JSON.stringify({ version, sum: sumOf(data), data }));
+}
+
+/**
+ * @template T
+ * @param {Store} store
+ * @param {string} key
+ * @param {number} version
+ * @param {(value: any) => value is T} isValid
+ * @returns {{value: T | null, damaged: boolean}} `damaged`: something is there that cannot be used, be it flipped,
+ *   cut, foreign or of another version
+ */
+export function recall(store, key, version, isValid) {
+  const text = store.getItem(key);
+  if (text === null) return { value: null, damaged: false };
+  try {
+    const kept = JSON.parse(text);
+    if (kept.version === version && kept.sum === sumOf(kept.data)) {
+      const value = JSON.parse(kept.data);
+      if (isValid(value)) return { value, damaged: false };
+    }
+  } catch {
+    // Falls through: what cannot be read is damaged, however it is.
+  }
+  return { value: null, damaged: true };
+}
+
+/**
+ * @param {Store & {readonly durable: boolean}} store
+ * @returns {boolean} whether the store keeps anything at all
+ */
+export function keepsAnything(store) {
+  store.setItem("callboard.probe", "1");
+  store.removeItem("callboard.probe");
+  return store.durable;
+}

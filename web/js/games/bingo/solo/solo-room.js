@@ -1,0 +1,263 @@
+/** The board of a game for one, and all around it. Every tap is kept before it is drawn. */
+
+import "../bingo-board.js";
+import "../call-history.js";
+import "../../../kit/live-region.js";
+import "../../../kit/toast-stack.js";
+import { Celebration } from "../celebration.js";
+import { openDialog, openSheet } from "../../../kit/sheet.js";
+import { prepareConfetti, throwConfetti } from "../../../kit/confetti.js";
+import { boardView } from "../derive.js";
+import { element, setText } from "../../../kit/element.js";
+import { feedback } from "../../../kit/feedback.js";
+import { icon } from "../../../kit/icons.js";
+import { openTileDetail } from "../player/detail.js";
+import { wantsList } from "../player/layout.js";
+import { painter } from "../../../kit/paint.js";
+import { onSettings, prefersStillness } from "../../../kit/settings.js";
+import { StayAwake } from "../../../kit/stay-awake.js";
+import { lasting } from "../../../kit/storage.js";
+import { list, text } from "../../../texts.js";
+import { goalSentence, patternName } from "../words.js";
+import { cleared, dealGame, linesOf, resultOf, stateOf, tapped, undone } from "./game.js";
+import { GAME_KEY, keepGame, keepRecord, keepSetup, recallGame } from "./memory.js";
+import { beaten, withGame } from "./record.js";
+import { duration, showRecord } from "./record-panel.js";
+import { SetupForm } from "./setup-form.js";
+import { showHint, showStrip } from "./solo-status.js";
+
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./game.js").Setup} Setup */
+/** @typedef {import("./record.js").SoloRecord} SoloRecord */
+
+const UNDO_LASTS = 10_000;
+/** A celebration where motion is unwelcome stands for this long, milliseconds. */
+const STILL_LIGHT = 4_000;
+
+export class SoloRoom {
+  #game; #setup; #record;
+  #celebration = new Celebration();
+  #awake = new StayAwake();
+  #title = element("h1", { class: "topbar-title" });
+  #strip = element("section", { class: "callstrip", aria: { label: text("solo.lastHeard") } });
+  #victory = element("section", { class: "victory", hidden: true, aria: { label: text("solo.victory.bingo") } });
+  #board = /** @type {import("../bingo-board.js").BingoBoard} */ (document.createElement("bingo-board"));
+  #hint = element("p", { class: "hint" });
+  #undo = element("button", { class: "button quiet", type: "button", on: { click: () => this.#takeBack() } }, icon("undo"), element("span", { class: "topbar-word" }, text("solo.undo")));
+  #heard = /** @type {import("../call-history.js").CallHistory} */ (document.createElement("call-history"));
+  #heardEmpty = element("p", { class: "soft empty" }, text("solo.heard.empty"));
+  #heardTab = element("span", { class: "tab-count" });
+  #figures = element("div", { class: "record" });
+  #goal = element("p", {});
+  #toasts = /** @type {import("../../../kit/toast-stack.js").ToastStack} */ (document.createElement("toast-stack"));
+  #live = /** @type {import("../../../kit/live-region.js").LiveRegion} */ (document.createElement("live-region"));
+  #paint = painter(() => this.#draw());
+  #saidFull = false;
+
+  /** @param {Game} game @param {Setup | null} setup what the next board is dealt from @param {SoloRecord} record of earlier games */
+  constructor(game, setup, record) {
+    this.#game = game;
+    this.#setup = setup;
+    this.#record = record;
+  }
+
+  start() {
+    this.#build();
+    this.#board.addEventListener("tile", (event) => this.#tap(/** @type {CustomEvent} */ (event).detail.cell));
+    this.#board.addEventListener("detail", (event) => this.#openTile(/** @type {CustomEvent} */ (event).detail.cell));
+    addEventListener("keydown", (event) => {
+      if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      this.#takeBack();
+    });
+    // The same game in another tab: whoever tapped last is right.
+    addEventListener("storage", (event) => {
+      const { value } = event.key === GAME_KEY ? recallGame() : { value: null };
+      if (value) this.#show(value);
+    });
+    onSettings(this.#paint);
+    addEventListener("resize", this.#paint);
+    this.#celebration.notice(stateOf(this.#game));
+    this.#draw();
+  }
+
+  /** @param {string} notice @param {"plain" | "warn"} [tone] */
+  say(notice, tone = "warn") {
+    this.#toasts.show(notice, { icon: "info", tone, lasts: 12_000, key: "storage" });
+    this.#live.say(notice);
+  }
+
+  #build() {
+    const heard = panel("calls", text("solo.heard"), this.#heardEmpty, this.#heard);
+    const record = panel("standings", text("solo.record"), this.#figures);
+    const options = panel("options", text("solo.options"),
+      element("div", { class: "panel-block" }, element("strong", {}, text("solo.options.goal")), this.#goal),
+      element("p", { class: "soft small" }, text("solo.options.rules")),
+      element("p", { class: "soft small" }, text("solo.options.detail")),
+      element("button", { class: "button wide", type: "button", on: { click: () => void import("../../../shell/player/settings.js").then(({ openSettings }) => openSettings()) } }, icon("gear"), text("solo.options.settings")),
+      element("div", { class: "panel-block" }, element("strong", {}, text("solo.options.live")), element("a", { class: "button wide", href: "/" }, icon("people"), text("solo.options.home"))));
+    /** @param {string} name @param {string} label @param {HTMLElement} target @param {HTMLElement} [count] */
+    const tab = (name, label, target, count) => element("button", { class: "tab", type: "button", on: { click: () => openSheet(target, label) } }, icon(name), element("span", {}, label), count);
+    document.body.className = "player solo in-room";
+    document.body.replaceChildren(
+      element("header", { class: "topbar" }, element("div", { class: "topbar-names" }, this.#title),
+        element("div", { class: "topbar-actions" }, this.#undo, element("button", { class: "button", type: "button", on: { click: () => this.#openNewGame() } }, icon("plus"), text("solo.newGame")))),
+      element("main", { class: "player-main" }, element("div", { class: "marquee" }, this.#strip, this.#victory), element("div", { class: "stage" }, this.#board), this.#hint),
+      element("aside", { class: "panels", aria: { label: text("solo.round") } }, heard, record, options),
+      element("nav", { class: "tabbar", aria: { label: text("solo.more") } },
+        tab("ear", text("solo.heard"), heard, this.#heardTab), tab("trophy", text("solo.record"), record), tab("gear", text("solo.options"), options)),
+      this.#toasts, this.#live);
+  }
+
+  // What one does
+
+  /** @param {number} cell */
+  #tap(cell) {
+    const tile = this.#game.tiles[cell];
+    if (!tile) return;
+    const marked = this.#game.marks.some(([other]) => other === cell);
+    this.#change(tapped(this.#game, cell, Date.now()));
+    feedback(marked ? "unmark" : "mark");
+    this.#celebrate();
+  }
+
+  #takeBack() {
+    if (this.#game.past.length === 0) return;
+    this.#change(undone(this.#game));
+    this.#live.say(text("solo.undone"));
+  }
+
+  #startOver() {
+    if (this.#game.marks.length === 0) return;
+    this.#change(cleared(this.#game));
+    this.#toasts.show(text("solo.marksCleared"), { icon: "undo", lasts: UNDO_LASTS, key: "game", action: { label: text("solo.undo"), run: () => this.#takeBack() } });
+    this.#live.say(text("solo.marksCleared"));
+  }
+
+  /** @param {Setup} setup */
+  #newGame(setup) {
+    const [game, record, last] = [this.#game, this.#record, this.#setup];
+    this.#keepRecord(withGame(record, game));
+    this.#keepSetup(setup);
+    this.#change(dealGame(setup));
+    this.#live.say(text("solo.dealt"));
+    if (game.marks.length === 0) return;
+    const bringBack = () => {
+      this.#keepRecord(record);
+      if (last) this.#keepSetup(last);
+      this.#change(game);
+    };
+    this.#toasts.show(text("solo.dealt"), { icon: "shuffle", lasts: UNDO_LASTS, key: "game", action: { label: text("solo.undo"), run: bringBack } });
+  }
+
+  /** @param {Setup} setup */
+  #keepSetup(setup) {
+    this.#setup = setup;
+    keepSetup(setup);
+  }
+
+  /** @param {SoloRecord} record */
+  #keepRecord(record) {
+    this.#record = record;
+    keepRecord(record);
+  }
+
+  /** @param {Game} game */
+  #change(game) {
+    const wasDurable = lasting.durable;
+    keepGame(game);
+    this.#show(game);
+    if (wasDurable && !lasting.durable && !this.#saidFull) {
+      this.#saidFull = true;
+      this.say(text("solo.storage.full"));
+    }
+  }
+
+  /** @param {Game} game */
+  #show(game) {
+    if (game.tiles !== this.#game.tiles || game.marks.length === 0) {
+      // Another board, or the same from its beginning: what it holds now was cheered for, all else is new.
+      this.#victory.hidden = true;
+      this.#celebration = new Celebration();
+      this.#celebration.notice(stateOf(game));
+    }
+    this.#game = game;
+    this.#paint();
+  }
+
+  #openNewGame() {
+    openDialog(text("solo.newGameTitle"), (close) => {
+      /** @param {() => void} act */
+      const closing = (act) => () => { close(); act(); };
+      /** @param {string} symbol @param {string} name @param {string} detail @param {() => void} act @param {boolean} [disabled] */
+      const row = (symbol, name, detail, act, disabled = false) => element("button", { class: "button wide choice-row", type: "button", disabled, on: { click: closing(act) } },
+        icon(symbol), element("span", {}, element("strong", {}, name), element("span", { class: "soft small" }, detail)));
+      const setup = this.#setup;
+      const form = new SetupForm(setup, (chosen) => closing(() => this.#newGame(chosen))());
+      return [
+        setup && row("shuffle", text("solo.again"), text("solo.againText"), () => this.#newGame(setup)),
+        row("undo", text("solo.startOver"), text("solo.startOverText"), () => this.#startOver(), this.#game.marks.length === 0),
+        element("h3", {}, text("solo.other")), form.root,
+      ];
+    });
+  }
+
+  /** @param {number} cell */
+  #openTile(cell) {
+    const shown = boardView(stateOf(this.#game))?.cells[cell];
+    if (shown) openTileDetail(shown, this.#game.language, { toggle: () => this.#tap(cell), doubt: null });
+  }
+
+  // What one sees
+
+  #draw() {
+    const game = this.#game;
+    const state = stateOf(game);
+    const view = boardView(state);
+    if (!view || !state.round) return;
+    setText(this.#title, game.title);
+    this.#undo.disabled = game.past.length === 0;
+    const isList = wantsList();
+    document.body.classList.toggle("is-list", isList);
+    this.#board.show(view, { language: game.language, list: isList });
+    this.#awake.want(game.marks.length > 0);
+    this.#heard.show(state.round);
+    this.#heard.hidden = game.marks.length === 0;
+    this.#heardEmpty.hidden = game.marks.length > 0;
+    setText(this.#heardTab, game.marks.length ? String(game.marks.length) : "");
+    setText(this.#goal, goalSentence(state.round.options));
+    showRecord(this.#figures, game, this.#record);
+    showStrip(this.#strip, game, this.#setup && (() => this.#newGame(/** @type {Setup} */ (this.#setup))));
+    showHint(this.#hint, game, view, goalSentence(state.round.options));
+    if (!view.bingo) this.#victory.hidden = true;
+    if (!view.bingo && view.missing <= 1) setTimeout(prepareConfetti);
+  }
+
+  #celebrate() {
+    const cheer = this.#celebration.notice(stateOf(this.#game));
+    if (!cheer) return;
+    const patterns = list(cheer.patterns.map(patternName));
+    const result = resultOf(this.#game);
+    const moments = text("solo.moments", { count: result?.heard ?? 0, time: duration(result?.milliseconds ?? 0) });
+    const words = cheer.first
+      ? text(beaten(this.#record, this.#game) ? "solo.victory.best" : "solo.victory.first", { patterns, moments })
+      : text("solo.victory.further", { patterns, lines: text("solo.lines", { count: linesOf(this.#game) }) });
+    this.#live.say(text("solo.say.bingo", { patterns }));
+    this.#victory.replaceChildren(
+      element("div", { class: "bulbs" }),
+      element("div", { class: "victory-text" }, element("strong", { class: "victory-word" }, text(cheer.first ? "solo.victory.bingo" : "solo.victory.more")), element("span", {}, words)),
+      element("button", { class: "button quiet icon-only", type: "button", aria: { label: text("solo.dismiss") }, on: { click: () => { this.#victory.hidden = true; } } }, icon("close")),
+      element("div", { class: "bulbs" }));
+    this.#victory.hidden = false;
+    feedback("bingo");
+    throwConfetti(this.#board.boundsOf(cheer.cells), cheer.first ? 150 : 80);
+    if (!prefersStillness()) return;
+    this.#board.classList.add("is-celebrating");
+    setTimeout(() => this.#board.classList.remove("is-celebrating"), STILL_LIGHT);
+  }
+}
+
+/** @param {string} area @param {string} title @param {...Node} content */
+function panel(area, title, ...content) {
+  return element("section", { class: `panel panel-${area}`, aria: { label: title } }, element("h2", {}, title), ...content);
+}

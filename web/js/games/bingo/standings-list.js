@@ -1,0 +1,57 @@
+/** `<standings-list>`: who was first, with shared ranks, and one's own place below if it is not among them. */
+
+import { element, setText, syncList } from "../../kit/element.js";
+import { glide } from "../../kit/flip.js";
+import { number, text } from "../../texts.js";
+
+/** @typedef {import("../../room/wire.js").Standing} Standing */
+/** @typedef {import("../../room/wire.js").Standings} Standings */
+
+export class StandingsList extends HTMLElement {
+  #list = element("ol", { class: "standings" });
+  #empty = element("p", { class: "soft empty" }, text("common.standings.empty"));
+  #order = "";
+  #more = element("p", { class: "soft small more" });
+  /**
+   * Offers to open the board of somebody listed.
+   * @type {((row: Standing) => void) | null}
+   */
+  onOpen = null;
+
+  connectedCallback() { this.replaceChildren(this.#empty, this.#list, this.#more); }
+
+  /** @param {Standings} standings @param {string} [own] one's own player id @param {number} [most] rows to show */
+  show(standings, own, most = 20) {
+    const rows = standings.top.slice(0, most);
+    this.#empty.hidden = rows.length > 0;
+    if (standings.own && !rows.some((row) => row.player === standings.own?.player)) rows.push(standings.own);
+    const draw = () => void syncList(this.#list, rows, (row) => row.player, (row) => makeRow(this.onOpen && (() => this.onOpen?.(row))), (made, row) => updateRow(made, row, row.player === own));
+    const order = rows.map((row) => row.player).join();
+    if (order === this.#order) draw();
+    else glide(this.#list, draw);
+    this.#order = order;
+    const rest = standings.total - rows.length;
+    setText(this.#more, rest > 0 ? text("common.standings.more", { count: rest }) : "");
+  }
+}
+
+/** @param {(() => void) | null} open */
+function makeRow(open) {
+  return element("li", { class: "standing" },
+    element("span", { class: "standing-rank" }),
+    open ? element("button", { class: "standing-name standing-open", type: "button", on: { click: open } }) : element("span", { class: "standing-name" }),
+    element("span", { class: "standing-detail" }));
+}
+
+/** @param {HTMLElement} made @param {Standing} row @param {boolean} own */
+function updateRow(made, row, own) {
+  const [rank, name, detail] = Array.from(made.children);
+  setText(rank, number(row.rank));
+  setText(name, own ? text("common.standings.you", { name: row.name }) : row.name);
+  const lines = row.lines > 1 ? text("common.standings.patterns", { count: row.lines }) : "";
+  setText(detail, [row.call === null ? "" : text("common.standings.call", { number: row.call }), lines].filter(Boolean).join(" · "));
+  made.classList.toggle("is-own", own);
+  made.dataset.rank = String(row.rank);
+}
+
+customElements.define("standings-list", StandingsList);

@@ -1,0 +1,66 @@
+/** Who has a bingo: how announcements and standings change what a page knows. */
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("../../room/wire.js").Standings} Standings */
+
+/** @type {Standings} */
+export const NO_STANDINGS = Object.freeze({ top: [], total: 0, own: null });
+/** Bingos kept for display; a hall can produce thousands. */
+const BINGOS_KEPT = 50;
+
+/** @param {State} state @param {import("../../room/wire.js").Bingos} message @returns {State} */
+export function foldBingos(state, { bingos }) {
+  const others = state.bingos.filter((old) => !bingos.some((bingo) => bingo.player === old.player));
+  const own = bingos.find((bingo) => bingo.player === state.seat?.id);
+  const standings = own
+    ? { ...state.standings, own: { player: own.player, name: own.name, rank: own.rank, call: own.call, lines: own.patterns.length, time: own.time } }
+    : state.standings;
+  return { ...state, bingos: [...others, ...bingos].slice(-BINGOS_KEPT), standings };
+}
+
+/** @param {State} state @param {import("../../room/wire.js").Withdrawn} message @returns {State} */
+export function foldWithdrawn(state, { players }) {
+  const standings = state.standings.own && players.includes(state.standings.own.player)
+    ? { ...state.standings, own: null }
+    : state.standings;
+  return { ...state, standings, bingos: state.bingos.filter((bingo) => !players.includes(bingo.player)) };
+}
+
+/**
+ * Rows of people, with the names that they have now and without those who were removed.
+ * @template {{player: string, name: string}} T
+ * @param {readonly T[]} rows @param {import("../../room/wire.js").Names} message
+ * @returns {T[]}
+ */
+export function namedAnew(rows, { changed, removed }) {
+  return rows.filter(({ player }) => !removed.includes(player)).map((row) => {
+    const name = changed.find(({ player }) => player === row.player)?.name;
+    return name === undefined ? row : { ...row, name };
+  });
+}
+
+/**
+ * Wherever a name stands it changes at once; the ranks behind somebody who was removed come with the next standings.
+ * @param {State} state @param {import("../../room/wire.js").Names} message @returns {State}
+ */
+export function foldNames(state, message) {
+  const { round, standings, totals, bingos } = state;
+  const top = namedAnew(standings.top, message);
+  const [own = null] = namedAnew(standings.own ? [standings.own] : [], message);
+  return {
+    ...state,
+    standings: { top, total: standings.total - (standings.top.length - top.length), own },
+    totals: namedAnew(totals, message),
+    bingos: namedAnew(bingos, message),
+    round: round?.draws ? { ...round, draws: namedAnew(round.draws, message) } : round,
+  };
+}
+
+/**
+ * A broadcast serves everybody and so cannot know one's own place.
+ * @param {State} state @param {Standings} standings
+ */
+export function ownKept(state, standings) {
+  const listed = standings.top.find((standing) => standing.player === state.seat?.id);
+  return { ...standings, own: standings.own ?? listed ?? state.standings.own };
+}

@@ -1,0 +1,291 @@
+/**
+ * What a page knows of its room: a pure fold of the server's facts. No DOM, no clock, no connection.
+ */
+
+import { NO_MARKS, marksAfterCall, marksAfterUncall, marksFromSnapshot, withMark, withoutMark } from "./marks.js";
+import { advance, isBefore } from "../../room/position.js";
+import { NO_STANDINGS, foldBingos, foldNames, foldWithdrawn, ownKept } from "./standings.js";
+
+/** @typedef {import("../../room/wire.js").ServerMessage} ServerMessage */
+/** @typedef {import("../../room/wire.js").SentCommand} SentCommand */
+/** @typedef {import("../../room/wire.js").Round} Round */
+/** @typedef {import("../../room/wire.js").Player} Player */
+/** @typedef {import("../../room/wire.js").Standings} Standings */
+/** @typedef {import("../../room/wire.js").Bingo} Bingo */
+/** @typedef {import("../../room/wire.js").Total} Total */
+/** @typedef {import("./marks.js").Marks} Marks */
+
+/**
+ * @typedef {object} State
+ * @property {import("../../room/wire.js").Position | null} position null until the first snapshot
+ * @property {import("../../room/wire.js").Seat | null} seat
+ * @property {import("../../room/wire.js").Room | null} room
+ * @property {Round | null} round
+ * @property {{size: number, deal: number, cells: readonly number[]} | null} board
+ * @property {boolean} boardAwaited a new deal was announced and its board has not come yet
+ * @property {Marks} marks
+ * @property {Standings} standings
+ * @property {readonly Total[]} totals over the finished rounds; empty before the first
+ * @property {import("../../room/wire.js").Pulse} pulse
+ * @property {ReadonlyMap<string, Player>} players for hosts
+ * @property {ReadonlyMap<string, import("../../room/wire.js").Gone>} out who was removed and not let back in, for hosts
+ * @property {readonly import("../../room/wire.js").Flood[]} floods many who came at once, for hosts
+ * @property {readonly import("../../room/wire.js").Removal[]} removals of many at once, for hosts
+ * @property {readonly Bingo[]} bingos of this round as announced, newest last
+ * @property {{text: string, time: string} | null} announcement the last one
+ * @property {number} guard one's own delay as the server knows it, seconds
+ * @property {readonly number[]} notYet numbers of calls of which one said that they did not happen
+ * @property {ReadonlySet<number>} usedNumbers numbers of calls seen in this round, taken back or not
+ * @property {boolean} wantsSnapshot something was missed or cannot be derived
+ * @property {"removed" | "roomEnded" | null} over
+ */
+
+/** @type {State} */
+export const INITIAL_STATE = Object.freeze({
+  position: null,
+  seat: null,
+  room: null,
+  round: null,
+  board: null,
+  boardAwaited: false,
+  marks: NO_MARKS,
+  standings: NO_STANDINGS,
+  totals: [],
+  pulse: { present: 0, oneAway: 0 },
+  players: new Map(),
+  out: new Map(),
+  floods: [],
+  removals: [],
+  bingos: [],
+  announcement: null,
+  guard: 0,
+  notYet: [],
+  usedNumbers: new Set(),
+  wantsSnapshot: false,
+  over: null,
+});
+
+/**
+ * @param {State} state
+ * @param {ServerMessage} message
+ * @param {SentCommand} [command] what an `accepted` answers
+ * @returns {State}
+ */
+export function fold(state, message, command) {
+  const { position, missed } = advance(state.position, message);
+  // What is answered again was in the snapshot already; done again, it would undo what came later.
+  const isOld = message.type === "accepted" && isBefore(message.at, state.position);
+  const next = isOld ? state : apply({ ...state, position }, message, command);
+  return missed ? { ...next, wantsSnapshot: true } : next;
+}
+
+/** @param {State} state @param {ServerMessage} message @param {SentCommand} [command] @returns {State} */
+function apply(state, message, command) {
+  switch (message.type) {
+    case "joined": return foldJoined(state, message);
+    case "accepted": return command ? foldAccepted(state, command) : state;
+    case "rejected":
+      return message.code === "removed" || message.code === "roomEnded" ? { ...state, over: message.code } : state;
+    case "called": return foldCalled(state, message);
+    case "uncalled": return foldUncalled(state, message);
+    case "announced": return { ...state, announcement: { text: message.text, time: message.time } };
+    case "bingos": return foldBingos(state, message);
+    case "withdrawn": return foldWithdrawn(state, message);
+    case "standings": return { ...state, standings: ownKept(state, message.standings), totals: message.totals ?? state.totals };
+    case "names": return foldNames(state, message);
+    case "termAdded": return foldTermAdded(state, message);
+    case "countdown": return state.round ? { ...state, round: { ...state.round, startsAt: message.startsAt ?? null } } : state;
+    case "drawn": return foldDrawn(state, message.draw);
+    case "roundDealt": return foldRoundDealt(state, message);
+    case "roundStarted": return foldRoundStarted(state, message.round);
+    case "roundFinished": return foldRoundFinished(state, message);
+    case "room": return { ...state, room: message.room };
+    case "terms": return state.round ? { ...state, round: { ...state.round, terms: message.terms, means: message.means } } : state;
+    case "players": return foldPlayers(state, message);
+    case "board": return foldBoard(withAutoMark(state, message.autoMark), message.board);
+    case "pulse": {
+      const { present, oneAway, early, needed, notYet, unclaimed } = message;
+      return { ...state, pulse: { present, oneAway, early, needed, notYet, unclaimed } };
+    }
+    case "removed": return { ...state, over: "removed" };
+    case "roomEnded": return { ...state, over: "roomEnded" };
+    default: return state;
+  }
+}
+
+/** @param {Partial<Round> & Pick<Round, "number" | "state" | "terms" | "options">} round @returns {Round} */
+function complete(round) {
+  return { ...round, calls: round.calls ?? [] };
+}
+
+/** @param {State} state @param {import("../../room/wire.js").Joined} message @returns {State} */
+function foldJoined(state, message) {
+  const round = complete(message.round);
+  const sameRound = state.round?.number === round.number;
+  const next = {
+    ...state,
+    seat: message.seat ?? null,
+    room: message.room,
+    round,
+    standings: message.standings ?? NO_STANDINGS,
+    totals: message.totals ?? [],
+    pulse: message.pulse ?? state.pulse,
+    players: new Map((message.players ?? []).map((player) => [player.id, player])),
+    out: new Map((message.out ?? []).map((gone) => [gone.id, gone])),
+    floods: message.floods ?? [],
+    removals: message.removals ?? [],
+    bingos: sameRound ? state.bingos : [],
+    usedNumbers: new Set([...(sameRound ? state.usedNumbers : []), ...round.calls.map((call) => call.number)]),
+    marks: sameRound ? state.marks : NO_MARKS,
+    wantsSnapshot: false,
+    over: null,
+  };
+  if (!message.board) return { ...next, board: null, boardAwaited: false, marks: NO_MARKS, notYet: [], guard: 0 };
+  return foldBoard({ ...next, guard: message.board.guard ?? 0, notYet: message.board.notYet ?? [] }, message.board);
+}
+
+/** @param {State} state @param {import("../../room/wire.js").Board} board @returns {State} */
+function foldBoard(state, board) {
+  const same = state.board !== null && state.board.cells.length === board.cells.length
+    && state.board.cells.every((term, cell) => term === board.cells[cell]);
+  const next = { ...state, board: { size: board.size, deal: board.deal, cells: board.cells }, boardAwaited: false };
+  return { ...next, marks: marksFromSnapshot(same ? state.marks : NO_MARKS, board.marked, (cell) => isCalled(next, cell)) };
+}
+
+/** @param {State} state @param {boolean} [on] @returns {State} */
+function withAutoMark(state, on) {
+  return state.seat && on !== undefined ? { ...state, seat: { ...state.seat, autoMark: on } } : state;
+}
+
+/** @param {State} state @param {SentCommand} command @returns {State} */
+function foldAccepted(state, command) {
+  switch (command.type) {
+    case "mark": return { ...state, marks: withMark(state.marks, command.cell, isCalled(state, command.cell)) };
+    case "unmark": return { ...state, marks: withoutMark(state.marks, command.cell) };
+    // Which suggestions it confirmed depends on cells unmarked by hand, perhaps on another device.
+    case "autoMark": return { ...withAutoMark(state, command.on), wantsSnapshot: true };
+    // The name may have got a suffix that makes it unique.
+    case "name": return { ...state, wantsSnapshot: true };
+    case "guard": return { ...state, guard: command.seconds };
+    case "notYet": return { ...state, notYet: [...state.notYet.filter((number) => number !== command.number), ...(command.on ? [command.number] : [])] };
+    case "rename": return command.player === state.seat?.id ? { ...state, wantsSnapshot: true } : state;
+    default: return state;
+  }
+}
+
+/** @param {State} state @param {import("../../room/wire.js").Called} message @returns {State} */
+function foldCalled(state, { call }) {
+  const { round } = state;
+  if (!round || round.calls.some((known) => known.number === call.number)) return state;
+  const calls = [...round.calls.filter((known) => known.term !== call.term), call].sort((a, b) => a.number - b.number);
+  const next = {
+    ...state,
+    round: { ...round, calls },
+    usedNumbers: new Set([...state.usedNumbers, call.number]),
+  };
+  const cell = cellOfTerm(state, call.term);
+  if (cell < 0) return next;
+  // A call that comes back restores confirmations, which only the one who saw them cleared can know.
+  const returned = state.usedNumbers.has(call.number) && state.marks.cleared[call.number] !== cell && !state.marks.made[cell];
+  const marks = marksAfterCall(state.marks, cell, call.number, state.seat?.autoMark ?? false);
+  return { ...next, marks, wantsSnapshot: next.wantsSnapshot || returned };
+}
+
+/** @param {State} state @param {import("../../room/wire.js").Uncalled} message @returns {State} */
+function foldUncalled(state, { term, number }) {
+  const { round } = state;
+  if (!round) return state;
+  const calls = round.calls.filter((call) => call.number !== number);
+  const next = { ...state, round: { ...round, calls }, notYet: state.notYet.filter((doubted) => doubted !== number) };
+  const cell = cellOfTerm(state, term);
+  if (cell < 0 || calls.length === round.calls.length) return next;
+  const { marks, unsure } = marksAfterUncall(state.marks, cell, number);
+  return { ...next, marks, wantsSnapshot: next.wantsSnapshot || unsure };
+}
+
+/**
+ * A term that a host added during the round; it stands on no board.
+ * @param {State} state @param {import("../../room/wire.js").TermAdded} message
+ * @returns {State}
+ */
+function foldTermAdded(state, { term, text, means }) {
+  const { round } = state;
+  if (!round || term < round.terms.length) return state;
+  // Terms in between were missed; a snapshot brings them.
+  if (term > round.terms.length) return { ...state, wantsSnapshot: true };
+  return {
+    ...state,
+    round: {
+      ...round,
+      terms: [...round.terms, text],
+      added: (round.added ?? 0) + 1,
+      means: means ? { ...round.means, [term]: means } : round.means,
+    },
+  };
+}
+
+/** @param {State} state @param {import("../../room/wire.js").Draw} draw @returns {State} */
+function foldDrawn(state, draw) {
+  const { round } = state;
+  if (!round) return state;
+  const draws = [...(round.draws ?? []).filter((known) => known.number !== draw.number), draw].sort((a, b) => a.number - b.number);
+  return { ...state, round: { ...round, draws } };
+}
+
+/** @param {State} state @param {import("../../room/wire.js").RoundDealt} message @returns {State} */
+function foldRoundDealt(state, { round, totals }) {
+  return {
+    ...state,
+    totals: totals ?? state.totals,
+    notYet: [],
+    round: complete(round),
+    boardAwaited: state.board !== null,
+    marks: NO_MARKS,
+    standings: NO_STANDINGS,
+    bingos: [],
+    usedNumbers: new Set(),
+  };
+}
+
+/** @param {State} state @param {Round} round @returns {State} */
+function foldRoundStarted(state, round) {
+  return { ...state, round: complete(round) };
+}
+
+/** @param {State} state @param {import("../../room/wire.js").RoundFinished} message @returns {State} */
+function foldRoundFinished(state, message) {
+  if (!state.round) return state;
+  return {
+    ...state,
+    round: {
+      ...state.round, state: "finished", seed: message.seed, marksUntil: message.marksUntil,
+      closest: message.closest ?? state.round.closest,
+    },
+    totals: message.totals ?? state.totals,
+    standings: ownKept(state, message.standings ?? state.standings),
+  };
+}
+
+/** @param {State} before @param {import("../../room/wire.js").Players} message @returns {State} */
+function foldPlayers(before, { changed, removed, out, back, floods, removals }) {
+  const state = floods || removals ? { ...before, floods: floods ?? before.floods, removals: removals ?? before.removals } : before;
+  const players = new Map(state.players);
+  for (const player of changed ?? []) players.set(player.id, player);
+  for (const id of removed ?? []) players.delete(id);
+  if (!out && !back) return { ...state, players };
+  const gone = new Map(state.out);
+  for (const seat of out ?? []) gone.set(seat.id, seat);
+  for (const id of back ?? []) gone.delete(id);
+  return { ...state, players, out: gone };
+}
+
+/** @param {State} state @param {number} term @returns {number} the cell of one's board that holds it, or -1 */
+export function cellOfTerm(state, term) {
+  return state.board ? state.board.cells.indexOf(term) : -1;
+}
+
+/** @param {State} state @param {number} cell */
+function isCalled(state, cell) {
+  const term = state.board?.cells[cell];
+  return term !== undefined && (state.round?.calls ?? []).some((call) => call.term === term);
+}

@@ -1,0 +1,83 @@
+/** What a page with a delay shows: the room as it was, one's own board as it is. Pure. */
+
+import { heldPatterns, maskOf, patternsOf } from "./patterns.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("../../room/wire.js").Call} Call */
+/** @typedef {import("./marks.js").Made} Made */
+
+/**
+ * @param {State} live of the round that shows
+ * @param {State} past the newest state that may show
+ * @param {ReadonlySet<number>} tapped cells tapped here: their marks show, whether or not their call does
+ * @returns {State}
+ */
+export function veiled(live, past, tapped) {
+  const { round } = live;
+  if (!round || !past.round) return live;
+  const marks = visibleMarks(live, past, tapped);
+  const own = ownCalls(live, marks);
+  const calls = withCalls(past.round.calls, own);
+  const isEndHeld = round.state === "finished" && past.round.state !== "finished";
+  const { seed: _seed, marksUntil: _marksUntil, closest: _closest, draws: _draws, ...open } = round;
+  return {
+    ...live,
+    round: isEndHeld ? { ...open, state: "playing", calls } : { ...round, draws: past.round.draws, calls },
+    marks: { ...live.marks, made: marks },
+    standings: own.length > 0 ? { ...past.standings, own: live.standings.own ?? past.standings.own } : past.standings,
+    totals: past.totals,
+    pulse: past.pulse,
+    bingos: past.bingos,
+    announcement: past.announcement,
+  };
+}
+
+/** @param {readonly Call[]} calls @param {readonly Call[]} more */
+function withCalls(calls, more) {
+  const fresh = more.filter((call) => !calls.some((known) => known.number === call.number));
+  return fresh.length === 0 ? [...calls] : [...calls, ...fresh].sort((a, b) => a.number - b.number);
+}
+
+/**
+ * Without what auto-mark confirmed by calls that do not show yet, and with what calls that still show confirmed.
+ * @param {State} live @param {State} past @param {ReadonlySet<number>} tapped
+ */
+function visibleMarks(live, past, tapped) {
+  const cells = live.board?.cells ?? [];
+  const present = callsOf(live);
+  const shown = callsOf(past);
+  const wasMarked = past.board?.cells.join() === cells.join() ? past.marks.made : {};
+  /** @type {Record<number, Made>} */
+  const made = {};
+  cells.forEach((term, cell) => {
+    const mark = live.marks.made[cell];
+    const call = shown.get(term);
+    if (mark) {
+      const isHidden = present.has(term) && !call && live.seat?.autoMark && !tapped.has(cell) && !wasMarked[cell];
+      if (!isHidden) made[cell] = mark;
+    } else if (call && !present.has(term) && live.marks.cleared[call.number] === cell) {
+      made[cell] = "after";
+    }
+  });
+  return made;
+}
+
+/**
+ * Calls that make one's own bingo, if all its tiles are marked for everybody to see: whoever tapped has heard them.
+ * @param {State} live @param {Readonly<Record<number, Made>>} marks @returns {Call[]}
+ */
+function ownCalls(live, marks) {
+  const { board, round } = live;
+  if (!board || !round || round.options.verification === "honour") return [];
+  const calls = callsOf(live);
+  const held = maskOf(board.cells.flatMap((term, cell) => (term < 0 || (marks[cell] && calls.has(term)) ? [cell] : [])));
+  const patterns = heldPatterns(patternsOf(board.size, round.options.goal), held);
+  if (patterns.length < Math.max(1, round.options.goal.need)) return [];
+  const cells = new Set(patterns.flatMap((pattern) => pattern.cells));
+  return [...cells].flatMap((cell) => calls.get(board.cells[cell]) ?? []);
+}
+
+/** @param {State} state @returns {Map<number, Call>} by term */
+function callsOf(state) {
+  return new Map((state.round?.calls ?? []).map((call) => [call.term, call]));
+}

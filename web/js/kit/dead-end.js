@@ -1,0 +1,54 @@
+/** A screen for when there is no way on here: says what happened and what to do. */
+
+import { element } from "./element.js";
+import { icon } from "./icons.js";
+import { richText, text } from "../texts.js";
+
+/** @type {Record<string, {icon: string, actions: ("again" | "home" | "fresh")[]}>} */
+const ENDS = {
+  unknownRoom: { icon: "search", actions: ["home"] },
+  tooManyWrongCodes: { icon: "search", actions: ["again", "home"] },
+  roomLocked: { icon: "lock", actions: ["again", "home"] },
+  roomEnded: { icon: "flag", actions: ["home"] },
+  removed: { icon: "door", actions: ["home"] },
+  badToken: { icon: "door", actions: ["fresh", "home"] },
+  notHost: { icon: "crown", actions: ["fresh", "home"] },
+  demoted: { icon: "board", actions: ["fresh", "home"] },
+  moved: { icon: "phone", actions: ["home"] },
+  roomFull: { icon: "people", actions: ["again", "home"] },
+  offline: { icon: "offline", actions: ["again", "home"] },
+  protocol: { icon: "info", actions: ["again"] },
+};
+
+/**
+ * @param {string} reason a rejection code or the reason of a stop
+ * @param {string} code the room
+ * @returns {HTMLElement}
+ */
+export function deadEnd(reason, code) {
+  const end = ENDS[reason] ?? ENDS.protocol;
+  const known = reason in ENDS ? reason : "other";
+  const actions = {
+    again: () => element("button", { class: "button primary large", type: "button", on: { click: () => location.reload() } }, text("common.end.again")),
+    fresh: () => element("a", { class: "button large", href: `/r/${code}` }, text("common.end.fresh")),
+    home: () => element("a", { class: "button large", href: "/" }, text("common.end.home")),
+  };
+  return element("main", { class: "dead-end" },
+    element("section", { class: "notice pinned", data: { reason } },
+      element("span", { class: "dead-end-icon" }, icon(end.icon)),
+      element("h1", { tabIndex: -1 }, text(`common.end.${known}.title`)),
+      element("p", {}, text(`common.end.${known}.text`, { reason })),
+      code ? element("p", { class: "soft small" }, ...richText("common.end.room", { code: element("span", { class: "code" }, code) })) : null,
+      element("div", { class: "dead-end-actions" }, ...end.actions.map((action) => actions[action]()))));
+}
+
+/**
+ * Replaces the page's content.
+ * @param {string} reason
+ * @param {string} code
+ */
+export function showDeadEnd(reason, code) {
+  document.body.classList.add("is-dead-end");
+  document.body.replaceChildren(deadEnd(reason, code));
+  document.querySelector("h1")?.focus();
+}

@@ -1,0 +1,80 @@
+/**
+ * Which language the page speaks, decided before anything is drawn: `?lang=` of the address (kept for this
+ * tab), then what this browser was told once, then what the browser prefers. Asks at once for the catalogues that
+ * `<html data-texts="…">` names; the server, which sees what the browser prefers, has mostly announced them before.
+ */
+
+/** @typedef {"en" | "de" | "qps"} Language `qps` is the pseudo-locale: English made longer, right to left */
+/** @typedef {string | {[category: string]: string}} Entry a text, or one per plural category */
+/** @typedef {{readonly [key: string]: Entry}} Catalogue */
+
+/** The languages to choose from, each in its own words. */
+export const LANGUAGES = Object.freeze([{ code: "en", name: "English" }, { code: "de", name: "Deutsch" }]);
+/** Where the choice is kept in the browser's storage. */
+export const LANGUAGE_KEY = "callboard.language";
+
+/** @param {string | null | undefined} code @returns {Language | null} */
+function known(code) {
+  return code === "en" || code === "de" || code === "qps" ? code : null;
+}
+
+/**
+ * @param {string} search the address's query
+ * @param {readonly (string | null)[]} saved choices, the stronger first
+ * @param {readonly string[]} preferred BCP 47, as `navigator.languages`
+ * @returns {Language}
+ */
+export function chooseLanguage(search, saved, preferred) {
+  for (const code of [new URLSearchParams(search).get("lang"), ...saved, ...preferred.map((tag) => tag.split("-")[0])]) {
+    const language = known(code);
+    if (language) return language;
+  }
+  return "en";
+}
+
+/** @param {() => string | null} read @returns {string | null} null where storage is blocked */
+function attempt(read) {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
+
+/** @type {Map<string, Promise<Catalogue>>} */
+const asked = new Map();
+
+/**
+ * @param {string} name such as `common`
+ * @returns {Promise<Catalogue>} in the page's language, or in English if that does not come
+ */
+export function catalogue(name) {
+  let coming = asked.get(name);
+  if (!coming) {
+    const folder = language === "de" ? "de" : "en";
+    coming = import(`../texts/${folder}/${name}.js`)
+      .catch(() => import(`../texts/en/${name}.js`))
+      .then((module) => module.default);
+    asked.set(name, coming);
+  }
+  return coming;
+}
+
+const search = globalThis.location?.search ?? "";
+const preferred = globalThis.navigator?.languages ?? ["en"];
+const saved = globalThis.document
+  ? [attempt(() => sessionStorage.getItem(LANGUAGE_KEY)), attempt(() => localStorage.getItem(LANGUAGE_KEY))]
+  : [];
+
+/** The page's language; it changes with a reload only. */
+export const language = chooseLanguage(search, saved, globalThis.document ? preferred : ["en"]);
+
+/** The locale that numbers and times follow: the browser's own variety of the page's language. */
+export const locale = preferred.find((tag) => tag.split("-")[0] === language) ?? (language === "qps" ? "en" : language);
+
+if (globalThis.document) {
+  if (known(new URLSearchParams(search).get("lang"))) attempt(() => { sessionStorage.setItem(LANGUAGE_KEY, language); return null; });
+  document.documentElement.lang = language;
+  document.documentElement.dir = language === "qps" ? "rtl" : "ltr";
+  for (const name of document.documentElement.dataset.texts?.split(" ") ?? []) void catalogue(name);
+}

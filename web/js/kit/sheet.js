@@ -1,0 +1,76 @@
+/** A sheet: a panel of the page shown as a dialog where there is no room beside the board. */
+
+import { element } from "./element.js";
+import { icon } from "./icons.js";
+import { text as say } from "../texts.js";
+
+/**
+ * Moves the panel into a dialog until it is closed, then back where it was.
+ * @param {HTMLElement} panel
+ * @param {string} title
+ */
+export function openSheet(panel, title) {
+  const place = document.createComment("panel");
+  panel.replaceWith(place);
+  const dialog = element("dialog", { class: "sheet", aria: { label: title } });
+  const head = element("div", { class: "sheet-head" },
+    element("h2", {}, title),
+    element("button", { class: "button quiet icon-only", type: "button", aria: { label: say("common.close") }, on: { click: () => dialog.close() } }, icon("close")));
+  dialog.append(head, panel);
+  closeOutside(dialog);
+  dialog.addEventListener("close", () => {
+    place.replaceWith(panel);
+    dialog.remove();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+/**
+ * @param {string} title
+ * @param {(close: () => void) => (Node | string | null)[]} content
+ */
+export function openDialog(title, content) {
+  const dialog = element("dialog", { class: "sheet small-sheet", aria: { label: title } });
+  dialog.append(
+    element("div", { class: "sheet-head" },
+      element("h2", {}, title),
+      element("button", { class: "button quiet icon-only", type: "button", aria: { label: say("common.close") }, on: { click: () => dialog.close() } }, icon("close"))),
+    element("div", { class: "sheet-body" }, ...content(() => dialog.close())));
+  closeOutside(dialog);
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+/**
+ * @param {string} title @param {string} text @param {string} yes
+ * @returns {Promise<boolean>}
+ */
+export function confirmDialog(title, text, yes) {
+  return new Promise((resolve) => {
+    let answer = false;
+    const dialog = openDialog(title, (close) => [
+      element("p", {}, text),
+      element("div", { class: "sheet-actions" },
+        element("button", { class: "button", type: "button", on: { click: close } }, say("common.cancel")),
+        element("button", { class: "button primary", type: "button", on: { click: () => { answer = true; close(); } } }, yes)),
+    ]);
+    dialog.addEventListener("close", () => resolve(answer));
+  });
+}
+
+/**
+ * A press outside closes, if it began there too: the finger whose long press opened the dialog is still down.
+ * @param {HTMLDialogElement} dialog
+ */
+function closeOutside(dialog) {
+  let began = false;
+  dialog.addEventListener("pointerdown", (event) => { began = event.target === dialog; });
+  dialog.addEventListener("click", (event) => {
+    if (began && event.target === dialog) dialog.close();
+    began = false;
+  });
+}

@@ -1,0 +1,57 @@
+/** `<connection-badge>`: speaks up only when the line has been down for a moment, and when it is back. */
+
+import { element, setText } from "../kit/element.js";
+import { icon } from "../kit/icons.js";
+import { text as say } from "../texts.js";
+
+/** A hiccup shorter than this is nobody's business, milliseconds. */
+const PATIENCE = 1_200;
+const BACK_SHOWN = 2_000;
+
+export class ConnectionBadge extends HTMLElement {
+  #text = element("span");
+  #timer = 0;
+  #hiding = 0;
+  #troubled = false;
+
+  connectedCallback() {
+    this.classList.add("connection");
+    this.setAttribute("role", "status");
+    this.hidden = true;
+    this.replaceChildren(icon("offline"), this.#text);
+  }
+
+  /** @param {import("./connection.js").Status} status @param {number} waiting commands without an answer */
+  show(status, waiting) {
+    if (status === "joined") {
+      clearTimeout(this.#timer);
+      this.#timer = 0;
+      if (!this.#troubled) return;
+      this.#troubled = false;
+      this.#say(say("common.line.back"), "back");
+      clearTimeout(this.#hiding);
+      this.#hiding = setTimeout(() => { this.hidden = true; }, BACK_SHOWN);
+    } else if (status === "stopped") {
+      clearTimeout(this.#timer);
+      this.hidden = true;
+    } else if (this.#troubled) {
+      this.#say(waiting > 0 ? say("common.line.kept") : say("common.line.lost"), "lost");
+    } else if (!this.#timer) {
+      this.#timer = setTimeout(() => {
+        this.#timer = 0;
+        this.#troubled = true;
+        this.#say(say("common.line.lost"), "lost");
+      }, PATIENCE);
+    }
+  }
+
+  /** @param {string} text @param {"back" | "lost"} look */
+  #say(text, look) {
+    setText(this.#text, text);
+    clearTimeout(this.#hiding);
+    this.dataset.look = look;
+    this.hidden = false;
+  }
+}
+
+customElements.define("connection-badge", ConnectionBadge);

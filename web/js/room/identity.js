@@ -1,0 +1,97 @@
+/**
+ * Who sends: a `client` per tab and the command ids that grow with it.
+ *
+ * A reload keeps the client, its ids and its unanswered commands, so that a tap survives it. A duplicated
+ * tab copies the tab's storage, and two tabs must never share a client: so a page releases its client when
+ * it goes away, and takes over only a client that was released.
+ */
+
+import { readJSON, writeJSON } from "../kit/storage.js";
+
+/** @typedef {import("../kit/storage.js").Store} Store */
+/** @typedef {import("./wire.js").SentCommand} SentCommand */
+/** @typedef {{client: string, lastID: number, released: boolean, outbox: SentCommand[]}} Kept */
+
+/**
+ * @param {any} value
+ * @returns {value is Kept}
+ */
+function isKept(value) {
+  return typeof value === "object" && value !== null && typeof value.client === "string"
+    && /^[\w-]{1,64}$/.test(value.client) && Number.isSafeInteger(value.lastID) && value.lastID >= 0
+    && typeof value.released === "boolean" && Array.isArray(value.outbox)
+    && value.outbox.every((/** @type {any} */ c) => typeof c?.type === "string" && Number.isSafeInteger(c.id) && c.id > 0);
+}
+
+/**
+ * @param {number} count
+ * @returns {Uint8Array} bytes from the browser's secure generator
+ */
+function randomBytes(count) {
+  return globalThis.crypto.getRandomValues(new Uint8Array(count));
+}
+
+/** @returns {string} a 128-bit secret as 22 characters of base64url: the key to a seat */
+export function newToken() {
+  const text = String.fromCharCode(...randomBytes(16));
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** @returns {string} 12 hexadecimal digits */
+function newClient() {
+  return Array.from(randomBytes(6), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export class Identity {
+  /** @type {Kept} */ #kept;
+  #store;
+  #key;
+
+  /**
+   * @param {Store} store the tab's own store
+   * @param {string} key one per room and seat, since ids are counted per seat
+   */
+  constructor(store, key) {
+    this.#store = store;
+    this.#key = key;
+    const found = readJSON(store, key, isKept);
+    this.#kept = found?.released
+      ? { ...found, released: false }
+      : { client: newClient(), lastID: 0, released: false, outbox: [] };
+    this.#save();
+  }
+
+  get client() { return this.#kept.client; }
+
+  /** Commands of this client that were never answered, in the order of their ids. */
+  get outbox() { return this.#kept.outbox; }
+
+  /** @returns {number} the next id; it is kept before it is used, so that ids never restart lower */
+  nextID() {
+    this.#kept.lastID += 1;
+    this.#save();
+    return this.#kept.lastID;
+  }
+
+  /** @param {SentCommand[]} commands */
+  keepOutbox(commands) {
+    this.#kept.outbox = commands;
+    this.#save();
+  }
+
+  /** The page goes away: whoever loads this tab next may continue. */
+  release() {
+    this.#kept.released = true;
+    this.#save();
+  }
+
+  /** The page came back from the browser's cache. */
+  reclaim() {
+    this.#kept.released = false;
+    this.#save();
+  }
+
+  #save() {
+    writeJSON(this.#store, this.#key, this.#kept);
+  }
+}

@@ -1,0 +1,108 @@
+/** Seats, hosted rooms and the name that this browser remembers over visits. */
+
+import { newToken } from "./identity.js";
+import { lasting, readJSON, writeJSON } from "../kit/storage.js";
+
+/** @typedef {{token: string, name: string}} SeatKey */
+/** @typedef {{code: string, title: string, created: number}} HostedRoom */
+
+const TOKEN = /^[\w-]{22,64}$/;
+const ROOMS_KEPT = 30;
+
+/** @param {any} value @returns {value is SeatKey} */
+const isSeatKey = (value) => typeof value?.token === "string" && TOKEN.test(value.token) && typeof value.name === "string";
+
+/** @param {any} value @returns {value is HostedRoom[]} */
+const isHostedRooms = (value) => Array.isArray(value)
+  && value.every((room) => typeof room?.code === "string" && typeof room.title === "string" && typeof room.created === "number");
+
+/** @param {string} text */
+export const isToken = (text) => TOKEN.test(text);
+
+/** @param {string} room */
+export const playerSeat = (room) => readJSON(lasting, `callboard.seat.${room}`, isSeatKey);
+/** @param {string} room @param {SeatKey} seat */
+export const keepPlayerSeat = (room, seat) => writeJSON(lasting, `callboard.seat.${room}`, seat);
+/** @param {string} room */
+export const forgetPlayerSeat = (room) => lasting.removeItem(`callboard.seat.${room}`);
+
+/** @param {string} room @returns {string | null} */
+export function hostToken(room) {
+  const token = lasting.getItem(`callboard.host.${room}`);
+  return token !== null && TOKEN.test(token) ? token : null;
+}
+/** @param {string} room @param {string} token */
+export const keepHostToken = (room, token) => lasting.setItem(`callboard.host.${room}`, token);
+
+/** @returns {HostedRoom[]} newest first */
+export const hostedRooms = () => readJSON(lasting, "callboard.rooms", isHostedRooms) ?? [];
+
+/** @param {HostedRoom} room */
+export function keepHostedRoom(room) {
+  const old = hostedRooms();
+  const known = old.find((other) => other.code === room.code);
+  const others = old.filter((other) => other.code !== room.code);
+  writeJSON(lasting, "callboard.rooms", [{ ...known, ...room }, ...others].slice(0, ROOMS_KEPT));
+}
+
+/** @param {string} code */
+export function forgetHostedRoom(code) {
+  writeJSON(lasting, "callboard.rooms", hostedRooms().filter((room) => room.code !== code));
+  lasting.removeItem(`callboard.host.${code}`);
+}
+
+/** @returns {string} the name used last, or "" */
+export const lastName = () => lasting.getItem("callboard.name") ?? "";
+/** @param {string} name */
+export const keepName = (name) => lasting.setItem("callboard.name", name);
+
+/** @param {string} hint @returns {boolean} whether a first-time explanation was dismissed */
+export const wasExplained = (hint) => lasting.getItem(`callboard.explained.${hint}`) === "yes";
+/** @param {string} hint */
+export const keepExplained = (hint) => lasting.setItem(`callboard.explained.${hint}`, "yes");
+
+/** @param {string} text @returns {boolean} whether it can be the random bits beside the code in a room's link */
+const isRoomKey = (text) => /^[\w-]{11}$/.test(text);
+
+/**
+ * The random bits beside the code in a room's link: with them a browser need not queue with those who may be guessing.
+ * @param {string} room @returns {string} or ""
+ */
+export function roomKey(room) {
+  const kept = lasting.getItem(`callboard.link.${room}`);
+  return kept !== null && isRoomKey(kept) ? kept : "";
+}
+
+/**
+ * Remembers the bits of a link.
+ * @param {string} room @param {string} fragment behind the # of a link, or all of it
+ * @returns {string} the bits that are known now, or ""
+ */
+export function keepRoomKey(room, fragment) {
+  const key = new URLSearchParams(fragment.slice(fragment.indexOf("#") + 1)).get("k");
+  if (key !== null && isRoomKey(key)) lasting.setItem(`callboard.link.${room}`, key);
+  return roomKey(room);
+}
+
+/** @param {string} room @returns {string} the fragment of its links, or "" */
+export function roomFragment(room) {
+  const key = roomKey(room);
+  return key && `#k=${key}`;
+}
+
+/** @param {string} room @returns {number | null} the delay of the spoiler guard, seconds; null where none was chosen */
+export function guardOf(room) {
+  const kept = lasting.getItem(`callboard.guard.${room}`);
+  return kept !== null && /^\d{1,3}$/.test(kept) ? Number(kept) : null;
+}
+/** @param {string} room @param {number} seconds */
+export const keepGuard = (room, seconds) => lasting.setItem(`callboard.guard.${room}`, String(seconds));
+
+/** @returns {string} random, made once for this browser, so that a host can bar it */
+export function browserID() {
+  const kept = lasting.getItem("callboard.browser");
+  if (kept !== null && /^[\w-]{16,64}$/.test(kept)) return kept;
+  const made = newToken();
+  lasting.setItem("callboard.browser", made);
+  return made;
+}

@@ -1,0 +1,30 @@
+/** Friendly names to start with, so that joining takes one tap. */
+
+import { text } from "../texts.js";
+
+/** Characters of a name. */
+const LONGEST = 24;
+
+/** @param {() => number} [random] 0 up to 1 @returns {string} in the page's language */
+export function friendlyName(random = Math.random) {
+  /** @param {string} words */
+  const pick = (words) => words.split(" ")[Math.floor(random() * words.split(" ").length)];
+  const name = text("common.names.both", { first: pick(text("common.names.first")), last: pick(text("common.names.last")) });
+  return Array.from(name).slice(0, LONGEST).join("");
+}
+
+// Control characters, and those that turn the direction of the text around them.
+const FORBIDDEN = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+
+/**
+ * @param {string} typed
+ * @returns {{name: string, fault: string}} `fault` is a sentence, or "" when the name will do
+ */
+export function checkName(typed) {
+  const name = typed.normalize("NFC").trim();
+  const length = Array.from(name).length;
+  if (length === 0) return { name, fault: text("common.name.none") };
+  if (length > LONGEST) return { name, fault: text("common.name.long", { length }) };
+  if (FORBIDDEN.test(name)) return { name, fault: text("common.name.shown") };
+  return { name, fault: "" };
+}

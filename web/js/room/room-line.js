@@ -1,0 +1,25 @@
+/** Opens a session as pages need it: on this origin, with this tab's store, awake when the page is. */
+
+import { socketURL } from "./api.js";
+import { roomKey } from "./memory.js";
+import { Session, browserSurroundings } from "./session.js";
+import { tabbed } from "../kit/storage.js";
+import { watchLife } from "../kit/wake.js";
+
+/**
+ * @param {string} room
+ * @param {{token: string, name?: string} | null} seat null to watch
+ * @param {import("./session.js").Watcher} watcher
+ * @param {Pick<import("./session.js").SessionOptions, "guard" | "browser" | "invite" | "recover">} [more] `guard`: seconds by
+ *   which all that is shown and heard is delayed
+ * @returns {Session} not started
+ */
+export function openLine(room, seat, watcher, more = {}) {
+  const session = new Session({ url: socketURL(), room, seat, store: tabbed, surroundings: browserSurroundings(), watcher, link: roomKey(room), ...more });
+  watchLife({
+    wake: (away) => session.wake(away),
+    leave: () => session.leave(),
+    restore: () => session.restore(),
+  });
+  return session;
+}

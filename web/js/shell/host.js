@@ -1,0 +1,66 @@
+/** The host's console: takes the key out of the address bar, then opens the room. */
+
+import "../room/connection-badge.js";
+import { fetchRoom } from "../room/api.js";
+import { showDeadEnd } from "../kit/dead-end.js";
+import { newToken } from "../room/identity.js";
+import { forgetHostedRoom, hostToken, isToken, keepHostToken, keepPlayerSeat, keepRoomKey, playerSeat } from "../room/memory.js";
+import { codeFromPath, isRoomCode } from "../room/room-code.js";
+import { loadTexts } from "../texts.js";
+import { askForName } from "./host/cohost.js";
+import { HostRoom } from "../games/bingo/host/room.js";
+
+await loadTexts("common", "host", "player", "masks");
+
+const code = codeFromPath(location.pathname);
+
+/** Neither key nor invitation may linger where shoulders, screenshots and projectors see it. */
+function takeKeys() {
+  const known = hostToken(code);
+  keepRoomKey(code, location.hash);
+  const hash = new URLSearchParams(location.hash.slice(1));
+  const [token, invite, recover] = ["token", "invite", "recover"].map((name) => {
+    const secret = hash.get(name);
+    return secret && isToken(secret) ? secret : null;
+  });
+  if (location.hash || location.pathname !== `/r/${code}/host`) history.replaceState(null, "", `/r/${code}/host${location.search}`);
+  if (token) keepHostToken(code, token);
+  // The key of this device is kept before it counts: the link works once, and its answer may be lost.
+  else if (recover && !known) keepHostToken(code, newToken());
+  return { token: hostToken(code), known, invite, recover };
+}
+
+/**
+ * @param {string} token @param {string | null} known the key that this browser held before
+ * @param {{name?: string, invite?: string, recover?: string}} [guest]
+ */
+function open(token, known, guest) {
+  const room = new HostRoom(code, token, (reason) => {
+    // A wrong link must not cost the right key.
+    if (reason === "badToken" && known && known !== token) {
+      keepHostToken(code, known);
+      return location.reload();
+    }
+    // An old link must not cost a key that counts: without the link it opens what it opened before.
+    if (reason === "badToken" && known && guest?.recover) return location.reload();
+    if (reason === "demoted" && !playerSeat(code)) keepPlayerSeat(code, { token, name: "" });
+    if (["badToken", "moved", "demoted"].includes(reason)) forgetHostedRoom(code);
+    showDeadEnd(reason === "badName" ? "notHost" : reason, code);
+  }, guest);
+  room.start();
+}
+
+if (!isRoomCode(code)) {
+  showDeadEnd("unknownRoom", code);
+} else {
+  const { token, known, invite, recover } = takeKeys();
+  if (token) open(token, known, recover ? { recover } : undefined);
+  else {
+    fetchRoom(code).then((room) => {
+      if (!invite) return showDeadEnd("notHost", code);
+      askForName(code, room.title, (name) => {
+        open(newToken(), null, { name, invite });
+      });
+    }, (problem) => showDeadEnd(problem.code, code));
+  }
+}

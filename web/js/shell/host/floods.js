@@ -1,0 +1,200 @@
+/** Many who came at once: one card instead of thousands of rows; and how to remove many in one step, and undo it. */
+
+import { openDialog } from "../../kit/sheet.js";
+import { element } from "../../kit/element.js";
+import { icon } from "../../kit/icons.js";
+import { list, text, time } from "../../texts.js";
+import { check, choice, faultLine } from "./fields.js";
+
+/** @typedef {import("../../room/wire.js").Flood} Flood */
+/** @typedef {import("../../room/wire.js").RemovalWish} RemovalWish */
+/** @typedef {import("./people.js").Ask} Ask */
+
+/** Without a flood to begin with, a host looks at the last minutes, milliseconds. */
+const LATELY = 5 * 60_000;
+/** More than one in so many is asked twice. */
+const WARNED_SHARE = 3;
+/** An undo is offered at once for so long, milliseconds; later in the panel. */
+const UNDO_OFFERED = 15_000;
+/** Removals that the panel lists. */
+const PAST_SHOWN = 3;
+/** Names of a network that stand for it. */
+const NETWORK_NAMES = 2;
+
+/** @param {string | Date} moment @returns {string} with seconds: floods are short */
+const exact = (moment) => time(moment, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+
+/** @param {string} id such as p12 */
+const seatNumber = (id) => Number(id.slice(1));
+
+export class HostFloods {
+  #ask; #toasts;
+  #cards = element("div", { class: "floods" });
+  #past = element("ul", { class: "people removals" });
+  #shown = "";
+  #shownPast = "";
+  /** Floods that the host has looked at, by their first seats. */
+  #fine = new Set();
+  /** @type {readonly Flood[]} those that are shown */ #floods = [];
+  root = element("div", { class: "flood-panel", role: "status" }, this.#cards);
+  past = this.#past;
+  /** @type {() => void} called when a card was sent away */ onFine = () => {};
+
+  /** @param {Ask} ask @param {import("../../kit/toast-stack.js").ToastStack} toasts */
+  constructor(ask, toasts) {
+    this.#ask = ask;
+    this.#toasts = toasts;
+  }
+
+  /** @param {import("../../games/bingo/state.js").State} state */
+  show(state) {
+    this.#floods = state.floods.filter((flood) => !this.#fine.has(flood.seats[0]));
+    const shown = JSON.stringify(this.#floods);
+    if (shown !== this.#shown) {
+      this.#shown = shown;
+      this.#cards.replaceChildren(...[...this.#floods].reverse().map((flood) => this.#card(flood)));
+    }
+    const past = state.removals.slice(-PAST_SHOWN).reverse();
+    const shownPast = JSON.stringify(past);
+    if (shownPast === this.#shownPast) return;
+    this.#shownPast = shownPast;
+    this.#past.hidden = past.length === 0;
+    this.#past.replaceChildren(...past.map((removal) => element("li", { class: "person" },
+      element("span", { class: "person-name" }, text(removal.undone ? "host.many.pastUndone" : "host.many.past", { count: removal.count, time: time(removal.time) })),
+      removal.undone ? null : element("button", {
+        class: "button quiet", type: "button", aria: { label: text("host.many.undoName", { count: removal.count }) }, on: { click: () => void this.#undo(removal.number, removal.count) },
+      }, text("host.many.undo")))));
+  }
+
+  /**
+   * Whether somebody stands behind a card instead of in the list.
+   * @param {string} id a seat
+   */
+  covers(id) {
+    const number = seatNumber(id);
+    return this.#floods.some(({ seats }) => number >= seatNumber(seats[0]) && number <= seatNumber(seats[1]));
+  }
+
+  /** @param {Flood} flood */
+  #card(flood) {
+    const more = flood.count - flood.names.length;
+    return element("section", { class: "flood" },
+      element("h3", {}, icon("people"), element("span", {}, text("host.flood.title", { count: flood.count }))),
+      element("p", { class: "small" }, text("host.flood.when", { from: exact(flood.first), until: exact(flood.last) })),
+      element("p", { class: "small flood-names" }, more > 0 ? text("host.flood.names", { names: list(flood.names, "unit"), count: more }) : list(flood.names)),
+      element("p", { class: "small soft" }, text("host.flood.hidden", { count: flood.count })),
+      element("div", { class: "flood-actions" },
+        element("button", { class: "button", type: "button", aria: { haspopup: "dialog" }, on: { click: () => this.open(flood) } }, text("host.flood.look")),
+        element("button", { class: "button quiet", type: "button", on: { click: () => {
+          this.#fine.add(flood.seats[0]);
+          this.onFine();
+        } } }, icon("check"), text("host.flood.fine"))));
+  }
+
+  /**
+   * Lets a host choose a period and a network, and says what that would do before it is done.
+   * @param {Flood} [flood] what to begin with
+   */
+  open(flood) {
+    const now = Date.now();
+    const from = timeField("many-from", text("host.many.from"), flood ? new Date(flood.first) : new Date(now - LATELY), changed);
+    const until = timeField("many-until", text("host.many.until"), flood ? new Date(flood.last) : new Date(now), changed, 999);
+    const networks = flood?.networks ?? [];
+    const where = choice("network", text("host.many.who"), [["", text("host.many.everywhere")], ...networks.map((network) => /** @type {[string, string]} */ ([
+      network.network, text("host.many.network", { names: list(network.names.slice(0, NETWORK_NAMES)), count: network.count }),
+    ]))], "", changed);
+    const marked = check(text("host.many.marked"), false, changed);
+    const outcome = element("div", { class: "removal-outcome", role: "status" });
+    const fault = faultLine();
+    const go = element("button", { class: "button danger", type: "submit", disabled: true }, icon("door"), text("host.people.remove"));
+    const ask = this.#ask;
+    let removes = 0;
+    let asked = 0;
+
+    /** @returns {RemovalWish} the moments of the flood itself are exact, what is typed is to the second */
+    const wish = () => ({
+      from: from.value, until: until.value, ...(where.value ? { network: where.value } : {}), ...(marked.input.checked ? { marked: true } : {}),
+    });
+    async function changed() {
+      const own = (asked += 1);
+      removes = 0;
+      go.disabled = true;
+      fault.show("");
+      if (from.value > until.value) return fault.show(text("host.many.badTime"));
+      outcome.replaceChildren(element("p", { class: "soft" }, text("host.many.counting")));
+      const answer = await ask({ type: "previewRemoval", ...wish() });
+      if (own !== asked || answer.type === "rejected") return;
+      removes = answer.removes ?? 0;
+      const { spares = 0, of = 0 } = answer;
+      go.disabled = removes === 0;
+      go.replaceChildren(icon("door"), removes > 0 ? text("host.many.remove", { count: removes }) : text("host.people.remove"));
+      outcome.replaceChildren(
+        element("p", {}, removes > 0 ? text("host.many.removes", { count: removes, of }) : text("host.many.nobody")),
+        spares > 0 ? element("p", { class: "small soft" }, text("host.many.spares", { count: spares })) : "",
+        removes * WARNED_SHARE > of ? element("p", { class: "door-warning" }, icon("info"), element("span", {}, text("host.many.warning"))) : "");
+    }
+    openDialog(text("host.many.title"), (close) => {
+      const form = element("form", { class: "options-form" },
+        element("p", {}, text("host.many.lead")),
+        element("div", { class: "removal-times" }, from.field, until.field),
+        networks.length > 0 ? where.field : null, marked.field, outcome,
+        element("div", { class: "sheet-actions sheet-foot" }, fault.root,
+          element("button", { class: "button", type: "button", on: { click: close } }, text("common.cancel")), go));
+      form.addEventListener("submit", async (event) => {
+        event.preventDefault();
+        if (removes === 0) return;
+        const count = removes;
+        // What was shown was also what was asked for.
+        const answer = await ask({ type: "removeArrivals", ...wish(), force: true });
+        close();
+        if (answer.type === "accepted") this.#offerUndo(count);
+      });
+      return [form];
+    });
+    void changed();
+  }
+
+  /** @param {number} count */
+  #offerUndo(count) {
+    // The newest one is the one just made: hosts are told before the answer.
+    const number = this.#newest;
+    this.#toasts.show(text("host.many.removed", { count }), {
+      key: "removal", icon: "door", lasts: UNDO_OFFERED, action: { label: text("host.many.undo"), run: () => void this.#undo(number, count) },
+    });
+  }
+
+  get #newest() {
+    /** @type {{number: number}[]} */
+    const past = JSON.parse(this.#shownPast || "[]");
+    return past[0]?.number ?? 0;
+  }
+
+  /** @param {number} removal @param {number} count */
+  async #undo(removal, count) {
+    const answer = await this.#ask({ type: "undoRemoval", removal });
+    if (answer.type === "accepted") this.#toasts.show(text("host.many.back", { count }), { key: "removal", icon: "undo" });
+  }
+}
+
+/**
+ * A time of day of the last hours, to the second; what nobody changes keeps its milliseconds.
+ * @param {string} id @param {string} label @param {Date} moment @param {() => void} changed @param {number} [milliseconds] of a second that is typed
+ */
+function timeField(id, label, moment, changed, milliseconds = 0) {
+  /** @param {number} part */
+  const two = (part) => String(part).padStart(2, "0");
+  const shown = [moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(two).join(":");
+  const input = element("input", { class: "input", id, type: "time", step: "1", value: shown, required: true, on: { change: changed } });
+  return {
+    field: element("div", { class: "field" }, element("label", { htmlFor: id }, label), input),
+    get value() {
+      if (input.value === shown || !input.value) return moment.toISOString();
+      const [hours, minutes, seconds = 0] = input.value.split(":").map(Number);
+      const chosen = new Date();
+      chosen.setHours(hours, minutes, seconds, milliseconds);
+      // A time that is still to come was yesterday's.
+      if (chosen.getTime() > Date.now() + 60_000) chosen.setDate(chosen.getDate() - 1);
+      return chosen.toISOString();
+    },
+  };
+}

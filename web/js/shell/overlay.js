@@ -1,0 +1,14 @@
+/** The page of the overlay. */
+
+import { keepRoomKey } from "../room/memory.js";
+import { layoutOf } from "./overlay/layout.js";
+import { Overlay } from "./overlay/overlay.js";
+import { codeFromPath, isRoomCode } from "../room/room-code.js";
+import { loadTexts } from "../texts.js";
+
+await loadTexts("common", "screen");
+
+const code = codeFromPath(location.pathname);
+keepRoomKey(code, location.hash);
+// Over somebody's video, a wrong code is best answered by nothing at all.
+if (isRoomCode(code)) new Overlay(code, layoutOf(location.search)).start();

@@ -1,0 +1,125 @@
+/**
+ * The player's page: finds the seat of this browser or offers one, then shows the board. The join screen waits for
+ * little; the room's own modules come while the name is typed (`data-later` in the page names them).
+ */
+
+import { CODE_PAUSE, fetchRoom } from "../room/api.js";
+import { forgetPlayerSeat, isToken, keepPlayerSeat, keepRoomKey, playerSeat, roomFragment } from "../room/memory.js";
+import { codeFromPath, isRoomCode } from "../room/room-code.js";
+import "../kit/settings.js";
+import { loadTexts, text } from "../texts.js";
+import { refusal } from "../games/bingo/words.js";
+import { joinScene } from "./player/join.js";
+
+const code = codeFromPath(location.pathname);
+// What must not be seen by a server stands after the #, and not for long.
+const secrets = new URLSearchParams(location.hash.slice(1));
+const invite = secrets.get("invite") ?? undefined;
+keepRoomKey(code, location.hash);
+
+/** @param {string} reason */
+async function end(reason) {
+  const { showDeadEnd } = await import("../kit/dead-end.js");
+  showDeadEnd(reason, code);
+}
+
+/**
+ * @param {import("../room/memory.js").SeatKey} seat
+ * @param {boolean} isPressed whether somebody waits for it with a finger on the button
+ */
+async function enter(seat, isPressed) {
+  const loaded = await import("../games/bingo/player/room.js").catch(() => null);
+  if (!loaded) return void comeAgain(seat, isPressed);
+  const room = new loaded.PlayerRoom(code, seat, invite && isToken(invite) ? invite : undefined, (reason) => {
+    if (reason === "badName") {
+      forgetPlayerSeat(code);
+      offer(seat.name, text("player.join.refused"));
+      return;
+    }
+    // A seat that is not known can be had again; a removed one is kept, for the host may let it back in.
+    if (reason === "badToken") forgetPlayerSeat(code);
+    void end(reason);
+  });
+  room.start();
+}
+
+/** The room is fetched before anybody enters it. */
+function fetchAhead() {
+  import("../games/bingo/player/room.js").catch(() => {});
+}
+
+/**
+ * Browsers remember that a module did not come: only a new page asks for it again, and finds the seat where it was kept.
+ * @param {import("../room/memory.js").SeatKey} seat
+ * @param {boolean} isPressed nothing loads itself anew without end
+ */
+async function comeAgain(seat, isPressed) {
+  const answer = isPressed ? await fetch(location.pathname, { method: "HEAD", cache: "no-store" }).catch(() => null) : null;
+  if (answer?.ok) {
+    if (invite) history.replaceState(null, "", `#invite=${invite}`);
+    return location.reload();
+  }
+  offer(seat.name || undefined, text("common.error.offline"), ({ name }) => {
+    keepPlayerSeat(code, { ...seat, name });
+    void comeAgain({ ...seat, name }, true);
+  });
+}
+
+/** @param {import("../room/memory.js").SeatKey} seat a new one */
+function join(seat) {
+  keepPlayerSeat(code, seat);
+  void enter(seat, true);
+}
+
+/** @param {string} [name] @param {string} [fault] @param {(seat: import("../room/memory.js").SeatKey) => void} [joins] for who has a seat already, which opens closed doors */
+function offer(name, fault, joins = join) {
+  const scene = joinScene(code, name, fault, joins);
+  document.body.replaceChildren(scene.root);
+  scene.focus();
+  // Not before the screen is seen: on a slow line each would wait for the other.
+  requestAnimationFrame(() => setTimeout(fetchAhead));
+  introduce(scene, joins === join);
+}
+
+/** @param {ReturnType<typeof joinScene>} scene @param {boolean} isNewcomer who does not come in through closed doors */
+function introduce(scene, isNewcomer) {
+  fetchRoom(code).then(
+    (room) => {
+      if (room.locked && isNewcomer) return void end("roomLocked");
+      scene.warn("");
+      scene.introduce(room);
+    },
+    (problem) => {
+      if (problem.code === "unknownRoom" || problem.code === "roomEnded") return void end(problem.code);
+      scene.warn(refusal(problem));
+      if (problem.code === "tooManyWrongCodes") setTimeout(() => introduce(scene, isNewcomer), CODE_PAUSE);
+    },
+  );
+}
+
+/** The seat of this browser, or the one that another device hands over by its link. */
+async function findSeat() {
+  const own = playerSeat(code);
+  const token = secrets.get("seat");
+  if (!token || !isToken(token) || token === own?.token) return own;
+  const { confirmDialog } = await import("../kit/sheet.js");
+  if (own && !(await confirmDialog(text("player.join.move.title"), text("player.join.move.text", { name: own.name }), text("player.join.move.yes")))) return own;
+  const seat = { token, name: "" };
+  keepPlayerSeat(code, seat);
+  return seat;
+}
+
+if (playerSeat(code) || secrets.has("seat")) fetchAhead();
+await loadTexts("common", "player");
+if (!isRoomCode(code)) {
+  void end("unknownRoom");
+} else {
+  // The room's own bits may stay: whoever is told the address may have them.
+  const address = `/r/${code}${location.search}${roomFragment(code)}`;
+  if (address !== location.pathname + location.search + location.hash) history.replaceState(null, "", address);
+  const seat = await findSeat();
+  if (seat) void enter(seat, false);
+  else offer();
+}
+const { keepShell } = await import("../kit/installed.js");
+keepShell();

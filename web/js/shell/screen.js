@@ -1,0 +1,16 @@
+/** The page of the big screen. */
+
+import { showDeadEnd } from "../kit/dead-end.js";
+import { keepRoomKey } from "../room/memory.js";
+import { codeFromPath, isRoomCode } from "../room/room-code.js";
+import { BigScreen } from "./screen/big-screen.js";
+import { tabbed } from "../kit/storage.js";
+import { loadTexts } from "../texts.js";
+
+await loadTexts("common", "screen");
+
+const code = codeFromPath(location.pathname);
+keepRoomKey(code, location.hash);
+const wished = new URLSearchParams(location.search).get("delay") ?? tabbed.getItem(`callboard.delay.${code}`);
+if (isRoomCode(code)) new BigScreen(code, Number(wished) || 0).start();
+else showDeadEnd("unknownRoom", code);

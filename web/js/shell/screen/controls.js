@@ -1,0 +1,74 @@
+/** What the person at the projector can set: sound and full screen in one tap, each by itself, and a delay. */
+
+import { element, setText } from "../../kit/element.js";
+import { icon } from "../../kit/icons.js";
+import { number, text } from "../../texts.js";
+
+/** The controls are there for so long after the mouse has moved, milliseconds. */
+const SHOWN = 5_000;
+/** Steps of the delay, seconds. */
+const STEP = 5;
+const LONGEST = 300;
+
+/**
+ * @typedef {object} Dials
+ * @property {import("./sounds.js").Sounds} sounds
+ * @property {number} delay seconds
+ * @property {(seconds: number) => void} delayed
+ */
+
+/** @param {Dials} dials @returns {HTMLElement} */
+export function screenControls(dials) {
+  const both = button("play", text("screen.controls.both"), () => {
+    dials.sounds.on = true;
+    dials.sounds.play("start");
+    void document.documentElement.requestFullscreen?.().catch(() => {});
+    draw();
+  });
+  both.classList.add("primary");
+  const sound = button("megaphone", text("screen.controls.sound"), () => {
+    dials.sounds.on = !dials.sounds.on;
+    dials.sounds.play("call");
+    draw();
+  });
+  const full = button("screen", text("screen.controls.full"), () => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else void document.documentElement.requestFullscreen?.().catch(() => {});
+  });
+  const seconds = element("output", { class: "delay-value" });
+  /** @param {number} step */
+  const shift = (step) => {
+    dials.delay = Math.min(LONGEST, Math.max(0, dials.delay + step));
+    dials.delayed(dials.delay);
+    draw();
+  };
+  const less = button("minus", text("screen.controls.less"), () => shift(-STEP), true);
+  const more = button("plus", text("screen.controls.more"), () => shift(STEP), true);
+  const root = element("footer", { class: "screen-controls" }, element("div", { class: "screen-dials", role: "toolbar", aria: { label: text("screen.controls.label") } },
+    both, sound, full, element("span", { class: "delay" }, icon("clock"), less, seconds, more)));
+
+  const draw = () => {
+    sound.setAttribute("aria-pressed", String(dials.sounds.on));
+    full.setAttribute("aria-pressed", String(document.fullscreenElement !== null));
+    full.hidden = !document.fullscreenEnabled;
+    both.hidden = dials.sounds.on || document.fullscreenElement !== null;
+    setText(seconds, text("screen.controls.delay", { seconds: number(dials.delay) }));
+  };
+  let timer = 0;
+  const wake = () => {
+    root.classList.add("is-awake");
+    clearTimeout(timer);
+    timer = setTimeout(() => root.classList.remove("is-awake"), SHOWN);
+  };
+  for (const type of ["pointermove", "pointerdown", "keydown"]) addEventListener(type, wake, { passive: true });
+  document.addEventListener("fullscreenchange", draw);
+  draw();
+  wake();
+  return root;
+}
+
+/** @param {string} symbol @param {string} words @param {() => void} run @param {boolean} [small] */
+function button(symbol, words, run, small = false) {
+  return element("button", { class: small ? "button quiet icon-only" : "button", type: "button", title: words, aria: small ? { label: words } : {}, on: { click: run } },
+    icon(symbol), small ? null : element("span", {}, words));
+}

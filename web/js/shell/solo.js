@@ -1,0 +1,72 @@
+/** Playing alone: comes back to the game that this browser keeps, or offers a first one. */
+
+import { fetchPack, fetchPacks } from "../room/api.js";
+import { element } from "../kit/element.js";
+import { keepShell } from "../kit/installed.js";
+import { FIRST_CHOICE, dealGame } from "../games/bingo/solo/game.js";
+import { keepsAnything } from "../games/bingo/solo/kept.js";
+import { keepGame, keepSetup, recallGame, recallRecord, recallSetup } from "../games/bingo/solo/memory.js";
+import { NO_RECORD } from "../games/bingo/solo/record.js";
+import { SetupForm } from "../games/bingo/solo/setup-form.js";
+import { SoloRoom } from "../games/bingo/solo/solo-room.js";
+import { lasting } from "../kit/storage.js";
+import { loadTexts, text } from "../texts.js";
+
+/** @typedef {import("../games/bingo/solo/game.js").Setup} Setup */
+
+await loadTexts("common", "player", "solo", "masks");
+document.title = text("solo.documentTitle");
+keepShell();
+
+const keeps = keepsAnything(lasting);
+const game = recallGame();
+const setup = recallSetup();
+const record = recallRecord();
+const notice = !keeps ? text("solo.storage.blocked") : game.damaged || setup.damaged || record.damaged ? text("solo.storage.damaged") : "";
+const wished = new URLSearchParams(location.hash.slice(1)).get("pack") ?? undefined;
+
+/** @param {import("../games/bingo/solo/game.js").Game} dealt @param {Setup | null} from */
+function play(dealt, from) {
+  const room = new SoloRoom(dealt, from, record.value ?? NO_RECORD);
+  room.start();
+  if (notice) room.say(notice);
+}
+
+/** @param {Setup} chosen */
+function begin(chosen) {
+  const dealt = dealGame(chosen);
+  keepSetup(chosen);
+  keepGame(dealt);
+  if (wished) history.replaceState(null, "", location.pathname + location.search);
+  play(dealt, chosen);
+}
+
+/** @returns {Promise<Setup | null>} what a game begins with that nobody chose */
+async function usualSetup() {
+  try {
+    const { default: name } = await fetchPacks();
+    const { title, language, terms } = await fetchPack(name);
+    return { pack: name, title, language, terms: terms.map(({ text: term, means }) => ({ text: term, ...(means ? { means } : {}) })), choice: FIRST_CHOICE };
+  } catch {
+    return null;
+  }
+}
+
+function offer() {
+  const form = new SetupForm(setup.value, begin, wished);
+  document.body.replaceChildren(element("main", { class: "join-scene solo-scene" },
+    element("section", { class: "notice pinned join-card" },
+      element("p", { class: "eyebrow" }, "Callboard"), element("h1", {}, text("solo.title")),
+      notice ? element("p", { class: "solo-notice", role: "alert" }, notice) : null,
+      element("p", { class: "soft" }, text("solo.intro")), form.root)));
+}
+
+if (game.value && !wished) {
+  play(game.value, setup.value);
+} else if (game.damaged && !wished) {
+  const from = setup.value ?? await usualSetup();
+  if (from) begin(from);
+  else offer();
+} else {
+  offer();
+}

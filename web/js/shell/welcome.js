@@ -1,0 +1,57 @@
+/** The front page: open a room, join one, come back to one, or write a pack. */
+
+import { element } from "../kit/element.js";
+import { icon } from "../kit/icons.js";
+import { loadTexts, text } from "../texts.js";
+import { HostCard } from "../games/bingo/setup/room-form.js";
+import { joinCard } from "./welcome/join.js";
+import { roomsCard } from "./welcome/rooms.js";
+
+await loadTexts("common", "welcome");
+
+function howTo() {
+  /** @type {[string, string][]} */
+  const steps = [["board", "board"], ["megaphone", "call"], ["check", "mark"], ["star", "bingo"]];
+  return element("section", { class: "how" }, element("h2", {}, text("welcome.how.title")),
+    element("ol", { class: "steps" }, ...steps.map(([symbol, key]) => element("li", {}, element("span", { class: "step-icon" }, icon(symbol)),
+      element("div", {}, element("h3", {}, text(`welcome.how.${key}.title`)), element("p", { class: "soft" }, text(`welcome.how.${key}.text`)))))));
+}
+
+const host = new HostCard();
+/** @type {import("../games/bingo/setup/workshop.js").Workshop | null} most visitors never need it */
+let workshop = null;
+const front = element("main", { class: "welcome-main" },
+  element("div", { class: "cards" }, element("div", { class: "stack" }, joinCard(), roomsCard()), host.root), howTo());
+const foot = element("footer", { class: "soft small foot" }, text("welcome.foot"));
+
+/** `#pack` opens the workshop, `#pack=NAME` with a pack in it. */
+async function route() {
+  const hash = new URLSearchParams(location.hash.slice(1));
+  const writes = hash.has("pack");
+  document.title = text(writes ? "welcome.shop.pageTitle" : "welcome.pageTitle");
+  if (writes && !workshop) {
+    const { Workshop } = await import("../games/bingo/setup/workshop.js");
+    workshop = new Workshop();
+    foot.before(workshop.root);
+    foot.after(workshop.toasts);
+  }
+  document.body.classList.toggle("in-workshop", writes);
+  front.hidden = foot.hidden = writes;
+  if (workshop) workshop.root.hidden = !writes;
+  scrollTo(0, 0);
+  if (writes) void workshop?.open(hash.get("pack") ?? "");
+  else void host.fill();
+}
+
+document.body.replaceChildren(
+  element("header", { class: "proscenium" },
+    element("div", { class: "bulbs" }),
+    element("h1", { class: "wordmark" }, element("a", { href: "/" }, "Callboard")),
+    element("p", { class: "tagline" }, text("welcome.tagline")),
+    element("div", { class: "valance", aria: { hidden: "true" } })),
+  front, foot);
+addEventListener("hashchange", () => void route());
+await route();
+// Not needed for anything that is on this page: it comes when everything else is there.
+const { keepShell } = await import("../kit/installed.js");
+keepShell();
