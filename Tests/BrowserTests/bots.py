@@ -17,6 +17,6 @@ def bots(server, code, count):
         yield process
     finally:
         if process.poll() is None:
-            process.send_signal(signal.SIGINT)
+            process.send_signal(signal.SIGTERM)
         process.communicate(timeout=20)
     assert process.returncode == 0

@@ -104,7 +104,8 @@ class Watch:
 
     def __exit__(self, *exception):
         if self.process.poll() is None:
-            self.process.send_signal(signal.SIGINT)
+            # SIGINT is ignored by whatever a script starts in the background.
+            self.process.send_signal(signal.SIGTERM)
         self.process.wait(10)
         self.reader.join(10)
         self.process.stdout.close()
