@@ -9,11 +9,15 @@ WEBKIT_PACKAGES = webkit2gtk-driver xauth xvfb
 PYTHON = .venv/bin/python
 BINARY = .build/release/callboard
 
+# What the formatters hold to 120 columns.
+SWIFT_CODE = Package.swift Sources Tests Benchmarks/Sources
+BROWSER_CODE = web/js web/sw.js Tests/WebTests
+
 N ?= 1000 5000 10000 18000
 PAIRS ?= 3
 SECONDS ?= 60
 
-.PHONY: run build bench bench-quick bench-parts test checks test-swift test-web test-command test-browser test-firefox test-webkit nightly nightly-promises nightly-proofs nightly-abuse nightly-evening simulate fuzz sanitize sanitize-threads \
+.PHONY: run build bench bench-quick bench-parts test checks format test-swift test-web test-command test-browser test-firefox test-webkit nightly nightly-promises nightly-proofs nightly-abuse nightly-evening simulate fuzz sanitize sanitize-threads \
 	coverage lint screenshots measure-pages clean setup setup-tests
 
 run: build ## Build a release and serve the local network.
@@ -32,11 +36,17 @@ setup-tests: setup
 	@.ci/install $(TEST_PACKAGES)
 	@.ci/prepare-python
 
-checks: ## Imports, documentation, browser code.
+checks: ## Imports, documentation, format, browser code.
 	@.ci/check-imports
 	@.ci/check-docs
+	@swift format lint --strict --parallel --recursive $(SWIFT_CODE) || { echo "make format mends this" >&2; exit 1; }
+	@.venv/bin/biome format --config-path=.ci $(BROWSER_CODE) || { echo "make format mends this" >&2; exit 1; }
 	tsc -p Tests/WebTests/tsconfig.json
 	.venv/bin/oxlint --deny-warnings web/js
+
+format: setup-tests ## Formats all Swift and all browser code.
+	swift format --in-place --parallel --recursive $(SWIFT_CODE)
+	.venv/bin/biome format --write --config-path=.ci $(BROWSER_CODE)
 
 test-swift: ## Everything in Swift, with coverage.
 	@.ci/test-swift

@@ -6,7 +6,9 @@ let package = Package(
     products: [
         .executable(name: "callboard", targets: ["callboard"]),
         // For the benchmarks, which are a package of their own.
-        .library(name: "CallboardModules", targets: ["Bingo", "GameRules", "InputLog", "JSON", "Rooms", "SQLiteInputLog", "WireProtocol"]),
+        .library(
+            name: "CallboardModules",
+            targets: ["Bingo", "GameRules", "InputLog", "JSON", "Rooms", "SQLiteInputLog", "WireProtocol"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -40,25 +42,30 @@ let package = Package(
 
         // Everything around the rooms, imagined.
         .target(
-            name: "Simulation", dependencies: ["Bingo", "Cryptography", "GameRules", "InputLog", "JSON", "Rooms", "WireProtocol"]),
+            name: "Simulation",
+            dependencies: ["Bingo", "Cryptography", "GameRules", "InputLog", "JSON", "Rooms", "WireProtocol"]),
 
         // What the command needs besides.
         .target(name: "Bots", dependencies: ["COpenSSL", "CUV", "Cryptography", "GameRules", "JSON", "WireProtocol"]),
         .target(name: "Configuration", dependencies: ["YAMLDocument", .product(name: "Yams", package: "Yams")]),
-        .target(name: "Packs", dependencies: ["WireProtocol", "YAMLDocument", .product(name: "Yams", package: "Yams")]),
+        .target(
+            name: "Packs", dependencies: ["WireProtocol", "YAMLDocument", .product(name: "Yams", package: "Yams")]),
         .target(name: "PageBundles"),
         .target(name: "QRCode", dependencies: ["CQREncode"]),
         .target(name: "YAMLDocument", dependencies: [.product(name: "Yams", package: "Yams")]),
         .executableTarget(
             name: "callboard",
             dependencies: [
-                "Bingo", "Bots", "CMalloc", "COpenSSL", "CZlib", "Configuration", "Cryptography", "GameRules", "InputLog", "JSON", "Packs",
+                "Bingo", "Bots", "CMalloc", "COpenSSL", "CZlib", "Configuration", "Cryptography", "GameRules",
+                "InputLog", "JSON", "Packs",
                 "PageBundles", "QRCode", "Rooms", "SQLiteInputLog", "Simulation", "WebSocketServer", "WireProtocol",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
 
-        .testTarget(name: "BingoTests", dependencies: ["Bingo", "CAllocationCount", "Cryptography", "GameRules", "JSON", "WireProtocol"]),
+        .testTarget(
+            name: "BingoTests",
+            dependencies: ["Bingo", "CAllocationCount", "Cryptography", "GameRules", "JSON", "WireProtocol"]),
         .testTarget(name: "BotsTests", dependencies: ["Bots", "GameRules", "JSON", "WireProtocol"]),
         .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
         .testTarget(name: "ConfigurationTests", dependencies: ["Configuration"]),

@@ -18,7 +18,12 @@ const AT_ONCE = 4;
 /** Pages that only make sense beside a server, and what is not a page at all. */
 const LEFT_OUT = /\.json$|^\/sw\.js$|^\/icons\/|\/(host|screen|overlay|recap|design)[^/]*(\/|$)/;
 /** Addresses of pages, and the files behind them. */
-const PAGES = [[/^\/$/, "/index.html"], [/^\/solo$/, "/solo.html"], [/^\/verify$/, "/verify.html"], [/^\/r\/[^/]+\/?$/, "/player.html"]];
+const PAGES = [
+  [/^\/$/, "/index.html"],
+  [/^\/solo$/, "/solo.html"],
+  [/^\/verify$/, "/verify.html"],
+  [/^\/r\/[^/]+\/?$/, "/player.html"],
+];
 /** Packs that hosts saved have eight characters without a hyphen; whoever knows the name may read them, but copies stay with the page. */
 const SAVED_PACK = /^\/api\/packs\/[A-Z0-9]{8}$/i;
 
@@ -35,7 +40,13 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener("message", (event) => {
-  if (event.data?.type === "look") event.waitUntil(look().then(() => tell(event.source), () => {}));
+  if (event.data?.type === "look")
+    event.waitUntil(
+      look().then(
+        () => tell(event.source),
+        () => {},
+      ),
+    );
 });
 
 self.addEventListener("fetch", (event) => {
@@ -55,7 +66,12 @@ self.addEventListener("fetch", (event) => {
 /** @param {FetchEvent} event @param {string} file */
 async function open(event, file) {
   // Whoever opens a page gets the newest version, unless that would take long or there is no server.
-  await Promise.race([look().catch(() => {}), new Promise((resolve) => { setTimeout(resolve, PATIENCE); })]);
+  await Promise.race([
+    look().catch(() => {}),
+    new Promise((resolve) => {
+      setTimeout(resolve, PATIENCE);
+    }),
+  ]);
   const version = await newest();
   if (version && event.resultingClientId) openedWith.set(event.resultingClientId, version);
   return (await kept(event.resultingClientId, file)) ?? fetch(event.request);
@@ -63,7 +79,7 @@ async function open(event, file) {
 
 /** @param {string} client @param {string} path @returns {Promise<Response | undefined>} the copy that belongs to a page */
 async function kept(client, path) {
-  const version = openedWith.get(client) ?? await newest();
+  const version = openedWith.get(client) ?? (await newest());
   return version ? (await caches.open(PREFIX + version)).match(path) : undefined;
 }
 
@@ -82,7 +98,9 @@ async function newest() {
 
 /** Brings the copies up to date with the server; several askers share one look. @returns {Promise<void>} */
 function look() {
-  looking ??= update().finally(() => { looking = null; });
+  looking ??= update().finally(() => {
+    looking = null;
+  });
   return looking;
 }
 
@@ -95,12 +113,14 @@ async function update() {
   // A version that comes back after another one is filled anew, so that the order of the caches says which is newest.
   await caches.delete(PREFIX + list.version);
   const cache = await caches.open(PREFIX + list.version);
-  const old = before ? { cache: await caches.open(PREFIX + before), files: (await listOf(PREFIX + before))?.files ?? {} } : null;
+  const old = before
+    ? { cache: await caches.open(PREFIX + before), files: (await listOf(PREFIX + before))?.files ?? {} }
+    : null;
   const paths = Object.keys(list.files).filter((path) => !LEFT_OUT.test(path));
   const fill = async () => {
     for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
       const copy = old?.files[path] === list.files[path] ? await old.cache.match(path) : undefined;
-      await cache.put(path, copy ?? await fetched(path, list.files[path]));
+      await cache.put(path, copy ?? (await fetched(path, list.files[path])));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, fill));
@@ -122,7 +142,9 @@ async function keepPacks() {
   try {
     const listed = await packsFirstFromServer(new Request("/api/packs"), "/api/packs");
     const { packs } = await listed.json();
-    await Promise.all(packs.map(({ name }) => packsFirstFromServer(new Request(`/api/packs/${name}`), `/api/packs/${name}`)));
+    await Promise.all(
+      packs.map(({ name }) => packsFirstFromServer(new Request(`/api/packs/${name}`), `/api/packs/${name}`)),
+    );
   } catch {
     // The next visit tries again.
   }
@@ -145,11 +167,12 @@ async function packsFirstFromServer(request, path) {
 /** Keeps the version before the newest for pages that are still open, and none that is older. @param {...(string | null)} versions */
 async function tidy(...versions) {
   const names = versions.map((version) => PREFIX + version);
-  for (const name of await caches.keys()) if (name.startsWith(PREFIX) && !names.includes(name)) await caches.delete(name);
+  for (const name of await caches.keys())
+    if (name.startsWith(PREFIX) && !names.includes(name)) await caches.delete(name);
 }
 
 /** Tells a page if there is a newer version than its own. @param {Client | null} client */
 async function tell(client) {
   const own = client && openedWith.get(client.id);
-  if (client && own !== await newest() && (own || looking)) client.postMessage({ type: "newer" });
+  if (client && own !== (await newest()) && (own || looking)) client.postMessage({ type: "newer" });
 }

@@ -19,7 +19,9 @@ public struct BotAddress: Hashable, Sendable {
         guard let parts = URLComponents(string: url), let scheme = parts.scheme?.lowercased() else {
             throw .badURL("expected ws://host:port, not \"\(url)\"")
         }
-        guard ["ws", "http", "wss", "https"].contains(scheme), let host = parts.host, !host.isEmpty, parts.fragment == nil else {
+        guard ["ws", "http", "wss", "https"].contains(scheme), let host = parts.host, !host.isEmpty,
+            parts.fragment == nil
+        else {
             throw .badURL("expected ws://host:port, not \"\(url)\"")
         }
         isEncrypted = scheme == "wss" || scheme == "https"

@@ -16,7 +16,9 @@ extension BotReport {
         ]
         for (title, counts) in [("Rejected", rejections), ("Lost", losses), ("Violations", violations)] {
             guard !counts.isEmpty else { continue }
-            let parts = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\(grouped($0.value)) × \($0.key)" }
+            let parts = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
+                "\(grouped($0.value)) × \($0.key)"
+            }
             lines.append(title.padding(toLength: 13, withPad: " ", startingAt: 0) + parts.joined(separator: ", "))
         }
         lines.append("Errors       \(errors == 0 ? "none" : grouped(errors))")

@@ -64,7 +64,9 @@ public struct BotReport: Hashable, Sendable {
         calls = tally.calls.count
         callDelay = DelayPercentiles(tally.callDelay)
         var spreads = DelayHistogram()
-        for spread in tally.calls.values { spreads.add(microseconds: spread.lastMicroseconds - spread.firstMicroseconds) }
+        for spread in tally.calls.values {
+            spreads.add(microseconds: spread.lastMicroseconds - spread.firstMicroseconds)
+        }
         callSpread = DelayPercentiles(spreads)
         answerDelay = DelayPercentiles(tally.answerDelay)
         marksSent = tally.marksSent
@@ -79,6 +81,8 @@ public struct BotReport: Hashable, Sendable {
         violations = tally.violations
         var usage = rusage()
         getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-        processorSeconds = [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
+        processorSeconds = [usage.ru_utime, usage.ru_stime].reduce(0) {
+            $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
+        }
     }
 }

@@ -57,9 +57,10 @@ struct ConfigurationLoader {
 
     mutating func read(environment: [String: String]) {
         let byName = Dictionary(uniqueKeysWithValues: ConfigurationKey.all.map { ($0.environmentName, $0) })
-        let sections = Set(ConfigurationKey.all.filter { $0.path.contains(".") }.map { key in
-            "CALLBOARD_" + key.path.prefix { $0 != "." }.uppercased() + "_"
-        })
+        let sections = Set(
+            ConfigurationKey.all.filter { $0.path.contains(".") }.map { key in
+                "CALLBOARD_" + key.path.prefix { $0 != "." }.uppercased() + "_"
+            })
         for (name, value) in environment.sorted(by: { $0.key < $1.key }) {
             if let key = byName[name] {
                 apply(.text(value), to: key, at: .environment(name))

@@ -39,9 +39,21 @@ package struct CommitGroup: Sendable {
 
     /// The group taken apart, one room at a time, for the case that one room's damage fails them all.
     var parts: [CommitGroup] {
-        creations.map { var part = CommitGroup(); part.add($0); return part }
-            + appends.map { var part = CommitGroup(); part.appends = [$0]; return part }
-            + removals.map { var part = CommitGroup(); part.add($0); return part }
+        creations.map {
+            var part = CommitGroup()
+            part.add($0)
+            return part
+        }
+            + appends.map {
+                var part = CommitGroup()
+                part.appends = [$0]
+                return part
+            }
+            + removals.map {
+                var part = CommitGroup()
+                part.add($0)
+                return part
+            }
     }
 
     func creates(_ key: LogKey) -> Bool { creations.contains { $0.key == key } }

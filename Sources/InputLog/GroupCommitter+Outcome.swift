@@ -108,10 +108,15 @@ extension GroupCommitter {
         state.withLock { state in (state.rooms[key] ?? nil)?.count }
     }
 
-    private enum Fate { case stored, absent, other(String) }
+    private enum Fate {
+        case stored, absent
+        case other(String)
+    }
 
     private func fate(of append: CommitGroup.Append) throws(StorageFailure) -> Fate {
-        guard let tail = try storage.tail(of: append.key) else { return .other("the log is gone after a failed commit") }
+        guard let tail = try storage.tail(of: append.key) else {
+            return .other("the log is gone after a failed commit")
+        }
         if tail.count == append.first { return .absent }
         let stored = try storage.records(of: append.key, from: append.first)
         if stored == append.records.map(\.bytes) { return .stored }

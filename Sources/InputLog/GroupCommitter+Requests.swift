@@ -6,8 +6,10 @@ extension GroupCommitter {
 
     package var statistics: LogStatistics { state.withLock { $0.statistics } }
 
-    package func create(_ key: LogKey, first record: [UInt8],
-                        then completion: @escaping @Sendable (Result<Epoch, LogFailure>) -> Void) {
+    package func create(
+        _ key: LogKey, first record: [UInt8],
+        then completion: @escaping @Sendable (Result<Epoch, LogFailure>) -> Void
+    ) {
         precondition(!record.isEmpty, "a record begins with its format byte")
         do {
             try state.withLock { state throws(LogFailure) in
@@ -78,7 +80,8 @@ extension GroupCommitter {
     package func release(_ key: LogKey) {
         state.withLock { state in
             guard let room = state.rooms[key] ?? nil else { return }
-            precondition(room.outstanding == 0, "room \(key) is released while \(room.outstanding) tickets are outstanding")
+            precondition(
+                room.outstanding == 0, "room \(key) is released while \(room.outstanding) tickets are outstanding")
             state.rooms[key] = nil
         }
     }
@@ -87,9 +90,10 @@ extension GroupCommitter {
         if health == .closed { throw .closed }
         let damage = state.withLock { $0.damage }
         return try storage.summaries().map { summary in
-            LogSummary(key: summary.key, epoch: summary.epoch, count: summary.count,
-                       lastCommitMilliseconds: summary.lastCommitMilliseconds, bytes: summary.bytes,
-                       damage: damage[summary.key])
+            LogSummary(
+                key: summary.key, epoch: summary.epoch, count: summary.count,
+                lastCommitMilliseconds: summary.lastCommitMilliseconds, bytes: summary.bytes,
+                damage: damage[summary.key])
         }
     }
 

@@ -28,8 +28,10 @@ public final class InMemoryInputLog: InputLog {
     ///   - now: the time for ``LogSummary/lastCommitMilliseconds``; without it, no room ever ages.
     ///   - fault: is asked at every ``CommitStage`` whether the disk fails. After a failure, an `atOnce` log tries to
     ///     recover at the next append, a `byHand` log at the next ``commit()``.
-    public convenience init(committing: Committing = .atOnce, queueLimitBytes: Int = 16 << 20,
-                            now: @escaping @Sendable () -> Int64 = { 0 }, fault: CommitFault? = nil) {
+    public convenience init(
+        committing: Committing = .atOnce, queueLimitBytes: Int = 16 << 20,
+        now: @escaping @Sendable () -> Int64 = { 0 }, fault: CommitFault? = nil
+    ) {
         self.init(MemoryStorage(now: now), committing, queueLimitBytes, fault)
     }
 
@@ -56,8 +58,10 @@ public final class InMemoryInputLog: InputLog {
     }
 
     /// See ``InputLog/create(_:first:then:)``.
-    public func create(_ key: LogKey, first record: [UInt8],
-                       then completion: @escaping @Sendable (Result<Epoch, LogFailure>) -> Void) {
+    public func create(
+        _ key: LogKey, first record: [UInt8],
+        then completion: @escaping @Sendable (Result<Epoch, LogFailure>) -> Void
+    ) {
         recoverIfNeeded()
         committer.create(key, first: record, then: completion)
         requested()

@@ -39,8 +39,9 @@ public protocol InputLog: AnyObject, Sendable {
     ///   - record: the record at position 0; not empty.
     ///   - completion: is called exactly once. ``LogFailure/exists(_:)`` when there is such a log. If it fails with
     ///     ``LogFailure/uncertain(reason:)``, the log undoes the creation when it recovers.
-    func create(_ key: LogKey, first record: [UInt8],
-                then completion: @escaping @Sendable (Result<Epoch, LogFailure>) -> Void)
+    func create(
+        _ key: LogKey, first record: [UInt8],
+        then completion: @escaping @Sendable (Result<Epoch, LogFailure>) -> Void)
 
     /// Reads a room's log and starts to deliver what is appended to it from now on.
     ///

@@ -15,8 +15,10 @@ public struct LogSummary: Sendable, Equatable {
     public let damage: LogDamage?
 
     /// Describes one log.
-    public init(key: LogKey, epoch: Epoch, count: Int, lastCommitMilliseconds: Int64, bytes: Int? = nil,
-                damage: LogDamage? = nil) {
+    public init(
+        key: LogKey, epoch: Epoch, count: Int, lastCommitMilliseconds: Int64, bytes: Int? = nil,
+        damage: LogDamage? = nil
+    ) {
         self.key = key
         self.epoch = epoch
         self.count = count

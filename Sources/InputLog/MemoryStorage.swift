@@ -41,8 +41,9 @@ final class MemoryStorage: LogStorage {
                 }
             }
             for creation in group.creations {
-                disk.rooms[creation.key] = Room(epoch: creation.epoch, count: 1, records: [creation.record],
-                                                lastCommitMilliseconds: time)
+                disk.rooms[creation.key] = Room(
+                    epoch: creation.epoch, count: 1, records: [creation.record],
+                    lastCommitMilliseconds: time)
             }
             for append in group.appends {
                 disk.rooms[append.key]?.records += append.records.map(\.bytes)
@@ -88,9 +89,10 @@ final class MemoryStorage: LogStorage {
     func summaries() throws(LogFailure) -> [LogSummary] {
         disk.withLock { disk in
             disk.rooms.sorted { $0.key.rawValue < $1.key.rawValue }.map { key, room in
-                LogSummary(key: key, epoch: room.epoch, count: room.count,
-                           lastCommitMilliseconds: room.lastCommitMilliseconds,
-                           bytes: room.records.reduce(0) { $0 + $1.count })
+                LogSummary(
+                    key: key, epoch: room.epoch, count: room.count,
+                    lastCommitMilliseconds: room.lastCommitMilliseconds,
+                    bytes: room.records.reduce(0) { $0 + $1.count })
             }
         }
     }

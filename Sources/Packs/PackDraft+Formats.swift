@@ -8,7 +8,8 @@ extension PackDraft {
     ///   a few bytes of them stand for more work than there is time for, and no pack needs them.
     public init(yaml bytes: [UInt8]) throws(PackMistake) {
         if let line = PackDraft.lineOfCostlyYAML(in: bytes) {
-            throw PackMistake(part: .terms, reason: "line \(line): anchors (&), keys behind a ? and lists as keys are not taken")
+            throw PackMistake(
+                part: .terms, reason: "line \(line): anchors (&), keys behind a ? and lists as keys are not taken")
         }
         do throws(YAMLProblem) {
             self = try PackReader.content(of: bytes).0
@@ -28,7 +29,8 @@ extension PackDraft {
         }
         var terms: [PackTerm] = []
         for line in text.split(whereSeparator: \.isNewline) {
-            let parts = line.drop { $0 == "\u{FEFF}" }.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
+            let parts = line.drop { $0 == "\u{FEFF}" }.split(
+                separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
             guard parts.contains(where: { !$0.allSatisfy(\.isWhitespace) }) else { continue }
             let means = parts.count > 1 ? parts[1].split(separator: "\t").joined(separator: " ") : nil
             terms.append(PackTerm(String(parts[0]), means: means))

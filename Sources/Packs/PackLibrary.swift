@@ -47,7 +47,8 @@ public struct PackLibrary: Sendable {
         }
         if packs.isEmpty {
             let name = TermPack.compiledIn.name
-            problems.append(PackProblem(file: directory, line: nil, reason: "no readable pack, the built-in \(name) serves"))
+            problems.append(
+                PackProblem(file: directory, line: nil, reason: "no readable pack, the built-in \(name) serves"))
         }
         return (PackLibrary(Array(packs.values)), problems)
     }

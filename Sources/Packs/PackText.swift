@@ -12,13 +12,16 @@ enum PackText {
             return .success(
                 try ShownText.checked(typed, charactersMax: charactersMax, bytesMax: bytesPerCharacter * charactersMax))
         } catch {
-            return .failure(Refusal(subject + {
-                switch error {
-                case .empty: " is empty"
-                case .tooLong: " has \(typed.count) characters, \(charactersMax) are allowed"
-                case .forbidden: " holds a line break or another control character"
-                }
-            }()))
+            return .failure(
+                Refusal(
+                    subject
+                        + {
+                            switch error {
+                            case .empty: " is empty"
+                            case .tooLong: " has \(typed.count) characters, \(charactersMax) are allowed"
+                            case .forbidden: " holds a line break or another control character"
+                            }
+                        }()))
         }
     }
 
@@ -37,7 +40,9 @@ enum PackText {
     /// The shape of BCP 47 (RFC 5646, section 2.1): a language of 2 to 8 letters, then subtags of 1 to 8 letters and digits.
     static func isLanguageTag(_ text: String) -> Bool {
         let subtags = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard text.utf8.count <= 35, let language = subtags.first, (2...8).contains(language.count) else { return false }
+        guard text.utf8.count <= 35, let language = subtags.first, (2...8).contains(language.count) else {
+            return false
+        }
         guard language.allSatisfy({ $0.isASCII && $0.isLetter }) else { return false }
         return subtags.dropFirst().allSatisfy { subtag in
             (1...8).contains(subtag.count) && subtag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }

@@ -27,7 +27,8 @@ extension TermPack {
     private static func quoted(_ text: String) -> String {
         let plain = quoted(text, escaping: [])
         // What begins an anchor or a key elsewhere is written otherwise for readers who take no chances.
-        return PackDraft.lineOfCostlyYAML(in: Array(plain.utf8)) == nil ? plain : quoted(text, escaping: ["&", "?", "]", "}"])
+        return PackDraft.lineOfCostlyYAML(in: Array(plain.utf8)) == nil
+            ? plain : quoted(text, escaping: ["&", "?", "]", "}"])
     }
 
     private static func quoted(_ text: String, escaping others: [Unicode.Scalar]) -> String {

@@ -35,7 +35,9 @@ public struct CombinedPages: Sendable {
         }
     }
 
-    private mutating func combine(_ path: String, library: inout ScriptLibrary, hash: ([UInt8]) -> String) throws(PageFault) {
+    private mutating func combine(_ path: String, library: inout ScriptLibrary, hash: ([UInt8]) -> String)
+        throws(PageFault)
+    {
         let document = try PageDocument(path: path, html: library.files[path] ?? [])
         guard let entry = document.entry else { return }
         let scripts = try ScriptBundle(document, entry: entry, library: &library)

@@ -26,14 +26,17 @@ struct PageDocument {
             if line.hasPrefix("<html ") {
                 later = Self.attribute("data-later=\"", of: line)
                 catalogues = (Self.attribute("data-texts=\"", of: line) ?? "").split(separator: " ").map(String.init)
-            } else if line.hasPrefix(Self.stylesheet), line.hasSuffix("\">"), let href = Self.attribute("href=\"", of: line) {
+            } else if line.hasPrefix(Self.stylesheet), line.hasSuffix("\">"),
+                let href = Self.attribute("href=\"", of: line)
+            {
                 stylesheets.append(href)
             } else if line.hasPrefix(Self.script), line.hasSuffix("\"></script>"), entry == nil {
                 entry = Self.attribute("src=\"", of: line)
             } else if Self.ahead.contains(where: line.hasPrefix) {
                 continue
             } else if line.contains("<script") || line.contains("rel=\"stylesheet\"") {
-                throw PageFault(file: path, line: index + 1, reason: "this form of script or stylesheet is not known: \(line)")
+                throw PageFault(
+                    file: path, line: index + 1, reason: "this form of script or stylesheet is not known: \(line)")
             }
         }
     }

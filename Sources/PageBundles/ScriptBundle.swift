@@ -63,12 +63,15 @@ struct ScriptBundle {
     private static func refuseWaiting(_ modules: ArraySlice<ScriptModule>) throws(PageFault) {
         for module in modules {
             guard let line = module.awaitLine else { continue }
-            throw PageFault(file: module.path, line: line, reason: "only a page's main module may wait before it has run")
+            throw PageFault(
+                file: module.path, line: line, reason: "only a page's main module may wait before it has run")
         }
     }
 
     /// Writes the files of what modules import when it is wanted, and of what that imports in turn.
-    private mutating func writeWanted(by modules: [ScriptModule], without known: Set<String>, isAfterLater: Bool) throws(PageFault) {
+    private mutating func writeWanted(by modules: [ScriptModule], without known: Set<String>, isAfterLater: Bool)
+        throws(PageFault)
+    {
         for module in modules {
             for (path, line) in module.workerPaths where owners[Self.fileName(path)] != path {
                 let name = try freeName(for: path, wantedBy: module.path, line: line)
@@ -106,7 +109,10 @@ struct ScriptBundle {
     /// Writes one file for each language in which all catalogues of the page are there.
     private mutating func writeCatalogues(_ folder: String) throws(PageFault) {
         guard !document.catalogues.isEmpty else { return }
-        let languages = Set(library.files.keys.filter { $0.hasPrefix(folder) }.compactMap { $0.dropFirst(folder.count).split(separator: "/").first })
+        let languages = Set(
+            library.files.keys.filter { $0.hasPrefix(folder) }.compactMap {
+                $0.dropFirst(folder.count).split(separator: "/").first
+            })
         for language in languages.sorted() {
             let paths = document.catalogues.map { "\(folder)\(language)/\($0).js" }
             guard paths.allSatisfy({ library.files[$0] != nil }) else { continue }
@@ -121,7 +127,8 @@ struct ScriptBundle {
 
     // MARK: - What is in a file
 
-    private static let head = "// Made by the server from the modules named below; each is served at its own path as well.\n"
+    private static let head =
+        "// Made by the server from the modules named below; each is served at its own path as well.\n"
 
     /// `$define` keeps a module's function, `$need` runs it once, `$load` fetches the file that has it.
     private static let loader = """
@@ -141,7 +148,8 @@ struct ScriptBundle {
 
     private func page(_ modules: [ScriptModule]) -> [UInt8] {
         var text = Array(Self.head.utf8)
-        let parts = parts.sorted { $0.key < $1.key }.map { "  \"\($0.key)\": \"./\($0.value)\"," }.joined(separator: "\n")
+        let parts = parts.sorted { $0.key < $1.key }.map { "  \"\($0.key)\": \"./\($0.value)\"," }.joined(
+            separator: "\n")
         text.append(contentsOf: "const $parts = {\n\(parts)\n};\n\(Self.loader)".utf8)
         for module in modules.dropLast() { Self.append(module, to: &text) }
         guard let main = modules.last else { return text }
@@ -161,7 +169,8 @@ struct ScriptBundle {
     }
 
     private static func append(_ module: ScriptModule, to text: inout [UInt8]) {
-        let exports = module.exports.map { $0.name == $0.value ? $0.name : "\($0.name): \($0.value)" }.joined(separator: ", ")
+        let exports = module.exports.map { $0.name == $0.value ? $0.name : "\($0.name): \($0.value)" }.joined(
+            separator: ", ")
         text.append(contentsOf: "\n$define(\"\(module.path)\", () => {\n".utf8)
         text.append(contentsOf: module.body)
         text.append(contentsOf: "return { \(exports) };\n});\n".utf8)

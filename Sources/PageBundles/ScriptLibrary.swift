@@ -14,12 +14,14 @@ struct ScriptLibrary {
         var done: [ScriptModule] = []
         var seen: Set<String> = []
         var open: [String] = []
-        try visit(ScriptModule.Source(path: path, names: [], line: line), from: file, done: &done, seen: &seen, open: &open)
+        try visit(
+            ScriptModule.Source(path: path, names: [], line: line), from: file, done: &done, seen: &seen, open: &open)
         return done
     }
 
     private mutating func visit(
-        _ source: ScriptModule.Source, from file: String, done: inout [ScriptModule], seen: inout Set<String>, open: inout [String]
+        _ source: ScriptModule.Source, from file: String, done: inout [ScriptModule], seen: inout Set<String>,
+        open: inout [String]
     ) throws(PageFault) {
         let module = try module(source.path, wantedBy: file, line: source.line)
         for name in source.names where !module.exportsName(name) {

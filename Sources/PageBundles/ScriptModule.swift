@@ -44,7 +44,9 @@ struct ScriptModule {
     /// Reads a module.
     init(path: String, script: [UInt8]) throws(PageFault) {
         self.path = path
-        guard let lines = ScriptComments.lines(of: script) else { throw PageFault(file: path, reason: "a comment has no end") }
+        guard let lines = ScriptComments.lines(of: script) else {
+            throw PageFault(file: path, reason: "a comment has no end")
+        }
         body.reserveCapacity(script.count)
         for line in lines {
             if try !readStatement(line) { try append(line) }
@@ -70,7 +72,8 @@ struct ScriptModule {
         let isImport = indented.starts(with: "import".utf8)
         guard isImport || indented.starts(with: "export".utf8) else { return false }
         // `imported` is a name; `import(` and `import.meta` are no statements.
-        guard let next = indented.dropFirst(6).first, !Bytes.isName(next), next != UInt8(ascii: "(") && next != UInt8(ascii: ".")
+        guard let next = indented.dropFirst(6).first, !Bytes.isName(next),
+            next != UInt8(ascii: "(") && next != UInt8(ascii: ".")
         else { return false }
         let text = String(decoding: line.text, as: UTF8.self)
         let statement = String(text.dropFirst(7))
@@ -88,7 +91,8 @@ struct ScriptModule {
         if list.names.isEmpty {
             write("$need(\"\(path)\");")
         } else {
-            let names = list.names.map { $0.name == $0.other ? $0.name : "\($0.name): \($0.other)" }.joined(separator: ", ")
+            let names = list.names.map { $0.name == $0.other ? $0.name : "\($0.name): \($0.other)" }.joined(
+                separator: ", ")
             write("const { \(names) } = $need(\"\(path)\");")
         }
         return true
@@ -147,7 +151,9 @@ struct ScriptModule {
         var rest = text
         while let start = Bytes.range(of: "import", in: rest) {
             body.append(contentsOf: rest[..<start.lowerBound])
-            let isWord = start.lowerBound == text.startIndex || !Bytes.isName(text[start.lowerBound - 1]) && text[start.lowerBound - 1] != UInt8(ascii: ".")
+            let isWord =
+                start.lowerBound == text.startIndex
+                || !Bytes.isName(text[start.lowerBound - 1]) && text[start.lowerBound - 1] != UInt8(ascii: ".")
             rest = rest[start.upperBound...]
             guard isWord, let next = rest.first, next == UInt8(ascii: "(") || next == UInt8(ascii: ".") else {
                 write("import")
@@ -164,8 +170,10 @@ struct ScriptModule {
             let name = line.dropFirst(4).prefix(while: Bytes.isName)
             variables.insert(String(decoding: name, as: UTF8.self))
         }
-        if awaitLine == nil, let range = Bytes.range(of: "await ", in: line), range.lowerBound == line.startIndex || !Bytes.isName(line[range.lowerBound - 1]),
-            Bytes.range(of: "async ", in: line[..<range.lowerBound]) == nil {
+        if awaitLine == nil, let range = Bytes.range(of: "await ", in: line),
+            range.lowerBound == line.startIndex || !Bytes.isName(line[range.lowerBound - 1]),
+            Bytes.range(of: "async ", in: line[..<range.lowerBound]) == nil
+        {
             awaitLine = number
         }
     }
@@ -179,14 +187,19 @@ struct ScriptModule {
         let end = argument.endIndex
         guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "`"), rest.first == UInt8(ascii: "("),
             end + 1 < rest.endIndex, rest[end + 1] == UInt8(ascii: ")")
-        else { throw fault(line, "this form of import is not known: import\(String(decoding: rest.prefix(40), as: UTF8.self))") }
+        else {
+            throw fault(
+                line, "this form of import is not known: import\(String(decoding: rest.prefix(40), as: UTF8.self))")
+        }
         if quote == UInt8(ascii: "\"") {
             let path = try resolve(String(decoding: argument, as: UTF8.self), line)
             laterPaths.append((path: path, line: line))
             write("$load(\"\(path)\")")
         } else {
             let fixed = argument.prefix { $0 != UInt8(ascii: "$") }
-            guard fixed.last == UInt8(ascii: "/") else { throw fault(line, "a name that is put together must begin with its folder") }
+            guard fixed.last == UInt8(ascii: "/") else {
+                throw fault(line, "a name that is put together must begin with its folder")
+            }
             let folder = try resolve(String(decoding: fixed, as: UTF8.self) + ".js", line).dropLast(3)
             laterFolders.append(String(folder))
             write("$load(`\(folder)")
@@ -201,7 +214,9 @@ struct ScriptModule {
     /// - Returns: What follows the path.
     private mutating func appendWorker(_ rest: ArraySlice<UInt8>, _ line: Int) throws(PageFault) -> ArraySlice<UInt8> {
         let path = String(decoding: rest.dropFirst().prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
-        guard rest.first == UInt8(ascii: "\""), path.hasPrefix("/"), path.hasSuffix(".js") else { throw fault(line, "a worker must be named by its path") }
+        guard rest.first == UInt8(ascii: "\""), path.hasPrefix("/"), path.hasSuffix(".js") else {
+            throw fault(line, "a worker must be named by its path")
+        }
         workerPaths.append((path: path, line: line))
         write("new Worker(new URL(\"./\(ScriptBundle.fileName(path))\", import.meta.url)")
         return rest.dropFirst(path.utf8.count + 2)

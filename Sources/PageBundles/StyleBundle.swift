@@ -4,12 +4,15 @@ enum StyleBundle {
     ///
     /// - Throws: What would mean something else in a joined sheet: a rule that must stand first, an address relative
     ///   to the sheet, a brace or a comment that is not closed.
-    static func combined(_ paths: [String], of files: [String: [UInt8]], wantedBy page: String) throws(PageFault) -> [UInt8] {
+    static func combined(_ paths: [String], of files: [String: [UInt8]], wantedBy page: String) throws(PageFault)
+        -> [UInt8]
+    {
         var text: [UInt8] = []
         for path in paths {
             guard let sheet = files[path] else { throw PageFault(file: page, reason: "there is no \(path)") }
             let bare = try withoutComments(sheet, path)
-            for rule in ["@import" as StaticString, "@charset", "@namespace", "url("] where Bytes.range(of: rule, in: bare[...]) != nil {
+            for rule in ["@import" as StaticString, "@charset", "@namespace", "url("]
+            where Bytes.range(of: rule, in: bare[...]) != nil {
                 throw PageFault(file: path, reason: "\(rule) is not known in sheets")
             }
             text += bare
@@ -27,10 +30,16 @@ enum StyleBundle {
         while index < sheet.count {
             let byte = sheet[index]
             if quote == nil, byte == UInt8(ascii: "/"), index + 1 < sheet.count, sheet[index + 1] == UInt8(ascii: "*") {
-                guard let end = Bytes.range(of: "*/", in: sheet[(index + 2)...]) else { throw PageFault(file: path, reason: "a comment has no end") }
+                guard let end = Bytes.range(of: "*/", in: sheet[(index + 2)...]) else {
+                    throw PageFault(file: path, reason: "a comment has no end")
+                }
                 index = end.upperBound
                 // A comment on a line of its own leaves none.
-                if kept.isEmpty || kept.last == UInt8(ascii: "\n"), index < sheet.count, sheet[index] == UInt8(ascii: "\n") { index += 1 }
+                if kept.isEmpty || kept.last == UInt8(ascii: "\n"), index < sheet.count,
+                    sheet[index] == UInt8(ascii: "\n")
+                {
+                    index += 1
+                }
                 continue
             }
             if let open = quote {

@@ -15,13 +15,14 @@ struct Connections: Sendable {
             // FULL: the commit returns only after the write-ahead log is on the medium. NORMAL is four hundred times
             // faster and loses the last commits in a power failure. The cache is small: only ends of rooms are written, and
             // with 8 MB it filled with what nobody reads again, 280 bytes for every seat.
-            try db.execute(sql: """
-                PRAGMA journal_mode = WAL;
-                PRAGMA synchronous = FULL;
-                PRAGMA cell_size_check = ON;
-                PRAGMA cache_size = -256;
-                PRAGMA journal_size_limit = 16777216;
-                """)
+            try db.execute(
+                sql: """
+                    PRAGMA journal_mode = WAL;
+                    PRAGMA synchronous = FULL;
+                    PRAGMA cell_size_check = ON;
+                    PRAGMA cache_size = -256;
+                    PRAGMA journal_size_limit = 16777216;
+                    """)
         }
         writer = try DatabaseQueue(path: path, configuration: writing)
 

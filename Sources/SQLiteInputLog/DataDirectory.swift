@@ -84,7 +84,8 @@ final class DataDirectory: Sendable {
     }
 
     private static let names = [
-        "callboard.sqlite", "callboard.sqlite-wal", "callboard.sqlite-shm", "callboard.mark", "callboard.operator", lockName,
+        "callboard.sqlite", "callboard.sqlite-wal", "callboard.sqlite-shm", "callboard.mark", "callboard.operator",
+        lockName,
     ]
 
     /// The parent is synced as well: a directory that a power failure takes away takes the log with it.

@@ -34,18 +34,23 @@ public enum LogReading {
     /// - Parameter place: a data folder, or the file of a backup.
     public static func entries(in place: String) throws(Failure) -> [Entry] {
         try reading(place) { db in
-            try Row.fetchAll(db, sql: """
-                SELECT rooms.*, (SELECT records.bytes FROM records WHERE room = rooms.id AND position = 0) AS first
-                FROM rooms ORDER BY key
-                """).map { row in
+            try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT rooms.*, (SELECT records.bytes FROM records WHERE room = rooms.id AND position = 0) AS first
+                    FROM rooms ORDER BY key
+                    """
+            ).map { row in
                 // Logs from before sizes were counted are measured.
                 let id: Int64 = row["id"]
                 let counted: Int? = row["size"]
-                let bytes = try counted ?? Int.fetchOne(
-                    db, sql: "SELECT sum(length(bytes)) FROM records WHERE room = ?", arguments: [id]) ?? 0
+                let bytes =
+                    try counted ?? Int.fetchOne(
+                        db, sql: "SELECT sum(length(bytes)) FROM records WHERE room = ?", arguments: [id]) ?? 0
                 let first: Data? = row["first"]
                 return Entry(
-                    key: LogKey(row["key"]), count: row["count"], bytes: bytes, lastCommitMilliseconds: row["lastCommit"],
+                    key: LogKey(row["key"]), count: row["count"], bytes: bytes,
+                    lastCommitMilliseconds: row["lastCommit"],
                     first: Array(first ?? Data()))
             }
         }
@@ -59,7 +64,8 @@ public enum LogReading {
     }
 
     /// Does something with a database that lies somewhere, in one transaction that changes nothing.
-    private static func reading<Result>(_ place: String, _ body: (Database) throws -> Result) throws(Failure) -> Result {
+    private static func reading<Result>(_ place: String, _ body: (Database) throws -> Result) throws(Failure) -> Result
+    {
         var isFolder: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: place, isDirectory: &isFolder)
         let path = isFolder.boolValue ? place + "/callboard.sqlite" : place

@@ -61,8 +61,9 @@ public final class SQLiteInputLog: InputLog {
             directory.unlock()
             throw error
         }
-        committer = GroupCommitter(storage: storage, queueLimitBytes: configuration.queueLimitBytes,
-                                   fault: configuration.fault)
+        committer = GroupCommitter(
+            storage: storage, queueLimitBytes: configuration.queueLimitBytes,
+            fault: configuration.fault)
         thread = CommitThread(committer, retryDelays: configuration.retryDelays)
     }
 
@@ -75,8 +76,10 @@ public final class SQLiteInputLog: InputLog {
     public var start: Start { storage.start }
 
     /// See ``InputLog/create(_:first:then:)``.
-    public func create(_ key: LogKey, first record: [UInt8],
-                       then completion: @escaping @Sendable (Result<Epoch, LogFailure>) -> Void) {
+    public func create(
+        _ key: LogKey, first record: [UInt8],
+        then completion: @escaping @Sendable (Result<Epoch, LogFailure>) -> Void
+    ) {
         committer.create(key, first: record, then: completion)
         thread.ring()
     }

@@ -4,7 +4,8 @@ import GRDB
 extension SQLiteStorage {
     /// Opens or creates the database, and compares it with the mark.
     static func open(_ directory: DataDirectory) throws
-        -> (Connections, identity: String, commits: Int, SQLiteInputLog.Start) {
+        -> (Connections, identity: String, commits: Int, SQLiteInputLog.Start)
+    {
         let path = directory.databasePath
         try inspect(path)
         try directory.createDatabase()
@@ -25,7 +26,8 @@ extension SQLiteStorage {
                 let start = isNew ? judgeNew(by: mark) : judge(found, by: mark)
                 switch start {
                 case .created, .continued: break
-                case .restored, .rewound, .unwitnessed: try db.execute(sql: "UPDATE rooms SET epoch = lower(hex(randomblob(4)))")
+                case .restored, .rewound, .unwitnessed:
+                    try db.execute(sql: "UPDATE rooms SET epoch = lower(hex(randomblob(4)))")
                 }
                 return (connections, identity: found.identity, commits: found.commits, start)
             }

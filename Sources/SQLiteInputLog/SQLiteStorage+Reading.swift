@@ -28,9 +28,11 @@ extension SQLiteStorage {
     func summaries() throws(LogFailure) -> [LogSummary] {
         do {
             return try reading { db in
-                try Row.fetchAll(db, sql: "SELECT key, epoch, count, lastCommit, size FROM rooms ORDER BY key").map { row in
-                    LogSummary(key: LogKey(row[0]), epoch: Epoch(row[1]), count: row[2], lastCommitMilliseconds: row[3],
-                               bytes: row[4])
+                try Row.fetchAll(db, sql: "SELECT key, epoch, count, lastCommit, size FROM rooms ORDER BY key").map {
+                    row in
+                    LogSummary(
+                        key: LogKey(row[0]), epoch: Epoch(row[1]), count: row[2], lastCommitMilliseconds: row[3],
+                        bytes: row[4])
                 }
             }
         } catch {
@@ -73,9 +75,10 @@ extension SQLiteStorage {
         var found = 0
         func damage(_ reason: String) -> LogDamage { LogDamage(key: key, position: found, reason: reason) }
         do {
-            let statement = try db.cachedStatement(sql: """
-                SELECT position, checksum, bytes FROM records WHERE room = ? ORDER BY position
-                """)
+            let statement = try db.cachedStatement(
+                sql: """
+                    SELECT position, checksum, bytes FROM records WHERE room = ? ORDER BY position
+                    """)
             let rows = try Row.fetchCursor(statement, arguments: [room])
             while let row = try rows.next() {
                 let position: Int = row[0]

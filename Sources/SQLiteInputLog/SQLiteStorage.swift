@@ -24,7 +24,9 @@ final class SQLiteStorage: LogStorage {
         } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL {
             throw .full(directory.path, reason: "\(error)")
         } catch {
-            if case .damage(let reason) = StorageFailure(error) { throw .foreign(directory.databasePath, reason: reason) }
+            if case .damage(let reason) = StorageFailure(error) {
+                throw .foreign(directory.databasePath, reason: reason)
+            }
             throw directory.failure(of: error)
         }
         self.directory = directory
@@ -104,9 +106,12 @@ final class SQLiteStorage: LogStorage {
 
     func records(of key: LogKey, from first: Int) throws(StorageFailure) -> [[UInt8]] {
         try writing { db in
-            try Data.fetchAll(db, sql: """
-                SELECT bytes FROM records JOIN rooms ON id = room WHERE key = ? AND position >= ? ORDER BY position
-                """, arguments: [key.rawValue, first]).map { [UInt8]($0) }
+            try Data.fetchAll(
+                db,
+                sql: """
+                    SELECT bytes FROM records JOIN rooms ON id = room WHERE key = ? AND position >= ? ORDER BY position
+                    """, arguments: [key.rawValue, first]
+            ).map { [UInt8]($0) }
         }
     }
 
@@ -169,9 +174,10 @@ final class SQLiteStorage: LogStorage {
     }
 
     private static func write(_ append: CommitGroup.Append, at time: Int64, _ db: Database) throws {
-        let statement = try db.cachedStatement(sql: """
-            UPDATE rooms SET count = ?, lastCommit = ?, size = size + ? WHERE key = ? AND count = ? RETURNING id
-            """)
+        let statement = try db.cachedStatement(
+            sql: """
+                UPDATE rooms SET count = ?, lastCommit = ?, size = size + ? WHERE key = ? AND count = ? RETURNING id
+                """)
         let bytes = append.records.reduce(0) { $0 + $1.bytes.count }
         let arguments: StatementArguments = [
             append.first + append.records.count, time, bytes, append.key.rawValue, append.first,
@@ -182,8 +188,10 @@ final class SQLiteStorage: LogStorage {
         try insert(append.records.lazy.map(\.bytes), room: room, key: append.key, first: append.first, db)
     }
 
-    private static func insert(_ records: some Sequence<[UInt8]>, room: Int64, key: LogKey, first: Int,
-                               _ db: Database) throws {
+    private static func insert(
+        _ records: some Sequence<[UInt8]>, room: Int64, key: LogKey, first: Int,
+        _ db: Database
+    ) throws {
         let statement = try db.cachedStatement(sql: "INSERT INTO records VALUES (?, ?, ?, ?)")
         let keyBytes = RecordChecksum.LogKeyBytes(key.rawValue)
         for (offset, record) in records.enumerated() {
@@ -221,7 +229,8 @@ private struct LogFiles {
 
     /// Whether others are the same files.
     func areFound(_ others: LogFiles) -> Bool {
-        database != nil && database == others.database && (writeAheadLog == nil || writeAheadLog == others.writeAheadLog)
+        database != nil && database == others.database
+            && (writeAheadLog == nil || writeAheadLog == others.writeAheadLog)
     }
 }
 
@@ -231,7 +240,8 @@ extension StorageFailure {
         switch error {
         case let failure as StorageFailure:
             self = failure
-        case let error as DatabaseError where
+        case let error as DatabaseError
+        where
             [.SQLITE_CORRUPT, .SQLITE_CONSTRAINT, .SQLITE_NOTADB, .SQLITE_MISMATCH].contains(error.resultCode):
             self = .damage("\(error)")
         default:

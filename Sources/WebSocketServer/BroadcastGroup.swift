@@ -134,7 +134,8 @@ public final class BroadcastGroup: @unchecked Sendable {
             if sent == bytes.count { return .whole }
             if sent < 0 { sent = 0 }
         }
-        guard CLibwebsockets_write_raw(member.wsi, bytes.baseAddress?.advanced(by: sent), bytes.count - sent) >= 0 else {
+        guard CLibwebsockets_write_raw(member.wsi, bytes.baseAddress?.advanced(by: sent), bytes.count - sent) >= 0
+        else {
             return .broken
         }
         return lws_partial_buffered(member.wsi) == 0 ? .whole : .part

@@ -18,7 +18,8 @@ extension EventLoop {
             }
             guard descriptor >= 0 else {
                 switch errno {
-                case EINTR, ECONNABORTED, EPROTO, ENETDOWN, ENOPROTOOPT, EHOSTDOWN, ENONET, EHOSTUNREACH, EOPNOTSUPP, ENETUNREACH:
+                case EINTR, ECONNABORTED, EPROTO, ENETDOWN, ENOPROTOOPT, EHOSTDOWN, ENONET, EHOSTUNREACH, EOPNOTSUPP,
+                    ENETUNREACH:
                     continue
                 case EMFILE, ENFILE, ENOBUFS, ENOMEM:
                     counters.descriptorShortages.count()

@@ -1,20 +1,21 @@
 internal import CLibwebsockets
 
 /// The library's one callback, for every connection of every loop: it finds the loop and the peer, and hands over.
-let libraryCallback: @convention(c) (
-    OpaquePointer?, lws_callback_reasons, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int
-) -> Int32 = { wsi, reason, _, input, length in
-    guard let wsi, let user = lws_context_user(lws_get_context(wsi)) else { return 0 }
-    return Unmanaged<EventLoop>.fromOpaque(user)._withUnsafeGuaranteedRef { loop in
-        guard let opaque = lws_get_opaque_user_data(wsi) else {
-            if reason == LWS_CALLBACK_EVENT_WAIT_CANCELLED { loop.drain() }
-            return 0
-        }
-        return Unmanaged<Peer>.fromOpaque(opaque)._withUnsafeGuaranteedRef { peer in
-            loop.handle(reason, wsi: wsi, peer: peer, input: input, length: length)
+let libraryCallback:
+    @convention(c) (
+        OpaquePointer?, lws_callback_reasons, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int
+    ) -> Int32 = { wsi, reason, _, input, length in
+        guard let wsi, let user = lws_context_user(lws_get_context(wsi)) else { return 0 }
+        return Unmanaged<EventLoop>.fromOpaque(user)._withUnsafeGuaranteedRef { loop in
+            guard let opaque = lws_get_opaque_user_data(wsi) else {
+                if reason == LWS_CALLBACK_EVENT_WAIT_CANCELLED { loop.drain() }
+                return 0
+            }
+            return Unmanaged<Peer>.fromOpaque(opaque)._withUnsafeGuaranteedRef { peer in
+                loop.handle(reason, wsi: wsi, peer: peer, input: input, length: length)
+            }
         }
     }
-}
 
 extension EventLoop {
     /// Returning anything but 0 makes the library drop the connection, after a close frame if a reason was set.

@@ -31,11 +31,14 @@ extension EventLoop {
                 throw Problem(status: 400, code: "badUpgrade", detail: "wait for the answer before an upgrade")
             }
             guard stopping == nil else {
-                throw Problem(status: 503, code: "unavailable", detail: "the server goes away", headers: ["Retry-After": "5"])
+                throw Problem(
+                    status: 503, code: "unavailable", detail: "the server goes away", headers: ["Retry-After": "5"])
             }
             if shared.isTrustedProxy(peer.address), !request.remoteAddress.isLoopback {
                 guard shared.admission.enter(request.remoteAddress) else {
-                    throw Problem(status: 429, code: "rateLimited", detail: "too many connections from this address", headers: ["Retry-After": "5"])
+                    throw Problem(
+                        status: 429, code: "rateLimited", detail: "too many connections from this address",
+                        headers: ["Retry-After": "5"])
                 }
                 peer.address = request.remoteAddress
                 peer.isCounted = true
@@ -61,7 +64,8 @@ extension EventLoop {
         do throws(Problem) {
             let head = try reader.head()
             guard head.contentLength == 0 || !peer.isPipelined else {
-                throw Problem(status: 400, code: "badRequest", detail: "wait for the answer before a request with a body")
+                throw Problem(
+                    status: 400, code: "badRequest", detail: "wait for the answer before a request with a body")
             }
             let transaction = HTTPTransaction(
                 peer: peer,
@@ -303,7 +307,9 @@ extension EventLoop {
         bytes += date.field()
         bytes += shared.headerFields
         for field in response.headers { bytes += "\(field.name): \(field.value)\r\n".utf8 }
-        if response.status != 204, response.status != 304 { bytes += "Content-Length: \(response.contentLength)\r\n".utf8 }
+        if response.status != 204, response.status != 304 {
+            bytes += "Content-Length: \(response.contentLength)\r\n".utf8
+        }
         if closes { bytes += "Connection: close\r\n".utf8 }
         bytes += "\r\n".utf8
         return bytes
@@ -323,7 +329,8 @@ extension EventLoop {
                     continue
                 }
                 var byte: UInt8 = 0
-                let isImpatient = transaction.phase == .writing
+                let isImpatient =
+                    transaction.phase == .writing
                     && recv(lws_get_socket_fd(wsi), &byte, 1, Int32(MSG_PEEK)) >= 0
                 if now > transaction.deadline || isImpatient || isStuck(transaction, wsi: wsi, at: now) { kill(peer) }
             }

@@ -55,8 +55,9 @@ extension EventLoop {
         info.gid = -1
         info.uid = -1
         info.user = Unmanaged.passUnretained(self).toOpaque()
-        info.options = UInt64(LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_DISABLE_OS_CA_CERTS
-            | LWS_SERVER_OPTION_NO_LWS_SYSTEM_STATES)
+        info.options = UInt64(
+            LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_DISABLE_OS_CA_CERTS
+                | LWS_SERVER_OPTION_NO_LWS_SYSTEM_STATES)
         // The library's own pings are timers in one sorted list; we ping ourselves.
         info.retry_and_idle_policy = UnsafePointer(strings.retry)
         info.timeout_secs = configuration.headerTimeout.wholeSeconds

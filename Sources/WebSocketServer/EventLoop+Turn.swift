@@ -161,7 +161,8 @@ extension EventLoop {
                 // Whatever is wrong with the socket, the library finds out.
                 if sent < 0 { sent = 0 }
             }
-            let (end, place) = isEncrypted ? ends[ends.count - 1] : ends.first { $0.end >= max(sent, 1) } ?? ends[ends.count - 1]
+            let (end, place) =
+                isEncrypted ? ends[ends.count - 1] : ends.first { $0.end >= max(sent, 1) } ?? ends[ends.count - 1]
             if end > sent {
                 let result = turn.scratch.withUnsafeBytes {
                     CLibwebsockets_write_raw(wsi, $0.baseAddress?.advanced(by: sent), end - sent)
@@ -194,7 +195,9 @@ extension EventLoop {
         let waiting = choked.filter { entry in
             entry.connection.group === connection.group && (entry.connection.outgoing?.bytes ?? 0) > Self.largeBytes
         }
-        guard waiting.count >= Self.largeWaitingMax, let oldest = waiting.min(by: { $0.since < $1.since }) else { return }
+        guard waiting.count >= Self.largeWaitingMax, let oldest = waiting.min(by: { $0.since < $1.since }) else {
+            return
+        }
         counters.droppedLagging.count()
         drop(oldest.connection, code: shared.configuration.laggingCloseCode)
     }

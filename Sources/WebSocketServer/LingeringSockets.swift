@@ -50,11 +50,13 @@ final class LingeringSockets {
             let count = recv(socket.descriptor, &sink, sink.count, 0)
             if status < 0 || count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR) { socket.owner.end(socket) }
         }
-        uv_timer_start(socket.timer, { handle in
-            guard let data = handle?.pointee.data else { return }
-            let socket = Unmanaged<Socket>.fromOpaque(data).takeUnretainedValue()
-            socket.owner.end(socket)
-        }, Self.patienceMilliseconds, 0)
+        uv_timer_start(
+            socket.timer,
+            { handle in
+                guard let data = handle?.pointee.data else { return }
+                let socket = Unmanaged<Socket>.fromOpaque(data).takeUnretainedValue()
+                socket.owner.end(socket)
+            }, Self.patienceMilliseconds, 0)
     }
 
     /// Whether all are closed, their descriptors too.

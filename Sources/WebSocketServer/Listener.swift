@@ -26,15 +26,20 @@ struct Listener {
             throw .badAddress(address, reason: String(cString: gai_strerror(status)))
         }
         defer { freeaddrinfo(found) }
-        let descriptor = socket(info.pointee.ai_family, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        let descriptor = socket(
+            info.pointee.ai_family, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { throw Self.failure("socket", address, port) }
         do throws(ServerError) {
             try Self.set(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
             if isShared { try Self.set(descriptor, SOL_SOCKET, SO_REUSEPORT, 1) }
-            if info.pointee.ai_family == AF_INET6 { try Self.set(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, address == "::" ? 0 : 1) }
+            if info.pointee.ai_family == AF_INET6 {
+                try Self.set(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, address == "::" ? 0 : 1)
+            }
             try Self.set(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, 1)
             try Self.set(descriptor, SOL_SOCKET, SO_SNDBUF, Int32(clamping: sendBufferBytes))
-            guard bind(descriptor, info.pointee.ai_addr, info.pointee.ai_addrlen) == 0 else { throw Self.failure("bind", address, port) }
+            guard bind(descriptor, info.pointee.ai_addr, info.pointee.ai_addrlen) == 0 else {
+                throw Self.failure("bind", address, port)
+            }
             guard listen(descriptor, 4_096) == 0 else { throw Self.failure("listen", address, port) }
             var bound = sockaddr_storage()
             var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -42,7 +47,8 @@ struct Listener {
                 $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) }
             }
             guard named == 0 else { throw Self.failure("getsockname", address, port) }
-            self.port = Int(UInt16(bigEndian: withUnsafeBytes(of: &bound) { $0.load(fromByteOffset: 2, as: UInt16.self) }))
+            self.port = Int(
+                UInt16(bigEndian: withUnsafeBytes(of: &bound) { $0.load(fromByteOffset: 2, as: UInt16.self) }))
             self.descriptor = descriptor
         } catch {
             Glibc.close(descriptor)

@@ -39,7 +39,9 @@ public struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
             let rest = text[text.utf8.index(after: end)...]
             guard rest.isEmpty || NetworkAddress.isPort(rest) else { return nil }
             text = text[..<end].dropFirst()
-        } else if let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), text.utf8[..<colon].contains(UInt8(ascii: ".")) {
+        } else if let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
+            text.utf8[..<colon].contains(UInt8(ascii: "."))
+        {
             guard NetworkAddress.isPort(text[colon...]) else { return nil }
             text = text[..<colon]
         }
@@ -49,7 +51,8 @@ public struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
 
     private static func isPort(_ text: Substring) -> Bool {
         let digits = text.utf8.dropFirst()
-        return text.utf8.first == UInt8(ascii: ":") && (1...5).contains(digits.count) && digits.allSatisfy { (48...57).contains($0) }
+        return text.utf8.first == UInt8(ascii: ":") && (1...5).contains(digits.count)
+            && digits.allSatisfy { (48...57).contains($0) }
     }
 
     init(_ address: in_addr) {
@@ -58,7 +61,9 @@ public struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
     }
 
     init(_ address: in6_addr) {
-        let words = withUnsafeBytes(of: address) { ($0.load(as: UInt64.self), $0.load(fromByteOffset: 8, as: UInt64.self)) }
+        let words = withUnsafeBytes(of: address) {
+            ($0.load(as: UInt64.self), $0.load(fromByteOffset: 8, as: UInt64.self))
+        }
         high = UInt64(bigEndian: words.0)
         low = UInt64(bigEndian: words.1)
     }

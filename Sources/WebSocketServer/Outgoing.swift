@@ -36,7 +36,8 @@ final class Outgoing {
     /// Queues more; false, and nothing is queued, if too much waits already.
     func append(_ more: [Frame]) -> Bool {
         let added = more.reduce(0) { $0 + $1.count }
-        guard frames.count - place.frame + more.count <= Self.queuedFramesMax, queuedBytes + added <= Self.queuedBytesMax
+        guard frames.count - place.frame + more.count <= Self.queuedFramesMax,
+            queuedBytes + added <= Self.queuedBytesMax
         else { return false }
         queuedBytes += added
         if place.frame > Self.queuedFramesMax / 2 {

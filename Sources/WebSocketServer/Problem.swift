@@ -13,7 +13,8 @@ struct Problem: Error, Hashable {
         let json = """
             {"type":"about:blank","title":"\(HTTPResponse.reason(status))","status":\(status),"code":"\(code)","detail":"\(detail)"}
             """
-        let fields = [(name: "Content-Type", value: "application/problem+json")]
+        let fields =
+            [(name: "Content-Type", value: "application/problem+json")]
             + headers.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
         return HTTPResponse(status: status, headers: fields, body: Array(json.utf8))
     }

@@ -39,7 +39,8 @@ struct RequestReader {
                 headers: ["Allow": "GET, HEAD, POST, PUT, DELETE"]
             )
         }
-        let path = start.map { String(decoding: UnsafeRawBufferPointer(start: $0, count: Int(length)), as: UTF8.self) } ?? "/"
+        let path =
+            start.map { String(decoding: UnsafeRawBufferPointer(start: $0, count: Int(length)), as: UTF8.self) } ?? "/"
         let version = text(WSI_TOKEN_HTTP) ?? ""
         let isVersion11 = version == "HTTP/1.1"
         guard isVersion11 || version == "HTTP/1.0" else {
@@ -50,7 +51,8 @@ struct RequestReader {
             throw Problem(status: 400, code: "badRequest", detail: "a Host field is required")
         }
         return Opening(
-            method: method, path: path, isVersion11: isVersion11, host: host, contentLength: try contentLength(method: method)
+            method: method, path: path, isVersion11: isVersion11, host: host,
+            contentLength: try contentLength(method: method)
         )
     }
 
@@ -110,7 +112,8 @@ struct RequestReader {
     /// decode chunks.
     private func contentLength(method: HTTPMethod) throws(Problem) -> Int {
         if text(WSI_TOKEN_HTTP_TRANSFER_ENCODING) != nil {
-            throw Problem(status: 411, code: "lengthRequired", detail: "send the body with a Content-Length, not in chunks")
+            throw Problem(
+                status: 411, code: "lengthRequired", detail: "send the body with a Content-Length, not in chunks")
         }
         guard let field = text(WSI_TOKEN_HTTP_CONTENT_LENGTH) else {
             guard !method.takesBody else {
@@ -118,14 +121,18 @@ struct RequestReader {
             }
             return 0
         }
-        guard !field.isEmpty, field.utf8.count <= 18, field.utf8.allSatisfy({ (48...57).contains($0) }), let length = Int(field) else {
+        guard !field.isEmpty, field.utf8.count <= 18, field.utf8.allSatisfy({ (48...57).contains($0) }),
+            let length = Int(field)
+        else {
             throw Problem(status: 400, code: "badRequest", detail: "Content-Length is not a number")
         }
         guard length == 0 || method.takesBody else {
             throw Problem(status: 400, code: "badRequest", detail: "\(method.rawValue) takes no body here")
         }
         guard length <= shared.configuration.maxRequestBodyBytes else {
-            throw Problem(status: 413, code: "tooLarge", detail: "a body may have \(shared.configuration.maxRequestBodyBytes) bytes")
+            throw Problem(
+                status: 413, code: "tooLarge",
+                detail: "a body may have \(shared.configuration.maxRequestBodyBytes) bytes")
         }
         return length
     }
@@ -138,7 +145,8 @@ struct RequestReader {
         return withUnsafeTemporaryAllocation(of: CChar.self, capacity: length + 8) { buffer in
             let copied = lws_hdr_copy(wsi, buffer.baseAddress, Int32(buffer.count), token)
             guard copied >= 0 else { return nil }
-            return String(decoding: UnsafeRawBufferPointer(start: buffer.baseAddress, count: Int(copied)), as: UTF8.self)
+            return String(
+                decoding: UnsafeRawBufferPointer(start: buffer.baseAddress, count: Int(copied)), as: UTF8.self)
         }
     }
 
@@ -150,7 +158,8 @@ struct RequestReader {
         return withUnsafeTemporaryAllocation(of: CChar.self, capacity: length + 2) { buffer in
             let copied = lws_hdr_custom_copy(wsi, buffer.baseAddress, Int32(buffer.count), name, count)
             guard copied >= 0 else { return nil }
-            return String(decoding: UnsafeRawBufferPointer(start: buffer.baseAddress, count: Int(copied)), as: UTF8.self)
+            return String(
+                decoding: UnsafeRawBufferPointer(start: buffer.baseAddress, count: Int(copied)), as: UTF8.self)
         }
     }
 
@@ -161,11 +170,15 @@ struct RequestReader {
         guard length > 0 else { return [] }
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: length + 2) { buffer in
             while true {
-                let copied = lws_hdr_copy_fragment(wsi, buffer.baseAddress, Int32(buffer.count), WSI_TOKEN_HTTP_URI_ARGS, Int32(items.count))
+                let copied = lws_hdr_copy_fragment(
+                    wsi, buffer.baseAddress, Int32(buffer.count), WSI_TOKEN_HTTP_URI_ARGS, Int32(items.count))
                 guard copied >= 0 else { return }
-                let part = String(decoding: UnsafeRawBufferPointer(start: buffer.baseAddress, count: Int(copied)), as: UTF8.self)
+                let part = String(
+                    decoding: UnsafeRawBufferPointer(start: buffer.baseAddress, count: Int(copied)), as: UTF8.self)
                 let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-                items.append(HTTPRequest.QueryItem(name: sides.first.map(String.init) ?? "", value: sides.count > 1 ? String(sides[1]) : ""))
+                items.append(
+                    HTTPRequest.QueryItem(
+                        name: sides.first.map(String.init) ?? "", value: sides.count > 1 ? String(sides[1]) : ""))
             }
         }
         return items

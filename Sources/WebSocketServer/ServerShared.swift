@@ -12,14 +12,17 @@ final class ServerShared: Sendable {
     let headerFields: [UInt8]
     private let hasWarnedOfProxy = Atomic<Bool>(false)
 
-    init(configuration: ServerConfiguration, maxConnections: Int, handler: any ServerHandler, log: @escaping ServerLog) throws(ServerError) {
+    init(configuration: ServerConfiguration, maxConnections: Int, handler: any ServerHandler, log: @escaping ServerLog)
+        throws(ServerError)
+    {
         self.configuration = configuration
         self.handler = handler
         self.log = log
         var proxies: [NetworkRange] = []
         for text in configuration.trustedProxies {
             guard let range = NetworkRange(text) else {
-                throw .badConfiguration("trusted proxy \"\(text)\" is neither an address nor a network such as 10.0.0.0/8")
+                throw .badConfiguration(
+                    "trusted proxy \"\(text)\" is neither an address nor a network such as 10.0.0.0/8")
             }
             proxies.append(range)
         }

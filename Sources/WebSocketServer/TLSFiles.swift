@@ -19,7 +19,8 @@ public struct TLSFiles: Sendable, Hashable {
         let size = 256
         let complaint = withUnsafeTemporaryAllocation(of: CChar.self, capacity: size) { reason -> String? in
             reason.initialize(repeating: 0)
-            guard CLibwebsockets_check_certificate(certificatePath, privateKeyPath, reason.baseAddress, size) == 0 else { return nil }
+            guard CLibwebsockets_check_certificate(certificatePath, privateKeyPath, reason.baseAddress, size) == 0
+            else { return nil }
             return String(decoding: reason.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
         }
         guard let complaint else { return }

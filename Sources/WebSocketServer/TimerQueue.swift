@@ -73,10 +73,12 @@ final class TimerQueue {
         let now = uv_hrtime()
         let wait = first.due > now ? (first.due - now + 999_999) / 1_000_000 : 0
         uv_update_time(loop)
-        uv_timer_start(handle, { handle in
-            guard let data = handle?.pointee.data else { return }
-            Unmanaged<TimerQueue>.fromOpaque(data)._withUnsafeGuaranteedRef { $0.expire() }
-        }, wait, 0)
+        uv_timer_start(
+            handle,
+            { handle in
+                guard let data = handle?.pointee.data else { return }
+                Unmanaged<TimerQueue>.fromOpaque(data)._withUnsafeGuaranteedRef { $0.expire() }
+            }, wait, 0)
     }
 
     private func removeFirst() {

@@ -36,7 +36,8 @@ struct UpgradePolicy: Sendable {
     func check(_ request: Request) throws(Problem) -> Endpoint {
         let endpoint = try endpoint(request)
         guard request.method == .get, request.isVersion11, !request.hasBody else {
-            throw Problem(status: 400, code: "badUpgrade", detail: "a WebSocket is opened by GET and HTTP/1.1, without a body")
+            throw Problem(
+                status: 400, code: "badUpgrade", detail: "a WebSocket is opened by GET and HTTP/1.1, without a body")
         }
         guard RequestReader.list(request.connection.lowercased()).contains("upgrade") else {
             throw Problem(status: 400, code: "badUpgrade", detail: "the Connection field must contain Upgrade")
@@ -56,7 +57,8 @@ struct UpgradePolicy: Sendable {
         if let offered = request.subprotocols {
             // The library reads the list into 127 bytes.
             guard offered.utf8.count < 127, RequestReader.list(offered).contains(Substring(subprotocol)) else {
-                throw Problem(status: 400, code: "badSubprotocol", detail: "the subprotocol \(subprotocol) is spoken here")
+                throw Problem(
+                    status: 400, code: "badSubprotocol", detail: "the subprotocol \(subprotocol) is spoken here")
             }
         }
         return endpoint
@@ -87,7 +89,9 @@ struct UpgradePolicy: Sendable {
         guard "AQgw".utf8.contains(bytes[21]) else { return false }
         return bytes[..<22].allSatisfy { byte in
             switch byte {
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                true
             case UInt8(ascii: "+"), UInt8(ascii: "/"): true
             default: false
             }

@@ -24,7 +24,8 @@ public final class WebSocketServer: Sendable {
     private let state = Mutex(State())
 
     /// A server that does nothing before ``start()``. It keeps the handler until it is stopped.
-    public init(configuration: ServerConfiguration, handler: any ServerHandler, log: @escaping ServerLog = { _, _ in }) {
+    public init(configuration: ServerConfiguration, handler: any ServerHandler, log: @escaping ServerLog = { _, _ in })
+    {
         self.configuration = configuration
         self.handler = handler
         self.log = log
@@ -105,7 +106,8 @@ public final class WebSocketServer: Sendable {
 
     private func listen(port: Int, isShared: Bool) throws(ServerError) -> Listener {
         try Listener(
-            address: configuration.address, port: port, isShared: isShared, sendBufferBytes: configuration.sendBufferBytes
+            address: configuration.address, port: port, isShared: isShared,
+            sendBufferBytes: configuration.sendBufferBytes
         )
     }
 
@@ -119,7 +121,9 @@ public final class WebSocketServer: Sendable {
         guard configuration.maxUnsentBytes > 0, configuration.maxUnsentBytesPerAddress > 0 else {
             throw .badConfiguration("the limits of what may wait to be sent must be positive")
         }
-        guard configuration.sendBufferBytes >= 4_096 else { throw .badConfiguration("a send buffer has at least 4096 bytes") }
+        guard configuration.sendBufferBytes >= 4_096 else {
+            throw .badConfiguration("a send buffer has at least 4096 bytes")
+        }
         try configuration.tls?.check()
         for field in configuration.responseHeaders where (field.name + field.value).contains(where: \.isNewline) {
             throw .badConfiguration("the response header \(field.name) contains a line break")
@@ -160,11 +164,13 @@ public final class WebSocketServer: Sendable {
     private static func spawn(_ loop: EventLoop) -> UInt {
         var thread = pthread_t()
         let argument = Unmanaged.passRetained(loop).toOpaque()
-        let status = pthread_create(&thread, nil, { argument in
-            guard let argument else { return nil }
-            Unmanaged<EventLoop>.fromOpaque(argument).takeRetainedValue().run()
-            return nil
-        }, argument)
+        let status = pthread_create(
+            &thread, nil,
+            { argument in
+                guard let argument else { return nil }
+                Unmanaged<EventLoop>.fromOpaque(argument).takeRetainedValue().run()
+                return nil
+            }, argument)
         precondition(status == 0, "no thread could be started")
         return UInt(thread)
     }

@@ -53,7 +53,9 @@ struct AllocationTests {
         for _ in 0..<10 {
             let before = allocation_count()
             let fields = try #require(try record.withUnsafeBufferPointer { try JSONParser.parse($0).object })
-            let input = try BingoGame.input(ofType: "mark", from: fields) { () throws(Rejection) in throw Rejection(.badMessage, "") }
+            let input = try BingoGame.input(ofType: "mark", from: fields) { () throws(Rejection) in
+                throw Rejection(.badMessage, "")
+            }
             allocations.append(Int(allocation_count() - before))
             #expect(input == .mark(cell: 4))
         }

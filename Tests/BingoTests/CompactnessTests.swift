@@ -9,7 +9,8 @@ struct CompactnessTests {
     func marks() {
         #expect(MemoryLayout<Mark>.stride == 12)
         let ends: [(UInt64, Int64, Int)] = [
-            (0, 0, 0), (1 << 36 - 1, 1 << 42 - 1, 1 << 18 - 1), (1 << 32, 1 << 32, 1), (0x5_A5A5_A5A5, 1_780_938_251_120, 77),
+            (0, 0, 0), (1 << 36 - 1, 1 << 42 - 1, 1 << 18 - 1), (1 << 32, 1 << 32, 1),
+            (0x5_A5A5_A5A5, 1_780_938_251_120, 77),
         ]
         for (position, milliseconds, call) in ends {
             let mark = Mark(position: position, time: Timestamp(milliseconds: milliseconds), call: call)
@@ -22,7 +23,9 @@ struct CompactnessTests {
     func markList() {
         var list = MarkList()
         #expect(list[0] == .none && list[1_000_000] == .none)
-        func mark(_ place: Int) -> Mark { Mark(position: UInt64(place), time: Timestamp(milliseconds: 7), call: place % 9) }
+        func mark(_ place: Int) -> Mark {
+            Mark(position: UInt64(place), time: Timestamp(milliseconds: 7), call: place % 9)
+        }
         let places = [700, 255, 256, 0, 12_345]
         for place in places { list[place] = mark(place) }
         for place in places { #expect(list[place] == mark(place)) }
@@ -37,11 +40,13 @@ struct CompactnessTests {
         #expect(MemoryLayout<BingoSeat>.stride <= 72)
     }
 
-    @Test("the sixth tap within ten seconds is noticed, however long the pauses before", arguments: [
-        ([0, 2000, 2000, 2000, 2000, 1999], true), ([0, 2000, 2000, 2000, 2000, 2000], false),
-        ([0, 0, 0, 0, 0, 0], true), ([0, 90_000_000, 1, 1, 1, 1, 1], true), ([0, 1, 1, 1, 1, 90_000_000], false),
-        ([0, 1, 1, 1, 65_535, 1], false),
-    ])
+    @Test(
+        "the sixth tap within ten seconds is noticed, however long the pauses before",
+        arguments: [
+            ([0, 2000, 2000, 2000, 2000, 1999], true), ([0, 2000, 2000, 2000, 2000, 2000], false),
+            ([0, 0, 0, 0, 0, 0], true), ([0, 90_000_000, 1, 1, 1, 1, 1], true), ([0, 1, 1, 1, 1, 90_000_000], false),
+            ([0, 1, 1, 1, 65_535, 1], false),
+        ])
     func taps(gaps: [Int64], isNoticed: Bool) {
         var taps = TapTimes()
         var time: Int64 = 5

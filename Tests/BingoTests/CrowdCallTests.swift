@@ -21,7 +21,8 @@ struct CrowdCallTests {
     @Test(
         "as many as the set share of those present, and never one alone",
         arguments: [
-            (50, 4, 2, true), (50, 5, 2, false), (50, 5, 3, true), (1, 3, 1, false), (1, 3, 2, true), (100, 3, 2, false),
+            (50, 4, 2, true), (50, 5, 2, false), (50, 5, 3, true), (1, 3, 1, false), (1, 3, 2, true),
+            (100, 3, 2, false),
             (100, 3, 3, true), (0, 3, 3, false), (34, 3, 2, true), (67, 3, 2, false), (50, 0, 2, true),
         ])
     func share(percent: Int, present: Int, marking: Int, calls: Bool) throws {
@@ -89,7 +90,9 @@ struct CrowdCallTests {
         try hear(3, 1...2, &evening)
         #expect(evening.play(.crowdCall(term: 3, present: 0)) == "notAllowed")
         #expect(evening.play(.crowdCall(term: 3, present: 0), by: Evening.player(1)) == "notAllowed")
-        for input in [BingoInput.call(term: 3), .finishRound, .crowdCall(term: 99, present: 2), .crowdCall(term: -1, present: 2)] {
+        for input in [
+            BingoInput.call(term: 3), .finishRound, .crowdCall(term: 99, present: 2), .crowdCall(term: -1, present: 2),
+        ] {
             evening.prompt(input)
             #expect(evening.events.isEmpty && evening.game.calls.isEmpty)
         }

@@ -64,7 +64,8 @@ struct CrowdTests {
                 evening.mark([try #require(evening.cell(of: term, on: player))], by: player)
             }
         }
-        #expect(evening.game.earlyCounts(now: evening.time).map { [$0.term, $0.count] } == [[5, 3], [1, 2], [0, 1]])
+        #expect(
+            evening.game.earlyCounts(now: evening.time).map { [$0.term, $0.count] } == [[5, 3], [1, 2], [0, 1]])
     }
 
     @Test("one call away: called cells count as confirmed")
@@ -92,7 +93,8 @@ struct CrowdTests {
         evening.call([1, 2, 3, 4, 5, 6, 7], of: ada)
         // Rows 2, columns 2 and the rising diagonal are complete; cell 8 completes column 3 and row 3, cell 0 the rest.
         #expect(evening.game.nearness().oneAway == 1)
-        #expect(Set(evening.game.nearness().needed.map(\.term)) == [evening.term(0, of: ada), evening.term(8, of: ada)])
+        #expect(
+            Set(evening.game.nearness().needed.map(\.term)) == [evening.term(0, of: ada), evening.term(8, of: ada)])
         var strict = try Evening(players: 1) { $0.goal = Goal(kinds: PatternKind.allCases, need: 12) }
         strict.call([0, 1, 2, 3, 4, 5, 6, 7], of: ada)
         #expect(strict.game.nearness().needed.map(\.term) == [strict.term(8, of: ada)])

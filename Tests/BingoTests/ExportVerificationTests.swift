@@ -19,7 +19,8 @@ struct ExportVerificationTests {
         }
         return parsed(
             JSONWriter.object {
-                Export.write(of: random.game, seats: seats, position: random.position, names: ProvenEvening.names, into: &$0)
+                Export.write(
+                    of: random.game, seats: seats, position: random.position, names: ProvenEvening.names, into: &$0)
             })
     }
 
@@ -35,7 +36,8 @@ struct ExportVerificationTests {
         let proof = ExportVerification(Self.export(of: try ProvenEvening.called()))
         #expect(proof.findings == [])
         #expect(proof.isProven)
-        #expect(proof.counts.rounds == 1 && proof.counts.deals == 4 && proof.counts.draws == 1 && proof.counts.bingos == 3)
+        #expect(
+            proof.counts.rounds == 1 && proof.counts.deals == 4 && proof.counts.draws == 1 && proof.counts.bingos == 3)
         let honour = ExportVerification(Self.export(of: try ProvenEvening.honour()))
         #expect(honour.findings == [])
         #expect(honour.counts.rounds == 1 && honour.counts.unfinished == 1 && honour.counts.bingos == 2)
@@ -64,7 +66,9 @@ struct ExportVerificationTests {
         }
     }
 
-    @Test("what is no export says so in a sentence", arguments: ["", "[]", "{}", "nonsense", #"{"rounds":[{}]}"#, #"{"rounds":[3]}"#])
+    @Test(
+        "what is no export says so in a sentence",
+        arguments: ["", "[]", "{}", "nonsense", #"{"rounds":[{}]}"#, #"{"rounds":[3]}"#])
     func noExport(text: String) {
         let proof = ExportVerification(bytes: Array(text.utf8))
         #expect(Set(proof.findings.map(\.kind)) == [.form])
@@ -154,7 +158,9 @@ struct ExportVerificationTests {
             missing[kind] -= 1
             exports.append(Self.export(of: evening))
         }
-        try compare("exports", JSONWriter.write { writer in writer.array { writer in for export in exports { writer.value(export) } } })
+        try compare(
+            "exports",
+            JSONWriter.write { writer in writer.array { writer in for export in exports { writer.value(export) } } })
     }
 
     /// Holds a golden file against what is written now; with `BINGO_RECORD_GOLDEN` in the environment it is written anew.

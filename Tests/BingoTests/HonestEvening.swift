@@ -20,7 +20,8 @@ struct HonestEvening {
         for _ in 0..<8 { _ = dice.next() }
         let options = HonestEvening.options(&dice)
         evening = try Evening(
-            terms: options.termCount + dice.integer(below: 4), players: 2 + dice.integer(below: 4), seed: UInt8(number % 251),
+            terms: options.termCount + dice.integer(below: 4), players: 2 + dice.integer(below: 4),
+            seed: UInt8(number % 251),
             started: false
         ) { $0 = options }
         self.dice = dice
@@ -36,10 +37,12 @@ struct HonestEvening {
         options.autoMark = dice.integer(below: 8) > 0
         options.windowSeconds = [0, 1, 20, 180][dice.integer(below: 4)]
         options.crowdPercent = dice.integer(below: 3) == 0 ? 50 : 0
-        options.goal = [
-            Goal.anyLine, Goal(kinds: [.blackout]), Goal(kinds: [.row], need: 2), Goal(kinds: [.corners], masks: [0b11]),
-            Goal(kinds: [.row, .column], need: 3),
-        ][dice.integer(below: 5)]
+        options.goal =
+            [
+                Goal.anyLine, Goal(kinds: [.blackout]), Goal(kinds: [.row], need: 2),
+                Goal(kinds: [.corners], masks: [0b11]),
+                Goal(kinds: [.row, .column], need: 3),
+            ][dice.integer(below: 5)]
         return options
     }
 
@@ -67,7 +70,11 @@ struct HonestEvening {
         evening.expect(.startRound)
         for _ in 0..<10 + roll(40) { step() }
         if roll(2) == 0 { for term in 0..<evening.game.terms.count { _ = evening.play(.call(term: term)) } }
-        if roll(2) == 0 { for player in players { for cell in 0..<9 where roll(8) > 0 { _ = evening.play(.mark(cell: cell), by: player) } } }
+        if roll(2) == 0 {
+            for player in players {
+                for cell in 0..<9 where roll(8) > 0 { _ = evening.play(.mark(cell: cell), by: player) }
+            }
+        }
         if roll(3) == 0, let player = players.last { _ = evening.play(.spoilerGuard(seconds: 5), by: player) }
         evening.expect(.finishRound)
         for _ in 0..<roll(8) { tap() }
@@ -121,22 +128,24 @@ struct HonestEvening {
         let boards = evening.game.standings().prefix(20).map { line in
             try? projection.encodeBoard(of: line.seat, game: evening.game, names: names)
         }
-        looks.append(JSONWriter.object { writer in
-            writer.object("export") { Export.write(of: evening, names: names, into: &$0) }
-            writer.object("recap") { writer in
-                writer.member("at", LogPosition(epoch: "00000001", seq: evening.position))
-                projection.encodeRecap(game: evening.game, names: names, into: &writer)
-            }
-            writer.array("boards") { writer in
-                for case let encode? in boards {
-                    writer.object { writer in
-                        writer.member("at", LogPosition(epoch: "00000001", seq: evening.position))
-                        encode(&writer)
+        looks.append(
+            JSONWriter.object { writer in
+                writer.object("export") { Export.write(of: evening, names: names, into: &$0) }
+                writer.object("recap") { writer in
+                    writer.member("at", LogPosition(epoch: "00000001", seq: evening.position))
+                    projection.encodeRecap(game: evening.game, names: names, into: &writer)
+                }
+                writer.array("boards") { writer in
+                    for case let encode? in boards {
+                        writer.object { writer in
+                            writer.member("at", LogPosition(epoch: "00000001", seq: evening.position))
+                            encode(&writer)
+                        }
                     }
                 }
-            }
-        })
+            })
     }
 
-    private static let names = Wire.Names(names: Dictionary(uniqueKeysWithValues: (1...60).map { (SeatID($0), "Player \($0)") }))
+    private static let names = Wire.Names(
+        names: Dictionary(uniqueKeysWithValues: (1...60).map { (SeatID($0), "Player \($0)") }))
 }

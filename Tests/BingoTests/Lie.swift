@@ -59,20 +59,28 @@ struct Lie {
         Lie("a board with two terms exchanged", [("rounds/0/deals/0/cells/0", .integer(99))], "deal"),
         Lie("another deal number", [("rounds/0/deals/1/deal", .integer(5))], "deal", "standing"),
         Lie("two boards of one player", [("rounds/0/deals/1/player", .string("p2"))], "deal", "standing", "people"),
-        Lie("a board dealt after a call that was never made", [("rounds/0/deals/0/after", .integer(77))], "deal", "standing"),
+        Lie(
+            "a board dealt after a call that was never made", [("rounds/0/deals/0/after", .integer(77))], "deal",
+            "standing"),
         Lie("a board dealt later than its marks", [("rounds/0/deals/0/after", .integer(5))], "mark"),
         Lie("a call of no term", [("rounds/0/calls/0/term", .integer(400))], "call"),
         Lie("a call of a term that stands", [("rounds/0/calls/1/term", .integer(0))], "call", "standing"),
         Lie("a call with another number", [("rounds/0/calls/1/number", .integer(3))], "call"),
         Lie("a call that moved forward", [("rounds/0/calls/2/seq", .integer(1))], "call", "mark"),
-        Lie("a call at another time", [("rounds/0/calls/3/time", .string("1970-01-01T00:30:00.000Z"))], "call", "mark", "standing"),
-        Lie("a call that was taken back without a gap", [("rounds/0/calls/0/uncalled", .string("1970-01-01T00:16:50.000Z"))], "call", "standing"),
+        Lie(
+            "a call at another time", [("rounds/0/calls/3/time", .string("1970-01-01T00:30:00.000Z"))], "call", "mark",
+            "standing"),
+        Lie(
+            "a call that was taken back without a gap",
+            [("rounds/0/calls/0/uncalled", .string("1970-01-01T00:16:50.000Z"))], "call", "standing"),
         Lie("a call that stands again", [("rounds/0/calls/8/uncalled", nil)], "call"),
         Lie("a gap before its call", [("rounds/0/calls/1/gaps/0/0", .integer(1))], "call", "mark"),
         Lie("a crowd of one", [("rounds/0/calls/7/crowd", .integer(1))], "call"),
         Lie("a board of more terms", [("rounds/0/added", nil)], "deal", "standing"),
         Lie("a mark with another latest call", [("rounds/0/deals/0/marks/0/3", .integer(5))], "mark"),
-        Lie("a mark at another time", [("rounds/0/deals/1/marks/0/2", .string("1970-01-01T00:20:00.000Z"))], "mark", "standing"),
+        Lie(
+            "a mark at another time", [("rounds/0/deals/1/marks/0/2", .string("1970-01-01T00:20:00.000Z"))], "mark",
+            "standing"),
         Lie("a mark at another place in the order", [("rounds/0/deals/1/marks/1/1", .integer(3))], "mark"),
         Lie("a mark on another cell", [("rounds/0/deals/0/marks/0/0", .integer(8))], "standing"),
         Lie("a mark on the free centre", [("rounds/0/deals/0/marks/0/0", .integer(4))], "mark", "standing"),
@@ -84,9 +92,11 @@ struct Lie {
         Lie("another rank", [("rounds/0/standings/1/rank", .integer(3))], "standing", "draw"),
         Lie("another call of a bingo", [("rounds/0/standings/0/call", .integer(2))], "standing"),
         Lie("more lines", [("rounds/0/standings/0/lines", .integer(3))], "standing"),
-        Lie("another time of a bingo", [("rounds/0/standings/0/time", .string("1970-01-01T00:16:41.000Z"))], "standing"),
+        Lie(
+            "another time of a bingo", [("rounds/0/standings/0/time", .string("1970-01-01T00:16:41.000Z"))], "standing"),
         Lie("a bingo that is left out", [("rounds/0/standings/0", nil)], "standing"),
-        Lie("a bingo of another player", [("rounds/0/standings/2/player", .string("p5"))], "standing", "draw", "people"),
+        Lie(
+            "a bingo of another player", [("rounds/0/standings/2/player", .string("p5"))], "standing", "draw", "people"),
         Lie("another option", [("rounds/0/options/window", .integer(0))], "standing"),
         Lie("another goal", [("rounds/0/options/goal/need", .integer(2))], "standing"),
         Lie("another winner", [("rounds/0/draws/0/player", .string("p4"))], "draw", "people"),
@@ -126,11 +136,14 @@ struct Lie {
         Lie("a host who is a player in the list", [("players/0/role", .string("player"))], "people"),
         Lie("a player who never had a board", [("rounds/0/deals/3", nil)], "people"),
         Lie("a crowd larger than the room", [("rounds/0/calls/7/crowd", .integer(5))], "call"),
-        Lie("a call before the start", [("rounds/0/calls/0/time", .string("1970-01-01T00:16:39.000Z"))], "call", "mark"),
+        Lie(
+            "a call before the start", [("rounds/0/calls/0/time", .string("1970-01-01T00:16:39.000Z"))], "call", "mark"),
         Lie("a call that was taken back after the end", [("rounds/0/calls/8/uncalled", hour)], "call"),
         Lie("an end before the beginning", [("rounds/0/started", hour)], "round", "call", "mark"),
         Lie("an hour for late marks", [("rounds/0/marksUntil", hour)], "round"),
-        Lie("late marks that end before the end", [("rounds/0/marksUntil", .string("1970-01-01T00:16:41.000Z"))], "round", "mark"),
+        Lie(
+            "late marks that end before the end", [("rounds/0/marksUntil", .string("1970-01-01T00:16:41.000Z"))],
+            "round", "mark"),
         Lie("an export that was made before its marks", [("at/seq", .integer(9))], "round"),
         Lie("a crowd that may not call", [("rounds/0/options/crowd", .integer(0))], "call"),
         Lie("auto-mark where it is not allowed", [("rounds/0/options/autoMark", .bool(false))], "deal"),
@@ -141,7 +154,8 @@ struct Lie {
         Lie("a crowd of two where none may call", of: "several", [("rounds/1/calls/1/crowd", .integer(2))], "call"),
         Lie(
             "a winner deleted with board and line", of: "several",
-            [("rounds/1/deals/0", nil), ("rounds/1/standings/0", nil), ("rounds/1/standings/0/rank", .integer(1))], "people"),
+            [("rounds/1/deals/0", nil), ("rounds/1/standings/0", nil), ("rounds/1/standings/0/rank", .integer(1))],
+            "people"),
         Lie(
             "a winner deleted, and nobody said who was a host", of: "several",
             [
@@ -151,16 +165,34 @@ struct Lie {
         Lie(
             "an earlier round relabelled as being played", of: "several",
             [("rounds/0/state", .string("playing")), ("rounds/0/seed", nil)]
-                + (0..<3).flatMap { [("rounds/0/deals/\($0)/cells", nil), ("rounds/0/deals/\($0)/marks", nil)] }, "round"),
-        Lie("somebody removed in the round, but not in the list", of: "several", [("players/3/removed", .bool(false))], "people"),
-        Lie("somebody removed in the first round, but not in the second", of: "several", [("rounds/1/removed", nil)], "people"),
-        Lie("somebody removed in the list, but not in the last round", of: "several", [("rounds/2/removed", nil)], "people"),
-        Lie("a draw among others, once somebody is removed", of: "several", [("rounds/0/draws/0/among/0", .string("p5"))], "draw"),
-        Lie("a name that is another in an earlier round", of: "several", [("rounds/0/deals/1/name", .string("Eve"))], "people"),
-        Lie("a second round that began before the first was over", of: "several", [("rounds/1/started", .string("1970-01-01T00:16:41.000Z"))], "round"),
-        Lie("a first round that ended after the second began", of: "several", [("rounds/0/finished", .string("1970-01-01T00:16:58.000Z"))], "round"),
-        Lie("a call of the second round in the first one's place", of: "several", [("rounds/1/calls/0/seq", .integer(12))], "round", "mark"),
-        Lie("an unfinished round of another name", of: "several", [("rounds/2/deals/0/name", .string("Eve"))], "people"),
+                + (0..<3).flatMap { [("rounds/0/deals/\($0)/cells", nil), ("rounds/0/deals/\($0)/marks", nil)] },
+            "round"),
+        Lie(
+            "somebody removed in the round, but not in the list", of: "several", [("players/3/removed", .bool(false))],
+            "people"),
+        Lie(
+            "somebody removed in the first round, but not in the second", of: "several", [("rounds/1/removed", nil)],
+            "people"),
+        Lie(
+            "somebody removed in the list, but not in the last round", of: "several", [("rounds/2/removed", nil)],
+            "people"),
+        Lie(
+            "a draw among others, once somebody is removed", of: "several",
+            [("rounds/0/draws/0/among/0", .string("p5"))], "draw"),
+        Lie(
+            "a name that is another in an earlier round", of: "several", [("rounds/0/deals/1/name", .string("Eve"))],
+            "people"),
+        Lie(
+            "a second round that began before the first was over", of: "several",
+            [("rounds/1/started", .string("1970-01-01T00:16:41.000Z"))], "round"),
+        Lie(
+            "a first round that ended after the second began", of: "several",
+            [("rounds/0/finished", .string("1970-01-01T00:16:58.000Z"))], "round"),
+        Lie(
+            "a call of the second round in the first one's place", of: "several",
+            [("rounds/1/calls/0/seq", .integer(12))], "round", "mark"),
+        Lie(
+            "an unfinished round of another name", of: "several", [("rounds/2/deals/0/name", .string("Eve"))], "people"),
         Lie("an unfinished round without a player", of: "several", [("rounds/2/deals/0", nil)], "people"),
         Lie("auto-mark in a round without it", of: "several", [("rounds/1/deals/0/autoMark", .bool(true))], "deal"),
         Lie("a co-host who is a player in the list", of: "several", [("players/5/role", .string("player"))], "people"),
@@ -186,7 +218,9 @@ struct Lie {
         Lie("gaps that are no list", [("rounds/0/calls/1/gaps", .integer(5))], "form"),
         Lie("a window of a year", [("rounds/0/options/window", .integer(31_536_000))], "form"),
         Lie("a goal of nothing", [("rounds/0/options/goal/need", .integer(0))], "form"),
-        Lie("a mask of the free centre alone", [("rounds/0/options/goal/masks", .array([.array([.integer(4)])]))], "form"),
+        Lie(
+            "a mask of the free centre alone", [("rounds/0/options/goal/masks", .array([.array([.integer(4)])]))],
+            "form"),
         Lie("more terms added than there are", [("rounds/0/added", .integer(99))], "form"),
         Lie("a rank below nothing", [("rounds/0/standings/0/rank", .integer(-1))], "form"),
         Lie("standings that are no list", [("rounds/0/standings", .bool(true))], "form"),
@@ -202,7 +236,9 @@ struct Lie {
         Lie("a round cut off at the end", of: "several", [("rounds/2", nil)]),
         Lie("a loser's marks emptied", [("rounds/0/deals/3/marks", .array([]))]),
         Lie("a late joiner's board dealt from the start", [("rounds/0/deals/3/after", .integer(0))]),
-        Lie("an undo hidden with its gap", [("rounds/0/calls/1/gaps", nil), ("rounds/0/deals/1/marks/3/3", .integer(2))]),
+        Lie(
+            "an undo hidden with its gap",
+            [("rounds/0/calls/1/gaps", nil), ("rounds/0/deals/1/marks/3/3", .integer(2))]),
         Lie(
             "a winner turned host", of: "several",
             [

@@ -69,7 +69,8 @@ struct LookBackTests {
         evening.call([0, 1, 2], of: ada)
         evening.mark([0, 1, 2], by: ada)
         #expect(
-            try board(ada) == #"{"player":"p2","name":"Ada","round":1,"size":3,"deal":0,"cells":[\#(Wire.cells(evening, ada))],"#
+            try board(ada)
+                == #"{"player":"p2","name":"Ada","round":1,"size":3,"deal":0,"cells":[\#(Wire.cells(evening, ada))],"#
                 + #""marked":[0,1,2],"lines":["row1"]}"#)
         #expect(throws: Rejection.self) { try board(Evening.player(2)) }
         evening.expect(.finishRound)

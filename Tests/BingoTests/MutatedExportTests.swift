@@ -15,13 +15,18 @@ struct MutatedExportTests {
 
     private static let nasty: [JSONValue] =
         [
-            .max, .min, .max - 1, -1, 0, 1, 2, 8, 9, 24, 25, 31, 32, 63, 64, 511, 512, 1 << 18, 1 << 31, 1 << 32, 1 << 36, 1 << 42, 1 << 53,
+            .max, .min, .max - 1, -1, 0, 1, 2, 8, 9, 24, 25, 31, 32, 63, 64, 511, 512, 1 << 18, 1 << 31, 1 << 32,
+            1 << 36, 1 << 42, 1 << 53,
         ].map(JSONValue.integer)
         + [
-            "", "p0", "p1", "p2", "p4294967295", "p99999999999", "finished", "playing", "dealt", "host", "row", "blackout", "honour",
-            "0000-00-00T00:00:00.000Z", "0000-01-01T00:00:00.000Z", "9999-12-31T23:59:59.999Z", "9999-99-99T99:99:99.999Z",
+            "", "p0", "p1", "p2", "p4294967295", "p99999999999", "finished", "playing", "dealt", "host", "row",
+            "blackout", "honour",
+            "0000-00-00T00:00:00.000Z", "0000-01-01T00:00:00.000Z", "9999-12-31T23:59:59.999Z",
+            "9999-99-99T99:99:99.999Z",
             String(repeating: "0", count: 64),
-        ].map(JSONValue.string) + [.null, .bool(true), .bool(false), .array([]), .array([.array([])]), .object(JSONObject([]))]
+        ].map(JSONValue.string) + [
+            .null, .bool(true), .bool(false), .array([]), .array([.array([])]), .object(JSONObject([])),
+        ]
 
     @Test("crash no verifier, and both say the same of them")
     func survived() throws {
@@ -44,7 +49,9 @@ struct MutatedExportTests {
                 writer.name(of: "export")
                 writer.value(export)
                 writer.member("wrong", !proof.findings.isEmpty)
-                writer.array("says") { writer in for finding in proof.findings.prefix(5) { writer.string(finding.description) } }
+                writer.array("says") { writer in
+                    for finding in proof.findings.prefix(5) { writer.string(finding.description) }
+                }
             }
             lines.append(UInt8(ascii: "\n"))
         }
@@ -63,7 +70,9 @@ struct MutatedExportTests {
         case 1, 2: value = export.at(somewhere(in: export, &dice)[...])
         case 3:
             let old = export.at(path[...])
-            value = old?.integer.map { .integer($0 &+ [-1, 1, 2, -7][dice.integer(below: 4)]) } ?? old?.array.map { .array($0 + $0.suffix(1)) }
+            value =
+                old?.integer.map { .integer($0 &+ [-1, 1, 2, -7][dice.integer(below: 4)]) }
+                ?? old?.array.map { .array($0 + $0.suffix(1)) }
         default: value = nasty[dice.integer(below: nasty.count)]
         }
         return export.replacing(path[...], by: value) ?? export

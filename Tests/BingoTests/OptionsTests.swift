@@ -27,8 +27,16 @@ struct OptionsTests {
     func limits() {
         for size in [Int.min, -1, 0, 2, 6, 100, .max] { #expect(code { $0.size = size } == "badOptions") }
         for size in 3...5 { #expect(code { $0.size = size } == nil) }
-        #expect(code { $0.size = 4; $0.freeCentre = true } == "badOptions")
-        #expect(code { $0.size = 3; $0.freeCentre = true } == nil)
+        #expect(
+            code {
+                $0.size = 4
+                $0.freeCentre = true
+            } == "badOptions")
+        #expect(
+            code {
+                $0.size = 3
+                $0.freeCentre = true
+            } == nil)
         for window in [Int.min, -1, 86_401, .max] { #expect(code { $0.windowSeconds = window } == "badOptions") }
         for window in [0, 86_400] { #expect(code { $0.windowSeconds = window } == nil) }
     }
@@ -39,7 +47,11 @@ struct OptionsTests {
         #expect(code { $0.goal = Goal(kinds: [.row], need: 0) } == "badOptions")
         #expect(code { $0.goal = Goal(kinds: [.row], need: 5) } == nil)
         #expect(code { $0.goal = Goal(kinds: [.row], need: 6) } == "badOptions")
-        #expect(code { $0.size = 3; $0.goal = Goal(kinds: [.row], need: 4) } == "badOptions")
+        #expect(
+            code {
+                $0.size = 3
+                $0.goal = Goal(kinds: [.row], need: 4)
+            } == "badOptions")
         #expect(code { $0.goal = Goal(kinds: PatternKind.allCases, masks: [3], need: 17) } == nil)
         #expect(code { $0.goal = Goal(kinds: [], masks: [3], need: 2) } == "badOptions")
         #expect(Goal(kinds: [.x, .row, .x]).kinds == [.row, .x])

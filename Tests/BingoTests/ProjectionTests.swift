@@ -144,7 +144,8 @@ struct ProjectionTests {
         projection.renamed(ada, game: evening.game)
         #expect(projection.hasPending)
         let message = try #require(projection.flushed(evening).first)
-        #expect(message.type == "names" && message.members == #"{"changed":[{"player":"p2","name":"Ada"}],"removed":[]}"#)
+        #expect(
+            message.type == "names" && message.members == #"{"changed":[{"player":"p2","name":"Ada"}],"removed":[]}"#)
         evening.remove(ada)
         _ = projection.messages(of: evening)
         let gone = projection.flushed(evening)
@@ -168,7 +169,9 @@ struct ProjectionTests {
         evening.expect(.finishRound)
         evening.expect(.draw(rank: 1))
         func snapshot() -> String {
-            Wire.text { projection.encodeSnapshot(for: nil, role: nil, game: evening.game, names: Wire.Names(), into: &$0) }
+            Wire.text {
+                projection.encodeSnapshot(for: nil, role: nil, game: evening.game, names: Wire.Names(), into: &$0)
+            }
         }
         #expect(snapshot().contains(#""draws":[{"#))
         evening.remove(ada)
@@ -238,8 +241,9 @@ struct ProjectionTests {
         _ = projection.messages(of: evening)
         let standings = try #require(projection.flushed(evening).last)
         #expect(standings.type == "standings")
-        #expect(standings.members.contains(
-            #""totals":[{"player":"p2","name":"Ada","rounds":1,"bingos":1,"firsts":1,"lines":1}"#))
+        #expect(
+            standings.members.contains(
+                #""totals":[{"player":"p2","name":"Ada","rounds":1,"bingos":1,"firsts":1,"lines":1}"#))
     }
 
     @Test("hosts get the new list of terms, with what counts")

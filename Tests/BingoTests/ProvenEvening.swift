@@ -114,7 +114,8 @@ enum ProvenEvening {
             evening.expect(.startRound)
             for player in [ada, bo] {
                 evening.mark([3, 4, 5], by: player)
-                evening.call([3, 4, 5].filter { evening.game.call(of: evening.term($0, of: player)) == nil }, of: player)
+                evening.call(
+                    [3, 4, 5].filter { evening.game.call(of: evening.term($0, of: player)) == nil }, of: player)
                 evening.wait(seconds: 1)
             }
             if round == 2 { evening.expect(.finishRound) }

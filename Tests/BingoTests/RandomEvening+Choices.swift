@@ -35,7 +35,8 @@ extension RandomEvening {
         case 3..<5: return (.startCountdown(seconds: [-1, 1, 20, 600, 601][dice.integer(below: 5)]), host)
         case 5..<6: return (.cancelStart, host)
         case 6..<8: return (.addTerm(Term(dice.integer(below: 4) == 0 ? "0" : "added \(game.terms.count)")), host)
-        case 8..<10: return (.notYet(number: dice.integer(below: game.calls.count + 2), on: dice.integer(below: 3) > 0), player)
+        case 8..<10:
+            return (.notYet(number: dice.integer(below: game.calls.count + 2), on: dice.integer(below: 3) > 0), player)
         case 10..<12: return (.spoilerGuard(seconds: [-1, 0, 5, 120, 300, 301][dice.integer(below: 6)]), player)
         case 12..<13: return (.crowdCall(term: 0, present: 0), host)
         default: return (.draw(rank: dice.integer(below: 3)), host)
@@ -77,10 +78,11 @@ extension RandomEvening {
     }
 
     static func seed(_ dice: inout SeededGenerator) -> Seed {
-        Seed((0..<4).flatMap { _ in
-            let word = dice.next()
-            return (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
-        })
+        Seed(
+            (0..<4).flatMap { _ in
+                let word = dice.next()
+                return (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
+            })
     }
 
     static func options(_ dice: inout SeededGenerator) -> BingoOptions {

@@ -77,7 +77,8 @@ struct RankTests {
         #expect(evening.game.standing(of: cy)?.rank == 3)
     }
 
-    @Test("within the window the confirmation counts for its call, later for the call then current",
+    @Test(
+        "within the window the confirmation counts for its call, later for the call then current",
         arguments: [(0.0, 3), (19.999, 3), (20, 3), (20.001, 5)])
     func window(seconds: Double, call: Int) throws {
         var evening = try Evening { $0.windowSeconds = 20 }

@@ -123,7 +123,9 @@ struct RemarkTests {
         evening.wait(seconds: 10)
         evening.wake()
         #expect(evening.events == [Directed(.roundStarted, to: .everybody)])
-        #expect(evening.game.state == .playing && evening.game.startedAt == evening.time && evening.game.nextDeadline == nil)
+        #expect(
+            evening.game.state == .playing && evening.game.startedAt == evening.time && evening.game.nextDeadline == nil
+        )
         #expect(evening.play(.cancelStart) == "roundPlaying")
         #expect(evening.play(.startCountdown(seconds: 5)) == "roundPlaying")
     }
@@ -153,8 +155,10 @@ struct RemarkTests {
         let term = evening.term(1, of: ada)
         func ask(_ text: String) throws -> String? {
             let fields = try Wire.fields(text)
-            return try evening.game.answer(query: try fields.requiredString("type"), fields: fields, names: Wire.Names())
-                .map { Wire.text($0) }
+            return try evening.game.answer(
+                query: try fields.requiredString("type"), fields: fields, names: Wire.Names()
+            )
+            .map { Wire.text($0) }
         }
         #expect(
             try ask(#"{"type":"previewUncall","term":\#(term)}"#)

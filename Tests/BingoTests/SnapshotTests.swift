@@ -137,7 +137,10 @@ struct SnapshotTests {
         #expect(!projection.hasPending)
         names.names[ada] = "Augusta"
         projection.renamed(ada, game: evening.game)
-        #expect(projection.flushed(evening, names: names).map { "\($0.type) \($0.members.contains("Augusta"))" } == ["names true", "standings true"])
+        #expect(
+            projection.flushed(evening, names: names).map { "\($0.type) \($0.members.contains("Augusta"))" } == [
+                "names true", "standings true",
+            ])
     }
 
     @Test("a player who may not see another board does not find it anywhere")

@@ -97,8 +97,10 @@ struct TermListTests {
 
     @Test("what stands in a log is believed, whatever is checked today")
     func believed() throws {
-        let texts = #"["a\u0007b","a\u0007b","","\#(String(repeating: "x", count: 5000))",{"text":"a","means":"\u202E"}]"#
-        let record = #"{"type":"setTerms","terms":\#(texts),"language":"no such tag","seed":"\#(InputWireTests.nines)"}"#
+        let texts =
+            #"["a\u0007b","a\u0007b","","\#(String(repeating: "x", count: 5000))",{"text":"a","means":"\u202E"}]"#
+        let record =
+            #"{"type":"setTerms","terms":\#(texts),"language":"no such tag","seed":"\#(InputWireTests.nines)"}"#
         let read = BingoGame.input(logged: try Wire.fields(record))
         guard case .setTerms(let terms, "no such tag", _)? = read else {
             Issue.record("the record is not read")

@@ -52,12 +52,15 @@ struct BotPlayerTests {
         #expect(wishes.messages.isEmpty)
     }
 
-    @Test("A call suggests the cell that holds its term, once", arguments: [
-        (2, [1]), (8, [8]), (3, []), (-1, []), (4, [0]),
-    ] as [(Int, [Int])])
+    @Test(
+        "A call suggests the cell that holds its term, once",
+        arguments: [
+            (2, [1]), (8, [8]), (3, []), (-1, []), (4, [0]),
+        ] as [(Int, [Int])])
     func called(term: Int, cells: [Int]) throws {
         var (player, _) = try seated()
-        let call = #"{"type":"called","at":{"epoch":"e","seq":6},"after":{"epoch":"e","seq":5},"#
+        let call =
+            #"{"type":"called","at":{"epoch":"e","seq":6},"after":{"epoch":"e","seq":5},"#
             + #""call":{"number":2,"term":\#(term),"time":"2026-06-08T17:04:12.000Z"}}"#
         #expect(player.receive(try message(call)).suggestions == cells)
     }
@@ -90,15 +93,18 @@ struct BotPlayerTests {
                 + #""call":{"number":2,"term":\#(term),"time":"2026-06-08T17:04:12.000Z"}}"#
         }
         #expect(player.receive(try message(call(9, at: 6))).suggestions == [])
-        let uncall = #"{"type":"uncalled","at":{"epoch":"e","seq":7},"after":{"epoch":"e","seq":6},"number":2,"term":9}"#
+        let uncall =
+            #"{"type":"uncalled","at":{"epoch":"e","seq":7},"after":{"epoch":"e","seq":6},"number":2,"term":9}"#
         _ = player.receive(try message(uncall))
         #expect(player.openTerms == [2, 1, 5, 6, 7, 8])
         #expect(player.receive(try message(call(9, at: 8))).suggestions == [])
         // A mark that was made after the call goes with it.
         #expect(player.receive(try message(call(2, at: 9))).suggestions == [1])
         #expect(player.mark(1, stamp: 1) != nil)
-        _ = player.receive(try message(uncall.replacing("\"seq\":7", with: "\"seq\":10").replacing("\"seq\":6", with: "\"seq\":9")
-            .replacing("\"term\":9", with: "\"term\":2")))
+        _ = player.receive(
+            try message(
+                uncall.replacing("\"seq\":7", with: "\"seq\":10").replacing("\"seq\":6", with: "\"seq\":9")
+                    .replacing("\"term\":9", with: "\"term\":2")))
         #expect(player.openTerms == [2, 1, 5, 6, 7, 8])
     }
 
@@ -125,12 +131,15 @@ struct BotPlayerTests {
         #expect(player.receive(try message(call)).suggestions == [0])
     }
 
-    @Test("A broadcast that does not follow the last one asks for a snapshot", arguments: [
-        ("e", 5, false), ("e", 4, false), ("e", 6, true), ("f", 5, true),
-    ])
+    @Test(
+        "A broadcast that does not follow the last one asks for a snapshot",
+        arguments: [
+            ("e", 5, false), ("e", 4, false), ("e", 6, true), ("f", 5, true),
+        ])
     func gap(epoch: String, seq: Int, isGap: Bool) throws {
         var (player, _) = try seated()
-        let text = #"{"type":"withdrawn","at":{"epoch":"\#(epoch)","seq":9},"after":{"epoch":"\#(epoch)","seq":\#(seq)},"players":[]}"#
+        let text =
+            #"{"type":"withdrawn","at":{"epoch":"\#(epoch)","seq":9},"after":{"epoch":"\#(epoch)","seq":\#(seq)},"players":[]}"#
         let wishes = player.receive(try message(text))
         #expect(wishes.hasGap == isGap)
         #expect(try wishes.messages.map { try fields($0)["type"] } == (isGap ? [.string("sync")] : []))
@@ -142,10 +151,12 @@ struct BotPlayerTests {
         #expect(wishes.suggestions.isEmpty)
     }
 
-    @Test("After the round nothing is marked, and its end is told once", arguments: [
-        #"{"type":"roundFinished","seed":"00"}"#,
-        snapshot.replacing("playing", with: "finished").replacing(#""id":1"#, with: #""id":null"#),
-    ])
+    @Test(
+        "After the round nothing is marked, and its end is told once",
+        arguments: [
+            #"{"type":"roundFinished","seed":"00"}"#,
+            snapshot.replacing("playing", with: "finished").replacing(#""id":1"#, with: #""id":null"#),
+        ])
     func finished(text: String) throws {
         var (player, _) = try seated()
         #expect(player.receive(try message(text)).isRoundOver)
@@ -169,11 +180,15 @@ struct BotPlayerTests {
         #expect(player.receive(try message(board)).suggestions == [0])
     }
 
-    @Test("Rejections", arguments: [
-        (1, "roomLocked", true, false, []), (1, "rateLimited", false, true, []), (1, "unavailable", false, true, []),
-        (2, "unavailable", false, true, []), (2, "rateLimited", false, false, [0]), (2, "staleId", false, false, [0]),
-        (2, "roundFinished", false, false, []), (9, "badCell", false, false, []),
-    ] as [(Int, String, Bool, Bool, [Int])])
+    @Test(
+        "Rejections",
+        arguments: [
+            (1, "roomLocked", true, false, []), (1, "rateLimited", false, true, []),
+            (1, "unavailable", false, true, []),
+            (2, "unavailable", false, true, []), (2, "rateLimited", false, false, [0]),
+            (2, "staleId", false, false, [0]),
+            (2, "roundFinished", false, false, []), (9, "badCell", false, false, []),
+        ] as [(Int, String, Bool, Bool, [Int])])
     func rejections(id: Int, code: String, isFarewell: Bool, retries: Bool, suggestions: [Int]) throws {
         var player: BotPlayer
         if id == 1 {
@@ -199,9 +214,11 @@ struct BotPlayerTests {
         #expect(wishes.farewell == nil && !wishes.retriesLater)
     }
 
-    @Test("The seat's end is final", arguments: [
-        (#"{"type":"removed"}"#, BotPlayer.Farewell.removed), (#"{"type":"roomEnded"}"#, .roomEnded),
-    ])
+    @Test(
+        "The seat's end is final",
+        arguments: [
+            (#"{"type":"removed"}"#, BotPlayer.Farewell.removed), (#"{"type":"roomEnded"}"#, .roomEnded),
+        ])
     func farewell(text: String, farewell: BotPlayer.Farewell) throws {
         var (player, _) = try seated()
         #expect(player.receive(try message(text)).farewell == farewell)

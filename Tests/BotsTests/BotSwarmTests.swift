@@ -13,20 +13,23 @@ struct BotSwarmTests {
     ) async -> Result<BotReport, BotError> {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread {
-                continuation.resume(returning: Result { () throws(BotError) in
-                    let server = try BotAddress("ws://127.0.0.1:\(port)")
-                    var options = BotOptions(server: server, room: RoomCode("K7QX4P")!, players: players)
-                    options.reactionMilliseconds = 0...20
-                    options.patienceMilliseconds = 300
-                    change(&options)
-                    return try BotSwarm(options).run()
-                })
+                continuation.resume(
+                    returning: Result { () throws(BotError) in
+                        let server = try BotAddress("ws://127.0.0.1:\(port)")
+                        var options = BotOptions(server: server, room: RoomCode("K7QX4P")!, players: players)
+                        options.reactionMilliseconds = 0...20
+                        options.patienceMilliseconds = 300
+                        change(&options)
+                        return try BotSwarm(options).run()
+                    })
             }
         }
     }
 
     /// Plays a script with as many bots as it wants.
-    private func play(_ script: MiniRoom.Script) async throws -> (report: Result<BotReport, BotError>, server: MiniServer) {
+    private func play(_ script: MiniRoom.Script) async throws -> (
+        report: Result<BotReport, BotError>, server: MiniServer
+    ) {
         let server = try MiniServer(script)
         let report = await run(port: server.port, players: script.players)
         server.stop()
@@ -79,9 +82,11 @@ struct BotSwarmTests {
         #expect(server.seen { $0.done.values.allSatisfy { $0[2] == 1 && $0.count == 3 } })
     }
 
-    @Test("A rejection that passes is followed by another try", arguments: [
-        ("rateLimited", 1), ("unavailable", 0), ("staleId", 1),
-    ])
+    @Test(
+        "A rejection that passes is followed by another try",
+        arguments: [
+            ("rateLimited", 1), ("unavailable", 0), ("staleId", 1),
+        ])
     func passingRejection(code: String, newIDs: Int) async throws {
         let (result, server) = try await play(.init(players: 5, rejection: code))
         let report = try result.get()

@@ -38,22 +38,25 @@ struct FrameTests {
     @Test("Messages come out the same in whatever pieces they arrive", arguments: [1, 2, 3, 7, 100, 4_096, 100_000])
     func pieces(size: Int) throws {
         let events = try decode(Self.conversation, pieces: size)
-        #expect(events == [
-            "text hi", "text ", "ping [7]", "text abc", "pong", "text \(String(repeating: "x", count: 200))",
-            "text \(String(repeating: "y", count: 65_536))", "close 4000",
-        ] + (size < 5 ? events.suffix(from: 8) : []))
+        #expect(
+            events == [
+                "text hi", "text ", "ping [7]", "text abc", "pong", "text \(String(repeating: "x", count: 200))",
+                "text \(String(repeating: "y", count: 65_536))", "close 4000",
+            ] + (size < 5 ? events.suffix(from: 8) : []))
     }
 
-    @Test("A breach of the protocol is told", arguments: [
-        ([0xC1, 0], "a frame uses an extension that was not agreed on"),
-        ([0x81, 0x80], "a frame from the server is masked"),
-        ([0x82, 0], "a frame has the unknown type 2"),
-        ([0x09, 0], "a control frame is fragmented or longer than 125 bytes"),
-        ([0x89, 126, 0, 200], "a control frame is fragmented or longer than 125 bytes"),
-        ([0x80, 0], "a message is cut into frames wrongly"),
-        ([0x01, 0, 0x81, 0], "a message is cut into frames wrongly"),
-        ([0x81, 127, 0x40, 0, 0, 0, 0, 0, 0, 0], "a frame claims 4611686018427387904 bytes"),
-    ] as [([UInt8], String)])
+    @Test(
+        "A breach of the protocol is told",
+        arguments: [
+            ([0xC1, 0], "a frame uses an extension that was not agreed on"),
+            ([0x81, 0x80], "a frame from the server is masked"),
+            ([0x82, 0], "a frame has the unknown type 2"),
+            ([0x09, 0], "a control frame is fragmented or longer than 125 bytes"),
+            ([0x89, 126, 0, 200], "a control frame is fragmented or longer than 125 bytes"),
+            ([0x80, 0], "a message is cut into frames wrongly"),
+            ([0x01, 0, 0x81, 0], "a message is cut into frames wrongly"),
+            ([0x81, 127, 0x40, 0, 0, 0, 0, 0, 0, 0], "a frame claims 4611686018427387904 bytes"),
+        ] as [([UInt8], String)])
     func violations(bytes: [UInt8], reason: String) {
         #expect(throws: FrameDecoder.Violation(reason: reason)) { try decode(bytes, pieces: 100) }
     }
@@ -67,9 +70,11 @@ struct FrameTests {
         }
     }
 
-    @Test("A client's frame is masked, and its length is written in the shortest form", arguments: [
-        (0, 2), (125, 2), (126, 4), (65_535, 4), (65_536, 10),
-    ])
+    @Test(
+        "A client's frame is masked, and its length is written in the shortest form",
+        arguments: [
+            (0, 2), (125, 2), (126, 4), (65_535, 4), (65_536, 10),
+        ])
     func clientFrame(count: Int, header: Int) {
         let payload = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
         let frame = ClientFrame.text(payload, mask: 0x0102_0304)
@@ -82,8 +87,9 @@ struct FrameTests {
 
     @Test("The sample of RFC 6455, section 5.7")
     func sample() {
-        #expect(ClientFrame.text(Array("Hello".utf8), mask: 0x37FA_213D)
-            == [0x81, 0x85, 0x37, 0xFA, 0x21, 0x3D, 0x7F, 0x9F, 0x4D, 0x51, 0x58])
+        #expect(
+            ClientFrame.text(Array("Hello".utf8), mask: 0x37FA_213D)
+                == [0x81, 0x85, 0x37, 0xFA, 0x21, 0x3D, 0x7F, 0x9F, 0x4D, 0x51, 0x58])
         #expect(ClientFrame.pong([1], mask: 0) == [0x8A, 0x81, 0, 0, 0, 0, 1])
         #expect(ClientFrame.close(code: 1000, mask: 0) == [0x88, 0x82, 0, 0, 0, 0, 3, 0xE8])
     }

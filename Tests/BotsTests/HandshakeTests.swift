@@ -34,26 +34,30 @@ struct HandshakeTests {
         #expect(all[opening] == .open(consumed: head.utf8.count - opening * pieces))
     }
 
-    @Test("Any other answer is refused", arguments: [
-        ("HTTP/1.1 503 Busy\r\n\r\n", "HTTP status 503"),
-        ("SSH-2.0-OpenSSH_9.2\r\n\r\n", "the answer is not HTTP"),
-        (line + subprotocol + "\r\n", "the key's answer is wrong"),
-        (line + "Sec-WebSocket-Accept: x\r\n" + subprotocol + "\r\n", "the key's answer is wrong"),
-        (line + accept + "\r\n", "the server does not speak callboard.v1"),
-        (String(repeating: "x", count: 20_000), "the answer never ends"),
-    ])
+    @Test(
+        "Any other answer is refused",
+        arguments: [
+            ("HTTP/1.1 503 Busy\r\n\r\n", "HTTP status 503"),
+            ("SSH-2.0-OpenSSH_9.2\r\n\r\n", "the answer is not HTTP"),
+            (line + subprotocol + "\r\n", "the key's answer is wrong"),
+            (line + "Sec-WebSocket-Accept: x\r\n" + subprotocol + "\r\n", "the key's answer is wrong"),
+            (line + accept + "\r\n", "the server does not speak callboard.v1"),
+            (String(repeating: "x", count: 20_000), "the answer never ends"),
+        ])
     func refused(answer: String, reason: String) {
         #expect(outcomes(answer, pieces: 100_000) == [.refused(reason)])
     }
 
-    @Test("Addresses", arguments: [
-        ("ws://127.0.0.1:8080", "127.0.0.1:8080", "/ws"),
-        ("ws://example.org", "example.org:80", "/ws"),
-        ("http://[::1]:9/", "[::1]:9", "/ws"),
-        ("WS://h:1/some/ws", "h:1", "/some/ws"),
-        ("wss://example.org", "example.org:443", "/ws"),
-        ("https://h:1/", "h:1", "/ws"),
-    ])
+    @Test(
+        "Addresses",
+        arguments: [
+            ("ws://127.0.0.1:8080", "127.0.0.1:8080", "/ws"),
+            ("ws://example.org", "example.org:80", "/ws"),
+            ("http://[::1]:9/", "[::1]:9", "/ws"),
+            ("WS://h:1/some/ws", "h:1", "/some/ws"),
+            ("wss://example.org", "example.org:443", "/ws"),
+            ("https://h:1/", "h:1", "/ws"),
+        ])
     func addresses(url: String, authority: String, path: String) throws {
         let address = try BotAddress(url)
         #expect(address.authority == authority)
@@ -61,9 +65,11 @@ struct HandshakeTests {
         #expect(address.isEncrypted == (url.hasPrefix("wss") || url.hasPrefix("https")))
     }
 
-    @Test("What is no address is refused", arguments: [
-        "", "127.0.0.1:8080", "ftp://a", "ws://", "ws://a:0", "ws://a:70000", "ws://a#b", "wss://", "wss://a:0",
-    ])
+    @Test(
+        "What is no address is refused",
+        arguments: [
+            "", "127.0.0.1:8080", "ftp://a", "ws://", "ws://a:0", "ws://a:70000", "ws://a#b", "wss://", "wss://a:0",
+        ])
     func badAddresses(url: String) {
         #expect(throws: BotError.self) { try BotAddress(url) }
     }

@@ -62,7 +62,8 @@ struct MiniRoom {
     }
 
     /// Takes a frame and tells what to send to whom.
-    mutating func receive(_ frame: MiniClient.Frame, from client: Int32) -> (bytes: [(Int32, [UInt8])], isClosing: Bool) {
+    mutating func receive(_ frame: MiniClient.Frame, from client: Int32) -> (bytes: [(Int32, [UInt8])], isClosing: Bool)
+    {
         if frame.opcode == 10 {
             pongs += 1
             return ([], false)
@@ -111,7 +112,9 @@ struct MiniRoom {
         marks[token]!.insert(fields["cell"]!.integer!)
         var answers = [(client, frames(#"{"type":"accepted","id":\#(id),"at":\#(position),"lines":[]}"#))]
         if script.isSilentAtLast, fields["cell"] == .integer(2) { answers = [] }
-        guard marks.values.allSatisfy({ $0.isSuperset(of: [0, 1, 2]) }), state == "playing" else { return (answers, false) }
+        guard marks.values.allSatisfy({ $0.isSuperset(of: [0, 1, 2]) }), state == "playing" else {
+            return (answers, false)
+        }
         if script.takesBack, !wasTakenBack {
             wasTakenBack = true
             for token in marks.keys { marks[token]!.remove(0) }
@@ -157,8 +160,9 @@ struct MiniRoom {
 
     private func snapshot(of token: String, id: Int) -> [UInt8] {
         let marked = marks[token]!.sorted().map(String.init).joined(separator: ",")
-        return frames(#"{"type":"joined","id":\#(id),"at":\#(position),"seat":{"id":"p2","autoMark":false},"#
-            + #""round":\#(round),"board":{"size":3,"deal":0,"cells":[0,1,2,3,4,5,6,7,8],"marked":[\#(marked)]}}"#)
+        return frames(
+            #"{"type":"joined","id":\#(id),"at":\#(position),"seat":{"id":"p2","autoMark":false},"#
+                + #""round":\#(round),"board":{"size":3,"deal":0,"cells":[0,1,2,3,4,5,6,7,8],"marked":[\#(marked)]}}"#)
     }
 
     private func rejected(_ id: Int, _ code: String) -> [UInt8] {

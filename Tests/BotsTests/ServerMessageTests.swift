@@ -5,12 +5,15 @@ import WireProtocol
 
 @Suite("Reading the server's messages")
 struct ServerMessageTests {
-    @Test("What lacks what its type needs is refused", arguments: [
-        "", "[]", "{}", #"{"type":7}"#, #"{"type":"joined"}"#, #"{"type":"accepted"}"#, #"{"type":"rejected","id":1}"#,
-        #"{"type":"called","call":{"number":1,"term":2,"time":"yesterday"}}"#, #"{"type":"uncalled"}"#,
-        #"{"type":"bingos"}"#, #"{"type":"roundStarted"}"#, #"{"type":"board"}"#,
-        #"{"type":"board","board":{"cells":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0],"marked":[]}}"#,
-    ])
+    @Test(
+        "What lacks what its type needs is refused",
+        arguments: [
+            "", "[]", "{}", #"{"type":7}"#, #"{"type":"joined"}"#, #"{"type":"accepted"}"#,
+            #"{"type":"rejected","id":1}"#,
+            #"{"type":"called","call":{"number":1,"term":2,"time":"yesterday"}}"#, #"{"type":"uncalled"}"#,
+            #"{"type":"bingos"}"#, #"{"type":"roundStarted"}"#, #"{"type":"board"}"#,
+            #"{"type":"board","board":{"cells":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0],"marked":[]}}"#,
+        ])
     func refused(text: String) {
         #expect(Array(text.utf8).withUnsafeBufferPointer { ServerMessage($0) } == nil)
     }
@@ -31,12 +34,14 @@ struct ServerMessageTests {
         #expect(!read("nonsense"))
     }
 
-    @Test("Times", arguments: [
-        ("1970-01-01T00:00:00.000Z", 0), ("2026-06-08T17:04:11.120Z", 1_780_938_251_120),
-        ("2024-02-29T23:59:59.999Z", 1_709_251_199_999), ("2000-03-01T00:00:00.000Z", 951_868_800_000),
-        ("2026-06-08T17:04:11Z", nil), ("2026-06-08 17:04:11.120Z", nil), ("2026-13-08T17:04:11.120Z", nil),
-        ("2026-06-0xT17:04:11.120Z", nil), ("", nil),
-    ] as [(String, Int64?)])
+    @Test(
+        "Times",
+        arguments: [
+            ("1970-01-01T00:00:00.000Z", 0), ("2026-06-08T17:04:11.120Z", 1_780_938_251_120),
+            ("2024-02-29T23:59:59.999Z", 1_709_251_199_999), ("2000-03-01T00:00:00.000Z", 951_868_800_000),
+            ("2026-06-08T17:04:11Z", nil), ("2026-06-08 17:04:11.120Z", nil), ("2026-13-08T17:04:11.120Z", nil),
+            ("2026-06-0xT17:04:11.120Z", nil), ("", nil),
+        ] as [(String, Int64?)])
     func times(text: String, milliseconds: Int64?) {
         #expect(WireTime.milliseconds(text) == milliseconds)
     }

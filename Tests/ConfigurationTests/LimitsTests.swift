@@ -38,6 +38,7 @@ struct LimitsTests {
     @Test("It is linked from where people look")
     func links() throws {
         #expect(try String(contentsOfFile: Self.folder + "/OPERATIONS.md", encoding: .utf8).contains("(LIMITS.md)"))
-        #expect(try String(contentsOfFile: Self.folder + "/../README.md", encoding: .utf8).contains("(config/LIMITS.md)"))
+        #expect(
+            try String(contentsOfFile: Self.folder + "/../README.md", encoding: .utf8).contains("(config/LIMITS.md)"))
     }
 }

@@ -69,7 +69,8 @@ private final class Skeptic: ServerHandler {
         promise(request.path.hasPrefix("/"), "the path \(request.path)")
         promise(!request.path.split(separator: "/").contains(".."), "the path \(request.path) leaves the root")
         promise(request.body.count <= 1_024, "a body above the limit")
-        promise(request.body.isEmpty || request.method == .post || request.method == .put, "\(request.method) with a body")
+        promise(
+            request.body.isEmpty || request.method == .post || request.method == .put, "\(request.method) with a body")
         exchange.respond(HTTPResponse(status: 200, body: Array(request.path.utf8) + request.body))
     }
 

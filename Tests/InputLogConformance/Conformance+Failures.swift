@@ -48,7 +48,8 @@ extension Conformance {
             #expect(try log.read("A").records == [[0], [1], [2], [3]])
             log.close()
         },
-        Check(name: "an unknown outcome is called uncertain; a record that is in comes first when the log recovers") { fixture in
+        Check(name: "an unknown outcome is called uncertain; a record that is in comes first when the log recovers") {
+            fixture in
             let plan = FaultPlan()
             let log = try fixture.open(fault: plan.fault)
             let room = try await log.createAndOpen("A")

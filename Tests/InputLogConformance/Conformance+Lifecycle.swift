@@ -64,8 +64,13 @@ extension Conformance {
             #expect(try log.open("A", deliver: room.receive) == StoredLog(epoch: epoch, records: [[5], long, [0]]))
             try log.append([6], to: "A", ticket: 3)
             await room.wait(forAnswers: 1)
-            #expect(room.batches == [CommitBatch(key: "A", outcome: .committed(
-                first: 3, records: [CommittedRecord(ticket: 3, bytes: [6])]))])
+            #expect(
+                room.batches == [
+                    CommitBatch(
+                        key: "A",
+                        outcome: .committed(
+                            first: 3, records: [CommittedRecord(ticket: 3, bytes: [6])]))
+                ])
             log.close()
         },
         Check(name: "a removed log is gone, others stay, and its successor has another epoch") { fixture in

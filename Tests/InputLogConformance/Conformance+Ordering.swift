@@ -60,7 +60,8 @@ extension Conformance {
                     group.addTask {
                         for number in 0..<250 {
                             for key in keys {
-                                try log.append(record(author, number), to: key, ticket: UInt64(author) << 32 | UInt64(number))
+                                try log.append(
+                                    record(author, number), to: key, ticket: UInt64(author) << 32 | UInt64(number))
                             }
                         }
                     }
@@ -87,7 +88,9 @@ extension Conformance {
             _ = try log.open("A") { batch in
                 if case .committed(let first, let records) = batch.outcome {
                     let stored = (try? log.read("A").records) ?? []
-                    if stored.dropFirst(first).prefix(records.count) != records.map(\.bytes)[...] { missing.receive(batch) }
+                    if stored.dropFirst(first).prefix(records.count) != records.map(\.bytes)[...] {
+                        missing.receive(batch)
+                    }
                 }
                 room.receive(batch)
             }

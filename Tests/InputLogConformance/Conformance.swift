@@ -1,4 +1,5 @@
 import InputLog
+public import Testing
 
 /// What every log must do, as a table of checks that run over any disk.
 public enum Conformance {
@@ -17,8 +18,6 @@ public enum Conformance {
     /// All checks.
     public static let checks = lifecycle + ordering + failures + damage
 }
-
-public import Testing
 
 extension InputLog {
     /// Creates a log and waits for it.
@@ -48,7 +47,7 @@ extension InputLog {
         while true {
             do {
                 return try append(record, to: key, ticket: ticket)
-            } catch where error.isRetryable {
+            } catch  where error.isRetryable {
                 try await Task.sleep(for: .milliseconds(1))
             }
         }

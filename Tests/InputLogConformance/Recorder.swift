@@ -5,7 +5,8 @@ import Synchronization
 final class Recorder: Sendable {
     private struct State {
         var batches: [CommitBatch] = []
-        var waiters: [(condition: @Sendable ([CommitBatch]) -> Bool, continuation: CheckedContinuation<Void, Never>)] = []
+        var waiters: [(condition: @Sendable ([CommitBatch]) -> Bool, continuation: CheckedContinuation<Void, Never>)] =
+            []
     }
 
     private let state = Mutex(State())

@@ -1,12 +1,15 @@
-@testable import InputLog
 import Testing
+
+@testable import InputLog
 
 @Suite("Commit durations")
 struct CommitDurationsTests {
-    @Test("fall into the bucket whose bound they do not exceed", arguments: [
-        (Duration.zero, 0), (.microseconds(500), 0), (.microseconds(501), 1), (.milliseconds(6), 4),
-        (.milliseconds(2_500), 11), (.seconds(3), 12),
-    ])
+    @Test(
+        "fall into the bucket whose bound they do not exceed",
+        arguments: [
+            (Duration.zero, 0), (.microseconds(500), 0), (.microseconds(501), 1), (.milliseconds(6), 4),
+            (.milliseconds(2_500), 11), (.seconds(3), 12),
+        ])
     func bucket(duration: Duration, index: Int) {
         var durations = CommitDurations()
         durations.add(duration)

@@ -10,10 +10,13 @@ final class MemoryFixture: LogFixture {
 
     func open(queueLimitBytes: Int, fault: CommitFault?) throws -> any InputLog {
         log.withLock { log in
-            let opened = log.map { InMemoryInputLog(reopening: $0, fault: fault) }
-                ?? InMemoryInputLog(queueLimitBytes: queueLimitBytes, now: { [self] in
-                    time.add(1, ordering: .relaxed).newValue
-                }, fault: fault)
+            let opened =
+                log.map { InMemoryInputLog(reopening: $0, fault: fault) }
+                ?? InMemoryInputLog(
+                    queueLimitBytes: queueLimitBytes,
+                    now: { [self] in
+                        time.add(1, ordering: .relaxed).newValue
+                    }, fault: fault)
             log = opened
             return opened
         }
@@ -45,9 +48,16 @@ struct InMemoryInputLogTests {
         #expect(batches().isEmpty)
         #expect(log.commit())
         #expect(!log.commit())
-        #expect(batches() == [CommitBatch(key: LogKey("A"), outcome: .committed(first: 1, records: [
-            CommittedRecord(ticket: 1, bytes: [1]), CommittedRecord(ticket: 2, bytes: [2]),
-        ]))])
+        #expect(
+            batches() == [
+                CommitBatch(
+                    key: LogKey("A"),
+                    outcome: .committed(
+                        first: 1,
+                        records: [
+                            CommittedRecord(ticket: 1, bytes: [1]), CommittedRecord(ticket: 2, bytes: [2]),
+                        ]))
+            ])
     }
 
     @Test("loses in a crash what was not committed, and only that")

@@ -10,11 +10,17 @@ struct PackDraftTests {
     func checked() throws {
         let draft = PackDraft(
             title: " Cafe\u{301} ", language: "pt-BR",
-            terms: [PackTerm(" One  more thing\n"), PackTerm("10x", means: "  ten times ", likelihood: .rare), PackTerm("a", means: "")])
+            terms: [
+                PackTerm(" One  more thing\n"), PackTerm("10x", means: "  ten times ", likelihood: .rare),
+                PackTerm("a", means: ""),
+            ])
         let pack = try draft.checked(name: Self.name)
         #expect(pack.title == "Caf\u{E9}" && pack.title.unicodeScalars.count == 4)
         #expect(pack.language == "pt-BR")
-        #expect(pack.terms == [PackTerm("One  more thing"), PackTerm("10x", means: "ten times", likelihood: .rare), PackTerm("a")])
+        #expect(
+            pack.terms == [
+                PackTerm("One  more thing"), PackTerm("10x", means: "ten times", likelihood: .rare), PackTerm("a"),
+            ])
         #expect(pack.name.description == "K7QX4PAB")
     }
 
@@ -27,23 +33,29 @@ struct PackDraftTests {
         var testDescription: String { mistake }
     }
 
-    @Test("Every mistake is said", arguments: [
-        Case(title: " ", mistake: "the title is empty"),
-        Case(title: String(repeating: "x", count: 81), mistake: "the title has 81 characters, 80 are allowed"),
-        Case(title: "a\u{202E}b", mistake: "the title holds a line break or another control character"),
-        Case(language: "e", mistake: "language must be a tag of BCP 47 such as en or pt-BR"),
-        Case(terms: [], mistake: "there are no terms"),
-        Case(terms: (0...500).map(String.init), mistake: "501 terms, 500 are allowed"),
-        Case(terms: ["a", " "], mistake: "term 2 is empty"),
-        Case(terms: ["a", "A "], mistake: "term 2, \"A\", looks like term 1"),
-        Case(terms: ["New York", "b", "new\u{A0} yo\u{200B}rk"], mistake: "term 3, \"new\u{A0} yo\u{200B}rk\", looks like term 1"),
-        Case(terms: ["a", "b\nc"], mistake: "term 2 holds a line break or another control character"),
-        Case(terms: [String(repeating: "x", count: 121)], mistake: "term 1 has 121 characters, 120 are allowed"),
-        Case(means: String(repeating: "x", count: 401), mistake: "means of term 1 has 401 characters, 400 are allowed"),
-        Case(
-            terms: (100..<310).map { "\(String(repeating: "é", count: 117))\($0)" },
-            mistake: "the terms together exceed 48 KiB"),
-    ])
+    @Test(
+        "Every mistake is said",
+        arguments: [
+            Case(title: " ", mistake: "the title is empty"),
+            Case(title: String(repeating: "x", count: 81), mistake: "the title has 81 characters, 80 are allowed"),
+            Case(title: "a\u{202E}b", mistake: "the title holds a line break or another control character"),
+            Case(language: "e", mistake: "language must be a tag of BCP 47 such as en or pt-BR"),
+            Case(terms: [], mistake: "there are no terms"),
+            Case(terms: (0...500).map(String.init), mistake: "501 terms, 500 are allowed"),
+            Case(terms: ["a", " "], mistake: "term 2 is empty"),
+            Case(terms: ["a", "A "], mistake: "term 2, \"A\", looks like term 1"),
+            Case(
+                terms: ["New York", "b", "new\u{A0} yo\u{200B}rk"],
+                mistake: "term 3, \"new\u{A0} yo\u{200B}rk\", looks like term 1"),
+            Case(terms: ["a", "b\nc"], mistake: "term 2 holds a line break or another control character"),
+            Case(terms: [String(repeating: "x", count: 121)], mistake: "term 1 has 121 characters, 120 are allowed"),
+            Case(
+                means: String(repeating: "x", count: 401),
+                mistake: "means of term 1 has 401 characters, 400 are allowed"),
+            Case(
+                terms: (100..<310).map { "\(String(repeating: "é", count: 117))\($0)" },
+                mistake: "the terms together exceed 48 KiB"),
+        ])
     func mistakes(of given: Case) {
         let draft = PackDraft(
             title: given.title, language: given.language, terms: given.terms.map { PackTerm($0, means: given.means) })
@@ -53,7 +65,8 @@ struct PackDraftTests {
     @Test("A pack is read again from all that it is downloaded as")
     func formats() throws {
         let terms = [
-            PackTerm("R &B"), PackTerm("? why", means: "{? &x *y"), PackTerm("- dash"), PackTerm("a: b # c"), PackTerm("Quoi ? Non"),
+            PackTerm("R &B"), PackTerm("? why", means: "{? &x *y"), PackTerm("- dash"), PackTerm("a: b # c"),
+            PackTerm("Quoi ? Non"),
             PackTerm("[x]: y", means: "{z} : é"),
         ]
         let pack = try PackDraft(title: "T &C", language: "fr", terms: terms).checked(name: Self.name)
@@ -65,28 +78,40 @@ struct PackDraftTests {
         #expect(throws: PackMistake.self) { try PackDraft(lines: [0x61, 0xFF], title: "T", language: nil) }
     }
 
-    @Test("YAML that costs more than it weighs is refused with its line", arguments: [
-        ("title: &a x\nterms: [*a]", 1), ("title: x\nterms:\n  - \"in quotes &b\"", 3), ("a: [x,&b y]", 1), ("? [a]\n: b", 1),
-        ("t: x\nu: {? a : b}", 2), ("t: {a: b,?c : d}", 1), ("- ? a", 1), ("x:\n  ?\n    y", 2), ("!t &b x", 1), ("t: \"x\"\n&b t: x", 2), ("- {{a: b}: c}", 1), ("[a] : b", 1),
-    ])
+    @Test(
+        "YAML that costs more than it weighs is refused with its line",
+        arguments: [
+            ("title: &a x\nterms: [*a]", 1), ("title: x\nterms:\n  - \"in quotes &b\"", 3), ("a: [x,&b y]", 1),
+            ("? [a]\n: b", 1),
+            ("t: x\nu: {? a : b}", 2), ("t: {a: b,?c : d}", 1), ("- ? a", 1), ("x:\n  ?\n    y", 2), ("!t &b x", 1),
+            ("t: \"x\"\n&b t: x", 2), ("- {{a: b}: c}", 1), ("[a] : b", 1),
+        ])
     func costlyYAML(text: String, line: Int) {
         #expect { try PackDraft(yaml: Array(text.utf8)) } throws: {
             ($0 as? PackMistake)?.reason == "line \(line): anchors (&), keys behind a ? and lists as keys are not taken"
         }
     }
 
-    @Test("Deep and wide YAML is refused and harms nothing", arguments: [
-        String(repeating: "[", count: 60_000), String(repeating: "- ", count: 30_000), String(repeating: "{a: ", count: 15_000),
-        String(repeating: "{", count: 900) + String(repeating: "}", count: 900), "terms: " + String(repeating: "[", count: 900),
-        "title: x\nterms:\n" + String(repeating: "- {{{a: b}: c}: d}\n", count: 3_000), String(repeating: "a\n", count: 30_000),
-    ])
+    @Test(
+        "Deep and wide YAML is refused and harms nothing",
+        arguments: [
+            String(repeating: "[", count: 60_000), String(repeating: "- ", count: 30_000),
+            String(repeating: "{a: ", count: 15_000),
+            String(repeating: "{", count: 900) + String(repeating: "}", count: 900),
+            "terms: " + String(repeating: "[", count: 900),
+            "title: x\nterms:\n" + String(repeating: "- {{{a: b}: c}: d}\n", count: 3_000),
+            String(repeating: "a\n", count: 30_000),
+        ])
     func deepYAML(text: String) {
         #expect(throws: PackMistake.self) { try PackDraft(yaml: Array(text.utf8)) }
     }
 
     @Test("What is written as YAML reads back as the same pack")
     func yaml() throws {
-        let nasty = ["a: b", "# no comment", "\"quoted\" \\ back", "- dash", "yes", "null", "10", "{a}", "*x", "é 🎉", "b\u{FEFF}om", "\u{FFFF}"]
+        let nasty = [
+            "a: b", "# no comment", "\"quoted\" \\ back", "- dash", "yes", "null", "10", "{a}", "*x", "é 🎉",
+            "b\u{FEFF}om", "\u{FFFF}",
+        ]
         let terms = nasty.enumerated().map { index, text in
             PackTerm(text, means: index % 2 == 0 ? nil : "means: \(text)", likelihood: index % 3 == 0 ? .rare : nil)
         }
@@ -104,14 +129,17 @@ struct PackDraftTests {
 
     @Test("As text, a pack is what can be pasted")
     func text() throws {
-        let pack = try PackDraft(title: "T", language: nil, terms: [PackTerm("a"), PackTerm("b", means: "c")]).checked(name: Self.name)
+        let pack = try PackDraft(title: "T", language: nil, terms: [PackTerm("a"), PackTerm("b", means: "c")]).checked(
+            name: Self.name)
         #expect(pack.text == "a\nb\tc\n")
     }
 
     @Test("Names of saved packs are eight characters without look-alikes")
     func names() {
         #expect(PackName(saved: "k7qx4pab")?.description == "K7QX4PAB")
-        for text in ["", "K7QX4PA", "K7QX4PABC", "K7QX4PA0", "K7QX4PA-", "K7QX4PÄ"] { #expect(PackName(saved: text) == nil) }
+        for text in ["", "K7QX4PA", "K7QX4PABC", "K7QX4PA0", "K7QX4PA-", "K7QX4PÄ"] {
+            #expect(PackName(saved: text) == nil)
+        }
         var next = 0
         let name = PackName { bound in
             #expect(bound == 31)

@@ -13,14 +13,16 @@ struct PackLibraryTests {
     func shippedPacks() throws {
         let (library, problems) = PackLibrary.load(directory: Self.shipped)
         #expect(problems.map(\.description) == [])
-        #expect(library.packs.map(\.name.description) == ["all-hands", "political-debate", "tech-keynote", "wwdc-2025"])
+        #expect(
+            library.packs.map(\.name.description) == ["all-hands", "political-debate", "tech-keynote", "wwdc-2025"])
         #expect(library.defaultPack.name.description == "wwdc-2025")
         #expect(library.packs.allSatisfy { $0.language == "en" })
     }
 
     @Test("Our own packs have 40 to 80 terms that fit their tiles, some of them long")
     func lengths() throws {
-        for pack in PackLibrary.load(directory: Self.shipped).library.packs where pack.name != TermPack.compiledIn.name {
+        for pack in PackLibrary.load(directory: Self.shipped).library.packs where pack.name != TermPack.compiledIn.name
+        {
             let lengths = pack.terms.map(\.text.count).sorted()
             #expect((40...80).contains(lengths.count), "\(pack.name)")
             #expect((15...35).contains(lengths[lengths.count / 2]), "\(pack.name)")
@@ -33,19 +35,22 @@ struct PackLibraryTests {
     func compiledIn() throws {
         let library = PackLibrary.load(directory: Self.shipped).library
         #expect(library.pack(named: "wwdc-2025") == TermPack.compiledIn)
-        #expect(TermPack.compiledIn.terms.map(\.text) == [
-            "One more thing", "You're going to love it", "Camera zooming around Apple Park", "Someone on a roof",
-            "Emotional Steve mention", "Xcode for iPad", "AI chat in Xcode", "iOS 26", "Joke about Craig",
-            "GOOD MORNEENG", "Ford mentioned", "Most immersive ever", "Update is available RIGHT NOW",
-            "Hair Force One", "New Icons", "A Sherlocking", "Our biggest update ever!", "AAA Game",
-            "Old Game out on macOS", "Unified Experience", "Only Apple can do this", "Android Trash Talk", "10x",
-            "Announcement for late 25", "A video of apps saving lives",
-        ])
+        #expect(
+            TermPack.compiledIn.terms.map(\.text) == [
+                "One more thing", "You're going to love it", "Camera zooming around Apple Park", "Someone on a roof",
+                "Emotional Steve mention", "Xcode for iPad", "AI chat in Xcode", "iOS 26", "Joke about Craig",
+                "GOOD MORNEENG", "Ford mentioned", "Most immersive ever", "Update is available RIGHT NOW",
+                "Hair Force One", "New Icons", "A Sherlocking", "Our biggest update ever!", "AAA Game",
+                "Old Game out on macOS", "Unified Experience", "Only Apple can do this", "Android Trash Talk", "10x",
+                "Announcement for late 25", "A video of apps saving lives",
+            ])
     }
 
-    @Test("With no readable pack the compiled-in one serves and the report says so", arguments: [
-        [:], ["broken.yaml": "terms: ["], ["README.md": "not a pack", ".hidden.yaml": "terms: ["],
-    ])
+    @Test(
+        "With no readable pack the compiled-in one serves and the report says so",
+        arguments: [
+            [:], ["broken.yaml": "terms: ["], ["README.md": "not a pack", ".hidden.yaml": "terms: ["],
+        ])
     func nothingReadable(files: [String: String]) throws {
         let folder = try Folder(files)
         let (library, problems) = PackLibrary.load(directory: folder.path)
@@ -73,10 +78,12 @@ struct PackLibraryTests {
         #expect(problems.filter { $0.reason == "another file holds a pack of that name already" }.count == 1)
     }
 
-    @Test("A pack's name has 1 to 64 characters of a-z, 0-9 and -", arguments: [
-        ("wwdc-2025", true), ("a", true), (String(repeating: "x", count: 64), true),
-        ("", false), (String(repeating: "x", count: 65), false), ("Wwdc", false), ("a.b", false), ("../a", false),
-    ])
+    @Test(
+        "A pack's name has 1 to 64 characters of a-z, 0-9 and -",
+        arguments: [
+            ("wwdc-2025", true), ("a", true), (String(repeating: "x", count: 64), true),
+            ("", false), (String(repeating: "x", count: 65), false), ("Wwdc", false), ("a.b", false), ("../a", false),
+        ])
     func packName(text: String, isValid: Bool) {
         #expect((PackName(text) != nil) == isValid)
     }

@@ -16,73 +16,79 @@ struct PackReaderTests {
         var testDescription: String { reason }
     }
 
-    @Test("Every mistake is reported with its line and reason, and the others load", arguments: [
-        Mistake(text: "", line: nil, reason: "the file is empty"),
-        Mistake(text: "# nothing\n", line: nil, reason: "the file is empty"),
-        Mistake(text: "- a\n- b\n", line: 1, reason: "a pack is a mapping with title and terms, this is a list"),
-        Mistake(text: pack(head: "language: en\n"), line: 1, reason: "the title is missing"),
-        Mistake(text: pack(head: "title:\n"), line: 1, reason: "the title is empty"),
-        Mistake(text: pack(head: "title: [a]\n"), line: 1, reason: "the title must be text, this is a list"),
-        Mistake(
-            text: pack(head: "title: \(String(repeating: "é", count: 81))\n"),
-            line: 1, reason: "the title has 81 characters, 80 are allowed"
-        ),
-        Mistake(
-            text: pack(head: "title: T\nlanguage: e\n"),
-            line: 2, reason: "language must be a tag of BCP 47 such as en or pt-BR"
-        ),
-        Mistake(
-            text: pack(head: "title: T\nauthor: me\n"),
-            line: 2, reason: "unknown key \"author\": the keys are title, language, terms"
-        ),
-        Mistake(text: pack(head: "title: T\ntitle: U\n"), line: 2, reason: "the key \"title\" stands twice"),
-        Mistake(text: "title: T\n", line: 1, reason: "terms are missing"),
-        Mistake(text: "title: T\nterms: many\n", line: 2, reason: "terms must be a list, this is a single value"),
-        Mistake(
-            text: "title: T\nterms:\n  - a\n", line: 3,
-            reason: "1 terms are too few: the smallest board needs 8"
-        ),
-        Mistake(text: pack("  - ''\n"), line: 12, reason: "the term is empty"),
-        Mistake(text: pack("  -\n"), line: 12, reason: "the term is empty"),
-        Mistake(text: pack("  - TERM 3\n"), line: 12, reason: "the term \"TERM 3\" stands in line 6 already"),
-        Mistake(text: pack("  - [a, b]\n"), line: 12, reason: "the term must be text, this is a list"),
-        Mistake(
-            text: pack("  - \(String(repeating: "x", count: 121))\n"),
-            line: 12, reason: "the term has 121 characters, 120 are allowed"
-        ),
-        Mistake(
-            text: pack("  - \"two\\nlines\"\n"),
-            line: 12, reason: "the term holds a line break or another control character"
-        ),
-        Mistake(
-            text: pack("  - \"turned \\u202E round\"\n"),
-            line: 12, reason: "the term holds a line break or another control character"
-        ),
-        Mistake(
-            text: pack("  - Breaking: news\n"), line: 12,
-            reason: "unknown key \"Breaking\": the keys are text, means, likelihood; a term that contains a colon needs quotes"
-        ),
-        Mistake(text: pack("  - means: a thing\n"), line: 12, reason: "the term's text is missing"),
-        Mistake(
-            text: pack("  - text: a\n    likelihood: never\n"),
-            line: 13, reason: "likelihood must be one of common, likely, rare"
-        ),
-        Mistake(
-            text: pack("  - text: a\n    means: \(String(repeating: "x", count: 401))\n"),
-            line: 13, reason: "means has 401 characters, 400 are allowed"
-        ),
-        Mistake(text: pack((0..<493).map { "  - more \($0)\n" }.joined()), line: 504, reason: "more than 500 terms"),
-        Mistake(
-            text: pack((100..<310).map { "  - text: \(String(repeating: "é", count: 117))\($0)\n" }.joined()),
-            line: 12 + 207, reason: "the terms together exceed 48 KiB"
-        ),
-        Mistake(
-            text: pack("  - \"open\n"), line: 13,
-            reason: "broken YAML: found unexpected end of stream (while scanning a quoted scalar in line 12)"
-        ),
-        Mistake(text: pack("\u{7}"), line: 12, reason: "unreadable character: control characters are not allowed"),
-        Mistake(text: pack(String(repeating: "#", count: 300_000)), line: nil, reason: "the file is larger than 256 KiB"),
-    ])
+    @Test(
+        "Every mistake is reported with its line and reason, and the others load",
+        arguments: [
+            Mistake(text: "", line: nil, reason: "the file is empty"),
+            Mistake(text: "# nothing\n", line: nil, reason: "the file is empty"),
+            Mistake(text: "- a\n- b\n", line: 1, reason: "a pack is a mapping with title and terms, this is a list"),
+            Mistake(text: pack(head: "language: en\n"), line: 1, reason: "the title is missing"),
+            Mistake(text: pack(head: "title:\n"), line: 1, reason: "the title is empty"),
+            Mistake(text: pack(head: "title: [a]\n"), line: 1, reason: "the title must be text, this is a list"),
+            Mistake(
+                text: pack(head: "title: \(String(repeating: "é", count: 81))\n"),
+                line: 1, reason: "the title has 81 characters, 80 are allowed"
+            ),
+            Mistake(
+                text: pack(head: "title: T\nlanguage: e\n"),
+                line: 2, reason: "language must be a tag of BCP 47 such as en or pt-BR"
+            ),
+            Mistake(
+                text: pack(head: "title: T\nauthor: me\n"),
+                line: 2, reason: "unknown key \"author\": the keys are title, language, terms"
+            ),
+            Mistake(text: pack(head: "title: T\ntitle: U\n"), line: 2, reason: "the key \"title\" stands twice"),
+            Mistake(text: "title: T\n", line: 1, reason: "terms are missing"),
+            Mistake(text: "title: T\nterms: many\n", line: 2, reason: "terms must be a list, this is a single value"),
+            Mistake(
+                text: "title: T\nterms:\n  - a\n", line: 3,
+                reason: "1 terms are too few: the smallest board needs 8"
+            ),
+            Mistake(text: pack("  - ''\n"), line: 12, reason: "the term is empty"),
+            Mistake(text: pack("  -\n"), line: 12, reason: "the term is empty"),
+            Mistake(text: pack("  - TERM 3\n"), line: 12, reason: "the term \"TERM 3\" stands in line 6 already"),
+            Mistake(text: pack("  - [a, b]\n"), line: 12, reason: "the term must be text, this is a list"),
+            Mistake(
+                text: pack("  - \(String(repeating: "x", count: 121))\n"),
+                line: 12, reason: "the term has 121 characters, 120 are allowed"
+            ),
+            Mistake(
+                text: pack("  - \"two\\nlines\"\n"),
+                line: 12, reason: "the term holds a line break or another control character"
+            ),
+            Mistake(
+                text: pack("  - \"turned \\u202E round\"\n"),
+                line: 12, reason: "the term holds a line break or another control character"
+            ),
+            Mistake(
+                text: pack("  - Breaking: news\n"), line: 12,
+                reason:
+                    "unknown key \"Breaking\": the keys are text, means, likelihood; a term that contains a colon needs quotes"
+            ),
+            Mistake(text: pack("  - means: a thing\n"), line: 12, reason: "the term's text is missing"),
+            Mistake(
+                text: pack("  - text: a\n    likelihood: never\n"),
+                line: 13, reason: "likelihood must be one of common, likely, rare"
+            ),
+            Mistake(
+                text: pack("  - text: a\n    means: \(String(repeating: "x", count: 401))\n"),
+                line: 13, reason: "means has 401 characters, 400 are allowed"
+            ),
+            Mistake(
+                text: pack((0..<493).map { "  - more \($0)\n" }.joined()), line: 504, reason: "more than 500 terms"),
+            Mistake(
+                text: pack((100..<310).map { "  - text: \(String(repeating: "é", count: 117))\($0)\n" }.joined()),
+                line: 12 + 207, reason: "the terms together exceed 48 KiB"
+            ),
+            Mistake(
+                text: pack("  - \"open\n"), line: 13,
+                reason: "broken YAML: found unexpected end of stream (while scanning a quoted scalar in line 12)"
+            ),
+            Mistake(text: pack("\u{7}"), line: 12, reason: "unreadable character: control characters are not allowed"),
+            Mistake(
+                text: pack(String(repeating: "#", count: 300_000)), line: nil, reason: "the file is larger than 256 KiB"
+            ),
+        ])
     func mistake(_ mistake: Mistake) throws {
         let folder = try Folder(["bad.yaml": mistake.text, "good.yaml": pack()])
         let (library, problems) = PackLibrary.load(directory: folder.path)

@@ -24,7 +24,10 @@ struct AnnouncementTests {
                 ("game", .string("bingo")), ("terms", .array((0..<9).map { .string("term \($0)") })),
                 (
                     "options",
-                    .object(JSONObject([("size", .integer(3)), ("verification", .string("honour")), ("goal", .object(goal))]))
+                    .object(
+                        JSONObject([
+                            ("size", .integer(3)), ("verification", .string("honour")), ("goal", .object(goal)),
+                        ]))
                 ),
             ]))
         host = hall.connect(room, client: "desk")
@@ -92,9 +95,11 @@ struct AnnouncementTests {
         host.send("rename", ("player", .string("p3")), ("name", .string("Better")))
         hall.settle()
         // No time has passed.
-        #expect(screen.all("names").last?["changed"] == .array([
-            .object(JSONObject([("player", .string("p3")), ("name", .string("Better"))]))
-        ]))
+        #expect(
+            screen.all("names").last?["changed"]
+                == .array([
+                    .object(JSONObject([("player", .string("p3")), ("name", .string("Better"))]))
+                ]))
         #expect(try recap().contains("Better") && !recap().contains("Rude"))
         host.send("remove", ("player", .string("p3")))
         hall.settle()

@@ -51,7 +51,9 @@ struct AnswerMemoryTests {
             memory.remember(answer, to: .numbered(ids[which], id: highest[which]), rejections: &table)
             plain.remember(answer, ids[which], highest[which])
             for (index, id) in ids.enumerated() {
-                for number in [highest[index], max(1, highest[index] - generator.integer(below: 80)), highest[index] + 1] {
+                for number in [
+                    highest[index], max(1, highest[index] - generator.integer(below: 80)), highest[index] + 1,
+                ] {
                     let recalled = memory.recall(.numbered(id, id: number), rejections: table)
                     #expect(recalled == plain.recall(id, number), "client \(id), command \(number) at \(position)")
                 }
@@ -91,7 +93,8 @@ struct AnswerMemoryTests {
     func namedOfOld() {
         var memory = AnswerMemory()
         var table = RejectionTable()
-        memory.remember(.accepted(position: 2, detail: 0), to: .named(RequestKey(logged: "k", digest: nil)), rejections: &table)
+        memory.remember(
+            .accepted(position: 2, detail: 0), to: .named(RequestKey(logged: "k", digest: nil)), rejections: &table)
         let asked = CommandKey.named(RequestKey("k", of: [[1]]))
         #expect(memory.recall(asked, rejections: table) == .known(.accepted(position: 2, detail: 0)))
     }
@@ -113,7 +116,9 @@ struct SeatsTests {
     func tokens() throws {
         var seats = Seats()
         for number in 0..<3000 {
-            let id = seats.add(token: token(number), name: try PlayerName(typed: "P\(number)"), role: .player, at: Timestamp(milliseconds: 0))
+            let id = seats.add(
+                token: token(number), name: try PlayerName(typed: "P\(number)"), role: .player,
+                at: Timestamp(milliseconds: 0))
             #expect(id.number == number + 1)
         }
         seats.remove(SeatID(17), barringBrowser: false)

@@ -139,7 +139,9 @@ struct ArrivalTests {
     @Test("seats of connections that went away are found without a search")
     func abandoned() throws {
         let phones = (0..<200).map { _ in hall.connect(room) }
-        for (number, phone) in phones.enumerated() { try phone.join(name: "Guest", token: Hall.token("guest\(number)")) }
+        for (number, phone) in phones.enumerated() {
+            try phone.join(name: "Guest", token: Hall.token("guest\(number)"))
+        }
         for phone in phones.prefix(150) { phone.hangUp() }
         hall.settle()
         #expect(seats == 201)

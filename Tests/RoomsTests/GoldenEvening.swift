@@ -27,7 +27,10 @@ final class GoldenEvening {
         (room, hostToken) = try hall.makeRoom(
             JSONObject([
                 ("game", .string("bingo")), ("title", .string("WWDC at the office")), ("language", .string("en")),
-                ("terms", .array((terms + ["Ford mentioned", "Hair Force One", "Unified Experience"]).map(JSONValue.string))),
+                (
+                    "terms",
+                    .array((terms + ["Ford mentioned", "Hair Force One", "Unified Experience"]).map(JSONValue.string))
+                ),
                 ("options", .object(JSONObject([("size", .integer(3))]))),
             ]))
     }

@@ -44,7 +44,8 @@ struct GoldenWireTests {
         try evening.expect("countdown", as: "countdown-cancelled", to: ada)
         try send("startRound", from: host)
         try evening.expect("roundStarted", to: ada)
-        try evening.send(JSONObject([("type", .string("mark")), ("id", .integer(5)), ("cell", .integer(0))]), from: ada)
+        try evening.send(
+            JSONObject([("type", .string("mark")), ("id", .integer(5)), ("cell", .integer(0))]), from: ada)
         try evening.expect("accepted", as: "accepted-mark", to: ada)
         try evening.expect("pulse", as: "pulse-host", to: host)
         try send("call", from: host)

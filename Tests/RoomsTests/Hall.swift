@@ -122,7 +122,8 @@ final class Hall {
     ) throws -> Phone {
         let phone = connect(room, client: client)
         try phone.join(
-            name: name, token: token ?? Hall.token(name), invite: invite, browser: browser, recover: recover, network: network)
+            name: name, token: token ?? Hall.token(name), invite: invite, browser: browser, recover: recover,
+            network: network)
         settle()
         return phone
     }
@@ -180,7 +181,8 @@ final class Phone {
     func send(_ type: String, members: [(name: String, value: JSONValue)], as id: Int? = nil) -> Int {
         let id = id ?? lastID + 1
         lastID = max(lastID, id)
-        room.assumeIsolated { [subscriber = self.id] in $0.receive(type, JSONObject(members), id: id, from: subscriber) }
+        room.assumeIsolated { [subscriber = self.id] in $0.receive(type, JSONObject(members), id: id, from: subscriber)
+        }
         return id
     }
 

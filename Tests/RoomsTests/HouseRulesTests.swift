@@ -158,7 +158,9 @@ struct HouseRulesTests {
         #expect(BrowserHash(hexadecimal: hash.hexadecimal) == hash)
     }
 
-    @Test("a browser's number has 16 to 64 characters of base64url", arguments: ["short", "with spaces in it, many", String(repeating: "x", count: 65)])
+    @Test(
+        "a browser's number has 16 to 64 characters of base64url",
+        arguments: ["short", "with spaces in it, many", String(repeating: "x", count: 65)])
     func badBrowsers(browser: String) throws {
         #expect { try hall.join(room, "Eve", browser: browser) } throws: { ($0 as? Rejection)?.code == .badMessage }
     }
@@ -174,13 +176,17 @@ struct HouseRulesTests {
         #expect(rude.all("room").last?.seq == host.all("room").last?.seq)
         #expect(try hall.join(room, "R.u.d.3 Eve").news().first?.code == "badName")
         let ada = try hall.join(room, "Ada")
-        for (name, code) in [("Яude", nil), ("RUDE", "badName"), ("Ada 88", "badName"), ("Ada L.", nil)] as [(String, String?)] {
+        for (name, code) in [("Яude", nil), ("RUDE", "badName"), ("Ada 88", "badName"), ("Ada L.", nil)]
+            as [(String, String?)]
+        {
             let id = ada.send("name", ("name", .string(name)))
             hall.settle()
             #expect(ada.answer(to: id)?.code == code, "\(name)")
         }
         #expect(tell("rename", ("player", .string("p3")), ("name", .string("rude")))?.code == "badName")
-        #expect(try hall.join(room, "Rude Bo", client: "c2").all("joined").last?["seat"]?.object?["name"] == .string("Rude Bo"))
+        #expect(
+            try hall.join(room, "Rude Bo", client: "c2").all("joined").last?["seat"]?.object?["name"]
+                == .string("Rude Bo"))
         #expect(host.all("joined").count == 1)
         #expect(tell("nameFilter", ("words", .array([])))?.type == "accepted")
         #expect(role(try hall.join(room, "Rude Eve")) == "player")
@@ -221,7 +227,10 @@ struct HouseRulesTests {
         for (index, name) in typed.enumerated() { _ = try hall.join(room, name, token: Hall.token("t\(index)")) }
         let names = room.assumeIsolated { $0.fold.seats.names.texts.dropFirst() }
         #expect(Array(names) == ["Ada", "Аdа 2", "ADA 3", "Bo", "B0 2", "Zoe", "Zoë", "Bo 2 2", "Il", "Il 10"])
-        for _ in 2...10 { _ = try hall.join(room, "lI", token: Hall.token("l\(room.assumeIsolated { $0.fold.seats.names.texts.count })")) }
+        for _ in 2...10 {
+            _ = try hall.join(
+                room, "lI", token: Hall.token("l\(room.assumeIsolated { $0.fold.seats.names.texts.count })"))
+        }
         let last = room.assumeIsolated { $0.fold.seats.names.texts.last }
         #expect(last == "lI 11")
     }
@@ -245,7 +254,9 @@ struct HouseRulesTests {
         hall.settle()
         hall.executor.advance(milliseconds: 60_000)
         #expect(rename(ada) == "accepted")
-        for fields in [("renames", JSONValue.string("sometimes")), ("renames", .integer(1)), ("lockAtStart", .string("yes"))] {
+        for fields in [
+            ("renames", JSONValue.string("sometimes")), ("renames", .integer(1)), ("lockAtStart", .string("yes")),
+        ] {
             #expect(["badOptions", "badMessage"].contains(tell("rules", fields)?.code))
         }
         #expect(tell("rules")?.code == "badMessage")
@@ -284,7 +295,8 @@ struct HouseRulesTests {
         let after = String(decoding: try again.assumeIsolated { try $0.state(token: token) }, as: UTF8.self)
         #expect(after == before.replacing("\"online\":true", with: "\"online\":false"))
         #expect(after.contains("\"Bo 2\",\"role\":\"host\""))
-        #expect(after.contains(#""renames":"always","lockAtStart":true,"invited":true,"owner":"p1","recoverable":false,"#))
+        #expect(
+            after.contains(#""renames":"always","lockAtStart":true,"invited":true,"owner":"p1","recoverable":false,"#))
         #expect(after.contains(#""nameFilter":["rude"]"#))
         #expect(try restarted.join(again, "Rude").news().first?.code == "badName")
         let barred = try restarted.join(again, "Eve", browser: "a-random-number-of-a-browser")
@@ -300,7 +312,8 @@ struct HouseRulesTests {
         var fold = try RoomFold(replaying: records, games: GameRegistry([TallyGame.self]))
         for (index, name) in ["Bo", "B0", "bo"].enumerated() {
             let token = TokenHash(of: SeatToken(random: [UInt8](repeating: UInt8(index), count: 16))).bytes.hexadecimal
-            let old = #"{"input":"join","token":"\#(token)","name":"\#(name)","nameKey":"\#(name.lowercased())","time":\#(1_790_000_000_000)}"#
+            let old =
+                #"{"input":"join","token":"\#(token)","name":"\#(name)","nameKey":"\#(name.lowercased())","time":\#(1_790_000_000_000)}"#
             _ = fold.apply(try RoomRecord.decode(record(old), game: game), send: nil, note: { _ in })
         }
         #expect(fold.seats.names.texts == ["Host", "Bo", "B0", "bo 2"])

@@ -26,10 +26,12 @@ struct NoteTests {
         host.send("endRoom")
         hall.settle()
         let notes = hall.notes.all
-        #expect(notes.map(\.event) == [
-            .created, .rulesChanged, .rulesChanged, .rulesChanged, .rulesChanged, .seatPromoted, .seatDemoted, .seatRemoved,
-            .ended,
-        ])
+        #expect(
+            notes.map(\.event) == [
+                .created, .rulesChanged, .rulesChanged, .rulesChanged, .rulesChanged, .seatPromoted, .seatDemoted,
+                .seatRemoved,
+                .ended,
+            ])
         #expect(notes.allSatisfy { $0.room == room.code && !$0.isTrouble && !$0.sentence.isEmpty })
         #expect(notes[1].subscriber == host.id)
         #expect(notes[1].details["locked"] == "true")
@@ -37,7 +39,10 @@ struct NoteTests {
         #expect(notes[4].details["invited"] == "false")
         #expect(notes[7].seat == SeatID(2))
         let said = "\(notes)"
-        for secret in ["Secretive", "Hostess", "Adalbert", "Cordula", "naughty", "an-invitation", "a-random", token.text, "token-of"] {
+        for secret in [
+            "Secretive", "Hostess", "Adalbert", "Cordula", "naughty", "an-invitation", "a-random", token.text,
+            "token-of",
+        ] {
             #expect(!said.contains(secret), "\(secret)")
         }
         let hashes = room.assumeIsolated { $0.fold.seats.all.map(\.tokenHash.bytes.hexadecimal) }
@@ -48,9 +53,11 @@ struct NoteTests {
     func trouble() throws {
         struct Failure: Error {}
         let fails = Mutex(false)
-        let log = InMemoryInputLog(committing: .byHand, fault: { stage in
-            if stage == .writing, fails.withLock({ $0 }) { throw Failure() }
-        })
+        let log = InMemoryInputLog(
+            committing: .byHand,
+            fault: { stage in
+                if stage == .writing, fails.withLock({ $0 }) { throw Failure() }
+            })
         let hall = Hall(log: log)
         let (room, _) = try hall.makeRoom()
         let ada = try hall.join(room, "Ada")

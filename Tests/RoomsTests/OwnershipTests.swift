@@ -74,7 +74,9 @@ struct OwnershipTests {
     @Test("eight invitations may be open, each is withdrawn by its number, and they end after a week")
     func severalInvitations() throws {
         let secrets = (0..<9).map { "invitation-number-\($0)-of-nine" }
-        for secret in secrets.prefix(8) { #expect(tell(host, "invite", ("secret", .string(secret)))?.type == "accepted") }
+        for secret in secrets.prefix(8) {
+            #expect(tell(host, "invite", ("secret", .string(secret)))?.type == "accepted")
+        }
         #expect(tell(host, "invite", ("secret", .string(secrets[0])))?.type == "accepted", "it is open already")
         #expect(tell(host, "invite", ("secret", .string(secrets[8])))?.code == "tooManyInvitations")
         let first = try #require(described(host)?["invitations"]?.array?.first?.object)
@@ -153,10 +155,15 @@ struct OwnershipTests {
         #expect(heard.allSatisfy { $0.type != "players" && $0["room"]?.object?["nameFilter"] == nil })
         #expect(tell(cora, "reset")?.code == "notAllowed")
         #expect(tell(cora, "press")?.type == "accepted")
-        #expect(host.all("players").contains { players in
-            players["changed"]?.array?.contains { $0.object?["id"] == .string("p2") && $0.object?["role"] == .string("player") } ?? false
-        })
-        let asked = room.assumeIsolated { room in Result { () throws in try room.state(token: SeatToken(Hall.token("Cora"))!) } }
+        #expect(
+            host.all("players").contains { players in
+                players["changed"]?.array?.contains {
+                    $0.object?["id"] == .string("p2") && $0.object?["role"] == .string("player")
+                } ?? false
+            })
+        let asked = room.assumeIsolated { room in
+            Result { () throws in try room.state(token: SeatToken(Hall.token("Cora"))!) }
+        }
         #expect(throws: Rejection.self) { try asked.get() }
     }
 
@@ -203,7 +210,9 @@ struct OwnershipTests {
         #expect(role(phone) == "host")
         #expect(phone.all("joined").last?["seat"]?.object?["id"] == .string("p1"))
         #expect(host.closeCode == .moved)
-        #expect(try hall.join(room, "Host", token: token.text).news().first?.type == "joined", "as somebody new, for it has a name")
+        #expect(
+            try hall.join(room, "Host", token: token.text).news().first?.type == "joined",
+            "as somebody new, for it has a name")
         #expect(tell(phone, "lock", ("on", .bool(true)))?.type == "accepted")
         // The join is sent again, or by another tab of the same browser; and then by a thief.
         let tab = hall.connect(room, client: "tab")
@@ -222,7 +231,9 @@ struct OwnershipTests {
         _ = tell(host, "recovery", ("secret", .string("an-old-link-of-this-room")))
         _ = tell(host, "recovery", ("secret", .string(link)))
         let ada = try hall.join(room, "Ada")
-        #expect(try hall.join(room, "Ada", client: "c2", recover: "an-old-link-of-this-room").news().first?.code == "badToken")
+        #expect(
+            try hall.join(room, "Ada", client: "c2", recover: "an-old-link-of-this-room").news().first?.code
+                == "badToken")
         let again = try hall.join(room, "Ada", client: "c3", recover: link)
         #expect(role(again) == "host")
         #expect(role(ada) == "host")
@@ -268,7 +279,8 @@ struct OwnershipTests {
         let state = { (room: Room) in
             room.assumeIsolated { room in
                 let ownership = room.fold.ownership
-                return "\(ownership) \(room.fold.seats.all.map { "\($0.id) \($0.role) \($0.tokenHash.bytes.hexadecimal)" })"
+                return
+                    "\(ownership) \(room.fold.seats.all.map { "\($0.id) \($0.role) \($0.tokenHash.bytes.hexadecimal)" })"
             }
         }
         #expect(state(again) == state(room))
@@ -279,16 +291,19 @@ struct OwnershipTests {
     private func fold(_ records: [String]) throws -> RoomFold {
         let first = try #require(try hall.log.read(LogKey(room.code.description)).records.first)
         return try RoomFold(
-            replaying: [first] + records.map { [RoomRecord.format] + Array($0.utf8) }, games: GameRegistry([TallyGame.self]))
+            replaying: [first] + records.map { [RoomRecord.format] + Array($0.utf8) },
+            games: GameRegistry([TallyGame.self]))
     }
 
-    @Test("an old log folds as it did: one invitation for many, hosts who remove hosts, and the room goes to who is left")
+    @Test(
+        "an old log folds as it did: one invitation for many, hosts who remove hosts, and the room goes to who is left")
     func oldLogs() throws {
         let hash = String(repeating: "ab", count: 32)
         func join(_ number: Int, invite: Bool) -> String {
             let token = String(repeating: "0\(number)", count: 32)
             let invitation = invite ? #""invite":"\#(hash)","# : ""
-            return #"{"input":"join","token":"\#(token)","name":"N\#(number)","nameKey":"n\#(number)",\#(invitation)"time":1}"#
+            return
+                #"{"input":"join","token":"\#(token)","name":"N\#(number)","nameKey":"n\#(number)",\#(invitation)"time":1}"#
         }
         func command(_ seat: Int, _ command: String) -> String {
             #"{"input":"command","seat":"p\#(seat)","command":\#(command),"time":2}"#

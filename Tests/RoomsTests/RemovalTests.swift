@@ -82,11 +82,15 @@ struct RemovalTests {
         let player = try hall.join(room, "Ada", network: RemovalTests.home)
         #expect(player.all("players").isEmpty && player.all("joined").allSatisfy { $0["floods"] == nil })
         let log = try hall.log.read(LogKey(room.code.description)).records.map { String(decoding: $0, as: UTF8.self) }
-        #expect((log + [try state(room)]).allSatisfy { !$0.contains(RemovalTests.abroad) && !$0.contains(RemovalTests.home) })
+        #expect(
+            (log + [try state(room)]).allSatisfy {
+                !$0.contains(RemovalTests.abroad) && !$0.contains(RemovalTests.home)
+            })
         _ = try restart()
     }
 
-    @Test("all of a period go in one step, but for hosts, those before, and those who have marked; and come back in one")
+    @Test(
+        "all of a period go in one step, but for hosts, those before, and those who have marked; and come back in one")
     func period() throws {
         let honest = try come(100, as: "Honest", from: RemovalTests.home)
         hall.executor.advance(milliseconds: 60_000)
@@ -165,7 +169,9 @@ struct RemovalTests {
         #expect(troll.closeCode == nil)
         #expect(tell("removeArrivals", wish[0], ("marked", .bool(true)))?.type == "accepted")
         #expect(taken == 41)
-        let names = room.assumeIsolated { room in room.fold.seats.all.filter { !$0.isRemoved }.map { room.fold.seats.names.name(of: $0.id) } }
+        let names = room.assumeIsolated { room in
+            room.fold.seats.all.filter { !$0.isRemoved }.map { room.fold.seats.names.name(of: $0.id) }
+        }
         #expect(names.allSatisfy { !$0.hasPrefix("Troll") })
     }
 
@@ -214,10 +220,12 @@ struct RemovalTests {
         #expect(room.assumeIsolated { $0.fold.removals.all.count } == 5)
     }
 
-    @Test("only hosts remove; what says neither period nor network is no wish", arguments: [
-        [], [("until", JSONValue.string("2026-06-08T17:04:11.120Z"))], [("from", .string("yesterday"))],
-        [("network", .string("203.0.113.7"))], [("from", .integer(1))],
-    ])
+    @Test(
+        "only hosts remove; what says neither period nor network is no wish",
+        arguments: [
+            [], [("until", JSONValue.string("2026-06-08T17:04:11.120Z"))], [("from", .string("yesterday"))],
+            [("network", .string("203.0.113.7"))], [("from", .integer(1))],
+        ])
     func badWishes(members: [(String, JSONValue)]) throws {
         let ada = try hall.join(room, "Ada")
         let id = host.send("removeArrivals", members: members.map { (name: $0.0, value: $0.1) })
@@ -245,9 +253,10 @@ struct RemovalTests {
         let hall = Hall(games: GameRegistry([BingoGame.self]))
         let terms = (0..<9).map { JSONValue.string("Term \($0)") }
         let options = JSONValue.object(JSONObject([("size", .integer(3)), ("freeCentre", .bool(false))]))
-        let (room, token) = try hall.makeRoom(JSONObject([
-            ("title", .string("Evening")), ("terms", .array(terms)), ("options", options),
-        ]))
+        let (room, token) = try hall.makeRoom(
+            JSONObject([
+                ("title", .string("Evening")), ("terms", .array(terms)), ("options", options),
+            ]))
         let host = try hall.join(room, "Host", token: token.text)
         hall.executor.advance(milliseconds: 10)
         let from = hall.executor.now.rfc3339
@@ -269,7 +278,9 @@ struct RemovalTests {
         }
         let before = try standings()
         #expect(before.contains("Guest 1"))
-        #expect(tell("removeArrivals", ("from", .string(from)), ("force", .bool(true)), ("marked", .bool(true))) == "accepted")
+        #expect(
+            tell("removeArrivals", ("from", .string(from)), ("force", .bool(true)), ("marked", .bool(true)))
+                == "accepted")
         #expect(try !standings().contains("Guest 1"))
         #expect(tell("uncall", ("term", .integer(3))) == "accepted")
         #expect(tell("call", ("term", .integer(3))) == "accepted")
@@ -281,7 +292,9 @@ struct RemovalTests {
         #expect((board["cells"]?.array ?? []).compactMap(\.integer) == cells)
         #expect(board["marked"]?.array?.count == 8)
         // Those who were away during a deal get a board like newcomers.
-        #expect(tell("removeArrivals", ("from", .string(from)), ("force", .bool(true)), ("marked", .bool(true))) == "accepted")
+        #expect(
+            tell("removeArrivals", ("from", .string(from)), ("force", .bool(true)), ("marked", .bool(true)))
+                == "accepted")
         #expect(tell("finishRound") == "accepted")
         #expect(tell("newRound") == "accepted")
         #expect(tell("startRound") == "accepted")

@@ -30,7 +30,8 @@ struct ResumeTests {
         #expect(snapshot["at"].flatMap(LogPosition.init) == present, "from \(at.map { "\($0)" } ?? "nowhere")")
         #expect(snapshot["total"] != nil)
         #expect(snapshot["own"] != nil)
-        let host = try hall.join(room, "Host", token: token.text, client: "resumer \(present.seq)".replacing(" ", with: "-"))
+        let host = try hall.join(
+            room, "Host", token: token.text, client: "resumer \(present.seq)".replacing(" ", with: "-"))
         for text in ["one", "two"] { host.send("announce", ("text", .string(text))) }
         hall.settle()
         hall.executor.advance(milliseconds: 2000)

@@ -31,7 +31,9 @@ struct ReturnTests {
     private func seat(_ phone: Phone) -> String? { phone.all("joined").last?["seat"]?.object?["id"]?.string }
 
     private func out(_ snapshot: JSONObject?) -> [String] {
-        (snapshot?["out"]?.array ?? []).map { $0.object.map { "\($0["id"]?.string ?? "") \($0["name"]?.string ?? "")" } ?? "?" }
+        (snapshot?["out"]?.array ?? []).map {
+            $0.object.map { "\($0["id"]?.string ?? "") \($0["name"]?.string ?? "")" } ?? "?"
+        }
     }
 
     @Test("the same token takes a new seat from the same browser, though the room is locked; nobody else does")

@@ -24,7 +24,10 @@ struct RoomBoundsTests {
             hall.settle()
             return phone.answer(to: id).map { $0.code ?? $0.type }
         }
-        #expect([tell(host, "reset"), tell(host, "reset"), tell(host, "reset")] == ["accepted", "accepted", "tooManyRounds"])
+        #expect(
+            [tell(host, "reset"), tell(host, "reset"), tell(host, "reset")] == [
+                "accepted", "accepted", "tooManyRounds",
+            ])
         #expect(tell(ada, "press") == "accepted")
         #expect(tell(host, "endRoom") == "accepted")
     }

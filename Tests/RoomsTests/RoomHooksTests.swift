@@ -149,9 +149,11 @@ struct RoomHooksTests {
     func promptsAfterFailure() throws {
         let fails = Mutex(false)
         struct Failure: Error {}
-        let log = InMemoryInputLog(committing: .byHand, fault: { stage in
-            if stage == .writing, fails.withLock({ $0 }) { throw Failure() }
-        })
+        let log = InMemoryInputLog(
+            committing: .byHand,
+            fault: { stage in
+                if stage == .writing, fails.withLock({ $0 }) { throw Failure() }
+            })
         let hall = Hall(log: log)
         let (room, _) = try hall.makeRoom(JSONObject([("game", .string("tally")), ("cheerAt", .integer(1))]))
         let ada = try hall.join(room, "Ada")
@@ -194,7 +196,9 @@ struct RoomHooksTests {
         let ada = try hall.join(room, "Ada")
         let results = Replies()
         let epoch = room.assumeIsolated { $0.epoch }
-        func post(_ type: String, _ members: [(name: String, value: JSONValue)] = [], as token: SeatToken, key: String? = nil) {
+        func post(
+            _ type: String, _ members: [(name: String, value: JSONValue)] = [], as token: SeatToken, key: String? = nil
+        ) {
             let command = JSONObject([("type", .string(type))] + members)
             let key = key.map { RequestKey($0, of: [Array("\(command.members)".utf8)]) }
             room.assumeIsolated { room in
@@ -233,7 +237,9 @@ struct RoomHooksTests {
         #expect(state?["players"]?.array?.count == 2)
         #expect(state?["seat"]?.object?["id"] == .string("p1"))
         let adas = try #require(SeatToken(Hall.token("Ada")))
-        #expect { try room.assumeIsolated { try $0.state(token: adas) } } throws: { ($0 as? Rejection)?.code == .notAllowed }
+        #expect { try room.assumeIsolated { try $0.state(token: adas) } } throws: {
+            ($0 as? Rejection)?.code == .notAllowed
+        }
         #expect(ada.all("joined").count == 1)
     }
 
@@ -258,10 +264,11 @@ private final class Replies: Sendable {
     var all: [String] { texts.withLock { $0 } }
 
     func add(_ result: CommandResult) {
-        let text = switch result {
-        case .accepted(let members): String(decoding: members, as: UTF8.self)
-        case .rejected(let rejection): rejection.code.rawValue
-        }
+        let text =
+            switch result {
+            case .accepted(let members): String(decoding: members, as: UTF8.self)
+            case .rejected(let rejection): rejection.code.rawValue
+            }
         texts.withLock { $0.append(text) }
     }
 }

@@ -116,7 +116,8 @@ struct RoomHostTests {
         func post(_ token: SeatToken, key: String?, body: String = "") {
             let key = key.map { RequestKey($0, of: [Array(body.utf8)]) }
             room.assumeIsolated { room in
-                room.request(method: "POST", path: ["presses"], fields: JSONObject([]), token: token, key: key) { result in
+                room.request(method: "POST", path: ["presses"], fields: JSONObject([]), token: token, key: key) {
+                    result in
                     results.add(result)
                 }
             }
@@ -128,10 +129,10 @@ struct RoomHostTests {
         post(token, key: nil)
         post(SeatToken(random: [UInt8](repeating: 7, count: 16)), key: nil)
         let texts = results.all.map { result in
-                switch result {
-                case .accepted(let members): String(decoding: members, as: UTF8.self)
-                case .rejected(let rejection): rejection.code.rawValue
-                }
+            switch result {
+            case .accepted(let members): String(decoding: members, as: UTF8.self)
+            case .rejected(let rejection): rejection.code.rawValue
+            }
         }
         #expect(texts == [#""total":1"#, #""total":1"#, "keyReused", #""total":2"#, "badToken"])
     }
@@ -170,7 +171,9 @@ struct RoomDirectoryTests {
     func restart() throws {
         let hall = Hall()
         let (room, token) = try hall.makeRoom(
-            JSONObject([("game", .string("tally")), ("title", .string("  WWDC  at the office ")), ("start", .integer(5))]))
+            JSONObject([
+                ("game", .string("tally")), ("title", .string("  WWDC  at the office ")), ("start", .integer(5)),
+            ]))
         let ada = try hall.join(room, "Ada")
         ada.send("press")
         hall.settle()

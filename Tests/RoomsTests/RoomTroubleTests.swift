@@ -45,9 +45,12 @@ struct RoomTroubleTests {
     func rateOfDoubts() throws {
         struct DiskFailure: Error {}
         let failing = Failing()
-        let hall = Hall(log: InMemoryInputLog(committing: .byHand, fault: { stage in
-            if failing.stages.withLock({ $0.contains(stage) }) { throw DiskFailure() }
-        }))
+        let hall = Hall(
+            log: InMemoryInputLog(
+                committing: .byHand,
+                fault: { stage in
+                    if failing.stages.withLock({ $0.contains(stage) }) { throw DiskFailure() }
+                }))
         let (room, _) = try hall.makeRoom()
         let ada = try hall.join(room, "Ada")
         failing.stages.withLock { $0 = [.written, .recovering] }
@@ -69,9 +72,12 @@ struct RoomTroubleTests {
     func deadlineOnAFailingDisk() throws {
         struct DiskFailure: Error {}
         let failing = Failing()
-        let hall = Hall(log: InMemoryInputLog(committing: .byHand, fault: { stage in
-            if failing.stages.withLock({ $0.contains(stage) }) { throw DiskFailure() }
-        }))
+        let hall = Hall(
+            log: InMemoryInputLog(
+                committing: .byHand,
+                fault: { stage in
+                    if failing.stages.withLock({ $0.contains(stage) }) { throw DiskFailure() }
+                }))
         let (room, token) = try hall.makeRoom()
         let host = try hall.join(room, "Host", token: token.text)
         host.send("alarm", ("seconds", .integer(10)))

@@ -13,7 +13,8 @@ import WireProtocol
 struct TextTests {
     /// Marks that combine in ways that one pass of normalisation does not finish, and whatever else texts consist of.
     private static let scalars = Array(
-        "abeo ß漢가👍\u{307}\u{F75}\u{F74}\u{F71}\u{323}\u{340}\u{301}\u{345}\u{300}\u{31B}\u{344}\u{200D}\u{AD}\u{1D165}".unicodeScalars)
+        "abeo ß漢가👍\u{307}\u{F75}\u{F74}\u{F71}\u{323}\u{340}\u{301}\u{345}\u{300}\u{31B}\u{344}\u{200D}\u{AD}\u{1D165}"
+            .unicodeScalars)
     private static let hostile = Array("\u{200B}\u{202E}\u{2066}\u{FEFF}\u{7}\n\u{2028}\u{E0067}".unicodeScalars)
 
     private static let named = "a\u{307}\u{F75}\u{323}\u{340}"
@@ -67,10 +68,12 @@ struct TextTests {
         let hall = Hall(games: GameRegistry([BingoGame.self]))
         var made: (Room, SeatToken)?
         for _ in 0..<200 where made == nil {
-            made = try? hall.makeRoom(JSONObject([
-                ("game", .string("bingo")), ("title", .string(text(&dice))), ("name", .string(text(&dice))),
-                ("terms", .array((0..<9).map { term(&dice, $0) })), ("options", .object(JSONObject([("size", .integer(3))]))),
-            ]))
+            made = try? hall.makeRoom(
+                JSONObject([
+                    ("game", .string("bingo")), ("title", .string(text(&dice))), ("name", .string(text(&dice))),
+                    ("terms", .array((0..<9).map { term(&dice, $0) })),
+                    ("options", .object(JSONObject([("size", .integer(3))]))),
+                ]))
         }
         let (room, token) = try #require(made, "no setup was ever accepted")
         let host = try hall.join(room, "Host", token: token.text)
@@ -92,7 +95,9 @@ struct TextTests {
 
     @Test("a list that is as long as it may be stays readable, although normalising it again would make it longer")
     func brim() throws {
-        #expect(ShownText.normalised(TextTests.named).map { ShownText.normalised($0) } == ShownText.normalised(TextTests.named))
+        #expect(
+            ShownText.normalised(TextTests.named).map { ShownText.normalised($0) }
+                == ShownText.normalised(TextTests.named))
         // After one pass of Foundation's normalisation each unit has 12 bytes, after two 13.
         let hall = Hall(games: GameRegistry([BingoGame.self]))
         let units = 200
@@ -118,7 +123,9 @@ struct TextTests {
         let terms = JSONValue.array((0..<25).map { .string("term \($0)") })
         let (room, token) = try hall.makeRoom(JSONObject([("game", .string("bingo")), ("terms", terms)]))
         let host = try hall.join(room, "Host", token: token.text)
-        for wrong in ["a\u{202E}b", "a\u{2067}b", "a\u{7}b", "a\u{2028}b", "e" + String(repeating: "\u{301}", count: 31)] {
+        for wrong in [
+            "a\u{202E}b", "a\u{2067}b", "a\u{7}b", "a\u{2028}b", "e" + String(repeating: "\u{301}", count: 31),
+        ] {
             let text = JSONValue.string(wrong)
             // Where spaces are tidied up a line break is one.
             let isBreak = wrong.contains("\u{2028}")
@@ -132,7 +139,8 @@ struct TextTests {
             }
             let asked = [
                 host.send("announce", ("text", text)),
-                host.send("setTerms", ("terms", .array([.object(JSONObject([("text", .string("x")), ("means", text)]))]))),
+                host.send(
+                    "setTerms", ("terms", .array([.object(JSONObject([("text", .string("x")), ("means", text)]))]))),
                 host.send("rename", ("player", .string("p1")), ("name", text)),
             ]
             hall.settle()

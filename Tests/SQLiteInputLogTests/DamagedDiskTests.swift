@@ -1,9 +1,10 @@
 import Foundation
 import GRDB
 import InputLog
-@testable import SQLiteInputLog
 import Synchronization
 import Testing
+
+@testable import SQLiteInputLog
 
 @Suite("A damaged disk", .timeLimit(.minutes(2)))
 struct DamagedDiskTests {
@@ -32,13 +33,15 @@ struct DamagedDiskTests {
         opened.close()
     }
 
-    @Test("a room whose stored order contradicts itself is unreadable", arguments: [
-        ("DELETE FROM records WHERE position = 2", 2, "the next record found is 3"),
-        ("UPDATE records SET position = 9 WHERE position = 3", 3, "the next record found is 9"),
-        ("UPDATE rooms SET count = 2", 2, "4 records where 2 were counted"),
-        ("UPDATE rooms SET key = 'A', epoch = 'x'", 0, "the record does not match its checksum"),
-        ("DELETE FROM records", 0, "the first record is missing"),
-    ])
+    @Test(
+        "a room whose stored order contradicts itself is unreadable",
+        arguments: [
+            ("DELETE FROM records WHERE position = 2", 2, "the next record found is 3"),
+            ("UPDATE records SET position = 9 WHERE position = 3", 3, "the next record found is 9"),
+            ("UPDATE rooms SET count = 2", 2, "4 records where 2 were counted"),
+            ("UPDATE rooms SET key = 'A', epoch = 'x'", 0, "the record does not match its checksum"),
+            ("DELETE FROM records", 0, "the first record is missing"),
+        ])
     func contradiction(sql: String, position: Int, reason: String) async throws {
         let log = try fixture.openSQLite()
         let room = try await Room("OTHER", in: log)

@@ -1,8 +1,9 @@
 import Foundation
 import GRDB
 import InputLog
-@testable import SQLiteInputLog
 import Testing
+
+@testable import SQLiteInputLog
 
 @Suite("A full disk", .serialized, .timeLimit(.minutes(2)))
 struct FullDiskTests {
@@ -23,8 +24,9 @@ struct FullDiskTests {
         log.close()
     }
 
-    @Test("a full file system refuses records, lets others read, and is recovered from without help",
-          .enabled(if: SmallFileSystem.isAvailable))
+    @Test(
+        "a full file system refuses records, lets others read, and is recovered from without help",
+        .enabled(if: SmallFileSystem.isAvailable))
     func fileSystem() async throws {
         let disk = try SmallFileSystem(bytes: 2 << 20)
         defer { disk.unmount() }

@@ -1,7 +1,8 @@
 import Foundation
 import InputLog
-@testable import SQLiteInputLog
 import Testing
+
+@testable import SQLiteInputLog
 
 @Suite("A killed process", .timeLimit(.minutes(3)))
 struct KilledProcessTests {
@@ -29,7 +30,9 @@ struct KilledProcessTests {
             let awaited = life == times ? rooms : []
             for line in try writer.killed(afterLines: .random(in: 1...500), with: awaited) {
                 let words = line.split(separator: " ")
-                let (room, position, ticket) = (String(words[0]), try #require(Int(words[1])), try #require(UInt64(words[2])))
+                let (room, position, ticket) = (
+                    String(words[0]), try #require(Int(words[1])), try #require(UInt64(words[2]))
+                )
                 // A record can be in the log without an acknowledgement, so positions may jump after a kill.
                 try #require(ticket > acknowledged[room, default: 0] && ticket == UInt64(position))
                 acknowledged[room] = ticket
@@ -39,7 +42,8 @@ struct KilledProcessTests {
             for (room, last) in acknowledged {
                 let stored = try log.read(LogKey(room))
                 #expect(stored.records.count > last, "room \(room)")
-                #expect(stored.records.indices.allSatisfy { stored.records[$0] == Self.recordBytes(ticket: UInt64($0)) })
+                #expect(
+                    stored.records.indices.allSatisfy { stored.records[$0] == Self.recordBytes(ticket: UInt64($0)) })
                 #expect(stored.lost == 0)
             }
             let found = try log.summaries().map(\.epoch)

@@ -1,12 +1,15 @@
 import Foundation
-@testable import SQLiteInputLog
 import Testing
+
+@testable import SQLiteInputLog
 
 @Suite("Checksums and marks")
 struct RecordChecksumTests {
-    @Test("a checksum is that of RFC 1952", arguments: [
-        ("", UInt32(0)), ("123456789", 0xCBF4_3926), ("The quick brown fox jumps over the lazy dog", 0x414F_A339),
-    ])
+    @Test(
+        "a checksum is that of RFC 1952",
+        arguments: [
+            ("", UInt32(0)), ("123456789", 0xCBF4_3926), ("The quick brown fox jumps over the lazy dog", 0x414F_A339),
+        ])
     func known(text: String, value: UInt32) {
         #expect(RecordChecksum.crc32(Array(text.utf8)) == value)
     }

@@ -31,12 +31,14 @@ final class SQLiteFixture: LogFixture {
     }
 
     func tear(_ key: LogKey, leaving count: Int) throws {
-        try execute("DELETE FROM records WHERE position >= ? AND room = (SELECT id FROM rooms WHERE key = ?)",
-                    [count, key.rawValue])
+        try execute(
+            "DELETE FROM records WHERE position >= ? AND room = (SELECT id FROM rooms WHERE key = ?)",
+            [count, key.rawValue])
     }
 
     func damage(_ key: LogKey, at position: Int) throws {
-        try execute("""
+        try execute(
+            """
             UPDATE records SET bytes = CAST(bytes || x'00' AS BLOB) WHERE position = ? AND room = (SELECT id FROM rooms WHERE key = ?)
             """, [position, key.rawValue])
     }

@@ -2,8 +2,9 @@ import Foundation
 import GRDB
 import InputLog
 import InputLogConformance
-@testable import SQLiteInputLog
 import Testing
+
+@testable import SQLiteInputLog
 
 @Suite("The log in SQLite", .timeLimit(.minutes(2)))
 struct SQLiteInputLogTests {

@@ -1,9 +1,11 @@
 import Testing
+
 @testable import WebSocketServer
 
 @Suite struct AddressTests {
     @Test(arguments: [
-        ("127.0.0.1", "127.0.0.1", true), ("127.9.9.9", "127.9.9.9", true), ("::1", "::1", true), ("::ffff:127.0.0.1", "127.0.0.1", true),
+        ("127.0.0.1", "127.0.0.1", true), ("127.9.9.9", "127.9.9.9", true), ("::1", "::1", true),
+        ("::ffff:127.0.0.1", "127.0.0.1", true),
         ("192.0.2.1", "192.0.2.1", false), ("2001:DB8::1", "2001:db8::1", false), ("::", "::", false),
     ])
     func `An address is read and written`(text: String, written: String, isLoopback: Bool) throws {
@@ -21,7 +23,8 @@ import Testing
         ("10.0.0.0/8", "10.255.0.1", true), ("10.0.0.0/8", "11.0.0.1", false), ("192.0.2.7", "192.0.2.7", true),
         ("192.0.2.7", "192.0.2.8", false), ("0.0.0.0/0", "8.8.8.8", true), ("0.0.0.0/0", "2001:db8::1", false),
         ("2001:db8::/32", "2001:db8:1::5", true), ("2001:db8::/32", "2001:db9::", false), ("::/0", "10.0.0.1", true),
-        ("2001:db8::/96", "2001:db8::1:2:3", false), ("2001:db8::/96", "2001:db8::1:2", true), ("10.1.2.0/23", "10.1.3.255", true),
+        ("2001:db8::/96", "2001:db8::1:2:3", false), ("2001:db8::/96", "2001:db8::1:2", true),
+        ("10.1.2.0/23", "10.1.3.255", true),
     ])
     func `A network holds its addresses`(network: String, address: String, isInside: Bool) throws {
         let range = try #require(NetworkRange(network))
@@ -50,7 +53,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "unknown", "_hidden", "192.0.2.1:", "192.0.2.1:x", "192.0.2.1:123456", "[2001:db8::1", "[2001:db8::1]x", "[]", "[]:80",
+        "", "unknown", "_hidden", "192.0.2.1:", "192.0.2.1:x", "192.0.2.1:123456", "[2001:db8::1", "[2001:db8::1]x",
+        "[]", "[]:80",
         "2001:db8::1]:80", "1.2.3:80", "a.example:80",
     ])
     func `What proxies write and is no address is none`(text: String) {
@@ -66,14 +70,19 @@ import Testing
         #expect(try #require(NetworkAddress(address)).network(ipv6PrefixBits: bits).description == network)
     }
 
-    @Test(arguments: [
-        (nil, "a.example", true), ("http://a.example", "a.example", true), ("https://A.example", "a.EXAMPLE", true),
-        ("http://a.example:80", "a.example", true), ("https://a.example", "a.example:443", true), ("http://a.example:8080", "a.example:8080", true),
-        ("http://a.example:8080", "a.example", false), ("http://a.example", "b.example", false), ("null", "a.example", false),
-        ("http://a.example.evil", "a.example", false), ("ftp://a.example", "a.example", false), ("https://listed.example", "b.example", true),
-        ("https://listed.example.evil", "b.example", false), ("http://listed.example", "b.example", false),
-    ] as [(String?, String, Bool)])
-    func `A page of our own or of a listed origin may open a WebSocket`(origin: String?, host: String, isAllowed: Bool) {
+    @Test(
+        arguments: [
+            (nil, "a.example", true), ("http://a.example", "a.example", true), ("https://A.example", "a.EXAMPLE", true),
+            ("http://a.example:80", "a.example", true), ("https://a.example", "a.example:443", true),
+            ("http://a.example:8080", "a.example:8080", true),
+            ("http://a.example:8080", "a.example", false), ("http://a.example", "b.example", false),
+            ("null", "a.example", false),
+            ("http://a.example.evil", "a.example", false), ("ftp://a.example", "a.example", false),
+            ("https://listed.example", "b.example", true),
+            ("https://listed.example.evil", "b.example", false), ("http://listed.example", "b.example", false),
+        ] as [(String?, String, Bool)])
+    func `A page of our own or of a listed origin may open a WebSocket`(origin: String?, host: String, isAllowed: Bool)
+    {
         var configuration = ServerConfiguration()
         configuration.allowedOrigins = ["https://listed.example"]
         #expect(UpgradePolicy(configuration: configuration).isAllowed(origin, host: host) == isAllowed)

@@ -1,5 +1,6 @@
 import CAllocationCount
 import Testing
+
 @testable import WebSocketServer
 
 /// Allocations do not depend on the machine's mood, so they are held by a test where times cannot be.

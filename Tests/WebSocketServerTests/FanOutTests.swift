@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+
 @testable import WebSocketServer
 
 @Suite(.serialized) struct FanOutTests {
@@ -48,7 +49,9 @@ import Testing
                 let start = try #require(first.split(separator: " ").first.flatMap { Int($0) })
                 let rest = try (0..<8).map { _ in try client.text() }
                 let numbers = (1..<8).map { start + 3 * $0 }
-                #expect(rest == numbers.prefix(3).map { "\($0) \(tail)" } + ["to all"] + numbers.suffix(4).map { "\($0) \(tail)" })
+                #expect(
+                    rest == numbers.prefix(3).map { "\($0) \(tail)" } + ["to all"]
+                        + numbers.suffix(4).map { "\($0) \(tail)" })
             }
         }
     }
@@ -77,7 +80,9 @@ import Testing
     }
 
     @Test func `A thousand turns lose, double and mix nothing`() async throws {
-        try await Stage.run { $0.loopCount = 2 } _: { stage in
+        try await Stage.run {
+            $0.loopCount = 2
+        } _: { stage in
             let clients = try (0..<8).map { _ in try WebSocketClient(port: stage.port) }
             try stage.wait("all are open") { _, record in record.opened == 8 }
             for number in 0..<1_000 { stage.broadcast("number \(number)") }
@@ -89,7 +94,9 @@ import Testing
     }
 
     @Test func `Two loops share the clients, and both get what is broadcast`() async throws {
-        try await Stage.run { $0.loopCount = 2 } _: { stage in
+        try await Stage.run {
+            $0.loopCount = 2
+        } _: { stage in
             let clients = try (0..<64).map { _ in try WebSocketClient(port: stage.port) }
             try stage.wait("all are open") { _, record in record.opened == 64 }
             let counts = stage.running.loops.map { loop in stage.on(loop) { stage.group(of: loop).count } }
@@ -101,7 +108,9 @@ import Testing
     }
 
     @Test func `A long frame has a long header`() async throws {
-        try await Stage.run { $0.maxMessageBytes = 200_000 } _: { stage in
+        try await Stage.run {
+            $0.maxMessageBytes = 200_000
+        } _: { stage in
             let client = try WebSocketClient(port: stage.port)
             for count in [0, 1, 125, 126, 65_535, 65_536, 150_000] {
                 let text = String(repeating: "x", count: count)
@@ -112,7 +121,9 @@ import Testing
     }
 
     @Test func `A client that does not read lags, catches up by a snapshot, and holds nobody up`() async throws {
-        try await Stage.run { $0.sendBufferBytes = 8_192 } _: { stage in
+        try await Stage.run {
+            $0.sendBufferBytes = 8_192
+        } _: { stage in
             let slow = try WebSocketClient(port: stage.port, receiveBufferBytes: 4_096)
             let quick = try WebSocketClient(port: stage.port)
             try stage.wait("both are open") { _, record in record.opened == 2 }

@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
+
 @testable import WebSocketServer
 
 @Suite(.serialized) struct HTTPTests {
@@ -98,7 +99,9 @@ import Testing
             #expect(response["content-type"] == "application/problem+json")
             #expect(response["connection"] == "close")
             #expect(response.body.contains("\"code\":\"\(code)\""))
-            #expect((try JSONSerialization.jsonObject(with: Data(response.body.utf8)) as? [String: Any])?["status"] as? Int == status)
+            #expect(
+                (try JSONSerialization.jsonObject(with: Data(response.body.utf8)) as? [String: Any])?["status"] as? Int
+                    == status)
             if status == 405 { #expect(response["allow"] == "GET, HEAD, POST, PUT, DELETE") }
             #expect(try client.takeAll().isEmpty)
             #expect(stage.read(\.requests).isEmpty)
@@ -109,7 +112,9 @@ import Testing
         try await Stage.run { stage in
             let client = try RawClient(port: stage.port)
             try client.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 400000\r\n\r\n")
-            try stage.wait("it was answered and closed") { statistics, _ in statistics.requests == 1 && statistics.sockets == 0 }
+            try stage.wait("it was answered and closed") { statistics, _ in
+                statistics.requests == 1 && statistics.sockets == 0
+            }
             // A socket that is closed with unread bytes is reset: sending would fail, and the answer could be lost.
             for _ in 0..<40 { try client.send([UInt8](repeating: 0, count: 10_000)) }
             #expect(try client.response().status == 413)
@@ -119,11 +124,12 @@ import Testing
     @Test func `A request is told as it was sent`() async throws {
         try await Stage.run { stage in
             let client = try RawClient(port: stage.port)
-            try client.send(Self.get(
-                "/a%20b/../c//d?x=1&y=%C3%A4&z&=w",
-                "Authorization: Bearer t0ken\r\nIf-None-Match: \"abc\"\r\nAccept-Encoding: gzip, br\r\nAccept-Language: de\r\nIdempotency-Key: k-1\r\n"
-                    + "Origin: http://a.example\r\nUser-Agent: test\r\nContent-Type: application/json\r\nX-Forwarded-For: 192.0.2.7\r\nX-Forwarded-Proto: https\r\n"
-            ))
+            try client.send(
+                Self.get(
+                    "/a%20b/../c//d?x=1&y=%C3%A4&z&=w",
+                    "Authorization: Bearer t0ken\r\nIf-None-Match: \"abc\"\r\nAccept-Encoding: gzip, br\r\nAccept-Language: de\r\nIdempotency-Key: k-1\r\n"
+                        + "Origin: http://a.example\r\nUser-Agent: test\r\nContent-Type: application/json\r\nX-Forwarded-For: 192.0.2.7\r\nX-Forwarded-Proto: https\r\n"
+                ))
             #expect(try client.response().status == 200)
             let request = try #require(stage.read(\.requests).first)
             #expect(request.method == .get)
@@ -146,9 +152,12 @@ import Testing
     }
 
     @Test func `A trusted proxy says who the client is`() async throws {
-        try await Stage.run { $0.trustedProxies = ["127.0.0.0/8", "10.1.2.3"] } _: { stage in
+        try await Stage.run {
+            $0.trustedProxies = ["127.0.0.0/8", "10.1.2.3"]
+        } _: { stage in
             let client = try RawClient(port: stage.port)
-            try client.send(Self.get("/", "X-Forwarded-For: 6.6.6.6, 192.0.2.7, 10.1.2.3\r\nX-Forwarded-Proto: https\r\n"))
+            try client.send(
+                Self.get("/", "X-Forwarded-For: 6.6.6.6, 192.0.2.7, 10.1.2.3\r\nX-Forwarded-Proto: https\r\n"))
             #expect(try client.response().status == 200)
             let request = try #require(stage.read(\.requests).first)
             #expect(request.remoteAddress == NetworkAddress("192.0.2.7"))
@@ -158,9 +167,13 @@ import Testing
 
     @Test func `An old or impatient client gets its answer and a closed connection`() async throws {
         try await Stage.run { stage in
-            for (version, fields) in [("HTTP/1.0", ""), ("HTTP/1.0", "Connection: keep-alive\r\n"), ("HTTP/1.1", "Connection: close\r\n"), ("HTTP/1.1", "Connection: TE, Close\r\n")] {
+            for (version, fields) in [
+                ("HTTP/1.0", ""), ("HTTP/1.0", "Connection: keep-alive\r\n"), ("HTTP/1.1", "Connection: close\r\n"),
+                ("HTTP/1.1", "Connection: TE, Close\r\n"),
+            ] {
                 let client = try RawClient(port: stage.port)
-                try client.send("GET / HTTP/1.1\r\nHost: x\r\n\(fields)\r\n".replacingOccurrences(of: "HTTP/1.1", with: version))
+                try client.send(
+                    "GET / HTTP/1.1\r\nHost: x\r\n\(fields)\r\n".replacingOccurrences(of: "HTTP/1.1", with: version))
                 let response = try client.response()
                 #expect(response.status == 200)
                 #expect(response["connection"] == "close")
@@ -309,7 +322,9 @@ import Testing
         try await Stage.run({ $0.sendBufferBytes = 8_192 }, answer: answering(source)) { stage in
             let client = try RawClient(port: stage.port, receiveBufferBytes: 4_096)
             try client.send(Self.get("/source"))
-            try stage.wait("something is read") { statistics, _ in statistics.unsentBytes > 0 && source.read.withLock { $0 } > 0 }
+            try stage.wait("something is read") { statistics, _ in
+                statistics.unsentBytes > 0 && source.read.withLock { $0 } > 0
+            }
             // Nothing more is read than the sockets hold, however long nobody takes it.
             var last = -1
             while last != source.read.withLock({ $0 }) {
@@ -342,10 +357,12 @@ import Testing
 
     @Test func `A body that is gone, or too slowly taken, ends the connection and frees its budget`() async throws {
         let source = Counted()
-        try await Stage.run({
-            $0.sendBufferBytes = 8_192
-            $0.exchangeTimeout = .milliseconds(400)
-        }, answer: answering(source)) { stage in
+        try await Stage.run(
+            {
+                $0.sendBufferBytes = 8_192
+                $0.exchangeTimeout = .milliseconds(400)
+            }, answer: answering(source)
+        ) { stage in
             let deaf = try RawClient(port: stage.port, receiveBufferBytes: 4_096)
             try deaf.send(Self.get("/source"))
             try stage.wait("it is gone") { statistics, record in record.requests.count == 1 && statistics.sockets == 0 }
@@ -354,16 +371,19 @@ import Testing
             let other = try RawClient(port: stage.port)
             try other.send(Self.get("/source"))
             _ = try other.takeAll()
-            try stage.wait("it is gone, too") { statistics, _ in statistics.sockets == 0 && statistics.unsentBytes == 0 }
+            try stage.wait("it is gone, too") { statistics, _ in statistics.sockets == 0 && statistics.unsentBytes == 0
+            }
         }
     }
 
     @Test func `Beyond the budget there is 503 with a time, for one address and for all`() async throws {
         let source = Counted()
-        try await Stage.run({
-            $0.sendBufferBytes = 8_192
-            $0.maxUnsentBytes = 200_000
-        }, answer: answering(source)) { stage in
+        try await Stage.run(
+            {
+                $0.sendBufferBytes = 8_192
+                $0.maxUnsentBytes = 200_000
+            }, answer: answering(source)
+        ) { stage in
             let readers = try (0..<3).map { _ in try RawClient(port: stage.port, receiveBufferBytes: 4_096) }
             for reader in readers { try reader.send(Self.get("/source")) }
             try stage.wait("three have their piece") { statistics, _ in statistics.unsentBytes == 3 * 64 << 10 }
@@ -379,19 +399,21 @@ import Testing
             try late.send(Self.get("/source", method: "GET"))
             #expect(String(decoding: try late.take(12), as: UTF8.self) == "HTTP/1.1 200")
         }
-        let budget = UnsentBytes(configuration: {
-            var configuration = ServerConfiguration()
-            configuration.maxUnsentBytesPerAddress = 100
-            configuration.maxUnsentBytes = 250
-            return configuration
-        }())
+        let budget = UnsentBytes(
+            configuration: {
+                var configuration = ServerConfiguration()
+                configuration.maxUnsentBytesPerAddress = 100
+                configuration.maxUnsentBytes = 250
+                return configuration
+            }())
         let (ada, bo) = (try #require(NetworkAddress("192.0.2.1")), try #require(NetworkAddress("192.0.2.2")))
         let here = try #require(NetworkAddress("127.0.0.1"))
         let first = [budget.take(100, of: ada), budget.take(1, of: ada), budget.take(100, of: bo)]
         let own = [budget.take(50, of: here), budget.take(1, of: here)]
         budget.give(100, of: ada)
         let again = [budget.take(60, of: ada), budget.take(41, of: ada)]
-        #expect(first == [true, false, true] && own == [true, false] && again == [true, false] && budget.total == 210)
+        #expect(
+            first == [true, false, true] && own == [true, false] && again == [true, false] && budget.total == 210)
     }
 
     @Test func `Progress is any byte in time, and in the long run so many a second`() {

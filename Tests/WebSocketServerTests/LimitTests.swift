@@ -1,14 +1,19 @@
 import Foundation
 import Testing
+
 @testable import WebSocketServer
 
 @Suite(.serialized) struct LimitTests {
     @Test func `Connections beyond the limit are turned away, and places come free`() async throws {
-        try await Stage.run { $0.maxConnections = 3 } _: { stage in
+        try await Stage.run {
+            $0.maxConnections = 3
+        } _: { stage in
             var clients = try (0..<3).map { _ in try WebSocketClient(port: stage.port) }
             let fourth = try RawClient(port: stage.port)
             #expect(try fourth.takeAll().isEmpty)
-            try stage.wait("it was counted") { statistics, _ in statistics.refusedSockets == 1 && statistics.sockets == 3 }
+            try stage.wait("it was counted") { statistics, _ in
+                statistics.refusedSockets == 1 && statistics.sockets == 3
+            }
             clients.removeLast()
             try stage.wait("a place is free") { statistics, _ in statistics.sockets == 2 }
             let fifth = try WebSocketClient(port: stage.port)
@@ -65,7 +70,9 @@ import Testing
     }
 
     @Test func `A head that does not come to an end is not waited for`() async throws {
-        try await Stage.run { $0.headerTimeout = .seconds(1) } _: { stage in
+        try await Stage.run {
+            $0.headerTimeout = .seconds(1)
+        } _: { stage in
             let silent = try RawClient(port: stage.port)
             let slow = try RawClient(port: stage.port)
             try slow.send("GET / HTTP/1.1\r\nHost: x\r\n")
@@ -81,7 +88,9 @@ import Testing
     }
 
     @Test func `An idle connection is kept for a while, not for ever`() async throws {
-        try await Stage.run { $0.keepAliveTimeout = .seconds(1) } _: { stage in
+        try await Stage.run {
+            $0.keepAliveTimeout = .seconds(1)
+        } _: { stage in
             let client = try RawClient(port: stage.port)
             let start = ContinuousClock.now
             try client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
@@ -98,13 +107,17 @@ import Testing
             try? client.send("GET / HTTP/1.1\r\nHost: x\r\nFiller: \(String(repeating: "x", count: 20_000))\r\n\r\n")
             #expect(try client.takeAll().isEmpty)
             let other = try RawClient(port: stage.port)
-            try other.send("GET /\(String(repeating: "p", count: 2_000)) HTTP/1.1\r\nHost: x\r\nFiller: \(String(repeating: "x", count: 5_000))\r\n\r\n")
+            try other.send(
+                "GET /\(String(repeating: "p", count: 2_000)) HTTP/1.1\r\nHost: x\r\nFiller: \(String(repeating: "x", count: 5_000))\r\n\r\n"
+            )
             #expect(try other.response().status == 200)
         }
     }
 
     @Test func `Accepted sockets send at once and hold little`() async throws {
-        try await Stage.run { $0.sendBufferBytes = 16_384 } _: { stage in
+        try await Stage.run {
+            $0.sendBufferBytes = 16_384
+        } _: { stage in
             let client = try WebSocketClient(port: stage.port)
             try stage.wait("it is open") { _, record in record.opened == 1 }
             let loop = stage.running.loops[0]
@@ -116,7 +129,10 @@ import Testing
         }
     }
 
-    @Test(arguments: [(20_000, 0, 20_000), (1_048_576, 0, 65_536), (1 << 30, 0, 65_536), (1_048_576, 100_000, 100_064), (90_000, 100_000, 90_000)])
+    @Test(arguments: [
+        (20_000, 0, 20_000), (1_048_576, 0, 65_536), (1 << 30, 0, 65_536), (1_048_576, 100_000, 100_064),
+        (90_000, 100_000, 90_000),
+    ])
     func `A huge descriptor limit is not used up`(hard: Int, wanted: Int, limit: Int) {
         var configuration = ServerConfiguration()
         configuration.maxConnections = wanted
@@ -124,37 +140,37 @@ import Testing
     }
 
     #if os(Linux)
-    /// In a process of its own: the limit is the whole process's.
-    @Test func `Without a descriptor left, clients wait and the loop does not spin`() async throws {
-        await #expect(processExitsWith: .success) {
-            try await Stage.run { stage in
-                var limit = rlimit()
-                getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-                // Lower than what is free: the clients take descriptors of this process too.
-                var used: [Int32] = []
-                limit.rlim_cur = 64
-                setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-                let client = try RawClient(port: stage.port)
-                try stage.wait("it is in") { statistics, _ in statistics.sockets == 1 }
-                while case let descriptor = dup(0), descriptor >= 0 { used.append(descriptor) }
-                // One is free: the client's own end takes it, and none is left for the server's.
-                close(used.removeLast())
-                let waiting = try RawClient(port: stage.port)
-                try stage.wait("the shortage is seen") { statistics, _ in statistics.descriptorShortages >= 1 }
-                let before = stage.statistics.turns
-                let done = DispatchSemaphore(value: 0)
-                stage.running.loops[0].schedule(after: .milliseconds(500)) { done.signal() }
-                done.wait()
-                try #require(stage.statistics.turns - before < 60)
-                try #require(stage.statistics.sockets == 1)
-                // Those who are in are served.
-                try client.send("GET /in HTTP/1.1\r\nHost: x\r\n\r\n")
-                try #require(try client.response().body == "GET /in ")
-                for descriptor in used { close(descriptor) }
-                try waiting.send("GET /late HTTP/1.1\r\nHost: x\r\n\r\n")
-                try #require(try waiting.response().body == "GET /late ")
+        /// In a process of its own: the limit is the whole process's.
+        @Test func `Without a descriptor left, clients wait and the loop does not spin`() async throws {
+            await #expect(processExitsWith: .success) {
+                try await Stage.run { stage in
+                    var limit = rlimit()
+                    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+                    // Lower than what is free: the clients take descriptors of this process too.
+                    var used: [Int32] = []
+                    limit.rlim_cur = 64
+                    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+                    let client = try RawClient(port: stage.port)
+                    try stage.wait("it is in") { statistics, _ in statistics.sockets == 1 }
+                    while case let descriptor = dup(0), descriptor >= 0 { used.append(descriptor) }
+                    // One is free: the client's own end takes it, and none is left for the server's.
+                    close(used.removeLast())
+                    let waiting = try RawClient(port: stage.port)
+                    try stage.wait("the shortage is seen") { statistics, _ in statistics.descriptorShortages >= 1 }
+                    let before = stage.statistics.turns
+                    let done = DispatchSemaphore(value: 0)
+                    stage.running.loops[0].schedule(after: .milliseconds(500)) { done.signal() }
+                    done.wait()
+                    try #require(stage.statistics.turns - before < 60)
+                    try #require(stage.statistics.sockets == 1)
+                    // Those who are in are served.
+                    try client.send("GET /in HTTP/1.1\r\nHost: x\r\n\r\n")
+                    try #require(try client.response().body == "GET /in ")
+                    for descriptor in used { close(descriptor) }
+                    try waiting.send("GET /late HTTP/1.1\r\nHost: x\r\n\r\n")
+                    try #require(try waiting.response().body == "GET /late ")
+                }
             }
         }
-    }
     #endif
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+
 @testable import WebSocketServer
 
 @Suite(.serialized) struct LivenessTests {
@@ -7,7 +8,9 @@ import Testing
     private static let answerable: Duration = .milliseconds(600)
 
     @Test func `Everybody is pinged, and who answers stays`() async throws {
-        try await Stage.run { $0.pingInterval = Self.answerable } _: { stage in
+        try await Stage.run {
+            $0.pingInterval = Self.answerable
+        } _: { stage in
             let client = try WebSocketClient(port: stage.port)
             for _ in 0..<3 {
                 let ping = try client.next()
@@ -20,7 +23,9 @@ import Testing
     }
 
     @Test func `A message counts as an answer`() async throws {
-        try await Stage.run { $0.pingInterval = Self.answerable } _: { stage in
+        try await Stage.run {
+            $0.pingInterval = Self.answerable
+        } _: { stage in
             let client = try WebSocketClient(port: stage.port)
             for number in 0..<3 {
                 while try client.next().opcode != .ping {}
@@ -33,7 +38,9 @@ import Testing
     /// Told by what came before, as times depend on the machine: at the first tick after it opened it is pinged, an
     /// interval later it is closed.
     @Test func `A silent client is closed with 4001 within two intervals`() async throws {
-        try await Stage.run { $0.pingInterval = .milliseconds(500) } _: { stage in
+        try await Stage.run {
+            $0.pingInterval = .milliseconds(500)
+        } _: { stage in
             let start = ContinuousClock.now
             let client = try WebSocketClient(port: stage.port)
             #expect(try client.next().opcode == .ping)
@@ -48,7 +55,9 @@ import Testing
     }
 
     @Test func `A client that is stuck within a frame is silent`() async throws {
-        try await Stage.run { $0.pingInterval = .milliseconds(200) } _: { stage in
+        try await Stage.run {
+            $0.pingInterval = .milliseconds(200)
+        } _: { stage in
             let client = try WebSocketClient(port: stage.port)
             // A header that announces 100 bytes, and nothing more; pongs would be taken for the payload.
             try client.raw.send([0x81, 0x80 | 100, 1, 2, 3, 4])

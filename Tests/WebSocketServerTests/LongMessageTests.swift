@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+
 @testable import WebSocketServer
 
 /// Messages that are longer than sockets take at once, to clients that read slowly or not at all.
@@ -7,7 +8,9 @@ import Testing
     /// A message of so many bytes, all of whose long parts are shared, and its text.
     private static func message(bytes: Int) -> (frame: Frame, text: String) {
         let parts = stride(from: 0, to: bytes, by: 30_000).map { start in
-            (start..<min(bytes, start + 30_000)).map { (index: Int) -> UInt8 in UInt8(97 + (index / 997 + index % 5) % 26) }
+            (start..<min(bytes, start + 30_000)).map { (index: Int) -> UInt8 in
+                UInt8(97 + (index / 997 + index % 5) % 26)
+            }
         }
         return (Frame(parts: parts), String(decoding: parts.joined(), as: UTF8.self))
     }
@@ -87,7 +90,9 @@ import Testing
         return (text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * 4_096
     }
 
-    @Test func `Whoever takes nothing is dropped, also while a message is unread, and who takes some is not`() async throws {
+    @Test func `Whoever takes nothing is dropped, also while a message is unread, and who takes some is not`()
+        async throws
+    {
         try await Stage.run({
             $0.sendBufferBytes = 8_192
             $0.lagDeadline = .milliseconds(400)

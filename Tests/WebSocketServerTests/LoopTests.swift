@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
+
 @testable import WebSocketServer
 
 @Suite(.serialized) struct LoopTests {
@@ -66,7 +67,9 @@ import Testing
                 let start = TurnDurations.threadNanoseconds()
                 while TurnDurations.threadNanoseconds() - start < 40_000_000 {}
             }
-            try stage.wait("the turn is over") { statistics, _ in statistics.turnDurations.longestNanoseconds >= 40_000_000 }
+            try stage.wait("the turn is over") { statistics, _ in
+                statistics.turnDurations.longestNanoseconds >= 40_000_000
+            }
             let durations = stage.statistics.turnDurations
             #expect(durations.counts.reduce(0, +) > 0 && durations.sumNanoseconds >= durations.longestNanoseconds)
         }
@@ -125,18 +128,34 @@ import Testing
             let inUse = failure { $0.port = port }
             #expect(inUse == ServerError.addressInUse("127.0.0.1", port: port))
             #expect(inUse?.description.contains("\(port)") == true)
-            if case .badAddress = failure({ $0.address = "192.0.2.77" }) {} else { Issue.record("an address of nobody") }
+            if case .badAddress = failure({ $0.address = "192.0.2.77" }) {
+            } else {
+                Issue.record("an address of nobody")
+            }
             if case .badAddress = failure({ $0.address = "no such host!" }) {} else { Issue.record("no address") }
             if case .badConfiguration = failure({ $0.port = 70_000 }) {} else { Issue.record("no port") }
             if case .badConfiguration = failure({ $0.loopCount = 0 }) {} else { Issue.record("no loop") }
-            if case .badConfiguration = failure({ $0.trustedProxies = ["10.0.0.0/99"] }) {} else { Issue.record("no network") }
-            if case .badConfiguration = failure({ $0.responseHeaders = [(name: "X", value: "a\r\nb")] }) {} else { Issue.record("a line break") }
-            if case .badCertificate = failure({ $0.tls = TLSFiles(certificatePath: "/nonexistent.pem", privateKeyPath: "/nonexistent.key") }) {} else { Issue.record("no certificate") }
+            if case .badConfiguration = failure({ $0.trustedProxies = ["10.0.0.0/99"] }) {
+            } else {
+                Issue.record("no network")
+            }
+            if case .badConfiguration = failure({ $0.responseHeaders = [(name: "X", value: "a\r\nb")] }) {
+            } else {
+                Issue.record("a line break")
+            }
+            if case .badCertificate = failure({
+                $0.tls = TLSFiles(certificatePath: "/nonexistent.pem", privateKeyPath: "/nonexistent.key")
+            }) {
+            } else {
+                Issue.record("no certificate")
+            }
         }
     }
 
     @Test func `What a loop gives to another in a turn leaves together, in order`() async throws {
-        try await Stage.run { $0.loopCount = 2 } _: { stage in
+        try await Stage.run {
+            $0.loopCount = 2
+        } _: { stage in
             let (loop, other) = (stage.running.loops[0], stage.running.loops[1])
             let done = Mutex<[Int]>([])
             let given = DispatchSemaphore(value: 0)
@@ -168,7 +187,9 @@ import Testing
     }
 
     @Test func `IPv6 is listened on`() async throws {
-        try await Stage.run { $0.address = "::" } _: { stage in
+        try await Stage.run {
+            $0.address = "::"
+        } _: { stage in
             let client = try RawClient(port: stage.port)
             try client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
             #expect(try client.response().status == 200)

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+
 @testable import WebSocketServer
 
 @Suite(.serialized) struct MessageTests {
@@ -51,7 +52,9 @@ import Testing
     }
 
     @Test func `A message at the limit is taken, one byte more is not`() async throws {
-        try await Stage.run { $0.maxMessageBytes = 1_000 } _: { stage in
+        try await Stage.run {
+            $0.maxMessageBytes = 1_000
+        } _: { stage in
             let client = try WebSocketClient(port: stage.port)
             try client.send(String(repeating: "x", count: 1_000))
             #expect(try client.text() == "heard 1000")
@@ -66,7 +69,9 @@ import Testing
     }
 
     @Test func `Fragments count together towards the limit`() async throws {
-        try await Stage.run { $0.maxMessageBytes = 1_000 } _: { stage in
+        try await Stage.run {
+            $0.maxMessageBytes = 1_000
+        } _: { stage in
             let client = try WebSocketClient(port: stage.port)
             let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 400)
             try client.send(.text, piece, isFinal: false)
@@ -172,7 +177,9 @@ import Testing
             try client.send(.close, close.payload)
             #expect(try client.raw.takeAll().isEmpty)
             #expect(stage.read(\.closed) == [4_501])
-            try stage.wait("its socket is gone") { statistics, _ in statistics.sockets == 0 && statistics.connections == 0 }
+            try stage.wait("its socket is gone") { statistics, _ in
+                statistics.sockets == 0 && statistics.connections == 0
+            }
         }
     }
 
@@ -190,12 +197,17 @@ import Testing
     }
 
     @Test func `The echo serves large and binary messages to loopback`() async throws {
-        try await Stage.run { ($0.serverEcho, $0.pingInterval) = (true, .seconds(600)) } _: { stage in
+        try await Stage.run {
+            ($0.serverEcho, $0.pingInterval) = (true, .seconds(600))
+        } _: { stage in
             let client = try WebSocketClient(port: stage.port, path: "/echo")
             let payload = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
             try client.send(.binary, payload)
             #expect(try client.next() == WebSocketClient.Message(opcode: .binary, payload: payload))
-            for _ in 0..<100 { try client.send(.text, Array("x".utf8), isFinal: false); try client.send(.continuation) }
+            for _ in 0..<100 {
+                try client.send(.text, Array("x".utf8), isFinal: false)
+                try client.send(.continuation)
+            }
             for _ in 0..<100 { #expect(try client.next().text == "x") }
             #expect(stage.read(\.opened) == 0)
         }

@@ -31,7 +31,9 @@ final class RawClient {
         peer.sin_port = UInt16(port).bigEndian
         inet_pton(AF_INET, address, &peer.sin_addr)
         let status = withUnsafePointer(to: &peer) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) }
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
         }
         guard status == 0 else {
             let code = errno
@@ -74,7 +76,9 @@ final class RawClient {
     func send(_ bytes: [UInt8]) throws {
         var sent = 0
         while sent < bytes.count {
-            let count = bytes.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress! + sent, $0.count - sent, Int32(MSG_NOSIGNAL)) }
+            let count = bytes.withUnsafeBytes {
+                Glibc.send(descriptor, $0.baseAddress! + sent, $0.count - sent, Int32(MSG_NOSIGNAL))
+            }
             guard count > 0 else { throw Failed(call: "send", code: errno) }
             sent += count
         }
@@ -132,7 +136,8 @@ final class RawClient {
                 return response
             }
             guard try read(until: deadline) else {
-                throw Failed(call: "end instead of a response, after: " + String(decoding: buffer, as: UTF8.self), code: 0)
+                throw Failed(
+                    call: "end instead of a response, after: " + String(decoding: buffer, as: UTF8.self), code: 0)
             }
         }
     }
@@ -145,10 +150,11 @@ final class RawClient {
         init(head: String) {
             let lines = head.components(separatedBy: "\r\n")
             status = Int(lines[0].split(separator: " ").dropFirst().first ?? "") ?? 0
-            fields = Dictionary(lines.dropFirst().map { line in
-                let parts = line.split(separator: ":", maxSplits: 1)
-                return (parts[0].lowercased(), parts.count > 1 ? parts[1].trimmingCharacters(in: .whitespaces) : "")
-            }, uniquingKeysWith: { $0 + ", " + $1 })
+            fields = Dictionary(
+                lines.dropFirst().map { line in
+                    let parts = line.split(separator: ":", maxSplits: 1)
+                    return (parts[0].lowercased(), parts.count > 1 ? parts[1].trimmingCharacters(in: .whitespaces) : "")
+                }, uniquingKeysWith: { $0 + ", " + $1 })
         }
 
         subscript(name: String) -> String? { fields[name] }

@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
+
 @testable import WebSocketServer
 
 /// A running server with a handler that does what messages tell it to, and remembers what it was told.
@@ -78,7 +79,8 @@ final class Stage: ServerHandler {
 
     /// Waits until something is so. The state is another thread's, and looking costs nothing.
     func wait(
-        _ what: Comment, within patience: TimeInterval = RawClient.patience, sourceLocation: SourceLocation = #_sourceLocation,
+        _ what: Comment, within patience: TimeInterval = RawClient.patience,
+        sourceLocation: SourceLocation = #_sourceLocation,
         until condition: (ServerStatistics, borrowing Record) -> Bool
     ) throws {
         let deadline = Date(timeIntervalSinceNow: patience)
@@ -215,7 +217,9 @@ final class Stage: ServerHandler {
             exchange.respond(HTTPResponse(status: 200, body: Self.big))
         default:
             let echo = "\(request.method.rawValue) \(request.path) " + String(decoding: request.body, as: UTF8.self)
-            exchange.respond(HTTPResponse(status: 200, headers: [(name: "Content-Type", value: "text/plain")], body: Array(echo.utf8)))
+            exchange.respond(
+                HTTPResponse(
+                    status: 200, headers: [(name: "Content-Type", value: "text/plain")], body: Array(echo.utf8)))
         }
     }
 

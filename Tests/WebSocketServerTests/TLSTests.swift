@@ -1,10 +1,13 @@
 import Foundation
 import Testing
+
 @testable import WebSocketServer
 
 /// TLS, spoken by OpenSSL's own client.
 @Suite(.serialized) struct TLSTests {
-    private static func openssl(_ arguments: [String], input: [UInt8]? = nil, until marker: String? = nil) throws -> String {
+    private static func openssl(_ arguments: [String], input: [UInt8]? = nil, until marker: String? = nil) throws
+        -> String
+    {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/openssl")
         process.arguments = arguments
@@ -32,7 +35,8 @@ import Testing
     }
 
     private func withCertificate(_ body: (TLSFiles) async throws -> Void) async throws {
-        let directory = FileManager.default.temporaryDirectory.appendingPathComponent("callboard-tls-\(UUID().uuidString)")
+        let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "callboard-tls-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: directory) }
         let files = TLSFiles(
@@ -40,7 +44,8 @@ import Testing
             privateKeyPath: directory.appendingPathComponent("key.pem").path
         )
         _ = try Self.openssl([
-            "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2", "-subj", "/CN=localhost",
+            "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2", "-subj",
+            "/CN=localhost",
             "-keyout", files.privateKeyPath, "-out", files.certificatePath,
         ])
         try await body(files)
@@ -48,17 +53,24 @@ import Testing
 
     @Test(.timeLimit(.minutes(1))) func `Requests, WebSockets and broadcasts go through TLS`() async throws {
         try await withCertificate { files in
-            try await Stage.run { $0.tls = files } _: { stage in
+            try await Stage.run {
+                $0.tls = files
+            } _: { stage in
                 let address = ["s_client", "-connect", "127.0.0.1:\(stage.port)", "-quiet", "-ign_eof"]
-                let page = try Self.openssl(address, input: Array("GET /page HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".utf8), until: "GET /page ")
+                let page = try Self.openssl(
+                    address, input: Array("GET /page HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".utf8),
+                    until: "GET /page ")
                 #expect(page.contains("HTTP/1.1 200 OK"))
                 #expect(stage.read(\.requests).first?.isSecure == true)
-                let talk = Array(WebSocketClient.request().utf8) + WebSocketClient.frame(.text, Array("script Hair Force One".utf8))
+                let talk =
+                    Array(WebSocketClient.request().utf8)
+                    + WebSocketClient.frame(.text, Array("script Hair Force One".utf8))
                     + WebSocketClient.frame(.text, Array("close 4501".utf8))
                 let answers = try Self.openssl(address, input: talk, until: "asked for")
                 #expect(answers.contains("101 Switching Protocols"))
                 #expect(answers.contains("Hair Force One"))
-                let big = try Self.openssl(address, input: Array("GET /big HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".utf8))
+                let big = try Self.openssl(
+                    address, input: Array("GET /big HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".utf8))
                 #expect(big.utf8.count >= Stage.big.count)
             }
         }
@@ -66,14 +78,18 @@ import Testing
 
     @Test(.timeLimit(.minutes(1))) func `HTTP/2 is not offered, nor anything older than TLS 1.2`() async throws {
         try await withCertificate { files in
-            try await Stage.run { $0.tls = files } _: { stage in
+            try await Stage.run {
+                $0.tls = files
+            } _: { stage in
                 let address = ["s_client", "-connect", "127.0.0.1:\(stage.port)"]
                 #expect(try Self.openssl(address + ["-alpn", "h2,http/1.1"]).contains("ALPN protocol: http/1.1"))
                 #expect(!(try Self.openssl(address + ["-alpn", "h2"]).contains("ALPN protocol: h2")))
                 for version in ["-tls1_2", "-tls1_3"] {
                     #expect(try Self.openssl(address + [version]).contains("CN = localhost"))
                 }
-                #expect(!(try Self.openssl(address + ["-tls1_1", "-cipher", "ALL:@SECLEVEL=0"]).contains("Cipher is ECDHE")))
+                #expect(
+                    !(try Self.openssl(address + ["-tls1_1", "-cipher", "ALL:@SECLEVEL=0"]).contains("Cipher is ECDHE"))
+                )
                 // Plain HTTP on this port is no way in.
                 let plain = try RawClient(port: stage.port)
                 try plain.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
@@ -87,7 +103,8 @@ import Testing
         try await withCertificate { first in
             try await withCertificate { second in
                 var configuration = ServerConfiguration()
-                configuration.tls = TLSFiles(certificatePath: first.certificatePath, privateKeyPath: second.privateKeyPath)
+                configuration.tls = TLSFiles(
+                    certificatePath: first.certificatePath, privateKeyPath: second.privateKeyPath)
                 let stage = try await Stage.start { _ in }
                 let server = WebSocketServer(configuration: configuration, handler: stage)
                 #expect(throws: ServerError.self) { try server.start() }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+
 @testable import WebSocketServer
 
 /// What libwebsockets 4.1.6 takes wrongly, each with the very bytes. Behind each guard that is missing, a test here
@@ -52,7 +53,9 @@ import Testing
                 )
                 let answer = String(decoding: try client.takeAll(), as: UTF8.self)
                 // The library says 403 itself, and nothing at all to h2c.
-                #expect(upgrade == "h2c" ? answer.isEmpty : answer.hasPrefix("HTTP/1.") && answer.contains(" 403 Forbidden"))
+                #expect(
+                    upgrade == "h2c" ? answer.isEmpty : answer.hasPrefix("HTTP/1.") && answer.contains(" 403 Forbidden")
+                )
                 #expect(!answer.contains(" 101 ") && answer.components(separatedBy: "HTTP/1.").count <= 2)
             }
             #expect(stage.statistics.refusedUpgrades == (upgrade == "h2c" ? 2 : 1))
@@ -63,7 +66,9 @@ import Testing
     @Test func `An upgrade of a pipelined request is refused in the same packet too`() async throws {
         try await Stage.run { stage in
             let client = try RawClient(port: stage.port)
-            try client.send("GET /first HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\nUpgrade: foo\r\nConnection: Upgrade\r\n\r\n")
+            try client.send(
+                "GET /first HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\nUpgrade: foo\r\nConnection: Upgrade\r\n\r\n"
+            )
             let answer = String(decoding: try client.takeAll(), as: UTF8.self)
             #expect(answer.hasPrefix("HTTP/1.1 200"))
             #expect(!answer.contains(" 101 "))
@@ -94,7 +99,9 @@ import Testing
         Upgrade(name: "version 14", from: "Version: 13", to: "Version: 14", status: 426),
         Upgrade(name: "no version", from: "Sec-WebSocket-Version: 13\r\n", to: "", status: 426),
         Upgrade(name: "POST", from: "GET /ws", to: "POST /ws", status: 411),
-        Upgrade(name: "POST without body", from: "GET /ws HTTP/1.1\r\n", to: "POST /ws HTTP/1.1\r\nContent-Length: 0\r\n", status: 400),
+        Upgrade(
+            name: "POST without body", from: "GET /ws HTTP/1.1\r\n", to: "POST /ws HTTP/1.1\r\nContent-Length: 0\r\n",
+            status: 400),
         Upgrade(name: "OPTIONS", from: "GET /ws", to: "OPTIONS /ws", status: 405),
         Upgrade(name: "HTTP/1.0", from: "HTTP/1.1", to: "HTTP/1.0", status: 400),
         Upgrade(name: "short key", from: WebSocketClient.key, to: "c2hvcnQ=", status: 400),
@@ -104,22 +111,30 @@ import Testing
         Upgrade(name: "no host", from: "Host: localhost\r\n", to: "", status: 400),
         Upgrade(name: "no Connection", from: "Connection: keep-alive, Upgrade\r\n", to: "", status: 400),
         Upgrade(name: "another Connection", from: "keep-alive, Upgrade", to: "keep-alive", status: 400),
-        Upgrade(name: "foreign origin", from: "Host: localhost", to: "Host: localhost\r\nOrigin: https://evil.example", status: 403),
+        Upgrade(
+            name: "foreign origin", from: "Host: localhost", to: "Host: localhost\r\nOrigin: https://evil.example",
+            status: 403),
         Upgrade(name: "opaque origin", from: "Host: localhost", to: "Host: localhost\r\nOrigin: null", status: 403),
         Upgrade(name: "another subprotocol", from: "callboard.v1", to: "mqtt", status: 400),
         Upgrade(name: "another path", from: "GET /ws", to: "GET /elsewhere", status: 404),
         Upgrade(name: "the echo, switched off", from: "GET /ws", to: "GET /echo", status: 404),
-        Upgrade(name: "own origin", from: "Host: localhost", to: "Host: localhost\r\nOrigin: http://localhost", status: 101),
-        Upgrade(name: "listed origin", from: "Host: localhost", to: "Host: localhost\r\nOrigin: https://bingo.example", status: 101),
+        Upgrade(
+            name: "own origin", from: "Host: localhost", to: "Host: localhost\r\nOrigin: http://localhost", status: 101),
+        Upgrade(
+            name: "listed origin", from: "Host: localhost", to: "Host: localhost\r\nOrigin: https://bingo.example",
+            status: 101),
         Upgrade(name: "no subprotocol", from: "Sec-WebSocket-Protocol: callboard.v1\r\n", to: "", status: 101),
         Upgrade(name: "several subprotocols", from: "callboard.v1", to: "callboard.v2, callboard.v1", status: 101),
         Upgrade(name: "as it should be", from: "", to: "", status: 101),
     ])
     func `An upgrade request is checked`(upgrade: Upgrade) async throws {
-        try await Stage.run { $0.allowedOrigins = ["https://bingo.example"] } _: { stage in
+        try await Stage.run {
+            $0.allowedOrigins = ["https://bingo.example"]
+        } _: { stage in
             let client = try RawClient(port: stage.port)
             let request = WebSocketClient.request()
-            try client.send(upgrade.from.isEmpty ? request : request.replacingOccurrences(of: upgrade.from, with: upgrade.to))
+            try client.send(
+                upgrade.from.isEmpty ? request : request.replacingOccurrences(of: upgrade.from, with: upgrade.to))
             let response = try client.response(hasBody: upgrade.status != 101)
             #expect(response.status == upgrade.status)
             if upgrade.status == 426 { #expect(response["sec-websocket-version"] == "13") }

@@ -3,7 +3,12 @@ import Foundation
 /// A WebSocket client over a ``RawClient``: it frames and unframes, and answers nothing by itself.
 final class WebSocketClient {
     enum Opcode: UInt8 {
-        case continuation = 0, text = 1, binary = 2, close = 8, ping = 9, pong = 10
+        case continuation = 0
+        case text = 1
+        case binary = 2
+        case close = 8
+        case ping = 9
+        case pong = 10
     }
 
     struct Message: Equatable {
@@ -77,7 +82,8 @@ final class WebSocketClient {
         let isFinal = head[0] & 0x80 != 0
         let isRest = head[0] & 0x0F == 0
         let isControl = head[0] & 0x08 != 0
-        guard head[0] & 0x70 == 0, head[1] & 0x80 == 0, isFinal || !isControl, isControl || isRest == (fragments != nil),
+        guard head[0] & 0x70 == 0, head[1] & 0x80 == 0, isFinal || !isControl,
+            isControl || isRest == (fragments != nil),
             let opcode = isRest ? .text : Opcode(rawValue: head[0] & 0x0F)
         else {
             throw RawClient.Failed(call: "a frame that is none: \(head)", code: 0)

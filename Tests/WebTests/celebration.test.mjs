@@ -5,7 +5,8 @@ import { INITIAL_STATE, fold } from "../../web/js/games/bingo/state.js";
 import { call, joined } from "./support/rooms.mjs";
 
 const calls = [0, 1, 2, 3, 4, 5].map((term) => call(term + 1, term));
-const state = (marked, changes = {}) => fold(INITIAL_STATE, joined({ round: { calls, ...changes }, board: { marked } }));
+const state = (marked, changes = {}) =>
+  fold(INITIAL_STATE, joined({ round: { calls, ...changes }, board: { marked } }));
 
 test("a bingo is cheered for once, a further pattern again", () => {
   const celebration = new Celebration();

@@ -11,8 +11,12 @@ function paper() {
     canvas: { width: 390, height: 844 },
     globalAlpha: 1,
     fillStyle: "",
-    setTransform: (...matrix) => { place = matrix.slice(4); },
-    clearRect: () => { drawn.length = 0; },
+    setTransform: (...matrix) => {
+      place = matrix.slice(4);
+    },
+    clearRect: () => {
+      drawn.length = 0;
+    },
     fillRect: () => drawn.push(place),
   };
 }

@@ -9,20 +9,33 @@ const state = (changes) => fold(INITIAL_STATE, joined(changes));
 const calls = (...terms) => terms.map((term, index) => call(index + 1, term));
 
 test("open, suggested, early, confirmed and free", () => {
-  const view = boardView(state({ round: { calls: calls(1, 2) }, board: { cells: [0, 1, 2, 3, -1, 5, 6, 7, 8], marked: [2, 3] } }));
-  assert.deepEqual(view.cells.map((cell) => cell.state), ["open", "suggested", "confirmed", "early", "free", "open", "open", "open", "open"]);
+  const view = boardView(
+    state({ round: { calls: calls(1, 2) }, board: { cells: [0, 1, 2, 3, -1, 5, 6, 7, 8], marked: [2, 3] } }),
+  );
+  assert.deepEqual(
+    view.cells.map((cell) => cell.state),
+    ["open", "suggested", "confirmed", "early", "free", "open", "open", "open", "open"],
+  );
 });
 
 test("in an honour round any mark counts", () => {
-  const view = boardView(state({ round: { options: options({ verification: "honour" }) }, board: { marked: [0, 1, 2] } }));
+  const view = boardView(
+    state({ round: { options: options({ verification: "honour" }) }, board: { marked: [0, 1, 2] } }),
+  );
   assert.equal(view.bingo, true);
   assert.deepEqual(view.waitingTerms, []);
 });
 
 test("a held line is winning, its cells and no others", () => {
   const view = boardView(state({ round: { calls: calls(0, 1, 2, 5) }, board: { marked: [0, 1, 2, 5] } }));
-  assert.deepEqual(view.held.map((pattern) => pattern.id), ["row1"]);
-  assert.deepEqual(view.cells.flatMap((cell, index) => (cell.winning ? [index] : [])), [0, 1, 2]);
+  assert.deepEqual(
+    view.held.map((pattern) => pattern.id),
+    ["row1"],
+  );
+  assert.deepEqual(
+    view.cells.flatMap((cell, index) => (cell.winning ? [index] : [])),
+    [0, 1, 2],
+  );
   assert.equal(view.missing, 0);
 });
 
@@ -41,25 +54,47 @@ test("a line that waits for two calls is no hint", () => {
 test("a line that only needs taps can be claimed", () => {
   const view = boardView(state({ round: { calls: calls(0, 1, 2) }, board: { marked: [0] } }));
   assert.equal(view.claimable, true);
-  assert.deepEqual(view.cells.map((cell) => cell.pointed), ["", "tap", "tap", "", "", "", "", "", ""]);
+  assert.deepEqual(
+    view.cells.map((cell) => cell.pointed),
+    ["", "tap", "tap", "", "", "", "", "", ""],
+  );
 });
 
 test("nothing is claimable while a goal of two lines has one", () => {
-  const view = boardView(state({ round: { calls: calls(0, 1, 2), options: options({ goal: { need: 2 } }) }, board: { marked: [] } }));
+  const view = boardView(
+    state({ round: { calls: calls(0, 1, 2), options: options({ goal: { need: 2 } }) }, board: { marked: [] } }),
+  );
   assert.equal(view.claimable, false);
 });
 
 test("a goal of two lines is a bingo with two", () => {
   const goal = { need: 2 };
-  const one = boardView(state({ round: { calls: calls(0, 1, 2), options: options({ goal }) }, board: { marked: [0, 1, 2] } }));
-  const two = boardView(state({ round: { calls: calls(0, 1, 2, 3, 4, 5), options: options({ goal }) }, board: { marked: [0, 1, 2, 3, 4, 5] } }));
+  const one = boardView(
+    state({ round: { calls: calls(0, 1, 2), options: options({ goal }) }, board: { marked: [0, 1, 2] } }),
+  );
+  const two = boardView(
+    state({
+      round: { calls: calls(0, 1, 2, 3, 4, 5), options: options({ goal }) },
+      board: { marked: [0, 1, 2, 3, 4, 5] },
+    }),
+  );
   assert.deepEqual([one.bingo, two.bingo], [false, true]);
 });
 
 test("wishes show at once, over the facts", () => {
   const facts = state({ round: { calls: calls(0) }, board: { marked: [4] } });
-  const view = boardView(facts, new Map([[0, true], [4, false], [5, true]]));
-  assert.deepEqual([0, 4, 5].map((cell) => view.cells[cell].state), ["confirmed", "open", "early"]);
+  const view = boardView(
+    facts,
+    new Map([
+      [0, true],
+      [4, false],
+      [5, true],
+    ]),
+  );
+  assert.deepEqual(
+    [0, 4, 5].map((cell) => view.cells[cell].state),
+    ["confirmed", "open", "early"],
+  );
   assert.equal(view.cells[0].pending, true);
   assert.equal(boardView(facts).cells[0].state, "suggested");
 });
@@ -69,8 +104,24 @@ test("no board, no view", () => {
 });
 
 test("what the crowd heard or waits for rises in the host's list; called terms do not", () => {
-  const rows = hostTerms(state({ round: { calls: calls(8) }, pulse: { present: 9, oneAway: 1, early: [[3, 2], [8, 9]], needed: [[5, 4]] } }));
-  assert.deepEqual(rows.slice(0, 3).map((row) => row.term), [5, 3, 0]);
+  const rows = hostTerms(
+    state({
+      round: { calls: calls(8) },
+      pulse: {
+        present: 9,
+        oneAway: 1,
+        early: [
+          [3, 2],
+          [8, 9],
+        ],
+        needed: [[5, 4]],
+      },
+    }),
+  );
+  assert.deepEqual(
+    rows.slice(0, 3).map((row) => row.term),
+    [5, 3, 0],
+  );
   assert.equal(rows.at(-1).term, 8);
   assert.equal(rows.at(-1).heard, 0);
 });
@@ -81,13 +132,20 @@ test("the golden verdicts: patterns held and bingo", { skip: !existsSync(golden)
   const cases = JSON.parse(readFileSync(golden, "utf8"));
   assert.ok(cases.length > 0);
   for (const { size, freeCentre, verification, goal, marked, called, held, bingo } of cases) {
-    const cells = Array.from({ length: size * size }, (_, cell) => (freeCentre && cell === (size * size - 1) / 2 ? -1 : cell));
+    const cells = Array.from({ length: size * size }, (_, cell) =>
+      freeCentre && cell === (size * size - 1) / 2 ? -1 : cell,
+    );
     const terms = cells.map((_, cell) => `term ${cell}`);
-    const view = boardView(state({
-      round: { terms, calls: calls(...called), options: { ...options(), size, freeCentre, verification, goal } },
-      board: { size, cells, marked },
-    }));
-    assert.deepEqual(view.held.map((pattern) => pattern.id), held);
+    const view = boardView(
+      state({
+        round: { terms, calls: calls(...called), options: { ...options(), size, freeCentre, verification, goal } },
+        board: { size, cells, marked },
+      }),
+    );
+    assert.deepEqual(
+      view.held.map((pattern) => pattern.id),
+      held,
+    );
     assert.equal(view.bingo, bingo);
   }
 });
@@ -102,9 +160,13 @@ test("the one tile that is missing is named, unless taps alone would do", () => 
 
 test("with two lines to make, a tile is near that makes both", () => {
   const goal = { need: 2 };
-  const both = boardView(state({ round: { calls: calls(1, 2, 3, 6), options: options({ goal }) }, board: { marked: [1, 2, 3, 6] } }));
+  const both = boardView(
+    state({ round: { calls: calls(1, 2, 3, 6), options: options({ goal }) }, board: { marked: [1, 2, 3, 6] } }),
+  );
   assert.deepEqual(both.nearTerms, [0]);
-  const second = boardView(state({ round: { calls: calls(0, 1, 2, 3, 4), options: options({ goal }) }, board: { marked: [0, 1, 2, 3, 4] } }));
+  const second = boardView(
+    state({ round: { calls: calls(0, 1, 2, 3, 4), options: options({ goal }) }, board: { marked: [0, 1, 2, 3, 4] } }),
+  );
   assert.deepEqual([...second.nearTerms].sort(), [5, 6, 7, 8]);
 });
 

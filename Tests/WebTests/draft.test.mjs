@@ -2,13 +2,30 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { draftOf, faultsOf, largestBoard, packOfDraft, withFields, withMoved, withRows, withTerms, withoutRow } from "../../web/js/games/bingo/packs/draft.js";
+import {
+  draftOf,
+  faultsOf,
+  largestBoard,
+  packOfDraft,
+  withFields,
+  withMoved,
+  withRows,
+  withTerms,
+  withoutRow,
+} from "../../web/js/games/bingo/packs/draft.js";
 
 const draft = (...texts) => draftOf({ title: "T", language: "en", terms: texts.map((text) => ({ text })) });
 const texts = ({ rows }) => rows.map((row) => row.text);
 
 test("of two alike the later is flagged, whatever its case; overlong texts are flagged as people count", () => {
-  assert.deepEqual(faultsOf(draft("Roof", "Other", " rOOF ", "", "🎭".repeat(120), "🎭".repeat(121)).rows), ["", "", "duplicate", "", "", "overlong"]);
+  assert.deepEqual(faultsOf(draft("Roof", "Other", " rOOF ", "", "🎭".repeat(120), "🎭".repeat(121)).rows), [
+    "",
+    "",
+    "duplicate",
+    "",
+    "",
+    "overlong",
+  ]);
   assert.deepEqual(faultsOf(draft("e\u0301", "\u00e9").rows), ["", "duplicate"]);
   const long = withFields(draft("a"), draft("a").rows[0].key, {});
   assert.deepEqual(faultsOf(long.rows), [""]);
@@ -43,5 +60,8 @@ test("a list written over keeps what was known about its terms", () => {
 });
 
 test("the largest board that the terms fill", () => {
-  assert.deepEqual([8, 9, 15, 16, 24, 25].map((count) => largestBoard(count)), [null, 3, 3, 4, 4, 5]);
+  assert.deepEqual(
+    [8, 9, 15, 16, 24, 25].map((count) => largestBoard(count)),
+    [null, 3, 3, 4, 4, 5],
+  );
 });

@@ -9,7 +9,10 @@ const LINES = { patterns: ["row", "column", "diagonal"], masks: [], need: 1 };
 const board = (fields = {}) => ({ size: 5, freeCentre: false, goal: LINES, ...fields });
 
 test("a first line on full boards: later with few players, soon with many", () => {
-  assert.deepEqual([4, 200, 10_000].map((players) => expectedFirstBingo(board(), players, 25)), [12, 7, 5]);
+  assert.deepEqual(
+    [4, 200, 10_000].map((players) => expectedFirstBingo(board(), players, 25)),
+    [12, 7, 5],
+  );
 });
 
 test("more terms than cells make it longer, a free centre shorter", () => {
@@ -80,5 +83,9 @@ test("a goal is suggested where it makes a better evening, and only there", () =
   const quiet = suggestGoal(board(), 3, 80);
   assert.ok(quiet.better.size < 5 && quiet.better.calls < quiet.calls, JSON.stringify(quiet));
   // What is offered once taken, nothing more is offered.
-  for (const { better } of [hall, quiet]) assert.equal(suggestGoal(better, better === hall.better ? 10_000 : 3, better === hall.better ? 25 : 80).better, null);
+  for (const { better } of [hall, quiet])
+    assert.equal(
+      suggestGoal(better, better === hall.better ? 10_000 : 3, better === hall.better ? 25 : 80).better,
+      null,
+    );
 });

@@ -13,9 +13,12 @@ const LEAVES = {
   called: (state, m) => state.round.calls.some((call) => call.number === m.call.number && call.term === m.call.term),
   uncalled: (state, m) => !state.round.calls.some((call) => call.number === m.number),
   announced: (state, m) => state.announcement.text === m.text && m.text.length > 0,
-  bingos: (state, m) => m.bingos.every((bingo) => state.bingos.includes(bingo) && Array.isArray(bingo.patterns)) && typeof m.more === "number",
+  bingos: (state, m) =>
+    m.bingos.every((bingo) => state.bingos.includes(bingo) && Array.isArray(bingo.patterns)) &&
+    typeof m.more === "number",
   withdrawn: (state, m) => Array.isArray(m.players) && !state.bingos.some((bingo) => m.players.includes(bingo.player)),
-  names: (state, message) => message.removed.length > 0 && !state.standings.top.some(({ player }) => message.removed.includes(player)),
+  names: (state, message) =>
+    message.removed.length > 0 && !state.standings.top.some(({ player }) => message.removed.includes(player)),
   standings: (state, m) => state.standings.total === m.standings.total && Array.isArray(m.standings.top),
   roundDealt: (state, m) => state.round.state === "dealt" && state.round.number === m.round.number,
   roundStarted: (state, m) => state.round.state === "playing" && Boolean(m.round),
@@ -25,10 +28,13 @@ const LEAVES = {
   drawn: (_, m) => m.draw.among.includes(m.draw.player) && m.draw.name.length > 0,
   room: (state, m) => state.room.locked === m.room.locked && state.room.title === m.room.title,
   terms: (state, m) => state.round.terms.length === m.terms.length && typeof m.terms[0] === "string",
-  players: (state, m) => m.changed.every((player) => state.players.get(player.id)?.name === player.name) && m.removed.every((id) => !state.players.has(id)),
+  players: (state, m) =>
+    m.changed.every((player) => state.players.get(player.id)?.name === player.name) &&
+    m.removed.every((id) => !state.players.has(id)),
   roomEnded: (state) => state.over === "roomEnded",
   removed: (state) => state.over === "removed",
-  board: (state, m) => state.board.cells.length === m.board.size ** 2 && m.board.marked.every((cell) => state.marks.made[cell]),
+  board: (state, m) =>
+    state.board.cells.length === m.board.size ** 2 && m.board.marked.every((cell) => state.marks.made[cell]),
   pulse: (state, m) => state.pulse.present === m.present && state.pulse.oneAway === m.oneAway,
   accepted: (_, m) => Number.isInteger(m.id),
   rejected: (_, m) => typeof m.code === "string" && typeof m.message === "string",

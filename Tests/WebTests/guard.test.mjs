@@ -23,26 +23,43 @@ class Evening {
     this.log.heard.length = 0;
   }
 
-  get state() { return this.session.state; }
-  get calls() { return this.state.round.calls.map((call) => call.number); }
-  get standing() { return this.session.board.cells.map((cell) => cell.state); }
-  get now() { return this.world.time - T0; }
+  get state() {
+    return this.session.state;
+  }
+  get calls() {
+    return this.state.round.calls.map((call) => call.number);
+  }
+  get standing() {
+    return this.session.board.cells.map((cell) => cell.state);
+  }
+  get now() {
+    return this.world.time - T0;
+  }
 
   hear(message) {
     this.world.socket.hear({ at: at(this.seq + 1), after: at(this.seq), ...message });
     this.seq += 1;
   }
 
-  call(number, term) { this.hear({ type: "called", call: { number, term, time: stamp(this.now) } }); }
+  call(number, term) {
+    this.hear({ type: "called", call: { number, term, time: stamp(this.now) } });
+  }
 
   /** Taps and lets the server answer. */
   async tap(type, cell, more = {}) {
     const answer = this.session.send({ type, cell });
-    this.world.socket.hear({ type: "accepted", id: this.world.socket.sent.at(-1).id, at: at(this.seq += 1), ...more });
+    this.world.socket.hear({
+      type: "accepted",
+      id: this.world.socket.sent.at(-1).id,
+      at: at((this.seq += 1)),
+      ...more,
+    });
     await answer;
   }
 
-  pass(seconds) { this.world.pass(seconds * 1_000); }
+  pass(seconds) {
+    this.world.pass(seconds * 1_000);
+  }
 }
 
 test("without a delay everything shows and is heard at once", () => {
@@ -126,7 +143,10 @@ test("one's own bingo shows at once, with the calls that made it and no others",
   await evening.tap("mark", 2, { lines: ["row1"] });
   assert.equal(evening.session.board.bingo, true);
   assert.deepEqual(evening.calls, [1, 3, 4]);
-  evening.hear({ type: "bingos", bingos: [{ player: "p7", name: "Ada", patterns: ["row1"], call: 4, rank: 1, time: stamp(0) }] });
+  evening.hear({
+    type: "bingos",
+    bingos: [{ player: "p7", name: "Ada", patterns: ["row1"], call: 4, rank: 1, time: stamp(0) }],
+  });
   assert.equal(evening.state.standings.own.rank, 1);
   assert.equal(evening.log.heard.includes("called"), false);
   evening.pass(60.1);
@@ -134,7 +154,16 @@ test("one's own bingo shows at once, with the calls that made it and no others",
 });
 
 test("what auto-mark confirms by a held call shows when the call does, and a bingo by it too", () => {
-  const evening = new Evening({ seat: { autoMark: true }, board: { marked: [0, 1] }, round: { calls: [{ number: 1, term: 0, time: stamp(-300_000) }, { number: 2, term: 1, time: stamp(-300_000) }] } });
+  const evening = new Evening({
+    seat: { autoMark: true },
+    board: { marked: [0, 1] },
+    round: {
+      calls: [
+        { number: 1, term: 0, time: stamp(-300_000) },
+        { number: 2, term: 1, time: stamp(-300_000) },
+      ],
+    },
+  });
   evening.call(3, 2);
   assert.equal(evening.standing[2], "open");
   assert.equal(evening.session.board.bingo, false);
@@ -178,10 +207,20 @@ test("the next round waits for the end of the one that shows, with its board", (
   const evening = new Evening({ board: { marked: [2] } });
   evening.hear({ type: "roundFinished", seed: "5eed" });
   evening.pass(10);
-  evening.hear({ type: "roundDealt", round: { ...evening.state.round, number: 2, state: "dealt", calls: [], commitment: "02" } });
-  evening.world.socket.hear({ type: "board", at: at(evening.seq), board: { size: 3, deal: 0, cells: [8, 7, 6, 5, 4, 3, 2, 1, 0], marked: [] } });
+  evening.hear({
+    type: "roundDealt",
+    round: { ...evening.state.round, number: 2, state: "dealt", calls: [], commitment: "02" },
+  });
+  evening.world.socket.hear({
+    type: "board",
+    at: at(evening.seq),
+    board: { size: 3, deal: 0, cells: [8, 7, 6, 5, 4, 3, 2, 1, 0], marked: [] },
+  });
   evening.pass(1);
-  evening.hear({ type: "roundStarted", round: { ...evening.state.round, number: 2, state: "playing", calls: [], commitment: "02" } });
+  evening.hear({
+    type: "roundStarted",
+    round: { ...evening.state.round, number: 2, state: "playing", calls: [], commitment: "02" },
+  });
   assert.equal(evening.state.round.number, 1);
   assert.deepEqual(evening.state.board.cells, [0, 1, 2, 3, 4, 5, 6, 7, 8]);
   assert.equal(evening.standing[2], "early");
@@ -202,7 +241,11 @@ test("a round dealt when the last one is seen to be over is there at once", () =
 });
 
 test("a page that opens in the middle shows what is old enough", () => {
-  const calls = [{ number: 1, term: 0, time: stamp(-100_000) }, { number: 2, term: 1, time: stamp(-30_000) }, { number: 3, term: 2, time: stamp(-10_000) }];
+  const calls = [
+    { number: 1, term: 0, time: stamp(-100_000) },
+    { number: 2, term: 1, time: stamp(-30_000) },
+    { number: 3, term: 2, time: stamp(-10_000) },
+  ];
   const young = { player: "p3", name: "Bo", rank: 1, call: 3, lines: 1, time: stamp(-5_000) };
   const evening = new Evening({ round: { calls }, standings: { top: [young], total: 1, own: null } });
   assert.deepEqual(evening.calls, [1]);
@@ -230,7 +273,17 @@ test("a snapshot after a reconnection holds what it brings, and what one tapped 
   evening.pass(5);
   evening.world.socket.die();
   evening.pass(10);
-  evening.world.admit(joined({ at: at(30), round: { calls: [{ number: 1, term: 3, time: stamp(0) }, { number: 2, term: 4, time: stamp(8_000) }] } }));
+  evening.world.admit(
+    joined({
+      at: at(30),
+      round: {
+        calls: [
+          { number: 1, term: 3, time: stamp(0) },
+          { number: 2, term: 4, time: stamp(8_000) },
+        ],
+      },
+    }),
+  );
   evening.seq = 30;
   assert.deepEqual(evening.calls, []);
   await evening.tap("mark", 8);
@@ -244,7 +297,12 @@ test("a snapshot after a reconnection holds what it brings, and what one tapped 
 
 test("gaps are noticed when they happen, not when they show", () => {
   const evening = new Evening();
-  evening.world.socket.hear({ type: "called", at: at(20), after: at(19), call: { number: 5, term: 3, time: stamp(0) } });
+  evening.world.socket.hear({
+    type: "called",
+    at: at(20),
+    after: at(19),
+    call: { number: 5, term: 3, time: stamp(0) },
+  });
   assert.equal(evening.world.socket.types.at(-1), "sync");
 });
 
@@ -291,12 +349,16 @@ test("an end of the evening can be held until all has shown", () => {
   const evening = new Evening();
   let over = false;
   evening.call(1, 3);
-  evening.session.guard.afterwards(() => { over = true; });
+  evening.session.guard.afterwards(() => {
+    over = true;
+  });
   evening.pass(59);
   assert.equal(over, false);
   evening.pass(2);
   assert.equal(over, true);
-  new Evening({ delay: 0 }).session.guard.afterwards(() => { over = "at once"; });
+  new Evening({ delay: 0 }).session.guard.afterwards(() => {
+    over = "at once";
+  });
   assert.equal(over, "at once");
 });
 
@@ -330,12 +392,23 @@ test("a name changes at once, in what shows and in what is held back", () => {
   const bingo = { player: "p3", name: "Ruder", patterns: ["row1"], call: 2, rank: 2, time: stamp(61_000) };
   evening.hear({ type: "bingos", bingos: [bingo], more: 0 });
   evening.hear({ type: "bingos", bingos: [{ ...bingo, player: "p4" }], more: 0 });
-  evening.hear({ type: "names", changed: [{ player: "p2", name: "Bo" }, { player: "p3", name: "Eve" }], removed: ["p4"] });
+  evening.hear({
+    type: "names",
+    changed: [
+      { player: "p2", name: "Bo" },
+      { player: "p3", name: "Eve" },
+    ],
+    removed: ["p4"],
+  });
   const shown = () => evening.state.standings.top.map(({ name }) => name);
   assert.deepEqual(shown(), ["Bo"]);
   assert.equal(evening.log.heard.at(-1), "names");
   evening.log.heard.length = 0;
   evening.pass(61);
   assert.deepEqual(shown(), ["Bo", "Eve"]);
-  assert.deepEqual(evening.log.heard.filter((type) => type === "bingos"), ["bingos"], "nobody is celebrated who was removed");
+  assert.deepEqual(
+    evening.log.heard.filter((type) => type === "bingos"),
+    ["bingos"],
+    "nobody is celebrated who was removed",
+  );
 });

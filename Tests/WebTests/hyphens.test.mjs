@@ -11,10 +11,12 @@ test("long words get breaks between syllables, as far as a rule of thumb finds t
     ["GOOD MORNEENG", "GOOD MOR-NEENG"],
     ["Unified Experience", "Uni-fied Ex-pe-rience"],
     ["Announcement for late 25", "An-noun-ce-ment for late 25"],
-  ]) assert.equal(shown(text), wanted);
+  ])
+    assert.equal(shown(text), wanted);
 });
 
 test("short words, numbers and signs stay whole, and nothing but hyphens is added", () => {
-  for (const text of ["One more thing", "iOS 26", "10x", "🎉", "", "x".repeat(120), "K7QX4P"]) assert.equal(hyphenated(text), text);
+  for (const text of ["One more thing", "iOS 26", "10x", "🎉", "", "x".repeat(120), "K7QX4P"])
+    assert.equal(hyphenated(text), text);
   assert.equal(hyphenated("Donaudampfschifffahrt").replaceAll("\u00AD", ""), "Donaudampfschifffahrt");
 });

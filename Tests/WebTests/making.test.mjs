@@ -10,7 +10,11 @@ function pretend(...answers) {
   /** @type {{path: string, key: string, body: any}[]} */
   const asked = [];
   globalThis.fetch = async (path, init) => {
-    asked.push({ path: String(path), key: new Headers(init?.headers).get("idempotency-key") ?? "", body: JSON.parse(String(init?.body)) });
+    asked.push({
+      path: String(path),
+      key: new Headers(init?.headers).get("idempotency-key") ?? "",
+      body: JSON.parse(String(init?.body)),
+    });
     const answer = answers.shift();
     if (!answer) throw new TypeError("no network");
     return answer;
@@ -29,7 +33,10 @@ test("a wish without an answer keeps its key until it is answered", async () => 
   assert.deepEqual(await make("/api/rooms", wish), { room: "K7QX4P" });
   assert.deepEqual(await make("/api/rooms", wish), { room: "ABCDEF" });
   assert.match(asked[0].key, /^[\w-]{22}$/);
-  assert.deepEqual(asked.map(({ key }) => key === asked[0].key), [true, true, true, false]);
+  assert.deepEqual(
+    asked.map(({ key }) => key === asked[0].key),
+    [true, true, true, false],
+  );
   assert.deepEqual(asked[0].body, wish);
 });
 

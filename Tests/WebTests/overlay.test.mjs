@@ -6,13 +6,28 @@ import { layoutOf } from "../../web/js/shell/overlay/layout.js";
 
 test("without a word, an overlay shows calls, bingos and the way in", () => {
   const { parts, size, delay, sound } = layoutOf("");
-  assert.deepEqual([...parts], [["call", "bottom-left"], ["bingos", "top"], ["qr", "top-right"]]);
+  assert.deepEqual(
+    [...parts],
+    [
+      ["call", "bottom-left"],
+      ["bingos", "top"],
+      ["qr", "top-right"],
+    ],
+  );
   assert.deepEqual([size, delay, sound], [100, 0, false]);
 });
 
 test("parts are chosen and placed", () => {
-  const { parts, size, delay, sound } = layoutOf("?parts=standings,%20call&standings=left&call=bottom-center&size=150&delay=12&sound=on");
-  assert.deepEqual([...parts], [["standings", "left"], ["call", "bottom-left"]]);
+  const { parts, size, delay, sound } = layoutOf(
+    "?parts=standings,%20call&standings=left&call=bottom-center&size=150&delay=12&sound=on",
+  );
+  assert.deepEqual(
+    [...parts],
+    [
+      ["standings", "left"],
+      ["call", "bottom-left"],
+    ],
+  );
   assert.deepEqual([size, delay, sound], [150, 12, true]);
   assert.equal(layoutOf("?qr=center").parts.get("qr"), "centre");
 });

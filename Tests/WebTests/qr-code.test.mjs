@@ -10,14 +10,28 @@ const EXPECTED = `
   17c9387c 0ea487f1 0bf9e090 142fb0ea 017d6f0c 1c993ff1 0572295c 1ba37562
   165f280c 1d87fff5 11e1f8b4 17379312 17ef4bf7 001e011f 1fc72f5c 105d4513
   175739f4 1758d40f 175e7a7e 104d91aa 1fdd4ed4
-`.trim().split(/\s+/);
+`
+  .trim()
+  .split(/\s+/);
 
 test("a link of version 3 has the modules that libqrencode gives it", () => {
-  const rows = qrCode("https://callboard.example.org/r/DD4NKF").map((row) => Number.parseInt(row.map(Number).join(""), 2).toString(16).padStart(8, "0"));
+  const rows = qrCode("https://callboard.example.org/r/DD4NKF").map((row) =>
+    Number.parseInt(row.map(Number).join(""), 2).toString(16).padStart(8, "0"),
+  );
   assert.deepEqual(rows, EXPECTED);
 });
 
 test("sizes follow the length of the text, and what is too long has no code", () => {
-  for (const [bytes, side] of [[14, 21], [15, 25], [62, 33], [63, 37], [122, 45], [123, 49], [213, 57], [412, 77]]) assert.equal(qrCode("x".repeat(bytes)).length, side, String(bytes));
+  for (const [bytes, side] of [
+    [14, 21],
+    [15, 25],
+    [62, 33],
+    [63, 37],
+    [122, 45],
+    [123, 49],
+    [213, 57],
+    [412, 77],
+  ])
+    assert.equal(qrCode("x".repeat(bytes)).length, side, String(bytes));
   assert.equal(qrCode("x".repeat(413)), null);
 });

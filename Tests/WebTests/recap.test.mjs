@@ -2,40 +2,91 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { eventsOf, lengthOf, photoFinishes, standingCalls, startOf, winnersOf } from "../../web/js/games/bingo/recap/story.js";
+import {
+  eventsOf,
+  lengthOf,
+  photoFinishes,
+  standingCalls,
+  startOf,
+  winnersOf,
+} from "../../web/js/games/bingo/recap/story.js";
 import { photoFinish } from "../../web/js/games/bingo/screen/photo-finish.js";
 
 const at = (seconds) => new Date(Date.UTC(2026, 0, 1, 20, 0, seconds)).toISOString();
 const call = (number, term, seconds, more = {}) => ({ number, term, time: at(seconds), ...more });
-const standing = (name, rank, callNumber, seconds) => ({ player: name, name, rank, call: callNumber, lines: 1, time: at(seconds) });
+const standing = (name, rank, callNumber, seconds) => ({
+  player: name,
+  name,
+  rank,
+  call: callNumber,
+  lines: 1,
+  time: at(seconds),
+});
 
 const round = {
-  number: 1, commitment: "", seed: "", terms: ["a", "b", "c", "new"], added: 1, options: {}, started: at(0), finished: at(90),
+  number: 1,
+  commitment: "",
+  seed: "",
+  terms: ["a", "b", "c", "new"],
+  added: 1,
+  options: {},
+  started: at(0),
+  finished: at(90),
   calls: [call(1, 0, 10), call(2, 1, 20, { uncalled: at(25) }), call(3, 2, 30), call(4, 3, 40)],
   standings: [standing("Ada", 1, 3, 30), standing("Bo", 1, 3, 33), standing("Cy", 3, 4, 45)],
 };
 
 test("the story tells calls and bingos in order, a call before the bingo that it made", () => {
-  assert.deepEqual(eventsOf(round).map((event) => (event.kind === "call" ? event.term : event.standing.name)), ["a", "b", "c", "Ada", "Bo", "new", "Cy"]);
-  assert.deepEqual(eventsOf(round).filter((event) => event.kind === "call" && event.added).map((event) => event.term), ["new"]);
+  assert.deepEqual(
+    eventsOf(round).map((event) => (event.kind === "call" ? event.term : event.standing.name)),
+    ["a", "b", "c", "Ada", "Bo", "new", "Cy"],
+  );
+  assert.deepEqual(
+    eventsOf(round)
+      .filter((event) => event.kind === "call" && event.added)
+      .map((event) => event.term),
+    ["new"],
+  );
   assert.equal(lengthOf(round), 90_000);
   assert.equal(startOf({ ...round, started: undefined }), Date.parse(at(10)));
 });
 
 test("whoever shares a place is told of, and what was taken back is not counted", () => {
-  assert.deepEqual(winnersOf(round).map((row) => row.name), ["Ada", "Bo"]);
-  assert.deepEqual(photoFinishes(round).map(({ rank, call: number, rows }) => [rank, number, rows.length]), [[1, 3, 2]]);
-  assert.deepEqual(standingCalls(round).map((one) => one.number), [1, 3, 4]);
+  assert.deepEqual(
+    winnersOf(round).map((row) => row.name),
+    ["Ada", "Bo"],
+  );
+  assert.deepEqual(
+    photoFinishes(round).map(({ rank, call: number, rows }) => [rank, number, rows.length]),
+    [[1, 3, 2]],
+  );
+  assert.deepEqual(
+    standingCalls(round).map((one) => one.number),
+    [1, 3, 4],
+  );
 });
 
 test("the photo finish is open for the window of the deciding call, or until late marks have come", () => {
-  const playing = { round: { state: "playing", calls: round.calls, options: { window: 60 } }, standings: { top: round.standings, total: 3, own: null } };
+  const playing = {
+    round: { state: "playing", calls: round.calls, options: { window: 60 } },
+    standings: { top: round.standings, total: 3, own: null },
+  };
   const local = (time) => Date.parse(time ?? "");
   assert.deepEqual(photoFinish(playing, local(at(50)), local), { state: "open", call: 3, until: local(at(90)) });
   assert.deepEqual(photoFinish(playing, local(at(91)), local), { state: "decided", call: 3, shared: 2 });
   const late = { ...playing, round: { ...playing.round, state: "finished", marksUntil: at(120) } };
   assert.equal(photoFinish(late, local(at(100)), local).state, "open");
-  assert.equal(photoFinish({ ...late, round: { ...late.round, marksUntil: undefined } }, local(at(50)), local).state, "decided");
+  assert.equal(
+    photoFinish({ ...late, round: { ...late.round, marksUntil: undefined } }, local(at(50)), local).state,
+    "decided",
+  );
   assert.equal(photoFinish({ ...playing, standings: { top: [], total: 0, own: null } }, 0, local), null);
-  assert.equal(photoFinish({ ...playing, standings: { top: [{ ...round.standings[0], call: null }], total: 1, own: null } }, 0, local), null);
+  assert.equal(
+    photoFinish(
+      { ...playing, standings: { top: [{ ...round.standings[0], call: null }], total: 1, own: null } },
+      0,
+      local,
+    ),
+    null,
+  );
 });

@@ -16,7 +16,11 @@ test("SHA-256 and HMAC agree with another implementation at every length around 
     const message = new Uint8Array(randomBytes(length));
     assert.equal(hexadecimal(sha256(message)), createHash("sha256").update(message).digest("hex"), `length ${length}`);
     const key = new Uint8Array(randomBytes(length));
-    assert.equal(hexadecimal(hmacSHA256(key, message)), createHmac("sha256", key).update(message).digest("hex"), `length ${length}`);
+    assert.equal(
+      hexadecimal(hmacSHA256(key, message)),
+      createHmac("sha256", key).update(message).digest("hex"),
+      `length ${length}`,
+    );
   }
 });
 
@@ -29,11 +33,19 @@ test("the generator draws as the golden file says", () => {
   for (const { seed, next, below, draw } of golden("generator")) {
     const bytes = bytesOfHexadecimal(seed);
     const first = new SeededGenerator(bytes);
-    assert.deepEqual(next.map(() => first.next().toString(16).padStart(16, "0")), next, seed);
+    assert.deepEqual(
+      next.map(() => first.next().toString(16).padStart(16, "0")),
+      next,
+      seed,
+    );
     const second = new SeededGenerator(bytes);
     // JSON's numbers are read as doubles: the two largest bounds are named here exactly.
-    const exact = new Map([[2 ** 62, 2n ** 62n + 1n], [2 ** 63, 2n ** 63n - 1n]]);
-    for (const [bound, value] of below) assert.equal(Number(second.integer(exact.get(bound) ?? BigInt(bound))), value, `below ${bound}`);
+    const exact = new Map([
+      [2 ** 62, 2n ** 62n + 1n],
+      [2 ** 63, 2n ** 63n - 1n],
+    ]);
+    for (const [bound, value] of below)
+      assert.equal(Number(second.integer(exact.get(bound) ?? BigInt(bound))), value, `below ${bound}`);
     assert.deepEqual(new SeededGenerator(bytes).draw(draw.count, draw.below), draw.values, seed);
   }
 });
@@ -54,7 +66,11 @@ test("a fresh seed is 32 bytes, and another each time", () => {
 
 test("patterns are those of the golden file", () => {
   for (const { size, patterns } of golden("patterns")) {
-    const all = patternsOf(size, { patterns: ["row", "column", "diagonal", "corners", "x", "frame", "blackout"], masks: [], need: 1 });
+    const all = patternsOf(size, {
+      patterns: ["row", "column", "diagonal", "corners", "x", "frame", "blackout"],
+      masks: [],
+      need: 1,
+    });
     assert.deepEqual(Object.fromEntries(all.map(({ id, cells }) => [id, cells])), patterns, `${size}×${size}`);
   }
 });
@@ -62,7 +78,9 @@ test("patterns are those of the golden file", () => {
 test("verdicts are those of the golden file", () => {
   for (const { size, freeCentre, verification, goal, marked, called, held, bingo } of golden("verdicts")) {
     const counting = maskOf(verification === "honour" ? marked : marked.filter((cell) => called.includes(cell)));
-    const ids = heldPatterns(patternsOf(size, goal), counting | (freeCentre ? 1 << ((size * size) >> 1) : 0)).map(({ id }) => id);
+    const ids = heldPatterns(patternsOf(size, goal), counting | (freeCentre ? 1 << ((size * size) >> 1) : 0)).map(
+      ({ id }) => id,
+    );
     assert.deepEqual(ids, held);
     assert.equal(ids.length >= goal.need, bingo);
   }

@@ -15,7 +15,10 @@ function inRoom(message = joined()) {
 test("joins with token, name, client and id, and asks for the subprotocol", () => {
   const { world } = inRoom();
   const [join] = world.socket.sent;
-  assert.deepEqual({ ...join, client: "" }, { type: "join", id: 1, client: "", room: "K7QX4P", token: "t".repeat(22), name: "Ada" });
+  assert.deepEqual(
+    { ...join, client: "" },
+    { type: "join", id: 1, client: "", room: "K7QX4P", token: "t".repeat(22), name: "Ada" },
+  );
 });
 
 test("watches without a seat", () => {
@@ -76,11 +79,20 @@ test("unanswered commands are sent again with their ids after a reconnection, in
   assert.equal(world.sockets.length, 2);
   world.admit(joined());
   const again = world.socket.sent.slice(1);
-  assert.deepEqual(again.map((command) => command.cell), [1, 2, 5]);
-  assert.deepEqual(again.slice(0, 2).map((command) => command.id), ids);
+  assert.deepEqual(
+    again.map((command) => command.cell),
+    [1, 2, 5],
+  );
+  assert.deepEqual(
+    again.slice(0, 2).map((command) => command.id),
+    ids,
+  );
   assert.ok(again[2].id > ids[1]);
   for (const { id } of again) world.socket.hear({ type: "accepted", id, at: at(20), lines: [] });
-  assert.deepEqual((await Promise.all(answers)).map((answer) => answer.type), ["accepted", "accepted"]);
+  assert.deepEqual(
+    (await Promise.all(answers)).map((answer) => answer.type),
+    ["accepted", "accepted"],
+  );
   assert.equal(session.waiting.length, 0);
 });
 
@@ -192,14 +204,20 @@ test("a quiet line is asked now and then, and given up when it stays silent", ()
 
 test("a gap asks for one snapshot, not for many", () => {
   const { world } = inRoom();
-  for (const seq of [20, 30]) world.socket.hear({ type: "called", at: at(seq), after: at(seq - 1), call: call(seq, 0) });
+  for (const seq of [20, 30])
+    world.socket.hear({ type: "called", at: at(seq), after: at(seq - 1), call: call(seq, 0) });
   assert.deepEqual(world.socket.types, ["join", "sync"]);
   world.socket.hear({ ...joined({ at: at(31) }), id: world.socket.sent[1].id });
   world.socket.hear({ type: "called", at: at(40), after: at(39), call: call(9, 2) });
   assert.deepEqual(world.socket.types, ["join", "sync", "sync"]);
 });
 
-for (const [code, reason] of [[4500, "removed"], [4501, "roomEnded"], [4502, "protocol"], [4504, "unknownRoom"]]) {
+for (const [code, reason] of [
+  [4500, "removed"],
+  [4501, "roomEnded"],
+  [4502, "protocol"],
+  [4504, "unknownRoom"],
+]) {
   test(`close ${code} is final`, async () => {
     const { world, session, log } = inRoom();
     const answer = session.send({ type: "mark", cell: 1 });
@@ -266,13 +284,21 @@ test("what was too large is given up, and not sent for ever", async () => {
   const large = session.send({ type: "announce", text: "x".repeat(9_000) });
   world.socket.hear({ type: "rejected", id: null, code: "tooLarge", message: "" });
   assert.equal((await large).code, "tooLarge");
-  assert.deepEqual(session.waiting.map((command) => command.type), ["mark"]);
+  assert.deepEqual(
+    session.waiting.map((command) => command.type),
+    ["mark"],
+  );
   void small;
 });
 
 test("a deal whose board does not come is asked for", () => {
   const { world } = inRoom();
-  world.socket.hear({ type: "roundDealt", at: at(11), after: at(10), round: { ...joined().round, number: 2, state: "dealt" } });
+  world.socket.hear({
+    type: "roundDealt",
+    at: at(11),
+    after: at(10),
+    round: { ...joined().round, number: 2, state: "dealt" },
+  });
   world.pass(1_000);
   assert.deepEqual(world.socket.types, ["join"]);
   world.pass(5_000);
@@ -281,8 +307,19 @@ test("a deal whose board does not come is asked for", () => {
 
 test("a deal whose board comes is not", () => {
   const { world } = inRoom();
-  world.socket.hear({ type: "roundDealt", at: at(11), after: at(10), round: { ...joined().round, number: 2, state: "dealt" } });
-  world.socket.hear({ type: "board", at: at(11), after: at(11), board: { ...joined().board, deal: 1 }, autoMark: false });
+  world.socket.hear({
+    type: "roundDealt",
+    at: at(11),
+    after: at(10),
+    round: { ...joined().round, number: 2, state: "dealt" },
+  });
+  world.socket.hear({
+    type: "board",
+    at: at(11),
+    after: at(11),
+    board: { ...joined().board, deal: 1 },
+    autoMark: false,
+  });
   world.pass(9_000);
   assert.deepEqual(world.socket.types, ["join"]);
 });
@@ -304,7 +341,10 @@ test("whoever is told to wait in turn comes back when told, with the same seat a
   world.socket.hear({ type: "rejected", id: first.id, code: "tryLater", message: "", retryAfter: 42_000 });
   assert.equal(session.inTurn, true);
   assert.equal(session.status, "waiting");
-  assert.equal(log.line.some((line) => line.startsWith("stopped")), false);
+  assert.equal(
+    log.line.some((line) => line.startsWith("stopped")),
+    false,
+  );
   world.pass(41_000);
   session.wake(30_000);
   assert.equal(world.sockets.length, 1, "asking early gains nothing");

@@ -4,7 +4,16 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { boardView } from "../../web/js/games/bingo/derive.js";
 import { dealBoard } from "../../web/js/games/bingo/rules/deal.js";
-import { FIRST_CHOICE, cleared, dealGame, linesOf, resultOf, stateOf, tapped, undone } from "../../web/js/games/bingo/solo/game.js";
+import {
+  FIRST_CHOICE,
+  cleared,
+  dealGame,
+  linesOf,
+  resultOf,
+  stateOf,
+  tapped,
+  undone,
+} from "../../web/js/games/bingo/solo/game.js";
 import { GOALS, SHAPES, goalName, shapesGoal } from "../../web/js/games/bingo/solo/goals.js";
 import { keep, keepsAnything, recall } from "../../web/js/games/bingo/solo/kept.js";
 import { isGame, isSetup } from "../../web/js/games/bingo/solo/memory.js";
@@ -12,24 +21,59 @@ import { NO_RECORD, beaten, keyOf, withGame } from "../../web/js/games/bingo/sol
 import { memoryStore, safeStore } from "../../web/js/kit/storage.js";
 
 const SEED = "ab".repeat(32);
-const terms = Array.from({ length: 30 }, (_, index) => ({ text: `term ${index}`, ...(index % 2 ? { means: `means ${index}` } : {}) }));
-const setup = (choice = {}) => ({ pack: "some", title: "Some pack", language: "en", terms, choice: { ...FIRST_CHOICE, ...choice } });
-const after = (game, ...cells) => cells.reduce((played, cell, index) => tapped(played, cell, 1_000 * (index + 1)), game);
+const terms = Array.from({ length: 30 }, (_, index) => ({
+  text: `term ${index}`,
+  ...(index % 2 ? { means: `means ${index}` } : {}),
+}));
+const setup = (choice = {}) => ({
+  pack: "some",
+  title: "Some pack",
+  language: "en",
+  terms,
+  choice: { ...FIRST_CHOICE, ...choice },
+});
+const after = (game, ...cells) =>
+  cells.reduce((played, cell, index) => tapped(played, cell, 1_000 * (index + 1)), game);
 
 test("a board for one is a board as the rules deal it", () => {
   const game = dealGame(setup(), SEED);
-  assert.deepEqual(game.tiles, dealBoard(SEED, "p1", 0, 30, FIRST_CHOICE).map((term) => terms[term]));
-  assert.deepEqual(dealGame(setup({ size: 3, freeCentre: true }), SEED).tiles.map((tile) => tile === null).indexOf(true), 4);
+  assert.deepEqual(
+    game.tiles,
+    dealBoard(SEED, "p1", 0, 30, FIRST_CHOICE).map((term) => terms[term]),
+  );
+  assert.deepEqual(
+    dealGame(setup({ size: 3, freeCentre: true }), SEED)
+      .tiles.map((tile) => tile === null)
+      .indexOf(true),
+    4,
+  );
   assert.notDeepEqual(dealGame(setup()).tiles, dealGame(setup()).tiles);
 });
 
 test("what one marks counts, as on paper", () => {
   const game = after(dealGame(setup({ size: 3 }), SEED), 0, 4, 1, 2);
   const view = boardView(stateOf(game));
-  assert.deepEqual(view.held.map(({ id }) => id), ["row1"]);
-  assert.deepEqual(view.cells.map(({ state }) => state), ["confirmed", "confirmed", "confirmed", "open", "confirmed", "open", "open", "open", "open"]);
-  assert.deepEqual(view.cells.map(({ means }) => means), game.tiles.map((tile) => tile.means ?? ""));
-  assert.deepEqual(stateOf(game).round.calls.map(({ number, term }) => [number, term]), [[1, 0], [2, 4], [3, 1], [4, 2]]);
+  assert.deepEqual(
+    view.held.map(({ id }) => id),
+    ["row1"],
+  );
+  assert.deepEqual(
+    view.cells.map(({ state }) => state),
+    ["confirmed", "confirmed", "confirmed", "open", "confirmed", "open", "open", "open", "open"],
+  );
+  assert.deepEqual(
+    view.cells.map(({ means }) => means),
+    game.tiles.map((tile) => tile.means ?? ""),
+  );
+  assert.deepEqual(
+    stateOf(game).round.calls.map(({ number, term }) => [number, term]),
+    [
+      [1, 0],
+      [2, 4],
+      [3, 1],
+      [4, 2],
+    ],
+  );
   assert.deepEqual(resultOf(game), { heard: 4, milliseconds: 3_000 });
   assert.equal(linesOf(after(game, 8)), 2);
 });
@@ -50,8 +94,14 @@ test("a result follows from the marks that stand", () => {
 test("every step can be undone, clearing too", () => {
   const dealt = dealGame(setup({ size: 3 }), SEED);
   const played = after(dealt, 0, 1, 0);
-  assert.deepEqual(played.marks.map(([cell]) => cell), [1]);
-  assert.deepEqual(undone(played).marks.map(([cell]) => cell), [0, 1]);
+  assert.deepEqual(
+    played.marks.map(([cell]) => cell),
+    [1],
+  );
+  assert.deepEqual(
+    undone(played).marks.map(([cell]) => cell),
+    [0, 1],
+  );
   assert.deepEqual(undone(cleared(played)).marks, played.marks);
   assert.deepEqual(undone(undone(undone(played))), dealt);
   assert.equal(undone(dealt), dealt);
@@ -82,7 +132,10 @@ test("goals have the names by which they are chosen", () => {
 });
 
 test("shapes of one's own are a goal like any other, with a record of their own", () => {
-  const goal = shapesGoal([[0, 4], [20, 24]]);
+  const goal = shapesGoal([
+    [0, 4],
+    [20, 24],
+  ]);
   assert.equal(goalName(goal), SHAPES);
   assert.equal(goalName({ ...goal, patterns: ["row"] }), "");
   const game = dealGame(setup({ goal }), SEED);
@@ -91,7 +144,11 @@ test("shapes of one's own are a goal like any other, with a record of their own"
   assert.equal(resultOf(after(game, 0, 20, 4)).heard, 3);
   assert.notEqual(keyOf(game.choice), keyOf({ ...game.choice, goal: shapesGoal([[0, 4]]) }));
   for (const mask of [[], [25], [-1], [0.5], ["0"], null, {}]) {
-    assert.equal(isGame({ ...game, choice: { ...game.choice, goal: { ...goal, masks: [[0, 4], mask] } } }), false, JSON.stringify(mask));
+    assert.equal(
+      isGame({ ...game, choice: { ...game.choice, goal: { ...goal, masks: [[0, 4], mask] } } }),
+      false,
+      JSON.stringify(mask),
+    );
   }
 });
 
@@ -105,8 +162,20 @@ test("what is kept comes back, and damage of any kind is noticed", () => {
   const text = store.getItem("k");
   const damaged = { value: null, damaged: true };
   assert.deepEqual(recall(store, "k", 2, isGame), damaged, "of another version");
-  assert.deepEqual(recall(store, "k", 1, () => false), damaged, "of another kind");
-  for (const broken of [text.slice(0, -10), text.replace("term 1", "term 7"), "", "null", "[]", "x".repeat(100), text.replace(/"sum":"./, '"sum":"g')]) {
+  assert.deepEqual(
+    recall(store, "k", 1, () => false),
+    damaged,
+    "of another kind",
+  );
+  for (const broken of [
+    text.slice(0, -10),
+    text.replace("term 1", "term 7"),
+    "",
+    "null",
+    "[]",
+    "x".repeat(100),
+    text.replace(/"sum":"./, '"sum":"g'),
+  ]) {
     store.setItem("k", broken);
     assert.deepEqual(recall(store, "k", 1, isGame), damaged, broken.slice(0, 40));
   }
@@ -116,9 +185,24 @@ test("only what can be shown counts as a game", () => {
   const game = after(dealGame(setup(), SEED), 0, 1);
   assert.ok(isGame(game));
   const wrong = [
-    null, {}, [], { ...game, tiles: game.tiles.slice(1) }, { ...game, tiles: [null, ...game.tiles.slice(1)] }, { ...game, marks: [[25, 1]] },
-    { ...game, marks: [[0, 1], [0, 2]] }, { ...game, marks: [[0, null]] }, { ...game, past: [[[99, 1]]] }, { ...game, choice: { ...game.choice, size: 6 } },
-    { ...game, choice: { ...game.choice, goal: { ...game.choice.goal, need: 13 } } }, { ...game, choice: { ...game.choice, freeCentre: true } },
+    null,
+    {},
+    [],
+    { ...game, tiles: game.tiles.slice(1) },
+    { ...game, tiles: [null, ...game.tiles.slice(1)] },
+    { ...game, marks: [[25, 1]] },
+    {
+      ...game,
+      marks: [
+        [0, 1],
+        [0, 2],
+      ],
+    },
+    { ...game, marks: [[0, null]] },
+    { ...game, past: [[[99, 1]]] },
+    { ...game, choice: { ...game.choice, size: 6 } },
+    { ...game, choice: { ...game.choice, goal: { ...game.choice.goal, need: 13 } } },
+    { ...game, choice: { ...game.choice, freeCentre: true } },
   ];
   for (const value of wrong) assert.equal(isGame(value), false, JSON.stringify(value)?.slice(0, 60));
   assert.ok(isSetup(setup()));
@@ -127,15 +211,40 @@ test("only what can be shown counts as a game", () => {
 
 test("the largest game stays far below what a browser gives", () => {
   const store = memoryStore();
-  const long = Array.from({ length: 500 }, (_, index) => ({ text: `${index} `.padEnd(98, "ä"), means: "m".repeat(280) }));
+  const long = Array.from({ length: 500 }, (_, index) => ({
+    text: `${index} `.padEnd(98, "ä"),
+    means: "m".repeat(280),
+  }));
   keep(store, "setup", 1, { ...setup(), terms: long });
-  keep(store, "game", 1, after(dealGame({ ...setup(), terms: long }, SEED), ...Array.from({ length: 200 }, (_, index) => index % 25)));
+  keep(
+    store,
+    "game",
+    1,
+    after(dealGame({ ...setup(), terms: long }, SEED), ...Array.from({ length: 200 }, (_, index) => index % 25)),
+  );
   const bytes = ["setup", "game"].reduce((sum, key) => sum + 2 * store.getItem(key).length, 0);
   assert.ok(bytes < 1_000_000, `${bytes} bytes of 5 MB`);
 });
 
 test("a browser that keeps nothing says so", () => {
   assert.equal(keepsAnything(safeStore(() => memoryStore())), true);
-  assert.equal(keepsAnything(safeStore(() => { throw new Error("blocked"); })), false);
-  assert.equal(keepsAnything(safeStore(() => ({ ...memoryStore(), setItem() { throw new Error("full"); } }))), false);
+  assert.equal(
+    keepsAnything(
+      safeStore(() => {
+        throw new Error("blocked");
+      }),
+    ),
+    false,
+  );
+  assert.equal(
+    keepsAnything(
+      safeStore(() => ({
+        ...memoryStore(),
+        setItem() {
+          throw new Error("full");
+        },
+      })),
+    ),
+    false,
+  );
 });

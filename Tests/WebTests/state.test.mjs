@@ -7,7 +7,8 @@ const start = (changes) => fold(INITIAL_STATE, joined(changes));
 const marked = (state) => Object.keys(state.marks.made).map(Number);
 let seq = 10;
 /** The next broadcast of a client that missed nothing. */
-const next = (state, message) => fold(state, { at: at(state.position.seq + 1), after: at(state.position.seq), ...message });
+const next = (state, message) =>
+  fold(state, { at: at(state.position.seq + 1), after: at(state.position.seq), ...message });
 const calledFact = (number, term) => ({ type: "called", call: call(number, term) });
 const accepted = (state, command) => fold(state, { type: "accepted", id: (seq += 1) }, { id: seq, ...command });
 
@@ -129,10 +130,16 @@ test("standings of a broadcast keep one's own place; a bingo of one's own sets i
 });
 
 test("hosts see who was removed until they are let back in", () => {
-  let state = start({ players: [{ id: "p2", name: "Bo", role: "player", online: true }], out: [{ id: "p3", name: "Eve" }] });
+  let state = start({
+    players: [{ id: "p2", name: "Bo", role: "player", online: true }],
+    out: [{ id: "p3", name: "Eve" }],
+  });
   assert.deepEqual([...state.out.keys()], ["p3"]);
   state = next(state, { type: "players", changed: [], removed: ["p2"], out: [{ id: "p2", name: "Bo" }] });
-  assert.deepEqual([...state.out.values()].map(({ name }) => name), ["Eve", "Bo"]);
+  assert.deepEqual(
+    [...state.out.values()].map(({ name }) => name),
+    ["Eve", "Bo"],
+  );
   state = next(state, { type: "players", changed: [], removed: [], back: ["p3"] });
   assert.deepEqual([...state.out.keys()], ["p2"]);
   state = next(state, { type: "players", changed: [], removed: [] });
@@ -141,15 +148,26 @@ test("hosts see who was removed until they are let back in", () => {
 
 test("players come, change and go for hosts", () => {
   let state = start({ players: [{ id: "p1", name: "Host", role: "host", online: true }] });
-  state = next(state, { type: "players", changed: [{ id: "p2", name: "Bo", role: "player", online: true }], removed: [] });
-  state = next(state, { type: "players", changed: [{ id: "p2", name: "Bo", role: "player", online: false }], removed: ["p1"] });
+  state = next(state, {
+    type: "players",
+    changed: [{ id: "p2", name: "Bo", role: "player", online: true }],
+    removed: [],
+  });
+  state = next(state, {
+    type: "players",
+    changed: [{ id: "p2", name: "Bo", role: "player", online: false }],
+    removed: ["p1"],
+  });
   assert.deepEqual([...state.players.values()], [{ id: "p2", name: "Bo", role: "player", online: false }]);
 });
 
 test("the end, and removal", () => {
   assert.equal(next(start(), { type: "roomEnded" }).over, "roomEnded");
   assert.equal(next(start(), { type: "removed" }).over, "removed");
-  assert.equal(next(start(), { type: "roundFinished", seed: "ab", standings: { top: [], total: 0, own: null } }).round.seed, "ab");
+  assert.equal(
+    next(start(), { type: "roundFinished", seed: "ab", standings: { top: [], total: 0, own: null } }).round.seed,
+    "ab",
+  );
 });
 
 test("unknown facts change nothing", () => {
@@ -220,10 +238,28 @@ test("names change wherever they stand, and those who were removed go", () => {
   const row = (player, name) => ({ player, name, rank: 1, call: 3, lines: 1, time: "2026-06-08T17:30:00.000Z" });
   const total = (player, name) => ({ player, name, rounds: 1, bingos: 1, firsts: 1, lines: 1 });
   const draw = { number: 1, rank: 1, among: ["p2", "p3"], player: "p3", name: "Eve" };
-  let state = start({ standings: { top: [row("p2", "Bo"), row("p3", "Eve")], total: 9, own: row("p7", "Ada") }, totals: [total("p3", "Eve"), total("p2", "Bo")], round: { draws: [draw] } });
-  state = next(state, { type: "bingos", bingos: [{ player: "p3", name: "Eve", patterns: ["row1"], call: 3, rank: 1, time: "" }], more: 0 });
-  const named = () => [state.standings.top, [state.standings.own], state.totals, state.bingos, state.round.draws].map((rows) => rows.map((one) => one?.name ?? null).join());
-  state = next(state, { type: "names", changed: [{ player: "p3", name: "Eva" }, { player: "p7", name: "Ada 2" }], removed: [] });
+  let state = start({
+    standings: { top: [row("p2", "Bo"), row("p3", "Eve")], total: 9, own: row("p7", "Ada") },
+    totals: [total("p3", "Eve"), total("p2", "Bo")],
+    round: { draws: [draw] },
+  });
+  state = next(state, {
+    type: "bingos",
+    bingos: [{ player: "p3", name: "Eve", patterns: ["row1"], call: 3, rank: 1, time: "" }],
+    more: 0,
+  });
+  const named = () =>
+    [state.standings.top, [state.standings.own], state.totals, state.bingos, state.round.draws].map((rows) =>
+      rows.map((one) => one?.name ?? null).join(),
+    );
+  state = next(state, {
+    type: "names",
+    changed: [
+      { player: "p3", name: "Eva" },
+      { player: "p7", name: "Ada 2" },
+    ],
+    removed: [],
+  });
   assert.deepEqual(named(), ["Bo,Eva", "Ada 2", "Eva,Bo", "Eva", "Eva"]);
   assert.equal(state.wantsSnapshot, false);
   state = next(state, { type: "names", changed: [], removed: ["p3"] });
@@ -241,7 +277,14 @@ test("a bingo that was withdrawn and is announced anew is one's own again", () =
 });
 
 test("floods and removals of many replace what was known, and stay when a message says nothing of them", () => {
-  const flood = { first: "2026-06-08T17:04:11.120Z", last: "2026-06-08T17:05:00.000Z", seats: ["p2", "p90"], count: 80, names: [], networks: [] };
+  const flood = {
+    first: "2026-06-08T17:04:11.120Z",
+    last: "2026-06-08T17:05:00.000Z",
+    seats: ["p2", "p90"],
+    count: 80,
+    names: [],
+    networks: [],
+  };
   const removal = { number: 1, time: "2026-06-08T17:06:00.000Z", count: 80, undone: false };
   let state = start({ players: [] });
   assert.deepEqual([state.floods, state.removals], [[], []]);

@@ -8,7 +8,7 @@ const isNumber = (value) => typeof value === "number";
 
 test("damaged and foreign values count as absent", () => {
   const store = memoryStore();
-  for (const text of ["{", "", "null", "\"seven\"", "[]"]) {
+  for (const text of ["{", "", "null", '"seven"', "[]"]) {
     store.setItem("key", text);
     assert.equal(readJSON(store, "key", isNumber), null, text);
   }
@@ -17,7 +17,9 @@ test("damaged and foreign values count as absent", () => {
 });
 
 test("blocked storage falls back to memory", () => {
-  const store = safeStore(() => { throw new Error("blocked"); });
+  const store = safeStore(() => {
+    throw new Error("blocked");
+  });
   store.setItem("a", "1");
   assert.equal(store.getItem("a"), "1");
   assert.equal(store.durable, false);
@@ -28,7 +30,12 @@ test("blocked storage falls back to memory", () => {
 test("full storage keeps what it refused in memory", () => {
   const inner = memoryStore();
   inner.setItem("a", "old");
-  const store = safeStore(() => ({ ...inner, setItem: () => { throw new Error("quota"); } }));
+  const store = safeStore(() => ({
+    ...inner,
+    setItem: () => {
+      throw new Error("quota");
+    },
+  }));
   store.setItem("a", "new");
   assert.equal(store.getItem("a"), "new");
 });

@@ -12,7 +12,10 @@ test("what begins so comes first, then words that do, then the rest", () => {
   assert.deepEqual(found("brulee"), ["Crème brûlée"]);
   assert.deepEqual(found("thing roof"), ["A thing on a roof"]);
   assert.deepEqual(found("oof"), ["Some roof", "A thing on a roof", "ROOFTOP"]);
-  assert.deepEqual(found(" "), rows.map((row) => row.text));
+  assert.deepEqual(
+    found(" "),
+    rows.map((row) => row.text),
+  );
   assert.deepEqual(found("nowhere"), []);
 });
 

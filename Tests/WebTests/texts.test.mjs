@@ -10,13 +10,16 @@ import { list, loadTexts, number, pseudo, text, time } from "../../web/js/texts.
 
 const WEB = fileURLToPath(new URL("../../web", import.meta.url));
 const TEXTS = join(WEB, "js/texts");
-const names = readdirSync(join(TEXTS, "en")).map((file) => file.replace(/\.js$/, "")).sort();
+const names = readdirSync(join(TEXTS, "en"))
+  .map((file) => file.replace(/\.js$/, ""))
+  .sort();
 
 /** @param {string} folder @returns {string[]} */
-const files = (folder) => readdirSync(folder).flatMap((name) => {
-  const path = join(folder, name);
-  return statSync(path).isDirectory() ? files(path) : [path];
-});
+const files = (folder) =>
+  readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? files(path) : [path];
+  });
 
 /** All entries of a language by their full keys. */
 async function entriesOf(language) {
@@ -40,9 +43,13 @@ function usedKeys() {
   const beginnings = new Map();
   const isKey = new RegExp(`^(?:${names.join("|")})\\.[a-zA-Z][\\w.]*$`);
   for (const path of files(WEB).filter((file) => /\.(js|html)$/.test(file) && !file.startsWith(TEXTS))) {
-    const source = readFileSync(path, "utf8").replace(/\/\*[^]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
-    for (const [, literal] of source.matchAll(/["'`]([\w.]+)["'`]/g)) if (isKey.test(literal)) whole.set(literal, relative(WEB, path));
-    for (const [, literal] of source.matchAll(/`([\w.]+)\$\{/g)) if (isKey.test(`${literal}x`)) beginnings.set(literal, relative(WEB, path));
+    const source = readFileSync(path, "utf8")
+      .replace(/\/\*[^]*?\*\//g, "")
+      .replace(/^\s*\/\/.*$/gm, "");
+    for (const [, literal] of source.matchAll(/["'`]([\w.]+)["'`]/g))
+      if (isKey.test(literal)) whole.set(literal, relative(WEB, path));
+    for (const [, literal] of source.matchAll(/`([\w.]+)\$\{/g))
+      if (isKey.test(`${literal}x`)) beginnings.set(literal, relative(WEB, path));
   }
   return { whole, beginnings };
 }
@@ -50,14 +57,32 @@ function usedKeys() {
 for (const { code } of LANGUAGES) {
   test(`${code} has the same texts with the same placeholders as en`, async () => {
     const theirs = await entriesOf(code);
-    assert.deepEqual([...english.keys()].filter((key) => !theirs.has(key)), [], "missing");
-    assert.deepEqual([...theirs.keys()].filter((key) => !english.has(key)), [], "too many");
-    const categories = { cardinal: new Intl.PluralRules(code).resolvedOptions().pluralCategories, ordinal: new Intl.PluralRules(code, { type: "ordinal" }).resolvedOptions().pluralCategories };
+    assert.deepEqual(
+      [...english.keys()].filter((key) => !theirs.has(key)),
+      [],
+      "missing",
+    );
+    assert.deepEqual(
+      [...theirs.keys()].filter((key) => !english.has(key)),
+      [],
+      "too many",
+    );
+    const categories = {
+      cardinal: new Intl.PluralRules(code).resolvedOptions().pluralCategories,
+      ordinal: new Intl.PluralRules(code, { type: "ordinal" }).resolvedOptions().pluralCategories,
+    };
     const bad = [];
     for (const [key, entry] of theirs) {
-      if (holesOf(entry).join() !== holesOf(english.get(key)).join()) bad.push(`${key}: placeholders ${holesOf(entry)} instead of ${holesOf(english.get(key))}`);
+      if (holesOf(entry).join() !== holesOf(english.get(key)).join())
+        bad.push(`${key}: placeholders ${holesOf(entry)} instead of ${holesOf(english.get(key))}`);
       if (typeof entry !== "string" && !entry.other) bad.push(`${key}: no form for "other"`);
-      if (typeof entry !== "string" && Object.keys(entry).some((category) => !categories.cardinal.includes(category) && !categories.ordinal.includes(category))) bad.push(`${key}: a form that ${code} does not have`);
+      if (
+        typeof entry !== "string" &&
+        Object.keys(entry).some(
+          (category) => !categories.cardinal.includes(category) && !categories.ordinal.includes(category),
+        )
+      )
+        bad.push(`${key}: a form that ${code} does not have`);
       if (forms(entry).some((form) => form.trim() === "")) bad.push(`${key}: empty`);
     }
     assert.deepEqual(bad, []);
@@ -66,13 +91,26 @@ for (const { code } of LANGUAGES) {
 
 test("every text that a page names is there", () => {
   const { whole, beginnings } = usedKeys();
-  assert.deepEqual([...whole].filter(([key]) => !english.has(key)).map(([key, path]) => `${path}: ${key}`), []);
-  assert.deepEqual([...beginnings].filter(([start]) => ![...english.keys()].some((key) => key.startsWith(start))).map(([start, path]) => `${path}: ${start}…`), []);
+  assert.deepEqual(
+    [...whole].filter(([key]) => !english.has(key)).map(([key, path]) => `${path}: ${key}`),
+    [],
+  );
+  assert.deepEqual(
+    [...beginnings]
+      .filter(([start]) => ![...english.keys()].some((key) => key.startsWith(start)))
+      .map(([start, path]) => `${path}: ${start}…`),
+    [],
+  );
 });
 
 test("every text that is there is used", () => {
   const { whole, beginnings } = usedKeys();
-  assert.deepEqual([...english.keys()].filter((key) => !whole.has(key) && ![...beginnings.keys()].some((start) => key.startsWith(start))), []);
+  assert.deepEqual(
+    [...english.keys()].filter(
+      (key) => !whole.has(key) && ![...beginnings.keys()].some((start) => key.startsWith(start)),
+    ),
+    [],
+  );
 });
 
 test("the address chooses the language, then what was saved, then the browser", () => {

@@ -10,7 +10,13 @@ import { options } from "./support/rooms.mjs";
 await loadTexts("common");
 
 test("codes: case and spaces do not matter, look-alikes are no codes", () => {
-  for (const [typed, code, fine] of [["k7q x4p", "K7QX4P", true], [" K7Q-X4P ", "K7QX4P", true], ["K7QX40", "K7QX40", false], ["K7QX4", "K7QX4", false], ["IL0O11", "IL0O11", false]]) {
+  for (const [typed, code, fine] of [
+    ["k7q x4p", "K7QX4P", true],
+    [" K7Q-X4P ", "K7QX4P", true],
+    ["K7QX40", "K7QX40", false],
+    ["K7QX4", "K7QX4", false],
+    ["IL0O11", "IL0O11", false],
+  ]) {
     assert.equal(normaliseCode(typed), code);
     assert.equal(isRoomCode(code), fine, code);
   }
@@ -20,12 +26,26 @@ test("codes: case and spaces do not matter, look-alikes are no codes", () => {
 });
 
 test("a pasted list: bullets go, duplicates and overlong lines are named", () => {
-  const list = parseTerms(`- One more thing\n2. Someone on a roof\n\none MORE thing\n${"x".repeat(121)}\n10x\r\n  • New Icons `);
-  assert.deepEqual(list.terms.map(({ text }) => text), ["One more thing", "Someone on a roof", "10x", "New Icons"]);
-  assert.deepEqual(list.flags.map(({ line, fault }) => [line, fault]), [[4, "duplicate"], [5, "overlong"]]);
+  const list = parseTerms(
+    `- One more thing\n2. Someone on a roof\n\none MORE thing\n${"x".repeat(121)}\n10x\r\n  • New Icons `,
+  );
+  assert.deepEqual(
+    list.terms.map(({ text }) => text),
+    ["One more thing", "Someone on a roof", "10x", "New Icons"],
+  );
+  assert.deepEqual(
+    list.flags.map(({ line, fault }) => [line, fault]),
+    [
+      [4, "duplicate"],
+      [5, "overlong"],
+    ],
+  );
   assert.equal(list.flags[0].twin, "One more thing");
   assert.equal(list.rows.length, 6);
-  assert.deepEqual(parseTerms("Rain\tdrops\nR&amp;B").terms, [{ text: "Rain", means: "drops" }, { text: "R&amp;B", doubt: "markup" }]);
+  assert.deepEqual(parseTerms("Rain\tdrops\nR&amp;B").terms, [
+    { text: "Rain", means: "drops" },
+    { text: "R&amp;B", doubt: "markup" },
+  ]);
 });
 
 test("120 characters are allowed, counted as people count them", () => {
@@ -41,12 +61,25 @@ test("a list is judged by what the board takes", () => {
   assert.equal(judgeTerms(lines(25), 25).fine, true);
   assert.equal(judgeTerms(lines(501), 25).fine, true);
   assert.equal(lines(501).terms.length, 500);
-  assert.deepEqual(lines(502).surplus, [{ line: 501, text: "term 500" }, { line: 502, text: "term 501" }]);
+  assert.deepEqual(lines(502).surplus, [
+    { line: 501, text: "term 500" },
+    { line: 502, text: "term 501" },
+  ]);
   assert.equal(judgeTerms(parseTerms(""), 25).fine, false);
 });
 
 test("names: trimmed, 1 to 24 characters, no trickery", () => {
-  for (const [typed, fine] of [["Ada", true], ["  Ada ", true], ["", false], ["   ", false], ["x".repeat(24), true], ["x".repeat(25), false], ["A\u202Eda", false], ["A\u0007", false], ["Åsa", true]]) {
+  for (const [typed, fine] of [
+    ["Ada", true],
+    ["  Ada ", true],
+    ["", false],
+    ["   ", false],
+    ["x".repeat(24), true],
+    ["x".repeat(25), false],
+    ["A\u202Eda", false],
+    ["A\u0007", false],
+    ["Åsa", true],
+  ]) {
     assert.equal(checkName(typed).fault === "", fine, JSON.stringify(typed));
   }
   assert.equal(checkName(" Ada ").name, "Ada");

@@ -19,16 +19,31 @@ const evening = evenings.called;
 const honest = () => structuredClone(evening.rounds[0]);
 
 /** What `callboard verify` calls the subjects. */
-const KINDS = { commitment: "commitment", deals: "deal", calls: "call", marks: "mark", standings: "standing", draws: "draw", rounds: "round", people: "people" };
+const KINDS = {
+  commitment: "commitment",
+  deals: "deal",
+  calls: "call",
+  marks: "mark",
+  standings: "standing",
+  draws: "draw",
+  rounds: "round",
+  people: "people",
+};
 
 /** @returns {{kinds: string[], sentences: string[]}} the kinds of claims that are not so, and what the page says of them */
 function judged(value) {
   const found = readExport(JSON.stringify(value));
   if (!found.export) return { kinds: ["form"], sentences: [] };
-  const wrong = proveExport(found.export).flatMap(({ number, checks }) => checks.map((check) => ({ number, ...check })));
+  const wrong = proveExport(found.export).flatMap(({ number, checks }) =>
+    checks.map((check) => ({ number, ...check })),
+  );
   return {
-    kinds: [...new Set(wrong.filter(({ findings: all }) => all.length > 0).map(({ subject }) => KINDS[subject]))].sort(),
-    sentences: wrong.flatMap(({ number, subject, findings: all }) => all.map(({ key, values }) => ({ subject, text: `Round ${number}: ${said(key, values)}` }))),
+    kinds: [
+      ...new Set(wrong.filter(({ findings: all }) => all.length > 0).map(({ subject }) => KINDS[subject])),
+    ].sort(),
+    sentences: wrong.flatMap(({ number, subject, findings: all }) =>
+      all.map(({ key, values }) => ({ subject, text: `Round ${number}: ${said(key, values)}` })),
+    ),
   };
 }
 
@@ -41,7 +56,8 @@ test("whole evenings are proven as the server's rules judged them", () => {
   assert.ok(exports.length >= 20);
   for (const [index, value] of exports.entries()) {
     assert.deepEqual(kindsOf(value), [], `export ${index}`);
-    for (const round of value.rounds.filter(({ state }) => state === "finished")) assert.deepEqual(proveRound(round).standings, round.standings, `export ${index}`);
+    for (const round of value.rounds.filter(({ state }) => state === "finished"))
+      assert.deepEqual(proveRound(round).standings, round.standings, `export ${index}`);
   }
 });
 
@@ -68,7 +84,9 @@ for (const { name, of, edits, kinds, says } of lies) {
     const found = judged(told(evenings[of], edits));
     assert.deepEqual(found.kinds, kinds, JSON.stringify({ says, sentences: found.sentences }));
     // Of whole evenings both speak in the same words.
-    const own = found.sentences.filter(({ subject }) => subject === "rounds" || subject === "people").map(({ text }) => text.toLowerCase());
+    const own = found.sentences
+      .filter(({ subject }) => subject === "rounds" || subject === "people")
+      .map(({ text }) => text.toLowerCase());
     const theirs = says.map((sentence) => sentence.toLowerCase());
     for (const sentence of own) assert.ok(theirs.includes(sentence), `${sentence} is not among ${theirs.join(" ")}`);
   });
@@ -77,13 +95,43 @@ for (const { name, of, edits, kinds, says } of lies) {
 /** Whatever is in a file, the page says something about it. */
 test("mutated exports are survived", () => {
   const count = Number(process.env.VERIFY_MUTATIONS ?? 8_000);
-  const nasty = [2 ** 63, -(2 ** 63), 2 ** 53, 2 ** 36, 2 ** 31, 25, 24, 1.5, -1, 0, 1e308, "", "p0", "p2", "p999999999", "finished", "playing", "9999-12-31T23:59:59.999Z", "0".repeat(64), null, true, false, [], {}, [[]], [["p2"]]];
+  const nasty = [
+    2 ** 63,
+    -(2 ** 63),
+    2 ** 53,
+    2 ** 36,
+    2 ** 31,
+    25,
+    24,
+    1.5,
+    -1,
+    0,
+    1e308,
+    "",
+    "p0",
+    "p2",
+    "p999999999",
+    "finished",
+    "playing",
+    "9999-12-31T23:59:59.999Z",
+    "0".repeat(64),
+    null,
+    true,
+    false,
+    [],
+    {},
+    [[]],
+    [["p2"]],
+  ];
   let state = 1;
-  const dice = (sides) => { state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0; return Math.floor((state / 2 ** 32) * sides); };
+  const dice = (sides) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
   /** @returns {[any, string | number] | null} something in it, and where it is held */
   const somewhere = (value) => {
     let held = null;
-    for (let inner = value; inner !== null && typeof inner === "object" && Object.keys(inner).length > 0;) {
+    for (let inner = value; inner !== null && typeof inner === "object" && Object.keys(inner).length > 0; ) {
       const keys = Object.keys(inner);
       held = [inner, keys[dice(keys.length)]];
       inner = inner[held[1]];
@@ -100,8 +148,10 @@ test("mutated exports are survived", () => {
       if (!place) continue;
       const [holder, key] = place;
       if (dice(6) === 0) delete holder[key];
-      else if (dice(4) === 0) { const other = somewhere(value); holder[key] = other ? structuredClone(other[0][other[1]]) : 0; }
-      else holder[key] = nasty[dice(nasty.length)];
+      else if (dice(4) === 0) {
+        const other = somewhere(value);
+        holder[key] = other ? structuredClone(other[0][other[1]]) : 0;
+      } else holder[key] = nasty[dice(nasty.length)];
     }
     const found = readExport(JSON.stringify(value));
     if (!found.export || proveExport(found.export).some(({ fine }) => !fine)) wrong += 1;
@@ -111,39 +161,98 @@ test("mutated exports are survived", () => {
 
 /** Whatever somebody may have changed, and what it is called. */
 const TAMPERINGS = {
-  "commitment.commitment": (round) => { round.commitment = createHash("sha256").update("another").digest("hex"); },
-  "deals.seatTwice": (round) => { round.deals.push(structuredClone(round.deals[0])); },
-  "calls.callNumber": (round) => { round.calls[1].number = 7; },
-  "calls.callOrder": (round) => { round.calls[2].seq = 1; },
-  "calls.callTerm": (round) => { round.calls[0].term = 99; },
-  "calls.callTwice": (round) => { round.calls[3].term = round.calls[2].term; },
-  "calls.callCrowd": (round) => { round.calls[3].crowd = 1; },
-  "calls.callMissing": (round) => { round.added += 1; round.terms.push("Never called"); },
-  "calls.callLate": (round) => { round.calls.at(-1).time = "2099-01-01T00:00:00.000Z"; },
-  "calls.callUndone": (round) => { round.calls[0].uncalled = "2001-01-01T00:00:00.000Z"; },
-  "marks.markCell": (round) => { round.deals[0].marks[0][0] = 25; },
-  "marks.markTwice": (round) => { round.deals[0].marks.push(round.deals[0].marks[0]); },
-  "marks.markCall": (round) => { round.deals[0].marks[0][3] += 1; },
-  "marks.markEarly": (round) => { round.deals[0].after = round.calls.length; },
-  "marks.markBefore": (round) => { round.started = "2001-01-01T00:00:00.000Z"; },
-  "marks.markLate": (round) => { round.deals[0].marks[0][2] = "2099-01-01T00:00:00.000Z"; },
-  "marks.order": (round) => { round.deals[0].marks[0][2] = "2001-01-01T00:00:00.000Z"; },
-  "deals.after": (round) => { round.deals[0].after = 99; },
-  "standings.bingoMissing": (round) => { round.standings.shift(); },
+  "commitment.commitment": (round) => {
+    round.commitment = createHash("sha256").update("another").digest("hex");
+  },
+  "deals.seatTwice": (round) => {
+    round.deals.push(structuredClone(round.deals[0]));
+  },
+  "calls.callNumber": (round) => {
+    round.calls[1].number = 7;
+  },
+  "calls.callOrder": (round) => {
+    round.calls[2].seq = 1;
+  },
+  "calls.callTerm": (round) => {
+    round.calls[0].term = 99;
+  },
+  "calls.callTwice": (round) => {
+    round.calls[3].term = round.calls[2].term;
+  },
+  "calls.callCrowd": (round) => {
+    round.calls[3].crowd = 1;
+  },
+  "calls.callMissing": (round) => {
+    round.added += 1;
+    round.terms.push("Never called");
+  },
+  "calls.callLate": (round) => {
+    round.calls.at(-1).time = "2099-01-01T00:00:00.000Z";
+  },
+  "calls.callUndone": (round) => {
+    round.calls[0].uncalled = "2001-01-01T00:00:00.000Z";
+  },
+  "marks.markCell": (round) => {
+    round.deals[0].marks[0][0] = 25;
+  },
+  "marks.markTwice": (round) => {
+    round.deals[0].marks.push(round.deals[0].marks[0]);
+  },
+  "marks.markCall": (round) => {
+    round.deals[0].marks[0][3] += 1;
+  },
+  "marks.markEarly": (round) => {
+    round.deals[0].after = round.calls.length;
+  },
+  "marks.markBefore": (round) => {
+    round.started = "2001-01-01T00:00:00.000Z";
+  },
+  "marks.markLate": (round) => {
+    round.deals[0].marks[0][2] = "2099-01-01T00:00:00.000Z";
+  },
+  "marks.order": (round) => {
+    round.deals[0].marks[0][2] = "2001-01-01T00:00:00.000Z";
+  },
+  "deals.after": (round) => {
+    round.deals[0].after = 99;
+  },
+  "standings.bingoMissing": (round) => {
+    round.standings.shift();
+  },
   "standings.bingoFalse": (round) => {
     const without = round.deals.find(({ player }) => !round.standings.some((line) => line.player === player));
     round.standings.push({ ...round.standings[0], player: without.player, name: without.name });
   },
-  "standings.rank": (round) => { round.standings[1].rank = 1; },
-  "standings.call": (round) => { round.standings[1].call = 1; },
-  "standings.lines": (round) => { round.standings[0].lines += 1; },
-  "standings.time": (round) => { round.standings[0].time = "2026-01-01T00:00:00.000Z"; },
-  "standings.standingTwice": (round) => { round.standings.push(round.standings[0]); },
-  "standings.standingsOrder": (round) => { round.standings.reverse(); },
-  "draws.drawNumber": (round) => { round.draws[0].number = 2; },
-  "draws.drawAmong": (round) => { round.draws[0].rank = 1; },
-  "draws.drawWinner": (round) => { round.draws[0].player = "p99"; },
-  "draws.drawOrder": (round) => { round.draws[0].among = ["p9", "p2"]; },
+  "standings.rank": (round) => {
+    round.standings[1].rank = 1;
+  },
+  "standings.call": (round) => {
+    round.standings[1].call = 1;
+  },
+  "standings.lines": (round) => {
+    round.standings[0].lines += 1;
+  },
+  "standings.time": (round) => {
+    round.standings[0].time = "2026-01-01T00:00:00.000Z";
+  },
+  "standings.standingTwice": (round) => {
+    round.standings.push(round.standings[0]);
+  },
+  "standings.standingsOrder": (round) => {
+    round.standings.reverse();
+  },
+  "draws.drawNumber": (round) => {
+    round.draws[0].number = 2;
+  },
+  "draws.drawAmong": (round) => {
+    round.draws[0].rank = 1;
+  },
+  "draws.drawWinner": (round) => {
+    round.draws[0].player = "p99";
+  },
+  "draws.drawOrder": (round) => {
+    round.draws[0].among = ["p9", "p2"];
+  },
 };
 
 for (const [expected, tamper] of Object.entries(TAMPERINGS)) {
@@ -160,7 +269,10 @@ test("a seed that was changed changes every board", () => {
   const round = honest();
   round.seed = `${round.seed.startsWith("0") ? 1 : 0}${round.seed.slice(1)}`;
   const found = findings(proveRound(round));
-  assert.ok(found.includes("commitment.commitment") && found.includes("deals.board") && found.includes("standings.bingoFalse"), found.join());
+  assert.ok(
+    found.includes("commitment.commitment") && found.includes("deals.board") && found.includes("standings.bingoFalse"),
+    found.join(),
+  );
 });
 
 test("what is no export is told apart", () => {
@@ -174,14 +286,54 @@ test("what is no export is told apart", () => {
     change(whole.rounds[0]);
     return readExport(JSON.stringify(whole));
   };
-  assert.deepEqual(broken((round) => { round.number = 2; }), { round: 1, field: "number" });
-  assert.deepEqual(broken((round) => { delete round.commitment; }), { round: 1, field: "commitment" });
-  assert.deepEqual(broken((round) => { round.seed = "x"; }), { round: 1, field: "seed" });
-  assert.deepEqual(broken((round) => { round.options.size = 9; }), { round: 1, field: "options" });
-  assert.deepEqual(broken((round) => { round.terms.length = 3; }), { round: 1, field: "added" });
-  assert.deepEqual(broken((round) => { round.deals[0].marks = [[0]]; }), { round: 1, field: "deals" });
-  assert.deepEqual(broken((round) => { round.calls = [null]; }), { round: 1, field: "calls" });
-  assert.deepEqual(broken((round) => { round.draws = [{}]; }), { round: 1, field: "draws" });
+  assert.deepEqual(
+    broken((round) => {
+      round.number = 2;
+    }),
+    { round: 1, field: "number" },
+  );
+  assert.deepEqual(
+    broken((round) => {
+      delete round.commitment;
+    }),
+    { round: 1, field: "commitment" },
+  );
+  assert.deepEqual(
+    broken((round) => {
+      round.seed = "x";
+    }),
+    { round: 1, field: "seed" },
+  );
+  assert.deepEqual(
+    broken((round) => {
+      round.options.size = 9;
+    }),
+    { round: 1, field: "options" },
+  );
+  assert.deepEqual(
+    broken((round) => {
+      round.terms.length = 3;
+    }),
+    { round: 1, field: "added" },
+  );
+  assert.deepEqual(
+    broken((round) => {
+      round.deals[0].marks = [[0]];
+    }),
+    { round: 1, field: "deals" },
+  );
+  assert.deepEqual(
+    broken((round) => {
+      round.calls = [null];
+    }),
+    { round: 1, field: "calls" },
+  );
+  assert.deepEqual(
+    broken((round) => {
+      round.draws = [{}];
+    }),
+    { round: 1, field: "draws" },
+  );
 });
 
 test("a round that is not over has nothing to prove", () => {
@@ -209,20 +361,41 @@ test("whoever was removed may have been drawn before", () => {
 });
 
 test("a recap proves what it can", () => {
-  const { rounds: [round] } = recap();
+  const {
+    rounds: [round],
+  } = recap();
   assert.deepEqual(findings(proveRecap(round, [])), []);
-  assert.deepEqual(findings(proveRecap({ ...round, seed: "00".repeat(32) }, [])), ["commitment.commitment", ...findings(proveRecap({ ...round, seed: "00".repeat(32) }, [])).slice(1)]);
+  assert.deepEqual(findings(proveRecap({ ...round, seed: "00".repeat(32) }, [])), [
+    "commitment.commitment",
+    ...findings(proveRecap({ ...round, seed: "00".repeat(32) }, [])).slice(1),
+  ]);
   const swapped = { ...round, standings: [...round.standings].reverse() };
   assert.ok(findings(proveRecap(swapped, [])).includes("order.rank"));
   const { player, name } = round.standings[0];
-  const false_ = { player, name, deal: 0, cells: Array.from({ length: 9 }, (_, cell) => cell), marked: [0, 1, 2], lines: ["row1"] };
+  const false_ = {
+    player,
+    name,
+    deal: 0,
+    cells: Array.from({ length: 9 }, (_, cell) => cell),
+    marked: [0, 1, 2],
+    lines: ["row1"],
+  };
   assert.ok(findings(proveRecap(round, [false_])).includes("deals.board"));
 });
 
 // Verdicts by hand: cells 0, 1 and 2 of a 3×3 board are terms 0, 1 and 2; calls are one second apart.
-const options = { size: 3, freeCentre: false, verification: "called", autoMark: true, window: 10, goal: { patterns: ["row"], masks: [], need: 1 } };
+const options = {
+  size: 3,
+  freeCentre: false,
+  verification: "called",
+  autoMark: true,
+  window: 10,
+  goal: { patterns: ["row"], masks: [], need: 1 },
+};
 const cells = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-const calls = new Map([0, 1, 2].map((term) => [term, { number: term + 1, term, seq: 10 * (term + 1), time: 1_000 * (term + 1) }]));
+const calls = new Map(
+  [0, 1, 2].map((term) => [term, { number: term + 1, term, seq: 10 * (term + 1), time: 1_000 * (term + 1) }]),
+);
 const mark = (cell, seq, time, call) => ({ cell, seq, time, call });
 
 test("the call that completes a pattern decides, not the tap", () => {
@@ -242,10 +415,27 @@ test("the call that completes a pattern decides, not the tap", () => {
 
 test("in honour rounds the place in the order decides", () => {
   const honour = { ...options, verification: "honour" };
-  assert.deepEqual(bingoOf(honour, cells, [mark(0, 30, 9, 0), mark(1, 12, 8, 0), mark(2, 13, 7, 0)], new Map(), 4), { key: 30, time: 9, lines: 1 });
+  assert.deepEqual(bingoOf(honour, cells, [mark(0, 30, 9, 0), mark(1, 12, 8, 0), mark(2, 13, 7, 0)], new Map(), 4), {
+    key: 30,
+    time: 9,
+    lines: 1,
+  });
 });
 
 test("equal keys share a rank, and time and seat only order them", () => {
-  const bingos = [["p10", 5, 2], ["p9", 5, 2], ["p2", 7, 1], ["p3", 5, 1]].map(([player, key, time]) => ({ player, key, time, lines: 1 }));
-  assert.deepEqual(ranked(bingos).map(({ player, rank }) => [player, rank]), [["p3", 1], ["p9", 1], ["p10", 1], ["p2", 4]]);
+  const bingos = [
+    ["p10", 5, 2],
+    ["p9", 5, 2],
+    ["p2", 7, 1],
+    ["p3", 5, 1],
+  ].map(([player, key, time]) => ({ player, key, time, lines: 1 }));
+  assert.deepEqual(
+    ranked(bingos).map(({ player, rank }) => [player, rank]),
+    [
+      ["p3", 1],
+      ["p9", 1],
+      ["p10", 1],
+      ["p2", 4],
+    ],
+  );
 });

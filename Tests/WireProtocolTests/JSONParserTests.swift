@@ -25,7 +25,8 @@ struct JSONParserTests {
     @Test(
         "refuses what is not JSON, what is ambiguous and what could hurt",
         arguments: [
-            "", " ", "{", "[", "\"", "nul", "nulll", "tru", "01", "-", "-a", "1.", ".5", "1e", "1e+", "+1", "0x1", "NaN",
+            "", " ", "{", "[", "\"", "nul", "nulll", "tru", "01", "-", "-a", "1.", ".5", "1e", "1e+", "+1", "0x1",
+            "NaN",
             "[1,]", "[,1]", "[1 2]", "{a:1}", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{,}", "{\"a\":1 \"b\":2}",
             "{\"a\":1,\"a\":2}", "\"\u{1}\"", "\"\n\"", #""\x""#, #""\u12""#, #""\u12g4""#, #""\ud83c""#, #""\ud83cx""#,
             #""\ud83c\u0041""#, #""\udf89""#, "1 2", "{} x", "1e999", String(repeating: "[", count: 17),
@@ -37,8 +38,10 @@ struct JSONParserTests {
 
     @Test("refuses bytes that are not UTF-8, escaped or not")
     func notUTF8() {
-        for bytes in [[0x22, 0xFF, 0x22], [0x22, 0xC0, 0x80, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22],
-            [0x22, 0x5C, 0x6E, 0xF0, 0x9F, 0x22]] as [[UInt8]] {
+        for bytes in [
+            [0x22, 0xFF, 0x22], [0x22, 0xC0, 0x80, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22],
+            [0x22, 0x5C, 0x6E, 0xF0, 0x9F, 0x22],
+        ] as [[UInt8]] {
             #expect(throws: JSONParser.Failure.self) { try JSONParser.parse(bytes) }
         }
     }
@@ -54,7 +57,8 @@ struct JSONParserTests {
 
     @Test("tells names apart by their bytes, however many characters they are")
     func names() throws {
-        let composed = "caf\u{E9}", decomposed = "cafe\u{301}"
+        let composed = "caf\u{E9}"
+        let decomposed = "cafe\u{301}"
         let object = try #require(JSONParser.parse(Array("{\"\(composed)\":1,\"\(decomposed)\":2}".utf8)).object)
         #expect(object[composed]?.integer == 1 && object[decomposed]?.integer == 2)
         #expect(throws: JSONParser.Failure.self) {
@@ -119,7 +123,10 @@ struct JSONParserTests {
         case 5: return .array((0..<random.integer(below: 5)).map { _ in randomValue(&random, depth: depth + 1) })
         default:
             return .object(
-                JSONObject((0..<random.integer(below: 5)).map { ("\($0)" + randomString(&random), randomValue(&random, depth: depth + 1)) }))
+                JSONObject(
+                    (0..<random.integer(below: 5)).map {
+                        ("\($0)" + randomString(&random), randomValue(&random, depth: depth + 1))
+                    }))
         }
     }
 
@@ -140,7 +147,9 @@ struct JSONParserTests {
         case .object(let object):
             (foundation as? [String: Any]).map { dictionary in
                 dictionary.count == object.members.count
-                    && object.members.allSatisfy { member in dictionary[member.name].map { same(member.value, $0) } ?? false }
+                    && object.members.allSatisfy { member in
+                        dictionary[member.name].map { same(member.value, $0) } ?? false
+                    }
             } ?? false
         }
     }
@@ -168,7 +177,8 @@ struct JSONWriterTests {
         }
         #expect(
             String(decoding: bytes, as: UTF8.self)
-                == #"{"type":"called","call":{"number":3,"term":-12,"none":null},"marked":[1,[],{"on":true}],"a":1,"b":2,"text":"“q\"uo\\te”\n\u0001"}"#)
+                == #"{"type":"called","call":{"number":3,"term":-12,"none":null},"marked":[1,[],{"on":true}],"a":1,"b":2,"text":"“q\"uo\\te”\n\u0001"}"#
+        )
     }
 
     @Test("writes every integer", arguments: [0, 1, 9, 10, 99, 100, -1, -10, 12_345_678_901, Int.max, Int.min])
@@ -187,7 +197,10 @@ struct JSONWriterTests {
             #expect(Timestamp(milliseconds: milliseconds).rfc3339 == formatter.string(from: date))
             #expect(Timestamp(rfc3339: formatter.string(from: date))?.milliseconds == milliseconds)
         }
-        for text in ["", "2026-02-30T00:00:00.000Z", "2026-02-03 00:00:00.000Z", "2026-02-03T24:00:00.000Z", "2026-02-03T00:00:00Z"] {
+        for text in [
+            "", "2026-02-30T00:00:00.000Z", "2026-02-03 00:00:00.000Z", "2026-02-03T24:00:00.000Z",
+            "2026-02-03T00:00:00Z",
+        ] {
             #expect(Timestamp(rfc3339: text) == nil)
         }
         #expect(Timestamp(milliseconds: -1).rfc3339 == "1969-12-31T23:59:59.999Z")

@@ -43,7 +43,8 @@ struct NamesTests {
     @Test(
         "a name that could deceive or overflow is refused",
         arguments: [
-            "", "   ", "\u{200D}", "\u{2800}", "a\u{0}b", "a\nb", "\u{202E}evil", "a\u{2066}b", "a\u{200B}b", "\u{FEFF}a",
+            "", "   ", "\u{200D}", "\u{2800}", "a\u{0}b", "a\nb", "\u{202E}evil", "a\u{2066}b", "a\u{200B}b",
+            "\u{FEFF}a",
             String(repeating: "x", count: 25), "a" + String(repeating: "\u{301}", count: 200), "\u{E000}",
         ])
     func badNames(typed: String) {
@@ -53,8 +54,10 @@ struct NamesTests {
     @Test(
         "names that look alike have one key",
         arguments: [
-            ("ÉVA", "e\u{301}va"), ("Ada", "Аdа"), ("Bo", "B0"), ("Ian", "lan"), ("Ian", "1an"), ("Ada", "Ａｄａ"), ("Ada", "𝐀𝐝𝐚"),
-            ("Ada L", "Ada  L"), ("Ada L", "Ada\u{A0}L"), ("Ada", "A\u{200D}da"), ("Ivan", "İvan"), ("Вова", "ВОВА"), ("Cop", "сор"),
+            ("ÉVA", "e\u{301}va"), ("Ada", "Аdа"), ("Bo", "B0"), ("Ian", "lan"), ("Ian", "1an"), ("Ada", "Ａｄａ"),
+            ("Ada", "𝐀𝐝𝐚"),
+            ("Ada L", "Ada  L"), ("Ada L", "Ada\u{A0}L"), ("Ada", "A\u{200D}da"), ("Ivan", "İvan"), ("Вова", "ВОВА"),
+            ("Cop", "сор"),
             ("Νina", "Nina"), ("ADA", "ᴀᴅᴀ"),
         ])
     func lookAlikes(one: String, other: String) throws {
@@ -64,7 +67,8 @@ struct NamesTests {
     @Test(
         "names that look different have different keys",
         arguments: [
-            ("Zoe", "Zoë"), ("Ada", "Ida"), ("Bo", "Bo 2"), ("Çelik", "Celik"), ("Ada L", "AdaL"), ("Sam", "5am"), ("Jo", "Jö"),
+            ("Zoe", "Zoë"), ("Ada", "Ida"), ("Bo", "Bo 2"), ("Çelik", "Celik"), ("Ada L", "AdaL"), ("Sam", "5am"),
+            ("Jo", "Jö"),
             ("Ada", "Ada!"), ("Łukasz", "Lukasz"), ("王", "玉"),
         ])
     func differentLooks(one: String, other: String) throws {
@@ -73,7 +77,9 @@ struct NamesTests {
 
     @Test(
         "a numbered name is the one that somebody would type, and fits",
-        arguments: ["Bo", "Il10", String(repeating: "x", count: 24), "A very long name of 24 ch"[...].prefix(24).description])
+        arguments: [
+            "Bo", "Il10", String(repeating: "x", count: 24), "A very long name of 24 ch"[...].prefix(24).description,
+        ])
     func numbered(text: String) throws {
         let name = try PlayerName(typed: text)
         for number in [2, 10, 101, 19_999] {
@@ -90,9 +96,12 @@ struct NamesTests {
     @Test(
         "a name filter finds a word however it is spelled",
         arguments: [
-            ("darn", "Darn"), ("darn", "d.a.r.n"), ("darn", "D A R N it"), ("darn", "dárn"), ("darn", "dаrn"), ("darn", "d4rn"),
-            ("darn", "xXdarnXx"), ("DÁRN", "darn"), ("d4rn", "darn"), ("shoot", "5h00t"), ("shoot", "$hoot"), ("88", "Ada88"),
-            ("88", "8-8"), ("heck no", "HeckNo"), ("🦆", "Ada 🦆"), ("hell", "heII"), ("pas", "ＰＡＳ"), ("straße", "STRASE"),
+            ("darn", "Darn"), ("darn", "d.a.r.n"), ("darn", "D A R N it"), ("darn", "dárn"), ("darn", "dаrn"),
+            ("darn", "d4rn"),
+            ("darn", "xXdarnXx"), ("DÁRN", "darn"), ("d4rn", "darn"), ("shoot", "5h00t"), ("shoot", "$hoot"),
+            ("88", "Ada88"),
+            ("88", "8-8"), ("heck no", "HeckNo"), ("🦆", "Ada 🦆"), ("hell", "heII"), ("pas", "ＰＡＳ"),
+            ("straße", "STRASE"),
             ("темно", "Темнота"),
         ])
     func filtered(word: String, name: String) throws {
@@ -101,7 +110,9 @@ struct NamesTests {
 
     @Test(
         "a name filter leaves other names alone",
-        arguments: [("darn", "Dan"), ("88", "Bobby"), ("88", "B8"), ("darn", ""), ("heck", "Check".replacing("k", with: "x"))])
+        arguments: [
+            ("darn", "Dan"), ("88", "Bobby"), ("88", "B8"), ("darn", ""), ("heck", "Check".replacing("k", with: "x")),
+        ])
     func unfiltered(word: String, name: String) throws {
         #expect(try !NameFilter(typed: [.string(word)]).catches(name))
     }

@@ -21,7 +21,11 @@ const loaded = {};
  * @param {...string} names such as `common`
  */
 export async function loadTexts(...names) {
-  await Promise.all(names.map(async (name) => { loaded[name] = await catalogue(name); }));
+  await Promise.all(
+    names.map(async (name) => {
+      loaded[name] = await catalogue(name);
+    }),
+  );
   if (globalThis.document) fillIn(document);
 }
 
@@ -31,9 +35,12 @@ export async function loadTexts(...names) {
  * @param {ParentNode} root
  */
 export function fillIn(root) {
-  for (const target of Array.from(root.querySelectorAll("[data-text]"))) target.textContent = text(/** @type {HTMLElement} */ (target).dataset.text ?? "");
-  for (const target of Array.from(root.querySelectorAll("[data-label]"))) target.setAttribute("aria-label", text(/** @type {HTMLElement} */ (target).dataset.label ?? ""));
-  for (const target of Array.from(root.querySelectorAll("[data-placeholder]"))) target.setAttribute("placeholder", text(/** @type {HTMLElement} */ (target).dataset.placeholder ?? ""));
+  for (const target of Array.from(root.querySelectorAll("[data-text]")))
+    target.textContent = text(/** @type {HTMLElement} */ (target).dataset.text ?? "");
+  for (const target of Array.from(root.querySelectorAll("[data-label]")))
+    target.setAttribute("aria-label", text(/** @type {HTMLElement} */ (target).dataset.label ?? ""));
+  for (const target of Array.from(root.querySelectorAll("[data-placeholder]")))
+    target.setAttribute("placeholder", text(/** @type {HTMLElement} */ (target).dataset.placeholder ?? ""));
 }
 
 /** @param {string} key @returns {import("./kit/language.js").Entry | undefined} */
@@ -68,7 +75,8 @@ function patternOf(key, values, kind) {
     console.error(`There is no text ${key}.`);
     return key;
   }
-  const pattern = typeof entry === "string" ? entry : entry[rules[kind]().select(Number(values.count))] ?? entry.other;
+  const pattern =
+    typeof entry === "string" ? entry : (entry[rules[kind]().select(Number(values.count))] ?? entry.other);
   return language === "qps" ? pseudo(pattern) : pattern;
 }
 
@@ -91,10 +99,13 @@ export function text(key, values = {}, kind = "cardinal") {
 export function richText(key, values) {
   /** @type {Values} */
   const count = typeof values.count === "number" ? { count: values.count } : {};
-  return patternOf(key, count, "cardinal").split(/(\{\w+\})/).filter(Boolean).map((piece) => {
-    const value = /^\{\w+\}$/.test(piece) ? values[piece.slice(1, -1)] : undefined;
-    return value instanceof Node ? value : written(value) ?? piece;
-  });
+  return patternOf(key, count, "cardinal")
+    .split(/(\{\w+\})/)
+    .filter(Boolean)
+    .map((piece) => {
+      const value = /^\{\w+\}$/.test(piece) ? values[piece.slice(1, -1)] : undefined;
+      return value instanceof Node ? value : (written(value) ?? piece);
+    });
 }
 
 const PLACEHOLDER = /\{(\w+)\}/g;
@@ -105,7 +116,12 @@ function written(value) {
 }
 
 /** @type {Record<string, string>} */
-const ACCENTED = Object.fromEntries(Array.from("aàbƀcçdđeéfƒgĝhĥiîjĵkķlļmɱnñoôpþrŕsštţuûvṽwŵyýzžAÅBƁCÇDĐEÉGĜHĤIÎJĴKĶLĻNÑOÖRŔSŠTŢUÛWŴYÝZŽ".matchAll(/(.)(.)/gu), ([, plain, accented]) => [plain, accented]));
+const ACCENTED = Object.fromEntries(
+  Array.from(
+    "aàbƀcçdđeéfƒgĝhĥiîjĵkķlļmɱnñoôpþrŕsštţuûvṽwŵyýzžAÅBƁCÇDĐEÉGĜHĤIÎJĴKĶLĻNÑOÖRŔSŠTŢUÛWŴYÝZŽ".matchAll(/(.)(.)/gu),
+    ([, plain, accented]) => [plain, accented],
+  ),
+);
 
 /**
  * Shows what a translation must survive: other letters, two fifths more of them. Placeholders stay.
@@ -114,7 +130,12 @@ const ACCENTED = Object.fromEntries(Array.from("aàbƀcçdđeéfƒgĝhĥiîjĵk�
  */
 export function pseudo(pattern) {
   const letters = pattern.replace(/\{\w+\}/g, "").length;
-  const changed = pattern.split(/(\{\w+\})/).map((piece) => piece.startsWith("{") ? piece : piece.replace(/[a-zA-Z]/g, (letter) => ACCENTED[letter] ?? letter)).join("");
+  const changed = pattern
+    .split(/(\{\w+\})/)
+    .map((piece) =>
+      piece.startsWith("{") ? piece : piece.replace(/[a-zA-Z]/g, (letter) => ACCENTED[letter] ?? letter),
+    )
+    .join("");
   return `⟦${changed}${" ḽôñĝéŕ".repeat(Math.ceil((letters * 0.4) / 7)).slice(0, Math.ceil(letters * 0.4))}⟧`;
 }
 
@@ -147,8 +168,11 @@ export const number = (value, options) => (options ? new Intl.NumberFormat(local
  */
 export function time(value, options) {
   const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? "" : (options ? new Intl.DateTimeFormat(locale, options) : times()).format(date);
+  return Number.isNaN(date.getTime())
+    ? ""
+    : (options ? new Intl.DateTimeFormat(locale, options) : times()).format(date);
 }
 
 /** @param {readonly string[]} items @param {"conjunction" | "disjunction" | "unit"} [type] "a, b and c", or "or", or commas alone */
-export const list = (items, type = "conjunction") => new Intl.ListFormat(locale, { type, style: type === "unit" ? "short" : "long" }).format(items);
+export const list = (items, type = "conjunction") =>
+  new Intl.ListFormat(locale, { type, style: type === "unit" ? "short" : "long" }).format(items);

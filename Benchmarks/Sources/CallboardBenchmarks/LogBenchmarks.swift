@@ -7,7 +7,8 @@ import Synchronization
 /// The durable log: appends as fast as it takes them, and one at a time.
 enum LogBenchmarks {
     static func run() throws {
-        let directory = FileManager.default.temporaryDirectory.appendingPathComponent("callboard-benchmark-\(UUID())").path
+        let directory = FileManager.default.temporaryDirectory.appendingPathComponent("callboard-benchmark-\(UUID())")
+            .path
         defer { try? FileManager.default.removeItem(atPath: directory) }
         let log = try SQLiteInputLog(directory: directory)
         defer { log.close() }

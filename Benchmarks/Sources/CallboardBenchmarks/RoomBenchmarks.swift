@@ -27,7 +27,8 @@ final class RoomBenchmarks {
         let environment = RoomEnvironment(
             games: GameRegistry([BingoGame.self]), log: log, limits: limits,
             now: { Timestamp(milliseconds: 1_780_000_000_000) })
-        return RoomDirectory(environment: environment, executors: [executor], read: { $1() }, outlet: { _, _ in outlet })
+        return RoomDirectory(
+            environment: environment, executors: [executor], read: { $1() }, outlet: { _, _ in outlet })
     }
 
     private func settle() {
@@ -48,8 +49,9 @@ final class RoomBenchmarks {
             guard let fields = try JSONParser.parse(Array(text.utf8)).object else { return 0 }
             let messageID = id
             room.assumeIsolated {
-                $0.receive(messageID.isMultiple(of: 2) ? "mark" : "unmark", fields, id: messageID,
-                           from: SubscriberID(rawValue: UInt64(number + 2)))
+                $0.receive(
+                    messageID.isMultiple(of: 2) ? "mark" : "unmark", fields, id: messageID,
+                    from: SubscriberID(rawValue: UInt64(number + 2)))
             }
             if number % 64 == 63 { settle() }
             return 1
@@ -91,7 +93,8 @@ final class RoomBenchmarks {
         let digits = String(number)
         let token = "bench-token-" + String(repeating: "0", count: 10 - digits.count) + digits
         let request = try JoinRequest(
-            JSONObject([("client", .string("bench")), ("token", .string(token)), ("name", .string("P\(number)"))]), id: 1)
+            JSONObject([("client", .string("bench")), ("token", .string(token)), ("name", .string("P\(number)"))]),
+            id: 1)
         room.assumeIsolated { $0.join(request, from: SubscriberID(rawValue: UInt64(number + 2))) }
         if number % 64 == 63 { settle() }
     }

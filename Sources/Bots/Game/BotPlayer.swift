@@ -36,7 +36,10 @@ struct BotPlayer {
     }
 
     private struct Command {
-        enum Intent { case mark(cell: Int), sync }
+        enum Intent {
+            case mark(cell: Int)
+            case sync
+        }
         let id: Int
         let intent: Intent
         let message: [UInt8]

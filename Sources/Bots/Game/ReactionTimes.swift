@@ -21,7 +21,9 @@ struct ReactionTimes {
             var word = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
             word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
             word ^= word >> 31
-            for shift in stride(from: UInt64(0), to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: word >> shift)) }
+            for shift in stride(from: UInt64(0), to: 64, by: 8) {
+                bytes.append(UInt8(truncatingIfNeeded: word >> shift))
+            }
         }
         generator = SeededGenerator(bytes: bytes)
         self.range = range

@@ -93,8 +93,9 @@ final class BotConnection {
     private func writeRaw(_ bytes: [UInt8]) {
         guard !bytes.isEmpty else { return }
         let written = bytes.withUnsafeBufferPointer { buffer -> Int32 in
-            var part = uv_buf_init(UnsafeMutableRawPointer(mutating: buffer.baseAddress!)
-                .assumingMemoryBound(to: CChar.self), UInt32(buffer.count))
+            var part = uv_buf_init(
+                UnsafeMutableRawPointer(mutating: buffer.baseAddress!)
+                    .assumingMemoryBound(to: CChar.self), UInt32(buffer.count))
             return uv_try_write(stream, &part, 1)
         }
         guard written != bytes.count else { return }
@@ -123,16 +124,19 @@ final class BotConnection {
         guard !isClosing else { return }
         guard status == 0 else { return fail(uvReason(status)) }
         uv_tcp_nodelay(handle, 1)
-        uv_read_start(stream, { handle, _, buffer in
-            let connection = Unmanaged<BotConnection>.fromOpaque(handle!.pointee.data).takeUnretainedValue()
-            buffer!.pointee = connection.swarm.readBuffer
-        }, { stream, count, buffer in
-            let connection = BotConnection.of(stream!)
-            guard count >= 0 else { return connection.fail(uvReason(Int32(count))) }
-            buffer!.pointee.base.withMemoryRebound(to: UInt8.self, capacity: count) { base in
-                connection.receive(UnsafeBufferPointer(start: base, count: count))
-            }
-        })
+        uv_read_start(
+            stream,
+            { handle, _, buffer in
+                let connection = Unmanaged<BotConnection>.fromOpaque(handle!.pointee.data).takeUnretainedValue()
+                buffer!.pointee = connection.swarm.readBuffer
+            },
+            { stream, count, buffer in
+                let connection = BotConnection.of(stream!)
+                guard count >= 0 else { return connection.fail(uvReason(Int32(count))) }
+                buffer!.pointee.base.withMemoryRebound(to: UInt8.self, capacity: count) { base in
+                    connection.receive(UnsafeBufferPointer(start: base, count: count))
+                }
+            })
         guard let tls else { return write(Handshake.request(to: swarm.options.server)) }
         do throws(TLSClient.Failure) { try tls.shakeHands() } catch { return fail(error.reason) }
         writeRaw(tls.takeOutgoing())

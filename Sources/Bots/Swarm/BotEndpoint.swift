@@ -25,9 +25,11 @@ struct BotEndpoint {
         defer { freeaddrinfo(list) }
         memcpy(&address, first.pointee.ai_addr, Int(first.pointee.ai_addrlen))
         let isIPv4 = first.pointee.ai_family == AF_INET
-        let isLoopback = isIPv4 && first.pointee.ai_addr.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
-            UInt32(bigEndian: $0.pointee.sin_addr.s_addr) >> 24 == 127
-        }
+        let isLoopback =
+            isIPv4
+            && first.pointee.ai_addr.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+                UInt32(bigEndian: $0.pointee.sin_addr.s_addr) >> 24 == 127
+            }
         self.usesSources = isLoopback && usesSources
         self.isLoopback = isLoopback || BotEndpoint.isLoopback6(first.pointee.ai_addr)
     }

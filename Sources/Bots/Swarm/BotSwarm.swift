@@ -1,5 +1,5 @@
-import Cryptography
 import CUV
+import Cryptography
 import GameRules
 import Glibc
 import WireProtocol
@@ -119,9 +119,10 @@ public final class BotSwarm {
     private func makeBots() {
         bots = (0..<options.players).map { index in
             let client = ClientID(secureRandomBytes(6).hexadecimal)!
-            return Bot(player: BotPlayer(
-                room: options.room, token: SeatToken(random: secureRandomBytes(16)), client: client,
-                name: "\(options.namePrefix) \(index + 1)"))
+            return Bot(
+                player: BotPlayer(
+                    room: options.room, token: SeatToken(random: secureRandomBytes(16)), client: client,
+                    name: "\(options.namePrefix) \(index + 1)"))
         }
         ready = Array(bots.indices)
     }
@@ -143,17 +144,21 @@ public final class BotSwarm {
 
     private func startTimer() {
         uv_timer_init(loop, timer)
-        uv_timer_start(timer, { timer in
-            BotSwarm.of(timer!.pointee.loop).tick()
-        }, BotSwarm.tickMilliseconds, BotSwarm.tickMilliseconds)
+        uv_timer_start(
+            timer,
+            { timer in
+                BotSwarm.of(timer!.pointee.loop).tick()
+            }, BotSwarm.tickMilliseconds, BotSwarm.tickMilliseconds)
     }
 
     private func takeSignals() {
         for (index, number) in [SIGINT, SIGTERM].enumerated() {
             uv_signal_init(loop, signals + index)
-            uv_signal_start(signals + index, { handle, _ in
-                BotSwarm.of(handle!.pointee.loop).interrupt()
-            }, number)
+            uv_signal_start(
+                signals + index,
+                { handle, _ in
+                    BotSwarm.of(handle!.pointee.loop).interrupt()
+                }, number)
         }
     }
 

@@ -58,7 +58,9 @@ package struct FrameDecoder {
         _ bytes: UnsafeBufferPointer<UInt8>, _ handle: (Event) -> Bool
     ) throws(Violation) -> Int {
         var position = 0
-        while let header = try FrameHeader(bytes, at: position), bytes.count - header.payloadStart >= header.payloadCount {
+        while let header = try FrameHeader(bytes, at: position),
+            bytes.count - header.payloadStart >= header.payloadCount
+        {
             let end = header.payloadStart + header.payloadCount
             let payload = UnsafeBufferPointer(rebasing: bytes[header.payloadStart..<end])
             position = end

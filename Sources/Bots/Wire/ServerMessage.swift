@@ -31,9 +31,10 @@ struct ServerMessage {
         switch type {
         case "joined":
             return round(fields["round"]).map { round in
-                .joined(ServerFact.Snapshot(
-                    id: fields["id"]?.integer, autoMark: fields["seat"]?.object?["autoMark"]?.bool ?? false,
-                    round: round, board: board(fields["board"])))
+                .joined(
+                    ServerFact.Snapshot(
+                        id: fields["id"]?.integer, autoMark: fields["seat"]?.object?["autoMark"]?.bool ?? false,
+                        round: round, board: board(fields["board"])))
             }
         case "accepted": return fields["id"]?.integer.map { .accepted(id: $0) }
         case "rejected":

@@ -49,7 +49,8 @@ final class TLSClient {
         (self.tls, self.incoming, self.outgoing) = (tls, incoming, outgoing)
         SSL_set_connect_state(tls)
         // An address is no name; the certificate is checked for it all the same.
-        let isNamed = X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(tls), host) == 1
+        let isNamed =
+            X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(tls), host) == 1
             || COpenSSL_SSL_set_tlsext_host_name(tls, host) == 1 && SSL_set1_host(tls, host) == 1
         guard isNamed else { return nil }
     }
@@ -65,8 +66,10 @@ final class TLSClient {
             isOpen = true
         } else if SSL_get_error(tls, status) != SSL_ERROR_WANT_READ {
             let result = SSL_get_verify_result(tls)
-            throw Failure(reason: result == X509_V_OK
-                ? "no TLS: the server does not speak it" : "no TLS: \(String(cString: X509_verify_cert_error_string(Int(result))))")
+            throw Failure(
+                reason: result == X509_V_OK
+                    ? "no TLS: the server does not speak it"
+                    : "no TLS: \(String(cString: X509_verify_cert_error_string(Int(result))))")
         }
     }
 
@@ -74,7 +77,8 @@ final class TLSClient {
     ///
     /// - Parameter deliver: takes the plain bytes that they bear, in pieces, and says whether it wants more.
     func receive(_ bytes: UnsafeBufferPointer<UInt8>, deliver: (UnsafeBufferPointer<UInt8>) -> Bool) throws(Failure) {
-        precondition(BIO_write(incoming, bytes.baseAddress, Int32(bytes.count)) == Int32(bytes.count), "memory takes all")
+        precondition(
+            BIO_write(incoming, bytes.baseAddress, Int32(bytes.count)) == Int32(bytes.count), "memory takes all")
         try shakeHands()
         guard isOpen else { return }
         var plain = [UInt8](repeating: 0, count: TLSClient.recordBytesMax)
@@ -86,7 +90,9 @@ final class TLSClient {
                 if error == SSL_ERROR_WANT_READ || error == SSL_ERROR_ZERO_RETURN { return }
                 throw Failure(reason: "TLS broken by the server")
             }
-            guard plain.withUnsafeBufferPointer({ deliver(UnsafeBufferPointer(rebasing: $0[..<Int(count)])) }) else { return }
+            guard plain.withUnsafeBufferPointer({ deliver(UnsafeBufferPointer(rebasing: $0[..<Int(count)])) }) else {
+                return
+            }
         }
     }
 

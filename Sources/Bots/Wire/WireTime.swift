@@ -16,7 +16,8 @@ enum WireTime {
                 }
                 return value
             }
-            guard let year = number(0..<4), let month = number(5..<7), (1...12).contains(month), let day = number(8..<10),
+            guard let year = number(0..<4), let month = number(5..<7), (1...12).contains(month),
+                let day = number(8..<10),
                 let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
                 let fraction = number(20..<23)
             else { return nil }

@@ -101,7 +101,11 @@ extension RoomDirectory {
                     completion(.failure(rejection))
                 }
             } absent: { [self] entry in
-                if case .quarantined? = entry { remove(code, then: told) } else { completion(.failure(RoomDirectory.unknownRoom)) }
+                if case .quarantined? = entry {
+                    remove(code, then: told)
+                } else {
+                    completion(.failure(RoomDirectory.unknownRoom))
+                }
             }
         case .archived, .unreadable: remove(code, then: told)
         case nil: completion(.failure(RoomDirectory.unknownRoom))
@@ -111,6 +115,7 @@ extension RoomDirectory {
 
 extension Room {
     fileprivate var state: RoomDirectory.RoomState {
-        RoomDirectory.RoomState(code: code, kind: .open, connections: subscribers.counts.reduce(0, +), isEnded: fold.isEnded)
+        RoomDirectory.RoomState(
+            code: code, kind: .open, connections: subscribers.counts.reduce(0, +), isEnded: fold.isEnded)
     }
 }

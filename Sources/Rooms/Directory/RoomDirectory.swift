@@ -231,7 +231,8 @@ public final class RoomDirectory: Sendable {
     public func retire(archivedBefore: Timestamp?, deletedBefore: Timestamp?) throws(LogFailure) {
         for summary in try environment.log.summaries() where !summary.key.rawValue.contains("-") {
             guard let code = RoomCode(summary.key.rawValue) else { continue }
-            let isOlder = { (time: Timestamp?) in time.map { summary.lastCommitMilliseconds < $0.milliseconds } ?? false }
+            let isOlder = { (time: Timestamp?) in time.map { summary.lastCommitMilliseconds < $0.milliseconds } ?? false
+            }
             let isDeleted = isOlder(deletedBefore)
             guard isDeleted || isOlder(archivedBefore) else { continue }
             switch place(of: code) {

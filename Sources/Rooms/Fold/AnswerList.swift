@@ -43,7 +43,9 @@ struct AnswerList: Sendable {
     mutating func append(_ answer: Answer, to number: Int, keeping limit: Int, rejections: inout RejectionTable) {
         if count == limit { removeFirst(rejections) }
         // An array would double itself; thousands of these are kept.
-        if bytes.count + AnswerList.roomBytes > bytes.capacity { bytes.reserveCapacity(bytes.count + AnswerList.roomBytes) }
+        if bytes.count + AnswerList.roomBytes > bytes.capacity {
+            bytes.reserveCapacity(bytes.count + AnswerList.roomBytes)
+        }
         add(UInt64(bitPattern: Int64(number &- highest)))
         highest = number
         count += 1

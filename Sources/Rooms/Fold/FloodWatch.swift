@@ -30,7 +30,9 @@ struct FloodWatch: Sendable {
     mutating func note(_ seat: SeatID, at time: Timestamp, isHallExpected: Bool) {
         let factor = isHallExpected ? Int(RoomLimits.hallFactor) : 1
         if begin.map({ time > $0.time.adding(seconds: FloodWatch.spanSeconds) }) ?? true {
-            if count < FloodWatch.goesOnMin * factor || time > last.adding(seconds: FloodWatch.spanSeconds) { isFlooding = false }
+            if count < FloodWatch.goesOnMin * factor || time > last.adding(seconds: FloodWatch.spanSeconds) {
+                isFlooding = false
+            }
             begin = (time, seat)
             count = 0
         }

@@ -100,7 +100,8 @@ struct RoomFold: Sendable {
     static let staleRejection = Rejection(.staleId, "This id is lower than one that was answered before.")
     static let lockedRejection = Rejection(.roomLocked, "The host has locked this room to newcomers.")
     static let inviteRejection = Rejection(.badToken, "This invitation does not count, or no longer: ask the host.")
-    static let recoveryRejection = Rejection(.badToken, "This link does not count, or no longer: it works once, and only the latest.")
+    static let recoveryRejection = Rejection(
+        .badToken, "This link does not count, or no longer: it works once, and only the latest.")
     static let namelessRejection = Rejection(.badToken, "This token is unknown here; a new seat needs a name.")
 
     /// Whether newcomers are kept out now.
@@ -122,7 +123,8 @@ struct RoomFold: Sendable {
         guard let name = request.name else { return .refused(RoomFold.namelessRejection) }
         let role = invitation == nil ? Role.player : .host
         let id = seats.add(
-            token: request.tokenHash, name: name, role: role, at: time, browser: request.browser, network: request.network)
+            token: request.tokenHash, name: name, role: role, at: time, browser: request.browser,
+            network: request.network)
         if role == .player { floods.note(id, at: time, isHallExpected: isHallExpected(at: time)) }
         game.seatJoined(id, role: role, in: context(send))
         note(.seatChanged(id))
@@ -325,7 +327,8 @@ struct RoomFold: Sendable {
         }
         guard seat.role == .host else { return Rejection(.notAllowed, "Only a host may do this.") }
         switch command {
-        case .rename(let player, _), .promote(let player), .remove(let player, _, _), .demote(let player), .handOver(let player):
+        case .rename(let player, _), .promote(let player), .remove(let player, _, _), .demote(let player),
+            .handOver(let player):
             guard let other = seats.seat(player), !other.isRemoved else {
                 return Rejection(.badMessage, "There is no player \(player) here.")
             }

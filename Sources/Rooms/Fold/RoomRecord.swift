@@ -248,7 +248,8 @@ enum RoomRecord {
 
     private static func fields(of record: [UInt8]) throws(Unreadable) -> JSONObject {
         guard record.first == format else {
-            throw Unreadable(description: "a record has format \(record.first.map(String.init) ?? "none"), not \(format)")
+            throw Unreadable(
+                description: "a record has format \(record.first.map(String.init) ?? "none"), not \(format)")
         }
         do {
             guard let fields = try JSONParser.parse(Array(record.dropFirst()), limits: .document).object else {

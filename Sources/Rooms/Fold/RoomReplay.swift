@@ -21,7 +21,9 @@ public struct RoomReplay: Sendable {
     /// - Throws: `unknownType`, or why the room refuses it.
     public mutating func record(operating fields: JSONObject, at time: Timestamp) throws(Rejection) -> [UInt8] {
         let timed = TimedInput(time: max(time, fold.time), input: try RoomInput(ofOperator: fields))
-        if case .answered(.rejected(let rejection), _) = fold.apply(timed, send: nil, note: { _ in }) { throw rejection }
+        if case .answered(.rejected(let rejection), _) = fold.apply(timed, send: nil, note: { _ in }) {
+            throw rejection
+        }
         return RoomRecord.encode(timed)
     }
 
@@ -71,7 +73,8 @@ public struct RoomReplay: Sendable {
             !seat.isRemoved && (SeatID(wire: player) == seat.id || names.name(of: seat.id) == player)
         }
         guard let seat = found.first, found.count == 1 else {
-            throw Rejection(.badMessage, "There is no player “\(player)” in this room; `callboard replay` names all seats.")
+            throw Rejection(
+                .badMessage, "There is no player “\(player)” in this room; `callboard replay` names all seats.")
         }
         return (seat.id, names.name(of: seat.id))
     }

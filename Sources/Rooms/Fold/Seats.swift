@@ -57,7 +57,8 @@ struct Seats: Sendable {
         let name = unique(name)
         let key = NameKey(name)
         let seat = Seat(
-            tokenHash: token, browser: browser, network: network ?? .none, joined: time, nameKey: key, id: id, role: role)
+            tokenHash: token, browser: browser, network: network ?? .none, joined: time, nameKey: key, id: id,
+            role: role)
         records.append(Record(seat: seat))
         names.append(name.text)
         tokens.insert(records.count - 1) { records[$0].seat.tokenHash }

@@ -25,7 +25,9 @@ public struct GameRegistry: Sendable {
     }
 
     /// Decodes the setup of a room's first record.
-    func decode(_ name: String, version: Int, setup fields: JSONObject) throws(RoomRecord.Unreadable) -> any PreparedGame {
+    func decode(_ name: String, version: Int, setup fields: JSONObject) throws(RoomRecord.Unreadable)
+        -> any PreparedGame
+    {
         guard let type = type(named: name) else {
             throw RoomRecord.Unreadable(description: "there is no game \(name) here")
         }

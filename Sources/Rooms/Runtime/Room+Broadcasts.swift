@@ -121,7 +121,9 @@ extension Room {
         let (areFloodsDue, areRemovalsDue) = (coalescing.areFloodsDue, coalescing.areRemovalsDue)
         coalescing.areFloodsDue = false
         coalescing.areRemovalsDue = false
-        guard !changed.isEmpty || !removed.isEmpty || !returning.isEmpty || areFloodsDue || areRemovalsDue else { return }
+        guard !changed.isEmpty || !removed.isEmpty || !returning.isEmpty || areFloodsDue || areRemovalsDue else {
+            return
+        }
         publish("players", to: .hosts, seq: fold.position) { writer in
             writer.array("changed") { writer in
                 for seat in changed { encodePlayer(seat, into: &writer) }

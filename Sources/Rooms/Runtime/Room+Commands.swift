@@ -113,7 +113,8 @@ extension Room {
         guard let input else { throw Rejection(.unknownType, "There is no command “\(type)”.") }
         let roundsMax = environment.limits.roundsMax
         if input.beginsRound, roundsMax > 0, fold.game.roundCount >= roundsMax {
-            throw Rejection(.tooManyRounds, "This room has played \(roundsMax) rounds, as many as it may; open a new room.")
+            throw Rejection(
+                .tooManyRounds, "This room has played \(roundsMax) rounds, as many as it may; open a new room.")
         }
         return .game(input)
     }
@@ -146,7 +147,8 @@ extension Room {
         } catch {
             let isForbidden = error == .forbidden
             throw Rejection(
-                .badMessage, "An announcement has "
+                .badMessage,
+                "An announcement has "
                     + (isForbidden ? "no control or direction characters." : "1 to 280 characters."))
         }
     }

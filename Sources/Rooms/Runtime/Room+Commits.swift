@@ -186,13 +186,15 @@ extension Room {
         case .arrivalsRemoved(let seats), .arrivalsRestored(let seats):
             var isRemoval = false
             if case .arrivalsRemoved = event { isRemoval = true }
-            environment.note(RoomNote(
-                room: code, event: isRemoval ? .arrivalsRemoved : .arrivalsRestored, subscriber: issuer,
-                details: ["seats": "\(seats.count)"]))
+            environment.note(
+                RoomNote(
+                    room: code, event: isRemoval ? .arrivalsRemoved : .arrivalsRestored, subscriber: issuer,
+                    details: ["seats": "\(seats.count)"]))
         case .described:
             let details = [
                 "locked": "\(fold.isLocked)", "lockAtStart": "\(fold.rules.locksAtStart)",
-                "renames": fold.rules.renames.rawValue, "invited": "\(isInvited)", "owner": fold.ownership.owner.description,
+                "renames": fold.rules.renames.rawValue, "invited": "\(isInvited)",
+                "owner": fold.ownership.owner.description,
                 "nameFilter": "\(fold.nameFilter.words.count)",
             ]
             environment.note(RoomNote(room: code, event: .rulesChanged, subscriber: issuer, details: details))
@@ -242,7 +244,9 @@ extension Room {
 
     /// Asks to be woken when the game wants to; the timer becomes an input, so that time too is in the log.
     func scheduleDeadline() {
-        guard let deadline = fold.game.nextDeadline, deadline != awaitedDeadline?.deadline, !fold.isEnded else { return }
+        guard let deadline = fold.game.nextDeadline, deadline != awaitedDeadline?.deadline, !fold.isEnded else {
+            return
+        }
         let rest = Duration.milliseconds(deadline.milliseconds - lastAppend.time.milliseconds)
         waitFor(deadline, due: lastAppend.at + rest)
     }

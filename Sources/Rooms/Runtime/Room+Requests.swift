@@ -19,7 +19,9 @@ extension Room {
         do throws(Rejection) {
             let seat = try hostSeat(of: token)
             let commandKey = key.map(CommandKey.named)
-            if let answer = try earlierAnswer(to: commandKey, of: seat) { return self.reply(answer, to: .resource, reply) }
+            if let answer = try earlierAnswer(to: commandKey, of: seat) {
+                return self.reply(answer, to: .resource, reply)
+            }
             guard takeCommand(of: seat, at: environment.now()) else { throw Room.rateRejection }
             guard let message = try fold.game.command(method: method, path: path, fields: fields()),
                 let type = message["type"]?.string
@@ -46,17 +48,22 @@ extension Room {
         do throws(Rejection) {
             let seat = try hostSeat(of: token)
             let commandKey = key.map(CommandKey.named)
-            if let answer = try earlierAnswer(to: commandKey, of: seat) { return self.reply(answer, to: .command, reply) }
+            if let answer = try earlierAnswer(to: commandKey, of: seat) {
+                return self.reply(answer, to: .command, reply)
+            }
             guard takeCommand(of: seat, at: environment.now()) else { throw Room.rateRejection }
             let command = try command()
             let type = try command.requiredString("type")
             if let answer = try answer(type, command, of: seat) {
-                return reply(.accepted(members: JSONWriter.write { writer in
-                    writer.member("at", position)
-                    writer.encoded(answer)
-                }))
+                return reply(
+                    .accepted(
+                        members: JSONWriter.write { writer in
+                            writer.member("at", position)
+                            writer.encoded(answer)
+                        }))
             }
-            append(.command(seat.id, commandKey, try self.command(type, command)), from: .request(.command, reply: reply))
+            append(
+                .command(seat.id, commandKey, try self.command(type, command)), from: .request(.command, reply: reply))
         } catch {
             reply(.rejected(error))
         }
@@ -77,10 +84,12 @@ extension Room {
         switch (answer, request) {
         case (.rejected(let rejection), _): reply(.rejected(rejection))
         case (.accepted(let seq, let detail), .command):
-            reply(.accepted(members: JSONWriter.write { writer in
-                writer.member("at", LogPosition(epoch: epoch, seq: seq))
-                writer.encoded(encodedDetail(detail))
-            }))
+            reply(
+                .accepted(
+                    members: JSONWriter.write { writer in
+                        writer.member("at", LogPosition(epoch: epoch, seq: seq))
+                        writer.encoded(encodedDetail(detail))
+                    }))
         case (.accepted(let seq, _), .resource):
             reply(.accepted(members: JSONWriter.write { fold.game.encodeResult(at: seq, into: &$0) }))
         }
@@ -132,7 +141,9 @@ extension Room {
                 guard isAllowed else { throw Room.questionRejection }
                 return preview(try Removal.Wish(fields))
             }
-            guard let encode = try fold.game.answer(query: type, fields: fields, names: fold.seats.names) else { return nil }
+            guard let encode = try fold.game.answer(query: type, fields: fields, names: fold.seats.names) else {
+                return nil
+            }
             guard isAllowed else { throw Room.questionRejection }
             if fold.isEnded { throw RoomFold.endedRejection }
             return JSONWriter.write(encode)

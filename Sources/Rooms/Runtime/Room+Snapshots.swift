@@ -78,7 +78,11 @@ extension Room {
                 writer.object { writer in
                     writer.member("number", invitation.number)
                     writer.member("by", invitation.author.description)
-                    if let until = invitation.until { writer.member("until", until) } else { writer.nullMember("until") }
+                    if let until = invitation.until {
+                        writer.member("until", until)
+                    } else {
+                        writer.nullMember("until")
+                    }
                 }
             }
         }

@@ -125,7 +125,9 @@ public actor Room {
 
     /// How long a newcomer waits, in milliseconds; `nil` for whoever comes in now. Who was asked in is not charged.
     private func wait(for asked: SeatRequest, from network: Network?) -> Int64? {
-        guard let network, asked.invite == nil, asked.recovery == nil, !fold.seats.isExpected(asked.tokenHash) else { return nil }
+        guard let network, asked.invite == nil, asked.recovery == nil, !fold.seats.isExpected(asked.tokenHash) else {
+            return nil
+        }
         let now = environment.now()
         let last = arrivals.lastDeferral
         let wait = arrivals.wait(
@@ -154,7 +156,8 @@ public actor Room {
     /// Looked at before the append: what a log holds does not depend on the configuration of the day. The log keeps the
     /// order of the appends, so a filter counts from its own on, although it is not durable yet.
     func refusal(of name: PlayerName) -> Rejection? {
-        let isCaught = environment.blockedNames.catches(name.text) || fold.nameFilter.catches(name.text)
+        let isCaught =
+            environment.blockedNames.catches(name.text) || fold.nameFilter.catches(name.text)
             || pending.filters(name.text) { fold.seats.seat($0)?.role == .host }
         guard isCaught else { return nil }
         return Rejection(.badName, "The host does not want this name here; choose another.")

@@ -74,11 +74,12 @@ final class CanaryLog: InputLog, @unchecked Sendable {
         guard let fields = try? JSONParser.parse(Array(record.dropFirst()), limits: .document).object,
             fields["command"]?.object?["type"]?.string == "announce"
         else { return nil }
-        return record.prefix(1) + JSONWriter.object { writer in
-            for (name, value) in fields.members where name != "client" && name != "id" {
-                writer.name(of: name)
-                writer.value(value)
+        return record.prefix(1)
+            + JSONWriter.object { writer in
+                for (name, value) in fields.members where name != "client" && name != "id" {
+                    writer.name(of: name)
+                    writer.value(value)
+                }
             }
-        }
     }
 }

@@ -23,7 +23,8 @@ final class Saboteur {
         case .repeatedFrame where isLink && isDue(5): return [([frame, frame], lines)]
         case .swappedFrames where channel != nil && frame.at != nil: return swap(([frame], lines), isLink: isLink)
         case .lostBoard where frame.type == "board": return []
-        case .lostAnswer where frame.type == "accepted" && (frame.object["id"]?.integer ?? 0).isMultiple(of: 5): return []
+        case .lostAnswer where frame.type == "accepted" && (frame.object["id"]?.integer ?? 0).isMultiple(of: 5):
+            return []
         case .forgottenBingo where frame.type == "bingos":
             return [([frame.replacing("\"type\":\"bingos\"", by: "\"type\":\"nothing\"")], lines)]
         case .wrongRank where frame.type == "joined" || frame.type == "standings":

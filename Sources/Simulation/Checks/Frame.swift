@@ -16,7 +16,8 @@ final class Frame {
 
     /// Reads a message; a server that sends anything but JSON objects with a type is a programmer's mistake.
     init(_ bytes: [UInt8]) {
-        guard let object = try? JSONParser.parse(bytes, limits: .document).object, let type = object["type"]?.string else {
+        guard let object = try? JSONParser.parse(bytes, limits: .document).object, let type = object["type"]?.string
+        else {
             preconditionFailure("the room sent no message: \(String(decoding: bytes, as: UTF8.self))")
         }
         self.bytes = bytes

@@ -38,7 +38,9 @@ struct PendingBingos {
     /// Whether a record is folded in front of which a bingo should have been announced.
     func isBroken(by record: [UInt8], referee: Referee, isHeard: Bool) -> Bool {
         guard isHeard, !winners.isSubset(of: told) else { return false }
-        guard let fields = try? JSONParser.parse(Array(record.dropFirst()), limits: .document).object else { return false }
+        guard let fields = try? JSONParser.parse(Array(record.dropFirst()), limits: .document).object else {
+            return false
+        }
         switch fields["input"]?.string {
         case "timer", "prompted": break
         case "command":

@@ -51,12 +51,17 @@ final class RoomLedger {
         let isNew = epoch != stored.epoch.rawValue
         let isWhole = stored.records.count >= told && zip(records.prefix(told), stored.records).allSatisfy { $0 == $1 }
         if !records.isEmpty, !isTorn || !isNew {
-            inspector.expect(isWhole, .nothingLost, "room \(code) had told of \(told) records, of which its log "
-                + "has \(stored.records.count) after a restart, in \(isNew ? "another" : "the same") epoch")
+            inspector.expect(
+                isWhole, .nothingLost,
+                "room \(code) had told of \(told) records, of which its log "
+                    + "has \(stored.records.count) after a restart, in \(isNew ? "another" : "the same") epoch")
             inspector.expect(!isNew, .nothingLost, "room \(code) has another epoch although nothing was torn off")
         }
-        if isTorn { inspector.expect(isNew, .nothingLost, "room \(code) keeps its epoch although its log was torn off") }
-        let keeps = (referee?.position ?? .max) <= stored.records.count
+        if isTorn {
+            inspector.expect(isNew, .nothingLost, "room \(code) keeps its epoch although its log was torn off")
+        }
+        let keeps =
+            (referee?.position ?? .max) <= stored.records.count
             && zip(records.prefix(referee?.position ?? 0), stored.records).allSatisfy { $0 == $1 }
         if !keeps { referee = nil }
         bingos.forgotten()
@@ -74,8 +79,10 @@ final class RoomLedger {
 
     /// The room's log gave it records.
     func delivered(first: Int, _ batch: [CommittedRecord]) {
-        inspector.expect(first == records.count, .nothingLost, "the log of room \(code) delivers position \(first) behind "
-            + "\(records.count) records")
+        inspector.expect(
+            first == records.count, .nothingLost,
+            "the log of room \(code) delivers position \(first) behind "
+                + "\(records.count) records")
         records += batch.map(\.bytes)
     }
 
@@ -91,8 +98,10 @@ final class RoomLedger {
         inspector.expect(at.epoch == epoch, .positions, "a frame of epoch \(at.epoch) leaves in epoch \(epoch)")
         let seq = Int(at.seq)
         if seq > durable { durable = stored() }
-        inspector.expect(seq <= durable, .durableFirst, "a frame of position \(seq) leaves room \(code), of whose "
-            + "records \(durable) are durable")
+        inspector.expect(
+            seq <= durable, .durableFirst,
+            "a frame of position \(seq) leaves room \(code), of whose "
+                + "records \(durable) are durable")
         told = max(told, min(seq, durable))
         fold(until: seq)
     }
@@ -111,7 +120,8 @@ final class RoomLedger {
     private func apply(_ record: [UInt8]) throws(Referee.Unreadable) {
         guard var referee else { return }
         if bingos.isBroken(by: record, referee: referee, isHeard: isHeard()) {
-            inspector.report(.announced, "a bingo of room \(code) was not announced before position \(referee.position + 1)")
+            inspector.report(
+                .announced, "a bingo of room \(code) was not announced before position \(referee.position + 1)")
         }
         let prompt = Referee.promptedTerm(record)
         let wasCalled = prompt.map { referee.game.isCalledByCrowd($0) } ?? false
@@ -121,7 +131,8 @@ final class RoomLedger {
         // What a restart finds in the log was announced before it, or never will be.
         if referee.position <= replayed { bingos.forgotten() }
         inspector.expect(
-            !wasCalled || !isUntroubled(), .oneEffect, "room \(code) stores a call by the crowd of term \(prompt ?? -1) twice")
+            !wasCalled || !isUntroubled(), .oneEffect,
+            "room \(code) stores a call by the crowd of term \(prompt ?? -1) twice")
     }
 
     /// Bingos are announced.
@@ -157,7 +168,8 @@ final class RoomLedger {
                 let isCalledReused = sent.answer == .rejected("keyReused")
                 inspector.expect(
                     isReused == isCalledReused, .verdicts,
-                    "p\(sent.seat + 1) is \(isCalledReused ? "" : "not ")told that \(sent.key) came with another request")
+                    "p\(sent.seat + 1) is \(isCalledReused ? "" : "not ")told that \(sent.key) came with another request"
+                )
                 if isReused { continue }
             }
             inspector.expect(

@@ -71,7 +71,8 @@ extension RoomView.Options {
         else { return nil }
         self.init(
             size: size, freeCentre: freeCentre, verification: verification, autoMark: autoMark, window: window,
-            crowd: crowd, crowdSeconds: crowdSeconds, patterns: patterns.compactMap(\.string), masks: masks.map { $0.integers }, need: need)
+            crowd: crowd, crowdSeconds: crowdSeconds, patterns: patterns.compactMap(\.string),
+            masks: masks.map { $0.integers }, need: need)
     }
 }
 
@@ -129,7 +130,8 @@ extension RoomView.Board {
         guard let size = object["size"]?.integer, let deal = object["deal"]?.integer, let cells = object["cells"],
             let marked = object["marked"]
         else { return nil }
-        self.init(size: size, deal: deal, cells: cells.integers, marked: marked.integers,
+        self.init(
+            size: size, deal: deal, cells: cells.integers, marked: marked.integers,
             guardSeconds: object["guard"]?.integer ?? 0, notYet: object["notYet"]?.integers ?? [])
     }
 }

@@ -23,13 +23,16 @@ extension Referee {
         return RoomView(
             seat: seat.map { seat in
                 let autoMark = game.rules.autoMark && game.players[seat].autoMark
-                return RoomView.Seat(id: "p\(seat + 1)", name: name(of: seat), role: seats[seat].role, autoMark: autoMark)
+                return RoomView.Seat(
+                    id: "p\(seat + 1)", name: name(of: seat), role: seats[seat].role, autoMark: autoMark)
             },
             code: code, title: title, game: "bingo", house: house(isForHosts: isHost), round: round,
             board: seat.flatMap { board(of: $0) }, top: Array(standings.prefix(20)), total: standings.count,
             own: seat.flatMap { seat in standings.first { $0.player == "p\(seat + 1)" } }, totals: totals,
             players: isHost ? players(presence) : nil,
-            out: isHost ? seats.indices.filter { seats[$0].isRemoved && !seats[$0].isLetBackIn && seats[$0].removal == nil }.map { "p\($0 + 1)" } : nil,
+            out: isHost
+                ? seats.indices.filter { seats[$0].isRemoved && !seats[$0].isLetBackIn && seats[$0].removal == nil }.map
+                { "p\($0 + 1)" } : nil,
             pulse: RoomView.Pulse(
                 present: presence.players, oneAway: nearness.oneAway,
                 early: nil, needed: isHost ? Referee.pairs(nearness.needed) : nil,
@@ -60,7 +63,8 @@ extension Referee {
 
     /// The term that a record calls on the crowd's behalf; `nil` for any other record.
     static func promptedTerm(_ record: [UInt8]) -> Int? {
-        guard let fields = try? JSONParser.parse(Array(record.dropFirst()), limits: .document).object, fields["input"]?.string == "prompted"
+        guard let fields = try? JSONParser.parse(Array(record.dropFirst()), limits: .document).object,
+            fields["input"]?.string == "prompted"
         else { return nil }
         return fields["command"]?.object?["term"]?.integer
     }
@@ -93,7 +97,8 @@ extension Referee {
 
     private func house(isForHosts: Bool) -> RoomView.House {
         RoomView.House(
-            isLocked: isLocked, renames: renames, locksAtStart: locksAtStart, isInvited: isForHosts ? !open.isEmpty : nil,
+            isLocked: isLocked, renames: renames, locksAtStart: locksAtStart,
+            isInvited: isForHosts ? !open.isEmpty : nil,
             hallUntil: isForHosts ? hallUntil.map { Timestamp(milliseconds: $0).rfc3339 } : nil,
             nameFilter: isForHosts ? nameFilter : nil)
     }
@@ -122,7 +127,9 @@ extension Referee {
         guard game.hasFinishedRounds || game.state == "finished" else { return nil }
         let all = game.players.indices.filter { !game.players[$0].isRemoved }.map { ($0, game.tally(of: $0)) }
         let best = all.filter { $0.1.rounds > 0 }.sorted { left, right in
-            (right.1.firsts, right.1.bingos, right.1.lines, left.0) < (left.1.firsts, left.1.bingos, left.1.lines, right.0)
+            (right.1.firsts, right.1.bingos, right.1.lines, left.0) < (
+                left.1.firsts, left.1.bingos, left.1.lines, right.0
+            )
         }
         return best.prefix(20).map { player, tally in
             RoomView.Total(
@@ -154,14 +161,15 @@ extension Referee {
 
     /// What a name looks like, as far as names of visitors look alike.
     static func look(_ name: String) -> String {
-        String(name.lowercased().map { letter in
-            switch letter {
-            case "а": "a"
-            case "0": "o"
-            case "1", "l": "i"
-            default: letter
-            }
-        })
+        String(
+            name.lowercased().map { letter in
+                switch letter {
+                case "а": "a"
+                case "0": "o"
+                case "1", "l": "i"
+                default: letter
+                }
+            })
     }
 
     /// Whether a name is the one that was asked for, perhaps shortened, with a number behind it.

@@ -115,7 +115,9 @@ struct Referee {
             else { throw Unreadable(reason: "a command without a seat") }
             perform(command, of: Int(seat.number) - 1, fields)
         case "timer":
-            if game.startsAt.map(Int.init) == fields["deadline"]?.integer, game.startsAt != nil, !isEnded { game.begin() }
+            if game.startsAt.map(Int.init) == fields["deadline"]?.integer, game.startsAt != nil, !isEnded {
+                game.begin()
+            }
         case "prompted":
             if let command = fields["command"]?.object, !isEnded {
                 game.callByCrowd(command, position: position, time: time)
@@ -144,7 +146,8 @@ struct Referee {
     }
 
     private static func fields(_ record: [UInt8]) throws(Unreadable) -> JSONObject {
-        guard record.first == 1, let fields = try? JSONParser.parse(Array(record.dropFirst()), limits: .document).object else {
+        guard record.first == 1, let fields = try? JSONParser.parse(Array(record.dropFirst()), limits: .document).object
+        else {
             throw Unreadable(reason: "a record that is no object of format 1")
         }
         return fields
@@ -192,15 +195,17 @@ struct Referee {
 
     private mutating func addSeat(_ fields: JSONObject, role: String) {
         expected.remove(fields["token"]?.string ?? "")
-        seats.append(Seat(
-            tokenHash: fields["token"]?.string ?? "", asked: fields["name"]?.string ?? "", role: role,
-            browser: fields["browser"]?.string, network: fields["network"]?.string, joined: time))
+        seats.append(
+            Seat(
+                tokenHash: fields["token"]?.string ?? "", asked: fields["name"]?.string ?? "", role: role,
+                browser: fields["browser"]?.string, network: fields["network"]?.string, joined: time))
         game.addPlayer(withBoard: role == "player")
     }
 
     /// The commands that are the room's own.
     private static let ownTypes = [
-        "name", "announce", "lock", "rename", "remove", "promote", "endRoom", "invite", "nameFilter", "rules", "letBackIn",
+        "name", "announce", "lock", "rename", "remove", "promote", "endRoom", "invite", "nameFilter", "rules",
+        "letBackIn",
         "demote", "handOver", "uninvite", "recovery",
         "removeArrivals", "undoRemoval", "expectHall",
     ]
@@ -262,7 +267,9 @@ struct Referee {
         case "letBackIn":
             let number = command["player"]?.string.flatMap(SeatID.init(wire:))?.number ?? 0
             let other = Int(number) - 1
-            guard seats.indices.contains(other), seats[other].isRemoved, !seats[other].isLetBackIn else { return "badMessage" }
+            guard seats.indices.contains(other), seats[other].isRemoved, !seats[other].isLetBackIn else {
+                return "badMessage"
+            }
             letBackIn(other)
         case "rename", "remove", "promote", "demote", "handOver":
             let number = command["player"]?.string.flatMap(SeatID.init(wire:))?.number ?? 0
@@ -272,7 +279,9 @@ struct Referee {
             if type == "promote" { seats[other].role = "host" }
             if type == "remove" {
                 if other == seat { return "notAllowed" }
-                if seats[other].role == "host", command["sparesHosts"]?.bool == true, seat != owner { return "notAllowed" }
+                if seats[other].role == "host", command["sparesHosts"]?.bool == true, seat != owner {
+                    return "notAllowed"
+                }
                 if seats[other].role == "host" { forget(other) }
                 seats[other].isRemoved = true
                 game.remove(other)
@@ -325,7 +334,9 @@ struct Referee {
             return command["marked"]?.bool == true || !game.players[index].hasTapped
         }
         if targets.isEmpty { return "badMessage" }
-        if command["force"]?.bool != true, targets.count * 3 > seats.count(where: { !$0.isRemoved }) { return "needsForce" }
+        if command["force"]?.bool != true, targets.count * 3 > seats.count(where: { !$0.isRemoved }) {
+            return "needsForce"
+        }
         removals.append(true)
         if removals.count > 20 { removals[removals.count - 21] = false }
         for index in targets {

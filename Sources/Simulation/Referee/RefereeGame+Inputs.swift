@@ -14,7 +14,9 @@ extension RefereeGame {
             guard players[player].plays else { return "notAllowed" }
             if let code = notPlaying, !(state == "finished" && time <= marksUntil ?? .min) { return code }
             let cell = command["cell"]?.integer ?? -1
-            guard players[player].board.indices.contains(cell), players[player].board[cell] >= 0 else { return "badCell" }
+            guard players[player].board.indices.contains(cell), players[player].board[cell] >= 0 else {
+                return "badCell"
+            }
             let isMarked = players[player].marks[cell] != nil
             if type == "unmark" || !isMarked { players[player].lost.removeAll { $0.cell == cell } }
             if type == "mark" {
@@ -43,7 +45,11 @@ extension RefereeGame {
             guard let call = calls.firstIndex(where: { $0.number == number && $0.takenBack == nil }) else {
                 return "notCalled"
             }
-            if command["on"]?.bool ?? false { calls[call].notYet.insert(player) } else { calls[call].notYet.remove(player) }
+            if command["on"]?.bool ?? false {
+                calls[call].notYet.insert(player)
+            } else {
+                calls[call].notYet.remove(player)
+            }
         case "guard":
             guard players[player].plays else { return "notAllowed" }
             guard let seconds = command["seconds"]?.integer, (0...300).contains(seconds) else { return "badOptions" }

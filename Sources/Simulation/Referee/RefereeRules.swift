@@ -87,7 +87,8 @@ struct RefereeRules: Equatable {
             all.filter { contains($0 / size, $0 % size) }
         }
         switch kind {
-        case "row": return (0..<size).map { line in Pattern(name: "row\(line + 1)", cells: cells { row, _ in row == line }) }
+        case "row":
+            return (0..<size).map { line in Pattern(name: "row\(line + 1)", cells: cells { row, _ in row == line }) }
         case "column":
             return (0..<size).map { line in
                 Pattern(name: "column\(line + 1)", cells: cells { _, column in column == line })

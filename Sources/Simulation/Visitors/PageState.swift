@@ -105,7 +105,9 @@ struct PageState {
     }
 
     private mutating func foldNotYet(_ number: Int, isOn: Bool) {
-        guard var board = view?.board, view?.round.calls.contains(where: { $0.number == number }) ?? false else { return }
+        guard var board = view?.board, view?.round.calls.contains(where: { $0.number == number }) ?? false else {
+            return
+        }
         board.notYet.removeAll { $0 == number }
         if isOn { board.notYet = (board.notYet + [number]).sorted() }
         view?.board = board

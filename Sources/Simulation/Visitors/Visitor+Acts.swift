@@ -49,7 +49,9 @@ extension Visitor {
 
     /// Taps the cell that holds a term, if there is one.
     func tap(_ term: Int) {
-        guard status == .joined, outbox.count < 20, let cell = page.view?.board?.cells.firstIndex(of: term) else { return }
+        guard status == .joined, outbox.count < 20, let cell = page.view?.board?.cells.firstIndex(of: term) else {
+            return
+        }
         send("mark", [("cell", .integer(cell))])
     }
 
@@ -103,7 +105,9 @@ extension Visitor {
             send("uncall", [("term", term)])
             // A slip of the thumb, or a second thought.
             guard world.chance.happens(600) else { return }
-            world.after(world.chance.pick([100, 5000, 59_000, 61_000])) { [unowned self] in send("call", [("term", term)]) }
+            world.after(world.chance.pick([100, 5000, 59_000, 61_000])) { [unowned self] in
+                send("call", [("term", term)])
+            }
         case ..<85: request(open)
         case ..<88: preview(called)
         case ..<90: send("addTerm", Wishes.addedTerm(&world.chance))
@@ -153,10 +157,12 @@ extension Visitor {
         case ..<4:
             let since = Timestamp(milliseconds: now - Int64(world.chance.below(300_000)))
             let until = Timestamp(milliseconds: since.milliseconds + Int64(world.chance.below(200_000)))
-            send("removeArrivals", [("from", .string(since.rfc3339))]
-                + (world.chance.happens(500) ? [("until", .string(until.rfc3339))] : [])
-                + (world.chance.happens(500) ? [("marked", .bool(true))] : [])
-                + (world.chance.happens(600) ? [("force", .bool(true))] : []))
+            send(
+                "removeArrivals",
+                [("from", .string(since.rfc3339))]
+                    + (world.chance.happens(500) ? [("until", .string(until.rfc3339))] : [])
+                    + (world.chance.happens(500) ? [("marked", .bool(true))] : [])
+                    + (world.chance.happens(600) ? [("force", .bool(true))] : []))
         case ..<9: send("undoRemoval", [("removal", .integer(world.chance.within(1...4)))])
         default: send("expectHall", [("on", .bool(world.chance.happens(700)))])
         }
@@ -180,7 +186,8 @@ extension Visitor {
 
     /// Asks what it would cost to take a call back.
     private func preview(_ called: [Int]) {
-        let term = called.isEmpty || world.chance.happens(100) ? world.chance.within(-1...40) : world.chance.pick(called)
+        let term =
+            called.isEmpty || world.chance.happens(100) ? world.chance.within(-1...40) : world.chance.pick(called)
         send("previewUncall", [("term", .integer(term))])
     }
 
@@ -197,7 +204,8 @@ extension Visitor {
             world.request("POST", ["calls"], fields, by: self, key: isKeyed ? "call \(term)" : nil)
         } else {
             let number = world.chance.within(1...9)
-            world.request("DELETE", ["calls", "\(number)"], JSONObject([]), by: self, key: isKeyed ? "delete \(number)" : nil)
+            world.request(
+                "DELETE", ["calls", "\(number)"], JSONObject([]), by: self, key: isKeyed ? "delete \(number)" : nil)
         }
     }
 
@@ -222,23 +230,37 @@ extension Visitor {
         case 2: send("mark")
         case 3: send("mark", [("cell", .string("four"))])
         case 4: send("call", [("term", world.chance.pick([.integer(-1), .integer(500), .integer(0), .null]))])
-        case 5: send(world.chance.pick(["startRound", "finishRound", "newRound", "lock", "remove", "promote", "announce"]))
+        case 5:
+            send(world.chance.pick(["startRound", "finishRound", "newRound", "lock", "remove", "promote", "announce"]))
         case 6: send("setOptions", [("options", Wishes.badOptions(&world.chance))])
         case 7: send("setTerms", [("terms", Wishes.badTerms(&world.chance))])
         case 8: send("name", [("name", Wishes.badName(&world.chance))])
         case 9: send(world.chance.pick(["dance", "Mark", "joined", ""]))
         case 10:
-            transmit(world.chance.pick([Array("{".utf8), [0xFF], Array("[]".utf8), Array(#"{"type":"mark"}"#.utf8), []]))
-        case 11: send("remove", [("player", world.chance.pick([.string("p0"), .string("p99"), .string("host"), .integer(1)]))])
+            transmit(
+                world.chance.pick([Array("{".utf8), [0xFF], Array("[]".utf8), Array(#"{"type":"mark"}"#.utf8), []]))
+        case 11:
+            send(
+                "remove",
+                [("player", world.chance.pick([.string("p0"), .string("p99"), .string("host"), .integer(1)]))])
         case 12: send("nameFilter", [("words", Wishes.badFilter(&world.chance))])
-        case 13: send("invite", [("secret", world.chance.pick([.string("short"), .integer(3), world.invitation(to: code)]))])
-        case 14: send(world.chance.pick(["rules", "addTerm", "notYet", "guard", "draw", "previewUncall", "cancelStart", "nameFilter"]))
+        case 13:
+            send(
+                "invite", [("secret", world.chance.pick([.string("short"), .integer(3), world.invitation(to: code)]))])
+        case 14:
+            send(
+                world.chance.pick([
+                    "rules", "addTerm", "notYet", "guard", "draw", "previewUncall", "cancelStart", "nameFilter",
+                ]))
         case 15: misbehaveInRound()
-        case 16: send("newRound", [("options", Wishes.badOptions(&world.chance)), ("terms", Wishes.badTerms(&world.chance))])
+        case 16:
+            send(
+                "newRound", [("options", Wishes.badOptions(&world.chance)), ("terms", Wishes.badTerms(&world.chance))])
         default:
             let room = world.chance.pick([code, "ZZZZZZ", "?"])
             let members: Wishes.Members = [
-                ("client", .string("second")), ("room", .string(room)), ("token", .string(token)), ("name", .string("Eve")),
+                ("client", .string("second")), ("room", .string(room)), ("token", .string(token)),
+                ("name", .string("Eve")),
             ]
             transmit(SentCommand(id: 1_000_000, type: world.chance.pick(["join", "watch"]), members: members).bytes)
         }

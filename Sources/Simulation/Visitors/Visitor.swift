@@ -93,7 +93,9 @@ final class Visitor {
     var isComparing: Bool { comparison != nil && status == .joined }
 
     /// Where it stands, for a report.
-    var situation: String { "\(status), \(outbox.count) unanswered, the first \(outbox.first.map { "\($0.type) \($0.id)" } ?? "none")" }
+    var situation: String {
+        "\(status), \(outbox.count) unanswered, the first \(outbox.first.map { "\($0.type) \($0.id)" } ?? "none")"
+    }
 
     // MARK: - The line
 
@@ -223,7 +225,9 @@ final class Visitor {
             }
             return
         }
-        guard let id = frame.object["id"]?.integer, let place = outbox.firstIndex(where: { $0.id == id }) else { return }
+        guard let id = frame.object["id"]?.integer, let place = outbox.firstIndex(where: { $0.id == id }) else {
+            return
+        }
         let command = outbox[place]
         if code == "unavailable" {
             doubtful.insert(id)
@@ -257,7 +261,9 @@ final class Visitor {
 
     private func renew(_ id: Int) {
         // It may have been sent once more meanwhile, and that copy may be done.
-        guard copies[id] == nil, !doubtful.contains(id), let place = outbox.firstIndex(where: { $0.id == id }) else { return }
+        guard copies[id] == nil, !doubtful.contains(id), let place = outbox.firstIndex(where: { $0.id == id }) else {
+            return
+        }
         let command = outbox.remove(at: place).renewed(as: nextID())
         outbox.append(command)
         if comparison == id { comparison = command.id }

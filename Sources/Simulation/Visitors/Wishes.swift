@@ -7,7 +7,8 @@ enum Wishes {
 
     static func name(_ chance: inout Chance) -> String {
         chance.pick([
-            "Ada", "ada", "Аdа", "Bo", "B0", "Bo 2", "Çelik", "Zoë", "  Grace  ", "A very long name of 24 ch", "Rude Bo", "Il", "lI",
+            "Ada", "ada", "Аdа", "Bo", "B0", "Bo 2", "Çelik", "Zoë", "  Grace  ", "A very long name of 24 ch",
+            "Rude Bo", "Il", "lI",
         ])
     }
 
@@ -17,7 +18,10 @@ enum Wishes {
     }
 
     static func badFilter(_ chance: inout Chance) -> JSONValue {
-        chance.pick([.null, .string("rude"), .array([.string("")]), .array([.integer(1)]), .array((0..<201).map { .string("w\($0)") })])
+        chance.pick([
+            .null, .string("rude"), .array([.string("")]), .array([.integer(1)]),
+            .array((0..<201).map { .string("w\($0)") }),
+        ])
     }
 
     /// A change of the house's rules.
@@ -29,7 +33,10 @@ enum Wishes {
     }
 
     static func badName(_ chance: inout Chance) -> JSONValue {
-        chance.pick([.string(""), .string("   "), .string(String(repeating: "x", count: 60)), .string("a\u{202E}b"), .integer(4), .null])
+        chance.pick([
+            .string(""), .string("   "), .string(String(repeating: "x", count: 60)), .string("a\u{202E}b"), .integer(4),
+            .null,
+        ])
     }
 
     /// The fields of a new room.
@@ -44,11 +51,12 @@ enum Wishes {
     static func terms(_ chance: inout Chance, count: Int? = nil) -> JSONValue {
         let count = count ?? chance.within(8...30)
         let family = chance.below(100)
-        return .array((0..<count).map { index in
-            let text = JSONValue.string("Term \(family).\(index)")
-            guard chance.happens(100) else { return text }
-            return .object(JSONObject([("text", text), ("means", .string("It counts when \(index) is said"))]))
-        })
+        return .array(
+            (0..<count).map { index in
+                let text = JSONValue.string("Term \(family).\(index)")
+                guard chance.happens(100) else { return text }
+                return .object(JSONObject([("text", text), ("means", .string("It counts when \(index) is said"))]))
+            })
     }
 
     /// Something that nobody foresaw; now and then something that is a term already.

@@ -23,5 +23,7 @@ struct Chance {
     mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 
     /// Random bytes.
-    mutating func bytes(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8(truncatingIfNeeded: generator.next() >> 32) } }
+    mutating func bytes(_ count: Int) -> [UInt8] {
+        (0..<count).map { _ in UInt8(truncatingIfNeeded: generator.next() >> 32) }
+    }
 }

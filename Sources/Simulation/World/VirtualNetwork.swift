@@ -123,13 +123,15 @@ final class VirtualNetwork {
     }
 
     private func down(_ line: Line, _ action: @escaping (Line) -> Void) {
-        line.downstreamBusy = max(line.downstreamBusy, world.clock.elapsed + Int64(world.chance.below(weather.delayMax + 1)))
+        line.downstreamBusy = max(
+            line.downstreamBusy, world.clock.elapsed + Int64(world.chance.below(weather.delayMax + 1)))
         world.at(line.downstreamBusy) { if !line.isCut { action(line) } }
     }
 
     private func up(_ line: Line, _ action: @escaping (Line) -> Void) {
         guard !line.isCut else { return }
-        line.upstreamBusy = max(line.upstreamBusy, world.clock.elapsed + Int64(world.chance.below(weather.delayMax + 1)))
+        line.upstreamBusy = max(
+            line.upstreamBusy, world.clock.elapsed + Int64(world.chance.below(weather.delayMax + 1)))
         world.at(line.upstreamBusy) { [unowned self] in
             guard line.life == world.lives, world.server != nil, !line.isClosed else { return }
             action(line)

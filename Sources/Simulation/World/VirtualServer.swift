@@ -53,7 +53,9 @@ final class VirtualServer {
             if case .room(let room)? = entry { found.withLock { $0 = room } }
             if case .quarantined(let reason)? = entry { failure.withLock { $0 = reason } }
         }
-        if let reason = failure.withLock({ $0 }) { world.inspector.report(.nothingLost, "a room cannot be read: \(reason)") }
+        if let reason = failure.withLock({ $0 }) {
+            world.inspector.report(.nothingLost, "a room cannot be read: \(reason)")
+        }
         return found.withLock { $0 }
     }
 
@@ -72,7 +74,8 @@ final class VirtualServer {
         guard type == "name" || type == "rename", let name = message["name"]?.string,
             world.ledger(of: room.code.description).filters(name)
         else { return }
-        world.inspector.expect(world.disk.appended == appended, .door, "\(line.visitor.name) gives the filtered name “\(name)”")
+        world.inspector.expect(
+            world.disk.appended == appended, .door, "\(line.visitor.name) gives the filtered name “\(name)”")
     }
 
     private func enter(_ type: String, _ message: JSONObject, id: Int, on line: Line) {
@@ -92,7 +95,8 @@ final class VirtualServer {
                 guard let refusal else { return }
                 world.tally.refusals += 1
                 world.inspector.expect(
-                    world.disk.appended == appended && line.channel == nil, .door, "\(line.visitor.name) comes in through \(refusal)")
+                    world.disk.appended == appended && line.channel == nil, .door,
+                    "\(line.visitor.name) comes in through \(refusal)")
             } else {
                 let request = try WatchRequest(message, id: id)
                 line.client = request.client.description
@@ -109,7 +113,8 @@ final class VirtualServer {
         switch world.options.canary {
         case .forgottenBrowser: return JSONObject(join.members.filter { $0.name != "browser" })
         case .looseInvitation:
-            guard join["invite"] != nil, let code = join["room"]?.string, let last = world.invitations[code]?.last else { return join }
+            guard join["invite"] != nil, let code = join["room"]?.string, let last = world.invitations[code]?.last
+            else { return join }
             return JSONObject(join.members.filter { $0.name != "invite" } + [("invite", .string(last))])
         default: return join
         }

@@ -13,7 +13,9 @@ extension World {
         let ledger = code.map { self.ledger(of: $0) }
         for frame in frames {
             tally.frames += 1
-            trace?("\(moment) to \(lines.map(\.visitor.name).joined(separator: ", ")): \(String(decoding: frame.bytes, as: UTF8.self))")
+            trace?(
+                "\(moment) to \(lines.map(\.visitor.name).joined(separator: ", ")): \(String(decoding: frame.bytes, as: UTF8.self))"
+            )
             tally.deliveries += lines.count
             hash.add(frame.bytes, forAll: lines.map(\.id.rawValue))
             if let at = frame.at, let ledger { ledger.sends(at) { disk.storedCount(of: ledger.code) } }
@@ -24,7 +26,9 @@ extension World {
     }
 
     private func examine(_ frame: Frame, for lines: [Line], ledger: RoomLedger, channel: Channel?) {
-        if channel == nil, let line = lines.first { line.seat = line.tokenHash.flatMap { ledger.referee?.seat(of: $0) } }
+        if channel == nil, let line = lines.first {
+            line.seat = line.tokenHash.flatMap { ledger.referee?.seat(of: $0) }
+        }
         examineSecrets(frame, for: lines, ledger: ledger)
         switch frame.type {
         case "joined": if let line = lines.first { examineSnapshot(frame, for: line, ledger: ledger) }
@@ -69,7 +73,8 @@ extension World {
         }
         if let difference = view.difference(from: expected) {
             let isVerdict = difference.contains("standing")
-            inspector.report(isVerdict ? .verdicts : .pageState, "in a snapshot for \(line.visitor.name): \(difference)")
+            inspector.report(
+                isVerdict ? .verdicts : .pageState, "in a snapshot for \(line.visitor.name): \(difference)")
         }
     }
 
@@ -98,7 +103,8 @@ extension World {
         let players = (answer?["players"]?.array ?? []).compactMap { $0.object?["player"]?.string }
         let said = frame.object["code"]?.string ?? "\(answer?["total"]?.integer ?? -1) \(players)"
         inspector.expect(
-            said == expected, .verdicts, "the preview of an uncall of term \(command.term ?? -1) says \(said), the referee \(expected)")
+            said == expected, .verdicts,
+            "the preview of an uncall of term \(command.term ?? -1) says \(said), the referee \(expected)")
     }
 
     private func examineStandings(_ frame: Frame, ledger: RoomLedger) {
@@ -119,7 +125,8 @@ extension World {
             examine(line, ledger: ledger)
             let held = Int(player.dropFirst()).flatMap { ledger.referee?.game.held(by: $0 - 1) }
             inspector.expect(
-                patterns.compactMap(\.string) == held, .verdicts, "\(player) is said to hold \(patterns), not \(held ?? [])")
+                patterns.compactMap(\.string) == held, .verdicts,
+                "\(player) is said to hold \(patterns), not \(held ?? [])")
             tally.bingos += 1
         }
     }
@@ -127,8 +134,10 @@ extension World {
     private func examine(_ line: RoomView.Line, ledger: RoomLedger) {
         see(line.name, of: line.player, ledger)
         let expected = Int(line.player.dropFirst()).flatMap { ledger.referee?.line(of: $0 - 1) }
-        inspector.expect(line == expected, .verdicts, "the standings have \(line), the referee has "
-            + (expected.map { "\($0)" } ?? "no line of that player"))
+        inspector.expect(
+            line == expected, .verdicts,
+            "the standings have \(line), the referee has "
+                + (expected.map { "\($0)" } ?? "no line of that player"))
     }
 
     private func see(_ name: String, of player: String, _ ledger: RoomLedger) {
@@ -137,7 +146,9 @@ extension World {
 
     private func seeNames(_ seats: JSONValue?, _ ledger: RoomLedger) {
         for seat in seats?.array ?? [] {
-            guard let id = (seat.object?["id"] ?? seat.object?["player"])?.string, let name = seat.object?["name"]?.string else { continue }
+            guard let id = (seat.object?["id"] ?? seat.object?["player"])?.string,
+                let name = seat.object?["name"]?.string
+            else { continue }
             see(name, of: id, ledger)
         }
     }
@@ -173,11 +184,13 @@ extension World {
         if let secret = frame.bytes.first(of: secrets) {
             inspector.report(.privacy, "“\(secret)” goes to \(lines.map(\.visitor.name)): \(frame.text)")
         }
-        let isForHosts = frame.type == "players" || frame.type == "terms" || frame.object["early"] != nil
+        let isForHosts =
+            frame.type == "players" || frame.type == "terms" || frame.object["early"] != nil
             || frame.type == "joined" && frame.object["players"] != nil
             || frame.object["room"]?.object?["nameFilter"] != nil
         guard isForHosts else { return }
         inspector.expect(
-            lines.allSatisfy { $0.channel == .hosts }, .privacy, "what only hosts may see goes to others: \(frame.text)")
+            lines.allSatisfy { $0.channel == .hosts }, .privacy, "what only hosts may see goes to others: \(frame.text)"
+        )
     }
 }

@@ -8,7 +8,8 @@ extension World {
     /// What a host sends to invite: a new secret, or nothing to take the last one back.
     func invitation(to code: String) -> JSONValue {
         guard chance.happens(800) else { return .null }
-        let secret = "host-\(World.inviteMark)" + String((0..<12).map { _ in chance.pick(Array("abcdefghijkmnopqrstuvwxyz")) })
+        let secret =
+            "host-\(World.inviteMark)" + String((0..<12).map { _ in chance.pick(Array("abcdefghijkmnopqrstuvwxyz")) })
         invitations[code, default: []].append(secret)
         return .string(secret)
     }
@@ -16,7 +17,9 @@ extension World {
     /// What somebody comes with who has seen some invitation: mostly the last one, sometimes an old or invented one.
     func invitationSeen(in code: String) -> JSONValue {
         let secrets = invitations[code] ?? []
-        guard let last = secrets.last, chance.happens(700) else { return .string("invented-\(World.inviteMark)-invitation") }
+        guard let last = secrets.last, chance.happens(700) else {
+            return .string("invented-\(World.inviteMark)-invitation")
+        }
         return .string(chance.happens(700) ? last : chance.pick(secrets))
     }
 
@@ -38,6 +41,9 @@ extension World {
         guard visitors.count < 16 else { return }
         guard let gone = visitors.filter({ $0.status == .removed && $0.part == .player }).first else { return }
         let token = Visitor.token(of: visitors.count, &chance)
-        add(Visitor(world: self, part: .player, code: gone.code, token: token, number: visitors.count, browser: gone.browser))
+        add(
+            Visitor(
+                world: self, part: .player, code: gone.code, token: token, number: visitors.count, browser: gone.browser
+            ))
     }
 }

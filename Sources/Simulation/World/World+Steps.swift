@@ -15,13 +15,21 @@ extension World {
             for _ in 0..<count {
                 let token = Visitor.token(of: visitors.count, &chance)
                 let browser = chance.happens(700) ? "browser-of-\(code)-\(visitors.count)" : nil
-                add(Visitor(world: self, part: .player, code: code, token: token, number: visitors.count, browser: browser))
+                add(
+                    Visitor(
+                        world: self, part: .player, code: code, token: token, number: visitors.count, browser: browser))
                 guard chance.happens(200) else { continue }
                 // A seat's browser is the one that it was taken from, whichever device was first.
-                add(Visitor(world: self, part: .player, code: code, token: token, number: visitors.count, browser: browser))
+                add(
+                    Visitor(
+                        world: self, part: .player, code: code, token: token, number: visitors.count, browser: browser))
             }
-            if chance.happens(300) { add(Visitor(world: self, part: .spectator, code: code, token: "", number: visitors.count)) }
-            if chance.happens(200) { add(Visitor(world: self, part: .host, code: code, token: token, number: visitors.count)) }
+            if chance.happens(300) {
+                add(Visitor(world: self, part: .spectator, code: code, token: "", number: visitors.count))
+            }
+            if chance.happens(200) {
+                add(Visitor(world: self, part: .host, code: code, token: token, number: visitors.count))
+            }
         }
         climate.troubles = chance.pick([0, 15, 60])
         climate.crashes = chance.pick([0, 3, 10])
@@ -104,7 +112,8 @@ extension World {
     private func examineExports() {
         for ledger in ledgers {
             guard let room = server?.room(ledger.code), let referee = ledger.referee else { continue }
-            let secrets = referee.seats.map(\.tokenHash)
+            let secrets =
+                referee.seats.map(\.tokenHash)
                 + [referee.secretSeed, Visitor.tokenMark, World.inviteMark].compactMap { $0 } + referee.secrets
             for (name, bytes) in room.assumeIsolated({ [("export", $0.export()), ("recap", $0.recap())] }) {
                 if let secret = bytes.first(of: secrets) {
@@ -124,7 +133,8 @@ extension World {
             let board = room.assumeIsolated { try? $0.board(of: SeatID(UInt32(index + 1))) }
             let isPublic = referee.game.state == "finished" || winners.contains(index)
             inspector.expect(
-                (board != nil) == isPublic, .privacy, "the board of p\(index + 1) is \(board == nil ? "kept" : "shown")")
+                (board != nil) == isPublic, .privacy, "the board of p\(index + 1) is \(board == nil ? "kept" : "shown")"
+            )
         }
     }
 

@@ -134,7 +134,8 @@ final class World {
 
     /// A new room and its first host's token; the disk must work.
     func makeRoom(_ fields: JSONObject) -> (code: String, token: String) {
-        guard let server, let request = try? RoomCreationRequest(fields, environment: server.directory.environment) else {
+        guard let server, let request = try? RoomCreationRequest(fields, environment: server.directory.environment)
+        else {
             preconditionFailure("the simulator asks for rooms that can be")
         }
         let made = Box<RoomDirectory.Creation>()

@@ -49,7 +49,8 @@ public struct NameFilter: Hashable, Sendable {
                 !LetterFolding.bare(word).isEmpty
             else {
                 throw Rejection(
-                    .badMessage, "A word of a name filter has letters or digits, and at most "
+                    .badMessage,
+                    "A word of a name filter has letters or digits, and at most "
                         + "\(NameFilter.charactersMax) characters.")
             }
             if !checked.contains(word) { checked.append(word) }

@@ -66,7 +66,11 @@ public enum ShownText {
         var folded = String.UnicodeScalarView()
         for scalar in text.precomposedStringWithCompatibilityMapping.unicodeScalars {
             if scalar.properties.isDefaultIgnorableCodePoint { continue }
-            if !scalar.properties.isWhitespace { folded.append(scalar) } else if folded.last != " " { folded.append(" ") }
+            if !scalar.properties.isWhitespace {
+                folded.append(scalar)
+            } else if folded.last != " " {
+                folded.append(" ")
+            }
         }
         return String(folded).trimmingCharacters(in: .whitespaces).lowercased()
     }

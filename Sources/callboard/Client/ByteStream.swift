@@ -55,7 +55,8 @@ final class ByteStream {
         var next = list
         while let entry = next?.pointee {
             next = entry.ai_next
-            let descriptor = socket(entry.ai_family, entry.ai_socktype | Int32(SOCK_CLOEXEC.rawValue), entry.ai_protocol)
+            let descriptor = socket(
+                entry.ai_family, entry.ai_socktype | Int32(SOCK_CLOEXEC.rawValue), entry.ai_protocol)
             guard descriptor >= 0 else { continue }
             // Linux lets the time to send bound connecting, too.
             var time = timeval(tv_sec: Int(patienceMilliseconds / 1000), tv_usec: 0)
@@ -71,7 +72,9 @@ final class ByteStream {
 
     private func encrypt(for host: String) throws(Failure) {
         context = SSL_CTX_new(TLS_client_method())
-        guard let context, COpenSSL_SSL_CTX_require_TLS_1_2(context) == 1, SSL_CTX_set_default_verify_paths(context) == 1 else {
+        guard let context, COpenSSL_SSL_CTX_require_TLS_1_2(context) == 1,
+            SSL_CTX_set_default_verify_paths(context) == 1
+        else {
             throw Failure(description: "TLS cannot be set up")
         }
         SSL_CTX_set_verify(context, SSL_VERIFY_PEER, nil)
@@ -81,7 +84,9 @@ final class ByteStream {
         else { throw Failure(description: "TLS cannot be set up") }
         guard SSL_connect(tls) == 1 else {
             let result = SSL_get_verify_result(tls)
-            let reason = result == X509_V_OK ? "the server does not speak it" : String(cString: X509_verify_cert_error_string(Int(result)))
+            let reason =
+                result == X509_V_OK
+                ? "the server does not speak it" : String(cString: X509_verify_cert_error_string(Int(result)))
             throw Failure(description: "no TLS with \(host): \(reason)")
         }
     }

@@ -81,7 +81,8 @@ struct RoomNews {
     private mutating func standing(_ table: JSONObject?) -> [String] {
         let top = (table?["top"]?.array ?? []).compactMap(\.object)
         for line in top { learn(name: line) }
-        let text = top.prefix(10).map { "\($0["rank"]?.integer ?? 0) \(RoomNews.plain($0["name"]))" }.joined(separator: ", ")
+        let text = top.prefix(10).map { "\($0["rank"]?.integer ?? 0) \(RoomNews.plain($0["name"]))" }.joined(
+            separator: ", ")
         guard text != standings else { return [] }
         standings = text
         let total = table?["total"]?.integer ?? 0
@@ -89,7 +90,9 @@ struct RoomNews {
     }
 
     private func drawn(_ draw: JSONObject?) -> [String] {
-        ["drawn: \(RoomNews.plain(draw?["name"])) among \(draw?["among"]?.array?.count ?? 0) of rank \(draw?["rank"]?.integer ?? 0)"]
+        [
+            "drawn: \(RoomNews.plain(draw?["name"])) among \(draw?["among"]?.array?.count ?? 0) of rank \(draw?["rank"]?.integer ?? 0)"
+        ]
     }
 
     private func term(_ index: JSONValue?) -> String {
@@ -101,9 +104,11 @@ struct RoomNews {
 
     /// A text that cannot steer a terminal.
     private static func plain(_ value: JSONValue?) -> String {
-        String(String.UnicodeScalarView((value?.string ?? "").unicodeScalars.filter { scalar in
-            scalar.properties.generalCategory != .control && !(0x202A...0x202E).contains(scalar.value)
-                && !(0x2066...0x2069).contains(scalar.value)
-        }))
+        String(
+            String.UnicodeScalarView(
+                (value?.string ?? "").unicodeScalars.filter { scalar in
+                    scalar.properties.generalCategory != .control && !(0x202A...0x202E).contains(scalar.value)
+                        && !(0x2066...0x2069).contains(scalar.value)
+                }))
     }
 }

@@ -32,7 +32,8 @@ extension LogBackup.Summary {
     /// Says what was copied; damage goes to standard error.
     func report(_ verb: String, into place: String) {
         for damage in damaged {
-            try? FileHandle.standardError.write(contentsOf: Array("callboard: \(damage); it was copied as it is\n".utf8))
+            try? FileHandle.standardError.write(
+                contentsOf: Array("callboard: \(damage); it was copied as it is\n".utf8))
         }
         let packs = Set(keys.compactMap { PackLogKey($0)?.name }).count
         let kinds = "\(keys.count { PackLogKey($0) == nil }) rooms" + (packs > 0 ? " and \(packs) packs" : "")

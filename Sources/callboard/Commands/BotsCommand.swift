@@ -27,9 +27,10 @@ struct BotsCommand: ParsableCommand {
     @Option(help: "Leave after so many seconds.")
     var seconds: Double?
 
-    @Option(help: ArgumentHelp(
-        "When something happens that nobody has called yet, so many percent of the bots that have it on their board mark it.",
-        valueName: "percent"))
+    @Option(
+        help: ArgumentHelp(
+            "When something happens that nobody has called yet, so many percent of the bots that have it on their board mark it.",
+            valueName: "percent"))
     var early = 0
 
     @Option(help: "Something like that happens every so many seconds.")

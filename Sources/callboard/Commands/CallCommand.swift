@@ -37,7 +37,8 @@ struct CallCommand: ParsableCommand {
 
     func run() throws {
         guard let room = RoomCode(room) else { return }
-        guard let token = (token ?? ProcessInfo.processInfo.environment["CALLBOARD_TOKEN"]).flatMap(SeatToken.init) else {
+        guard let token = (token ?? ProcessInfo.processInfo.environment["CALLBOARD_TOKEN"]).flatMap(SeatToken.init)
+        else {
             throw CommandFailure(status: 2, "the host's token is missing: set CALLBOARD_TOKEN or give --token")
         }
         let http = HTTPCall(server: try ServerURL(url), token: token)
@@ -69,7 +70,9 @@ struct CallCommand: ParsableCommand {
         let round = state.object["round"]?.object
         let terms = (round?["terms"]?.array ?? []).map { $0.string ?? "" }
         let calls = (round?["calls"]?.array ?? []).compactMap { value -> (number: Int, term: Int)? in
-            guard let number = value.object?["number"]?.integer, let term = value.object?["term"]?.integer else { return nil }
+            guard let number = value.object?["number"]?.integer, let term = value.object?["term"]?.integer else {
+                return nil
+            }
             return (number, term)
         }
         let wanted = index ?? terms.firstIndex { $0.lowercased() == text.lowercased() }
@@ -78,11 +81,14 @@ struct CallCommand: ParsableCommand {
             throw CommandFailure(status: 1, term.isEmpty ? "nothing is called" : "“\(text)” is not called")
         }
         _ = try sendOnce(http, "DELETE", "\(path)/calls/\(call.number)", nil)
-        print("Taken back: call \(call.number), \(terms.indices.contains(call.term) ? terms[call.term] : "\(call.term)")")
+        print(
+            "Taken back: call \(call.number), \(terms.indices.contains(call.term) ? terms[call.term] : "\(call.term)")")
     }
 
     /// Sends a command until it is known to be done, which the key makes safe.
-    private func sendOnce(_ http: HTTPCall, _ method: String, _ path: String, _ body: [UInt8]?) throws -> HTTPCall.Answer {
+    private func sendOnce(_ http: HTTPCall, _ method: String, _ path: String, _ body: [UInt8]?) throws
+        -> HTTPCall.Answer
+    {
         let key = secureRandomBytes(12).hexadecimal
         var failure: any Error = ByteStream.Failure(description: "the server does not answer")
         for attempt in 0..<3 {

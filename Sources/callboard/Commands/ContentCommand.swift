@@ -28,18 +28,21 @@ struct ContentCommand: ParsableCommand {
             if json {
                 for pack in packs { print(String(decoding: pack.json(nil), as: UTF8.self)) }
             } else {
-                print(TextTable(
-                    ["PACK", "LAST USE", "SAVES", "SIZE", "TITLE"],
-                    packs.map { pack in
-                        [pack.name, pack.lastCommit.dayAndTime, "\(pack.records)", pack.size, pack.title]
-                    }).text)
+                print(
+                    TextTable(
+                        ["PACK", "LAST USE", "SAVES", "SIZE", "TITLE"],
+                        packs.map { pack in
+                            [pack.name, pack.lastCommit.dayAndTime, "\(pack.records)", pack.size, pack.title]
+                        }
+                    ).text)
             }
         }
     }
 
     /// `callboard content show`
     struct Show: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Print a saved pack as the YAML file that it could be.")
+        static let configuration = CommandConfiguration(
+            abstract: "Print a saved pack as the YAML file that it could be.")
 
         @OptionGroup var folder: DataFolderOptions
         @Argument(help: "The pack's name.", transform: readPack)

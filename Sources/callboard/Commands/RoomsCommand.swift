@@ -20,7 +20,8 @@ struct RoomsCommand: ParsableCommand {
 
     /// `callboard rooms list`
     struct List: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "List rooms, the one with the oldest last input first.")
+        static let configuration = CommandConfiguration(
+            abstract: "List rooms, the one with the oldest last input first.")
 
         @OptionGroup var folder: DataFolderOptions
         @OptionGroup var filter: StoredEntryFilter
@@ -34,14 +35,16 @@ struct RoomsCommand: ParsableCommand {
             if json {
                 for room in rooms { print(String(decoding: room.json(states[room.name]), as: UTF8.self)) }
             } else {
-                print(TextTable(
-                    ["ROOM", "STATE", "LAST INPUT", "RECORDS", "SIZE", "TITLE"],
-                    rooms.map { room in
-                        [
-                            room.name, states[room.name]?["state"]?.string ?? "stored", room.lastCommit.dayAndTime,
-                            "\(room.records)", room.size, room.title,
-                        ]
-                    }).text)
+                print(
+                    TextTable(
+                        ["ROOM", "STATE", "LAST INPUT", "RECORDS", "SIZE", "TITLE"],
+                        rooms.map { room in
+                            [
+                                room.name, states[room.name]?["state"]?.string ?? "stored", room.lastCommit.dayAndTime,
+                                "\(room.records)", room.size, room.title,
+                            ]
+                        }
+                    ).text)
             }
         }
     }
@@ -66,7 +69,8 @@ struct RoomsCommand: ParsableCommand {
             let state = try OperatorAccess(folder: place).states()[entry.name]
             var lines: [(String, String)] = [
                 ("Room", entry.name), ("Title", entry.title), ("State", state?["state"]?.string ?? "stored"),
-                ("Connections", "\(state?["connections"]?.integer ?? 0)"), ("Created", entry.created?.dayAndTime ?? "-"),
+                ("Connections", "\(state?["connections"]?.integer ?? 0)"),
+                ("Created", entry.created?.dayAndTime ?? "-"),
                 ("Last input", entry.lastCommit.dayAndTime), ("Records", "\(entry.records)"), ("Size", entry.size),
             ]
             let fold = try fold()
@@ -78,12 +82,15 @@ struct RoomsCommand: ParsableCommand {
             lines.append(("Game", "\(fold["room"]?.object?["game"]?.string ?? "-"), \(fold["state"]?.string ?? "-")"))
             lines.append(("Seats", "\(seats.count { $0["removed"]?.bool != true })"))
             for host in hosts { lines.append(("Host", "\(host["id"]?.string ?? "") \(host["name"]?.string ?? "")")) }
-            for (name, value) in lines { print(name.padding(toLength: 13, withPad: " ", startingAt: 0) + value.printable) }
+            for (name, value) in lines {
+                print(name.padding(toLength: 13, withPad: " ", startingAt: 0) + value.printable)
+            }
         }
 
         private func fold() throws -> JSONObject {
             do {
-                guard let stored = try LogReading.read(LogKey(room.description), from: folder.configuration().data) else {
+                guard let stored = try LogReading.read(LogKey(room.description), from: folder.configuration().data)
+                else {
                     return JSONObject([])
                 }
                 var replay = try RoomReplay(stored.records, games: CallboardServer.games)

@@ -21,7 +21,8 @@ struct SimulateCommand: AsyncParsableCommand {
     @Option(help: "The steps of a run: acts of visitors, and troubles.")
     var steps = 250
 
-    @Option(help: "A fault to build in, which must be noticed: \(Canary.allCases.map(\.rawValue).joined(separator: ", ")).")
+    @Option(
+        help: "A fault to build in, which must be noticed: \(Canary.allCases.map(\.rawValue).joined(separator: ", ")).")
     var canary: String?
 
     @Option(help: "How many runs are made at a time.")

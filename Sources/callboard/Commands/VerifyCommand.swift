@@ -31,7 +31,8 @@ struct VerifyCommand: ParsableCommand {
             print(
                 "\(counts.rounds) finished rounds: \(counts.deals) boards, \(counts.calls) calls, \(counts.marks) marks, "
                     + "\(counts.bingos) bingos, \(counts.draws) prize draws"
-                    + (counts.unfinished > 0 ? "; \(counts.unfinished) rounds are not finished and prove nothing yet" : ""))
+                    + (counts.unfinished > 0
+                        ? "; \(counts.unfinished) rounds are not finished and prove nothing yet" : ""))
         }
         guard verification.findings.isEmpty else {
             throw CommandFailure(status: 1, "\(verification.findings.count) claims of the export are not so")
@@ -46,7 +47,8 @@ struct VerifyCommand: ParsableCommand {
         do {
             let data =
                 export == "-"
-                ? try FileHandle.standardInput.readToEnd() ?? Data() : try Data(contentsOf: URL(fileURLWithPath: export))
+                ? try FileHandle.standardInput.readToEnd() ?? Data()
+                : try Data(contentsOf: URL(fileURLWithPath: export))
             return Array(data)
         } catch {
             throw CommandFailure(status: 1, "\(export) cannot be read")
@@ -65,7 +67,9 @@ struct VerifyCommand: ParsableCommand {
                     }
                 }
             }
-            writer.array("notProved") { writer in for sentence in ExportVerification.notProved { writer.string(sentence) } }
+            writer.array("notProved") { writer in
+                for sentence in ExportVerification.notProved { writer.string(sentence) }
+            }
             writer.object("counts") { writer in
                 writer.member("rounds", counts.rounds)
                 writer.member("unfinished", counts.unfinished)

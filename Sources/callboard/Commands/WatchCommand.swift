@@ -56,7 +56,9 @@ struct WatchCommand: ParsableCommand {
     private func print(_ message: [UInt8], _ fields: JSONObject, _ news: inout RoomNews) {
         let lines = json ? [message] : news.lines(of: fields).map { Array($0.utf8) }
         for line in lines {
-            do { try FileHandle.standardOutput.write(contentsOf: line + [UInt8(ascii: "\n")]) } catch { Foundation.exit(0) }
+            do { try FileHandle.standardOutput.write(contentsOf: line + [UInt8(ascii: "\n")]) } catch {
+                Foundation.exit(0)
+            }
         }
     }
 

@@ -58,7 +58,9 @@ extension HTTPResponse {
         case .rateLimited, .tooManyWrongCodes: 429
         case .unavailable, .roomFull, "tooManyPacks": 503
         case .tooManyInvitations, .needsForce: 409
-        case .roomLocked, .tooManyRounds, .roomUsedUp, .roundNotStarted, .roundPlaying, .roundFinished, .staleId, "alreadyCalled", "notCalled": 409
+        case .roomLocked, .tooManyRounds, .roomUsedUp, .roundNotStarted, .roundPlaying, .roundFinished, .staleId,
+            "alreadyCalled", "notCalled":
+            409
         default: 400
         }
     }

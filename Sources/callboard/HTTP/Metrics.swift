@@ -23,7 +23,8 @@ final class Metrics: Sendable {
         page.gauge("callboard_packs", "Saved packs, unreadable ones included.", packs)
         page.counter("callboard_productions_total", "Exports, tables and recaps made.", productions.count)
         page.gauge("callboard_spooled_bytes", "Bytes on disk of those that are kept or read.", productions.spooledBytes)
-        page.counter("callboard_codes_waited_total", "Room codes whose answer waited, after many wrong ones.", codes.waited)
+        page.counter(
+            "callboard_codes_waited_total", "Room codes whose answer waited, after many wrong ones.", codes.waited)
         page.counter("callboard_codes_refused_total", "Room codes that were not looked up in the end.", codes.refused)
         write(log.statistics, to: &page)
         if case .working = log.health {
@@ -50,7 +51,8 @@ final class Metrics: Sendable {
         page.counter("callboard_deliveries_total", "Frames sent, one for each receiver.", statistics.deliveries)
         page.counter("callboard_writes_total", "Writes that carried them.", statistics.writes)
         page.counter("callboard_sent_bytes_total", "Bytes of those frames.", statistics.sentBytes)
-        page.counter("callboard_frames_missed_total", "Frames that lagging receivers did not get.", statistics.missedFrames)
+        page.counter(
+            "callboard_frames_missed_total", "Frames that lagging receivers did not get.", statistics.missedFrames)
         page.counter("callboard_dropped_lagging_total", "Connections dropped for lagging.", statistics.droppedLagging)
         page.counter("callboard_dropped_silent_total", "Connections closed for silence.", statistics.droppedSilent)
         page.counter("callboard_oversized_total", "Messages refused for their size.", statistics.oversized)
@@ -105,7 +107,8 @@ final class Metrics: Sendable {
             text += "\(name)_sum \(sum)\n\(name)_count \(total)\n"
         }
 
-        private mutating func add(_ name: String, _ type: String, _ help: String, _ value: some CustomStringConvertible) {
+        private mutating func add(_ name: String, _ type: String, _ help: String, _ value: some CustomStringConvertible)
+        {
             family(name, type, help)
             text += "\(name) \(value)\n"
         }

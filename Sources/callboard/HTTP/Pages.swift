@@ -73,7 +73,9 @@ struct Pages: Sendable {
         let combined = CombinedPages(files: contents, hash: Pages.tag)
         faults = combined.faults
         var files: [String: File] = [:]
-        for (path, body) in contents.merging(combined.documents, uniquingKeysWith: { $1 }).merging(combined.assets, uniquingKeysWith: { $1 }) {
+        for (path, body) in contents.merging(combined.documents, uniquingKeysWith: { $1 }).merging(
+            combined.assets, uniquingKeysWith: { $1 })
+        {
             guard let type = Pages.type(of: path) else { continue }
             var file = File(path: path, type: type, body: body, isForEver: combined.assets[path] != nil)
             file.catalogues = combined.catalogues[path] ?? [:]
@@ -91,10 +93,14 @@ struct Pages: Sendable {
         let isWanted = { (path: String) in
             !isCombined || path.hasPrefix("/js/texts/") || !path.hasPrefix("/js/") && !path.hasPrefix("/css/")
         }
-        let entries = files.filter { isWanted($0.key) }.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\"\($0.value.tag)\"" }
-            .joined(separator: ",")
+        let entries = files.filter { isWanted($0.key) }.sorted { $0.key < $1.key }.map {
+            "\"\($0.key)\":\"\($0.value.tag)\""
+        }
+        .joined(separator: ",")
         let version = tag(of: Array(entries.utf8))
-        return File(path: "/shell.json", type: "application/json", body: Array("{\"version\":\"\(version)\",\"files\":{\(entries)}}".utf8))
+        return File(
+            path: "/shell.json", type: "application/json",
+            body: Array("{\"version\":\"\(version)\",\"files\":{\(entries)}}".utf8))
     }
 
     /// The answer to a `GET` or `HEAD`; `nil` if there is no such page.
@@ -106,7 +112,9 @@ struct Pages: Sendable {
             ("ETag", tag), ("Cache-Control", file.isForEver ? "public, max-age=31536000, immutable" : "no-cache"),
             ("Vary", file.catalogues.isEmpty ? "Accept-Encoding" : "Accept-Encoding, Accept-Language"),
         ]
-        if let texts = Pages.catalogue(of: file, for: request) { headers.append(("Link", "<\(texts)>; rel=\"modulepreload\"")) }
+        if let texts = Pages.catalogue(of: file, for: request) {
+            headers.append(("Link", "<\(texts)>; rel=\"modulepreload\""))
+        }
         if Pages.matches(request.ifNoneMatch, tag) { return HTTPResponse(status: 304, headers: headers) }
         headers.append(("Content-Type", file.type))
         if isCompressed, let compressed = file.compressed {
@@ -126,7 +134,9 @@ struct Pages: Sendable {
     private static func file(of path: String) -> String {
         if let page = plainPages[path] { return page }
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-        guard parts.first == "r", parts.count == 2 || parts.count == 3, parts[parts.startIndex + 1] != "" else { return path }
+        guard parts.first == "r", parts.count == 2 || parts.count == 3, parts[parts.startIndex + 1] != "" else {
+            return path
+        }
         return roomPages[parts.count == 3 ? String(parts[parts.startIndex + 2]) : ""] ?? path
     }
 

@@ -37,12 +37,14 @@ extension RequestRouter {
     }
 
     func listPacks(_ visit: Route.Visit) {
-        visit.respond(.json(JSONWriter.object { writer in
-            writer.array("packs") { writer in
-                for pack in packs.packs { writer.object(pack.encodeSummary) }
-            }
-            writer.member("default", packs.defaultPack.name.description)
-        }))
+        visit.respond(
+            .json(
+                JSONWriter.object { writer in
+                    writer.array("packs") { writer in
+                        for pack in packs.packs { writer.object(pack.encodeSummary) }
+                    }
+                    writer.member("default", packs.defaultPack.name.description)
+                }))
     }
 
     func showPack(_ visit: Route.Visit) {
@@ -101,10 +103,12 @@ extension RequestRouter {
                 switch result {
                 case .failure(let rejection): visit.respond(.problem(rejection))
                 case .success(let pack):
-                    visit.respond(.json(JSONWriter.object { writer in
-                        pack.encodeSummary(into: &writer)
-                        links.encode(pack.name, for: visit.request, into: &writer)
-                    }))
+                    visit.respond(
+                        .json(
+                            JSONWriter.object { writer in
+                                pack.encodeSummary(into: &writer)
+                                links.encode(pack.name, for: visit.request, into: &writer)
+                            }))
                 }
             }
         } catch {

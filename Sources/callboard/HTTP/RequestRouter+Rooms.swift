@@ -12,7 +12,8 @@ extension RequestRouter {
     func createRoom(_ visit: Route.Visit) {
         let request = visit.request
         guard rates.rooms.take(request.remoteAddress, at: directory.environment.now()) else {
-            return visit.respond(.problem(429, .rateLimited, "Too many new rooms from your network; try again in an hour."))
+            return visit.respond(
+                .problem(429, .rateLimited, "Too many new rooms from your network; try again in an hour."))
         }
         do throws(Rejection) {
             let (fields, pack) = try withPack(try request.object())
@@ -79,9 +80,10 @@ extension RequestRouter {
         guard let code = QRCode(links.player(room, for: visit.request)) else {
             return visit.respond(.problem(400, .badMessage, "The address is too long for a QR code."))
         }
-        visit.respond(HTTPResponse(
-            status: 200, headers: [("Content-Type", "image/svg+xml"), ("Cache-Control", "no-cache")],
-            body: Array(code.svg(title: "Join room \(room.code)").utf8)))
+        visit.respond(
+            HTTPResponse(
+                status: 200, headers: [("Content-Type", "image/svg+xml"), ("Cache-Control", "no-cache")],
+                body: Array(code.svg(title: "Join room \(room.code)").utf8)))
     }
 
     /// What a host's page would show.
@@ -137,7 +139,8 @@ extension RequestRouter {
         }
         productions.ask(room, for: kind, exchange: visit.exchange) { [headers] body in
             guard let body else {
-                return visit.respond(.problem(503, .unavailable, "Too much is being read at present; try again in a moment."))
+                return visit.respond(
+                    .problem(503, .unavailable, "Too much is being read at present; try again in a moment."))
             }
             visit.respond(HTTPResponse(status: 200, headers: headers, source: body))
         }
@@ -150,7 +153,8 @@ extension RequestRouter {
         let request = visit.request
         do throws(Rejection) {
             let token = try request.bearerToken()
-            room.request(command: try request.object(), token: token, key: try request.checkedIdempotencyKey()) { result in
+            room.request(command: try request.object(), token: token, key: try request.checkedIdempotencyKey()) {
+                result in
                 switch result {
                 // What is unknown is in the body, not the address.
                 case .rejected(let rejection) where rejection.code == .unknownType:

@@ -1,11 +1,12 @@
 extension RequestRouter {
     /// Every address that is no page: the API and the probes. `web/openapi.json` describes the same ones, which a test
     /// holds together. Of several patterns that a path has, the first one counts.
-    static let routes: [Route] = packRoutes + roomRoutes + [
-        Route(.get, "/healthz", .plain { _, visit in visit.respond(.plain("ok\n")) }),
-        Route(.get, "/readyz", .plain { router, visit in visit.respond(router.readiness) }),
-        Route(.get, "/metrics", .plain { router, visit in visit.respond(router.metricsPage) }),
-    ]
+    static let routes: [Route] =
+        packRoutes + roomRoutes + [
+            Route(.get, "/healthz", .plain { _, visit in visit.respond(.plain("ok\n")) }),
+            Route(.get, "/readyz", .plain { router, visit in visit.respond(router.readiness) }),
+            Route(.get, "/metrics", .plain { router, visit in visit.respond(router.metricsPage) }),
+        ]
 
     private static let packRoutes: [Route] = [
         Route(.get, "/api/packs", .plain { $0.listPacks($1) }),

@@ -61,7 +61,8 @@ final class RequestRouter: Sendable {
     func respond(to request: HTTPRequest, exchange: HTTPExchange) {
         var visit = Route.Visit(request: request, exchange: exchange, logger: logger)
         guard rates.requests.take(request.remoteAddress, at: directory.environment.now()) else {
-            return visit.respond(.problem(429, .rateLimited, "Too many requests from your network; wait a few seconds."))
+            return visit.respond(
+                .problem(429, .rateLimited, "Too many requests from your network; wait a few seconds."))
         }
         // Every address of ours is ASCII; a long one that is not would be compared with all of them, mark by mark.
         guard request.path.utf8.count <= 64 || request.path.utf8.allSatisfy({ $0 < 0x80 }) else {
@@ -76,7 +77,9 @@ final class RequestRouter: Sendable {
             visit.route = route.pattern
             visit.parameters = parameters
             allowed.append(route.method)
-            if route.method == request.method || (route.method == .get && request.isReading) { return perform(route, visit) }
+            if route.method == request.method || (route.method == .get && request.isReading) {
+                return perform(route, visit)
+            }
         }
         if !allowed.isEmpty { return visit.respond(RequestRouter.methodNotAllowed(allowed)) }
         if path.count > 3, path[0] == "api", path[1] == "rooms", !request.isReading {
@@ -109,7 +112,8 @@ final class RequestRouter: Sendable {
 
     private static func methodNotAllowed(_ methods: [HTTPMethod]) -> HTTPResponse {
         let order: [HTTPMethod] = [.get, .post, .put, .delete]
-        let allowed = order.filter(methods.contains).map { $0 == .get ? "GET, HEAD" : $0.rawValue }.joined(separator: ", ")
+        let allowed = order.filter(methods.contains).map { $0 == .get ? "GET, HEAD" : $0.rawValue }.joined(
+            separator: ", ")
         var response = HTTPResponse.problem(405, "methodNotAllowed", "This address takes \(allowed).")
         response.headers.append(("Allow", allowed))
         return response

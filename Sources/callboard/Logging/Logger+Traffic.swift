@@ -14,7 +14,10 @@ extension Logger {
     func opened(_ connection: Connection) {
         debug(
             "connected",
-            metadata: ["connection": "\(SubscriberID(connection).rawValue)", "address": "\(connection.remoteAddress.truncated)"])
+            metadata: [
+                "connection": "\(SubscriberID(connection).rawValue)",
+                "address": "\(connection.remoteAddress.truncated)",
+            ])
     }
 
     /// A WebSocket is closed.
@@ -47,7 +50,8 @@ extension Logger {
             "answered",
             metadata: [
                 "method": "\(request.method.rawValue)", "route": "\(route)", "status": "\(status)",
-                "ms": "\(seconds * 1000 + attoseconds / 1_000_000_000_000_000)", "address": "\(request.remoteAddress.truncated)",
+                "ms": "\(seconds * 1000 + attoseconds / 1_000_000_000_000_000)",
+                "address": "\(request.remoteAddress.truncated)",
             ])
     }
 }

@@ -44,15 +44,19 @@ final class OperatorAccess {
         guard name.withAddress({ connect(descriptor, $0, $1) }) == 0 else {
             // Left behind by a crash.
             if errno == ECONNREFUSED { return nil }
-            throw CommandFailure(status: 1, "the server in \(folder) cannot be reached: \(String(cString: strerror(errno)))")
+            throw CommandFailure(
+                status: 1, "the server in \(folder) cannot be reached: \(String(cString: strerror(errno)))")
         }
-        let owner = (try? FileManager.default.attributesOfItem(atPath: folder + "/callboard.lock"))?[.ownerAccountID] as? UInt
+        let owner =
+            (try? FileManager.default.attributesOfItem(atPath: folder + "/callboard.lock"))?[.ownerAccountID] as? UInt
         guard let user = OperatorSocketName.user(of: descriptor), user == 0 || UInt(user) == owner else {
             throw CommandFailure(status: 1, "what answers for the server in \(folder) is not run by the folder's owner")
         }
         let line = OperatorLine(descriptor, patienceSeconds: 75)
         line.write(order.encoded)
-        guard let text = line.read(bytesMax: 256 << 20), let answer = (try? JSONParser.parse(text, limits: .document))?.object else {
+        guard let text = line.read(bytesMax: 256 << 20),
+            let answer = (try? JSONParser.parse(text, limits: .document))?.object
+        else {
             throw CommandFailure(status: 1, "the server in \(folder) does not answer")
         }
         if let error = answer["error"]?.string { throw CommandFailure(status: 1, error) }

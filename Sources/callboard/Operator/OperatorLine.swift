@@ -85,7 +85,9 @@ struct OperatorLine {
         let bytes = line + [UInt8(ascii: "\n")]
         var sent = 0
         while sent < bytes.count {
-            let count = bytes.withUnsafeBytes { send(descriptor, $0.baseAddress! + sent, bytes.count - sent, CInt(MSG_NOSIGNAL)) }
+            let count = bytes.withUnsafeBytes {
+                send(descriptor, $0.baseAddress! + sent, bytes.count - sent, CInt(MSG_NOSIGNAL))
+            }
             guard count > 0 else { return }
             sent += count
         }

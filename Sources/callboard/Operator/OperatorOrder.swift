@@ -24,7 +24,9 @@ enum OperatorOrder: Sendable {
             guard let room else { throw OperatorOrder.malformed }
             self = .deleteRoom(room)
         case "deletePack":
-            guard let pack = fields["pack"]?.string.flatMap(PackName.init(saved:)) else { throw OperatorOrder.malformed }
+            guard let pack = fields["pack"]?.string.flatMap(PackName.init(saved:)) else {
+                throw OperatorOrder.malformed
+            }
             self = .deletePack(pack)
         default: throw OperatorOrder.malformed
         }

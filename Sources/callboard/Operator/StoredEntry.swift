@@ -19,7 +19,9 @@ struct StoredEntry {
 
     /// All rooms of a data folder or backup.
     static func rooms(in place: String) throws(CommandFailure) -> [StoredEntry] {
-        try entries(in: place).filter { PackLogKey($0.key) == nil }.map { StoredEntry($0, name: $0.key.rawValue, packKey: nil) }
+        try entries(in: place).filter { PackLogKey($0.key) == nil }.map {
+            StoredEntry($0, name: $0.key.rawValue, packKey: nil)
+        }
     }
 
     /// All saved packs; of the logs of one, the last counts.
@@ -110,7 +112,8 @@ struct StoredEntryFilter: ParsableArguments {
     func apply(to entries: [StoredEntry]) -> [StoredEntry] {
         let end = Timestamp.now.milliseconds - Int64(idleDays ?? 0) * 86_400_000
         let size = largerThan.flatMap(StoredEntryFilter.bytes) ?? 0
-        return entries
+        return
+            entries
             .filter { entry in
                 (idleDays == nil || entry.lastCommit.milliseconds < end) && entry.bytes >= size
             }
@@ -143,12 +146,14 @@ struct TextTable {
 extension String {
     /// The text for a terminal: what people typed must not steer it.
     var printable: String {
-        String(String.UnicodeScalarView(unicodeScalars.map { scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
-            default: scalar
-            }
-        }))
+        String(
+            String.UnicodeScalarView(
+                unicodeScalars.map { scalar in
+                    switch scalar.properties.generalCategory {
+                    case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+                    default: scalar
+                    }
+                }))
     }
 }
 

@@ -18,7 +18,8 @@ struct PackLogKey: Hashable, Comparable {
     /// Reads the key of a log; `nil` if it is no pack's.
     init?(_ key: LogKey) {
         guard key.rawValue.hasPrefix(PackLogKey.prefix) else { return nil }
-        let parts = key.rawValue.dropFirst(PackLogKey.prefix.count).split(separator: "-", omittingEmptySubsequences: false)
+        let parts = key.rawValue.dropFirst(PackLogKey.prefix.count).split(
+            separator: "-", omittingEmptySubsequences: false)
         guard parts.count <= 2, let name = PackName(saved: String(parts[0])) else { return nil }
         self.name = name
         generation = parts.count == 2 ? Int(parts[1]) ?? 0 : 1

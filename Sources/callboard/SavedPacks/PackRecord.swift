@@ -23,20 +23,21 @@ enum PackRecord {
     // MARK: - Writing
 
     func encoded(at time: Timestamp) -> [UInt8] {
-        [PackRecord.format] + JSONWriter.object { writer in
-            switch self {
-            case .create(let pack, let tokenHash):
-                writer.member("input", "create")
-                writer.member("token", tokenHash.hexadecimal)
-                pack.encodeContent(into: &writer)
-            case .save(let pack):
-                writer.member("input", "save")
-                pack.encodeContent(into: &writer)
-            case .use:
-                writer.member("input", "use")
+        [PackRecord.format]
+            + JSONWriter.object { writer in
+                switch self {
+                case .create(let pack, let tokenHash):
+                    writer.member("input", "create")
+                    writer.member("token", tokenHash.hexadecimal)
+                    pack.encodeContent(into: &writer)
+                case .save(let pack):
+                    writer.member("input", "save")
+                    pack.encodeContent(into: &writer)
+                case .use:
+                    writer.member("input", "use")
+                }
+                writer.member("time", time.milliseconds)
             }
-            writer.member("time", time.milliseconds)
-        }
     }
 
     // MARK: - Reading

@@ -35,7 +35,8 @@ struct SavedPack {
 
     /// Folds a whole log.
     init(_ records: [[UInt8]], key: PackLogKey, leftovers: [PackLogKey]) throws(PackRecord.Unreadable) {
-        guard let first = records.first, case .create(let pack, let tokenHash) = try PackRecord(first, name: key.name) else {
+        guard let first = records.first, case .create(let pack, let tokenHash) = try PackRecord(first, name: key.name)
+        else {
             throw PackRecord.Unreadable(description: "the log does not begin with a pack")
         }
         self.key = key

@@ -151,7 +151,8 @@ final class CallboardServer: Sendable {
             let socket = try OperatorSocket(folder: configuration.data) { venue.take($0, then: $1) }
             operatorSocket.withLock { $0 = socket }
         } catch {
-            logger.warning("commands such as “callboard rooms end” cannot reach this server", metadata: ["reason": "\(error)"])
+            logger.warning(
+                "commands such as “callboard rooms end” cannot reach this server", metadata: ["reason": "\(error)"])
         }
     }
 
@@ -202,7 +203,8 @@ final class CallboardServer: Sendable {
             }
             if let time = idleSince(days: retention.deletePacksAfterDays) { packs.retire(unusedSince: time) }
         }
-        let _: LoopTimer? = transport.loops.first?.schedule(after: .seconds(3600)) { [self] in retire(directory, packs) }
+        let _: LoopTimer? = transport.loops.first?.schedule(after: .seconds(3600)) { [self] in retire(directory, packs)
+        }
     }
 
     private func idleSince(days: Int) -> Timestamp? {
@@ -211,7 +213,8 @@ final class CallboardServer: Sendable {
 
     private func report(_ report: RoomDirectory.LoadReport) {
         for (code, reason) in report.quarantined {
-            logger.error("a room cannot be read and is left aside", metadata: ["room": "\(code)", "reason": "\(reason)"])
+            logger.error(
+                "a room cannot be read and is left aside", metadata: ["room": "\(code)", "reason": "\(reason)"])
         }
         if report.rooms > 0 { logger.info("rooms found", metadata: ["rooms": "\(report.rooms)"]) }
     }

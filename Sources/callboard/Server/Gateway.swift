@@ -101,7 +101,8 @@ final class Gateway: ServerHandler {
     private func charge(_ session: ClientSession, _ connection: Connection) -> Bool {
         let venue = session.venue
         let now = venue.directory.environment.now()
-        let isCharged = session.takeMessage(at: now)
+        let isCharged =
+            session.takeMessage(at: now)
             && (session.hasJoined || venue.requests.rates.requests.take(connection.remoteAddress, at: now))
         if !isCharged { violation(Rejection(.rateLimited, "Too many messages; wait a second."), on: connection) }
         return isCharged
@@ -190,7 +191,8 @@ final class Gateway: ServerHandler {
         }
     }
 
-    private func find(_ code: RoomCode, anewFor entrance: Entrance, id: Int, on connection: Connection, in venue: Venue) {
+    private func find(_ code: RoomCode, anewFor entrance: Entrance, id: Int, on connection: Connection, in venue: Venue)
+    {
         venue.directory.find(code) { [self] entry in
             connection.loop.run { self.found(RoomDoor.Finding(entry), for: entrance, id: id, on: connection) }
         }

@@ -39,7 +39,8 @@ final class LoopConnections: @unchecked Sendable {
         let due = newcomers.prefix { $0.due <= now }
         newcomers.removeFirst(due.count)
         for (number, _) in due {
-            guard let connection = connections[number], let session = connection.context as? ClientSession, !session.hasJoined
+            guard let connection = connections[number], let session = connection.context as? ClientSession,
+                !session.hasJoined
             else { continue }
             if session.lastEntrance + joinDeadline > now {
                 newcomers.append((number, now + joinDeadline))

@@ -96,7 +96,10 @@ final class Productions: Sendable {
         let key = Key(room: room.code, kind: kind)
         let position = kind == .recap ? room.lastTold : room.position
         let client = Client(exchange: exchange, reply: reply)
-        enum Next { case made(any HTTPBodySource), wait, begin, refuse }
+        enum Next {
+            case made(any HTTPBodySource)
+            case wait, begin, refuse
+        }
         let next: Next = state.withLock { state in
             var shelf = state.shelves[key] ?? Shelf()
             defer { state.shelves[key] = shelf }
@@ -104,7 +107,9 @@ final class Productions: Sendable {
                 shelf.made?.answer.readers.append(exchange)
                 return .made(made.answer.body)
             }
-            guard shelf.waiting.count + (shelf.begun?.clients.count ?? 0) < Productions.clientsMax else { return .refuse }
+            guard shelf.waiting.count + (shelf.begun?.clients.count ?? 0) < Productions.clientsMax else {
+                return .refuse
+            }
             if shelf.begun?.position == position {
                 shelf.begun?.clients.append(client)
                 return .wait
@@ -169,7 +174,9 @@ final class Productions: Sendable {
     /// Nobody's time runs out while a thread is at work.
     private func postpone(_ lane: Int) {
         let clients = state.withLock { state in
-            state.shelves.filter { $0.key.kind.lane == lane }.flatMap { $0.value.waiting + ($0.value.begun?.clients ?? []) }
+            state.shelves.filter { $0.key.kind.lane == lane }.flatMap {
+                $0.value.waiting + ($0.value.begun?.clients ?? [])
+            }
         }
         for client in clients { client.exchange.postpone() }
     }

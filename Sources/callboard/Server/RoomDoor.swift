@@ -130,7 +130,9 @@ final class RoomDoor: Sendable {
         let due = ContinuousClock.now + RoomDoor.patience
         let (isTaken, isFirst) = line.withLock { line in
             let count = line.counts[address, default: 0]
-            guard line.waiting.count < RoomDoor.waitingMax, count < RoomDoor.waitingPerAddressMax else { return (false, false) }
+            guard line.waiting.count < RoomDoor.waitingMax, count < RoomDoor.waitingPerAddressMax else {
+                return (false, false)
+            }
             line.counts[address] = count + 1
             line.waiting.append(Waiting(address: address, due: due, answer: answer))
             let isFirst = !line.isTicking

@@ -8,13 +8,26 @@ export class FakeSocket {
   sent = [];
   closed = false;
   readyState = 0;
-  send(text) { this.sent.push(JSON.parse(text)); }
-  close() { this.closed = true; }
-  open() { this.readyState = 1; this.onopen?.(); }
-  hear(message) { this.onmessage?.({ data: JSON.stringify(message) }); }
-  die(code = 1006) { this.onclose?.({ code }); }
+  send(text) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.closed = true;
+  }
+  open() {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  hear(message) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  die(code = 1006) {
+    this.onclose?.({ code });
+  }
   /** Types of what was sent, in order. */
-  get types() { return this.sent.map((message) => message.type); }
+  get types() {
+    return this.sent.map((message) => message.type);
+  }
 }
 
 export class World {
@@ -34,11 +47,15 @@ export class World {
       this.timers.push(timer);
       return timer;
     },
-    cancel: (timer) => { this.timers = this.timers.filter((other) => other !== timer); },
+    cancel: (timer) => {
+      this.timers = this.timers.filter((other) => other !== timer);
+    },
     random: () => this.random,
   };
 
-  get socket() { return this.sockets.at(-1); }
+  get socket() {
+    return this.sockets.at(-1);
+  }
 
   pass(milliseconds) {
     const end = this.time + milliseconds;
@@ -55,8 +72,17 @@ export class World {
   session({ store = memoryStore(), seat = { token: "t".repeat(22), name: "Ada" }, ...more } = {}) {
     const log = { line: [], heard: [] };
     const session = new Session({
-      url: "ws://test/ws", room: "K7QX4P", seat, store, surroundings: this.surroundings, ...more,
-      watcher: { changed: () => {}, heard: (message) => log.heard.push(message.type), line: (status, reason) => log.line.push(reason ? `${status}:${reason}` : status) },
+      url: "ws://test/ws",
+      room: "K7QX4P",
+      seat,
+      store,
+      surroundings: this.surroundings,
+      ...more,
+      watcher: {
+        changed: () => {},
+        heard: (message) => log.heard.push(message.type),
+        line: (status, reason) => log.line.push(reason ? `${status}:${reason}` : status),
+      },
     });
     return { session, log, store };
   }

@@ -1,12 +1,27 @@
 /** A small room in play, for tests of the fold and of what follows from it. */
 
-export const TERMS = ["One more thing", "Someone on a roof", "Joke about Craig", "10x", "New Icons", "AAA Game", "A Sherlocking", "Hair Force One", "iOS 26"];
+export const TERMS = [
+  "One more thing",
+  "Someone on a roof",
+  "Joke about Craig",
+  "10x",
+  "New Icons",
+  "AAA Game",
+  "A Sherlocking",
+  "Hair Force One",
+  "iOS 26",
+];
 
 export const at = (seq, epoch = "5f1c") => ({ epoch, seq });
 
 export function options(changes = {}) {
   return {
-    size: 3, freeCentre: false, verification: "called", autoMark: true, window: 180, ...changes,
+    size: 3,
+    freeCentre: false,
+    verification: "called",
+    autoMark: true,
+    window: 180,
+    ...changes,
     goal: { patterns: ["row", "column", "diagonal"], masks: [], need: 1, ...changes.goal },
   };
 }
@@ -17,7 +32,9 @@ export const call = (number, term) => ({ number, term, time: "2026-06-08T17:04:1
 export function joined(changes = {}) {
   const { round, board, seat, ...rest } = changes;
   return {
-    type: "joined", id: 1, at: at(10),
+    type: "joined",
+    id: 1,
+    at: at(10),
     seat: seat === null ? null : { id: "p7", name: "Ada", role: "player", autoMark: false, ...seat },
     room: { code: "K7QX4P", title: "WWDC", game: "bingo", locked: false },
     round: { number: 1, state: "playing", commitment: "00", terms: TERMS, options: options(), calls: [], ...round },

@@ -22,7 +22,8 @@ const LARGEST = 2.5;
 const LONGEST_STEP = 0.05;
 
 export class Shower {
-  #context; #scale;
+  #context;
+  #scale;
   /** @type {Scrap[]} */ #scraps = [];
   #last = 0;
   /** Pictures drawn, and the longest time between two of them, milliseconds. */
@@ -51,7 +52,14 @@ export class Shower {
       this.frames = this.longest = 0;
     }
     for (let index = 0; index < count && this.#scraps.length < MOST; index += 1) {
-      this.#scraps.push(makeScrap(sources[index % sources.length], tints[index % tints.length], now, index % 3 === 0 ? 0 : Math.random() * 350));
+      this.#scraps.push(
+        makeScrap(
+          sources[index % sources.length],
+          tints[index % tints.length],
+          now,
+          index % 3 === 0 ? 0 : Math.random() * 350,
+        ),
+      );
     }
   }
 

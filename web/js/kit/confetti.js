@@ -18,7 +18,9 @@ let stage = null;
 /** Ends what is falling now. */
 let stop = () => {};
 // A stage that waits is of one size; to ask the window for its size would make it lay out the page.
-globalThis.addEventListener?.("resize", () => { if (!stage?.canvas.isConnected) stage = null; });
+globalThis.addEventListener?.("resize", () => {
+  if (!stage?.canvas.isConnected) stage = null;
+});
 
 /** A bingo may be near: gets ready what takes time, since there will be none then. */
 export function prepareConfetti() {
@@ -46,7 +48,12 @@ export function throwConfetti(sources, count = 120) {
 
 /** @param {Worker} by @param {Stage} on @param {readonly DOMRect[]} sources @param {number} count */
 function throwBeside(by, on, sources, count) {
-  by.postMessage({ type: "throw", sources: sources.map(({ left, top, width, height }) => ({ left, top, width, height })), count, tints: on.tints });
+  by.postMessage({
+    type: "throw",
+    sources: sources.map(({ left, top, width, height }) => ({ left, top, width, height })),
+    count,
+    tints: on.tints,
+  });
   if (on.canvas.isConnected) return;
   stop();
   document.body.append(on.canvas);
@@ -67,7 +74,7 @@ function throwHere(sources, count) {
   const shower = new Shower(context, scale);
   shower.add(sources, count, tints, performance.now());
   let frame = 0;
-  const end = stop = untilOver(here, () => cancelAnimationFrame(frame));
+  const end = (stop = untilOver(here, () => cancelAnimationFrame(frame)));
   /** @param {number} now */
   const draw = (now) => {
     if (shower.draw(now)) frame = requestAnimationFrame(draw);
@@ -91,7 +98,13 @@ function untilOver({ canvas, width }, ended) {
     ended();
   };
   // A bar of the browser that slides away changes only the height.
-  addEventListener("resize", () => { if (innerWidth !== width) end(); }, gone);
+  addEventListener(
+    "resize",
+    () => {
+      if (innerWidth !== width) end();
+    },
+    gone,
+  );
   document.addEventListener("visibilitychange", end, gone);
   return end;
 }
@@ -106,7 +119,9 @@ function makeStage() {
   canvas.width = width * scale;
   canvas.height = innerHeight * scale;
   const style = getComputedStyle(document.documentElement);
-  const tints = ["--velvet", "--brass", "--footlight", "--confirmed", "--early"].map((name) => style.getPropertyValue(name).trim() || "#b8860b");
+  const tints = ["--velvet", "--brass", "--footlight", "--confirmed", "--early"].map(
+    (name) => style.getPropertyValue(name).trim() || "#b8860b",
+  );
   return { canvas, scale, width, isReady: false, tints };
 }
 
@@ -118,7 +133,8 @@ function hire() {
       stage.isReady = true;
       performance.mark("confetti-ready");
     }
-    if (data.type === "falls") performance.mark("confetti", { startTime: Math.max(0, data.at - performance.timeOrigin) });
+    if (data.type === "falls")
+      performance.mark("confetti", { startTime: Math.max(0, data.at - performance.timeOrigin) });
     if (data.type !== "over") return;
     performance.mark("confetti-over", { detail: { frames: data.frames, longest: data.longest } });
     stop();

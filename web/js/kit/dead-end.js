@@ -29,17 +29,34 @@ export function deadEnd(reason, code) {
   const end = ENDS[reason] ?? ENDS.protocol;
   const known = reason in ENDS ? reason : "other";
   const actions = {
-    again: () => element("button", { class: "button primary large", type: "button", on: { click: () => location.reload() } }, text("common.end.again")),
+    again: () =>
+      element(
+        "button",
+        { class: "button primary large", type: "button", on: { click: () => location.reload() } },
+        text("common.end.again"),
+      ),
     fresh: () => element("a", { class: "button large", href: `/r/${code}` }, text("common.end.fresh")),
     home: () => element("a", { class: "button large", href: "/" }, text("common.end.home")),
   };
-  return element("main", { class: "dead-end" },
-    element("section", { class: "notice pinned", data: { reason } },
+  return element(
+    "main",
+    { class: "dead-end" },
+    element(
+      "section",
+      { class: "notice pinned", data: { reason } },
       element("span", { class: "dead-end-icon" }, icon(end.icon)),
       element("h1", { tabIndex: -1 }, text(`common.end.${known}.title`)),
       element("p", {}, text(`common.end.${known}.text`, { reason })),
-      code ? element("p", { class: "soft small" }, ...richText("common.end.room", { code: element("span", { class: "code" }, code) })) : null,
-      element("div", { class: "dead-end-actions" }, ...end.actions.map((action) => actions[action]()))));
+      code
+        ? element(
+            "p",
+            { class: "soft small" },
+            ...richText("common.end.room", { code: element("span", { class: "code" }, code) }),
+          )
+        : null,
+      element("div", { class: "dead-end-actions" }, ...end.actions.map((action) => actions[action]())),
+    ),
+  );
 }
 
 /**

@@ -16,4 +16,9 @@ export function download(name, content, type = "text/plain") {
 }
 
 /** @param {string} title @returns {string} what every file system takes */
-export const fileName = (title) => title.normalize("NFC").replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "").slice(0, 60) || "callboard";
+export const fileName = (title) =>
+  title
+    .normalize("NFC")
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60) || "callboard";

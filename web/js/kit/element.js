@@ -15,12 +15,18 @@ export function element(tag, properties = {}, ...children) {
     if (value === undefined || value === null) continue;
     if (name === "class") made.className = value;
     else if (name === "data") Object.assign(made.dataset, value);
-    else if (name === "aria") for (const [key, text] of Object.entries(value)) made.setAttribute(`aria-${key}`, String(text));
-    else if (name === "on") for (const [type, listener] of Object.entries(value)) made.addEventListener(type, /** @type {any} */ (listener));
+    else if (name === "aria")
+      for (const [key, text] of Object.entries(value)) made.setAttribute(`aria-${key}`, String(text));
+    else if (name === "on")
+      for (const [type, listener] of Object.entries(value)) made.addEventListener(type, /** @type {any} */ (listener));
     else if (name in made) /** @type {any} */ (made)[name] = value;
     else made.setAttribute(name, String(value));
   }
-  made.append(...children.filter((child) => child !== null && child !== undefined && child !== false).map((child) => /** @type {Node | string} */ (child)));
+  made.append(
+    ...children
+      .filter((child) => child !== null && child !== undefined && child !== false)
+      .map((child) => /** @type {Node | string} */ (child)),
+  );
   return made;
 }
 
@@ -63,7 +69,9 @@ export function syncList(list, values, key, make, update) {
     if (child === next) {
       next = next.nextElementSibling;
     } else {
-      const focused = child.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement) : null;
+      const focused = child.contains(document.activeElement)
+        ? /** @type {HTMLElement} */ (document.activeElement)
+        : null;
       list.insertBefore(child, next);
       focused?.focus({ preventScroll: true });
       moved = true;

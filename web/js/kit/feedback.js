@@ -3,7 +3,12 @@
 import { onSettings, settings } from "./settings.js";
 
 /** Milliseconds on, off, on… */
-const BUZZES = /** @type {Record<string, number[]>} */ ({ mark: [12], unmark: [8], mine: [30], bingo: [60, 40, 60, 40, 140] });
+const BUZZES = /** @type {Record<string, number[]>} */ ({
+  mark: [12],
+  unmark: [8],
+  mine: [30],
+  bingo: [60, 40, 60, 40, 140],
+});
 
 /** @type {Promise<typeof import("./sounds.js")> | null} */
 let sounds = null;
@@ -20,7 +25,11 @@ function listen() {
 export function feedback(name) {
   const { haptics, sound } = settings();
   if (haptics && BUZZES[name] && !document.hidden) navigator.vibrate?.(BUZZES[name]);
-  if (sound) void sounds?.then(({ play }) => play(name), () => {});
+  if (sound)
+    void sounds?.then(
+      ({ play }) => play(name),
+      () => {},
+    );
 }
 
 /** Whether this device can be felt at all. */

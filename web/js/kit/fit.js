@@ -30,7 +30,9 @@ export function fitLabels(labels, ceiling = 30) {
   });
   for (let step = 0; step < 6; step += 1) {
     const sizes = jobs.map((job) => (step === 0 ? job.low : (job.low + job.high) / 2));
-    jobs.forEach((job, index) => { job.label.style.fontSize = `${sizes[index]}px`; });
+    jobs.forEach((job, index) => {
+      job.label.style.fontSize = `${sizes[index]}px`;
+    });
     const fits = jobs.map(({ label }) => fitsIn(label));
     jobs.forEach((job, index) => {
       if (fits[index]) {

@@ -20,9 +20,19 @@ export function glide(list, change) {
     const old = before.get(key(row));
     const now = row.getBoundingClientRect().top;
     if (old === undefined) {
-      if (before.size > 0) row.animate([{ opacity: 0, transform: "scale(0.9)" }, { opacity: 1, transform: "none" }], { duration: APPEAR, easing: "ease-out" });
+      if (before.size > 0)
+        row.animate(
+          [
+            { opacity: 0, transform: "scale(0.9)" },
+            { opacity: 1, transform: "none" },
+          ],
+          { duration: APPEAR, easing: "ease-out" },
+        );
     } else if (Math.abs(old - now) > 1) {
-      row.animate([{ transform: `translateY(${old - now}px)` }, { transform: "none" }], { duration: GLIDE, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)" });
+      row.animate([{ transform: `translateY(${old - now}px)` }, { transform: "none" }], {
+        duration: GLIDE,
+        easing: "cubic-bezier(0.2, 0.8, 0.2, 1)",
+      });
     }
   }
 }

@@ -50,7 +50,9 @@ export class SeededGenerator {
   }
 
   /** @param {number} bound @returns {number} in `0..<bound` */
-  below(bound) { return Number(this.integer(BigInt(bound))); }
+  below(bound) {
+    return Number(this.integer(BigInt(bound)));
+  }
 
   /**
    * The first steps of a Fisher–Yates shuffle of `0, 1, …, bound - 1`.

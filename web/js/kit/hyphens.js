@@ -26,9 +26,12 @@ export function hyphenated(text) {
 
 /** @param {string} word */
 function withHyphens(word) {
-  const between = Array.from(word.matchAll(BETWEEN)).filter(([, first, second]) => !PAIR.test(first + second)).map(({ index }) => index ?? 0);
+  const between = Array.from(word.matchAll(BETWEEN))
+    .filter(([, first, second]) => !PAIR.test(first + second))
+    .map(({ index }) => index ?? 0);
   const before = Array.from(word.matchAll(BEFORE)).map(({ index }) => index ?? 0);
   const places = [...new Set([...between, ...before])]
-    .filter((place) => place >= LEAST_BEFORE && word.length - place >= LEAST_AFTER).sort((a, b) => a - b);
+    .filter((place) => place >= LEAST_BEFORE && word.length - place >= LEAST_AFTER)
+    .sort((a, b) => a - b);
   return [0, ...places].map((place, index) => word.slice(place, places[index])).join("\u00AD");
 }

@@ -16,8 +16,12 @@ const SPREAD = 30_000;
 export function keepShell() {
   const container = globalThis.isSecureContext ? navigator.serviceWorker : undefined;
   if (!container) return;
-  container.addEventListener("message", (event) => { if (event.data?.type === "newer") announceNewer(); });
-  const look = () => { if (!document.hidden) container.controller?.postMessage({ type: "look" }); };
+  container.addEventListener("message", (event) => {
+    if (event.data?.type === "newer") announceNewer();
+  });
+  const look = () => {
+    if (!document.hidden) container.controller?.postMessage({ type: "look" });
+  };
   const begin = () => {
     // Where it is refused (a private window, say), the page goes on without.
     container.register("/sw.js").then(look, () => {});

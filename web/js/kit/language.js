@@ -9,7 +9,10 @@
 /** @typedef {{readonly [key: string]: Entry}} Catalogue */
 
 /** The languages to choose from, each in its own words. */
-export const LANGUAGES = Object.freeze([{ code: "en", name: "English" }, { code: "de", name: "Deutsch" }]);
+export const LANGUAGES = Object.freeze([
+  { code: "en", name: "English" },
+  { code: "de", name: "Deutsch" },
+]);
 /** Where the choice is kept in the browser's storage. */
 export const LANGUAGE_KEY = "callboard.language";
 
@@ -25,7 +28,11 @@ function known(code) {
  * @returns {Language}
  */
 export function chooseLanguage(search, saved, preferred) {
-  for (const code of [new URLSearchParams(search).get("lang"), ...saved, ...preferred.map((tag) => tag.split("-")[0])]) {
+  for (const code of [
+    new URLSearchParams(search).get("lang"),
+    ...saved,
+    ...preferred.map((tag) => tag.split("-")[0]),
+  ]) {
     const language = known(code);
     if (language) return language;
   }
@@ -73,7 +80,11 @@ export const language = chooseLanguage(search, saved, globalThis.document ? pref
 export const locale = preferred.find((tag) => tag.split("-")[0] === language) ?? (language === "qps" ? "en" : language);
 
 if (globalThis.document) {
-  if (known(new URLSearchParams(search).get("lang"))) attempt(() => { sessionStorage.setItem(LANGUAGE_KEY, language); return null; });
+  if (known(new URLSearchParams(search).get("lang")))
+    attempt(() => {
+      sessionStorage.setItem(LANGUAGE_KEY, language);
+      return null;
+    });
   document.documentElement.lang = language;
   document.documentElement.dir = language === "qps" ? "rtl" : "ltr";
   for (const name of document.documentElement.dataset.texts?.split(" ") ?? []) void catalogue(name);

@@ -27,7 +27,13 @@ export function framePainter(draw) {
     asked = true;
     requestAnimationFrame(frame);
   };
-  return { ask, yield: () => { yields = true; ask(); } };
+  return {
+    ask,
+    yield: () => {
+      yields = true;
+      ask();
+    },
+  };
 }
 
 /**

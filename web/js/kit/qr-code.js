@@ -26,7 +26,7 @@ const dataBytes = (version) => (rawModules(version) >> 3) - CORRECTION[version -
 /** @param {number} x @param {number} y @returns {number} their product in GF(2⁸) modulo x⁸+x⁴+x³+x²+1 */
 function multiply(x, y) {
   let product = 0;
-  for (let bit = 7; bit >= 0; bit -= 1) product = (product << 1) ^ ((product >>> 7) * 0x11D) ^ (((y >>> bit) & 1) * x);
+  for (let bit = 7; bit >= 0; bit -= 1) product = (product << 1) ^ ((product >>> 7) * 0x11d) ^ (((y >>> bit) & 1) * x);
   return product;
 }
 
@@ -47,7 +47,9 @@ function remainder(data, generator) {
   for (const byte of data) {
     const factor = byte ^ /** @type {number} */ (result.shift());
     result.push(0);
-    generator.forEach((coefficient, at) => { result[at] ^= multiply(coefficient, factor); });
+    generator.forEach((coefficient, at) => {
+      result[at] ^= multiply(coefficient, factor);
+    });
   }
   return result;
 }
@@ -56,15 +58,19 @@ function remainder(data, generator) {
 function dataWords(bytes, version) {
   /** @type {number[]} */
   const bits = [];
-  const push = (/** @type {number} */ value, /** @type {number} */ count) => { for (let bit = count - 1; bit >= 0; bit -= 1) bits.push((value >>> bit) & 1); };
+  const push = (/** @type {number} */ value, /** @type {number} */ count) => {
+    for (let bit = count - 1; bit >= 0; bit -= 1) bits.push((value >>> bit) & 1);
+  };
   push(4, 4);
   push(bytes.length, version < 10 ? 8 : 16);
   for (const byte of bytes) push(byte, 8);
   const capacity = dataBytes(version) * 8;
   push(0, Math.min(4, capacity - bits.length));
   push(0, (8 - (bits.length % 8)) % 8);
-  for (let pad = 0xEC; bits.length < capacity; pad ^= 0xFD) push(pad, 8);
-  return Array.from({ length: bits.length / 8 }, (_, at) => Number.parseInt(bits.slice(at * 8, at * 8 + 8).join(""), 2));
+  for (let pad = 0xec; bits.length < capacity; pad ^= 0xfd) push(pad, 8);
+  return Array.from({ length: bits.length / 8 }, (_, at) =>
+    Number.parseInt(bits.slice(at * 8, at * 8 + 8).join(""), 2),
+  );
 }
 
 /** @param {number[]} data @param {number} version @returns {number[]} blocks with their correction, interleaved */
@@ -80,15 +86,21 @@ function codewords(data, version) {
     const block = data.slice(from, (from += short + (index < shortBlocks ? 0 : 1)));
     return { data: block, correction: remainder(block, generator) };
   });
-  const columns = (/** @type {(block: typeof blocks[0]) => number[]} */ part, /** @type {number} */ length) => Array.from({ length }, (_, at) => blocks.flatMap((block) => part(block)[at] ?? [])).flat();
+  const columns = (/** @type {(block: typeof blocks[0]) => number[]} */ part, /** @type {number} */ length) =>
+    Array.from({ length }, (_, at) => blocks.flatMap((block) => part(block)[at] ?? [])).flat();
   return [...columns((block) => block.data, short + 1), ...columns((block) => block.correction, correction)];
 }
 
 /** @type {((row: number, column: number) => boolean)[]} */
 const MASKS = [
-  (row, column) => (row + column) % 2 === 0, (row) => row % 2 === 0, (_, column) => column % 3 === 0, (row, column) => (row + column) % 3 === 0,
-  (row, column) => (Math.floor(row / 2) + Math.floor(column / 3)) % 2 === 0, (row, column) => ((row * column) % 2) + ((row * column) % 3) === 0,
-  (row, column) => (((row * column) % 2) + ((row * column) % 3)) % 2 === 0, (row, column) => (((row + column) % 2) + ((row * column) % 3)) % 2 === 0,
+  (row, column) => (row + column) % 2 === 0,
+  (row) => row % 2 === 0,
+  (_, column) => column % 3 === 0,
+  (row, column) => (row + column) % 3 === 0,
+  (row, column) => (Math.floor(row / 2) + Math.floor(column / 3)) % 2 === 0,
+  (row, column) => ((row * column) % 2) + ((row * column) % 3) === 0,
+  (row, column) => (((row * column) % 2) + ((row * column) % 3)) % 2 === 0,
+  (row, column) => (((row + column) % 2) + ((row * column) % 3)) % 2 === 0,
 ];
 
 /** @param {number} value @param {number} polynomial @param {number} degree @returns {number} with its check bits */
@@ -99,7 +111,9 @@ function checked(value, polynomial, degree) {
 }
 
 class Grid {
-  /** @type {boolean[][]} */ dark; /** @type {boolean[][]} */ fixed;
+  /** @type {boolean[][]} */ dark;
+  /** @type {boolean[][]} */
+  fixed;
   size;
 
   /** @param {number} version */
@@ -112,15 +126,23 @@ class Grid {
       this.#set(6, at, at % 2 === 0);
       this.#set(at, 6, at % 2 === 0);
     }
-    for (const [row, column] of [[3, 3], [3, this.size - 4], [this.size - 4, 3]]) this.#square(row, column, 4, (ring) => ring !== 2 && ring !== 4);
+    for (const [row, column] of [
+      [3, 3],
+      [3, this.size - 4],
+      [this.size - 4, 3],
+    ])
+      this.#square(row, column, 4, (ring) => ring !== 2 && ring !== 4);
     const steps = alignment(version);
     const last = steps.length - 1;
-    steps.forEach((row, i) => steps.forEach((column, j) => {
-      if (!((i === 0 && (j === 0 || j === last)) || (i === last && j === 0))) this.#square(row, column, 2, (ring) => ring !== 1);
-    }));
+    steps.forEach((row, i) =>
+      steps.forEach((column, j) => {
+        if (!((i === 0 && (j === 0 || j === last)) || (i === last && j === 0)))
+          this.#square(row, column, 2, (ring) => ring !== 1);
+      }),
+    );
     this.format(0);
     if (version >= 7) {
-      const bits = checked(version, 0x1F25, 12);
+      const bits = checked(version, 0x1f25, 12);
       for (let at = 0; at < 18; at += 1) {
         const [near, far] = [Math.floor(at / 3), this.size - 11 + (at % 3)];
         this.#set(near, far, ((bits >>> at) & 1) === 1);
@@ -138,7 +160,9 @@ class Grid {
 
   /** @param {number} row @param {number} column @param {number} radius @param {(ring: number) => boolean} isDark */
   #square(row, column, radius, isDark) {
-    for (let y = -radius; y <= radius; y += 1) for (let x = -radius; x <= radius; x += 1) this.#set(row + y, column + x, isDark(Math.max(Math.abs(x), Math.abs(y))));
+    for (let y = -radius; y <= radius; y += 1)
+      for (let x = -radius; x <= radius; x += 1)
+        this.#set(row + y, column + x, isDark(Math.max(Math.abs(x), Math.abs(y))));
   }
 
   /** @param {number} mask writes which one was used, twice, at level M (whose bits are 00) */
@@ -173,22 +197,31 @@ class Grid {
   /** @param {number} mask turns over what the mask says; done twice, nothing is changed */
   turn(mask) {
     for (let row = 0; row < this.size; row += 1) {
-      for (let column = 0; column < this.size; column += 1) if (!this.fixed[row][column] && MASKS[mask](row, column)) this.dark[row][column] = !this.dark[row][column];
+      for (let column = 0; column < this.size; column += 1)
+        if (!this.fixed[row][column] && MASKS[mask](row, column)) this.dark[row][column] = !this.dark[row][column];
     }
   }
 
   /** @returns {number} how hard it is to scan: runs, blocks, look-alikes of the corners, too much of one colour */
   penalty() {
-    const lines = [...this.dark, ...this.dark.map((_, column) => this.dark.map((row) => row[column]))].map((line) => line.map(Number).join(""));
+    const lines = [...this.dark, ...this.dark.map((_, column) => this.dark.map((row) => row[column]))].map((line) =>
+      line.map(Number).join(""),
+    );
     let points = 0;
     for (const line of lines) {
       for (const [run] of line.matchAll(/0{5,}|1{5,}/g)) points += run.length - 2;
-      for (let at = 0; at + 11 <= line.length; at += 1) if (/^(10111010000|00001011101)/.test(line.slice(at))) points += 40;
+      for (let at = 0; at + 11 <= line.length; at += 1)
+        if (/^(10111010000|00001011101)/.test(line.slice(at))) points += 40;
     }
     for (let row = 1; row < this.size; row += 1) {
       for (let column = 1; column < this.size; column += 1) {
         const here = this.dark[row][column];
-        if (this.dark[row][column - 1] === here && this.dark[row - 1][column] === here && this.dark[row - 1][column - 1] === here) points += 3;
+        if (
+          this.dark[row][column - 1] === here &&
+          this.dark[row - 1][column] === here &&
+          this.dark[row - 1][column - 1] === here
+        )
+          points += 3;
       }
     }
     const share = this.dark.flat().filter(Boolean).length / this.size ** 2;
@@ -207,7 +240,8 @@ function alignment(version) {
 /** @param {string} text @returns {boolean[][] | null} dark modules by row, without the quiet zone; null if too long */
 export function qrCode(text) {
   const bytes = new TextEncoder().encode(text);
-  const version = CORRECTION.findIndex((_, at) => dataBytes(at + 1) * 8 >= 4 + (at < 9 ? 8 : 16) + bytes.length * 8) + 1;
+  const version =
+    CORRECTION.findIndex((_, at) => dataBytes(at + 1) * 8 >= 4 + (at < 9 ? 8 : 16) + bytes.length * 8) + 1;
   if (version === 0) return null;
   const grid = new Grid(version);
   grid.fill(codewords(dataWords(bytes, version), version));
@@ -232,9 +266,26 @@ export function qrPicture(text, label) {
   const svg = document.createElementNS(space, "svg");
   const ground = document.createElementNS(space, "rect");
   const path = document.createElementNS(space, "path");
-  for (const [name, value] of [["viewBox", `0 0 ${side} ${side}`], ["role", "img"], ["aria-label", label], ["shape-rendering", "crispEdges"], ["class", "qr"]]) svg.setAttribute(name, value);
-  for (const [name, value] of [["width", `${side}`], ["height", `${side}`], ["fill", "#fff"]]) ground.setAttribute(name, value);
-  path.setAttribute("d", modules.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + QUIET_ZONE} ${y + QUIET_ZONE}h1v1h-1z` : ""))).join(""));
+  for (const [name, value] of [
+    ["viewBox", `0 0 ${side} ${side}`],
+    ["role", "img"],
+    ["aria-label", label],
+    ["shape-rendering", "crispEdges"],
+    ["class", "qr"],
+  ])
+    svg.setAttribute(name, value);
+  for (const [name, value] of [
+    ["width", `${side}`],
+    ["height", `${side}`],
+    ["fill", "#fff"],
+  ])
+    ground.setAttribute(name, value);
+  path.setAttribute(
+    "d",
+    modules
+      .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + QUIET_ZONE} ${y + QUIET_ZONE}h1v1h-1z` : "")))
+      .join(""),
+  );
   svg.append(ground, path);
   return svg;
 }

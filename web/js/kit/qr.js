@@ -53,7 +53,9 @@ function dataWords(bytes, version, level) {
   const room = dataCount(version, level) * 8;
   bits += "0".repeat(Math.min(4, room - bits.length));
   bits += "0".repeat((8 - (bits.length % 8)) % 8);
-  const words = Array.from({ length: bits.length / 8 }, (_, index) => parseInt(bits.slice(index * 8, index * 8 + 8), 2));
+  const words = Array.from({ length: bits.length / 8 }, (_, index) =>
+    parseInt(bits.slice(index * 8, index * 8 + 8), 2),
+  );
   for (let pad = 0xec; words.length < room / 8; pad ^= 0xec ^ 0x11) words.push(pad);
   return words;
 }
@@ -72,7 +74,10 @@ function interleaved(data, version, level) {
   }
   const codes = parts.map((part) => remainder(part, length));
   /** @param {number[][]} lists */
-  const inTurns = (lists) => Array.from({ length: Math.max(...lists.map((list) => list.length)) }, (_, index) => lists.flatMap((list) => (index < list.length ? [list[index]] : []))).flat();
+  const inTurns = (lists) =>
+    Array.from({ length: Math.max(...lists.map((list) => list.length)) }, (_, index) =>
+      lists.flatMap((list) => (index < list.length ? [list[index]] : [])),
+    ).flat();
   return [...inTurns(parts), ...inTurns(codes)];
 }
 
@@ -93,14 +98,18 @@ function remainder(data, length) {
   let generator = [1];
   for (let degree = 0; degree < length; degree += 1) {
     const next = [...generator, 0];
-    generator.forEach((factor, index) => { next[index + 1] ^= product(factor, POWER[degree]); });
+    generator.forEach((factor, index) => {
+      next[index + 1] ^= product(factor, POWER[degree]);
+    });
     generator = next;
   }
   const rest = /** @type {number[]} */ (Array.from({ length }, () => 0));
   for (const word of data) {
     const factor = word ^ /** @type {number} */ (rest.shift());
     rest.push(0);
-    rest.forEach((_, index) => { rest[index] ^= product(generator[index + 1], factor); });
+    rest.forEach((_, index) => {
+      rest[index] ^= product(generator[index + 1], factor);
+    });
   }
   return rest;
 }
@@ -147,7 +156,11 @@ function drawn(words, version, level, mask) {
 function drawFixed(grid, version) {
   const size = grid.length;
   for (let index = 8; index < size - 8; index += 1) grid[6][index] = grid[index][6] = index % 2 === 0;
-  for (const [top, left] of [[0, 0], [0, size - 7], [size - 7, 0]]) {
+  for (const [top, left] of [
+    [0, 0],
+    [0, size - 7],
+    [size - 7, 0],
+  ]) {
     for (let row = -1; row <= 7; row += 1) {
       for (let column = -1; column <= 7; column += 1) {
         if (grid[top + row]?.[left + column] === undefined) continue;
@@ -161,7 +174,8 @@ function drawFixed(grid, version) {
   for (const row of centres) {
     for (const column of centres) {
       if ((row === 6 && column === 6) || (row === 6 && column === last) || (row === last && column === 6)) continue;
-      for (let y = -2; y <= 2; y += 1) for (let x = -2; x <= 2; x += 1) grid[row + y][column + x] = Math.max(Math.abs(y), Math.abs(x)) !== 1;
+      for (let y = -2; y <= 2; y += 1)
+        for (let x = -2; x <= 2; x += 1) grid[row + y][column + x] = Math.max(Math.abs(y), Math.abs(x)) !== 1;
     }
   }
   grid[size - 8][8] = true;
@@ -196,7 +210,9 @@ function polynomialRest(data, degree, divisor) {
 /** @param {boolean[][]} grid @returns {number} how hard it is to read */
 function penalty(grid) {
   const size = grid.length;
-  const lines = [...grid, ...grid.map((_, column) => grid.map((row) => row[column]))].map((line) => line.map(Number).join(""));
+  const lines = [...grid, ...grid.map((_, column) => grid.map((row) => row[column]))].map((line) =>
+    line.map(Number).join(""),
+  );
   let points = 0;
   for (const line of lines) {
     for (const [run] of line.matchAll(/0{5,}|1{5,}/g)) points += run.length - 2;
@@ -205,7 +221,8 @@ function penalty(grid) {
   for (let row = 1; row < size; row += 1) {
     for (let column = 1; column < size; column += 1) {
       const dark = grid[row][column];
-      if (dark === grid[row - 1][column] && dark === grid[row][column - 1] && dark === grid[row - 1][column - 1]) points += 3;
+      if (dark === grid[row - 1][column] && dark === grid[row][column - 1] && dark === grid[row - 1][column - 1])
+        points += 3;
     }
   }
   const share = (lines.slice(0, size).join("").replaceAll("0", "").length * 100) / (size * size);
@@ -235,7 +252,12 @@ export function qrPicture(text, label) {
   paper.setAttribute("height", String(side));
   paper.setAttribute("fill", "#fff");
   const ink = document.createElementNS(SVG, "path");
-  ink.setAttribute("d", modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : []))).join(""));
+  ink.setAttribute(
+    "d",
+    modules
+      .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])))
+      .join(""),
+  );
   ink.setAttribute("fill", "#000");
   svg.append(paper, ink);
   return svg;

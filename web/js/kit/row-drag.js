@@ -5,8 +5,10 @@ const EDGE = 72;
 const SCROLL_STEP = 12;
 
 export class RowDrag {
-  #list; #drop;
-  /** @type {{row: HTMLElement, startY: number, scroll: number, from: number, to: number, pointer: number} | null} */ #drag = null;
+  #list;
+  #drop;
+  /** @type {{row: HTMLElement, startY: number, scroll: number, from: number, to: number, pointer: number} | null} */ #drag =
+    null;
   #pointerY = 0;
 
   /**
@@ -18,10 +20,13 @@ export class RowDrag {
     this.#drop = drop;
     list.addEventListener("pointerdown", (event) => this.#start(event));
     list.addEventListener("pointermove", (event) => this.#follow(event));
-    for (const end of ["pointerup", "pointercancel"]) list.addEventListener(end, (event) => this.#end(event.type === "pointerup"));
+    for (const end of ["pointerup", "pointercancel"])
+      list.addEventListener(end, (event) => this.#end(event.type === "pointerup"));
   }
 
-  get #rows() { return /** @type {HTMLElement[]} */ (Array.from(this.#list.children)); }
+  get #rows() {
+    return /** @type {HTMLElement[]} */ (Array.from(this.#list.children));
+  }
 
   /** @param {PointerEvent} event */
   #start(event) {

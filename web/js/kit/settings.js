@@ -46,7 +46,14 @@ const KEY = "callboard.settings";
 /** @param {unknown} kept @returns {Settings} with the default for whatever is missing or foreign */
 export function checkedSettings(kept) {
   const given = /** @type {Record<string, unknown>} */ (typeof kept === "object" && kept !== null ? kept : {});
-  return /** @type {any} */ (Object.fromEntries(Object.entries(CHOICES).map(([name, choices]) => [name, choices.includes(given[name]) ? given[name] : choices[0]])));
+  return /** @type {any} */ (
+    Object.fromEntries(
+      Object.entries(CHOICES).map(([name, choices]) => [
+        name,
+        choices.includes(given[name]) ? given[name] : choices[0],
+      ]),
+    )
+  );
 }
 
 /** @param {unknown} value @returns {value is object} */
@@ -78,7 +85,8 @@ export function onSettings(listener) {
 }
 
 /** @returns {boolean} whether motion is unwelcome, to the device or here */
-export const prefersStillness = () => current.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const prefersStillness = () =>
+  current.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Whether the device itself asks for more contrast. */
 const wantsContrast = globalThis.matchMedia?.("(prefers-contrast: more)");

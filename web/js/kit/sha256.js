@@ -62,7 +62,8 @@ function compress(state, words) {
   }
   let [a, b, c, d, e, f, g, h] = state;
   for (let index = 0; index < 64; index += 1) {
-    const sum = h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + ROUNDS[index] + words[index];
+    const sum =
+      h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + ROUNDS[index] + words[index];
     const mixed = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
     h = g;
     g = f;
@@ -73,7 +74,9 @@ function compress(state, words) {
     b = a;
     a = (sum + mixed) | 0;
   }
-  [a, b, c, d, e, f, g, h].forEach((word, index) => { state[index] += word; });
+  [a, b, c, d, e, f, g, h].forEach((word, index) => {
+    state[index] += word;
+  });
 }
 
 /**
@@ -84,8 +87,18 @@ function compress(state, words) {
 export function hmacSHA256(key, message) {
   const block = new Uint8Array(64);
   block.set(key.length > 64 ? sha256(key) : key);
-  const inner = sha256(joined(block.map((byte) => byte ^ 0x36), message));
-  return sha256(joined(block.map((byte) => byte ^ 0x5c), inner));
+  const inner = sha256(
+    joined(
+      block.map((byte) => byte ^ 0x36),
+      message,
+    ),
+  );
+  return sha256(
+    joined(
+      block.map((byte) => byte ^ 0x5c),
+      inner,
+    ),
+  );
 }
 
 /** @param {Uint8Array} first @param {Uint8Array} second */

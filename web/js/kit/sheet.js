@@ -13,9 +13,21 @@ export function openSheet(panel, title) {
   const place = document.createComment("panel");
   panel.replaceWith(place);
   const dialog = element("dialog", { class: "sheet", aria: { label: title } });
-  const head = element("div", { class: "sheet-head" },
+  const head = element(
+    "div",
+    { class: "sheet-head" },
     element("h2", {}, title),
-    element("button", { class: "button quiet icon-only", type: "button", aria: { label: say("common.close") }, on: { click: () => dialog.close() } }, icon("close")));
+    element(
+      "button",
+      {
+        class: "button quiet icon-only",
+        type: "button",
+        aria: { label: say("common.close") },
+        on: { click: () => dialog.close() },
+      },
+      icon("close"),
+    ),
+  );
   dialog.append(head, panel);
   closeOutside(dialog);
   dialog.addEventListener("close", () => {
@@ -34,10 +46,23 @@ export function openSheet(panel, title) {
 export function openDialog(title, content) {
   const dialog = element("dialog", { class: "sheet small-sheet", aria: { label: title } });
   dialog.append(
-    element("div", { class: "sheet-head" },
+    element(
+      "div",
+      { class: "sheet-head" },
       element("h2", {}, title),
-      element("button", { class: "button quiet icon-only", type: "button", aria: { label: say("common.close") }, on: { click: () => dialog.close() } }, icon("close"))),
-    element("div", { class: "sheet-body" }, ...content(() => dialog.close())));
+      element(
+        "button",
+        {
+          class: "button quiet icon-only",
+          type: "button",
+          aria: { label: say("common.close") },
+          on: { click: () => dialog.close() },
+        },
+        icon("close"),
+      ),
+    ),
+    element("div", { class: "sheet-body" }, ...content(() => dialog.close())),
+  );
   closeOutside(dialog);
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
@@ -54,9 +79,25 @@ export function confirmDialog(title, text, yes) {
     let answer = false;
     const dialog = openDialog(title, (close) => [
       element("p", {}, text),
-      element("div", { class: "sheet-actions" },
+      element(
+        "div",
+        { class: "sheet-actions" },
         element("button", { class: "button", type: "button", on: { click: close } }, say("common.cancel")),
-        element("button", { class: "button primary", type: "button", on: { click: () => { answer = true; close(); } } }, yes)),
+        element(
+          "button",
+          {
+            class: "button primary",
+            type: "button",
+            on: {
+              click: () => {
+                answer = true;
+                close();
+              },
+            },
+          },
+          yes,
+        ),
+      ),
     ]);
     dialog.addEventListener("close", () => resolve(answer));
   });
@@ -68,7 +109,9 @@ export function confirmDialog(title, text, yes) {
  */
 function closeOutside(dialog) {
   let began = false;
-  dialog.addEventListener("pointerdown", (event) => { began = event.target === dialog; });
+  dialog.addEventListener("pointerdown", (event) => {
+    began = event.target === dialog;
+  });
   dialog.addEventListener("click", (event) => {
     if (began && event.target === dialog) dialog.close();
     began = false;

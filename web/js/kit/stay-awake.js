@@ -21,7 +21,9 @@ export class StayAwake {
   }
 
   async #ask() {
-    const keeper = /** @type {{wakeLock?: {request: (kind: string) => Promise<Lock>}}} */ (/** @type {unknown} */ (navigator)).wakeLock;
+    const keeper = /** @type {{wakeLock?: {request: (kind: string) => Promise<Lock>}}} */ (
+      /** @type {unknown} */ (navigator)
+    ).wakeLock;
     if (!keeper || !this.#wanted || this.#asking || document.hidden || (this.#lock && !this.#lock.released)) return;
     this.#asking = true;
     try {

@@ -32,7 +32,9 @@ export function safeStore(open) {
     durable = false;
   }
   return {
-    get durable() { return durable && backing !== null; },
+    get durable() {
+      return durable && backing !== null;
+    },
     getItem(key) {
       const kept = memory.getItem(key);
       if (kept !== null) return kept;

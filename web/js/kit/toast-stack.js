@@ -35,7 +35,23 @@ export class ToastStack extends HTMLElement {
     if (action) {
       const label = element("span", {}, action.label);
       const left = element("span", { class: "toast-left", aria: { hidden: "true" } });
-      toast.append(element("button", { class: "button toast-action", type: "button", on: { click: () => { leave(); action.run(); } } }, label, left));
+      toast.append(
+        element(
+          "button",
+          {
+            class: "button toast-action",
+            type: "button",
+            on: {
+              click: () => {
+                leave();
+                action.run();
+              },
+            },
+          },
+          label,
+          left,
+        ),
+      );
       let seconds = Math.round(lasts / 1_000);
       setText(left, String(seconds));
       ticker = setInterval(() => setText(left, String(Math.max(0, (seconds -= 1)))), 1_000);

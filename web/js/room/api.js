@@ -67,7 +67,8 @@ export async function fetchRoom(code) {
 }
 
 /** @param {string} code @param {string} player @returns {Promise<PublicBoard>} once that player has a bingo, or the round is over */
-export const fetchBoard = (code, player) => request(`/api/rooms/${encodeURIComponent(code)}/boards/${encodeURIComponent(player)}`);
+export const fetchBoard = (code, player) =>
+  request(`/api/rooms/${encodeURIComponent(code)}/boards/${encodeURIComponent(player)}`);
 
 /** @param {string} code @returns {string} a picture's address, which no header can go with */
 export const qrPath = (code) => `/api/rooms/${code}/qr.svg${roomFragment(code).replace("#", "?")}`;
@@ -82,5 +83,10 @@ export const socketURL = () => `${location.protocol === "https:" ? "wss" : "ws"}
 export function linksFor(code) {
   const base = `${location.origin}/r/${code}`;
   const fragment = roomFragment(code);
-  return { player: base + fragment, host: `${base}/host`, screen: `${base}/screen${fragment}`, overlay: `${base}/overlay${fragment}` };
+  return {
+    player: base + fragment,
+    host: `${base}/host`,
+    screen: `${base}/screen${fragment}`,
+    overlay: `${base}/overlay${fragment}`,
+  };
 }

@@ -9,7 +9,9 @@ export class ServerClock {
   #skew = Infinity;
 
   /** @param {() => number} now milliseconds, the browser's */
-  constructor(now) { this.#now = now; }
+  constructor(now) {
+    this.#now = now;
+  }
 
   /** @param {string} time RFC 3339, of something that has just happened, or was just sent */
   note(time) {

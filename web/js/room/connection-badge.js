@@ -30,7 +30,9 @@ export class ConnectionBadge extends HTMLElement {
       this.#troubled = false;
       this.#say(say("common.line.back"), "back");
       clearTimeout(this.#hiding);
-      this.#hiding = setTimeout(() => { this.hidden = true; }, BACK_SHOWN);
+      this.#hiding = setTimeout(() => {
+        this.hidden = true;
+      }, BACK_SHOWN);
     } else if (status === "stopped") {
       clearTimeout(this.#timer);
       this.hidden = true;

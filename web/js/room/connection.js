@@ -51,7 +51,9 @@ const PASSING = new Set(["rateLimited", "tooManyWrongCodes", "unavailable", "roo
 export class Connection {
   /** @type {Socket | null} */ #socket = null;
   /** @type {Status} */ #status = "waiting";
-  #url; #delegate; #world;
+  #url;
+  #delegate;
+  #world;
   #attempts = 0;
   #inTurn = false;
   #heardAt = 0;
@@ -66,9 +68,13 @@ export class Connection {
     this.#world = surroundings;
   }
 
-  get status() { return this.#status; }
+  get status() {
+    return this.#status;
+  }
   /** Whether the room takes no more newcomers at once and has said when to come again. */
-  get inTurn() { return this.#inTurn; }
+  get inTurn() {
+    return this.#inTurn;
+  }
 
   /** Opens a fresh socket now, whatever is under way. */
   connect() {

@@ -17,10 +17,17 @@ import { readJSON, writeJSON } from "../kit/storage.js";
  * @returns {value is Kept}
  */
 function isKept(value) {
-  return typeof value === "object" && value !== null && typeof value.client === "string"
-    && /^[\w-]{1,64}$/.test(value.client) && Number.isSafeInteger(value.lastID) && value.lastID >= 0
-    && typeof value.released === "boolean" && Array.isArray(value.outbox)
-    && value.outbox.every((/** @type {any} */ c) => typeof c?.type === "string" && Number.isSafeInteger(c.id) && c.id > 0);
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    typeof value.client === "string" &&
+    /^[\w-]{1,64}$/.test(value.client) &&
+    Number.isSafeInteger(value.lastID) &&
+    value.lastID >= 0 &&
+    typeof value.released === "boolean" &&
+    Array.isArray(value.outbox) &&
+    value.outbox.every((/** @type {any} */ c) => typeof c?.type === "string" && Number.isSafeInteger(c.id) && c.id > 0)
+  );
 }
 
 /**
@@ -61,10 +68,14 @@ export class Identity {
     this.#save();
   }
 
-  get client() { return this.#kept.client; }
+  get client() {
+    return this.#kept.client;
+  }
 
   /** Commands of this client that were never answered, in the order of their ids. */
-  get outbox() { return this.#kept.outbox; }
+  get outbox() {
+    return this.#kept.outbox;
+  }
 
   /** @returns {number} the next id; it is kept before it is used, so that ids never restart lower */
   nextID() {

@@ -14,11 +14,28 @@ export class JoinTicket extends HTMLElement {
     this.classList.add("ticket");
     const plain = address.replace(/^https?:\/\//, "").replace(/\/r\/.*$/, "");
     this.replaceChildren(
-      element("img", { class: "ticket-qr", src: qrPath(code), alt: text("common.ticket.qr", { address: bareLink(address) }), width: 180, height: 180 }),
-      element("div", { class: "ticket-stub" },
+      element("img", {
+        class: "ticket-qr",
+        src: qrPath(code),
+        alt: text("common.ticket.qr", { address: bareLink(address) }),
+        width: 180,
+        height: 180,
+      }),
+      element(
+        "div",
+        { class: "ticket-stub" },
         element("span", { class: "eyebrow" }, title),
-        element("span", { class: "ticket-code code", aria: { label: text("common.ticket.code", { code: Array.from(code).join(" ") }) } }, spacedCode(code)),
-        element("span", { class: "ticket-address" }, plain)));
+        element(
+          "span",
+          {
+            class: "ticket-code code",
+            aria: { label: text("common.ticket.code", { code: Array.from(code).join(" ") }) },
+          },
+          spacedCode(code),
+        ),
+        element("span", { class: "ticket-address" }, plain),
+      ),
+    );
   }
 }
 

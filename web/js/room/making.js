@@ -18,7 +18,11 @@ export async function make(path, wish) {
   const key = unanswered.get(same) ?? newToken();
   unanswered.set(same, key);
   try {
-    const made = await request(path, { method: "POST", headers: { "content-type": "application/json", "idempotency-key": key }, body });
+    const made = await request(path, {
+      method: "POST",
+      headers: { "content-type": "application/json", "idempotency-key": key },
+      body,
+    });
     unanswered.delete(same);
     return made;
   } catch (problem) {

@@ -10,11 +10,15 @@ const TOKEN = /^[\w-]{22,64}$/;
 const ROOMS_KEPT = 30;
 
 /** @param {any} value @returns {value is SeatKey} */
-const isSeatKey = (value) => typeof value?.token === "string" && TOKEN.test(value.token) && typeof value.name === "string";
+const isSeatKey = (value) =>
+  typeof value?.token === "string" && TOKEN.test(value.token) && typeof value.name === "string";
 
 /** @param {any} value @returns {value is HostedRoom[]} */
-const isHostedRooms = (value) => Array.isArray(value)
-  && value.every((room) => typeof room?.code === "string" && typeof room.title === "string" && typeof room.created === "number");
+const isHostedRooms = (value) =>
+  Array.isArray(value) &&
+  value.every(
+    (room) => typeof room?.code === "string" && typeof room.title === "string" && typeof room.created === "number",
+  );
 
 /** @param {string} text */
 export const isToken = (text) => TOKEN.test(text);
@@ -47,7 +51,11 @@ export function keepHostedRoom(room) {
 
 /** @param {string} code */
 export function forgetHostedRoom(code) {
-  writeJSON(lasting, "callboard.rooms", hostedRooms().filter((room) => room.code !== code));
+  writeJSON(
+    lasting,
+    "callboard.rooms",
+    hostedRooms().filter((room) => room.code !== code),
+  );
   lasting.removeItem(`callboard.host.${code}`);
 }
 

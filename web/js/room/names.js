@@ -9,7 +9,10 @@ const LONGEST = 24;
 export function friendlyName(random = Math.random) {
   /** @param {string} words */
   const pick = (words) => words.split(" ")[Math.floor(random() * words.split(" ").length)];
-  const name = text("common.names.both", { first: pick(text("common.names.first")), last: pick(text("common.names.last")) });
+  const name = text("common.names.both", {
+    first: pick(text("common.names.first")),
+    last: pick(text("common.names.last")),
+  });
   return Array.from(name).slice(0, LONGEST).join("");
 }
 

@@ -20,10 +20,14 @@ export class Outbox {
     for (const command of identity.outbox) this.#entries.set(command.id, { command, settle: () => {} });
   }
 
-  get size() { return this.#entries.size; }
+  get size() {
+    return this.#entries.size;
+  }
 
   /** @returns {SentCommand[]} */
-  get commands() { return [...this.#entries.values()].map((entry) => entry.command); }
+  get commands() {
+    return [...this.#entries.values()].map((entry) => entry.command);
+  }
 
   /**
    * @param {Command} command

@@ -15,7 +15,16 @@ import { watchLife } from "../kit/wake.js";
  * @returns {Session} not started
  */
 export function openLine(room, seat, watcher, more = {}) {
-  const session = new Session({ url: socketURL(), room, seat, store: tabbed, surroundings: browserSurroundings(), watcher, link: roomKey(room), ...more });
+  const session = new Session({
+    url: socketURL(),
+    room,
+    seat,
+    store: tabbed,
+    surroundings: browserSurroundings(),
+    watcher,
+    link: roomKey(room),
+    ...more,
+  });
   watchLife({
     wake: (away) => session.wake(away),
     leave: () => session.leave(),

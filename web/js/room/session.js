@@ -54,7 +54,11 @@ export class Session {
   /** @type {import("../games/bingo/derive.js").BoardView | null} */ #view = null;
   #viewIsFresh = false;
   #syncing = false;
-  #options; #identity; #outbox; #connection; #guard;
+  #options;
+  #identity;
+  #outbox;
+  #connection;
+  #guard;
   #adoptsGuard;
   clock;
 
@@ -64,41 +68,65 @@ export class Session {
     const { room, seat, store, surroundings } = options;
     this.clock = new ServerClock(() => surroundings.now());
     this.#adoptsGuard = options.guard === null;
-    this.#guard = new Guard({ delay: options.guard ?? 0, surroundings, clock: this.clock, heard: (message, before) => this.#heard(message, before) });
+    this.#guard = new Guard({
+      delay: options.guard ?? 0,
+      surroundings,
+      clock: this.clock,
+      heard: (message, before) => this.#heard(message, before),
+    });
     this.#identity = new Identity(store, `callboard.client.${room}.${seat ? seat.token.slice(0, 6) : "watch"}`);
     this.#outbox = new Outbox(this.#identity);
     for (const command of this.#outbox.commands) this.#wish(command);
-    this.#connection = new Connection(options.url, {
-      greeting: () => this.#greeting(),
-      receive: (message) => this.#receive(message),
-      unanswered: () => this.#outbox.commands,
-      probe: () => this.sync(),
-      changed: (status, reason) => this.#lineChanged(status, reason),
-    }, surroundings);
+    this.#connection = new Connection(
+      options.url,
+      {
+        greeting: () => this.#greeting(),
+        receive: (message) => this.#receive(message),
+        unanswered: () => this.#outbox.commands,
+        probe: () => this.sync(),
+        changed: (status, reason) => this.#lineChanged(status, reason),
+      },
+      surroundings,
+    );
   }
 
   /**
    * What may be shown: behind the present by the guard's delay, but for one's own.
    * @returns {State}
    */
-  get state() { return this.#guard.state ?? this.#live; }
+  get state() {
+    return this.#guard.state ?? this.#live;
+  }
   /** The spoiler guard; a new delay is told to the server by a `guard` command. */
-  get guard() { return this.#guard; }
-  get status() { return this.#connection.status; }
+  get guard() {
+    return this.#guard;
+  }
+  get status() {
+    return this.#connection.status;
+  }
   /** Whether one waits in turn for a seat, because many come at once. */
-  get inTurn() { return this.#connection.inTurn; }
-  get waiting() { return this.#outbox.commands; }
+  get inTurn() {
+    return this.#connection.inTurn;
+  }
+  get waiting() {
+    return this.#outbox.commands;
+  }
   /**
    * Cells tapped and not yet answered.
    * @returns {ReadonlyMap<number, boolean>}
    */
-  get wishes() { return this.#wishes; }
+  get wishes() {
+    return this.#wishes;
+  }
 
   /** The board with the wishes applied, derived once per change. */
   get board() {
     if (!this.#viewIsFresh) {
       const pretended = this.#pretended.map((cell) => /** @type {[number, boolean]} */ ([cell, false]));
-      this.#view = boardView(this.state, pretended.length > 0 ? new Map([...pretended, ...this.#wishes]) : this.#wishes);
+      this.#view = boardView(
+        this.state,
+        pretended.length > 0 ? new Map([...pretended, ...this.#wishes]) : this.#wishes,
+      );
       this.#viewIsFresh = true;
     }
     return this.#view;
@@ -113,13 +141,23 @@ export class Session {
     this.#changed();
   }
 
-  start() { this.#connection.connect(); }
+  start() {
+    this.#connection.connect();
+  }
   /** @param {number} away */
-  wake(away) { this.#connection.wake(away); }
-  leave() { this.#identity.release(); }
-  restore() { this.#identity.reclaim(); }
+  wake(away) {
+    this.#connection.wake(away);
+  }
+  leave() {
+    this.#identity.release();
+  }
+  restore() {
+    this.#identity.reclaim();
+  }
   /** @param {string} reason */
-  stop(reason) { this.#connection.stop(reason); }
+  stop(reason) {
+    this.#connection.stop(reason);
+  }
 
   /**
    * @param {Command} command
@@ -157,8 +195,12 @@ export class Session {
     const envelope = { id: this.#identity.nextID(), client: this.#identity.client, room, ...(link ? { link } : {}) };
     if (!seat) return { type: "watch", ...envelope };
     return {
-      type: "join", ...envelope, token: seat.token,
-      ...(seat.name ? { name: seat.name } : {}), ...(browser ? { browser } : {}), ...(invite ? { invite } : {}),
+      type: "join",
+      ...envelope,
+      token: seat.token,
+      ...(seat.name ? { name: seat.name } : {}),
+      ...(browser ? { browser } : {}),
+      ...(invite ? { invite } : {}),
       ...(recover ? { recover } : {}),
     };
   }
@@ -201,7 +243,12 @@ export class Session {
 
   #awaitBoard() {
     const { after, random } = this.#options.surroundings;
-    after(() => { if (this.#live.boardAwaited) this.sync(); }, BOARD_PATIENCE * (1 + random()));
+    after(
+      () => {
+        if (this.#live.boardAwaited) this.sync();
+      },
+      BOARD_PATIENCE * (1 + random()),
+    );
   }
 
   /** @param {import("./wire.js").Rejected} message */

@@ -185,4 +185,10 @@ export const LIMITS = Object.freeze({
  * Close codes after which a page must not come back by itself.
  * @type {Readonly<Record<number, "removed" | "roomEnded" | "protocol" | "moved" | "unknownRoom">>}
  */
-export const FINAL_CLOSE_CODES = Object.freeze({ 4500: "removed", 4501: "roomEnded", 4502: "protocol", 4503: "moved", 4504: "unknownRoom" });
+export const FINAL_CLOSE_CODES = Object.freeze({
+  4500: "removed",
+  4501: "roomEnded",
+  4502: "protocol",
+  4503: "moved",
+  4504: "unknownRoom",
+});

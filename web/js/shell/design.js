@@ -15,22 +15,49 @@ function choice(label, on, change) {
   return element("label", { class: "switch" }, element("span", {}, label), input);
 }
 
-const languages = element("select", { class: "input", aria: { label: text("design.language") } },
-  ...[...LANGUAGES, { code: "qps", name: "Pseudo" }].map(({ code, name }) => element("option", { value: code, selected: code === languageOf() }, name)));
+const languages = element(
+  "select",
+  { class: "input", aria: { label: text("design.language") } },
+  ...[...LANGUAGES, { code: "qps", name: "Pseudo" }].map(({ code, name }) =>
+    element("option", { value: code, selected: code === languageOf() }, name),
+  ),
+);
 languages.addEventListener("change", () => speak(languages.value));
 
 document.title = text("design.documentTitle");
 const sections = [...tokenSections(), ...componentSections()];
 document.body.replaceChildren(
-  element("header", { class: "design-head" }, element("div", { class: "bulbs" }), element("h1", {}, text("design.title")), element("p", {}, text("design.intro"))),
-  element("nav", { class: "design-nav", aria: { label: text("design.sections") } },
-    ...sections.map((part) => element("a", { class: "button quiet", href: `#${part.id}` }, part.querySelector("h2")?.textContent ?? ""))),
-  element("main", { class: "design-main" },
-    element("section", { class: "notice looks", aria: { label: text("design.looks") } },
-      choice(text("design.contrast"), settings().contrast === "more", (on) => changeSettings({ contrast: on ? "more" : "auto" })),
-      choice(text("design.stillness"), settings().motion === "less", (on) => changeSettings({ motion: on ? "less" : "auto" })),
-      languages),
-    ...sections));
+  element(
+    "header",
+    { class: "design-head" },
+    element("div", { class: "bulbs" }),
+    element("h1", {}, text("design.title")),
+    element("p", {}, text("design.intro")),
+  ),
+  element(
+    "nav",
+    { class: "design-nav", aria: { label: text("design.sections") } },
+    ...sections.map((part) =>
+      element("a", { class: "button quiet", href: `#${part.id}` }, part.querySelector("h2")?.textContent ?? ""),
+    ),
+  ),
+  element(
+    "main",
+    { class: "design-main" },
+    element(
+      "section",
+      { class: "notice looks", aria: { label: text("design.looks") } },
+      choice(text("design.contrast"), settings().contrast === "more", (on) =>
+        changeSettings({ contrast: on ? "more" : "auto" }),
+      ),
+      choice(text("design.stillness"), settings().motion === "less", (on) =>
+        changeSettings({ motion: on ? "less" : "auto" }),
+      ),
+      languages,
+    ),
+    ...sections,
+  ),
+);
 measureSwatches();
 onSettings(() => measureSwatches());
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => measureSwatches());

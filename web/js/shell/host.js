@@ -4,7 +4,15 @@ import "../room/connection-badge.js";
 import { fetchRoom } from "../room/api.js";
 import { showDeadEnd } from "../kit/dead-end.js";
 import { newToken } from "../room/identity.js";
-import { forgetHostedRoom, hostToken, isToken, keepHostToken, keepPlayerSeat, keepRoomKey, playerSeat } from "../room/memory.js";
+import {
+  forgetHostedRoom,
+  hostToken,
+  isToken,
+  keepHostToken,
+  keepPlayerSeat,
+  keepRoomKey,
+  playerSeat,
+} from "../room/memory.js";
 import { codeFromPath, isRoomCode } from "../room/room-code.js";
 import { loadTexts } from "../texts.js";
 import { askForName } from "./host/cohost.js";
@@ -23,7 +31,8 @@ function takeKeys() {
     const secret = hash.get(name);
     return secret && isToken(secret) ? secret : null;
   });
-  if (location.hash || location.pathname !== `/r/${code}/host`) history.replaceState(null, "", `/r/${code}/host${location.search}`);
+  if (location.hash || location.pathname !== `/r/${code}/host`)
+    history.replaceState(null, "", `/r/${code}/host${location.search}`);
   if (token) keepHostToken(code, token);
   // The key of this device is kept before it counts: the link works once, and its answer may be lost.
   else if (recover && !known) keepHostToken(code, newToken());
@@ -35,18 +44,23 @@ function takeKeys() {
  * @param {{name?: string, invite?: string, recover?: string}} [guest]
  */
 function open(token, known, guest) {
-  const room = new HostRoom(code, token, (reason) => {
-    // A wrong link must not cost the right key.
-    if (reason === "badToken" && known && known !== token) {
-      keepHostToken(code, known);
-      return location.reload();
-    }
-    // An old link must not cost a key that counts: without the link it opens what it opened before.
-    if (reason === "badToken" && known && guest?.recover) return location.reload();
-    if (reason === "demoted" && !playerSeat(code)) keepPlayerSeat(code, { token, name: "" });
-    if (["badToken", "moved", "demoted"].includes(reason)) forgetHostedRoom(code);
-    showDeadEnd(reason === "badName" ? "notHost" : reason, code);
-  }, guest);
+  const room = new HostRoom(
+    code,
+    token,
+    (reason) => {
+      // A wrong link must not cost the right key.
+      if (reason === "badToken" && known && known !== token) {
+        keepHostToken(code, known);
+        return location.reload();
+      }
+      // An old link must not cost a key that counts: without the link it opens what it opened before.
+      if (reason === "badToken" && known && guest?.recover) return location.reload();
+      if (reason === "demoted" && !playerSeat(code)) keepPlayerSeat(code, { token, name: "" });
+      if (["badToken", "moved", "demoted"].includes(reason)) forgetHostedRoom(code);
+      showDeadEnd(reason === "badName" ? "notHost" : reason, code);
+    },
+    guest,
+  );
   room.start();
 }
 
@@ -56,11 +70,14 @@ if (!isRoomCode(code)) {
   const { token, known, invite, recover } = takeKeys();
   if (token) open(token, known, recover ? { recover } : undefined);
   else {
-    fetchRoom(code).then((room) => {
-      if (!invite) return showDeadEnd("notHost", code);
-      askForName(code, room.title, (name) => {
-        open(newToken(), null, { name, invite });
-      });
-    }, (problem) => showDeadEnd(problem.code, code));
+    fetchRoom(code).then(
+      (room) => {
+        if (!invite) return showDeadEnd("notHost", code);
+        askForName(code, room.title, (name) => {
+          open(newToken(), null, { name, invite });
+        });
+      },
+      (problem) => showDeadEnd(problem.code, code),
+    );
   }
 }

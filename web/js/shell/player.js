@@ -54,7 +54,9 @@ function fetchAhead() {
  * @param {boolean} isPressed nothing loads itself anew without end
  */
 async function comeAgain(seat, isPressed) {
-  const answer = isPressed ? await fetch(location.pathname, { method: "HEAD", cache: "no-store" }).catch(() => null) : null;
+  const answer = isPressed
+    ? await fetch(location.pathname, { method: "HEAD", cache: "no-store" }).catch(() => null)
+    : null;
   if (answer?.ok) {
     if (invite) history.replaceState(null, "", `#invite=${invite}`);
     return location.reload();
@@ -103,7 +105,15 @@ async function findSeat() {
   const token = secrets.get("seat");
   if (!token || !isToken(token) || token === own?.token) return own;
   const { confirmDialog } = await import("../kit/sheet.js");
-  if (own && !(await confirmDialog(text("player.join.move.title"), text("player.join.move.text", { name: own.name }), text("player.join.move.yes")))) return own;
+  if (
+    own &&
+    !(await confirmDialog(
+      text("player.join.move.title"),
+      text("player.join.move.text", { name: own.name }),
+      text("player.join.move.yes"),
+    ))
+  )
+    return own;
   const seat = { token, name: "" };
   keepPlayerSeat(code, seat);
   return seat;

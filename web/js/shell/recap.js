@@ -32,7 +32,13 @@ function show(recap) {
   const panel = element("div", { id: "round" });
   const wished = Number(/^#round-(\d+)$/.exec(location.hash)?.[1]);
   let chosen = rounds.find((round) => round.number === wished) ?? rounds[rounds.length - 1];
-  const tabs = rounds.map((round) => element("button", { class: "button round-tab", type: "button", on: { click: () => choose(round) } }, text("recap.round", { number: round.number })));
+  const tabs = rounds.map((round) =>
+    element(
+      "button",
+      { class: "button round-tab", type: "button", on: { click: () => choose(round) } },
+      text("recap.round", { number: round.number }),
+    ),
+  );
   /** @param {RecapRound} round */
   const choose = (round) => {
     chosen = round;
@@ -45,12 +51,34 @@ function show(recap) {
   };
   document.body.replaceChildren(
     head(title, rounds),
-    element("main", { class: "recap-main" },
-      rounds.length > 1 ? element("section", { class: "evening notice" }, element("h2", {}, text("recap.evening")), firsts(rounds),
-        recap.totals?.length ? totalsTable(recap.totals.slice(0, TOTALS)) : null) : null,
-      rounds.length > 1 ? element("div", { class: "round-tabs no-print", role: "group", aria: { label: text("recap.rounds") } }, ...tabs) : null,
-      panel),
-    element("footer", { class: "recap-foot soft small" }, element("a", { class: "no-print", href: `/r/${code}` }, text("recap.room", { code })), element("span", {}, text("recap.foot"))));
+    element(
+      "main",
+      { class: "recap-main" },
+      rounds.length > 1
+        ? element(
+            "section",
+            { class: "evening notice" },
+            element("h2", {}, text("recap.evening")),
+            firsts(rounds),
+            recap.totals?.length ? totalsTable(recap.totals.slice(0, TOTALS)) : null,
+          )
+        : null,
+      rounds.length > 1
+        ? element(
+            "div",
+            { class: "round-tabs no-print", role: "group", aria: { label: text("recap.rounds") } },
+            ...tabs,
+          )
+        : null,
+      panel,
+    ),
+    element(
+      "footer",
+      { class: "recap-foot soft small" },
+      element("a", { class: "no-print", href: `/r/${code}` }, text("recap.room", { code })),
+      element("span", {}, text("recap.foot")),
+    ),
+  );
   draw();
 }
 
@@ -68,33 +96,80 @@ function head(title, rounds) {
     }
     setText(said, (await copyText(link)) ? text("recap.copied") : link);
   };
-  return element("header", { class: "recap-head" },
+  return element(
+    "header",
+    { class: "recap-head" },
     element("div", { class: "bulbs" }),
     element("p", { class: "eyebrow" }, text("recap.eyebrow")),
     element("h1", {}, title),
     start ? element("p", { class: "recap-date" }, time(start, { dateStyle: "full" })) : null,
-    element("p", { class: "recap-actions no-print" },
-      rounds.length > 0 ? element("button", { class: "button", type: "button", on: { click: share } }, icon("link"), text("recap.share")) : null,
-      rounds.length > 0 ? element("button", { class: "button", type: "button", on: { click: () => print() } }, icon("printer"), text("recap.print")) : null,
-      said));
+    element(
+      "p",
+      { class: "recap-actions no-print" },
+      rounds.length > 0
+        ? element(
+            "button",
+            { class: "button", type: "button", on: { click: share } },
+            icon("link"),
+            text("recap.share"),
+          )
+        : null,
+      rounds.length > 0
+        ? element(
+            "button",
+            { class: "button", type: "button", on: { click: () => print() } },
+            icon("printer"),
+            text("recap.print"),
+          )
+        : null,
+      said,
+    ),
+  );
 }
 
 /** @param {RecapRound[]} rounds who was first in each */
 function firsts(rounds) {
-  return element("ol", { class: "firsts" }, ...rounds.map((round) => {
-    const winners = winnersOf(round);
-    return element("li", {}, element("span", { class: "soft" }, text("recap.round", { number: round.number })), icon("trophy"),
-      element("strong", {}, winners.length > 0 ? list(winners.slice(0, 3).map((row) => row.name)) : text("recap.winner.nobody")));
-  }));
+  return element(
+    "ol",
+    { class: "firsts" },
+    ...rounds.map((round) => {
+      const winners = winnersOf(round);
+      return element(
+        "li",
+        {},
+        element("span", { class: "soft" }, text("recap.round", { number: round.number })),
+        icon("trophy"),
+        element(
+          "strong",
+          {},
+          winners.length > 0 ? list(winners.slice(0, 3).map((row) => row.name)) : text("recap.winner.nobody"),
+        ),
+      );
+    }),
+  );
 }
 
 function showNothingYet() {
   document.title = text("recap.documentTitle", { title: text("recap.title") });
-  document.body.replaceChildren(head(text("recap.title"), []),
-    element("main", { class: "recap-main" }, element("section", { class: "notice pinned recap-none" },
-      element("h2", {}, text("recap.none.title")), element("p", {}, text("recap.none.text")),
-      element("button", { class: "button primary large", type: "button", on: { click: () => location.reload() } }, text("recap.none.again")),
-      element("a", { class: "button large", href: `/r/${code}` }, text("recap.none.room")))));
+  document.body.replaceChildren(
+    head(text("recap.title"), []),
+    element(
+      "main",
+      { class: "recap-main" },
+      element(
+        "section",
+        { class: "notice pinned recap-none" },
+        element("h2", {}, text("recap.none.title")),
+        element("p", {}, text("recap.none.text")),
+        element(
+          "button",
+          { class: "button primary large", type: "button", on: { click: () => location.reload() } },
+          text("recap.none.again"),
+        ),
+        element("a", { class: "button large", href: `/r/${code}` }, text("recap.none.room")),
+      ),
+    ),
+  );
 }
 
 if (!isRoomCode(code)) {

@@ -22,7 +22,11 @@ const keeps = keepsAnything(lasting);
 const game = recallGame();
 const setup = recallSetup();
 const record = recallRecord();
-const notice = !keeps ? text("solo.storage.blocked") : game.damaged || setup.damaged || record.damaged ? text("solo.storage.damaged") : "";
+const notice = !keeps
+  ? text("solo.storage.blocked")
+  : game.damaged || setup.damaged || record.damaged
+    ? text("solo.storage.damaged")
+    : "";
 const wished = new URLSearchParams(location.hash.slice(1)).get("pack") ?? undefined;
 
 /** @param {import("../games/bingo/solo/game.js").Game} dealt @param {Setup | null} from */
@@ -46,7 +50,13 @@ async function usualSetup() {
   try {
     const { default: name } = await fetchPacks();
     const { title, language, terms } = await fetchPack(name);
-    return { pack: name, title, language, terms: terms.map(({ text: term, means }) => ({ text: term, ...(means ? { means } : {}) })), choice: FIRST_CHOICE };
+    return {
+      pack: name,
+      title,
+      language,
+      terms: terms.map(({ text: term, means }) => ({ text: term, ...(means ? { means } : {}) })),
+      choice: FIRST_CHOICE,
+    };
   } catch {
     return null;
   }
@@ -54,17 +64,27 @@ async function usualSetup() {
 
 function offer() {
   const form = new SetupForm(setup.value, begin, wished);
-  document.body.replaceChildren(element("main", { class: "join-scene solo-scene" },
-    element("section", { class: "notice pinned join-card" },
-      element("p", { class: "eyebrow" }, "Callboard"), element("h1", {}, text("solo.title")),
-      notice ? element("p", { class: "solo-notice", role: "alert" }, notice) : null,
-      element("p", { class: "soft" }, text("solo.intro")), form.root)));
+  document.body.replaceChildren(
+    element(
+      "main",
+      { class: "join-scene solo-scene" },
+      element(
+        "section",
+        { class: "notice pinned join-card" },
+        element("p", { class: "eyebrow" }, "Callboard"),
+        element("h1", {}, text("solo.title")),
+        notice ? element("p", { class: "solo-notice", role: "alert" }, notice) : null,
+        element("p", { class: "soft" }, text("solo.intro")),
+        form.root,
+      ),
+    ),
+  );
 }
 
 if (game.value && !wished) {
   play(game.value, setup.value);
 } else if (game.damaged && !wished) {
-  const from = setup.value ?? await usualSetup();
+  const from = setup.value ?? (await usualSetup());
   if (from) begin(from);
   else offer();
 } else {

@@ -23,21 +23,66 @@ document.title = text("verify.documentTitle");
 keepShell();
 
 const fault = element("p", { class: "fault", role: "alert" });
-const outcome = element("div", { class: "verify-outcome", role: "region", tabIndex: -1, aria: { label: text("verify.title") } });
-const picker = element("input", { type: "file", id: "file", accept: ".json,application/json", class: "visually-hidden" });
-const room = element("input", { class: "input code-input code", id: "room", maxLength: 12, autocomplete: "off", autocapitalize: "characters", spellcheck: false, placeholder: "K7Q X4P" });
-const drop = element("div", { class: "drop" },
-  icon("upload"), element("strong", {}, text("verify.drop")), element("span", { class: "soft small" }, text("verify.dropText")),
-  picker, element("label", { class: "button primary", htmlFor: "file" }, text("verify.pick")));
-const form = element("form", { class: "field", noValidate: true },
+const outcome = element("div", {
+  class: "verify-outcome",
+  role: "region",
+  tabIndex: -1,
+  aria: { label: text("verify.title") },
+});
+const picker = element("input", {
+  type: "file",
+  id: "file",
+  accept: ".json,application/json",
+  class: "visually-hidden",
+});
+const room = element("input", {
+  class: "input code-input code",
+  id: "room",
+  maxLength: 12,
+  autocomplete: "off",
+  autocapitalize: "characters",
+  spellcheck: false,
+  placeholder: "K7Q X4P",
+});
+const drop = element(
+  "div",
+  { class: "drop" },
+  icon("upload"),
+  element("strong", {}, text("verify.drop")),
+  element("span", { class: "soft small" }, text("verify.dropText")),
+  picker,
+  element("label", { class: "button primary", htmlFor: "file" }, text("verify.pick")),
+);
+const form = element(
+  "form",
+  { class: "field", noValidate: true },
   element("label", { htmlFor: "room" }, text("verify.orRoom")),
-  element("div", { class: "name-row" }, room, element("button", { class: "button", type: "submit" }, text("verify.look"))),
-  element("p", { class: "soft small" }, text("verify.roomText")));
+  element(
+    "div",
+    { class: "name-row" },
+    room,
+    element("button", { class: "button", type: "submit" }, text("verify.look")),
+  ),
+  element("p", { class: "soft small" }, text("verify.roomText")),
+);
 
-document.body.replaceChildren(element("main", { class: "verify-main" },
-  element("section", { class: "notice pinned verify-card" },
-    element("p", { class: "eyebrow" }, "Callboard"), element("h1", {}, text("verify.title")), element("p", {}, text("verify.intro")), drop, form, fault),
-  outcome));
+document.body.replaceChildren(
+  element(
+    "main",
+    { class: "verify-main" },
+    element(
+      "section",
+      { class: "notice pinned verify-card" },
+      element("p", { class: "eyebrow" }, "Callboard"),
+      element("h1", {}, text("verify.title")),
+      element("p", {}, text("verify.intro")),
+      drop,
+      form,
+      fault,
+    ),
+    outcome,
+  ),
+);
 
 /** @param {File | undefined | null} file */
 async function judge(file) {
@@ -45,10 +90,22 @@ async function judge(file) {
   begin();
   if (file.size > FILE_BYTES_MAX) return stop(text("verify.read.large"));
   const found = readExport(await file.text());
-  if (!("export" in found)) return stop(found.round === 0 ? text(`verify.read.${found.field}`) : text("verify.read.field", { round: found.round, field: found.field }));
+  if (!("export" in found))
+    return stop(
+      found.round === 0
+        ? text(`verify.read.${found.field}`)
+        : text("verify.read.field", { round: found.round, field: found.field }),
+    );
   const { rounds, room: of } = found.export;
   await painted();
-  end(proveExport(found.export), rounds, of?.title ? text("verify.ofRoom", { title: of.title, code: of.code ?? "" }) : text("verify.file", { name: file.name }), limitsList());
+  end(
+    proveExport(found.export),
+    rounds,
+    of?.title
+      ? text("verify.ofRoom", { title: of.title, code: of.code ?? "" })
+      : text("verify.file", { name: file.name }),
+    limitsList(),
+  );
 }
 
 /** @param {string} typed */
@@ -59,9 +116,19 @@ async function lookUp(typed) {
   try {
     const recap = await request(`/api/rooms/${code}/recap`);
     if (recap.rounds.length === 0) return stop(text("verify.noRecap"));
-    const boards = await Promise.all(recap.rounds[recap.rounds.length - 1].standings.slice(0, BOARDS).map((/** @type {{player: string}} */ { player }) => fetchBoard(code, player).catch(() => null)));
+    const boards = await Promise.all(
+      recap.rounds[recap.rounds.length - 1].standings
+        .slice(0, BOARDS)
+        .map((/** @type {{player: string}} */ { player }) => fetchBoard(code, player).catch(() => null)),
+    );
     // Boards are the present round's, which by now may be the next one.
-    const proofs = recap.rounds.map((/** @type {any} */ round) => proveRecap(round, boards.filter((board) => board?.round === round.number), recap.at));
+    const proofs = recap.rounds.map((/** @type {any} */ round) =>
+      proveRecap(
+        round,
+        boards.filter((board) => board?.round === round.number),
+        recap.at,
+      ),
+    );
     end(proofs, recap.rounds, text("verify.ofRoom", { title: recap.room?.title ?? recap.title ?? "", code }));
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
@@ -88,7 +155,10 @@ function end(proofs, rounds, of, limits) {
 }
 
 /** @returns {Promise<void>} when what was said before is on the screen */
-const painted = () => new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); });
+const painted = () =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
 
 picker.addEventListener("change", () => {
   void judge(picker.files?.[0]);
@@ -98,11 +168,20 @@ form.addEventListener("submit", (event) => {
   event.preventDefault();
   void lookUp(room.value);
 });
-for (const type of ["dragenter", "dragover"]) document.addEventListener(type, (event) => { event.preventDefault(); drop.classList.add("is-over"); });
-for (const type of ["dragleave", "drop"]) document.addEventListener(type, (event) => { event.preventDefault(); drop.classList.remove("is-over"); });
+for (const type of ["dragenter", "dragover"])
+  document.addEventListener(type, (event) => {
+    event.preventDefault();
+    drop.classList.add("is-over");
+  });
+for (const type of ["dragleave", "drop"])
+  document.addEventListener(type, (event) => {
+    event.preventDefault();
+    drop.classList.remove("is-over");
+  });
 document.addEventListener("drop", (event) => void judge(event.dataTransfer?.files[0]));
 
-const asked = new URLSearchParams(location.hash.slice(1)).get("room") ?? new URLSearchParams(location.search).get("room");
+const asked =
+  new URLSearchParams(location.hash.slice(1)).get("room") ?? new URLSearchParams(location.search).get("room");
 if (asked) {
   room.value = asked;
   void lookUp(asked);

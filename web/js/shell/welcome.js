@@ -11,17 +11,45 @@ await loadTexts("common", "welcome");
 
 function howTo() {
   /** @type {[string, string][]} */
-  const steps = [["board", "board"], ["megaphone", "call"], ["check", "mark"], ["star", "bingo"]];
-  return element("section", { class: "how" }, element("h2", {}, text("welcome.how.title")),
-    element("ol", { class: "steps" }, ...steps.map(([symbol, key]) => element("li", {}, element("span", { class: "step-icon" }, icon(symbol)),
-      element("div", {}, element("h3", {}, text(`welcome.how.${key}.title`)), element("p", { class: "soft" }, text(`welcome.how.${key}.text`)))))));
+  const steps = [
+    ["board", "board"],
+    ["megaphone", "call"],
+    ["check", "mark"],
+    ["star", "bingo"],
+  ];
+  return element(
+    "section",
+    { class: "how" },
+    element("h2", {}, text("welcome.how.title")),
+    element(
+      "ol",
+      { class: "steps" },
+      ...steps.map(([symbol, key]) =>
+        element(
+          "li",
+          {},
+          element("span", { class: "step-icon" }, icon(symbol)),
+          element(
+            "div",
+            {},
+            element("h3", {}, text(`welcome.how.${key}.title`)),
+            element("p", { class: "soft" }, text(`welcome.how.${key}.text`)),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 const host = new HostCard();
 /** @type {import("../games/bingo/setup/workshop.js").Workshop | null} most visitors never need it */
 let workshop = null;
-const front = element("main", { class: "welcome-main" },
-  element("div", { class: "cards" }, element("div", { class: "stack" }, joinCard(), roomsCard()), host.root), howTo());
+const front = element(
+  "main",
+  { class: "welcome-main" },
+  element("div", { class: "cards" }, element("div", { class: "stack" }, joinCard(), roomsCard()), host.root),
+  howTo(),
+);
 const foot = element("footer", { class: "soft small foot" }, text("welcome.foot"));
 
 /** `#pack` opens the workshop, `#pack=NAME` with a pack in it. */
@@ -44,12 +72,17 @@ async function route() {
 }
 
 document.body.replaceChildren(
-  element("header", { class: "proscenium" },
+  element(
+    "header",
+    { class: "proscenium" },
     element("div", { class: "bulbs" }),
     element("h1", { class: "wordmark" }, element("a", { href: "/" }, "Callboard")),
     element("p", { class: "tagline" }, text("welcome.tagline")),
-    element("div", { class: "valance", aria: { hidden: "true" } })),
-  front, foot);
+    element("div", { class: "valance", aria: { hidden: "true" } }),
+  ),
+  front,
+  foot,
+);
 addEventListener("hashchange", () => void route());
 await route();
 // Not needed for anything that is on this page: it comes when everything else is there.

@@ -34,6 +34,8 @@ public struct PatternSet: OptionSet, Hashable, Sendable {
     static let maskBit = 16
 
     private static let names: [String] =
-        (1...5).map { "row\($0)" } + (1...5).map { "column\($0)" } + ["diagonal1", "diagonal2", "corners", "x", "frame"]
+        (1...5).map { "row\($0)" } + (1...5).map { "column\($0)" } + [
+            "diagonal1", "diagonal2", "corners", "x", "frame",
+        ]
         + ["blackout"] + (1...Goal.masksMax).map { "mask\($0)" }
 }

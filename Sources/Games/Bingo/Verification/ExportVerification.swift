@@ -117,8 +117,12 @@ public struct ExportVerification: Sendable {
     private mutating func follow(_ rounds: [(number: Int, round: ExportedRound)], last: Int, end: UInt64?) {
         var before: (end: Timestamp?, position: UInt64) = (nil, 0)
         for (number, round) in rounds {
-            if round.seed == nil, number < last { find(number, .round, "Round \(number): it is not over, though another followed.") }
-            if !round.isInOrder { find(number, .round, "Round \(number): its beginning and its end contradict each other.") }
+            if round.seed == nil, number < last {
+                find(number, .round, "Round \(number): it is not over, though another followed.")
+            }
+            if !round.isInOrder {
+                find(number, .round, "Round \(number): its beginning and its end contradict each other.")
+            }
             if let end = before.end, let startedAt = round.startedAt, startedAt < end {
                 find(number, .round, "Round \(number): it began before the one before it was over.")
             }

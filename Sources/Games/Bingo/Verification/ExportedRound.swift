@@ -52,11 +52,14 @@ struct ExportedRound {
         let reader = ExportReader(fields)
         number = try reader.count("number")
         commitment = try reader.text("commitment")
-        guard let digest = [UInt8](hexadecimal: commitment), digest.count == Seed.byteCount, digest.hexadecimal == commitment
+        guard let digest = [UInt8](hexadecimal: commitment), digest.count == Seed.byteCount,
+            digest.hexadecimal == commitment
         else { throw Malformed(sentence: "its commitment is not 64 hexadecimal digits.") }
         terms = try reader.list("terms", "texts") { $0.string }
         added = fields["added"] == nil ? 0 : try reader.count("added")
-        guard ExportedRound.areWhole(fields["options"]) else { throw Malformed(sentence: "its options are not all there.") }
+        guard ExportedRound.areWhole(fields["options"]) else {
+            throw Malformed(sentence: "its options are not all there.")
+        }
         do throws(Rejection) {
             options = try OptionsChange(fields["options"]).applied(to: BingoOptions())
             try options.check()
@@ -92,7 +95,8 @@ struct ExportedRound {
         draws = try reader.optionalList("draws", "draws") { $0.object.flatMap(PrizeDraw.init(exported:)) }
         drawNames = try reader.optionalList("draws", "names") { $0.object?["name"]?.string }
         removed = try reader.optionalList("removed", "players") { $0.string.flatMap(SeatID.init(wire:)) }
-        hosts = fields["hosts"] == nil ? nil : try reader.list("hosts", "players") { $0.string.flatMap(SeatID.init(wire:)) }
+        hosts =
+            fields["hosts"] == nil ? nil : try reader.list("hosts", "players") { $0.string.flatMap(SeatID.init(wire:)) }
     }
 }
 
@@ -107,7 +111,8 @@ extension ExportedRound {
 
     /// The places of all calls and marks in the room's order, the first and the last; `nil` without any.
     var positions: ClosedRange<UInt64>? {
-        let all = calls.map(\.position) + calls.flatMap { $0.gaps.flatMap { [$0.from, $0.until ?? $0.from] } }
+        let all =
+            calls.map(\.position) + calls.flatMap { $0.gaps.flatMap { [$0.from, $0.until ?? $0.from] } }
             + deals.flatMap { $0.marks.map(\.mark.position) }
         guard let first = all.min(), let last = all.max() else { return nil }
         return first...last
@@ -161,7 +166,8 @@ extension ExportedRound.Deal {
         for value in isFinished ? fields["marks"]?.array ?? [.null] : [] {
             guard let parts = value.array, parts.count == 4, let cell = parts[0].integer,
                 let position = parts[1].integer, let time = parts[2].string.flatMap(Timestamp.init(rfc3339:)),
-                let call = parts[3].integer, (0..<25).contains(cell), (0..<1 << 36).contains(position), (0..<1 << 42).contains(time.milliseconds),
+                let call = parts[3].integer, (0..<25).contains(cell), (0..<1 << 36).contains(position),
+                (0..<1 << 42).contains(time.milliseconds),
                 (0...Mark.callMax).contains(call)
             else { return nil }
             marks.append((cell, Mark(position: UInt64(position), time: time, call: call)))

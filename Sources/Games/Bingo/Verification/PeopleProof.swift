@@ -55,14 +55,17 @@ struct PeopleProof {
     // MARK: - Names
 
     private mutating func names(in round: ExportedRound, _ number: Int) {
-        let named = round.deals.map { ($0.seat, $0.name) } + zip(round.standings.map(\.seat), round.standingNames)
+        let named =
+            round.deals.map { ($0.seat, $0.name) } + zip(round.standings.map(\.seat), round.standingNames)
             + zip(round.draws.map(\.winner), round.drawNames)
         for (seat, name) in named {
             guard let person = person(seat) else {
                 find(number, "\(seat) is not in the list of players.")
                 continue
             }
-            if person.name != name { find(number, "\(seat) is “\(person.name)” in the list of players, and “\(name)” here.") }
+            if person.name != name {
+                find(number, "\(seat) is “\(person.name)” in the list of players, and “\(name)” here.")
+            }
         }
         for seat in round.draws.flatMap(\.candidates) + round.removed + (round.hosts ?? []) where person(seat) == nil {
             find(number, "\(seat) is not in the list of players.")
@@ -80,7 +83,9 @@ struct PeopleProof {
                 find(number, "\(name(seat)) is said to be removed, which the list of players denies.")
             }
         }
-        for seat in removedBefore.subtracting(removed).sorted() { find(number, "\(name(seat)) was removed before and is back.") }
+        for seat in removedBefore.subtracting(removed).sorted() {
+            find(number, "\(name(seat)) was removed before and is back.")
+        }
         removedBefore.formUnion(removed)
         let hosts = Set(round.hosts ?? [])
         for seat in hosts.intersection(boards.union(removed)).sorted() {

@@ -241,7 +241,8 @@ struct RoundProof {
             }
             // Who was removed since is in no standings, and the ranks of others may have moved up.
             let there = draw.candidates.filter { !removed.contains($0) }
-            let rank = removed.isEmpty
+            let rank =
+                removed.isEmpty
                 ? draw.rank : round.standings.first { there.contains($0.seat) }?.rank ?? draw.rank
             let tied = round.standings.filter { $0.rank == rank }.map(\.seat).sorted()
             if there.isEmpty ? removed.isEmpty : tied != there {

@@ -23,7 +23,8 @@ extension BingoGame: PlayableGame {
             let seed = seed(in: fields)
         else { return nil }
         return BingoSetup(
-            logged: terms, language: fields["language"]?.string, options: change.applied(to: BingoOptions()), seed: seed)
+            logged: terms, language: fields["language"]?.string, options: change.applied(to: BingoOptions()), seed: seed
+        )
     }
 
     /// Writes the members of a room's creation, with the seed.

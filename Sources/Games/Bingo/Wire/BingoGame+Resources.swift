@@ -33,7 +33,8 @@ extension BingoGame {
         func isMade(_ call: Call) -> Bool {
             call.position == position || call.gaps.contains { $0.until == position }
         }
-        let call = calls.last(where: isMade)
+        let call =
+            calls.last(where: isMade)
             ?? history.lazy.reversed().compactMap { round in round.calls.last(where: isMade) }.first
         guard let call else { return }
         writer.object("call") { writer in writer.members(of: call) }

@@ -80,7 +80,9 @@ export class BingoBoard extends HTMLElement {
   }
 
   /** Puts the focus on the tile that has it among the tiles. */
-  focus() { this.#tiles[this.#focused]?.button.focus(); }
+  focus() {
+    this.#tiles[this.#focused]?.button.focus();
+  }
 
   /** @param {readonly number[]} cells @returns {DOMRect[]} where they are on the screen */
   boundsOf(cells) {
@@ -88,7 +90,9 @@ export class BingoBoard extends HTMLElement {
   }
 
   /** @param {number} cell @returns {HTMLElement | undefined} */
-  tile(cell) { return this.#tiles[cell]?.button; }
+  tile(cell) {
+    return this.#tiles[cell]?.button;
+  }
 
   /**
    * A tap that the server refused: the tile shakes its head.
@@ -108,7 +112,9 @@ export class BingoBoard extends HTMLElement {
     this.style.setProperty("--size", String(size));
     this.#tiles = Array.from({ length: size * size }, (_, cell) => this.#makeTile(cell));
     const rows = Array.from({ length: size }, (_, row) => {
-      const cells = this.#tiles.slice(row * size, (row + 1) * size).map((tile) => element("div", { class: "board-cell", role: "gridcell" }, tile.button));
+      const cells = this.#tiles
+        .slice(row * size, (row + 1) * size)
+        .map((tile) => element("div", { class: "board-cell", role: "gridcell" }, tile.button));
       return element("div", { class: "board-row", role: "row" }, ...cells);
     });
     this.#grid.replaceChildren(...rows);
@@ -124,8 +130,14 @@ export class BingoBoard extends HTMLElement {
     const status = element("span", { lang: document.documentElement.lang });
     const badge = element("span", { class: "tile-badge" });
     const stamp = element("span", { class: "tile-stamp" });
-    const button = element("button", { class: "tile", type: "button", tabIndex: cell === 0 ? 0 : -1, aria: { pressed: "false" } },
-      stamp, label, element("span", { class: "visually-hidden" }, words, status), badge);
+    const button = element(
+      "button",
+      { class: "tile", type: "button", tabIndex: cell === 0 ? 0 : -1, aria: { pressed: "false" } },
+      stamp,
+      label,
+      element("span", { class: "visually-hidden" }, words, status),
+      badge,
+    );
     button.addEventListener("click", (event) => this.#tap(cell, event.timeStamp));
     button.addEventListener("keydown", (event) => this.#key(cell, event));
     button.addEventListener("focus", () => this.#rove(cell));
@@ -134,9 +146,11 @@ export class BingoBoard extends HTMLElement {
       clearTimeout(this.#pressed.timer);
       const { press } = settings();
       // A mouse has a second button for this; its slow presses are presses.
-      if (event.button === 0 && event.pointerType !== "mouse" && press > 0) this.#pressed.timer = setTimeout(() => this.#detail(cell, true), press);
+      if (event.button === 0 && event.pointerType !== "mouse" && press > 0)
+        this.#pressed.timer = setTimeout(() => this.#detail(cell, true), press);
     });
-    for (const end of ["pointerup", "pointercancel", "pointerleave"]) button.addEventListener(end, () => clearTimeout(this.#pressed.timer));
+    for (const end of ["pointerup", "pointercancel", "pointerleave"])
+      button.addEventListener(end, () => clearTimeout(this.#pressed.timer));
     button.addEventListener("contextmenu", (event) => {
       event.preventDefault();
       const byFinger = /** @type {PointerEvent} */ (event).pointerType === "touch";
@@ -155,12 +169,20 @@ export class BingoBoard extends HTMLElement {
     const name = cell.state === "free" ? text("common.board.free") : cell.text;
     if (words.textContent !== name) label.textContent = words.textContent = name;
     const look = cell.winning ? "winning" : cell.doubted ? "doubted" : cell.state;
-    setText(status, [
-      "", cellState(cell.state), cell.winning && text("common.board.winning"), (cell.doubted ?? false) && text("common.board.doubted"),
-      cell.pointed && text(POINTED[cell.pointed]),
-    ].filter((part, index) => part || index === 0).join(", "));
+    setText(
+      status,
+      [
+        "",
+        cellState(cell.state),
+        cell.winning && text("common.board.winning"),
+        (cell.doubted ?? false) && text("common.board.doubted"),
+        cell.pointed && text(POINTED[cell.pointed]),
+      ]
+        .filter((part, index) => part || index === 0)
+        .join(", "),
+    );
     button.dataset.state = cell.state;
-    const badgeIcon = look === "confirmed" ? shape : BADGES[look] ?? "";
+    const badgeIcon = look === "confirmed" ? shape : (BADGES[look] ?? "");
     if (badge.dataset.look !== `${look}.${badgeIcon}`) {
       badge.dataset.look = `${look}.${badgeIcon}`;
       badge.replaceChildren(...(badgeIcon ? [icon(badgeIcon)] : []));
@@ -189,15 +211,17 @@ export class BingoBoard extends HTMLElement {
     if (this.#ribbons.dataset.key === key) return;
     this.#ribbons.dataset.key = key;
     this.#ribbons.setAttribute("viewBox", `0 0 ${view.size} ${view.size}`);
-    this.#ribbons.replaceChildren(...lines.map((line) => {
-      const [first, last] = [line.cells[0], line.cells[line.cells.length - 1]];
-      const stroke = document.createElementNS("http://www.w3.org/2000/svg", "line");
-      stroke.setAttribute("x1", String((first % view.size) + 0.5));
-      stroke.setAttribute("y1", String(Math.floor(first / view.size) + 0.5));
-      stroke.setAttribute("x2", String((last % view.size) + 0.5));
-      stroke.setAttribute("y2", String(Math.floor(last / view.size) + 0.5));
-      return stroke;
-    }));
+    this.#ribbons.replaceChildren(
+      ...lines.map((line) => {
+        const [first, last] = [line.cells[0], line.cells[line.cells.length - 1]];
+        const stroke = document.createElementNS("http://www.w3.org/2000/svg", "line");
+        stroke.setAttribute("x1", String((first % view.size) + 0.5));
+        stroke.setAttribute("y1", String(Math.floor(first / view.size) + 0.5));
+        stroke.setAttribute("x2", String((last % view.size) + 0.5));
+        stroke.setAttribute("y2", String(Math.floor(last / view.size) + 0.5));
+        return stroke;
+      }),
+    );
   }
 
   /** @param {number} cell @param {number} time */
@@ -256,7 +280,11 @@ export class BingoBoard extends HTMLElement {
   #fit() {
     const side = this.#tiles[0]?.button.clientWidth ?? 0;
     if (this.#isList) unfitLabels(this.#tiles.map((tile) => tile.label));
-    else if (side > 0) fitLabels(this.#tiles.map((tile) => tile.label), Math.max(14, Math.min(side * 0.21, 34)));
+    else if (side > 0)
+      fitLabels(
+        this.#tiles.map((tile) => tile.label),
+        Math.max(14, Math.min(side * 0.21, 34)),
+      );
   }
 }
 

@@ -21,8 +21,20 @@ export class BoardPreview extends HTMLElement {
   connectedCallback() {
     this.#board.inert = true;
     this.replaceChildren(
-      element("div", { class: "preview-phone", aria: { hidden: "true" } }, element("div", { class: "preview-bar" }), this.#board, this.#empty),
-      element("button", { class: "button quiet", type: "button", on: { click: () => this.#another() } }, icon("shuffle"), text("welcome.preview.another")));
+      element(
+        "div",
+        { class: "preview-phone", aria: { hidden: "true" } },
+        element("div", { class: "preview-bar" }),
+        this.#board,
+        this.#empty,
+      ),
+      element(
+        "button",
+        { class: "button quiet", type: "button", on: { click: () => this.#another() } },
+        icon("shuffle"),
+        text("welcome.preview.another"),
+      ),
+    );
     this.show(this.#terms, this.#language, this.#freeCentre);
   }
 
@@ -39,7 +51,20 @@ export class BoardPreview extends HTMLElement {
     const dealt = dealBoard(this.#seed, "p1", 0, terms.length, { size, freeCentre });
     const view = boardView({
       ...INITIAL_STATE,
-      round: { number: 1, state: "dealt", terms: [...terms], calls: [], options: { size, freeCentre, verification: "called", autoMark: true, window: 0, goal: { patterns: [], masks: [], need: 1 } } },
+      round: {
+        number: 1,
+        state: "dealt",
+        terms: [...terms],
+        calls: [],
+        options: {
+          size,
+          freeCentre,
+          verification: "called",
+          autoMark: true,
+          window: 0,
+          goal: { patterns: [], masks: [], need: 1 },
+        },
+      },
       board: { size, deal: 0, cells: dealt },
     });
     if (view) this.#board.show(view, { language });

@@ -16,29 +16,59 @@ export class CallHistory extends HTMLElement {
    */
   onUndo = null;
 
-  connectedCallback() { this.replaceChildren(this.#empty, this.#list); }
+  connectedCallback() {
+    this.replaceChildren(this.#empty, this.#list);
+  }
 
   /** @param {Round} round @param {(term: number) => string} [note] what to add to a term of one's board */
   show(round, note = () => "") {
     const calls = [...round.calls].reverse();
     this.#empty.hidden = calls.length > 0;
     if (round.language) this.#list.lang = round.language;
-    syncList(this.#list, calls, (call) => `${call.number}.${call.term}`, (call) => this.#make(call, round.terms[call.term] ?? ""), (made, call) => {
-      const mark = made.querySelector(".call-note");
-      if (mark) setText(mark, note(call.term));
-    });
+    syncList(
+      this.#list,
+      calls,
+      (call) => `${call.number}.${call.term}`,
+      (call) => this.#make(call, round.terms[call.term] ?? ""),
+      (made, call) => {
+        const mark = made.querySelector(".call-note");
+        if (mark) setText(mark, note(call.term));
+      },
+    );
   }
 
   /** @param {Call} call @param {string} term */
   #make(call, term) {
-    return element("li", { class: "call" },
-      element("span", { class: "call-number", aria: { label: text("common.calls.number", { number: call.number }) } }, number(call.number)),
-      element("span", { class: "call-text", dir: "auto" }, term, element("span", { class: "call-note", lang: languageOf() })),
+    return element(
+      "li",
+      { class: "call" },
+      element(
+        "span",
+        { class: "call-number", aria: { label: text("common.calls.number", { number: call.number }) } },
+        number(call.number),
+      ),
+      element(
+        "span",
+        { class: "call-text", dir: "auto" },
+        term,
+        element("span", { class: "call-note", lang: languageOf() }),
+      ),
       element("time", { class: "call-time", dateTime: call.time }, time(call.time)),
-      this.onUndo && element("button", {
-        class: "button quiet call-undo", type: "button", title: text("common.calls.undoTitle"), lang: languageOf(),
-        aria: { label: text("common.calls.undoTerm", { term }) }, on: { click: () => this.onUndo?.(call) },
-      }, icon("undo"), element("span", { class: "call-undo-text" }, text("common.calls.undo"))));
+      this.onUndo &&
+        element(
+          "button",
+          {
+            class: "button quiet call-undo",
+            type: "button",
+            title: text("common.calls.undoTitle"),
+            lang: languageOf(),
+            aria: { label: text("common.calls.undoTerm", { term }) },
+            on: { click: () => this.onUndo?.(call) },
+          },
+          icon("undo"),
+          element("span", { class: "call-undo-text" }, text("common.calls.undo")),
+        ),
+    );
   }
 }
 

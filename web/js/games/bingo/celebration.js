@@ -32,6 +32,10 @@ export class Celebration {
     const first = !this.#known.has("bingo");
     for (const pattern of view.held) this.#known.add(pattern.id);
     this.#known.add("bingo");
-    return { patterns: fresh.map((pattern) => pattern.id), cells: [...new Set(view.held.flatMap((pattern) => pattern.cells))], first };
+    return {
+      patterns: fresh.map((pattern) => pattern.id),
+      cells: [...new Set(view.held.flatMap((pattern) => pattern.cells))],
+      first,
+    };
   }
 }

@@ -64,7 +64,9 @@ export function boardView(state, wishes = NO_WISHES) {
   const claim = claimOf(patterns, need, cells);
   const waiting = honour ? [] : waitingOf(patterns, cells);
   const near = own.length < need && claim.size === 0 ? nearOf(patterns, need, cells) : new Set();
-  const waitingCells = new Set(waiting.flatMap((pattern) => pattern.cells.filter((cell) => cells[cell].state === "early")));
+  const waitingCells = new Set(
+    waiting.flatMap((pattern) => pattern.cells.filter((cell) => cells[cell].state === "early")),
+  );
 
   cells.forEach((cell, index) => {
     cell.winning = (winning & (1 << index)) !== 0;
@@ -105,7 +107,7 @@ function cellView(state, index, call, wishes, honour) {
   else if (call) cellState = "suggested";
   return {
     term,
-    text: term < 0 ? "" : state.round?.terms[term] ?? "",
+    text: term < 0 ? "" : (state.round?.terms[term] ?? ""),
     means: state.round?.means?.[String(term)] ?? "",
     state: cellState,
     winning: false,
@@ -126,7 +128,10 @@ function maskWhere(cells, holds) {
  * @returns {Set<number>}
  */
 function claimOf(patterns, need, cells) {
-  const reachable = heldPatterns(patterns, maskWhere(cells, (cell) => counts(cell) || cell.state === "suggested"));
+  const reachable = heldPatterns(
+    patterns,
+    maskWhere(cells, (cell) => counts(cell) || cell.state === "suggested"),
+  );
   if (reachable.length < need) return new Set();
   return new Set(reachable.flatMap((pattern) => pattern.cells.filter((cell) => cells[cell].state === "suggested")));
 }
@@ -136,7 +141,10 @@ function claimOf(patterns, need, cells) {
  * @param {Pattern[]} patterns @param {Cell[]} cells
  */
 function waitingOf(patterns, cells) {
-  const marked = heldPatterns(patterns, maskWhere(cells, (cell) => counts(cell) || cell.state === "early"));
+  const marked = heldPatterns(
+    patterns,
+    maskWhere(cells, (cell) => counts(cell) || cell.state === "early"),
+  );
   return marked.filter((pattern) => pattern.cells.filter((cell) => cells[cell].state === "early").length === 1);
 }
 
@@ -146,7 +154,9 @@ function waitingOf(patterns, cells) {
  * @returns {Set<number>}
  */
 function nearOf(patterns, need, cells) {
-  const lacking = patterns.map((pattern) => pattern.cells.filter((cell) => cells[cell].state === "open" || cells[cell].state === "early"));
+  const lacking = patterns.map((pattern) =>
+    pattern.cells.filter((cell) => cells[cell].state === "open" || cells[cell].state === "early"),
+  );
   const missing = need - lacking.filter((open) => open.length === 0).length;
   /** @type {Map<number, number>} how many patterns each cell alone would complete */
   const completes = new Map();
@@ -156,7 +166,9 @@ function nearOf(patterns, need, cells) {
 
 /** @param {Pattern[]} patterns @param {number} need @param {Cell[]} cells */
 function missingCalls(patterns, need, cells) {
-  const missing = patterns.map((pattern) => pattern.cells.filter((cell) => cells[cell].state === "open" || cells[cell].state === "early").length);
+  const missing = patterns.map(
+    (pattern) => pattern.cells.filter((cell) => cells[cell].state === "open" || cells[cell].state === "early").length,
+  );
   missing.sort((a, b) => a - b);
   return missing[Math.min(need, missing.length) - 1] ?? 0;
 }
@@ -174,7 +186,7 @@ export function hostTerms(state) {
   const needed = new Map(state.pulse.needed ?? []);
   const rows = (state.round?.terms ?? []).map((text, term) => {
     const call = calls.get(term) ?? null;
-    return { term, text, call, heard: call ? 0 : heard.get(term) ?? 0, needed: call ? 0 : needed.get(term) ?? 0 };
+    return { term, text, call, heard: call ? 0 : (heard.get(term) ?? 0), needed: call ? 0 : (needed.get(term) ?? 0) };
   });
-  return rows.sort((a, b) => (b.heard + b.needed) - (a.heard + a.needed) || a.term - b.term);
+  return rows.sort((a, b) => b.heard + b.needed - (a.heard + a.needed) || a.term - b.term);
 }

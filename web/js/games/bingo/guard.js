@@ -21,15 +21,30 @@ import { veiled } from "./veil.js";
 export const LONGEST_DELAY = 300;
 
 /** What gives the show away. */
-const SPOILERS = new Set(["called", "uncalled", "announced", "bingos", "withdrawn", "standings", "pulse", "roundFinished", "termAdded", "drawn"]);
+const SPOILERS = new Set([
+  "called",
+  "uncalled",
+  "announced",
+  "bingos",
+  "withdrawn",
+  "standings",
+  "pulse",
+  "roundFinished",
+  "termAdded",
+  "drawn",
+]);
 /** What does not, unless the end of an earlier round is held back. */
 const NEXT_ROUND = new Set(["roundDealt", "roundStarted", "countdown"]);
 
 /** @param {number} seconds @returns {number} whole seconds within the limits */
-export const checkedDelay = (seconds) => (Number.isFinite(seconds) ? Math.min(LONGEST_DELAY, Math.max(0, Math.round(seconds))) : 0);
+export const checkedDelay = (seconds) =>
+  Number.isFinite(seconds) ? Math.min(LONGEST_DELAY, Math.max(0, Math.round(seconds))) : 0;
 
 export class Guard {
-  #delay; #world; #clock; #heard;
+  #delay;
+  #world;
+  #clock;
+  #heard;
   /** @type {Moment[]} the first is what shows, the last is the present */ #moments = [];
   /** @type {{at: number, message: ServerMessage}[]} */ #held = [];
   /** @type {Set<number>} cells of this deal that were tapped here */ #tapped = new Set();
@@ -53,7 +68,9 @@ export class Guard {
   }
 
   /** Seconds. */
-  get delay() { return this.#delay / 1_000; }
+  get delay() {
+    return this.#delay / 1_000;
+  }
 
   /** @param {number} seconds what was shown already stays shown */
   set delay(seconds) {
@@ -62,7 +79,9 @@ export class Guard {
   }
 
   /** @returns {boolean} whether anything is held back now */
-  get holds() { return this.#moments.length > 1 || this.#held.length > 0; }
+  get holds() {
+    return this.#moments.length > 1 || this.#held.length > 0;
+  }
 
   /**
    * @param {number} number a call's
@@ -117,12 +136,15 @@ export class Guard {
    */
   #nameAnew(names) {
     this.#moments = this.#moments.map(({ at, state }) => ({ at, state: foldNames(state, names) }));
-    this.#held = this.#held.flatMap(/** @returns {{at: number, message: ServerMessage}[]} */ ({ at, message }) => {
-      if (message.type === "drawn") return namedAnew([message.draw], names).map((draw) => ({ at, message: { ...message, draw } }));
-      if (message.type !== "bingos") return [{ at, message }];
-      const bingos = namedAnew(message.bingos, names);
-      return bingos.length > 0 ? [{ at, message: { ...message, bingos } }] : [];
-    });
+    this.#held = this.#held.flatMap(
+      /** @returns {{at: number, message: ServerMessage}[]} */ ({ at, message }) => {
+        if (message.type === "drawn")
+          return namedAnew([message.draw], names).map((draw) => ({ at, message: { ...message, draw } }));
+        if (message.type !== "bingos") return [{ at, message }];
+        const bingos = namedAnew(message.bingos, names);
+        return bingos.length > 0 ? [{ at, message: { ...message, bingos } }] : [];
+      },
+    );
   }
 
   /** @param {ServerMessage} message */
@@ -175,7 +197,10 @@ export class Guard {
       if (!round || round.calls.some((known) => known.number === call.number)) continue;
       const local = this.#clock.local(call.time);
       const calls = [...round.calls, call].sort((a, b) => a.number - b.number);
-      this.#moments.push({ at: Math.max(last.at, Math.min(now, Number.isNaN(local) ? now : local)), state: { ...last.state, round: { ...round, calls } } });
+      this.#moments.push({
+        at: Math.max(last.at, Math.min(now, Number.isNaN(local) ? now : local)),
+        state: { ...last.state, round: { ...round, calls } },
+      });
     }
   }
 
@@ -201,9 +226,15 @@ export class Guard {
     const top = live.standings.top.filter(isOld);
     return {
       ...live,
-      round: { ...round, calls: round.calls.filter(isOld), state: round.state === "finished" ? "playing" : round.state },
-      standings: top.length === live.standings.top.length ? live.standings
-        : { top, total: top.length, own: top.find((standing) => standing.player === live.seat?.id) ?? null },
+      round: {
+        ...round,
+        calls: round.calls.filter(isOld),
+        state: round.state === "finished" ? "playing" : round.state,
+      },
+      standings:
+        top.length === live.standings.top.length
+          ? live.standings
+          : { top, total: top.length, own: top.find((standing) => standing.player === live.seat?.id) ?? null },
       pulse: { present: live.pulse.present, oneAway: 0 },
     };
   }
@@ -242,6 +273,13 @@ export class Guard {
 
 /** @param {State} a @param {State} b whether nothing differs that would have to be held back */
 function isSamePublic(a, b) {
-  return a.round === b.round && a.standings === b.standings && a.totals === b.totals && a.pulse === b.pulse
-    && a.bingos === b.bingos && a.announcement === b.announcement && a.board === b.board;
+  return (
+    a.round === b.round &&
+    a.standings === b.standings &&
+    a.totals === b.totals &&
+    a.pulse === b.pulse &&
+    a.bingos === b.bingos &&
+    a.announcement === b.announcement &&
+    a.board === b.board
+  );
 }

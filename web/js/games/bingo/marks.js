@@ -21,7 +21,7 @@ export const NO_MARKS = Object.freeze({ made: {}, declined: [], cleared: {} });
 export function marksFromSnapshot(old, marked, isCalled) {
   /** @type {Record<number, Made>} */
   const made = {};
-  for (const cell of marked) made[cell] = isCalled(cell) ? old.made[cell] ?? "unknown" : "before";
+  for (const cell of marked) made[cell] = isCalled(cell) ? (old.made[cell] ?? "unknown") : "before";
   return { ...old, made, declined: old.declined.filter((cell) => !marked.includes(cell)) };
 }
 

@@ -11,7 +11,12 @@ export class MaskPicker {
   #size;
   /** @type {Set<number>[]} */ #masks;
   #list = element("div", { class: "masks" });
-  #add = element("button", { class: "button quiet mask-add", type: "button", on: { click: () => this.#new() } }, icon("plus"), text("masks.add"));
+  #add = element(
+    "button",
+    { class: "button quiet mask-add", type: "button", on: { click: () => this.#new() } },
+    icon("plus"),
+    text("masks.add"),
+  );
   /** @type {{on: boolean, value: boolean, tile: EventTarget | null}} what a pointer paints, and where it began: that tile's click comes too late */
   #painting = { on: false, value: false, tile: null };
   root = element("div", { class: "mask-picker" }, this.#list, this.#add);
@@ -27,12 +32,16 @@ export class MaskPicker {
       this.#painting.on = false;
       if (event.target !== this.#painting.tile) this.#painting.tile = null;
     });
-    addEventListener("pointercancel", () => { this.#painting = { on: false, value: false, tile: null }; });
+    addEventListener("pointercancel", () => {
+      this.#painting = { on: false, value: false, tile: null };
+    });
     this.#draw();
   }
 
   /** Those that are not empty, ascending. */
-  get masks() { return this.#masks.filter((cells) => cells.size > 0).map((cells) => [...cells].sort((a, b) => a - b)); }
+  get masks() {
+    return this.#masks.filter((cells) => cells.size > 0).map((cells) => [...cells].sort((a, b) => a - b));
+  }
 
   /** @param {number} size shapes of another size mean nothing and go */
   resize(size) {
@@ -64,12 +73,25 @@ export class MaskPicker {
   /** @param {Set<number>} cells @param {number} index */
   #grid(cells, index) {
     const side = this.#size;
-    const grid = element("div", { class: "shape", role: "group", aria: { label: text("masks.shape", { number: index + 1 }) } });
+    const grid = element("div", {
+      class: "shape",
+      role: "group",
+      aria: { label: text("masks.shape", { number: index + 1 }) },
+    });
     grid.style.setProperty("--size", String(side));
     const note = element("span", { class: "soft small" });
-    const show = () => setText(note, cells.size === 0 ? text("masks.empty") : text("masks.cells", { count: cells.size }));
+    const show = () =>
+      setText(note, cells.size === 0 ? text("masks.empty") : text("masks.cells", { count: cells.size }));
     const tiles = Array.from({ length: side * side }, (_, cell) => {
-      const tile = element("button", { class: "shape-cell", type: "button", data: { cell: String(cell) }, aria: { pressed: String(cells.has(cell)), label: text("masks.cell", { row: Math.floor(cell / side) + 1, column: (cell % side) + 1 }) } });
+      const tile = element("button", {
+        class: "shape-cell",
+        type: "button",
+        data: { cell: String(cell) },
+        aria: {
+          pressed: String(cells.has(cell)),
+          label: text("masks.cell", { row: Math.floor(cell / side) + 1, column: (cell % side) + 1 }),
+        },
+      });
       // A key or a screen reader clicks without a pointer; a finger has painted already when its click comes.
       tile.addEventListener("click", (event) => {
         if (event.detail === 0 || this.#painting.tile !== tile) set(cell, !cells.has(cell));
@@ -103,8 +125,31 @@ export class MaskPicker {
     });
     grid.append(...tiles);
     show();
-    return element("div", { class: "mask" }, grid,
-      element("div", { class: "mask-foot" }, note,
-        element("button", { class: "button quiet icon-only", type: "button", title: text("masks.delete"), aria: { label: text("masks.deleteNumber", { number: index + 1 }) }, on: { click: () => { this.#masks.splice(index, 1); this.#draw(); } } }, icon("trash"))));
+    return element(
+      "div",
+      { class: "mask" },
+      grid,
+      element(
+        "div",
+        { class: "mask-foot" },
+        note,
+        element(
+          "button",
+          {
+            class: "button quiet icon-only",
+            type: "button",
+            title: text("masks.delete"),
+            aria: { label: text("masks.deleteNumber", { number: index + 1 }) },
+            on: {
+              click: () => {
+                this.#masks.splice(index, 1);
+                this.#draw();
+              },
+            },
+          },
+          icon("trash"),
+        ),
+      ),
+    );
   }
 }

@@ -19,7 +19,12 @@ import { RowDrag } from "../../kit/row-drag.js";
 export class PackRows extends HTMLElement {
   /** @type {Draft} */ #draft = { title: "", language: "", freeCentre: false, rows: [] };
   #list = element("ol", { class: "pack-list" });
-  #add = element("button", { class: "button wide pack-add", type: "button", on: { click: () => this.#insert(this.#draft.rows.length) } }, icon("plus"), text("welcome.rows.add"));
+  #add = element(
+    "button",
+    { class: "button wide pack-add", type: "button", on: { click: () => this.#insert(this.#draft.rows.length) } },
+    icon("plus"),
+    text("welcome.rows.add"),
+  );
   #status = element("p", { class: "visually-hidden", role: "status" });
   /** @type {Set<number>} */ #explained = new Set();
   /**
@@ -55,7 +60,13 @@ export class PackRows extends HTMLElement {
     this.#draft = draft;
     const verdicts = judgeRows(draft.rows);
     if (draft.language) this.#list.lang = draft.language;
-    syncList(this.#list, draft.rows, (row) => String(row.key), (row) => this.#make(row.key), (made, row, index) => this.#update(made, row, index, verdicts[index]));
+    syncList(
+      this.#list,
+      draft.rows,
+      (row) => String(row.key),
+      (row) => this.#make(row.key),
+      (made, row, index) => this.#update(made, row, index, verdicts[index]),
+    );
   }
 
   /** @param {number | undefined} place of the row to show and to write in */
@@ -79,17 +90,25 @@ export class PackRows extends HTMLElement {
   }
 
   /** @param {number | undefined} key @returns {HTMLInputElement | null} */
-  #input(key) { return this.#list.querySelector(`[data-key="${key}"] .pack-text`); }
+  #input(key) {
+    return this.#list.querySelector(`[data-key="${key}"] .pack-text`);
+  }
 
   /** @param {number} key */
-  #place(key) { return this.#draft.rows.findIndex((row) => row.key === key); }
+  #place(key) {
+    return this.#draft.rows.findIndex((row) => row.key === key);
+  }
 
   /** @param {number} key @param {number} place @param {boolean} aloud */
   #move(key, place, aloud) {
     if (place < 0 || place >= this.#draft.rows.length || place === this.#place(key)) return;
     this.#change(withMoved(this.#draft, key, place));
     const row = this.#draft.rows[place];
-    if (aloud) setText(this.#status, text("welcome.rows.moved", { term: row.text, place: place + 1, count: this.#draft.rows.length }));
+    if (aloud)
+      setText(
+        this.#status,
+        text("welcome.rows.moved", { term: row.text, place: place + 1, count: this.#draft.rows.length }),
+      );
   }
 
   /** @param {number} key */
@@ -100,42 +119,98 @@ export class PackRows extends HTMLElement {
     this.#change(withoutRow(this.#draft, key));
     const next = this.#draft.rows[Math.max(0, place - 1)];
     (this.#input(next?.key) ?? this.#add).focus();
-    if (row.text.trim()) this.onDelete(row.text, () => this.#change(withRows(this.#draft, Math.min(place, this.#draft.rows.length), [row])));
+    if (row.text.trim())
+      this.onDelete(row.text, () =>
+        this.#change(withRows(this.#draft, Math.min(place, this.#draft.rows.length), [row])),
+      );
   }
 
   /** @param {number} key */
   #make(key) {
-    const input = element("input", { class: "input pack-text", maxLength: 400, autocomplete: "off", enterKeyHint: "next", on: {
-      input: () => this.#change(withFields(this.#draft, key, { text: input.value })),
-      keydown: (/** @type {KeyboardEvent} */ event) => this.#key(key, input, event),
-      paste: (/** @type {ClipboardEvent} */ event) => this.#paste(key, input, event),
-    } });
-    const means = element("input", { class: "input pack-means", maxLength: 600, autocomplete: "off", placeholder: text("welcome.rows.means"), on: {
-      input: () => this.#change(withFields(this.#draft, key, { means: means.value })),
-    } });
-    const grip = element("button", { class: "button quiet icon-only pack-grip", type: "button", title: text("welcome.rows.moveTitle"), on: {
-      keydown: (/** @type {KeyboardEvent} */ event) => this.#steer(key, event, grip),
-    } }, icon("grip"));
-    return element("li", { class: "pack-row" }, grip,
+    const input = element("input", {
+      class: "input pack-text",
+      maxLength: 400,
+      autocomplete: "off",
+      enterKeyHint: "next",
+      on: {
+        input: () => this.#change(withFields(this.#draft, key, { text: input.value })),
+        keydown: (/** @type {KeyboardEvent} */ event) => this.#key(key, input, event),
+        paste: (/** @type {ClipboardEvent} */ event) => this.#paste(key, input, event),
+      },
+    });
+    const means = element("input", {
+      class: "input pack-means",
+      maxLength: 600,
+      autocomplete: "off",
+      placeholder: text("welcome.rows.means"),
+      on: {
+        input: () => this.#change(withFields(this.#draft, key, { means: means.value })),
+      },
+    });
+    const grip = element(
+      "button",
+      {
+        class: "button quiet icon-only pack-grip",
+        type: "button",
+        title: text("welcome.rows.moveTitle"),
+        on: {
+          keydown: (/** @type {KeyboardEvent} */ event) => this.#steer(key, event, grip),
+        },
+      },
+      icon("grip"),
+    );
+    return element(
+      "li",
+      { class: "pack-row" },
+      grip,
       element("span", { class: "pack-number", aria: { hidden: "true" } }),
-      element("div", { class: "pack-fields" }, input, means, element("p", { class: "fault small pack-fault", role: "status" })),
-      element("button", { class: "button quiet icon-only pack-explain", type: "button", title: text("welcome.rows.explain"), on: {
-        click: () => { this.#explained.add(key); this.show(this.#draft); means.focus(); },
-      } }, icon("info")),
-      element("button", { class: "button quiet icon-only pack-delete", type: "button", on: { click: () => this.#delete(key) } }, icon("trash")));
+      element(
+        "div",
+        { class: "pack-fields" },
+        input,
+        means,
+        element("p", { class: "fault small pack-fault", role: "status" }),
+      ),
+      element(
+        "button",
+        {
+          class: "button quiet icon-only pack-explain",
+          type: "button",
+          title: text("welcome.rows.explain"),
+          on: {
+            click: () => {
+              this.#explained.add(key);
+              this.show(this.#draft);
+              means.focus();
+            },
+          },
+        },
+        icon("info"),
+      ),
+      element(
+        "button",
+        { class: "button quiet icon-only pack-delete", type: "button", on: { click: () => this.#delete(key) } },
+        icon("trash"),
+      ),
+    );
   }
 
   /** @param {HTMLElement} made @param {Row} row @param {number} index @param {import("./packs/judging.js").Verdict} verdict */
   #update(made, row, index, { fault, twin }) {
     const [grip, number, fields, explain, remove] = /** @type {HTMLElement[]} */ (Array.from(made.children));
-    const [input, means, said] = /** @type {[HTMLInputElement, HTMLInputElement, HTMLElement]} */ (/** @type {unknown} */ (Array.from(fields.children)));
+    const [input, means, said] = /** @type {[HTMLInputElement, HTMLInputElement, HTMLElement]} */ (
+      /** @type {unknown} */ (Array.from(fields.children))
+    );
     if (input.value !== row.text) input.value = row.text;
     if (means.value !== row.means) means.value = row.means;
     means.hidden = !row.means && !this.#explained.has(row.key);
     explain.hidden = !means.hidden;
     setText(number, String(index + 1));
     const place = { number: String(index + 1), term: row.text };
-    const label = (/** @type {Element} */ part, /** @type {string} */ key) => { const said = text(key, place); if (part.getAttribute("aria-label") !== said) part.setAttribute("aria-label", said); };
+    const label = (/** @type {Element} */ part, /** @type {string} */ key) => {
+      const said = text(key, place);
+      if (part.getAttribute("aria-label") !== said) part.setAttribute("aria-label", said);
+    };
     label(grip, "welcome.rows.moveLabel");
     label(input, "welcome.rows.term");
     label(means, "welcome.rows.meansLabel");
@@ -145,15 +220,26 @@ export class PackRows extends HTMLElement {
     made.dataset.fault = fault;
     made.dataset.doubt = fault ? "" : row.doubt;
     const count = Array.from((fault === "meansOverlong" ? row.means : row.text).trim()).length;
-    setText(said, fault ? this.#complaint(fault, twin, row, count) : row.doubt ? text(`common.doubt.${row.doubt}`) : "");
+    setText(
+      said,
+      fault ? this.#complaint(fault, twin, row, count) : row.doubt ? text(`common.doubt.${row.doubt}`) : "",
+    );
   }
 
   /** @param {string} fault @param {number} twin @param {Row} row @param {number} count of characters */
   #complaint(fault, twin, row, count) {
     const other = this.#draft.rows[twin]?.text.trim() ?? "";
     // Where two differ only in what nobody sees, that is said.
-    const alike = fault === "duplicate" && other.toLowerCase() !== row.text.trim().toLowerCase() && lookOf(other) === lookOf(row.text);
-    return text(`welcome.rows.fault.${alike ? "alike" : fault}`, { count, most: LIMITS.termCharacters, terms: LIMITS.terms, number: String(twin + 1) });
+    const alike =
+      fault === "duplicate" &&
+      other.toLowerCase() !== row.text.trim().toLowerCase() &&
+      lookOf(other) === lookOf(row.text);
+    return text(`welcome.rows.fault.${alike ? "alike" : fault}`, {
+      count,
+      most: LIMITS.termCharacters,
+      terms: LIMITS.terms,
+      number: String(twin + 1),
+    });
   }
 
   /** @param {number} key @param {HTMLInputElement} input @param {KeyboardEvent} event */

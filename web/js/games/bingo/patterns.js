@@ -44,17 +44,25 @@ function familyMasks(size, family) {
   const last = size - 1;
   const steps = Array.from({ length: size }, (_, index) => index);
   switch (family) {
-    case "row": return steps.map((index) => [`row${index + 1}`, select(size, (row) => row === index)]);
-    case "column": return steps.map((index) => [`column${index + 1}`, select(size, (_, column) => column === index)]);
-    case "diagonal": return [
-      ["diagonal1", select(size, (row, column) => row === column)],
-      ["diagonal2", select(size, (row, column) => row + column === last)],
-    ];
-    case "corners": return [["corners", select(size, (row, column) => row % last === 0 && column % last === 0)]];
-    case "x": return [["x", select(size, (row, column) => row === column || row + column === last)]];
-    case "frame": return [["frame", select(size, (row, column) => row % last === 0 || column % last === 0)]];
-    case "blackout": return [["blackout", select(size, () => true)]];
-    default: return [];
+    case "row":
+      return steps.map((index) => [`row${index + 1}`, select(size, (row) => row === index)]);
+    case "column":
+      return steps.map((index) => [`column${index + 1}`, select(size, (_, column) => column === index)]);
+    case "diagonal":
+      return [
+        ["diagonal1", select(size, (row, column) => row === column)],
+        ["diagonal2", select(size, (row, column) => row + column === last)],
+      ];
+    case "corners":
+      return [["corners", select(size, (row, column) => row % last === 0 && column % last === 0)]];
+    case "x":
+      return [["x", select(size, (row, column) => row === column || row + column === last)]];
+    case "frame":
+      return [["frame", select(size, (row, column) => row % last === 0 || column % last === 0)]];
+    case "blackout":
+      return [["blackout", select(size, () => true)]];
+    default:
+      return [];
   }
 }
 
@@ -71,7 +79,9 @@ export const FAMILIES = ["row", "column", "diagonal", "corners", "x", "frame", "
  */
 export function patternsOf(size, goal) {
   /** @type {[string, number][]} */
-  const masks = FAMILIES.filter((family) => goal.patterns.includes(family)).flatMap((family) => familyMasks(size, family));
+  const masks = FAMILIES.filter((family) => goal.patterns.includes(family)).flatMap((family) =>
+    familyMasks(size, family),
+  );
   (goal.masks ?? []).forEach((cells, index) => masks.push([`mask${index + 1}`, maskOf(cells)]));
   return masks.map(([id, mask]) => ({ id, mask, cells: cellsOf(mask) }));
 }

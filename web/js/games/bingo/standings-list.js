@@ -18,14 +18,23 @@ export class StandingsList extends HTMLElement {
    */
   onOpen = null;
 
-  connectedCallback() { this.replaceChildren(this.#empty, this.#list, this.#more); }
+  connectedCallback() {
+    this.replaceChildren(this.#empty, this.#list, this.#more);
+  }
 
   /** @param {Standings} standings @param {string} [own] one's own player id @param {number} [most] rows to show */
   show(standings, own, most = 20) {
     const rows = standings.top.slice(0, most);
     this.#empty.hidden = rows.length > 0;
     if (standings.own && !rows.some((row) => row.player === standings.own?.player)) rows.push(standings.own);
-    const draw = () => void syncList(this.#list, rows, (row) => row.player, (row) => makeRow(this.onOpen && (() => this.onOpen?.(row))), (made, row) => updateRow(made, row, row.player === own));
+    const draw = () =>
+      void syncList(
+        this.#list,
+        rows,
+        (row) => row.player,
+        (row) => makeRow(this.onOpen && (() => this.onOpen?.(row))),
+        (made, row) => updateRow(made, row, row.player === own),
+      );
     const order = rows.map((row) => row.player).join();
     if (order === this.#order) draw();
     else glide(this.#list, draw);
@@ -37,10 +46,15 @@ export class StandingsList extends HTMLElement {
 
 /** @param {(() => void) | null} open */
 function makeRow(open) {
-  return element("li", { class: "standing" },
+  return element(
+    "li",
+    { class: "standing" },
     element("span", { class: "standing-rank" }),
-    open ? element("button", { class: "standing-name standing-open", type: "button", on: { click: open } }) : element("span", { class: "standing-name" }),
-    element("span", { class: "standing-detail" }));
+    open
+      ? element("button", { class: "standing-name standing-open", type: "button", on: { click: open } })
+      : element("span", { class: "standing-name" }),
+    element("span", { class: "standing-detail" }),
+  );
 }
 
 /** @param {HTMLElement} made @param {Standing} row @param {boolean} own */
@@ -49,7 +63,10 @@ function updateRow(made, row, own) {
   setText(rank, number(row.rank));
   setText(name, own ? text("common.standings.you", { name: row.name }) : row.name);
   const lines = row.lines > 1 ? text("common.standings.patterns", { count: row.lines }) : "";
-  setText(detail, [row.call === null ? "" : text("common.standings.call", { number: row.call }), lines].filter(Boolean).join(" · "));
+  setText(
+    detail,
+    [row.call === null ? "" : text("common.standings.call", { number: row.call }), lines].filter(Boolean).join(" · "),
+  );
   made.classList.toggle("is-own", own);
   made.dataset.rank = String(row.rank);
 }

@@ -13,16 +13,27 @@ export function foldBingos(state, { bingos }) {
   const others = state.bingos.filter((old) => !bingos.some((bingo) => bingo.player === old.player));
   const own = bingos.find((bingo) => bingo.player === state.seat?.id);
   const standings = own
-    ? { ...state.standings, own: { player: own.player, name: own.name, rank: own.rank, call: own.call, lines: own.patterns.length, time: own.time } }
+    ? {
+        ...state.standings,
+        own: {
+          player: own.player,
+          name: own.name,
+          rank: own.rank,
+          call: own.call,
+          lines: own.patterns.length,
+          time: own.time,
+        },
+      }
     : state.standings;
   return { ...state, bingos: [...others, ...bingos].slice(-BINGOS_KEPT), standings };
 }
 
 /** @param {State} state @param {import("../../room/wire.js").Withdrawn} message @returns {State} */
 export function foldWithdrawn(state, { players }) {
-  const standings = state.standings.own && players.includes(state.standings.own.player)
-    ? { ...state.standings, own: null }
-    : state.standings;
+  const standings =
+    state.standings.own && players.includes(state.standings.own.player)
+      ? { ...state.standings, own: null }
+      : state.standings;
   return { ...state, standings, bingos: state.bingos.filter((bingo) => !players.includes(bingo.player)) };
 }
 
@@ -33,10 +44,12 @@ export function foldWithdrawn(state, { players }) {
  * @returns {T[]}
  */
 export function namedAnew(rows, { changed, removed }) {
-  return rows.filter(({ player }) => !removed.includes(player)).map((row) => {
-    const name = changed.find(({ player }) => player === row.player)?.name;
-    return name === undefined ? row : { ...row, name };
-  });
+  return rows
+    .filter(({ player }) => !removed.includes(player))
+    .map((row) => {
+      const name = changed.find(({ player }) => player === row.player)?.name;
+      return name === undefined ? row : { ...row, name };
+    });
 }
 
 /**

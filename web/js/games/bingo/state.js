@@ -82,34 +82,56 @@ export function fold(state, message, command) {
 /** @param {State} state @param {ServerMessage} message @param {SentCommand} [command] @returns {State} */
 function apply(state, message, command) {
   switch (message.type) {
-    case "joined": return foldJoined(state, message);
-    case "accepted": return command ? foldAccepted(state, command) : state;
+    case "joined":
+      return foldJoined(state, message);
+    case "accepted":
+      return command ? foldAccepted(state, command) : state;
     case "rejected":
       return message.code === "removed" || message.code === "roomEnded" ? { ...state, over: message.code } : state;
-    case "called": return foldCalled(state, message);
-    case "uncalled": return foldUncalled(state, message);
-    case "announced": return { ...state, announcement: { text: message.text, time: message.time } };
-    case "bingos": return foldBingos(state, message);
-    case "withdrawn": return foldWithdrawn(state, message);
-    case "standings": return { ...state, standings: ownKept(state, message.standings), totals: message.totals ?? state.totals };
-    case "names": return foldNames(state, message);
-    case "termAdded": return foldTermAdded(state, message);
-    case "countdown": return state.round ? { ...state, round: { ...state.round, startsAt: message.startsAt ?? null } } : state;
-    case "drawn": return foldDrawn(state, message.draw);
-    case "roundDealt": return foldRoundDealt(state, message);
-    case "roundStarted": return foldRoundStarted(state, message.round);
-    case "roundFinished": return foldRoundFinished(state, message);
-    case "room": return { ...state, room: message.room };
-    case "terms": return state.round ? { ...state, round: { ...state.round, terms: message.terms, means: message.means } } : state;
-    case "players": return foldPlayers(state, message);
-    case "board": return foldBoard(withAutoMark(state, message.autoMark), message.board);
+    case "called":
+      return foldCalled(state, message);
+    case "uncalled":
+      return foldUncalled(state, message);
+    case "announced":
+      return { ...state, announcement: { text: message.text, time: message.time } };
+    case "bingos":
+      return foldBingos(state, message);
+    case "withdrawn":
+      return foldWithdrawn(state, message);
+    case "standings":
+      return { ...state, standings: ownKept(state, message.standings), totals: message.totals ?? state.totals };
+    case "names":
+      return foldNames(state, message);
+    case "termAdded":
+      return foldTermAdded(state, message);
+    case "countdown":
+      return state.round ? { ...state, round: { ...state.round, startsAt: message.startsAt ?? null } } : state;
+    case "drawn":
+      return foldDrawn(state, message.draw);
+    case "roundDealt":
+      return foldRoundDealt(state, message);
+    case "roundStarted":
+      return foldRoundStarted(state, message.round);
+    case "roundFinished":
+      return foldRoundFinished(state, message);
+    case "room":
+      return { ...state, room: message.room };
+    case "terms":
+      return state.round ? { ...state, round: { ...state.round, terms: message.terms, means: message.means } } : state;
+    case "players":
+      return foldPlayers(state, message);
+    case "board":
+      return foldBoard(withAutoMark(state, message.autoMark), message.board);
     case "pulse": {
       const { present, oneAway, early, needed, notYet, unclaimed } = message;
       return { ...state, pulse: { present, oneAway, early, needed, notYet, unclaimed } };
     }
-    case "removed": return { ...state, over: "removed" };
-    case "roomEnded": return { ...state, over: "roomEnded" };
-    default: return state;
+    case "removed":
+      return { ...state, over: "removed" };
+    case "roomEnded":
+      return { ...state, over: "roomEnded" };
+    default:
+      return state;
   }
 }
 
@@ -146,10 +168,15 @@ function foldJoined(state, message) {
 
 /** @param {State} state @param {import("../../room/wire.js").Board} board @returns {State} */
 function foldBoard(state, board) {
-  const same = state.board !== null && state.board.cells.length === board.cells.length
-    && state.board.cells.every((term, cell) => term === board.cells[cell]);
+  const same =
+    state.board !== null &&
+    state.board.cells.length === board.cells.length &&
+    state.board.cells.every((term, cell) => term === board.cells[cell]);
   const next = { ...state, board: { size: board.size, deal: board.deal, cells: board.cells }, boardAwaited: false };
-  return { ...next, marks: marksFromSnapshot(same ? state.marks : NO_MARKS, board.marked, (cell) => isCalled(next, cell)) };
+  return {
+    ...next,
+    marks: marksFromSnapshot(same ? state.marks : NO_MARKS, board.marked, (cell) => isCalled(next, cell)),
+  };
 }
 
 /** @param {State} state @param {boolean} [on] @returns {State} */
@@ -160,16 +187,30 @@ function withAutoMark(state, on) {
 /** @param {State} state @param {SentCommand} command @returns {State} */
 function foldAccepted(state, command) {
   switch (command.type) {
-    case "mark": return { ...state, marks: withMark(state.marks, command.cell, isCalled(state, command.cell)) };
-    case "unmark": return { ...state, marks: withoutMark(state.marks, command.cell) };
+    case "mark":
+      return { ...state, marks: withMark(state.marks, command.cell, isCalled(state, command.cell)) };
+    case "unmark":
+      return { ...state, marks: withoutMark(state.marks, command.cell) };
     // Which suggestions it confirmed depends on cells unmarked by hand, perhaps on another device.
-    case "autoMark": return { ...withAutoMark(state, command.on), wantsSnapshot: true };
+    case "autoMark":
+      return { ...withAutoMark(state, command.on), wantsSnapshot: true };
     // The name may have got a suffix that makes it unique.
-    case "name": return { ...state, wantsSnapshot: true };
-    case "guard": return { ...state, guard: command.seconds };
-    case "notYet": return { ...state, notYet: [...state.notYet.filter((number) => number !== command.number), ...(command.on ? [command.number] : [])] };
-    case "rename": return command.player === state.seat?.id ? { ...state, wantsSnapshot: true } : state;
-    default: return state;
+    case "name":
+      return { ...state, wantsSnapshot: true };
+    case "guard":
+      return { ...state, guard: command.seconds };
+    case "notYet":
+      return {
+        ...state,
+        notYet: [
+          ...state.notYet.filter((number) => number !== command.number),
+          ...(command.on ? [command.number] : []),
+        ],
+      };
+    case "rename":
+      return command.player === state.seat?.id ? { ...state, wantsSnapshot: true } : state;
+    default:
+      return state;
   }
 }
 
@@ -186,7 +227,8 @@ function foldCalled(state, { call }) {
   const cell = cellOfTerm(state, call.term);
   if (cell < 0) return next;
   // A call that comes back restores confirmations, which only the one who saw them cleared can know.
-  const returned = state.usedNumbers.has(call.number) && state.marks.cleared[call.number] !== cell && !state.marks.made[cell];
+  const returned =
+    state.usedNumbers.has(call.number) && state.marks.cleared[call.number] !== cell && !state.marks.made[cell];
   const marks = marksAfterCall(state.marks, cell, call.number, state.seat?.autoMark ?? false);
   return { ...next, marks, wantsSnapshot: next.wantsSnapshot || returned };
 }
@@ -228,7 +270,9 @@ function foldTermAdded(state, { term, text, means }) {
 function foldDrawn(state, draw) {
   const { round } = state;
   if (!round) return state;
-  const draws = [...(round.draws ?? []).filter((known) => known.number !== draw.number), draw].sort((a, b) => a.number - b.number);
+  const draws = [...(round.draws ?? []).filter((known) => known.number !== draw.number), draw].sort(
+    (a, b) => a.number - b.number,
+  );
   return { ...state, round: { ...round, draws } };
 }
 
@@ -258,7 +302,10 @@ function foldRoundFinished(state, message) {
   return {
     ...state,
     round: {
-      ...state.round, state: "finished", seed: message.seed, marksUntil: message.marksUntil,
+      ...state.round,
+      state: "finished",
+      seed: message.seed,
+      marksUntil: message.marksUntil,
       closest: message.closest ?? state.round.closest,
     },
     totals: message.totals ?? state.totals,
@@ -268,7 +315,8 @@ function foldRoundFinished(state, message) {
 
 /** @param {State} before @param {import("../../room/wire.js").Players} message @returns {State} */
 function foldPlayers(before, { changed, removed, out, back, floods, removals }) {
-  const state = floods || removals ? { ...before, floods: floods ?? before.floods, removals: removals ?? before.removals } : before;
+  const state =
+    floods || removals ? { ...before, floods: floods ?? before.floods, removals: removals ?? before.removals } : before;
   const players = new Map(state.players);
   for (const player of changed ?? []) players.set(player.id, player);
   for (const id of removed ?? []) players.delete(id);

@@ -16,7 +16,14 @@ const STRUCTURED = /^\s*(?:[[{"'`„“]|(?:var|let|const|title|terms)\b|-\s+\w+
 const short = (long) => (long.length > 40 ? `${long.slice(0, 40)}…` : long);
 
 export class TermEditor extends HTMLElement {
-  #box = element("textarea", { class: "input", rows: 9, id: "term-box", spellcheck: true, placeholder: text("common.terms.example"), aria: { describedby: "term-count" } });
+  #box = element("textarea", {
+    class: "input",
+    rows: 9,
+    id: "term-box",
+    spellcheck: true,
+    placeholder: text("common.terms.example"),
+    aria: { describedby: "term-count" },
+  });
   #count = element("p", { class: "term-count", id: "term-count", role: "status" });
   #flags = element("ul", { class: "term-flags small" });
   #needed = 25;
@@ -29,15 +36,26 @@ export class TermEditor extends HTMLElement {
   onPaste = null;
 
   connectedCallback() {
-    this.replaceChildren(element("label", { class: "field-label", htmlFor: "term-box" }, text("common.terms.label")), this.#box, this.#count, this.#flags);
+    this.replaceChildren(
+      element("label", { class: "field-label", htmlFor: "term-box" }, text("common.terms.label")),
+      this.#box,
+      this.#count,
+      this.#flags,
+    );
     this.#box.addEventListener("input", () => this.#judge());
     this.#box.addEventListener("paste", (event) => this.#paste(event, event.clipboardData));
-    this.#box.addEventListener("drop", (event) => { if (event.dataTransfer?.files.length === 0) this.#paste(event, event.dataTransfer); });
+    this.#box.addEventListener("drop", (event) => {
+      if (event.dataTransfer?.files.length === 0) this.#paste(event, event.dataTransfer);
+    });
     this.#judge();
   }
 
-  get list() { return parseTerms(this.#box.value); }
-  get isFine() { return judgeTerms(this.list, this.#needed).fine; }
+  get list() {
+    return parseTerms(this.#box.value);
+  }
+  get isFine() {
+    return judgeTerms(this.list, this.#needed).fine;
+  }
 
   /** @param {readonly string[]} terms */
   fill(terms) {
@@ -53,7 +71,9 @@ export class TermEditor extends HTMLElement {
     this.#judge();
   }
 
-  focus() { this.#box.focus(); }
+  focus() {
+    this.#box.focus();
+  }
 
   /** @param {Event} event @param {DataTransfer | null} data */
   #paste(event, data) {
@@ -72,7 +92,9 @@ export class TermEditor extends HTMLElement {
           lines = reading.terms.map((term) => (term.means ? `${term.text}\t${term.means}` : term.text)).join("\n");
           this.#said = sentencesOf(reading);
         }
-      } catch { /* Whatever it is, it stands there as it was pasted. */ }
+      } catch {
+        /* Whatever it is, it stands there as it was pasted. */
+      }
       const { selectionStart, selectionEnd } = this.#box;
       this.#box.setRangeText(lines, selectionStart, selectionEnd, "end");
       this.#judge();
@@ -88,16 +110,41 @@ export class TermEditor extends HTMLElement {
     const { surplus } = list;
     const shown = [
       ...this.#said,
-      ...(surplus.length > 0 ? [text("common.terms.surplus", { count: surplus.length, from: String(surplus[0].line), to: String(surplus[surplus.length - 1].line), first: short(surplus[0].text), last: short(surplus[surplus.length - 1].text) })] : []),
+      ...(surplus.length > 0
+        ? [
+            text("common.terms.surplus", {
+              count: surplus.length,
+              from: String(surplus[0].line),
+              to: String(surplus[surplus.length - 1].line),
+              first: short(surplus[0].text),
+              last: short(surplus[surplus.length - 1].text),
+            }),
+          ]
+        : []),
       ...list.flags.slice(0, FLAGS_SHOWN).map((flag) => {
         const line = String(flag.line);
-        if (flag.fault === "doubt") return text("common.terms.doubt", { line, term: short(flag.text), why: text(`common.doubt.${flag.doubt}`) });
-        const alike = flag.fault === "duplicate" && flag.twin !== "" && flag.twin.toLowerCase() !== flag.text.toLowerCase() ? "alike" : flag.fault;
-        return text(`common.terms.${alike}`, { line, most: number(LIMITS.termCharacters), term: short(flag.text), twin: short(flag.twin) });
+        if (flag.fault === "doubt")
+          return text("common.terms.doubt", { line, term: short(flag.text), why: text(`common.doubt.${flag.doubt}`) });
+        const alike =
+          flag.fault === "duplicate" && flag.twin !== "" && flag.twin.toLowerCase() !== flag.text.toLowerCase()
+            ? "alike"
+            : flag.fault;
+        return text(`common.terms.${alike}`, {
+          line,
+          most: number(LIMITS.termCharacters),
+          term: short(flag.text),
+          twin: short(flag.twin),
+        });
       }),
     ];
-    if (list.flags.length > FLAGS_SHOWN) shown.push(text("common.terms.moreFlags", { count: list.flags.length - FLAGS_SHOWN }));
-    syncList(this.#flags, shown, (line) => line, (line) => element("li", {}, line));
+    if (list.flags.length > FLAGS_SHOWN)
+      shown.push(text("common.terms.moreFlags", { count: list.flags.length - FLAGS_SHOWN }));
+    syncList(
+      this.#flags,
+      shown,
+      (line) => line,
+      (line) => element("li", {}, line),
+    );
     this.onChange();
   }
 }

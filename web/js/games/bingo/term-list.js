@@ -13,7 +13,9 @@ import { LIMITS } from "../../room/wire.js";
  * @returns {TermList} `terms` are usable as they are, `rows` all that was written; `surplus` are lines past the limit
  */
 export function parseTerms(pasted) {
-  const lines = numberedLines(pasted).map(({ line, term }) => ({ line, term: judged(term) })).filter(({ term }) => term.text !== "");
+  const lines = numberedLines(pasted)
+    .map(({ line, term }) => ({ line, term: judged(term) }))
+    .filter(({ term }) => term.text !== "");
   const rows = lines.map(({ term }) => term);
   const verdicts = judgeRows(rows);
   /** @type {Term[]} */
@@ -26,7 +28,8 @@ export function parseTerms(pasted) {
     const { fault, twin } = verdicts[index];
     const { text, doubt = "" } = term;
     if (fault === "surplus") surplus.push({ line, text });
-    else if (fault === "overlong" || fault === "duplicate") flags.push({ line, text, fault, twin: rows[twin]?.text ?? "", doubt });
+    else if (fault === "overlong" || fault === "duplicate")
+      flags.push({ line, text, fault, twin: rows[twin]?.text ?? "", doubt });
     else {
       if (doubt) flags.push({ line, text, fault: "doubt", twin: "", doubt });
       terms.push(term);

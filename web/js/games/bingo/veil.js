@@ -70,7 +70,9 @@ function ownCalls(live, marks) {
   const { board, round } = live;
   if (!board || !round || round.options.verification === "honour") return [];
   const calls = callsOf(live);
-  const held = maskOf(board.cells.flatMap((term, cell) => (term < 0 || (marks[cell] && calls.has(term)) ? [cell] : [])));
+  const held = maskOf(
+    board.cells.flatMap((term, cell) => (term < 0 || (marks[cell] && calls.has(term)) ? [cell] : [])),
+  );
   const patterns = heldPatterns(patternsOf(board.size, round.options.goal), held);
   if (patterns.length < Math.max(1, round.options.goal.need)) return [];
   const cells = new Set(patterns.flatMap((pattern) => pattern.cells));

@@ -22,7 +22,9 @@ export function goalSentence(options) {
   const names = goal.patterns.map((family) => text(`common.goal.${family}`, { count: goal.need }));
   if (goal.masks?.length) names.push(text("common.goal.masks", { count: goal.masks.length }));
   const patterns = list(names, "disjunction");
-  return goal.need === 1 ? text("common.goal.any", { patterns }) : text("common.goal.several", { need: goal.need, patterns });
+  return goal.need === 1
+    ? text("common.goal.any", { patterns })
+    : text("common.goal.several", { need: goal.need, patterns });
 }
 
 /** @param {{code: string, message?: string}} rejection @returns {string} a sentence for people */
@@ -60,7 +62,8 @@ export function bingoNames(bingos, more) {
  * @param {number} more
  * @returns {string} such as "Ada and Bo have a bingo"
  */
-export const bingoSentence = (bingos, more) => text("common.bingos", { count: bingos.length + more, names: bingoNames(bingos, more) });
+export const bingoSentence = (bingos, more) =>
+  text("common.bingos", { count: bingos.length + more, names: bingoNames(bingos, more) });
 
 /** @param {string} term @returns {string} in quotation marks, unless it brings its own */
 export const quoted = (term) => (/^["“”„«‘']/.test(term) ? term : text("common.quoted", { term }));

@@ -5,15 +5,36 @@ import { text } from "../../texts.js";
 
 /** Grounds, each with what is written on it. */
 const COLOURS = [
-  ["paper", "ink"], ["card", "ink"], ["card", "ink-soft"], ["card-deep", "ink"], ["card", "velvet-text"], ["card", "brass-text"], ["card", "danger"],
-  ["velvet", "on-velvet"], ["footlight", "on-footlight"], ["confirmed", "on-confirmed"], ["early-wash", "early"], ["winning", "on-winning"],
+  ["paper", "ink"],
+  ["card", "ink"],
+  ["card", "ink-soft"],
+  ["card-deep", "ink"],
+  ["card", "velvet-text"],
+  ["card", "brass-text"],
+  ["card", "danger"],
+  ["velvet", "on-velvet"],
+  ["footlight", "on-footlight"],
+  ["confirmed", "on-confirmed"],
+  ["early-wash", "early"],
+  ["winning", "on-winning"],
 ];
 /** Lines that tell parts from their ground, [line, ground]. */
-const LINES = [["rule-strong", "card"], ["brass", "card"], ["footlight-deep", "footlight"], ["confirmed-deep", "card"], ["winning-deep", "winning"], ["early", "early-wash"]];
+const LINES = [
+  ["rule-strong", "card"],
+  ["brass", "card"],
+  ["footlight-deep", "footlight"],
+  ["confirmed-deep", "card"],
+  ["winning-deep", "winning"],
+  ["early", "early-wash"],
+];
 const STEPS = ["--step--1", "--step-0", "--step-1", "--step-2", "--step-3", "--step-4", "--step-5"];
 const GAPS = ["--gap-1", "--gap-2", "--gap-3", "--gap-4", "--gap-5", "--gap-6", "--gap-7"];
 const ROUNDS = ["--round-1", "--round-2", "--round-3"];
-const MOTIONS = [["--quick", "ease"], ["--calm", "ease"], ["--calm", "--settle"]];
+const MOTIONS = [
+  ["--quick", "ease"],
+  ["--calm", "ease"],
+  ["--calm", "--settle"],
+];
 
 /** @param {string} name @returns {string} as it stands now */
 const valueOf = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
@@ -36,45 +57,104 @@ export function contrast(one, other) {
 /** @returns {HTMLElement[]} */
 export function tokenSections() {
   return [
-    section("colours", element("ul", { class: "swatches" }, ...COLOURS.map(([ground, ink]) => swatch(ground, ink, 4.5)))),
+    section(
+      "colours",
+      element("ul", { class: "swatches" }, ...COLOURS.map(([ground, ink]) => swatch(ground, ink, 4.5))),
+    ),
     section("lines", element("ul", { class: "swatches" }, ...LINES.map(([line, ground]) => swatch(ground, line, 3)))),
-    section("type",
-      ...[["--display", "Curtain up"], ["--text", "The host calls what happens"], ["--narrow", "Camera zooming around"], ["--mono", "K7Q X4P"]].map(([family, sample]) => {
+    section(
+      "type",
+      ...[
+        ["--display", "Curtain up"],
+        ["--text", "The host calls what happens"],
+        ["--narrow", "Camera zooming around"],
+        ["--mono", "K7Q X4P"],
+      ].map(([family, sample]) => {
         const shown = element("span", { lang: "en" }, sample);
         shown.style.fontFamily = `var(${family})`;
         return element("p", { class: "type-family" }, shown, element("code", {}, family));
       }),
-      element("ul", { class: "steps" }, ...STEPS.map((step) => {
-        const sample = element("span", { class: "step-sample", lang: "en" }, "Bingo");
-        sample.style.fontSize = `var(${step})`;
-        return element("li", {}, sample, element("code", {}, `${step} ${valueOf(step)}`));
-      }))),
-    section("spacing", element("ul", { class: "gaps" }, ...GAPS.map((gap) => {
-      const bar = element("span", { class: "gap-bar" });
-      bar.style.inlineSize = `var(${gap})`;
-      return element("li", {}, bar, element("code", {}, `${gap} ${valueOf(gap)}`));
-    })), element("ul", { class: "corners" }, ...ROUNDS.map((round) => {
-      const box = element("span", { class: "corner" });
-      box.style.borderRadius = `var(${round})`;
-      return element("li", {}, box, element("code", {}, `${round} ${valueOf(round)}`));
-    }))),
-    section("motion", element("ul", { class: "motions" }, ...MOTIONS.map(([length, curve]) => {
-      const dot = element("span", { class: "motion-dot" });
-      dot.style.transition = `inset-inline-start var(${length}) ${curve.startsWith("--") ? `var(${curve})` : curve}`;
-      return element("li", {}, element("span", { class: "motion-track" }, dot), element("code", {}, `${length} ${valueOf(length)}${curve.startsWith("--") ? ` · ${curve}` : ""}`));
-    })), element("button", { class: "button", type: "button", on: { click: () => document.querySelector(".motions")?.classList.toggle("is-moved") } }, text("design.move"))),
+      element(
+        "ul",
+        { class: "steps" },
+        ...STEPS.map((step) => {
+          const sample = element("span", { class: "step-sample", lang: "en" }, "Bingo");
+          sample.style.fontSize = `var(${step})`;
+          return element("li", {}, sample, element("code", {}, `${step} ${valueOf(step)}`));
+        }),
+      ),
+    ),
+    section(
+      "spacing",
+      element(
+        "ul",
+        { class: "gaps" },
+        ...GAPS.map((gap) => {
+          const bar = element("span", { class: "gap-bar" });
+          bar.style.inlineSize = `var(${gap})`;
+          return element("li", {}, bar, element("code", {}, `${gap} ${valueOf(gap)}`));
+        }),
+      ),
+      element(
+        "ul",
+        { class: "corners" },
+        ...ROUNDS.map((round) => {
+          const box = element("span", { class: "corner" });
+          box.style.borderRadius = `var(${round})`;
+          return element("li", {}, box, element("code", {}, `${round} ${valueOf(round)}`));
+        }),
+      ),
+    ),
+    section(
+      "motion",
+      element(
+        "ul",
+        { class: "motions" },
+        ...MOTIONS.map(([length, curve]) => {
+          const dot = element("span", { class: "motion-dot" });
+          dot.style.transition = `inset-inline-start var(${length}) ${curve.startsWith("--") ? `var(${curve})` : curve}`;
+          return element(
+            "li",
+            {},
+            element("span", { class: "motion-track" }, dot),
+            element("code", {}, `${length} ${valueOf(length)}${curve.startsWith("--") ? ` · ${curve}` : ""}`),
+          );
+        }),
+      ),
+      element(
+        "button",
+        {
+          class: "button",
+          type: "button",
+          on: { click: () => document.querySelector(".motions")?.classList.toggle("is-moved") },
+        },
+        text("design.move"),
+      ),
+    ),
   ];
 }
 
 /** @param {string} name @param {...HTMLElement} content */
 function section(name, ...content) {
-  return element("section", { class: "notice", id: name, aria: { labelledby: `${name}-title` } }, element("h2", { id: `${name}-title` }, text(`design.section.${name}`)), ...content);
+  return element(
+    "section",
+    { class: "notice", id: name, aria: { labelledby: `${name}-title` } },
+    element("h2", { id: `${name}-title` }, text(`design.section.${name}`)),
+    ...content,
+  );
 }
 
 /** @param {string} ground @param {string} ink @param {number} least what WCAG asks for */
 function swatch(ground, ink, least) {
   const ratio = element("span", { class: "ratio" });
-  const made = element("li", { class: "swatch" }, element("span", { class: "swatch-sample" }, least < 4.5 ? "▬" : "Aa"), element("code", {}, `--${ink}`), element("code", {}, `--${ground}`), ratio);
+  const made = element(
+    "li",
+    { class: "swatch" },
+    element("span", { class: "swatch-sample" }, least < 4.5 ? "▬" : "Aa"),
+    element("code", {}, `--${ink}`),
+    element("code", {}, `--${ground}`),
+    ratio,
+  );
   const sample = /** @type {HTMLElement} */ (made.firstElementChild);
   // A line is seen on its ground; what is written about it is for reading.
   const shown = least < 4.5 ? sample : made;
@@ -90,7 +170,10 @@ export function measureSwatches() {
     const sample = /** @type {HTMLElement | null} */ (swatchElement.querySelector(".swatch-sample"));
     const ratio = swatchElement.querySelector(".ratio");
     if (!sample || !ratio) continue;
-    const value = contrast(getComputedStyle(sample).color, getComputedStyle(sample.style.backgroundColor ? sample : swatchElement).backgroundColor);
+    const value = contrast(
+      getComputedStyle(sample).color,
+      getComputedStyle(sample.style.backgroundColor ? sample : swatchElement).backgroundColor,
+    );
     ratio.textContent = `${value.toFixed(1)} : 1`;
     swatchElement.classList.toggle("is-low", value < Number(/** @type {HTMLElement} */ (swatchElement).dataset.least));
   }

@@ -13,15 +13,30 @@ import { text } from "../../texts.js";
  * @param {(name: string) => void} enter
  */
 export function askForName(code, title, enter) {
-  const input = element("input", { class: "input", id: "cohost-name", maxLength: 48, value: lastName() || friendlyName(), autocomplete: "nickname" });
+  const input = element("input", {
+    class: "input",
+    id: "cohost-name",
+    maxLength: 48,
+    value: lastName() || friendlyName(),
+    autocomplete: "nickname",
+  });
   const fault = element("p", { class: "fault", role: "alert" });
-  const form = element("form", { class: "notice pinned cohost-form" },
+  const form = element(
+    "form",
+    { class: "notice pinned cohost-form" },
     element("span", { class: "dead-end-icon" }, icon("crown")),
     element("h1", {}, text("host.cohost.title", { title })),
     element("p", {}, text("host.cohost.text")),
     element("p", { class: "soft small" }, element("span", { class: "code", dir: "ltr" }, spacedCode(code))),
-    element("div", { class: "field" }, element("label", { htmlFor: "cohost-name" }, text("host.cohost.name")), input, fault),
-    element("button", { class: "button primary large wide", type: "submit" }, text("host.cohost.enter")));
+    element(
+      "div",
+      { class: "field" },
+      element("label", { htmlFor: "cohost-name" }, text("host.cohost.name")),
+      input,
+      fault,
+    ),
+    element("button", { class: "button primary large wide", type: "submit" }, text("host.cohost.enter")),
+  );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const checked = checkName(input.value);

@@ -14,7 +14,9 @@ import { HostSecrets } from "./secrets.js";
 const LOCAL = /^(localhost|127\.|\[?::1\]?$|0\.0\.0\.0)/;
 
 export class HostDoor {
-  #code; #links; #secrets;
+  #code;
+  #links;
+  #secrets;
   #locked = false;
   #ticket = /** @type {JoinTicket} */ (document.createElement("join-ticket"));
   thumb;
@@ -26,27 +28,48 @@ export class HostDoor {
     this.#code = code;
     this.#links = linksFor(code);
     this.#secrets = new HostSecrets(code, token, toasts, ask, () => this.#links);
-    this.thumb = element("button", { class: "door-thumb", type: "button", aria: { label: text("host.door.showCode", { code }) }, on: { click: () => this.#enlarge() } },
-      element("img", { src: qrPath(code), alt: "", width: 56, height: 56 }), element("span", { class: "code", dir: "ltr" }, spacedCode(code)));
+    this.thumb = element(
+      "button",
+      {
+        class: "door-thumb",
+        type: "button",
+        aria: { label: text("host.door.showCode", { code }) },
+        on: { click: () => this.#enlarge() },
+      },
+      element("img", { src: qrPath(code), alt: "", width: 56, height: 56 }),
+      element("span", { class: "code", dir: "ltr" }, spacedCode(code)),
+    );
     this.#fill();
     // This page knows only the address at which it was opened; the server knows the one for everybody.
-    fetchRoom(code).then((room) => {
-      this.#links = { ...this.#links, ...room.links };
-      this.#fill();
-    }, () => {});
+    fetchRoom(code).then(
+      (room) => {
+        this.#links = { ...this.#links, ...room.links };
+        this.#fill();
+      },
+      () => {},
+    );
   }
 
   #fill() {
     const { player, screen, overlay } = this.#links;
     this.#showTicket();
-    this.root.replaceChildren(this.#warning() ?? "", this.#ticket, this.#secrets.notice, this.#link("people", "player", player), this.#link("screen", "screen", screen, true));
+    this.root.replaceChildren(
+      this.#warning() ?? "",
+      this.#ticket,
+      this.#secrets.notice,
+      this.#link("people", "player", player),
+      this.#link("screen", "screen", screen, true),
+    );
     this.links.replaceChildren(
       element("h3", {}, text("host.door.more")),
       this.#link("board", "overlay", overlay),
-      ...this.#secrets.rows);
+      ...this.#secrets.rows,
+    );
   }
 
-  #showTicket() { this.#ticket.show(this.#code, this.#links.player, text(this.#locked ? "host.door.locked" : "common.ticket.title")); }
+  #showTicket() {
+    this.#ticket.show(this.#code, this.#links.player, text(this.#locked ? "host.door.locked" : "common.ticket.title"));
+  }
 
   /** @param {import("../../games/bingo/state.js").State} state */
   show(state) {
@@ -58,26 +81,69 @@ export class HostDoor {
   #warning() {
     const host = new URL(this.#links.player, location.href).host;
     if (!LOCAL.test(host)) return null;
-    return element("p", { class: "door-warning", role: "note" }, icon("info"),
-      element("span", {}, element("strong", {}, text("host.door.local")), " ", ...richText("host.door.localText", { host: element("span", { dir: "ltr" }, host) })));
+    return element(
+      "p",
+      { class: "door-warning", role: "note" },
+      icon("info"),
+      element(
+        "span",
+        {},
+        element("strong", {}, text("host.door.local")),
+        " ",
+        ...richText("host.door.localText", { host: element("span", { dir: "ltr" }, host) }),
+      ),
+    );
   }
 
   /** @param {string} symbol @param {string} key @param {...Node} buttons */
   #row(symbol, key, ...buttons) {
-    return element("div", { class: "door-link" }, icon(symbol),
-      element("span", {}, element("strong", {}, text(`host.door.${key}`)), " ", element("span", { class: "soft small" }, text(`host.door.${key}Note`))), ...buttons);
+    return element(
+      "div",
+      { class: "door-link" },
+      icon(symbol),
+      element(
+        "span",
+        {},
+        element("strong", {}, text(`host.door.${key}`)),
+        " ",
+        element("span", { class: "soft small" }, text(`host.door.${key}Note`)),
+      ),
+      ...buttons,
+    );
   }
 
   /** @param {string} symbol @param {string} key @param {string} url @param {boolean} [opens] */
   #link(symbol, key, url, opens = false) {
     const name = text(`host.door.${key}`);
-    const copy = element("button", { class: "button", type: "button", title: text("host.door.copy"), aria: { label: text("host.door.copyLink", { name }) }, on: { click: () => void this.#secrets.copy(name, url) } }, icon("link"), opens ? null : text("host.door.copy"));
-    return opens ? this.#row(symbol, key, element("a", { class: "button", href: url, target: "_blank", rel: "noopener" }, text("host.door.open")), copy) : this.#row(symbol, key, copy);
+    const copy = element(
+      "button",
+      {
+        class: "button",
+        type: "button",
+        title: text("host.door.copy"),
+        aria: { label: text("host.door.copyLink", { name }) },
+        on: { click: () => void this.#secrets.copy(name, url) },
+      },
+      icon("link"),
+      opens ? null : text("host.door.copy"),
+    );
+    return opens
+      ? this.#row(
+          symbol,
+          key,
+          element("a", { class: "button", href: url, target: "_blank", rel: "noopener" }, text("host.door.open")),
+          copy,
+        )
+      : this.#row(symbol, key, copy);
   }
 
   #enlarge() {
     openDialog(text("host.door.join"), () => [
-      element("img", { class: "door-large", src: qrPath(this.#code), alt: text("common.ticket.qr", { address: bareLink(this.#links.player) }) }),
+      element("img", {
+        class: "door-large",
+        src: qrPath(this.#code),
+        alt: text("common.ticket.qr", { address: bareLink(this.#links.player) }),
+      }),
       element("p", { class: "door-large-code code", dir: "ltr" }, spacedCode(this.#code)),
       element("p", { class: "soft door-address", dir: "ltr" }, bareLink(this.#links.player)),
     ]);

@@ -10,13 +10,29 @@ import { text } from "../../texts.js";
  * @param {() => void} [changed]
  */
 export function choice(name, label, choices, chosen, changed = () => {}) {
-  const inputs = choices.map(([value]) => element("input", { type: "radio", name, value, checked: value === chosen, on: { change: changed } }));
-  const field = element("fieldset", { class: "choice" }, element("legend", {}, label),
-    element("div", { class: "choice-options" }, ...inputs.map((input, index) => element("label", { class: "choice-option" }, input, element("span", {}, choices[index][1])))));
+  const inputs = choices.map(([value]) =>
+    element("input", { type: "radio", name, value, checked: value === chosen, on: { change: changed } }),
+  );
+  const field = element(
+    "fieldset",
+    { class: "choice" },
+    element("legend", {}, label),
+    element(
+      "div",
+      { class: "choice-options" },
+      ...inputs.map((input, index) =>
+        element("label", { class: "choice-option" }, input, element("span", {}, choices[index][1])),
+      ),
+    ),
+  );
   return {
     field,
-    get value() { return inputs.find((input) => input.checked)?.value ?? chosen; },
-    set value(value) { for (const input of inputs) input.checked = input.value === value; },
+    get value() {
+      return inputs.find((input) => input.checked)?.value ?? chosen;
+    },
+    set value(value) {
+      for (const input of inputs) input.checked = input.value === value;
+    },
   };
 }
 
@@ -28,8 +44,27 @@ export function check(label, checked, changed = () => {}) {
 
 /** @param {string} label @param {string} note @param {boolean} checked @param {(on: boolean) => void} [changed] */
 export function toggle(label, note, checked, changed = () => {}) {
-  const input = element("input", { type: "checkbox", role: "switch", checked, on: { change: () => changed(input.checked) } });
-  return { input, field: element("label", { class: "switch" }, element("span", {}, element("strong", {}, label), note ? element("br") : null, note ? element("span", { class: "soft small" }, note) : null), input) };
+  const input = element("input", {
+    type: "checkbox",
+    role: "switch",
+    checked,
+    on: { change: () => changed(input.checked) },
+  });
+  return {
+    input,
+    field: element(
+      "label",
+      { class: "switch" },
+      element(
+        "span",
+        {},
+        element("strong", {}, label),
+        note ? element("br") : null,
+        note ? element("span", { class: "soft small" }, note) : null,
+      ),
+      input,
+    ),
+  };
 }
 
 /**
@@ -38,21 +73,62 @@ export function toggle(label, note, checked, changed = () => {}) {
  * @param {() => void} [changed]
  */
 export function stepper(id, label, value, { min, max, step = 1, unit = "" }, changed = () => {}) {
-  const input = element("input", { class: "input stepper-number", id, type: "number", inputMode: "numeric", min: String(min), max: String(max), value: String(value), required: true, on: { input: changed } });
+  const input = element("input", {
+    class: "input stepper-number",
+    id,
+    type: "number",
+    inputMode: "numeric",
+    min: String(min),
+    max: String(max),
+    value: String(value),
+    required: true,
+    on: { input: changed },
+  });
   /** @param {number} by */
   const move = (by) => {
     input.value = String(Math.max(Number(input.min), Math.min(Number(input.max), (Number(input.value) || 0) + by)));
     changed();
   };
-  const field = element("div", { class: "field stepper-field" }, element("label", { htmlFor: id }, label),
-    element("div", { class: "stepper" },
-      element("button", { class: "button icon-only", type: "button", aria: { label: text("host.less", { label }) }, on: { click: () => move(-step) } }, icon("minus")), input,
-      element("button", { class: "button icon-only", type: "button", aria: { label: text("host.more", { label }) }, on: { click: () => move(step) } }, icon("plus")),
-      unit ? element("span", { class: "soft" }, unit) : null));
+  const field = element(
+    "div",
+    { class: "field stepper-field" },
+    element("label", { htmlFor: id }, label),
+    element(
+      "div",
+      { class: "stepper" },
+      element(
+        "button",
+        {
+          class: "button icon-only",
+          type: "button",
+          aria: { label: text("host.less", { label }) },
+          on: { click: () => move(-step) },
+        },
+        icon("minus"),
+      ),
+      input,
+      element(
+        "button",
+        {
+          class: "button icon-only",
+          type: "button",
+          aria: { label: text("host.more", { label }) },
+          on: { click: () => move(step) },
+        },
+        icon("plus"),
+      ),
+      unit ? element("span", { class: "soft" }, unit) : null,
+    ),
+  );
   return {
-    field, input,
-    get value() { return Number(input.value); },
-    set value(wanted) { input.value = String(wanted); },
+    field,
+    input,
+    get value() {
+      return Number(input.value);
+    },
+    set value(wanted) {
+      input.value = String(wanted);
+    },
   };
 }
 

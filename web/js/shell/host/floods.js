@@ -28,7 +28,8 @@ const exact = (moment) => time(moment, { hour: "2-digit", minute: "2-digit", sec
 const seatNumber = (id) => Number(id.slice(1));
 
 export class HostFloods {
-  #ask; #toasts;
+  #ask;
+  #toasts;
   #cards = element("div", { class: "floods" });
   #past = element("ul", { class: "people removals" });
   #shown = "";
@@ -59,11 +60,34 @@ export class HostFloods {
     if (shownPast === this.#shownPast) return;
     this.#shownPast = shownPast;
     this.#past.hidden = past.length === 0;
-    this.#past.replaceChildren(...past.map((removal) => element("li", { class: "person" },
-      element("span", { class: "person-name" }, text(removal.undone ? "host.many.pastUndone" : "host.many.past", { count: removal.count, time: time(removal.time) })),
-      removal.undone ? null : element("button", {
-        class: "button quiet", type: "button", aria: { label: text("host.many.undoName", { count: removal.count }) }, on: { click: () => void this.#undo(removal.number, removal.count) },
-      }, text("host.many.undo")))));
+    this.#past.replaceChildren(
+      ...past.map((removal) =>
+        element(
+          "li",
+          { class: "person" },
+          element(
+            "span",
+            { class: "person-name" },
+            text(removal.undone ? "host.many.pastUndone" : "host.many.past", {
+              count: removal.count,
+              time: time(removal.time),
+            }),
+          ),
+          removal.undone
+            ? null
+            : element(
+                "button",
+                {
+                  class: "button quiet",
+                  type: "button",
+                  aria: { label: text("host.many.undoName", { count: removal.count }) },
+                  on: { click: () => void this.#undo(removal.number, removal.count) },
+                },
+                text("host.many.undo"),
+              ),
+        ),
+      ),
+    );
   }
 
   /**
@@ -78,17 +102,42 @@ export class HostFloods {
   /** @param {Flood} flood */
   #card(flood) {
     const more = flood.count - flood.names.length;
-    return element("section", { class: "flood" },
+    return element(
+      "section",
+      { class: "flood" },
       element("h3", {}, icon("people"), element("span", {}, text("host.flood.title", { count: flood.count }))),
       element("p", { class: "small" }, text("host.flood.when", { from: exact(flood.first), until: exact(flood.last) })),
-      element("p", { class: "small flood-names" }, more > 0 ? text("host.flood.names", { names: list(flood.names, "unit"), count: more }) : list(flood.names)),
+      element(
+        "p",
+        { class: "small flood-names" },
+        more > 0 ? text("host.flood.names", { names: list(flood.names, "unit"), count: more }) : list(flood.names),
+      ),
       element("p", { class: "small soft" }, text("host.flood.hidden", { count: flood.count })),
-      element("div", { class: "flood-actions" },
-        element("button", { class: "button", type: "button", aria: { haspopup: "dialog" }, on: { click: () => this.open(flood) } }, text("host.flood.look")),
-        element("button", { class: "button quiet", type: "button", on: { click: () => {
-          this.#fine.add(flood.seats[0]);
-          this.onFine();
-        } } }, icon("check"), text("host.flood.fine"))));
+      element(
+        "div",
+        { class: "flood-actions" },
+        element(
+          "button",
+          { class: "button", type: "button", aria: { haspopup: "dialog" }, on: { click: () => this.open(flood) } },
+          text("host.flood.look"),
+        ),
+        element(
+          "button",
+          {
+            class: "button quiet",
+            type: "button",
+            on: {
+              click: () => {
+                this.#fine.add(flood.seats[0]);
+                this.onFine();
+              },
+            },
+          },
+          icon("check"),
+          text("host.flood.fine"),
+        ),
+      ),
+    );
   }
 
   /**
@@ -97,23 +146,55 @@ export class HostFloods {
    */
   open(flood) {
     const now = Date.now();
-    const from = timeField("many-from", text("host.many.from"), flood ? new Date(flood.first) : new Date(now - LATELY), changed);
-    const until = timeField("many-until", text("host.many.until"), flood ? new Date(flood.last) : new Date(now), changed, 999);
+    const from = timeField(
+      "many-from",
+      text("host.many.from"),
+      flood ? new Date(flood.first) : new Date(now - LATELY),
+      changed,
+    );
+    const until = timeField(
+      "many-until",
+      text("host.many.until"),
+      flood ? new Date(flood.last) : new Date(now),
+      changed,
+      999,
+    );
     const networks = flood?.networks ?? [];
-    const where = choice("network", text("host.many.who"), [["", text("host.many.everywhere")], ...networks.map((network) => /** @type {[string, string]} */ ([
-      network.network, text("host.many.network", { names: list(network.names.slice(0, NETWORK_NAMES)), count: network.count }),
-    ]))], "", changed);
+    const where = choice(
+      "network",
+      text("host.many.who"),
+      [
+        ["", text("host.many.everywhere")],
+        ...networks.map(
+          (network) =>
+            /** @type {[string, string]} */ ([
+              network.network,
+              text("host.many.network", { names: list(network.names.slice(0, NETWORK_NAMES)), count: network.count }),
+            ]),
+        ),
+      ],
+      "",
+      changed,
+    );
     const marked = check(text("host.many.marked"), false, changed);
     const outcome = element("div", { class: "removal-outcome", role: "status" });
     const fault = faultLine();
-    const go = element("button", { class: "button danger", type: "submit", disabled: true }, icon("door"), text("host.people.remove"));
+    const go = element(
+      "button",
+      { class: "button danger", type: "submit", disabled: true },
+      icon("door"),
+      text("host.people.remove"),
+    );
     const ask = this.#ask;
     let removes = 0;
     let asked = 0;
 
     /** @returns {RemovalWish} the moments of the flood itself are exact, what is typed is to the second */
     const wish = () => ({
-      from: from.value, until: until.value, ...(where.value ? { network: where.value } : {}), ...(marked.input.checked ? { marked: true } : {}),
+      from: from.value,
+      until: until.value,
+      ...(where.value ? { network: where.value } : {}),
+      ...(marked.input.checked ? { marked: true } : {}),
     });
     async function changed() {
       const own = (asked += 1);
@@ -127,19 +208,35 @@ export class HostFloods {
       removes = answer.removes ?? 0;
       const { spares = 0, of = 0 } = answer;
       go.disabled = removes === 0;
-      go.replaceChildren(icon("door"), removes > 0 ? text("host.many.remove", { count: removes }) : text("host.people.remove"));
+      go.replaceChildren(
+        icon("door"),
+        removes > 0 ? text("host.many.remove", { count: removes }) : text("host.people.remove"),
+      );
       outcome.replaceChildren(
         element("p", {}, removes > 0 ? text("host.many.removes", { count: removes, of }) : text("host.many.nobody")),
         spares > 0 ? element("p", { class: "small soft" }, text("host.many.spares", { count: spares })) : "",
-        removes * WARNED_SHARE > of ? element("p", { class: "door-warning" }, icon("info"), element("span", {}, text("host.many.warning"))) : "");
+        removes * WARNED_SHARE > of
+          ? element("p", { class: "door-warning" }, icon("info"), element("span", {}, text("host.many.warning")))
+          : "",
+      );
     }
     openDialog(text("host.many.title"), (close) => {
-      const form = element("form", { class: "options-form" },
+      const form = element(
+        "form",
+        { class: "options-form" },
         element("p", {}, text("host.many.lead")),
         element("div", { class: "removal-times" }, from.field, until.field),
-        networks.length > 0 ? where.field : null, marked.field, outcome,
-        element("div", { class: "sheet-actions sheet-foot" }, fault.root,
-          element("button", { class: "button", type: "button", on: { click: close } }, text("common.cancel")), go));
+        networks.length > 0 ? where.field : null,
+        marked.field,
+        outcome,
+        element(
+          "div",
+          { class: "sheet-actions sheet-foot" },
+          fault.root,
+          element("button", { class: "button", type: "button", on: { click: close } }, text("common.cancel")),
+          go,
+        ),
+      );
       form.addEventListener("submit", async (event) => {
         event.preventDefault();
         if (removes === 0) return;
@@ -159,7 +256,10 @@ export class HostFloods {
     // The newest one is the one just made: hosts are told before the answer.
     const number = this.#newest;
     this.#toasts.show(text("host.many.removed", { count }), {
-      key: "removal", icon: "door", lasts: UNDO_OFFERED, action: { label: text("host.many.undo"), run: () => void this.#undo(number, count) },
+      key: "removal",
+      icon: "door",
+      lasts: UNDO_OFFERED,
+      action: { label: text("host.many.undo"), run: () => void this.#undo(number, count) },
     });
   }
 
@@ -172,7 +272,8 @@ export class HostFloods {
   /** @param {number} removal @param {number} count */
   async #undo(removal, count) {
     const answer = await this.#ask({ type: "undoRemoval", removal });
-    if (answer.type === "accepted") this.#toasts.show(text("host.many.back", { count }), { key: "removal", icon: "undo" });
+    if (answer.type === "accepted")
+      this.#toasts.show(text("host.many.back", { count }), { key: "removal", icon: "undo" });
   }
 }
 
@@ -184,7 +285,15 @@ function timeField(id, label, moment, changed, milliseconds = 0) {
   /** @param {number} part */
   const two = (part) => String(part).padStart(2, "0");
   const shown = [moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(two).join(":");
-  const input = element("input", { class: "input", id, type: "time", step: "1", value: shown, required: true, on: { change: changed } });
+  const input = element("input", {
+    class: "input",
+    id,
+    type: "time",
+    step: "1",
+    value: shown,
+    required: true,
+    on: { change: changed },
+  });
   return {
     field: element("div", { class: "field" }, element("label", { htmlFor: id }, label), input),
     get value() {

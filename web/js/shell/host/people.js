@@ -23,16 +23,55 @@ const SEARCH_FROM = 8;
 const NEW_FOR = 4_000;
 
 export class HostPeople {
-  #ask; #toasts; #floods;
-  #find = element("input", { class: "input", type: "search", placeholder: text("host.people.find"), autocomplete: "off", aria: { label: text("host.people.find") } });
+  #ask;
+  #toasts;
+  #floods;
+  #find = element("input", {
+    class: "input",
+    type: "search",
+    placeholder: text("host.people.find"),
+    autocomplete: "off",
+    aria: { label: text("host.people.find") },
+  });
   #list = element("ul", { class: "people" });
   #count = element("p", { class: "people-count" });
-  #lock; #hall;
+  #lock;
+  #hall;
   #hallNote;
-  #text = element("input", { class: "input", id: "announcement", maxLength: LIMITS.announcementCharacters, placeholder: text("host.say.example"), autocomplete: "off" });
-  #out = element("button", { class: "button wide", type: "button", hidden: true, aria: { haspopup: "dialog" }, on: { click: () => this.#openOut() } });
-  #many = element("button", { class: "button wide", type: "button", aria: { haspopup: "dialog" }, on: { click: () => this.#floods.open() } }, icon("people"), text("host.people.many"));
-  #rules = element("button", { class: "button wide", type: "button", on: { click: () => { if (this.#state?.room) openRules(this.#state.room, this.#ask); } } }, icon("shield"), text("host.rules.open"));
+  #text = element("input", {
+    class: "input",
+    id: "announcement",
+    maxLength: LIMITS.announcementCharacters,
+    placeholder: text("host.say.example"),
+    autocomplete: "off",
+  });
+  #out = element("button", {
+    class: "button wide",
+    type: "button",
+    hidden: true,
+    aria: { haspopup: "dialog" },
+    on: { click: () => this.#openOut() },
+  });
+  #many = element(
+    "button",
+    { class: "button wide", type: "button", aria: { haspopup: "dialog" }, on: { click: () => this.#floods.open() } },
+    icon("people"),
+    text("host.people.many"),
+  );
+  #rules = element(
+    "button",
+    {
+      class: "button wide",
+      type: "button",
+      on: {
+        click: () => {
+          if (this.#state?.room) openRules(this.#state.room, this.#ask);
+        },
+      },
+    },
+    icon("shield"),
+    text("host.rules.open"),
+  );
   root;
   /** @type {import("../../games/bingo/state.js").State | null} */ #state = null;
   /** @type {Set<string> | null} */ #known = null;
@@ -41,20 +80,56 @@ export class HostPeople {
   constructor(ask, toasts) {
     this.#ask = ask;
     this.#toasts = toasts;
-    this.#lock = toggle(text("host.people.lock"), text("host.people.lockNote"), false, (on) => void ask({ type: "lock", on }));
-    this.#hall = toggle(text("host.people.hall"), text("host.people.hallNote"), false, (on) => void ask({ type: "expectHall", on }));
+    this.#lock = toggle(
+      text("host.people.lock"),
+      text("host.people.lockNote"),
+      false,
+      (on) => void ask({ type: "lock", on }),
+    );
+    this.#hall = toggle(
+      text("host.people.hall"),
+      text("host.people.hallNote"),
+      false,
+      (on) => void ask({ type: "expectHall", on }),
+    );
     this.#hallNote = /** @type {HTMLElement} */ (this.#hall.field.querySelector(".soft"));
     this.#floods = new HostFloods(ask, toasts);
-    this.#floods.onFine = () => { if (this.#state) this.show(this.#state); };
-    this.#find.addEventListener("input", () => { if (this.#state) this.show(this.#state); });
-    const form = element("form", { class: "field" },
+    this.#floods.onFine = () => {
+      if (this.#state) this.show(this.#state);
+    };
+    this.#find.addEventListener("input", () => {
+      if (this.#state) this.show(this.#state);
+    });
+    const form = element(
+      "form",
+      { class: "field" },
       element("label", { htmlFor: "announcement" }, text("host.say.label")),
-      element("div", { class: "name-row" }, this.#text, element("button", { class: "button", type: "submit" }, icon("megaphone"), text("host.say.go"))));
+      element(
+        "div",
+        { class: "name-row" },
+        this.#text,
+        element("button", { class: "button", type: "submit" }, icon("megaphone"), text("host.say.go")),
+      ),
+    );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.#announce();
     });
-    this.root = element("div", { class: "people-panel" }, this.#count, this.#floods.root, form, this.#lock.field, this.#hall.field, this.#rules, this.#find, this.#list, this.#floods.past, this.#out, this.#many);
+    this.root = element(
+      "div",
+      { class: "people-panel" },
+      this.#count,
+      this.#floods.root,
+      form,
+      this.#lock.field,
+      this.#hall.field,
+      this.#rules,
+      this.#find,
+      this.#list,
+      this.#floods.past,
+      this.#out,
+      this.#many,
+    );
   }
 
   /** @param {import("../../games/bingo/state.js").State} state */
@@ -64,12 +139,39 @@ export class HostPeople {
     const sought = folded(this.#find.value);
     this.#floods.show(state);
     // Who came in a flood stands on its card, unless looked for.
-    const found = all.filter((player) => folded(player.name).includes(sought) && (sought || player.role === "host" || !this.#floods.covers(player.id)))
-      .sort((a, b) => Number(b.sameNetwork ?? false) - Number(a.sameNetwork ?? false) || Number(b.online) - Number(a.online) || Number(b.role === "host") - Number(a.role === "host") || a.name.localeCompare(b.name, undefined, { numeric: true })).slice(0, ROWS);
+    const found = all
+      .filter(
+        (player) =>
+          folded(player.name).includes(sought) && (sought || player.role === "host" || !this.#floods.covers(player.id)),
+      )
+      .sort(
+        (a, b) =>
+          Number(b.sameNetwork ?? false) - Number(a.sameNetwork ?? false) ||
+          Number(b.online) - Number(a.online) ||
+          Number(b.role === "host") - Number(a.role === "host") ||
+          a.name.localeCompare(b.name, undefined, { numeric: true }),
+      )
+      .slice(0, ROWS);
     const online = all.filter((player) => player.online).length;
-    setText(this.#count, all.length <= 1 ? text("host.people.nobody") : [text("host.people.seats", { count: all.length, online }), found.length === ROWS ? text("host.people.first", { count: ROWS }) : ""].filter(Boolean).join(" "));
+    setText(
+      this.#count,
+      all.length <= 1
+        ? text("host.people.nobody")
+        : [
+            text("host.people.seats", { count: all.length, online }),
+            found.length === ROWS ? text("host.people.first", { count: ROWS }) : "",
+          ]
+            .filter(Boolean)
+            .join(" "),
+    );
     this.#find.hidden = all.length < SEARCH_FROM;
-    syncList(this.#list, found, (player) => player.id, (player) => this.#make(player.id), (made, player) => updateRow(made, player, player.id === state.seat?.id, player.id === state.room?.owner));
+    syncList(
+      this.#list,
+      found,
+      (player) => player.id,
+      (player) => this.#make(player.id),
+      (made, player) => updateRow(made, player, player.id === state.seat?.id, player.id === state.room?.owner),
+    );
     this.#out.hidden = state.out.size === 0;
     if (state.out.size > 0) setText(this.#out, text("host.people.out", { count: state.out.size }));
     this.#lock.input.checked = state.room?.locked ?? false;
@@ -82,7 +184,10 @@ export class HostPeople {
   #showHall(until) {
     const left = until ? new Date(until).getTime() - Date.now() : 0;
     this.#hall.input.checked = left > 0;
-    setText(this.#hallNote, left > 0 ? text("host.people.hallUntil", { time: time(until ?? "") }) : text("host.people.hallNote"));
+    setText(
+      this.#hallNote,
+      left > 0 ? text("host.people.hallUntil", { time: time(until ?? "") }) : text("host.people.hallNote"),
+    );
     clearTimeout(this.#hallEnds);
     if (left > 0) this.#hallEnds = setTimeout(() => this.#showHall(undefined), left);
   }
@@ -90,9 +195,18 @@ export class HostPeople {
 
   /** @param {string} id */
   #make(id) {
-    const row = element("li", { class: "person" },
-      element("span", { class: "person-dot" }), element("span", { class: "person-name", dir: "auto" }), element("span", { class: "person-role" }),
-      element("button", { class: "button quiet", type: "button", on: { click: () => this.#open(id) } }, text("host.people.manage")));
+    const row = element(
+      "li",
+      { class: "person" },
+      element("span", { class: "person-dot" }),
+      element("span", { class: "person-name", dir: "auto" }),
+      element("span", { class: "person-role" }),
+      element(
+        "button",
+        { class: "button quiet", type: "button", on: { click: () => this.#open(id) } },
+        text("host.people.manage"),
+      ),
+    );
     // Who comes in while one looks on is shown as new; who was there already is not.
     if (this.#known && !this.#known.has(id)) {
       row.classList.add("is-new");
@@ -108,8 +222,18 @@ export class HostPeople {
     const input = element("input", { class: "input", id: "rename", value: player.name, maxLength: 48 });
     const fault = element("p", { class: "fault", role: "alert" });
     openDialog(player.name, (close) => {
-      const form = element("form", { class: "field" }, element("label", { htmlFor: "rename" }, text("host.people.name")),
-        element("div", { class: "name-row" }, input, element("button", { class: "button", type: "submit" }, text("host.people.rename"))), fault);
+      const form = element(
+        "form",
+        { class: "field" },
+        element("label", { htmlFor: "rename" }, text("host.people.name")),
+        element(
+          "div",
+          { class: "name-row" },
+          input,
+          element("button", { class: "button", type: "submit" }, text("host.people.rename")),
+        ),
+        fault,
+      );
       form.addEventListener("submit", async (event) => {
         event.preventDefault();
         const checked = checkName(input.value);
@@ -122,12 +246,41 @@ export class HostPeople {
       const isOwner = this.#state?.room?.owner === this.#state?.seat?.id;
       const isOwn = id === this.#state?.seat?.id;
       /** @param {string} symbol @param {string} key @param {() => void} act @param {string} [tone] */
-      const button = (symbol, key, act, tone = "") => element("button", { class: `button ${tone}`, type: "button", on: { click: () => { close(); act(); } } }, icon(symbol), text(`host.people.${key}`));
-      return [form, element("div", { class: "sheet-actions" },
-        isHost ? null : button("crown", "promote", () => void this.#change("promote", player)),
-        isHost && (isOwner || isOwn) ? button("board", isOwn ? "stepDown" : "demote", () => void this.#change("demote", player, isOwn ? "stepDown" : "demote")) : null,
-        isHost && isOwner && !isOwn ? button("shield", "handOver", () => void this.#change("handOver", player)) : null,
-        !isOwn && (isOwner || !isHost) ? button("door", "remove", () => this.#remove(player), "danger") : null)];
+      const button = (symbol, key, act, tone = "") =>
+        element(
+          "button",
+          {
+            class: `button ${tone}`,
+            type: "button",
+            on: {
+              click: () => {
+                close();
+                act();
+              },
+            },
+          },
+          icon(symbol),
+          text(`host.people.${key}`),
+        );
+      return [
+        form,
+        element(
+          "div",
+          { class: "sheet-actions" },
+          isHost ? null : button("crown", "promote", () => void this.#change("promote", player)),
+          isHost && (isOwner || isOwn)
+            ? button(
+                "board",
+                isOwn ? "stepDown" : "demote",
+                () => void this.#change("demote", player, isOwn ? "stepDown" : "demote"),
+              )
+            : null,
+          isHost && isOwner && !isOwn
+            ? button("shield", "handOver", () => void this.#change("handOver", player))
+            : null,
+          !isOwn && (isOwner || !isHost) ? button("door", "remove", () => this.#remove(player), "danger") : null,
+        ),
+      ];
     });
   }
 
@@ -137,7 +290,14 @@ export class HostPeople {
    */
   async #change(type, player, key = type) {
     const { name } = player;
-    if (!await confirmDialog(text(`host.people.${key}Title`, { name }), text(`host.people.${key}Text`, { name }), text(`host.people.${key}`))) return;
+    if (
+      !(await confirmDialog(
+        text(`host.people.${key}Title`, { name }),
+        text(`host.people.${key}Text`, { name }),
+        text(`host.people.${key}`),
+      ))
+    )
+      return;
     const answer = await this.#ask({ type, player: player.id });
     if (answer.type === "accepted") this.#toasts.show(text(`host.people.${key}Done`, { name }), { icon: "crown" });
   }
@@ -147,14 +307,43 @@ export class HostPeople {
     const bar = element("input", { type: "checkbox" });
     openDialog(text("host.people.removeTitle", { name: player.name }), (close) => [
       element("p", {}, text("host.people.removeText")),
-      element("label", { class: "check" }, bar, element("span", {}, text("host.people.bar"), element("br"), element("span", { class: "soft small" }, text("host.people.barNote")))),
-      element("div", { class: "sheet-actions" },
+      element(
+        "label",
+        { class: "check" },
+        bar,
+        element(
+          "span",
+          {},
+          text("host.people.bar"),
+          element("br"),
+          element("span", { class: "soft small" }, text("host.people.barNote")),
+        ),
+      ),
+      element(
+        "div",
+        { class: "sheet-actions" },
         element("button", { class: "button", type: "button", on: { click: close } }, text("common.cancel")),
-        element("button", { class: "button primary", type: "button", on: { click: async () => {
-          close();
-          const answer = await this.#ask({ type: "remove", player: player.id, ...(bar.checked ? { bar: true } : {}) });
-          if (answer.type === "accepted") this.#toasts.show(text("host.people.removed", { name: player.name }), { icon: "door" });
-        } } }, text("host.people.remove"))),
+        element(
+          "button",
+          {
+            class: "button primary",
+            type: "button",
+            on: {
+              click: async () => {
+                close();
+                const answer = await this.#ask({
+                  type: "remove",
+                  player: player.id,
+                  ...(bar.checked ? { bar: true } : {}),
+                });
+                if (answer.type === "accepted")
+                  this.#toasts.show(text("host.people.removed", { name: player.name }), { icon: "door" });
+              },
+            },
+          },
+          text("host.people.remove"),
+        ),
+      ),
     ]);
   }
 
@@ -163,13 +352,34 @@ export class HostPeople {
     const everybody = [...(this.#state?.out.values() ?? [])].reverse().slice(0, ROWS);
     openDialog(text("host.people.outTitle"), (close) => [
       element("p", {}, text("host.people.outText")),
-      element("ul", { class: "people" }, ...everybody.map((gone) => element("li", { class: "person" },
-        element("span", { class: "person-name", dir: "auto" }, gone.name),
-        element("button", { class: "button quiet", type: "button", aria: { label: text("host.people.backName", { name: gone.name }) }, on: { click: async () => {
-          close();
-          const answer = await this.#ask({ type: "letBackIn", player: gone.id });
-          if (answer.type === "accepted") this.#toasts.show(text("host.people.isBack", { name: gone.name }), { icon: "door" });
-        } } }, text("host.people.back"))))),
+      element(
+        "ul",
+        { class: "people" },
+        ...everybody.map((gone) =>
+          element(
+            "li",
+            { class: "person" },
+            element("span", { class: "person-name", dir: "auto" }, gone.name),
+            element(
+              "button",
+              {
+                class: "button quiet",
+                type: "button",
+                aria: { label: text("host.people.backName", { name: gone.name }) },
+                on: {
+                  click: async () => {
+                    close();
+                    const answer = await this.#ask({ type: "letBackIn", player: gone.id });
+                    if (answer.type === "accepted")
+                      this.#toasts.show(text("host.people.isBack", { name: gone.name }), { icon: "door" });
+                  },
+                },
+              },
+              text("host.people.back"),
+            ),
+          ),
+        ),
+      ),
     ]);
   }
 
@@ -190,7 +400,17 @@ function updateRow(made, player, own, isOwner) {
   made.classList.toggle("is-suspect", player.sameNetwork ?? false);
   dot.setAttribute("title", text(player.online ? "host.people.online" : "host.people.away"));
   setText(name, player.name);
-  setText(role, [own ? text("host.people.you") : "", isOwner ? text("host.people.owner") : player.role === "host" ? text("host.people.host") : "", player.sameNetwork ? text("host.people.sameNetwork") : "", player.online ? "" : text("host.people.away")].filter(Boolean).join(", "));
+  setText(
+    role,
+    [
+      own ? text("host.people.you") : "",
+      isOwner ? text("host.people.owner") : player.role === "host" ? text("host.people.host") : "",
+      player.sameNetwork ? text("host.people.sameNetwork") : "",
+      player.online ? "" : text("host.people.away"),
+    ]
+      .filter(Boolean)
+      .join(", "),
+  );
   /** @type {HTMLElement} */ (button).hidden = own && isOwner;
   button.setAttribute("aria-label", text("host.people.manageName", { name: player.name }));
 }

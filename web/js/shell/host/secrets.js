@@ -15,20 +15,65 @@ import { text, time } from "../../texts.js";
 /** @typedef {{secret: string, number: number}} Invitation one that this browser made, and where the log has it */
 
 /** @param {any} value @returns {value is Invitation} */
-const isInvitation = (value) => typeof value?.secret === "string" && isToken(value.secret) && Number.isSafeInteger(value.number);
+const isInvitation = (value) =>
+  typeof value?.secret === "string" && isToken(value.secret) && Number.isSafeInteger(value.number);
 
 export class HostSecrets {
-  #code; #token; #toasts; #ask; #links;
+  #code;
+  #token;
+  #toasts;
+  #ask;
+  #links;
   /** @type {State | null} */ #state = null;
   #recovery = this.#row("shield", "recovery", () => void this.#showRecovery());
-  #later = element("button", { class: "button quiet", type: "button", on: { click: () => { this.#isPutOff = true; this.#draw(); } } }, text("host.door.recoveryLater"));
+  #later = element(
+    "button",
+    {
+      class: "button quiet",
+      type: "button",
+      on: {
+        click: () => {
+          this.#isPutOff = true;
+          this.#draw();
+        },
+      },
+    },
+    text("host.door.recoveryLater"),
+  );
   #isPutOff = false;
-  rows = [this.#row("phone", "remote", () => this.#showRemote()), this.#row("crown", "cohost", () => void this.#showInvite()), this.#recovery];
+  rows = [
+    this.#row("phone", "remote", () => this.#showRemote()),
+    this.#row("crown", "cohost", () => void this.#showInvite()),
+    this.#recovery,
+  ];
   /** Shown to an owner who has no way back yet. */
-  notice = element("div", { class: "door-warning door-recovery", role: "note", hidden: true }, icon("shield"),
-    element("div", {}, element("strong", {}, text("host.door.recoveryOffer")), " ", text("host.door.recoveryOfferText"),
-      element("div", { class: "door-recovery-actions" },
-        element("button", { class: "button", type: "button", aria: { haspopup: "dialog" }, on: { click: () => void this.#showRecovery() } }, text("host.door.recoverySave")), this.#later)));
+  notice = element(
+    "div",
+    { class: "door-warning door-recovery", role: "note", hidden: true },
+    icon("shield"),
+    element(
+      "div",
+      {},
+      element("strong", {}, text("host.door.recoveryOffer")),
+      " ",
+      text("host.door.recoveryOfferText"),
+      element(
+        "div",
+        { class: "door-recovery-actions" },
+        element(
+          "button",
+          {
+            class: "button",
+            type: "button",
+            aria: { haspopup: "dialog" },
+            on: { click: () => void this.#showRecovery() },
+          },
+          text("host.door.recoverySave"),
+        ),
+        this.#later,
+      ),
+    ),
+  );
 
   /**
    * @param {string} code @param {string} token @param {import("../../kit/toast-stack.js").ToastStack} toasts
@@ -58,9 +103,29 @@ export class HostSecrets {
   /** @param {string} symbol @param {string} key @param {() => void} show */
   #row(symbol, key, show) {
     const name = text(`host.door.${key}`);
-    return element("div", { class: "door-link" }, icon(symbol),
-      element("span", {}, element("strong", {}, name), " ", element("span", { class: "soft small" }, text(`host.door.${key}Note`))),
-      element("button", { class: "button", type: "button", aria: { label: text("host.door.showSecret", { name }), haspopup: "dialog" }, on: { click: show } }, icon("lock"), text("host.door.show")));
+    return element(
+      "div",
+      { class: "door-link" },
+      icon(symbol),
+      element(
+        "span",
+        {},
+        element("strong", {}, name),
+        " ",
+        element("span", { class: "soft small" }, text(`host.door.${key}Note`)),
+      ),
+      element(
+        "button",
+        {
+          class: "button",
+          type: "button",
+          aria: { label: text("host.door.showSecret", { name }), haspopup: "dialog" },
+          on: { click: show },
+        },
+        icon("lock"),
+        text("host.door.show"),
+      ),
+    );
   }
 
   /** @param {string} name @param {string} url */
@@ -76,21 +141,50 @@ export class HostSecrets {
   #veiledCode(key, fragment) {
     const name = text(`host.door.${key}`);
     const url = `${bareLink(this.#links().player)}/host#${fragment}${roomFragment(this.#code).replace("#", "&")}`;
-    const code = element("div", { class: "secret-code" }, element("button", { class: "button", type: "button", on: { click: () => code.replaceChildren(qrPicture(url, text("host.door.qr", { name }))) } }, icon("lock"), text("host.door.unveil")));
+    const code = element(
+      "div",
+      { class: "secret-code" },
+      element(
+        "button",
+        {
+          class: "button",
+          type: "button",
+          on: { click: () => code.replaceChildren(qrPicture(url, text("host.door.qr", { name }))) },
+        },
+        icon("lock"),
+        text("host.door.unveil"),
+      ),
+    );
     return [
-      element("p", { class: "door-warning", role: "note" }, icon("info"), element("span", {}, text("host.door.secretWarning"))), code,
-      element("button", { class: "button wide", type: "button", on: { click: () => void this.copy(name, url) } }, icon("link"), text("host.door.copyThis")),
+      element(
+        "p",
+        { class: "door-warning", role: "note" },
+        icon("info"),
+        element("span", {}, text("host.door.secretWarning")),
+      ),
+      code,
+      element(
+        "button",
+        { class: "button wide", type: "button", on: { click: () => void this.copy(name, url) } },
+        icon("link"),
+        text("host.door.copyThis"),
+      ),
     ];
   }
 
   /** The seat itself: the phone is another device of the same host. */
   #showRemote() {
-    openDialog(text("host.door.remote"), () => [element("p", {}, text("host.door.remoteText")), ...this.#veiledCode("remote", `token=${this.#token}`)]);
+    openDialog(text("host.door.remote"), () => [
+      element("p", {}, text("host.door.remoteText")),
+      ...this.#veiledCode("remote", `token=${this.#token}`),
+    ]);
   }
 
   // Invitations
 
-  get #inviteKey() { return `callboard.invite.${this.#code}`; }
+  get #inviteKey() {
+    return `callboard.invite.${this.#code}`;
+  }
 
   /** The invitation that this browser made last, as long as nobody has come by it; else a new one. */
   async #invitation() {
@@ -109,32 +203,79 @@ export class HostSecrets {
     const open = [...(this.#state?.room?.invitations ?? [])];
     // With all of them open there is none to show, but some to withdraw.
     if (!shown && open.length === 0) return;
-    if (shown && !open.some(({ number }) => number === shown.number)) open.push({ number: shown.number, by: this.#state?.seat?.id ?? "", until: null });
+    if (shown && !open.some(({ number }) => number === shown.number))
+      open.push({ number: shown.number, by: this.#state?.seat?.id ?? "", until: null });
     openDialog(text("host.door.cohost"), (close) => [
-      ...(shown ? [element("p", {}, text("host.door.cohostText")), ...this.#veiledCode("cohost", `invite=${shown.secret}`)] : []),
+      ...(shown
+        ? [element("p", {}, text("host.door.cohostText")), ...this.#veiledCode("cohost", `invite=${shown.secret}`)]
+        : []),
       element("h3", {}, text("host.door.invitations")),
-      element("ul", { class: "people" }, ...open.map((invitation) => this.#openInvitation(invitation, invitation.number === shown?.number, close))),
-      element("button", { class: "button quiet", type: "button", on: { click: () => { lasting.removeItem(this.#inviteKey); close(); void this.#showInvite(); } } }, icon("crown"), text("host.door.another")),
+      element(
+        "ul",
+        { class: "people" },
+        ...open.map((invitation) => this.#openInvitation(invitation, invitation.number === shown?.number, close)),
+      ),
+      element(
+        "button",
+        {
+          class: "button quiet",
+          type: "button",
+          on: {
+            click: () => {
+              lasting.removeItem(this.#inviteKey);
+              close();
+              void this.#showInvite();
+            },
+          },
+        },
+        icon("crown"),
+        text("host.door.another"),
+      ),
     ]);
   }
 
   /** @param {{number: number, by: string, until: string | null}} invitation @param {boolean} isShown @param {() => void} close */
   #openInvitation({ number, by, until }, isShown, close) {
     const author = this.#state?.players.get(by)?.name ?? by;
-    return element("li", { class: "person" },
-      element("span", { class: "person-name", dir: "auto" }, isShown ? text("host.door.thisInvitation") : text("host.door.invitationBy", { name: author })),
-      element("span", { class: "person-role" }, until ? text("host.door.invitationUntil", { date: time(until, { day: "numeric", month: "short" }) }) : ""),
-      element("button", { class: "button quiet danger", type: "button", aria: { label: `${text("host.door.revoke")}: ${isShown ? text("host.door.thisInvitation") : author}` }, on: { click: async () => {
-        const answer = await this.#ask({ type: "uninvite", number });
-        if (answer.type === "rejected") return;
-        close();
-        this.#toasts.show(text("host.door.revoked"), { icon: "lock" });
-      } } }, icon("close"), text("host.door.revoke")));
+    return element(
+      "li",
+      { class: "person" },
+      element(
+        "span",
+        { class: "person-name", dir: "auto" },
+        isShown ? text("host.door.thisInvitation") : text("host.door.invitationBy", { name: author }),
+      ),
+      element(
+        "span",
+        { class: "person-role" },
+        until ? text("host.door.invitationUntil", { date: time(until, { day: "numeric", month: "short" }) }) : "",
+      ),
+      element(
+        "button",
+        {
+          class: "button quiet danger",
+          type: "button",
+          aria: { label: `${text("host.door.revoke")}: ${isShown ? text("host.door.thisInvitation") : author}` },
+          on: {
+            click: async () => {
+              const answer = await this.#ask({ type: "uninvite", number });
+              if (answer.type === "rejected") return;
+              close();
+              this.#toasts.show(text("host.door.revoked"), { icon: "lock" });
+            },
+          },
+        },
+        icon("close"),
+        text("host.door.revoke"),
+      ),
+    );
   }
 
   // The way back
 
-  get #recoveryKey() { return `callboard.recovery.${this.#code}`; }
+  get #recoveryKey() {
+    return `callboard.recovery.${this.#code}`;
+  }
 
   /** The link that counts, if this browser made it; a new one where none counts. */
   async #showRecovery() {
@@ -144,12 +285,32 @@ export class HostSecrets {
     if (!secret && !isElsewhere) return;
     openDialog(text("host.door.recovery"), (close) => [
       element("p", {}, text("host.door.recoveryText")),
-      ...(secret ? this.#veiledCode("recovery", `recover=${secret}`) : [element("p", {}, text("host.door.recoveryElsewhere"))]),
-      element("button", { class: "button quiet", type: "button", on: { click: async () => {
-        close();
-        if (!await confirmDialog(text("host.door.recoveryRenew"), text("host.door.recoveryRenewText"), text("host.door.recoveryRenew"))) return;
-        if (await this.#renewRecovery()) void this.#showRecovery();
-      } } }, icon("shield"), text("host.door.recoveryRenew")),
+      ...(secret
+        ? this.#veiledCode("recovery", `recover=${secret}`)
+        : [element("p", {}, text("host.door.recoveryElsewhere"))]),
+      element(
+        "button",
+        {
+          class: "button quiet",
+          type: "button",
+          on: {
+            click: async () => {
+              close();
+              if (
+                !(await confirmDialog(
+                  text("host.door.recoveryRenew"),
+                  text("host.door.recoveryRenewText"),
+                  text("host.door.recoveryRenew"),
+                ))
+              )
+                return;
+              if (await this.#renewRecovery()) void this.#showRecovery();
+            },
+          },
+        },
+        icon("shield"),
+        text("host.door.recoveryRenew"),
+      ),
     ]);
   }
 

@@ -7,11 +7,27 @@
 /** @typedef {{parts: Map<Part, string>, size: number, delay: number, sound: boolean}} Layout places by part, size in percent, delay in seconds */
 
 /** Where parts stand unless told otherwise; the first three are there unless `parts` says otherwise. */
-const PLACES = /** @type {const} */ ({ call: "bottom-left", bingos: "top", qr: "top-right", standings: "right", tension: "bottom-right" });
+const PLACES = /** @type {const} */ ({
+  call: "bottom-left",
+  bingos: "top",
+  qr: "top-right",
+  standings: "right",
+  tension: "bottom-right",
+});
 const USUAL = "call,bingos,qr";
 
 /** Three by three places of the picture, row by row. */
-export const ALL_PLACES = ["top-left", "top", "top-right", "left", "centre", "right", "bottom-left", "bottom", "bottom-right"];
+export const ALL_PLACES = [
+  "top-left",
+  "top",
+  "top-right",
+  "left",
+  "centre",
+  "right",
+  "bottom-left",
+  "bottom",
+  "bottom-right",
+];
 
 /** @param {string} name @returns {name is Part} */
 const isPart = (name) => Object.hasOwn(PLACES, name);
@@ -25,7 +41,10 @@ function within(value, usual, least, most) {
 /** @param {string} search the address's query @returns {Layout} what is not understood is as usual */
 export function layoutOf(search) {
   const query = new URLSearchParams(search);
-  const names = (query.get("parts") ?? USUAL).split(",").map((name) => name.trim()).filter(isPart);
+  const names = (query.get("parts") ?? USUAL)
+    .split(",")
+    .map((name) => name.trim())
+    .filter(isPart);
   /** @param {Part} part */
   const placeOf = (part) => {
     const wish = (query.get(part) ?? "").replace("center", "centre");

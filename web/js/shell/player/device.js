@@ -17,8 +17,25 @@ export async function openDevice(code, token) {
     element("p", {}, text("settings.device.text")),
     element("div", { class: "device-code" }, qrPicture(link, text("settings.device.qr"))),
     element("p", { class: "soft small" }, text("settings.device.secret")),
-    ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname) ? element("p", { class: "fault" }, text("settings.device.local")) : null,
-    element("div", { class: "sheet-actions" },
-      element("button", { class: "button", type: "button", on: { click: async () => setText(said, text(await copyText(link) ? "settings.device.copied" : "settings.device.notCopied")) } }, icon("link"), said)),
+    ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname)
+      ? element("p", { class: "fault" }, text("settings.device.local"))
+      : null,
+    element(
+      "div",
+      { class: "sheet-actions" },
+      element(
+        "button",
+        {
+          class: "button",
+          type: "button",
+          on: {
+            click: async () =>
+              setText(said, text((await copyText(link)) ? "settings.device.copied" : "settings.device.notCopied")),
+          },
+        },
+        icon("link"),
+        said,
+      ),
+    ),
   ]);
 }

@@ -16,22 +16,47 @@ import { richText, text } from "../../texts.js";
  */
 export function joinScene(code, name, fault, join) {
   const input = element("input", {
-    class: "input name-input", id: "name", name: "name", value: name ?? (lastName() || friendlyName()), maxLength: 48,
-    autocomplete: "nickname", enterKeyHint: "go", spellcheck: false, aria: { describedby: "name-fault" },
+    class: "input name-input",
+    id: "name",
+    name: "name",
+    value: name ?? (lastName() || friendlyName()),
+    maxLength: 48,
+    autocomplete: "nickname",
+    enterKeyHint: "go",
+    spellcheck: false,
+    aria: { describedby: "name-fault" },
   });
   const message = element("p", { class: "fault", id: "name-fault", role: "alert" }, fault ?? "");
   const title = element("h1", {}, text("player.join.title"));
   const lead = element("p", { class: "soft" }, text("player.join.lead"));
-  const another = element("button", {
-    class: "button icon-only", type: "button", title: text("player.join.another"), aria: { label: text("player.join.anotherLabel") },
-    on: { click: () => { input.value = friendlyName(); setText(message, ""); } },
-  }, icon("shuffle"));
-  const form = element("form", { class: "join-form", noValidate: true },
-    element("div", { class: "field" },
+  const another = element(
+    "button",
+    {
+      class: "button icon-only",
+      type: "button",
+      title: text("player.join.another"),
+      aria: { label: text("player.join.anotherLabel") },
+      on: {
+        click: () => {
+          input.value = friendlyName();
+          setText(message, "");
+        },
+      },
+    },
+    icon("shuffle"),
+  );
+  const form = element(
+    "form",
+    { class: "join-form", noValidate: true },
+    element(
+      "div",
+      { class: "field" },
       element("label", { htmlFor: "name" }, text("player.join.name")),
       element("div", { class: "name-row" }, input, another),
-      message),
-    element("button", { class: "button primary large wide", type: "submit" }, text("player.join.go")));
+      message,
+    ),
+    element("button", { class: "button primary large wide", type: "submit" }, text("player.join.go")),
+  );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const checked = checkName(input.value);
@@ -42,10 +67,23 @@ export function joinScene(code, name, fault, join) {
     join({ token: newToken(), name: checked.name });
   });
 
-  const root = element("main", { class: "join-scene" },
-    element("section", { class: "notice pinned join-card" },
-      element("p", { class: "eyebrow" }, ...richText("player.join.room", { code: element("span", { class: "code" }, spacedCode(code)) })),
-      title, lead, form, wasExplained("how") ? null : howItGoes()));
+  const root = element(
+    "main",
+    { class: "join-scene" },
+    element(
+      "section",
+      { class: "notice pinned join-card" },
+      element(
+        "p",
+        { class: "eyebrow" },
+        ...richText("player.join.room", { code: element("span", { class: "code" }, spacedCode(code)) }),
+      ),
+      title,
+      lead,
+      form,
+      wasExplained("how") ? null : howItGoes(),
+    ),
+  );
   return {
     root,
     /** Without a keyboard popping up on phones, the one button is what one wants. */
@@ -54,7 +92,11 @@ export function joinScene(code, name, fault, join) {
     introduce(room) {
       setText(title, room.title || text("player.join.title"));
       const present = room.players > 0 ? `${text("player.join.present", { count: room.players })} ` : "";
-      const state = { dealt: text("player.join.dealt"), playing: text("player.join.playing"), finished: text("player.join.finished") }[room.state];
+      const state = {
+        dealt: text("player.join.dealt"),
+        playing: text("player.join.playing"),
+        finished: text("player.join.finished"),
+      }[room.state];
       setText(lead, `${present}${state ?? ""}`);
     },
     /** @param {string} said */
@@ -65,10 +107,22 @@ export function joinScene(code, name, fault, join) {
 /** Three tiles say it all; whoever has joined before does not see them again. */
 function howItGoes() {
   /** @param {string} state @param {string} name @param {string} said */
-  const step = (state, name, said) => element("li", {}, element("span", { class: "legend-tile", data: { state } }, icon(name)), element("span", {}, said));
-  return element("section", { class: "how", aria: { label: text("player.join.how") } },
-    element("ol", { class: "legend" },
+  const step = (state, name, said) =>
+    element(
+      "li",
+      {},
+      element("span", { class: "legend-tile", data: { state } }, icon(name)),
+      element("span", {}, said),
+    );
+  return element(
+    "section",
+    { class: "how", aria: { label: text("player.join.how") } },
+    element(
+      "ol",
+      { class: "legend" },
       step("suggested", "bulb", text("player.join.how.listen")),
       step("confirmed", "check", text("player.join.how.tap")),
-      step("winning", "star", text("player.join.how.win"))));
+      step("winning", "star", text("player.join.how.win")),
+    ),
+  );
 }

@@ -33,14 +33,22 @@ const CALLS_SHOWN = 7;
 const LAST_SECONDS = 5;
 
 export class BigScreen {
-  #code; #session; #moments;
+  #code;
+  #session;
+  #moments;
   #sounds = new Sounds();
   #tension = new Tension();
   #house = new House();
-  #badge = /** @type {import("../../room/connection-badge.js").ConnectionBadge} */ (document.createElement("connection-badge"));
+  #badge = /** @type {import("../../room/connection-badge.js").ConnectionBadge} */ (
+    document.createElement("connection-badge")
+  );
   #ticket = /** @type {import("../../room/join-ticket.js").JoinTicket} */ (document.createElement("join-ticket"));
-  #calls = /** @type {import("../../games/bingo/call-history.js").CallHistory} */ (document.createElement("call-history"));
-  #standings = /** @type {import("../../games/bingo/standings-list.js").StandingsList} */ (document.createElement("standings-list"));
+  #calls = /** @type {import("../../games/bingo/call-history.js").CallHistory} */ (
+    document.createElement("call-history")
+  );
+  #standings = /** @type {import("../../games/bingo/standings-list.js").StandingsList} */ (
+    document.createElement("standings-list")
+  );
   #live = /** @type {import("../../kit/live-region.js").LiveRegion} */ (document.createElement("live-region"));
   #title = element("h1", { class: "screen-title" });
   #present = element("strong");
@@ -50,7 +58,13 @@ export class BigScreen {
   #finish = element("p", { class: "photo-finish", hidden: true }, ...this.#finishWords);
   #totals = element("section", { class: "screen-totals", hidden: true });
   #callsPanel = element("section", { class: "screen-calls" }, element("h2", {}, text("screen.called")), this.#calls);
-  #standingsPanel = element("section", { class: "screen-standings" }, element("h2", {}, text("screen.standings")), this.#standings, this.#finish);
+  #standingsPanel = element(
+    "section",
+    { class: "screen-standings" },
+    element("h2", {}, text("screen.standings")),
+    this.#standings,
+    this.#finish,
+  );
   #news = element("p", { class: "news", hidden: true });
   #newsTimer = 0;
   #ticked = -1;
@@ -63,14 +77,23 @@ export class BigScreen {
     this.#code = code;
     this.#link = linksFor(code).player;
     const paint = painter(() => this.#draw());
-    this.#session = openLine(code, null, {
-      changed: paint,
-      heard: (message) => this.#heard(message),
-      line: (status, reason) => { if (status === "stopped") showDeadEnd(this.#session.state.over ?? reason, code); },
-    }, { guard: delay });
+    this.#session = openLine(
+      code,
+      null,
+      {
+        changed: paint,
+        heard: (message) => this.#heard(message),
+        line: (status, reason) => {
+          if (status === "stopped") showDeadEnd(this.#session.state.over ?? reason, code);
+        },
+      },
+      { guard: delay },
+    );
     this.#moments = new Moments(code, () => this.#session.state.round, this.#sounds);
     new ResizeObserver(() => this.#fitStage()).observe(this.#stage);
-    setInterval(() => { if (!document.hidden) this.#tick(); }, 250);
+    setInterval(() => {
+      if (!document.hidden) this.#tick();
+    }, 250);
   }
 
   start() {
@@ -80,15 +103,32 @@ export class BigScreen {
       this.#draw();
     };
     invite(this.#link);
-    fetchRoom(this.#code).then(({ links }) => { if (links) invite(links.player); }, () => {});
+    fetchRoom(this.#code).then(
+      ({ links }) => {
+        if (links) invite(links.player);
+      },
+      () => {},
+    );
     document.body.classList.add("on-screen");
     document.body.replaceChildren(
-      element("header", { class: "screen-head" }, this.#title,
-        element("div", { class: "counts" }, element("p", { class: "count" }, this.#present, this.#presentWord))),
+      element(
+        "header",
+        { class: "screen-head" },
+        this.#title,
+        element("div", { class: "counts" }, element("p", { class: "count" }, this.#present, this.#presentWord)),
+      ),
       element("aside", { class: "screen-door", aria: { label: text("screen.door") } }, this.#ticket),
       element("main", { class: "screen-main" }, this.#stage, this.#news, this.#tension.root),
-      element("aside", { class: "screen-side", aria: { label: text("screen.side") } }, this.#standingsPanel, this.#callsPanel, this.#totals),
-      this.#moments.root, this.#badge, this.#live,
+      element(
+        "aside",
+        { class: "screen-side", aria: { label: text("screen.side") } },
+        this.#standingsPanel,
+        this.#callsPanel,
+        this.#totals,
+      ),
+      this.#moments.root,
+      this.#badge,
+      this.#live,
       screenControls({
         sounds: this.#sounds,
         delay: this.#session.guard.delay,
@@ -96,7 +136,8 @@ export class BigScreen {
           this.#session.guard.delay = seconds;
           tabbed.setItem(`callboard.delay.${this.#code}`, String(seconds));
         },
-      }));
+      }),
+    );
     this.#session.start();
   }
 
@@ -116,8 +157,15 @@ export class BigScreen {
     this.#house.show(pulse.present);
     if (pulse.oneAway > 0) prepareConfetti();
     // In play the last call has the stage to itself.
-    this.#calls.show({ ...round, calls: round.state === "playing" ? round.calls.slice(-CALLS_SHOWN - 1, -1) : round.calls.slice(-CALLS_SHOWN) });
-    this.#standings.show(state.standings, undefined, round.state === "finished" && !this.#hasEvening() && matchMedia("(min-aspect-ratio: 5/4)").matches ? 8 : 5);
+    this.#calls.show({
+      ...round,
+      calls: round.state === "playing" ? round.calls.slice(-CALLS_SHOWN - 1, -1) : round.calls.slice(-CALLS_SHOWN),
+    });
+    this.#standings.show(
+      state.standings,
+      undefined,
+      round.state === "finished" && !this.#hasEvening() && matchMedia("(min-aspect-ratio: 5/4)").matches ? 8 : 5,
+    );
     this.#showTotals();
     if (round.state === "finished" && this.#missesOf !== round.number) void this.#fetchMisses(round.number);
     const scene = sceneOf(state, this.#link, this.#missesOf === round.number ? this.#misses : []);
@@ -127,7 +175,8 @@ export class BigScreen {
       this.#stage.dataset.kind = scene.key.split("|")[0];
       this.#stage.replaceChildren(...scene.nodes());
       if (round.state === "dealt") this.#stage.append(this.#house.root);
-      if (before === "call" && round.state === "finished") this.#moments.cheer(this.#stage.querySelector(".stage-finale"));
+      if (before === "call" && round.state === "finished")
+        this.#moments.cheer(this.#stage.querySelector(".stage-finale"));
       this.#fitStage();
     }
     this.#tick();
@@ -142,7 +191,8 @@ export class BigScreen {
     this.#misses = [];
     const recap = await request(`/api/rooms/${this.#code}/recap`).catch(() => null);
     if (this.#missesOf !== number) return;
-    this.#misses = recap?.rounds?.find((/** @type {{number: number}} */ round) => round.number === number)?.closest ?? [];
+    this.#misses =
+      recap?.rounds?.find((/** @type {{number: number}} */ round) => round.number === number)?.closest ?? [];
     this.#draw();
   }
 
@@ -153,7 +203,9 @@ export class BigScreen {
   }
 
   /** @returns {import("../../room/wire.js").Total[]} of those who have won something */
-  #totalled() { return this.#session.state.totals.filter((row) => row.bingos > 0); }
+  #totalled() {
+    return this.#session.state.totals.filter((row) => row.bingos > 0);
+  }
 
   /** Between rounds, the totals of the evening stand where the calls were. */
   #showTotals() {
@@ -167,7 +219,10 @@ export class BigScreen {
     const shown = between ? JSON.stringify([round?.state, totals]) : "";
     if (this.#totals.dataset.shown === shown) return;
     this.#totals.dataset.shown = shown;
-    this.#totals.replaceChildren(element("h2", {}, text("screen.totals.title")), totalsTable(totals.slice(0, round?.state === "finished" ? 3 : 8)));
+    this.#totals.replaceChildren(
+      element("h2", {}, text("screen.totals.title")),
+      totalsTable(totals.slice(0, round?.state === "finished" ? 3 : 8)),
+    );
   }
 
   /** What goes by the clock: the countdown and the photo finish. */
@@ -187,8 +242,14 @@ export class BigScreen {
     if (!finish) return;
     this.#finish.dataset.state = finish.state;
     const [headline, how] = this.#finishWords;
-    setText(headline, finish.state === "open" ? text("screen.finish.open", { left: clockFace(finish.until - Date.now()) })
-      : finish.shared > 1 ? text("screen.finish.shared", { count: finish.shared }) : text("screen.finish.decided"));
+    setText(
+      headline,
+      finish.state === "open"
+        ? text("screen.finish.open", { left: clockFace(finish.until - Date.now()) })
+        : finish.shared > 1
+          ? text("screen.finish.shared", { count: finish.shared })
+          : text("screen.finish.decided"),
+    );
     setText(how, finish.state === "open" ? text("screen.finish.how", { place: ordinal(1), number: finish.call }) : "");
   }
 
@@ -196,7 +257,8 @@ export class BigScreen {
   #fitStage() {
     const call = /** @type {HTMLElement | null} */ (this.#stage.querySelector(".stage-call"));
     const box = call?.parentElement;
-    if (call && box && box.clientHeight > 0) fitLabels([call], Math.max(24, Math.min(box.clientHeight * 0.62, box.clientWidth * 0.24)));
+    if (call && box && box.clientHeight > 0)
+      fitLabels([call], Math.max(24, Math.min(box.clientHeight * 0.62, box.clientWidth * 0.24)));
   }
 
   /** @param {ServerMessage} message */
@@ -211,27 +273,41 @@ export class BigScreen {
         this.#live.say(text("screen.say.called", { number: call.number, term: round?.terms[call.term] ?? "" }));
         break;
       }
-      case "uncalled": this.#tell(text("screen.news.uncalled", { number: message.number, term: round?.terms[message.term] ?? "" })); break;
-      case "announced": this.#tell(message.text); break;
-      case "withdrawn": this.#tell(text("screen.news.withdrawn")); break;
+      case "uncalled":
+        this.#tell(text("screen.news.uncalled", { number: message.number, term: round?.terms[message.term] ?? "" }));
+        break;
+      case "announced":
+        this.#tell(message.text);
+        break;
+      case "withdrawn":
+        this.#tell(text("screen.news.withdrawn"));
+        break;
       case "names":
         this.#moments.name(message);
         this.#misses = namedAnew(this.#misses, message);
         break;
-      case "roundStarted": this.#sounds.play("start"); break;
+      case "roundStarted":
+        this.#sounds.play("start");
+        break;
       case "roundDealt":
-      case "roundFinished": this.#moments.clear(); break;
+      case "roundFinished":
+        this.#moments.clear();
+        break;
       case "bingos":
         this.#live.say(`${bingoSentence(message.bingos, message.more ?? 0)}.`);
         this.#moments.bingos(message.bingos, message.more ?? 0);
         break;
       case "drawn": {
         const { draw } = message;
-        this.#moments.draw(draw, this.#session.state.standings.top.filter((row) => draw.among.includes(row.player)));
+        this.#moments.draw(
+          draw,
+          this.#session.state.standings.top.filter((row) => draw.among.includes(row.player)),
+        );
         this.#live.say(text("screen.finished.prize", { name: draw.name }));
         break;
       }
-      default: break;
+      default:
+        break;
     }
   }
 
@@ -241,6 +317,8 @@ export class BigScreen {
     this.#news.hidden = false;
     this.#live.say(words);
     clearTimeout(this.#newsTimer);
-    this.#newsTimer = setTimeout(() => { this.#news.hidden = true; }, NEWS_SHOWN);
+    this.#newsTimer = setTimeout(() => {
+      this.#news.hidden = true;
+    }, NEWS_SHOWN);
   }
 }

@@ -44,8 +44,18 @@ export function screenControls(dials) {
   };
   const less = button("minus", text("screen.controls.less"), () => shift(-STEP), true);
   const more = button("plus", text("screen.controls.more"), () => shift(STEP), true);
-  const root = element("footer", { class: "screen-controls" }, element("div", { class: "screen-dials", role: "toolbar", aria: { label: text("screen.controls.label") } },
-    both, sound, full, element("span", { class: "delay" }, icon("clock"), less, seconds, more)));
+  const root = element(
+    "footer",
+    { class: "screen-controls" },
+    element(
+      "div",
+      { class: "screen-dials", role: "toolbar", aria: { label: text("screen.controls.label") } },
+      both,
+      sound,
+      full,
+      element("span", { class: "delay" }, icon("clock"), less, seconds, more),
+    ),
+  );
 
   const draw = () => {
     sound.setAttribute("aria-pressed", String(dials.sounds.on));
@@ -69,6 +79,16 @@ export function screenControls(dials) {
 
 /** @param {string} symbol @param {string} words @param {() => void} run @param {boolean} [small] */
 function button(symbol, words, run, small = false) {
-  return element("button", { class: small ? "button quiet icon-only" : "button", type: "button", title: words, aria: small ? { label: words } : {}, on: { click: run } },
-    icon(symbol), small ? null : element("span", {}, words));
+  return element(
+    "button",
+    {
+      class: small ? "button quiet icon-only" : "button",
+      type: "button",
+      title: words,
+      aria: small ? { label: words } : {},
+      on: { click: run },
+    },
+    icon(symbol),
+    small ? null : element("span", {}, words),
+  );
 }

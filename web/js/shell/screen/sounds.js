@@ -5,12 +5,31 @@
 
 /** @type {Record<Sound, Note[]>} */
 const SCORES = {
-  call: [[659.3, 0, 0.7, 0.5], [987.8, 0.13, 1.1, 0.5]],
-  bingo: [[523.3, 0, 0.35, 0.5], [659.3, 0.13, 0.35, 0.5], [784, 0.26, 0.35, 0.5], [1046.5, 0.4, 1.6, 0.7], [784, 0.4, 1.4, 0.35], [659.3, 0.4, 1.4, 0.3]],
+  call: [
+    [659.3, 0, 0.7, 0.5],
+    [987.8, 0.13, 1.1, 0.5],
+  ],
+  bingo: [
+    [523.3, 0, 0.35, 0.5],
+    [659.3, 0.13, 0.35, 0.5],
+    [784, 0.26, 0.35, 0.5],
+    [1046.5, 0.4, 1.6, 0.7],
+    [784, 0.4, 1.4, 0.35],
+    [659.3, 0.4, 1.4, 0.3],
+  ],
   tick: [[880, 0, 0.12, 0.3]],
-  start: [[392, 0, 0.5, 0.5], [587.3, 0.18, 0.5, 0.5], [784, 0.36, 1.4, 0.6]],
+  start: [
+    [392, 0, 0.5, 0.5],
+    [587.3, 0.18, 0.5, 0.5],
+    [784, 0.36, 1.4, 0.6],
+  ],
   drum: Array.from({ length: 24 }, (_, beat) => /** @type {Note} */ ([110, beat * 0.1, 0.09, 0.12 + beat * 0.008])),
-  prize: [[784, 0, 0.3, 0.5], [987.8, 0.15, 0.3, 0.5], [1174.7, 0.3, 1.5, 0.6], [1568, 0.45, 1.5, 0.4]],
+  prize: [
+    [784, 0, 0.3, 0.5],
+    [987.8, 0.15, 0.3, 0.5],
+    [1174.7, 0.3, 1.5, 0.6],
+    [1568, 0.45, 1.5, 0.4],
+  ],
 };
 
 /** How long a hall claps, seconds, and how often all its hands together. */
@@ -21,7 +40,9 @@ export class Sounds {
   /** @type {AudioContext | null} */ #audio = null;
   #on = false;
 
-  get on() { return this.#on; }
+  get on() {
+    return this.#on;
+  }
 
   /** @param {boolean} on switching it on needs a tap before browsers let it be heard */
   set on(on) {
@@ -54,7 +75,8 @@ export class Sounds {
     for (let hands = 0; hands < CLAPS; hands += 1) {
       const start = Math.floor(samples.length * 0.95 * Math.random() ** 1.5);
       const strength = 0.1 + Math.random() * 0.25;
-      for (let at = 0; at < clap && start + at < samples.length; at += 1) samples[start + at] += (Math.random() * 2 - 1) * strength * Math.exp((-6 * at) / clap);
+      for (let at = 0; at < clap && start + at < samples.length; at += 1)
+        samples[start + at] += (Math.random() * 2 - 1) * strength * Math.exp((-6 * at) / clap);
     }
     const source = audio.createBufferSource();
     const room = audio.createBiquadFilter();
@@ -73,7 +95,10 @@ export class Sounds {
 
   /** @param {AudioContext} audio @param {number} now @param {Note} note one struck bell: a tone and its softer octave */
   #strike(audio, now, [frequency, start, length, loudness]) {
-    for (const [times, share] of [[1, 1], [2.01, 0.3]]) {
+    for (const [times, share] of [
+      [1, 1],
+      [2.01, 0.3],
+    ]) {
       const tone = audio.createOscillator();
       const level = audio.createGain();
       tone.type = "triangle";

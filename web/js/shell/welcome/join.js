@@ -9,11 +9,25 @@ import { faultOf } from "./open.js";
 
 export function joinCard() {
   const input = element("input", {
-    class: "input code-input code", id: "code", name: "code", placeholder: "K7Q X4P", maxLength: 12, autocomplete: "off", dir: "ltr",
-    autocapitalize: "characters", spellcheck: false, enterKeyHint: "go", aria: { describedby: "code-fault" },
+    class: "input code-input code",
+    id: "code",
+    name: "code",
+    placeholder: "K7Q X4P",
+    maxLength: 12,
+    autocomplete: "off",
+    dir: "ltr",
+    autocapitalize: "characters",
+    spellcheck: false,
+    enterKeyHint: "go",
+    aria: { describedby: "code-fault" },
   });
   const fault = element("p", { class: "fault", id: "code-fault", role: "alert" });
-  const form = element("form", { class: "code-row", noValidate: true }, input, element("button", { class: "button primary large", type: "submit" }, text("welcome.join.go")));
+  const form = element(
+    "form",
+    { class: "code-row", noValidate: true },
+    input,
+    element("button", { class: "button primary large", type: "submit" }, text("welcome.join.go")),
+  );
   input.addEventListener("input", () => setText(fault, ""));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -32,13 +46,24 @@ export function joinCard() {
       location.assign(`/r/${code}`);
     } catch (problem) {
       setText(fault, faultOf(problem));
-      if (problem instanceof Problem && problem.code === "tooManyWrongCodes") return void setTimeout(() => find(code), CODE_PAUSE);
+      if (problem instanceof Problem && problem.code === "tooManyWrongCodes")
+        return void setTimeout(() => find(code), CODE_PAUSE);
       input.focus();
     }
   };
-  return element("section", { class: "notice pinned join-by-code" },
+  return element(
+    "section",
+    { class: "notice pinned join-by-code" },
     element("h2", {}, element("label", { htmlFor: "code" }, text("welcome.join.title"))),
     element("p", { class: "soft" }, text("welcome.join.text")),
-    form, fault,
-    element("p", { class: "alone" }, text("welcome.alone.text"), " ", element("a", { href: "/solo" }, icon("board"), text("welcome.alone.go"))));
+    form,
+    fault,
+    element(
+      "p",
+      { class: "alone" },
+      text("welcome.alone.text"),
+      " ",
+      element("a", { href: "/solo" }, icon("board"), text("welcome.alone.go")),
+    ),
+  );
 }

@@ -12,18 +12,56 @@ const SHOWN = 8;
 export function roomsCard() {
   const rooms = hostedRooms().filter((room) => hostToken(room.code));
   const list = element("ul", { class: "rooms" });
-  const card = element("section", { class: "notice rooms-card", hidden: rooms.length === 0 }, element("h2", {}, text("welcome.rooms.title")), list);
+  const card = element(
+    "section",
+    { class: "notice rooms-card", hidden: rooms.length === 0 },
+    element("h2", {}, text("welcome.rooms.title")),
+    list,
+  );
   for (const room of rooms.slice(0, SHOWN)) {
-    const status = element("span", { class: "soft small" }, text("welcome.rooms.opened", { date: time(room.created, { dateStyle: "medium" }) }));
-    const row = element("li", { class: "room-row" },
-      element("a", { class: "room-link", href: `/r/${room.code}/host` }, element("strong", {}, room.title || text("welcome.room.untitled")), element("span", { class: "code small" }, spacedCode(room.code)), status),
-      element("button", {
-        class: "button quiet icon-only", type: "button", aria: { label: text("welcome.rooms.forgetRoom", { title: room.title }) }, title: text("welcome.rooms.forget"),
-        on: { click: () => { forgetHostedRoom(room.code); row.remove(); card.hidden = list.children.length === 0; } },
-      }, icon("close")));
+    const status = element(
+      "span",
+      { class: "soft small" },
+      text("welcome.rooms.opened", { date: time(room.created, { dateStyle: "medium" }) }),
+    );
+    const row = element(
+      "li",
+      { class: "room-row" },
+      element(
+        "a",
+        { class: "room-link", href: `/r/${room.code}/host` },
+        element("strong", {}, room.title || text("welcome.room.untitled")),
+        element("span", { class: "code small" }, spacedCode(room.code)),
+        status,
+      ),
+      element(
+        "button",
+        {
+          class: "button quiet icon-only",
+          type: "button",
+          aria: { label: text("welcome.rooms.forgetRoom", { title: room.title }) },
+          title: text("welcome.rooms.forget"),
+          on: {
+            click: () => {
+              forgetHostedRoom(room.code);
+              row.remove();
+              card.hidden = list.children.length === 0;
+            },
+          },
+        },
+        icon("close"),
+      ),
+    );
     list.append(row);
     fetchRoom(room.code).then(
-      (found) => setText(status, text("welcome.rooms.status", { state: text(`welcome.rooms.${found.state}`), players: text("welcome.rooms.players", { count: found.players }) })),
+      (found) =>
+        setText(
+          status,
+          text("welcome.rooms.status", {
+            state: text(`welcome.rooms.${found.state}`),
+            players: text("welcome.rooms.players", { count: found.players }),
+          }),
+        ),
       (problem) => {
         if (problem.code === "roomEnded" || problem.code === "unknownRoom") {
           setText(status, text("welcome.rooms.ended"));

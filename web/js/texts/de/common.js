@@ -59,7 +59,8 @@ export default {
   "error.roomLocked": "Der Host lässt gerade niemanden mehr herein.",
   "error.roomEnded": "Der Host hat diesen Raum geschlossen.",
   "error.unknownRoom": "Diesen Code hat kein Raum. Schau bitte noch einmal nach.",
-  "error.tooManyWrongCodes": "In diesem Netz wurden viele falsche Codes getippt, deshalb warten Codes hier ein paar Sekunden. Es geht gleich weiter; der QR-Code wartet nicht.",
+  "error.tooManyWrongCodes":
+    "In diesem Netz wurden viele falsche Codes getippt, deshalb warten Codes hier ein paar Sekunden. Es geht gleich weiter; der QR-Code wartet nicht.",
   "error.removed": "Der Host hat dich aus diesem Raum entfernt.",
   "error.badToken": "Dieser Schlüssel ist hier unbekannt.",
   "error.unknownPack": "Diese Sammlung gibt es nicht mehr.",
@@ -69,27 +70,37 @@ export default {
   "end.unknownRoom.title": "Diesen Code hat kein Raum",
   "end.unknownRoom.text": "Vergleiche die sechs Zeichen noch einmal. In Codes kommen 0, O, 1, I und L nie vor.",
   "end.tooManyWrongCodes.title": "Einen Moment bitte",
-  "end.tooManyWrongCodes.text": "In diesem Netz wurden viele falsche Codes getippt, deshalb warten Codes hier ein paar Sekunden. Versuch es noch einmal, oder scanne den QR-Code des Raums, der nicht wartet.",
+  "end.tooManyWrongCodes.text":
+    "In diesem Netz wurden viele falsche Codes getippt, deshalb warten Codes hier ein paar Sekunden. Versuch es noch einmal, oder scanne den QR-Code des Raums, der nicht wartet.",
   "end.roomLocked.title": "Die Türen sind zu",
-  "end.roomLocked.text": "Der Host lässt gerade niemanden mehr herein. Bitte ihn, den Raum zu öffnen, und versuch es dann noch einmal. Spielst du schon auf einem anderen Gerät, dann nimm dieses.",
+  "end.roomLocked.text":
+    "Der Host lässt gerade niemanden mehr herein. Bitte ihn, den Raum zu öffnen, und versuch es dann noch einmal. Spielst du schon auf einem anderen Gerät, dann nimm dieses.",
   "end.roomEnded.title": "Die Vorstellung ist vorbei",
-  "end.roomEnded.text": "Der Host hat diesen Raum geschlossen. Danke fürs Mitspielen! Frag nach dem Code für den nächsten oder öffne selbst einen Raum.",
+  "end.roomEnded.text":
+    "Der Host hat diesen Raum geschlossen. Danke fürs Mitspielen! Frag nach dem Code für den nächsten oder öffne selbst einen Raum.",
   "end.removed.title": "Du stehst nicht mehr auf der Liste",
-  "end.removed.text": "Der Host hat dich aus diesem Raum entfernt. War das ein Versehen, dann lass dich wieder hereinlassen und öffne diese Seite neu.",
+  "end.removed.text":
+    "Der Host hat dich aus diesem Raum entfernt. War das ein Versehen, dann lass dich wieder hereinlassen und öffne diese Seite neu.",
   "end.badToken.title": "Dieser Link öffnet den Raum nicht",
-  "end.badToken.text": "Der Schlüssel im Link ist hier unbekannt. Bitte um einen neuen Link oder spiel mit dem Code mit.",
+  "end.badToken.text":
+    "Der Schlüssel im Link ist hier unbekannt. Bitte um einen neuen Link oder spiel mit dem Code mit.",
   "end.notHost.title": "Dieser Browser hat nicht den Schlüssel des Hosts",
-  "end.notHost.text": "Öffne den Host-Link, den du beim Anlegen des Raums bekommen hast (er endet auf #token=…), oder nimm den Browser, in dem du den Raum geöffnet hast.",
+  "end.notHost.text":
+    "Öffne den Host-Link, den du beim Anlegen des Raums bekommen hast (er endet auf #token=…), oder nimm den Browser, in dem du den Raum geöffnet hast.",
   "end.demoted.title": "Du spielst jetzt mit",
-  "end.demoted.text": "Wem der Raum gehört, hat die Konsole zurückgenommen, oder du wolltest nicht mehr leiten. Dein Platz bleibt deiner: Spiel mit einer Karte weiter.",
+  "end.demoted.text":
+    "Wem der Raum gehört, hat die Konsole zurückgenommen, oder du wolltest nicht mehr leiten. Dein Platz bleibt deiner: Spiel mit einer Karte weiter.",
   "end.moved.title": "Deine Konsole ist umgezogen",
-  "end.moved.text": "Der Rückweg-Link des Raums wurde auf einem anderen Gerät geöffnet, das den Raum jetzt leitet. Warst du das nicht, dann frag, wer den Server betreibt.",
+  "end.moved.text":
+    "Der Rückweg-Link des Raums wurde auf einem anderen Gerät geöffnet, das den Raum jetzt leitet. Warst du das nicht, dann frag, wer den Server betreibt.",
   "end.roomFull.title": "Das Haus ist voll",
-  "end.roomFull.text": "Mehr Leute passen nicht in diesen Raum. Versuch es gleich noch einmal, vielleicht ist jemand gegangen.",
+  "end.roomFull.text":
+    "Mehr Leute passen nicht in diesen Raum. Versuch es gleich noch einmal, vielleicht ist jemand gegangen.",
   "end.offline.title": "Der Server antwortet nicht",
   "end.offline.text": "Prüfe, ob dieses Gerät im selben Netz ist wie der Host, und versuch es noch einmal.",
   "end.protocol.title": "Diese Seite ist veraltet",
-  "end.protocol.text": "Der Server ist inzwischen neuer. Lade die Seite neu, dann geht es weiter; dein Platz bleibt dir.",
+  "end.protocol.text":
+    "Der Server ist inzwischen neuer. Lade die Seite neu, dann geht es weiter; dein Platz bleibt dir.",
   "end.other.title": "Da ging etwas schief",
   "end.other.text": "Der Server sagt „{reason}“. Lade die Seite neu; dein Platz bleibt dir.",
   "end.room": "Raum {code}",
@@ -129,8 +140,10 @@ export default {
   "name.long": "Ein Name hat höchstens 24 Zeichen; dieser hat {length}.",
   "name.shown": "In diesem Namen sind Zeichen, die sich nicht zeigen lassen.",
   // Namen für den Anfang: eins vom einen und eins vom anderen
-  "names.first": "Blitz Bühnen Donner Feder Funkel Glanz Glücks Gold Himmels Kreide Licht Mond Nacht Perlen Pixel Regen Samt Schnee Silber Sonnen Stern Sturm Turbo Wolken",
-  "names.last": "amsel biber dachs drossel eule falke fink fuchs hase hecht igel kater lerche luchs maus meise möwe otter rabe reiher spatz star wal wiesel",
+  "names.first":
+    "Blitz Bühnen Donner Feder Funkel Glanz Glücks Gold Himmels Kreide Licht Mond Nacht Perlen Pixel Regen Samt Schnee Silber Sonnen Stern Sturm Turbo Wolken",
+  "names.last":
+    "amsel biber dachs drossel eule falke fink fuchs hase hecht igel kater lerche luchs maus meise möwe otter rabe reiher spatz star wal wiesel",
   "names.both": "{first}{last}",
   close: "Schließen",
   cancel: "Abbrechen",
@@ -138,8 +151,14 @@ export default {
   "terms.label": "Deine Begriffe, einer pro Zeile",
   "terms.example": "Noch eine Sache\nJemand steht auf einem Dach\nEine Vorführung geht schief\n…",
   "terms.none": "Ein Begriff pro Zeile.",
-  "terms.tooBig": { one: "{count} Begriff, aber zu lang (höchstens 48 KiB).", other: "{count} Begriffe, aber zusammen zu lang (höchstens 48 KiB)." },
-  "terms.tooMany": { one: "{most} Begriffe zählen; {count} ist zu viel.", other: "{most} Begriffe zählen; {count} sind zu viel." },
+  "terms.tooBig": {
+    one: "{count} Begriff, aber zu lang (höchstens 48 KiB).",
+    other: "{count} Begriffe, aber zusammen zu lang (höchstens 48 KiB).",
+  },
+  "terms.tooMany": {
+    one: "{most} Begriffe zählen; {count} ist zu viel.",
+    other: "{most} Begriffe zählen; {count} sind zu viel.",
+  },
   "terms.tooFew": "{count} von mindestens {needed} Begriffen.",
   "terms.exact": "{count} Begriffe: genau eine Karte voll.",
   "terms.enough": "{count} Begriffe: Jede Karte zieht ihre eigenen {needed}.",
@@ -148,7 +167,10 @@ export default {
   "terms.moreFlags": { one: "und {count} weitere Zeile", other: "und {count} weitere Zeilen" },
   "terms.alike": "Zeile {line} sieht aus wie „{twin}“ und zählt nur einmal: {term}",
   "terms.doubt": "Zeile {line}: {term} – {why}",
-  "terms.surplus": { one: "Fällt weg: Zeile {from}, {first}", other: "{count} Begriffe fallen weg, von Zeile {from} ({first}) bis Zeile {to} ({last})" },
+  "terms.surplus": {
+    one: "Fällt weg: Zeile {from}, {first}",
+    other: "{count} Begriffe fallen weg, von Zeile {from} ({first}) bis Zeile {to} ({last})",
+  },
   // What somebody should look at in a term that came in
   "doubt.joined": "Aus einem Zeilenumbruch wurde ein Leerzeichen.",
   "doubt.invisible": "Unsichtbare Zeichen wurden entfernt.",
@@ -165,9 +187,18 @@ export default {
   "reading.groups": "Aus mehreren Listen ({count}) wurde eine: {names}",
   "reading.members": "Bei jedem Begriff weggelassen: {names}",
   "reading.columns": "Weggelassene Spalten: {names}",
-  "reading.skipped": { one: "{count} Eintrag enthält keinen Begriff.", other: "{count} Einträge enthalten keinen Begriff." },
-  "reading.strings": { one: "{count} Text neben der Liste fällt weg.", other: "{count} Texte neben der Liste fallen weg." },
-  "reading.cut": { one: "{count} weiterer Begriff wurde nicht gelesen: Das sind viel zu viele.", other: "{count} weitere Begriffe wurden nicht gelesen: Das sind viel zu viele." },
+  "reading.skipped": {
+    one: "{count} Eintrag enthält keinen Begriff.",
+    other: "{count} Einträge enthalten keinen Begriff.",
+  },
+  "reading.strings": {
+    one: "{count} Text neben der Liste fällt weg.",
+    other: "{count} Texte neben der Liste fallen weg.",
+  },
+  "reading.cut": {
+    one: "{count} weiterer Begriff wurde nicht gelesen: Das sind viel zu viele.",
+    other: "{count} weitere Begriffe wurden nicht gelesen: Das sind viel zu viele.",
+  },
   // Felder, neben ihrem Zustand
   "board.label": "Deine Karte",
   "board.free": "Frei",

@@ -2,7 +2,8 @@
 export default {
   documentTitle: "Design – Callboard",
   title: "So sieht Callboard aus",
-  intro: "Das Schwarze Brett am Bühneneingang: Papierzettel, Samt, Messing, Grün für Erledigtes und Rampenlicht für Aufgerufenes. Alles hier ist echt.",
+  intro:
+    "Das Schwarze Brett am Bühneneingang: Papierzettel, Samt, Messing, Grün für Erledigtes und Rampenlicht für Aufgerufenes. Alles hier ist echt.",
   sections: "Abschnitte",
   looks: "Darstellung",
   contrast: "Mehr Kontrast",

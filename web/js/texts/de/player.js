@@ -18,7 +18,8 @@ export default {
   "turn.name": "Du kommst als {name} herein.",
   "join.how": "So läuft’s",
   "join.how.listen": "Schau die Show. Ruft der Host einen Moment auf, leuchtet sein Feld.",
-  "join.how.tap": "Tipp es an, dann ist es markiert. Schneller gehört? Tipp schon vorher: es zählt, sobald es aufgerufen wird.",
+  "join.how.tap":
+    "Tipp es an, dann ist es markiert. Schneller gehört? Tipp schon vorher: es zählt, sobald es aufgerufen wird.",
   "join.how.win": "Reihe voll: Bingo! Halt ein Feld gedrückt, um alles zu lesen.",
   "join.move.title": "Noch ein Platz in diesem Raum",
   "join.move.text": "Dieser Browser spielt hier schon als {name}. Stattdessen den Platz aus dem Link nehmen?",
@@ -47,11 +48,17 @@ export default {
   "strip.next": "Vielleicht gibt der Host noch eine Runde: bleib sitzen.",
   "strip.none": "Diesmal kein Bingo. Vielleicht gibt der Host noch eine Runde: bleib sitzen.",
   "strip.close": "So knapp: nur „{term}“ hat gefehlt.",
-  "strip.until": { one: "Antippen zählt noch {count} Sekunde lang.", other: "Antippen zählt noch {count} Sekunden lang." },
+  "strip.until": {
+    one: "Antippen zählt noch {count} Sekunde lang.",
+    other: "Antippen zählt noch {count} Sekunden lang.",
+  },
   "strip.drawn": "Auslosung: {name} gewinnt!",
   "strip.up": "Vorhang auf!",
   "strip.up.text": "Achte auf die Momente auf deiner Karte. Aufrufe erscheinen hier.",
-  "strip.crowd": { one: "Zuhören und tippen: ab {count} % der Leute gilt ein Moment als aufgerufen.", other: "Zuhören und tippen: tippen {count} % der Leute einen Moment an, gilt er als aufgerufen." },
+  "strip.crowd": {
+    one: "Zuhören und tippen: ab {count} % der Leute gilt ein Moment als aufgerufen.",
+    other: "Zuhören und tippen: tippen {count} % der Leute einen Moment an, gilt er als aufgerufen.",
+  },
   "strip.called": "Aufgerufen um {time}",
   "strip.mine": "Auf deiner Karte",
   "strip.notYet": "Noch nicht?",
@@ -62,7 +69,10 @@ export default {
   "hint.coach": "Das wurde aufgerufen! Tipp das Feld an, dann ist es markiert.",
   "hint.claim": "Bingo! Tipp die leuchtenden Felder an.",
   "hint.waiting": "Deine Reihe ist voll, es fehlt nur der Aufruf: {term}",
-  "hint.waitingMany": { one: "Deine Reihen sind voll und warten auf {count} Aufruf", other: "Deine Reihen sind voll und warten auf {count} Aufrufe" },
+  "hint.waitingMany": {
+    one: "Deine Reihen sind voll und warten auf {count} Aufruf",
+    other: "Deine Reihen sind voll und warten auf {count} Aufrufe",
+  },
   "hint.bingo": "Du hast ein Bingo. Jedes weitere Muster zählt.",
   "hint.bingoRank": "Du hast den {rank} Platz. Jedes weitere Muster zählt.",
   "hint.near": "Nur noch einer! Ein einziger Aufruf fehlt zum Bingo.",
@@ -120,10 +130,13 @@ export default {
   "legend.early": "Früh markiert: wartet auf den Aufruf",
   "legend.confirmed": "Markiert und aufgerufen",
   "legend.winning": "Teil deines Bingos",
-  "options.hold": "Halt ein Feld gedrückt (oder drück i), um den ganzen Text zu lesen und was zählt. Nochmal antippen nimmt die Markierung weg.",
+  "options.hold":
+    "Halt ein Feld gedrückt (oder drück i), um den ganzen Text zu lesen und was zählt. Nochmal antippen nimmt die Markierung weg.",
   "options.fair": "Faires Spiel",
-  "options.proofDealt": "Alle Karten dieser Runde folgen aus einer Zufallszahl, die am Ende verraten wird. Ihr SHA-256 stand vorher fest: {commitment}",
-  "options.proofOver": "Alle Karten dieser Runde folgten aus der Zufallszahl {seed}, deren SHA-256 vorher bekannt war: {commitment}",
+  "options.proofDealt":
+    "Alle Karten dieser Runde folgen aus einer Zufallszahl, die am Ende verraten wird. Ihr SHA-256 stand vorher fest: {commitment}",
+  "options.proofOver":
+    "Alle Karten dieser Runde folgten aus der Zufallszahl {seed}, deren SHA-256 vorher bekannt war: {commitment}",
   "options.invite": "Einladungslink kopieren",
   "options.copied": "Link kopiert.",
   "evening.title": "Der Abend bisher",

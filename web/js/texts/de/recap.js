@@ -19,7 +19,10 @@ export default {
   "winner.nobody": "Niemand hatte ein Bingo",
   "winner.call": "war zuerst da, mit Aufruf {number} nach {after}",
   "winner.honour": "war zuerst da, nach {after}",
-  "winner.shared": { one: "war zuerst da, nach {after}", other: "teilen sich den ersten Platz: ein Fotofinish nach {after}" },
+  "winner.shared": {
+    one: "war zuerst da, nach {after}",
+    other: "teilen sich den ersten Platz: ein Fotofinish nach {after}",
+  },
   "winner.board": "Die Karte von {name} beim Bingo",
   "facts.length": "Minuten",
   "facts.calls": { one: "Aufruf", other: "Aufrufe" },
@@ -42,7 +45,8 @@ export default {
   "draws.among": { one: "allein auf dem {place} Platz", other: "ausgelost unter {count} auf dem {place} Platz" },
   "never.title": { one: "Nie aufgerufen: {count} Begriff", other: "Nie aufgerufen: {count} Begriffe" },
   "proof.title": "Alles nachprüfbar",
-  "proof.text": "Der Fingerabdruck war vor dem ersten Aufruf öffentlich, der Startwert ist es jetzt. Zusammen belegen sie jede ausgeteilte Karte.",
+  "proof.text":
+    "Der Fingerabdruck war vor dem ersten Aufruf öffentlich, der Startwert ist es jetzt. Zusammen belegen sie jede ausgeteilte Karte.",
   "proof.commitment": "Fingerabdruck",
   "proof.seed": "Startwert",
   "proof.verify": "Selbst nachprüfen",

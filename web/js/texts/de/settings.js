@@ -43,7 +43,8 @@ export default {
   "voice.mine": "Aufrufe auf meiner Karte",
   "voice.bingos": "Nur Bingos",
   "guard.title": "Mein Stream läuft später",
-  "guard.text": "Aufrufe, Bingos und Rangliste warten, bis du den Moment selbst gesehen hast. Was du antippst und dein eigenes Bingo siehst du sofort.",
+  "guard.text":
+    "Aufrufe, Bingos und Rangliste warten, bis du den Moment selbst gesehen hast. Was du antippst und dein eigenes Bingo siehst du sofort.",
   "guard.honour": "In dieser Runde zählt, wer zuerst markiert: eine Verzögerung kostet dich Plätze.",
   "guard.measure": "Messen",
   "guard.hear": "Tipp, wenn du es hörst: {term}",
@@ -58,8 +59,10 @@ export default {
   "device.title": "Auf anderem Gerät weiterspielen",
   "device.text": "Scann das mit dem anderen Gerät. Beide teilen sich dann deinen Platz und deine Karte.",
   "device.qr": "QR-Code mit dem Link zu deinem Platz",
-  "device.secret": "Zeig ihn sonst niemandem: wer ihn scannt, spielt auf deiner Karte. Kein Server bekommt diesen Code zu sehen.",
-  "device.local": "Diese Seite läuft unter „localhost“: da kommt kein anderes Gerät hin. Öffne den Raum erst über seine öffentliche Adresse.",
+  "device.secret":
+    "Zeig ihn sonst niemandem: wer ihn scannt, spielt auf deiner Karte. Kein Server bekommt diesen Code zu sehen.",
+  "device.local":
+    "Diese Seite läuft unter „localhost“: da kommt kein anderes Gerät hin. Öffne den Raum erst über seine öffentliche Adresse.",
   "device.copy": "Stattdessen den Link kopieren",
   "device.copied": "Kopiert. Behalt ihn für dich.",
   "device.notCopied": "Dieser Browser kopiert nicht.",

@@ -25,7 +25,7 @@ export default {
   "goal.frame": "Der Rahmen",
   "goal.blackout": "Alle Felder",
   "goal.shapes": "Eigene Formen",
-  "shapesFault": "Zeichne mindestens eine Form.",
+  shapesFault: "Zeichne mindestens eine Form.",
   deal: "Karte geben",
   // Beim Spielen
   newGame: "Neues Spiel",
@@ -48,7 +48,10 @@ export default {
   "strip.again": "Neue Karte",
   "heard.empty": "Noch nichts. Was du markierst, steht hier mit der Uhrzeit.",
   "hint.near": "Fast! Ein Moment fehlt noch zum Bingo.",
-  "hint.won": { one: "Bingo mit {count} Muster. Weiter: Wie viele schaffst du?", other: "Bingo, {count} Muster. Weiter: Wie viele schaffst du?" },
+  "hint.won": {
+    one: "Bingo mit {count} Muster. Weiter: Wie viele schaffst du?",
+    other: "Bingo, {count} Muster. Weiter: Wie viele schaffst du?",
+  },
   "hint.all": "Alle Felder gehört. Was für eine Show!",
   "victory.bingo": "Bingo!",
   "victory.more": "Noch eins!",

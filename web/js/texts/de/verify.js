@@ -2,22 +2,30 @@
 export default {
   documentTitle: "War das fair? – Callboard",
   title: "War das fair?",
-  intro: "Jede Karte folgt aus einer geheimen Zahl, die vor der Runde versiegelt und danach verraten wurde. Diese Seite gibt alle Karten noch einmal und prüft jedes Bingo neu, in deinem Browser; nichts wird irgendwohin geschickt.",
+  intro:
+    "Jede Karte folgt aus einer geheimen Zahl, die vor der Runde versiegelt und danach verraten wurde. Diese Seite gibt alle Karten noch einmal und prüft jedes Bingo neu, in deinem Browser; nichts wird irgendwohin geschickt.",
   drop: "Zieh einen Export hierher",
   dropText: "Die Konsole des Hosts speichert ihn als export.json.",
   pick: "Datei auswählen …",
   orRoom: "Oder sieh den öffentlichen Rückblick eines Raums an",
   room: "Raumcode",
   look: "Nachsehen",
-  roomText: "Ein Rückblick beweist die Zahl, die Verlosungen und die Karten, die alle sehen dürfen. Ein Export beweist viel mehr.",
+  roomText:
+    "Ein Rückblick beweist die Zahl, die Verlosungen und die Karten, die alle sehen dürfen. Ein Export beweist viel mehr.",
   badRoom: "Ein Raumcode hat sechs Buchstaben und Ziffern.",
   noRecap: "In diesem Raum ist noch keine Runde zu Ende.",
   checking: "Alle Karten werden neu gegeben …",
   // Das Ergebnis
   fine: "Alles stimmt",
-  fineText: { one: "{count} Runde neu gegeben und geprüft: Alles ist, wie die Regeln es sagen.", other: "{count} Runden neu gegeben und geprüft: Alles ist, wie die Regeln es sagen." },
+  fineText: {
+    one: "{count} Runde neu gegeben und geprüft: Alles ist, wie die Regeln es sagen.",
+    other: "{count} Runden neu gegeben und geprüft: Alles ist, wie die Regeln es sagen.",
+  },
   wrong: "Hier stimmt etwas nicht",
-  wrongText: { one: "An einer Stelle folgt das nicht aus den Regeln. Sie ist unten markiert.", other: "An {count} Stellen folgt das nicht aus den Regeln. Sie sind unten markiert." },
+  wrongText: {
+    one: "An einer Stelle folgt das nicht aus den Regeln. Sie ist unten markiert.",
+    other: "An {count} Stellen folgt das nicht aus den Regeln. Sie sind unten markiert.",
+  },
   none: "Noch nichts zu beweisen",
   noneText: "Keine Runde ist zu Ende. Komm wieder, wenn die Zahl verraten ist.",
   file: "Datei {name}",
@@ -32,11 +40,26 @@ export default {
   sealed: "Versiegelt als (SHA-256)",
   // Was geprüft wurde
   "check.commitment": "Die Zahl ist die, die vor der Runde versiegelt wurde.",
-  "check.deals": { one: "{count} Karte folgt aus der Zahl.", other: "{count} Karten folgen aus der Zahl, jede ist anders." },
-  "check.calls": { one: "{count} Aufruf, in der richtigen Ordnung.", other: "{count} Aufrufe, in der richtigen Ordnung." },
-  "check.marks": { one: "{count} Markierung, auf einem Feld, das es gibt, zu ihrer Zeit.", other: "{count} Markierungen, auf Feldern, die es gibt, zu ihrer Zeit." },
-  "check.standings": { one: "{count} Platz der Rangliste folgt aus Markierungen und Aufrufen.", other: "{count} Karten geprüft: Die Rangliste folgt aus Markierungen und Aufrufen." },
-  "check.order": { one: "{count} Platz der Rangliste, ohne Widerspruch.", other: "{count} Plätze der Rangliste, ohne Widerspruch." },
+  "check.deals": {
+    one: "{count} Karte folgt aus der Zahl.",
+    other: "{count} Karten folgen aus der Zahl, jede ist anders.",
+  },
+  "check.calls": {
+    one: "{count} Aufruf, in der richtigen Ordnung.",
+    other: "{count} Aufrufe, in der richtigen Ordnung.",
+  },
+  "check.marks": {
+    one: "{count} Markierung, auf einem Feld, das es gibt, zu ihrer Zeit.",
+    other: "{count} Markierungen, auf Feldern, die es gibt, zu ihrer Zeit.",
+  },
+  "check.standings": {
+    one: "{count} Platz der Rangliste folgt aus Markierungen und Aufrufen.",
+    other: "{count} Karten geprüft: Die Rangliste folgt aus Markierungen und Aufrufen.",
+  },
+  "check.order": {
+    one: "{count} Platz der Rangliste, ohne Widerspruch.",
+    other: "{count} Plätze der Rangliste, ohne Widerspruch.",
+  },
   "check.draws": { one: "{count} Verlosung folgt aus der Zahl.", other: "{count} Verlosungen folgen aus der Zahl." },
   "bad.commitment": "Die Zahl ist nicht die, die versiegelt wurde",
   "bad.deals": "Karten, die nicht aus der Zahl folgen",
@@ -60,7 +83,8 @@ export default {
   "finding.after": "{name} bekam eine Karte nach Aufruf {call}, den es nie gab.",
   "finding.markCell": "{name} hat Feld {cell} markiert, das man nicht markieren kann.",
   "finding.markTwice": "{name} hat Feld {cell} zweimal markiert.",
-  "finding.markCall": "Die Markierung von {name} auf Feld {cell} nennt Aufruf {call} als letzten; das war Aufruf {current}.",
+  "finding.markCall":
+    "Die Markierung von {name} auf Feld {cell} nennt Aufruf {call} als letzten; das war Aufruf {current}.",
   "finding.markLate": "{name} hat Feld {cell} nach dem Ende markiert.",
   "finding.order": "Die Zeiten rund um {name} laufen rückwärts.",
   "finding.callMissing": "„{term}“ wurde ergänzt, aber nicht aufgerufen.",
@@ -85,7 +109,10 @@ export default {
   "read.large": "Diese Datei ist größer als jeder Export.",
   // Über alle Runden, und was kein Export beweist
   "check.rounds": "Die Runden folgen aufeinander.",
-  "check.people": { one: "{count} Person, mit einem Namen und einem Platz.", other: "{count} Leute, alle mit einem Namen und einem Platz." },
+  "check.people": {
+    one: "{count} Person, mit einem Namen und einem Platz.",
+    other: "{count} Leute, alle mit einem Namen und einem Platz.",
+  },
   "bad.rounds": "Runden, die einander widersprechen",
   "bad.people": "Leute, die fehlen oder zwei Namen haben",
   "finding.termTwice": "Der Begriff „{term}“ steht zweimal da.",

@@ -59,7 +59,10 @@ export default {
   "shop.mode": "Schreibweise",
   "shop.rows": "Einzeln",
   "shop.text": "Als Liste",
-  "shop.tooFew": { one: "{count} Begriff. Eine Karte braucht mindestens {needed}.", other: "{count} Begriffe. Eine Karte braucht mindestens {needed}." },
+  "shop.tooFew": {
+    one: "{count} Begriff. Eine Karte braucht mindestens {needed}.",
+    other: "{count} Begriffe. Eine Karte braucht mindestens {needed}.",
+  },
   "shop.small": "{count} Begriffe füllen eine Karte mit {size} × {size}; {full} füllen die übliche mit 5 × 5.",
   "shop.fine": "{count} Begriffe. Jede Karte zieht ihre eigenen {needed}.",
   "shop.tooBig": "{count} Begriffe, aber zusammen zu lang (höchstens 48 KiB).",
@@ -70,7 +73,11 @@ export default {
   "shop.freeTake": "Mitte frei lassen",
   "shop.freeKeep": "Nein, ein Begriff",
   "shop.freeTaken": "Auf jeder Karte ist jetzt die Mitte frei.",
-  "shop.surplus": { one: "Eine Sammlung hat höchstens {most} Begriffe. {count} fällt weg: „{first}“.", other: "Eine Sammlung hat höchstens {most} Begriffe. {count} fallen weg, von „{first}“ bis „{last}“. Lösche andere, damit sie hineinpassen, oder lass losen." },
+  "shop.surplus": {
+    one: "Eine Sammlung hat höchstens {most} Begriffe. {count} fällt weg: „{first}“.",
+    other:
+      "Eine Sammlung hat höchstens {most} Begriffe. {count} fallen weg, von „{first}“ bis „{last}“. Lösche andere, damit sie hineinpassen, oder lass losen.",
+  },
   "shop.surplusShow": "Zeig sie mir",
   "shop.surplusDraw": "{most} auslosen",
   "shop.surplusDrawn": "{most} Begriffe aus allen ausgelost.",
@@ -102,7 +109,10 @@ export default {
   // Preview
   "preview.title": "Auf dem Handy",
   "preview.another": "Andere Karte",
-  "preview.empty": { one: "Noch {count} Begriff bis zur kleinen Karte", other: "Noch {count} Begriffe bis zur kleinen Karte" },
+  "preview.empty": {
+    one: "Noch {count} Begriff bis zur kleinen Karte",
+    other: "Noch {count} Begriffe bis zur kleinen Karte",
+  },
   // How a list was read
   "report.title": "So wurde {name} gelesen",
   "report.titlePasted": "So wurde die Liste gelesen",
@@ -127,11 +137,15 @@ export default {
   "tools.imported": { one: "{count} Begriff aus {name}", other: "{count} Begriffe aus {name}" },
   "tools.fault.noTerms": "In {name} stehen keine Begriffe.",
   "tools.fault.notRead": "{name} lässt sich nicht als Sammlung lesen.",
-  "tools.fault.spreadsheet": "{name} ist eine Datei von Excel oder Word. Speichere sie dort als CSV oder als reinen Text.",
+  "tools.fault.spreadsheet":
+    "{name} ist eine Datei von Excel oder Word. Speichere sie dort als CSV oder als reinen Text.",
   "tools.fault.binary": "In {name} steht kein Text.",
   "tools.fault.line": "{name} lässt sich nicht lesen: Sieh dir Zeile {line} an.",
   "tools.replaceTitle": "Alles hier ersetzen?",
-  "tools.replaceText": { one: "Hier steht {count} Begriff; {name} tritt an seine Stelle.", other: "Hier stehen {count} Begriffe; {name} tritt an ihre Stelle." },
+  "tools.replaceText": {
+    one: "Hier steht {count} Begriff; {name} tritt an seine Stelle.",
+    other: "Hier stehen {count} Begriffe; {name} tritt an ihre Stelle.",
+  },
   "tools.replace": "Ersetzen",
   "tools.exportTitle": "Sammlung exportieren",
   "tools.exportText": "Alle drei Formate lassen sich hier oder auf einem anderen Server wieder importieren.",

@@ -61,7 +61,8 @@ export default {
   "error.roomLocked": "The host has locked the room to newcomers.",
   "error.roomEnded": "The host has ended this room.",
   "error.unknownRoom": "No room has this code. Please look again.",
-  "error.tooManyWrongCodes": "Many wrong codes were typed in this network, so codes wait a few seconds here. Trying again; the QR code does not wait.",
+  "error.tooManyWrongCodes":
+    "Many wrong codes were typed in this network, so codes wait a few seconds here. Trying again; the QR code does not wait.",
   "error.removed": "The host has removed you from this room.",
   "error.badToken": "This key is not known here.",
   "error.unknownPack": "That pack is not there any more.",
@@ -70,23 +71,32 @@ export default {
   "error.unknown": "The server refused this.",
   // Screens where there is no way on
   "end.unknownRoom.title": "No room has this code",
-  "end.unknownRoom.text": "Check the six characters with whoever gave you the code. Codes never contain 0, O, 1, I or L.",
+  "end.unknownRoom.text":
+    "Check the six characters with whoever gave you the code. Codes never contain 0, O, 1, I or L.",
   "end.tooManyWrongCodes.title": "A moment, please",
-  "end.tooManyWrongCodes.text": "Many wrong codes were typed in this network, so codes wait a few seconds here. Try again, or scan the room’s QR code, which does not wait.",
+  "end.tooManyWrongCodes.text":
+    "Many wrong codes were typed in this network, so codes wait a few seconds here. Try again, or scan the room’s QR code, which does not wait.",
   "end.roomLocked.title": "The doors are closed",
-  "end.roomLocked.text": "The host has locked the room to newcomers. Ask the host to unlock it, then try again. If you already play on another device, use that one.",
+  "end.roomLocked.text":
+    "The host has locked the room to newcomers. Ask the host to unlock it, then try again. If you already play on another device, use that one.",
   "end.roomEnded.title": "The show is over",
-  "end.roomEnded.text": "The host has ended this room. Thank you for playing! Ask for the code of the next one, or open a room of your own.",
+  "end.roomEnded.text":
+    "The host has ended this room. Thank you for playing! Ask for the code of the next one, or open a room of your own.",
   "end.removed.title": "You were taken off the list",
-  "end.removed.text": "The host has removed you from this room. If that was a mistake, ask the host to let you back in, then open this page again.",
+  "end.removed.text":
+    "The host has removed you from this room. If that was a mistake, ask the host to let you back in, then open this page again.",
   "end.badToken.title": "This link does not open the room",
-  "end.badToken.text": "The key in the link is not known here. Ask for a fresh link, or join with the code as a player.",
+  "end.badToken.text":
+    "The key in the link is not known here. Ask for a fresh link, or join with the code as a player.",
   "end.notHost.title": "This browser does not hold the host’s key",
-  "end.notHost.text": "Open the host link that you got when the room was made (it ends in #token=…), or open the console in the browser that made the room.",
+  "end.notHost.text":
+    "Open the host link that you got when the room was made (it ends in #token=…), or open the console in the browser that made the room.",
   "end.demoted.title": "You are a player now",
-  "end.demoted.text": "The owner of the room has taken the console back, or you stopped hosting. Your seat is still yours: play on with a board.",
+  "end.demoted.text":
+    "The owner of the room has taken the console back, or you stopped hosting. Your seat is still yours: play on with a board.",
   "end.moved.title": "Your console has moved",
-  "end.moved.text": "The room’s recovery link was opened on another device, which runs the room now. If that was not you, ask whoever runs the server.",
+  "end.moved.text":
+    "The room’s recovery link was opened on another device, which runs the room now. If that was not you, ask whoever runs the server.",
   "end.roomFull.title": "The house is full",
   "end.roomFull.text": "The room has all the players it can take. Try again in a minute, somebody may have left.",
   "end.offline.title": "The server does not answer",
@@ -133,8 +143,10 @@ export default {
   "name.long": "A name has at most 24 characters; this one has {length}.",
   "name.shown": "This name holds characters that cannot be shown.",
   // Names to start with
-  "names.first": "Amber Brave Bright Calm Clever Cosy Daring Gentle Golden Happy Jolly Keen Lucky Merry Mighty Nimble Polite Proud Quick Quiet Silver Sunny Swift Witty",
-  "names.last": "Badger Cellist Comet Dancer Falcon Fiddler Fox Hare Heron Juggler Lantern Lynx Magpie Mime Otter Owl Piper Prompter Raven Robin Tenor Usher Viola Wren",
+  "names.first":
+    "Amber Brave Bright Calm Clever Cosy Daring Gentle Golden Happy Jolly Keen Lucky Merry Mighty Nimble Polite Proud Quick Quiet Silver Sunny Swift Witty",
+  "names.last":
+    "Badger Cellist Comet Dancer Falcon Fiddler Fox Hare Heron Juggler Lantern Lynx Magpie Mime Otter Owl Piper Prompter Raven Robin Tenor Usher Viola Wren",
   "names.both": "{first} {last}",
   close: "Close",
   cancel: "Cancel",
@@ -142,8 +154,14 @@ export default {
   "terms.label": "Your terms, one per line",
   "terms.example": "One more thing\nSomeone on a roof\nA demo fails\n…",
   "terms.none": "One term per line.",
-  "terms.tooBig": { one: "{count} term, but too long (48 KiB at most).", other: "{count} terms, but together too long (48 KiB at most)." },
-  "terms.tooMany": { one: "{most} terms are used; {count} is too many.", other: "{most} terms are used; {count} are too many." },
+  "terms.tooBig": {
+    one: "{count} term, but too long (48 KiB at most).",
+    other: "{count} terms, but together too long (48 KiB at most).",
+  },
+  "terms.tooMany": {
+    one: "{most} terms are used; {count} is too many.",
+    other: "{most} terms are used; {count} are too many.",
+  },
   "terms.tooFew": "{count} of at least {needed} terms.",
   "terms.exact": "{count} terms: exactly one board’s worth.",
   "terms.enough": "{count} terms: every board draws its own {needed}.",
@@ -152,7 +170,10 @@ export default {
   "terms.moreFlags": { one: "and {count} more line", other: "and {count} more lines" },
   "terms.alike": "Line {line} looks like “{twin}” and counts once: {term}",
   "terms.doubt": "Line {line}: {term} – {why}",
-  "terms.surplus": { one: "Left out: line {from}, {first}", other: "Left out: {count} terms, from line {from} ({first}) to line {to} ({last})" },
+  "terms.surplus": {
+    one: "Left out: line {from}, {first}",
+    other: "Left out: {count} terms, from line {from} ({first}) to line {to} ({last})",
+  },
   // What somebody should look at in a term that came in
   "doubt.joined": "A line break became a space.",
   "doubt.invisible": "Invisible characters were taken out.",
@@ -170,8 +191,14 @@ export default {
   "reading.members": "Left out of each term: {names}",
   "reading.columns": "Columns left out: {names}",
   "reading.skipped": { one: "{count} entry holds no term.", other: "{count} entries hold no term." },
-  "reading.strings": { one: "{count} text beside the list was left out.", other: "{count} texts beside the list were left out." },
-  "reading.cut": { one: "{count} more term was not read: that is far too many.", other: "{count} more terms were not read: that is far too many." },
+  "reading.strings": {
+    one: "{count} text beside the list was left out.",
+    other: "{count} texts beside the list were left out.",
+  },
+  "reading.cut": {
+    one: "{count} more term was not read: that is far too many.",
+    other: "{count} more terms were not read: that is far too many.",
+  },
   // A board's tiles, beside their states
   "board.label": "Your board",
   "board.free": "Free",

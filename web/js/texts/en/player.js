@@ -54,7 +54,10 @@ export default {
   "strip.drawn": "Prize draw: {name} wins!",
   "strip.up": "Curtain up!",
   "strip.up.text": "Listen for the moments on your board. Calls appear here.",
-  "strip.crowd": { one: "Listen and tap: {count} % of the room tapping calls a moment.", other: "Listen and tap: when {count} % of the room taps a moment, it is called." },
+  "strip.crowd": {
+    one: "Listen and tap: {count} % of the room tapping calls a moment.",
+    other: "Listen and tap: when {count} % of the room taps a moment, it is called.",
+  },
   "strip.called": "Called {time}",
   "strip.mine": "On your board",
   "strip.notYet": "Not yet?",
@@ -66,7 +69,10 @@ export default {
   "hint.coach": "This was called! Tap the tile to mark it.",
   "hint.claim": "Bingo! Tap the glowing tiles to claim it.",
   "hint.waiting": "Your line is full: waiting for {term}",
-  "hint.waitingMany": { one: "Your lines are full: waiting for {count} call", other: "Your lines are full: waiting for {count} calls" },
+  "hint.waitingMany": {
+    one: "Your lines are full: waiting for {count} call",
+    other: "Your lines are full: waiting for {count} calls",
+  },
   "hint.bingo": "You have a bingo. Every further pattern counts.",
   "hint.bingoRank": "You are {rank}. Every further pattern counts.",
   "hint.near": "One away! A single call makes your bingo.",
@@ -130,8 +136,10 @@ export default {
   "legend.winning": "Part of your bingo",
   "options.hold": "Hold a tile (or press i) for its full text and what counts. Tap again to unmark.",
   "options.fair": "Fair play",
-  "options.proofDealt": "All boards of this round follow from a seed that is told when it ends. Its SHA-256 was fixed before: {commitment}",
-  "options.proofOver": "All boards of this round followed from the seed {seed}, whose SHA-256 was told before: {commitment}",
+  "options.proofDealt":
+    "All boards of this round follow from a seed that is told when it ends. Its SHA-256 was fixed before: {commitment}",
+  "options.proofOver":
+    "All boards of this round followed from the seed {seed}, whose SHA-256 was told before: {commitment}",
   "options.invite": "Copy the invitation link",
   "options.copied": "Link copied.",
   // The evening

@@ -42,7 +42,8 @@ export default {
   "draws.among": { one: "the only one in {place} place", other: "drawn among {count} in {place} place" },
   "never.title": { one: "Never called: {count} term", other: "Never called: {count} terms" },
   "proof.title": "Fair and square",
-  "proof.text": "The fingerprint was public before the first call, the seed is now. Together they prove every board that was dealt.",
+  "proof.text":
+    "The fingerprint was public before the first call, the seed is now. Together they prove every board that was dealt.",
   "proof.commitment": "Fingerprint",
   "proof.seed": "Seed",
   "proof.verify": "Check it yourself",

@@ -24,7 +24,10 @@ export default {
   "listen.eyebrow": "Curtain up",
   "listen.title": "Listen…",
   "call.time": "Called at {time}",
-  "call.crowd": { one: "Called by the crowd at {time}", other: "Called by the crowd at {time}: {count} of you heard it" },
+  "call.crowd": {
+    one: "Called by the crowd at {time}",
+    other: "Called by the crowd at {time}: {count} of you heard it",
+  },
   "call.added": "Nobody saw this one coming · {time}",
   "tension.none": "No board is one call away",
   "tension.some": { one: "{count} board needs just one more call", other: "{count} boards need just one more call" },

@@ -44,7 +44,8 @@ export default {
   "voice.bingos": "Bingos only",
   // The spoiler guard
   "guard.title": "My stream runs late",
-  "guard.text": "Calls, bingos and standings wait until you have seen the moment yourself. Your own taps and your own bingo show at once.",
+  "guard.text":
+    "Calls, bingos and standings wait until you have seen the moment yourself. Your own taps and your own bingo show at once.",
   "guard.honour": "In this round whoever marks first ranks first: a delay costs you rank.",
   "guard.measure": "Measure it",
   "guard.hear": "Tap when you hear: {term}",
@@ -53,7 +54,10 @@ export default {
   "guard.seconds": "Seconds behind",
   "guard.less": "− {seconds} s",
   "guard.more": "+ {seconds} s",
-  "guard.on": { one: "Everything is held back by {count} second.", other: "Everything is held back by {count} seconds." },
+  "guard.on": {
+    one: "Everything is held back by {count} second.",
+    other: "Everything is held back by {count} seconds.",
+  },
   "guard.off": "Nothing is held back.",
   "guard.marks": "When the round ends, your taps still count until your stream is there too.",
   // Another device
@@ -61,7 +65,8 @@ export default {
   "device.text": "Scan this with the other device. Both then share your seat and your board.",
   "device.qr": "QR code with the link to your seat",
   "device.secret": "Show it to nobody else: whoever scans it plays on your board. No server sees this code.",
-  "device.local": "This page was opened as “localhost”: another device cannot reach that. Open the room by its public address first.",
+  "device.local":
+    "This page was opened as “localhost”: another device cannot reach that. Open the room by its public address first.",
   "device.copy": "Copy the link instead",
   "device.copied": "Copied. Keep it to yourself.",
   "device.notCopied": "This browser does not copy.",

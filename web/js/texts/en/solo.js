@@ -25,7 +25,7 @@ export default {
   "goal.frame": "The frame",
   "goal.blackout": "Whole board",
   "goal.shapes": "My own shapes",
-  "shapesFault": "Draw at least one shape.",
+  shapesFault: "Draw at least one shape.",
   deal: "Deal my board",
   // Playing
   newGame: "New game",
@@ -48,7 +48,10 @@ export default {
   "strip.again": "Another board",
   "heard.empty": "Nothing yet. What you mark is listed here, with its time.",
   "hint.near": "One away! A single moment makes your bingo.",
-  "hint.won": { one: "Bingo with {count} pattern. Go on: how many can you get?", other: "Bingo, {count} patterns. Go on: how many can you get?" },
+  "hint.won": {
+    one: "Bingo with {count} pattern. Go on: how many can you get?",
+    other: "Bingo, {count} patterns. Go on: how many can you get?",
+  },
   "hint.all": "Every tile heard. What a show!",
   "victory.bingo": "Bingo!",
   "victory.more": "Another one!",

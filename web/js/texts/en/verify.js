@@ -2,7 +2,8 @@
 export default {
   documentTitle: "Was it fair? — Callboard",
   title: "Was it fair?",
-  intro: "Every board follows from a secret number that was sealed before the round and told after it. This page deals all boards again and judges every bingo anew, in your browser; nothing is sent anywhere.",
+  intro:
+    "Every board follows from a secret number that was sealed before the round and told after it. This page deals all boards again and judges every bingo anew, in your browser; nothing is sent anywhere.",
   drop: "Drop an export here",
   dropText: "The host’s console saves it as export.json.",
   pick: "Choose a file…",
@@ -15,9 +16,15 @@ export default {
   checking: "Dealing all boards again…",
   // The outcome
   fine: "All of it is true",
-  fineText: { one: "{count} round was dealt and judged anew: everything is as the rules say.", other: "{count} rounds were dealt and judged anew: everything is as the rules say." },
+  fineText: {
+    one: "{count} round was dealt and judged anew: everything is as the rules say.",
+    other: "{count} rounds were dealt and judged anew: everything is as the rules say.",
+  },
   wrong: "Something is wrong",
-  wrongText: { one: "In one place this does not follow from the rules. It is marked below.", other: "In {count} places this does not follow from the rules. They are marked below." },
+  wrongText: {
+    one: "In one place this does not follow from the rules. It is marked below.",
+    other: "In {count} places this does not follow from the rules. They are marked below.",
+  },
   none: "Nothing to prove yet",
   noneText: "No round is over. Come back when the seed has been told.",
   file: "File {name}",
@@ -32,12 +39,27 @@ export default {
   sealed: "Sealed as (SHA-256)",
   // What was held against the rules
   "check.commitment": "The seed is the one that was sealed before the round.",
-  "check.deals": { one: "{count} board follows from the seed.", other: "{count} boards follow from the seed, each different." },
+  "check.deals": {
+    one: "{count} board follows from the seed.",
+    other: "{count} boards follow from the seed, each different.",
+  },
   "check.calls": { one: "{count} call, in order.", other: "{count} calls, in order." },
-  "check.marks": { one: "{count} mark, on a tile that exists, in its time.", other: "{count} marks, on tiles that exist, in their times." },
-  "check.standings": { one: "{count} place in the standings follows from marks and calls.", other: "{count} players judged: the standings follow from marks and calls." },
-  "check.order": { one: "{count} place in the standings, without contradiction.", other: "{count} places in the standings, without contradiction." },
-  "check.draws": { one: "{count} prize draw follows from the seed.", other: "{count} prize draws follow from the seed." },
+  "check.marks": {
+    one: "{count} mark, on a tile that exists, in its time.",
+    other: "{count} marks, on tiles that exist, in their times.",
+  },
+  "check.standings": {
+    one: "{count} place in the standings follows from marks and calls.",
+    other: "{count} players judged: the standings follow from marks and calls.",
+  },
+  "check.order": {
+    one: "{count} place in the standings, without contradiction.",
+    other: "{count} places in the standings, without contradiction.",
+  },
+  "check.draws": {
+    one: "{count} prize draw follows from the seed.",
+    other: "{count} prize draws follow from the seed.",
+  },
   "bad.commitment": "The seed is not the one that was sealed",
   "bad.deals": "Boards that the seed does not give",
   "bad.calls": "Calls that cannot have been made like this",
@@ -85,7 +107,10 @@ export default {
   "read.large": "This file is larger than any export.",
   // Over all rounds, and what no export proves
   "check.rounds": "The rounds follow one another.",
-  "check.people": { one: "{count} person, with one name and a place.", other: "{count} people, each with one name and a place." },
+  "check.people": {
+    one: "{count} person, with one name and a place.",
+    other: "{count} people, each with one name and a place.",
+  },
   "bad.rounds": "Rounds that contradict one another",
   "bad.people": "People who are missing, or named in two ways",
   "finding.termTwice": "The term “{term}” stands twice.",

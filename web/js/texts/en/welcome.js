@@ -59,7 +59,10 @@ export default {
   "shop.mode": "How to write",
   "shop.rows": "One by one",
   "shop.text": "As a list",
-  "shop.tooFew": { one: "{count} term. A board takes at least {needed}.", other: "{count} terms. A board takes at least {needed}." },
+  "shop.tooFew": {
+    one: "{count} term. A board takes at least {needed}.",
+    other: "{count} terms. A board takes at least {needed}.",
+  },
   "shop.small": "{count} terms fill a {size} × {size} board; {full} fill the usual 5 × 5.",
   "shop.fine": "{count} terms. Every board draws its own {needed}.",
   "shop.tooBig": "{count} terms, but together too long (48 KiB at most).",
@@ -70,7 +73,11 @@ export default {
   "shop.freeTake": "Make the centre free",
   "shop.freeKeep": "No, it is a term",
   "shop.freeTaken": "The centre of every board is free.",
-  "shop.surplus": { one: "A pack has {most} terms at most. {count} is left out: “{first}”.", other: "A pack has {most} terms at most. {count} are left out, from “{first}” to “{last}”. Delete others to bring them in, or draw." },
+  "shop.surplus": {
+    one: "A pack has {most} terms at most. {count} is left out: “{first}”.",
+    other:
+      "A pack has {most} terms at most. {count} are left out, from “{first}” to “{last}”. Delete others to bring them in, or draw.",
+  },
   "shop.surplusShow": "Show them",
   "shop.surplusDraw": "Draw {most} at random",
   "shop.surplusDrawn": "{most} terms drawn from all.",
@@ -131,7 +138,10 @@ export default {
   "tools.fault.binary": "{name} holds no text.",
   "tools.fault.line": "{name} cannot be read: look at line {line}.",
   "tools.replaceTitle": "Replace what is here?",
-  "tools.replaceText": { one: "There is {count} term here; {name} takes its place.", other: "There are {count} terms here; {name} takes their place." },
+  "tools.replaceText": {
+    one: "There is {count} term here; {name} takes its place.",
+    other: "There are {count} terms here; {name} takes their place.",
+  },
   "tools.replace": "Replace",
   "tools.exportTitle": "Export the pack",
   "tools.exportText": "All three can be imported again, here or on another server.",

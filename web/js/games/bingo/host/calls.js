@@ -11,8 +11,11 @@ import { detailedRefusal, refusal } from "../words.js";
 export const UNDO_OFFERED = 10_000;
 
 export class HostCalls {
-  #session; #toasts; #live;
-  /** Terms that this page has called; whatever else is called comes from elsewhere. @type {Set<number>} */ #own = new Set();
+  #session;
+  #toasts;
+  #live;
+  /** Terms that this page has called; whatever else is called comes from elsewhere. @type {Set<number>} */ #own =
+    new Set();
   /** @type {Set<string>} texts added from here */ #added = new Set();
 
   /** @param {Session} session @param {import("../../../kit/toast-stack.js").ToastStack} toasts @param {import("../../../kit/live-region.js").LiveRegion} live */
@@ -32,7 +35,10 @@ export class HostCalls {
     const answer = await this.#session.send({ type: "call", term });
     this.#own.delete(term);
     // Another host was quicker: everybody has the call, and nothing went wrong.
-    if (answer.type === "rejected" && answer.code !== "alreadyCalled") this.#toasts.show(text("host.calls.refused", { term: round.terms[term], reason: refusal(answer) }), { tone: "warn" });
+    if (answer.type === "rejected" && answer.code !== "alreadyCalled")
+      this.#toasts.show(text("host.calls.refused", { term: round.terms[term], reason: refusal(answer) }), {
+        tone: "warn",
+      });
   }
 
   /** @param {string} typed something that is in no list */
@@ -40,7 +46,8 @@ export class HostCalls {
     this.#added.add(typed);
     const answer = await this.#session.send({ type: "addTerm", text: typed });
     this.#added.delete(typed);
-    if (answer.type === "rejected") this.#toasts.show(text("host.calls.refused", { term: typed, reason: detailedRefusal(answer) }), { tone: "warn" });
+    if (answer.type === "rejected")
+      this.#toasts.show(text("host.calls.refused", { term: typed, reason: detailedRefusal(answer) }), { tone: "warn" });
   }
 
   /**
@@ -49,10 +56,15 @@ export class HostCalls {
    */
   async uncall(term) {
     const named = this.#session.state.round?.terms[term] ?? "";
-    if (this.#session.state.standings.total > 0 && !await this.#agreed(term, named)) return;
+    if (this.#session.state.standings.total > 0 && !(await this.#agreed(term, named))) return;
     const answer = await this.#session.send({ type: "uncall", term });
     if (answer.type === "rejected") return void this.#toasts.show(refusal(answer), { tone: "warn" });
-    this.#toasts.show(text("host.calls.takenBack", { term: named }), { key: "undo", icon: "undo", lasts: UNDO_OFFERED, action: { label: text("host.calls.again"), run: () => void this.call(term) } });
+    this.#toasts.show(text("host.calls.takenBack", { term: named }), {
+      key: "undo",
+      icon: "undo",
+      lasts: UNDO_OFFERED,
+      action: { label: text("host.calls.again"), run: () => void this.call(term) },
+    });
     this.#live.say(text("host.calls.saidBack", { term: named }));
   }
 
@@ -63,14 +75,22 @@ export class HostCalls {
     if (!withdraws || withdraws.total === 0) return true;
     const names = withdraws.players.map((player) => player.name);
     if (withdraws.total > names.length) names.push(text("common.others", { count: withdraws.total - names.length }));
-    return confirmDialog(text("host.calls.undoTitle", { term: named }), text("host.calls.undoText", { count: withdraws.total, names: list(names) }), text("common.calls.undo"));
+    return confirmDialog(
+      text("host.calls.undoTitle", { term: named }),
+      text("host.calls.undoText", { count: withdraws.total, names: list(names) }),
+      text("common.calls.undo"),
+    );
   }
 
   /** @param {"dealt" | "finished"} state */
   #notNow(state) {
     this.#toasts.show(refusal({ code: state === "dealt" ? "roundNotStarted" : "roundFinished" }), {
-      key: "state", icon: "clock", lasts: 6_000,
-      ...(state === "dealt" ? { action: { label: text("host.round.startNow"), run: () => void this.#session.send({ type: "startRound" }) } } : {}),
+      key: "state",
+      icon: "clock",
+      lasts: 6_000,
+      ...(state === "dealt"
+        ? { action: { label: text("host.round.startNow"), run: () => void this.#session.send({ type: "startRound" }) } }
+        : {}),
     });
   }
 
@@ -86,7 +106,10 @@ export class HostCalls {
     const said = { number: String(call.number), term: named, count: call.crowd ?? 0 };
     const key = call.crowd ? "host.calls.byCrowd" : own ? "host.calls.called" : "host.calls.byOther";
     this.#toasts.show(text(key, said), {
-      key: "undo", icon: call.crowd ? "people" : "megaphone", lasts: UNDO_OFFERED, tone: call.crowd ? "gold" : "plain",
+      key: "undo",
+      icon: call.crowd ? "people" : "megaphone",
+      lasts: UNDO_OFFERED,
+      tone: call.crowd ? "gold" : "plain",
       action: { label: text("host.calls.undo"), run: () => void this.uncall(call.term) },
     });
     this.#live.say(text("host.calls.said", { term: named }));

@@ -18,7 +18,10 @@ const TOTALS_SHOWN = 20;
 const NAMES_SHOWN = 6;
 
 export class HostFinale {
-  #code; #token; #ask; #toasts;
+  #code;
+  #token;
+  #ask;
+  #toasts;
   #title = element("h2", {});
   #places = element("ol", { class: "podium" });
   #nobody = element("p", { class: "soft" }, text("host.finale.nobody"));
@@ -28,7 +31,12 @@ export class HostFinale {
   #totals = element("tbody", {});
   #totalsPart;
   #seed = element("code", { class: "seed", dir: "ltr" });
-  #verify = element("a", { class: "button", target: "_blank", rel: "noopener" }, icon("shield"), text("host.finale.verify"));
+  #verify = element(
+    "a",
+    { class: "button", target: "_blank", rel: "noopener" },
+    icon("shield"),
+    text("host.finale.verify"),
+  );
   #ticker = 0;
   root;
 
@@ -40,22 +48,97 @@ export class HostFinale {
     this.#toasts = toasts;
     const recap = `/r/${code}/recap`;
     this.#verify.href = `/verify#room=${code}`;
-    this.#totalsPart = element("section", { class: "notice totals" }, element("h3", {}, text("host.finale.totals")),
-      element("div", { class: "totals-scroll" }, element("table", {},
-        element("thead", {}, element("tr", {}, ...["player", "firsts", "bingos", "lines", "rounds"].map((key) => element("th", { scope: "col" }, text(`host.finale.${key}`))))),
-        this.#totals)));
-    this.root = element("div", { class: "finale" },
-      element("section", { class: "notice pinned finale-first" }, this.#title, this.#nobody, this.#places, this.#settling,
-        this.#missesTitle, this.#misses),
-      element("section", { class: "notice finale-home" }, element("h3", {}, text("host.finale.home")),
-        element("div", { class: "finale-links" },
-          element("a", { class: "button", href: recap, target: "_blank", rel: "noopener" }, icon("list"), text("host.finale.recap")),
-          element("button", { class: "button", type: "button", on: { click: () => void this.#copy(new URL(recap + roomFragment(code), location.href).href) } }, icon("link"), text("host.finale.copyRecap")),
-          element("button", { class: "button", type: "button", on: { click: () => void this.#export("json") } }, icon("download"), text("host.finale.json")),
-          element("button", { class: "button", type: "button", on: { click: () => void this.#export("csv") } }, icon("download"), text("host.finale.csv"))),
-        element("h3", {}, text("host.finale.seed")), element("p", { class: "soft small" }, text("host.finale.seedNote")), this.#seed,
-        element("div", { class: "finale-links" }, element("button", { class: "button", type: "button", on: { click: () => void this.#copy(this.#seed.textContent ?? "") } }, icon("copy"), text("host.finale.copySeed")), this.#verify)),
-      this.#totalsPart);
+    this.#totalsPart = element(
+      "section",
+      { class: "notice totals" },
+      element("h3", {}, text("host.finale.totals")),
+      element(
+        "div",
+        { class: "totals-scroll" },
+        element(
+          "table",
+          {},
+          element(
+            "thead",
+            {},
+            element(
+              "tr",
+              {},
+              ...["player", "firsts", "bingos", "lines", "rounds"].map((key) =>
+                element("th", { scope: "col" }, text(`host.finale.${key}`)),
+              ),
+            ),
+          ),
+          this.#totals,
+        ),
+      ),
+    );
+    this.root = element(
+      "div",
+      { class: "finale" },
+      element(
+        "section",
+        { class: "notice pinned finale-first" },
+        this.#title,
+        this.#nobody,
+        this.#places,
+        this.#settling,
+        this.#missesTitle,
+        this.#misses,
+      ),
+      element(
+        "section",
+        { class: "notice finale-home" },
+        element("h3", {}, text("host.finale.home")),
+        element(
+          "div",
+          { class: "finale-links" },
+          element(
+            "a",
+            { class: "button", href: recap, target: "_blank", rel: "noopener" },
+            icon("list"),
+            text("host.finale.recap"),
+          ),
+          element(
+            "button",
+            {
+              class: "button",
+              type: "button",
+              on: { click: () => void this.#copy(new URL(recap + roomFragment(code), location.href).href) },
+            },
+            icon("link"),
+            text("host.finale.copyRecap"),
+          ),
+          element(
+            "button",
+            { class: "button", type: "button", on: { click: () => void this.#export("json") } },
+            icon("download"),
+            text("host.finale.json"),
+          ),
+          element(
+            "button",
+            { class: "button", type: "button", on: { click: () => void this.#export("csv") } },
+            icon("download"),
+            text("host.finale.csv"),
+          ),
+        ),
+        element("h3", {}, text("host.finale.seed")),
+        element("p", { class: "soft small" }, text("host.finale.seedNote")),
+        this.#seed,
+        element(
+          "div",
+          { class: "finale-links" },
+          element(
+            "button",
+            { class: "button", type: "button", on: { click: () => void this.#copy(this.#seed.textContent ?? "") } },
+            icon("copy"),
+            text("host.finale.copySeed"),
+          ),
+          this.#verify,
+        ),
+      ),
+      this.#totalsPart,
+    );
   }
 
   /** @param {State} state */
@@ -67,15 +150,46 @@ export class HostFinale {
     const shown = places(standings, round.draws ?? []);
     this.#nobody.hidden = shown.length > 0;
     const settled = this.#settle(round.marksUntil);
-    syncList(this.#places, shown, (place) => JSON.stringify([place, settled]), (place) => this.#place(place, settled));
+    syncList(
+      this.#places,
+      shown,
+      (place) => JSON.stringify([place, settled]),
+      (place) => this.#place(place, settled),
+    );
     const misses = (round.closest ?? []).slice(0, MISSES_SHOWN);
     this.#missesTitle.hidden = misses.length === 0;
-    syncList(this.#misses, misses, (miss) => miss.player, (miss) => element("li", {}, text("host.finale.miss", { name: miss.name, terms: list(miss.missing.slice(0, 2).map((term) => quoted(round.terms[term] ?? "")), "disjunction") })));
+    syncList(
+      this.#misses,
+      misses,
+      (miss) => miss.player,
+      (miss) =>
+        element(
+          "li",
+          {},
+          text("host.finale.miss", {
+            name: miss.name,
+            terms: list(
+              miss.missing.slice(0, 2).map((term) => quoted(round.terms[term] ?? "")),
+              "disjunction",
+            ),
+          }),
+        ),
+    );
     setText(this.#seed, round.seed ?? "");
     const scored = totals.filter((total) => total.bingos > 0 || total.lines > 0);
     this.#totalsPart.hidden = scored.length === 0 || round.number < 2;
-    syncList(this.#totals, scored.slice(0, TOTALS_SHOWN), (total) => JSON.stringify(total), (total) => element("tr", {},
-      element("th", { scope: "row", dir: "auto" }, total.name), ...[total.firsts, total.bingos, total.lines, total.rounds].map((value) => element("td", {}, number(value)))));
+    syncList(
+      this.#totals,
+      scored.slice(0, TOTALS_SHOWN),
+      (total) => JSON.stringify(total),
+      (total) =>
+        element(
+          "tr",
+          {},
+          element("th", { scope: "row", dir: "auto" }, total.name),
+          ...[total.firsts, total.bingos, total.lines, total.rounds].map((value) => element("td", {}, number(value))),
+        ),
+    );
   }
 
   /**
@@ -92,27 +206,58 @@ export class HostFinale {
 
   /** @type {() => void} */ #redraw = () => {};
   /** @param {() => void} paint */
-  set onTick(paint) { this.#redraw = paint; }
+  set onTick(paint) {
+    this.#redraw = paint;
+  }
 
   /** @param {Place} place @param {boolean} settled */
   #place({ rank, names, more, winners }, settled) {
     const tied = names.length + more;
     const named = names.slice(0, NAMES_SHOWN);
     if (tied > named.length) named.push(text("common.others", { count: tied - named.length }));
-    return element("li", { class: "place", data: { rank: String(rank) } },
+    return element(
+      "li",
+      { class: "place", data: { rank: String(rank) } },
       element("span", { class: "place-rank" }, ordinal(rank)),
-      element("div", { class: "place-text" },
+      element(
+        "div",
+        { class: "place-text" },
         element("strong", { dir: "auto" }, list(named)),
         tied > 1 ? element("span", { class: "photo-finish" }, icon("clock"), text("host.finale.photo")) : null,
-        ...winners.map((draw) => element("span", { class: "draw-winner" }, icon("gift"), text("host.finale.winner", { name: draw.name, count: draw.among.length })))),
-      tied > 1 ? element("button", { class: "button", type: "button", disabled: !settled, on: { click: () => void this.#draw(rank) } }, icon("gift"), text(winners.length > 0 ? "host.finale.drawAgain" : "host.finale.draw")) : null);
+        ...winners.map((draw) =>
+          element(
+            "span",
+            { class: "draw-winner" },
+            icon("gift"),
+            text("host.finale.winner", { name: draw.name, count: draw.among.length }),
+          ),
+        ),
+      ),
+      tied > 1
+        ? element(
+            "button",
+            { class: "button", type: "button", disabled: !settled, on: { click: () => void this.#draw(rank) } },
+            icon("gift"),
+            text(winners.length > 0 ? "host.finale.drawAgain" : "host.finale.draw"),
+          )
+        : null,
+    );
   }
 
   /** @param {number} rank */
-  async #draw(rank) { await this.#ask({ type: "draw", rank }); }
+  async #draw(rank) {
+    await this.#ask({ type: "draw", rank });
+  }
 
   /** @param {import("../../../room/wire.js").Draw} draw everybody has heard it; the host sees it stand out */
-  celebrate(draw) { this.#toasts.show(text("host.finale.drawn", { name: draw.name, count: draw.among.length }), { icon: "gift", tone: "gold", lasts: 8_000, key: "draw" }); }
+  celebrate(draw) {
+    this.#toasts.show(text("host.finale.drawn", { name: draw.name, count: draw.among.length }), {
+      icon: "gift",
+      tone: "gold",
+      lasts: 8_000,
+      key: "draw",
+    });
+  }
 
   /** @param {string} what */
   async #copy(what) {
@@ -123,9 +268,19 @@ export class HostFinale {
   /** @param {"json" | "csv"} kind */
   async #export(kind) {
     try {
-      const response = await fetch(`/api/rooms/${this.#code}/export.${kind}`, { headers: { authorization: `Bearer ${this.#token}` }, cache: "no-store" });
-      if (!response.ok) return this.#toasts.show(refusal({ code: (await response.json().catch(() => null))?.code ?? "unknown" }), { tone: "warn" });
-      download(`${fileName(`callboard-${this.#code}`)}.${kind}`, await response.text(), kind === "json" ? "application/json" : "text/csv");
+      const response = await fetch(`/api/rooms/${this.#code}/export.${kind}`, {
+        headers: { authorization: `Bearer ${this.#token}` },
+        cache: "no-store",
+      });
+      if (!response.ok)
+        return this.#toasts.show(refusal({ code: (await response.json().catch(() => null))?.code ?? "unknown" }), {
+          tone: "warn",
+        });
+      download(
+        `${fileName(`callboard-${this.#code}`)}.${kind}`,
+        await response.text(),
+        kind === "json" ? "application/json" : "text/csv",
+      );
     } catch {
       this.#toasts.show(refusal({ code: "offline" }), { tone: "warn" });
     }

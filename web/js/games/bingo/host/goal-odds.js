@@ -35,7 +35,9 @@ function masksOf({ size, freeCentre, goal }) {
   const free = freeCentre && size % 2 === 1 ? 1 << ((size * size) >> 1) : 0;
   const masks = patternsOf(size, goal).map(({ mask }) => mask & ~free);
   if (goal.need > 1) return masks;
-  return masks.filter((mask, index) => !masks.some((other, place) => (other & mask) === other && (other !== mask || place < index)));
+  return masks.filter(
+    (mask, index) => !masks.some((other, place) => (other & mask) === other && (other !== mask || place < index)),
+  );
 }
 
 /**
@@ -74,7 +76,8 @@ export function expectedFirstBingo(shape, players, terms) {
   const masks = masksOf(shape);
   const { need } = shape.goal;
   const cells = shape.size * shape.size - (shape.freeCentre && shape.size % 2 === 1 ? 1 : 0);
-  if (masks.length === 0 || masks.length > PATTERNS_MOST || need > masks.length || terms < cells || players < 1) return null;
+  if (masks.length === 0 || masks.length > PATTERNS_MOST || need > masks.length || terms < cells || players < 1)
+    return null;
   const weight = weights(masks, need);
   for (let calls = 1; calls <= terms; calls += 1) {
     let chance = 0;
@@ -100,7 +103,11 @@ export function suggestGoal(shape, players, terms) {
   const calls = expectedFirstBingo(shape, players, terms);
   /** @type {Goal} */
   const lines = { patterns: ["row", "column", "diagonal"], masks: [], need: 1 };
-  const wanted = [1, 2, 3, 4].map((need) => ({ size: shape.size, freeCentre: shape.freeCentre, goal: { ...lines, need } }));
+  const wanted = [1, 2, 3, 4].map((need) => ({
+    size: shape.size,
+    freeCentre: shape.freeCentre,
+    goal: { ...lines, need },
+  }));
   // A smaller board when even one line would take too long.
   const smaller = [4, 3].filter((size) => size < shape.size).map((size) => ({ size, freeCentre: false, goal: lines }));
   let better = null;

@@ -22,13 +22,19 @@ export function openTerms(round, save) {
   const fault = faultLine();
   /** @type {Map<string, string>} what counts, by term */
   const meanings = new Map();
-  const packs = element("select", { class: "input", id: "terms-pack", on: { change: () => void take() } }, element("option", { value: "" }, text("host.terms.asIs")));
+  const packs = element(
+    "select",
+    { class: "input", id: "terms-pack", on: { change: () => void take() } },
+    element("option", { value: "" }, text("host.terms.asIs")),
+  );
   /** @param {readonly {text: string, means?: string}[]} terms */
   const fill = (terms) => {
     for (const term of terms) if (term.means) meanings.set(lookOf(term.text), term.means);
     editor.fill(terms.map((term) => term.text));
   };
-  const current = round.terms.slice(0, round.terms.length - (round.added ?? 0)).map((term, index) => ({ text: term, means: round.means?.[String(index)] }));
+  const current = round.terms
+    .slice(0, round.terms.length - (round.added ?? 0))
+    .map((term, index) => ({ text: term, means: round.means?.[String(index)] }));
   const take = async () => {
     try {
       fill(packs.value ? (await fetchPack(packs.value)).terms : current);
@@ -36,21 +42,44 @@ export function openTerms(round, save) {
       fault.show(problem instanceof Problem ? refusal(problem) : "");
     }
   };
-  fetchPacks().then(({ packs: shipped }) => packs.append(...[...ownPacks(), ...shipped].map((pack) => element("option", { value: pack.name }, text("host.terms.option", { title: pack.title, count: pack.count })))), () => {});
+  fetchPacks().then(
+    ({ packs: shipped }) =>
+      packs.append(
+        ...[...ownPacks(), ...shipped].map((pack) =>
+          element("option", { value: pack.name }, text("host.terms.option", { title: pack.title, count: pack.count })),
+        ),
+      ),
+    () => {},
+  );
 
   openDialog(text("host.terms.title"), (close) => {
     const submit = element("button", { class: "button primary", type: "submit" }, text("host.options.deal"));
-    const form = element("form", { class: "options-form" },
-      element("div", { class: "field" }, element("label", { htmlFor: "terms-pack" }, text("host.terms.from")), packs), editor,
-      element("div", { class: "sheet-actions sheet-foot" }, fault.root,
-        element("button", { class: "button", type: "button", on: { click: close } }, text("common.cancel")), submit));
+    const form = element(
+      "form",
+      { class: "options-form" },
+      element("div", { class: "field" }, element("label", { htmlFor: "terms-pack" }, text("host.terms.from")), packs),
+      editor,
+      element(
+        "div",
+        { class: "sheet-actions sheet-foot" },
+        fault.root,
+        element("button", { class: "button", type: "button", on: { click: close } }, text("common.cancel")),
+        submit,
+      ),
+    );
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
-      const answer = await save(editor.list.terms.map(({ text: term, means = meanings.get(lookOf(term)) }) => (means ? { text: term, means } : term)));
+      const answer = await save(
+        editor.list.terms.map(({ text: term, means = meanings.get(lookOf(term)) }) =>
+          means ? { text: term, means } : term,
+        ),
+      );
       if (answer.type === "accepted") close();
       else fault.show(detailedRefusal(answer));
     });
-    editor.onChange = () => { submit.disabled = !editor.isFine; };
+    editor.onChange = () => {
+      submit.disabled = !editor.isFine;
+    };
     return [form];
   });
   editor.require(termsNeeded(round.options.size, round.options.freeCentre));

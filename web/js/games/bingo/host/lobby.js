@@ -19,11 +19,22 @@ export class HostLobby {
   /** @param {State} state */
   show({ round, players }) {
     this.root.hidden = round?.state !== "dealt";
-    this.#tick(round?.state === "dealt" ? round.startsAt ?? null : null);
+    this.#tick(round?.state === "dealt" ? (round.startsAt ?? null) : null);
     if (this.root.hidden) return;
-    const here = [...players.values()].filter((player) => player.role !== "host" && player.online).sort((a, b) => Number(b.id.slice(1)) - Number(a.id.slice(1)));
-    setText(this.#title, here.length === 0 ? text("host.lobby.empty") : text("host.lobby.here", { count: here.length }));
-    syncList(this.#names, here.slice(0, NAMES_SHOWN), (player) => player.id, () => element("li", { class: "arrival", dir: "auto" }), (made, player) => setText(made, player.name));
+    const here = [...players.values()]
+      .filter((player) => player.role !== "host" && player.online)
+      .sort((a, b) => Number(b.id.slice(1)) - Number(a.id.slice(1)));
+    setText(
+      this.#title,
+      here.length === 0 ? text("host.lobby.empty") : text("host.lobby.here", { count: here.length }),
+    );
+    syncList(
+      this.#names,
+      here.slice(0, NAMES_SHOWN),
+      (player) => player.id,
+      () => element("li", { class: "arrival", dir: "auto" }),
+      (made, player) => setText(made, player.name),
+    );
     setText(this.#more, here.length > NAMES_SHOWN ? text("host.lobby.more", { count: here.length - NAMES_SHOWN }) : "");
   }
 

@@ -27,8 +27,19 @@ export function openOptions(options, room, save) {
 }
 
 class OptionsForm {
-  #room; #save; #close;
-  #size; #free; #families; #masks; #need; #verification; #autoMark; #window; #crowd; #crowdSeconds;
+  #room;
+  #save;
+  #close;
+  #size;
+  #free;
+  #families;
+  #masks;
+  #need;
+  #verification;
+  #autoMark;
+  #window;
+  #crowd;
+  #crowdSeconds;
   #fault = faultLine();
   #odds = element("p", { class: "odds-text", role: "status" });
   #better = element("button", { class: "button", type: "button", hidden: true, on: { click: () => this.#take() } });
@@ -41,17 +52,54 @@ class OptionsForm {
     this.#save = save;
     this.#close = close;
     const changed = () => this.#changed();
-    this.#size = choice("size", text("host.options.size"), [3, 4, 5].map((size) => [String(size), text("host.options.sizeName", { size })]), String(options.size), changed);
+    this.#size = choice(
+      "size",
+      text("host.options.size"),
+      [3, 4, 5].map((size) => [String(size), text("host.options.sizeName", { size })]),
+      String(options.size),
+      changed,
+    );
     this.#free = check(text("host.options.free"), options.freeCentre, changed);
-    this.#families = FAMILIES.map((family) => ({ family, ...check(familyName(family), options.goal.patterns.includes(family), changed) }));
+    this.#families = FAMILIES.map((family) => ({
+      family,
+      ...check(familyName(family), options.goal.patterns.includes(family), changed),
+    }));
     this.#need = stepper("need", text("host.options.need"), options.goal.need, { min: 1, max: 12 }, changed);
-    this.#verification = choice("verification", text("host.options.verification"), [["called", text("host.options.called")], ["honour", text("host.options.honour")]], options.verification, changed);
+    this.#verification = choice(
+      "verification",
+      text("host.options.verification"),
+      [
+        ["called", text("host.options.called")],
+        ["honour", text("host.options.honour")],
+      ],
+      options.verification,
+      changed,
+    );
     this.#autoMark = toggle(text("host.options.autoMark"), text("host.options.autoMarkNote"), options.autoMark);
-    this.#window = stepper("window", text("host.options.window"), options.window, { min: 0, max: WINDOW_MOST, step: 30, unit: text("host.seconds") });
+    this.#window = stepper("window", text("host.options.window"), options.window, {
+      min: 0,
+      max: WINDOW_MOST,
+      step: 30,
+      unit: text("host.seconds"),
+    });
     const crowd = String(options.crowd ?? 0);
     const shares = ["0", "25", "50", "75"].includes(crowd) ? ["0", "25", "50", "75"] : ["0", "25", "50", "75", crowd];
-    this.#crowd = choice("crowd", text("host.options.crowd"), shares.map((share) => [share, share === "0" ? text("host.options.crowdOff") : text("host.options.crowdShare", { share })]), crowd, changed);
-    this.#crowdSeconds = stepper("crowd-seconds", text("host.options.crowdSeconds"), options.crowdSeconds ?? CROWD_SECONDS, { min: 5, max: 600, step: 5, unit: text("host.seconds") });
+    this.#crowd = choice(
+      "crowd",
+      text("host.options.crowd"),
+      shares.map((share) => [
+        share,
+        share === "0" ? text("host.options.crowdOff") : text("host.options.crowdShare", { share }),
+      ]),
+      crowd,
+      changed,
+    );
+    this.#crowdSeconds = stepper(
+      "crowd-seconds",
+      text("host.options.crowdSeconds"),
+      options.crowdSeconds ?? CROWD_SECONDS,
+      { min: 5, max: 600, step: 5, unit: text("host.seconds") },
+    );
     this.#masks = new MaskPicker(options.size, options.goal.masks ?? []);
     this.#masks.onChange = changed;
     this.root = this.#form();
@@ -59,19 +107,42 @@ class OptionsForm {
   }
 
   #form() {
-    const form = element("form", { class: "options-form" },
+    const form = element(
+      "form",
+      { class: "options-form" },
       element("section", { class: "option-group" }, this.#size.field, this.#free.field),
-      element("section", { class: "option-group" },
-        element("fieldset", {}, element("legend", {}, text("host.options.patterns")), element("div", { class: "checks" }, ...this.#families.map(({ field }) => field))),
+      element(
+        "section",
+        { class: "option-group" },
+        element(
+          "fieldset",
+          {},
+          element("legend", {}, text("host.options.patterns")),
+          element("div", { class: "checks" }, ...this.#families.map(({ field }) => field)),
+        ),
         element("fieldset", {}, element("legend", {}, text("host.options.masks")), this.#masks.root),
         this.#need.field,
-        element("div", { class: "odds" }, icon("clock"), this.#odds, this.#better)),
-      element("details", { class: "option-group more-options" }, element("summary", {}, text("host.options.more")),
-        this.#crowd.field, element("p", { class: "soft small" }, text("host.options.crowdNote")), this.#crowdSeconds.field,
-        this.#verification.field, this.#window.field, this.#autoMark.field),
-      element("div", { class: "sheet-actions sheet-foot" }, this.#fault.root,
+        element("div", { class: "odds" }, icon("clock"), this.#odds, this.#better),
+      ),
+      element(
+        "details",
+        { class: "option-group more-options" },
+        element("summary", {}, text("host.options.more")),
+        this.#crowd.field,
+        element("p", { class: "soft small" }, text("host.options.crowdNote")),
+        this.#crowdSeconds.field,
+        this.#verification.field,
+        this.#window.field,
+        this.#autoMark.field,
+      ),
+      element(
+        "div",
+        { class: "sheet-actions sheet-foot" },
+        this.#fault.root,
         element("button", { class: "button", type: "button", on: { click: this.#close } }, text("common.cancel")),
-        element("button", { class: "button primary", type: "submit" }, text("host.options.deal"))));
+        element("button", { class: "button primary", type: "submit" }, text("host.options.deal")),
+      ),
+    );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.#submit();
@@ -91,7 +162,11 @@ class OptionsForm {
       window: this.#window.value,
       crowd,
       crowdSeconds: this.#crowdSeconds.value,
-      goal: { patterns: this.#families.filter(({ input }) => input.checked).map(({ family }) => family), masks: this.#masks.masks, need: this.#need.value },
+      goal: {
+        patterns: this.#families.filter(({ input }) => input.checked).map(({ family }) => family),
+        masks: this.#masks.masks,
+        need: this.#need.value,
+      },
     };
   }
 

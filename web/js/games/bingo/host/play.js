@@ -18,10 +18,19 @@ import { showHint } from "../player/status.js";
 /** @typedef {import("../../../room/session.js").Session} Session */
 
 export class HostPlay {
-  #code; #toasts; #call; #hostState;
+  #code;
+  #toasts;
+  #call;
+  #hostState;
   /** @type {Session | null} */ #session = null;
   #celebration = new Celebration();
-  #name = element("input", { class: "input", id: "play-name", maxLength: 48, value: lastName() || friendlyName(), autocomplete: "nickname" });
+  #name = element("input", {
+    class: "input",
+    id: "play-name",
+    maxLength: 48,
+    value: lastName() || friendlyName(),
+    autocomplete: "nickname",
+  });
   #fault = element("p", { class: "fault", role: "alert" });
   #board = /** @type {import("../bingo-board.js").BingoBoard} */ (document.createElement("bingo-board"));
   #hint = element("p", { class: "hint" });
@@ -45,7 +54,8 @@ export class HostPlay {
     this.#board.addEventListener("detail", (event) => {
       const { cell } = /** @type {CustomEvent} */ (event).detail;
       const shown = this.#session?.board?.cells[cell];
-      if (shown) openTileDetail(shown, this.#session?.state.round?.language, { toggle: () => this.#tap(cell), doubt: null });
+      if (shown)
+        openTileDetail(shown, this.#session?.state.round?.language, { toggle: () => this.#tap(cell), doubt: null });
     });
     this.#invite();
   }
@@ -56,13 +66,24 @@ export class HostPlay {
     if (seat) this.#sit(seat);
   }
 
-  stop() { this.#session?.stop("left"); }
+  stop() {
+    this.#session?.stop("left");
+  }
 
   #invite() {
-    const form = element("form", { class: "play-form" },
+    const form = element(
+      "form",
+      { class: "play-form" },
       element("p", {}, text("host.play.text")),
-      element("div", { class: "field" }, element("label", { htmlFor: "play-name" }, text("host.play.name")), this.#name, this.#fault),
-      element("button", { class: "button primary", type: "submit" }, icon("board"), text("host.play.go")));
+      element(
+        "div",
+        { class: "field" },
+        element("label", { htmlFor: "play-name" }, text("host.play.name")),
+        this.#name,
+        this.#fault,
+      ),
+      element("button", { class: "button primary", type: "submit" }, icon("board"), text("host.play.go")),
+    );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const { name, fault } = checkName(this.#name.value);
@@ -85,7 +106,12 @@ export class HostPlay {
         if (status !== "stopped" || reason === "left") return;
         this.#session = null;
         this.#invite();
-        setText(this.#fault, reason === "roomLocked" ? text("host.play.locked") : refusal({ code: reason, message: text("host.play.closed") }));
+        setText(
+          this.#fault,
+          reason === "roomLocked"
+            ? text("host.play.locked")
+            : refusal({ code: reason, message: text("host.play.closed") }),
+        );
       },
     });
     this.root.replaceChildren(this.#offer, element("div", { class: "stage" }, this.#board), this.#hint);
@@ -129,8 +155,32 @@ export class HostPlay {
     this.#offer.hidden = false;
     this.#offer.replaceChildren(
       element("span", { class: "call-offer-text" }, named),
-      element("button", { class: "button primary", type: "button", on: { click: () => { this.#withdrawOffer(); this.#call(term); } } }, icon("megaphone"), text("host.play.call")),
-      element("button", { class: "button quiet icon-only", type: "button", aria: { label: text("host.play.notNow") }, on: { click: () => this.#withdrawOffer() } }, icon("close")));
+      element(
+        "button",
+        {
+          class: "button primary",
+          type: "button",
+          on: {
+            click: () => {
+              this.#withdrawOffer();
+              this.#call(term);
+            },
+          },
+        },
+        icon("megaphone"),
+        text("host.play.call"),
+      ),
+      element(
+        "button",
+        {
+          class: "button quiet icon-only",
+          type: "button",
+          aria: { label: text("host.play.notNow") },
+          on: { click: () => this.#withdrawOffer() },
+        },
+        icon("close"),
+      ),
+    );
   }
 
   #withdrawOffer() {

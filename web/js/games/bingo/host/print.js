@@ -24,9 +24,26 @@ export function openPrint(state) {
       printPages(pages());
     };
     return [
-      element("button", { class: "button wide", type: "button", on: { click: () => print(() => [callSheet(state)]) } }, icon("list"), text("host.print.sheet")),
-      element("form", { class: "print-boards", on: { submit: (/** @type {Event} */ event) => { event.preventDefault(); print(() => boards(state, Math.min(BOARDS_MOST, Math.max(1, count.value)))); } } },
-        count.field, element("button", { class: "button primary wide", type: "submit" }, icon("printer"), text("host.print.go"))),
+      element(
+        "button",
+        { class: "button wide", type: "button", on: { click: () => print(() => [callSheet(state)]) } },
+        icon("list"),
+        text("host.print.sheet"),
+      ),
+      element(
+        "form",
+        {
+          class: "print-boards",
+          on: {
+            submit: (/** @type {Event} */ event) => {
+              event.preventDefault();
+              print(() => boards(state, Math.min(BOARDS_MOST, Math.max(1, count.value))));
+            },
+          },
+        },
+        count.field,
+        element("button", { class: "button primary wide", type: "submit" }, icon("printer"), text("host.print.go")),
+      ),
       element("p", { class: "soft small" }, text("host.print.note")),
     ];
   });
@@ -44,12 +61,29 @@ function printPages(pages) {
 /** @param {State} state */
 function callSheet({ room, round }) {
   const called = new Map((round?.calls ?? []).map((call) => [call.term, call.number]));
-  return element("section", { class: "print-page print-sheet" },
+  return element(
+    "section",
+    { class: "print-page print-sheet" },
     element("h1", {}, room?.title ?? ""),
     element("p", {}, text("host.print.sheetNote")),
-    element("ol", { lang: round?.language }, ...(round?.terms ?? []).map((term, index) => element("li", {},
-      element("span", { class: "print-box" }, String(called.get(index) ?? "")),
-      element("span", {}, element("strong", {}, term), round?.means?.[String(index)] ? element("small", {}, round.means[String(index)]) : null)))));
+    element(
+      "ol",
+      { lang: round?.language },
+      ...(round?.terms ?? []).map((term, index) =>
+        element(
+          "li",
+          {},
+          element("span", { class: "print-box" }, String(called.get(index) ?? "")),
+          element(
+            "span",
+            {},
+            element("strong", {}, term),
+            round?.means?.[String(index)] ? element("small", {}, round.means[String(index)]) : null,
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 /** @param {State} state @param {number} count @returns {HTMLElement[]} each board different */
@@ -61,10 +95,26 @@ function boards({ room, round }, count) {
   const listed = round.terms.length - (round.added ?? 0);
   return Array.from({ length: count }, (_, index) => {
     const cells = dealBoard(seed, `p${index + 1}`, 0, listed, shape);
-    const grid = element("div", { class: "print-grid", lang: round.language }, ...cells.map((term) => element("div", {}, element("span", {}, term < 0 ? text("host.print.free") : round.terms[term]))));
+    const grid = element(
+      "div",
+      { class: "print-grid", lang: round.language },
+      ...cells.map((term) =>
+        element("div", {}, element("span", {}, term < 0 ? text("host.print.free") : round.terms[term])),
+      ),
+    );
     grid.style.setProperty("--size", String(options.size));
-    return element("section", { class: "print-page print-board" },
-      element("h1", {}, room?.title ?? ""), grid,
-      element("p", {}, goalSentence(options), " ", element("span", {}, text("host.print.number", { number: index + 1 }))));
+    return element(
+      "section",
+      { class: "print-page print-board" },
+      element("h1", {}, room?.title ?? ""),
+      grid,
+      element(
+        "p",
+        {},
+        goalSentence(options),
+        " ",
+        element("span", {}, text("host.print.number", { number: index + 1 })),
+      ),
+    );
   });
 }

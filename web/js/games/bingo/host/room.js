@@ -25,11 +25,22 @@ import { HostTerms } from "./terms.js";
 /** @typedef {import("../../../room/wire.js").HostCommand} HostCommand */
 
 /** @type {[string, string][]} */
-const TABS = [["call", "megaphone"], ["log", "list"], ["people", "people"], ["room", "gear"], ["play", "board"]];
+const TABS = [
+  ["call", "megaphone"],
+  ["log", "list"],
+  ["people", "people"],
+  ["room", "gear"],
+  ["play", "board"],
+];
 
 export class HostRoom {
-  #code; #token; #ended; #session;
-  #badge = /** @type {import("../../../room/connection-badge.js").ConnectionBadge} */ (document.createElement("connection-badge"));
+  #code;
+  #token;
+  #ended;
+  #session;
+  #badge = /** @type {import("../../../room/connection-badge.js").ConnectionBadge} */ (
+    document.createElement("connection-badge")
+  );
   #toasts = /** @type {import("../../../kit/toast-stack.js").ToastStack} */ (document.createElement("toast-stack"));
   #live = /** @type {import("../../../kit/live-region.js").LiveRegion} */ (document.createElement("live-region"));
   #calls = /** @type {import("../call-history.js").CallHistory} */ (document.createElement("call-history"));
@@ -38,7 +49,14 @@ export class HostRoom {
   #counts = element("p", { class: "host-counts soft" });
   /** One beside the terms, one in the room's own panel on phones. */
   #lobbies = [new HostLobby(), new HostLobby()];
-  #terms; #people; #round; #door; #play; #caller; #signals; #finale;
+  #terms;
+  #people;
+  #round;
+  #door;
+  #play;
+  #caller;
+  #signals;
+  #finale;
 
   /**
    * @param {string} code @param {string} token @param {(reason: string) => void} ended
@@ -50,23 +68,38 @@ export class HostRoom {
     this.#token = token;
     this.#ended = ended;
     const paint = painter(() => this.#draw());
-    this.#session = openLine(code, guest?.name ? { token, name: guest.name } : { token }, {
-      changed: paint,
-      heard: (message, before) => this.#heard(message, before),
-      line: (status, reason) => { if (status === "stopped") this.#stopped(reason); },
-    }, guest ? { invite: guest.invite, recover: guest.recover } : undefined);
+    this.#session = openLine(
+      code,
+      guest?.name ? { token, name: guest.name } : { token },
+      {
+        changed: paint,
+        heard: (message, before) => this.#heard(message, before),
+        line: (status, reason) => {
+          if (status === "stopped") this.#stopped(reason);
+        },
+      },
+      guest ? { invite: guest.invite, recover: guest.recover } : undefined,
+    );
     /** @param {HostCommand} command */
     const ask = (command) => this.#ask(command);
     this.#caller = new HostCalls(this.#session, this.#toasts, this.#live);
-    this.#terms = new HostTerms({
-      call: (term) => void this.#caller.call(term),
-      add: (typed) => void this.#caller.add(typed),
-      missed: () => this.#toasts.show(text("host.calls.moved"), { key: "moved", lasts: 3_000 }),
-    }, paint);
+    this.#terms = new HostTerms(
+      {
+        call: (term) => void this.#caller.call(term),
+        add: (typed) => void this.#caller.add(typed),
+        missed: () => this.#toasts.show(text("host.calls.moved"), { key: "moved", lasts: 3_000 }),
+      },
+      paint,
+    );
     this.#people = new HostPeople(ask, this.#toasts);
     this.#round = new HostRound(ask, this.#session);
     this.#door = new HostDoor(code, token, this.#toasts, ask);
-    this.#play = new HostPlay(code, this.#toasts, (term) => void this.#caller.call(term), () => this.#session.state);
+    this.#play = new HostPlay(
+      code,
+      this.#toasts,
+      (term) => void this.#caller.call(term),
+      () => this.#session.state,
+    );
     this.#signals = new HostSignals(() => this.#show("log"));
     this.#finale = new HostFinale(code, token, ask, this.#toasts);
     this.#finale.onTick = paint;
@@ -75,24 +108,75 @@ export class HostRoom {
 
   start() {
     /** @param {string} name @param {string} title @param {...Node} content */
-    const panel = (name, title, ...content) => element("section", { class: `host-panel host-${name}`, data: { panel: name }, aria: { label: title } }, element("h2", {}, title), ...content);
-    const tabs = TABS.map(([name, symbol]) => element("button", {
-      class: "tab", type: "button", data: { tab: name }, aria: { pressed: "false" }, on: { click: () => this.#show(name) },
-    }, icon(symbol), element("span", {}, text(`host.tab.${name}`))));
+    const panel = (name, title, ...content) =>
+      element(
+        "section",
+        { class: `host-panel host-${name}`, data: { panel: name }, aria: { label: title } },
+        element("h2", {}, title),
+        ...content,
+      );
+    const tabs = TABS.map(([name, symbol]) =>
+      element(
+        "button",
+        {
+          class: "tab",
+          type: "button",
+          data: { tab: name },
+          aria: { pressed: "false" },
+          on: { click: () => this.#show(name) },
+        },
+        icon(symbol),
+        element("span", {}, text(`host.tab.${name}`)),
+      ),
+    );
     document.body.classList.add("in-console");
     document.body.replaceChildren(
-      element("header", { class: "host-bar" }, this.#door.thumb,
-        element("div", { class: "host-names" }, this.#title, this.#counts), this.#round.action),
+      element(
+        "header",
+        { class: "host-bar" },
+        this.#door.thumb,
+        element("div", { class: "host-names" }, this.#title, this.#counts),
+        this.#round.action,
+      ),
       this.#badge,
-      element("main", { class: "host-grid" },
-        panel("call", text("host.panel.call"), this.#finale.root, this.#lobbies[0].root, this.#signals.root, this.#terms.root),
+      element(
+        "main",
+        { class: "host-grid" },
+        panel(
+          "call",
+          text("host.panel.call"),
+          this.#finale.root,
+          this.#lobbies[0].root,
+          this.#signals.root,
+          this.#terms.root,
+        ),
         panel("play", text("host.panel.play"), this.#play.root),
-        panel("log", text("host.panel.log"), this.#calls, element("h2", { class: "second" }, text("host.panel.standings")), this.#standings),
-        element("div", { class: "host-side" },
-          panel("room", text("host.panel.room"), this.#door.root, this.#lobbies[1].root, this.#round.root, this.#door.links, this.#round.leaving),
-          panel("people", text("host.panel.people"), this.#people.root))),
+        panel(
+          "log",
+          text("host.panel.log"),
+          this.#calls,
+          element("h2", { class: "second" }, text("host.panel.standings")),
+          this.#standings,
+        ),
+        element(
+          "div",
+          { class: "host-side" },
+          panel(
+            "room",
+            text("host.panel.room"),
+            this.#door.root,
+            this.#lobbies[1].root,
+            this.#round.root,
+            this.#door.links,
+            this.#round.leaving,
+          ),
+          panel("people", text("host.panel.people"), this.#people.root),
+        ),
+      ),
       element("nav", { class: "tabbar host-tabs", aria: { label: text("host.tab.label") } }, ...tabs),
-      this.#toasts, this.#live);
+      this.#toasts,
+      this.#live,
+    );
     this.#show("room");
     document.addEventListener("keydown", (event) => this.#terms.key(event));
     this.#session.start();
@@ -114,8 +198,19 @@ export class HostRoom {
     setText(this.#title, room.title);
     document.title = text("host.pageTitle", { title: room.title });
     this.#turn(round.state);
-    setText(this.#counts, [text("host.counts.round", { number: round.number }), text("host.counts.here", { count: state.pulse.present }), state.pulse.oneAway > 0 ? text("host.counts.oneAway", { count: state.pulse.oneAway }) : ""].filter(Boolean).join(" · "));
-    const pending = new Set(waiting.flatMap((command) => (command.type === "call" || command.type === "uncall" ? [command.term] : [])));
+    setText(
+      this.#counts,
+      [
+        text("host.counts.round", { number: round.number }),
+        text("host.counts.here", { count: state.pulse.present }),
+        state.pulse.oneAway > 0 ? text("host.counts.oneAway", { count: state.pulse.oneAway }) : "",
+      ]
+        .filter(Boolean)
+        .join(" · "),
+    );
+    const pending = new Set(
+      waiting.flatMap((command) => (command.type === "call" || command.type === "uncall" ? [command.term] : [])),
+    );
     this.#terms.show(state, pending);
     this.#terms.root.hidden = round.state === "finished";
     this.#signals.show(state);
@@ -164,7 +259,8 @@ export class HostRoom {
   /** @param {string} name */
   #show(name) {
     document.body.dataset.tab = name;
-    for (const tab of document.querySelectorAll("[data-tab].tab")) tab.setAttribute("aria-pressed", String(/** @type {HTMLElement} */ (tab).dataset.tab === name));
+    for (const tab of document.querySelectorAll("[data-tab].tab"))
+      tab.setAttribute("aria-pressed", String(/** @type {HTMLElement} */ (tab).dataset.tab === name));
   }
 
   /** @param {string} reason */

@@ -15,24 +15,83 @@ import { openPrint } from "./print.js";
 /** @typedef {import("../../../shell/host/people.js").Ask} Ask */
 
 /** @type {Record<string, [string, string]>} */
-const ACTIONS = { dealt: ["play", "host.round.start"], counting: ["play", "host.round.startNow"], playing: ["flag", "host.round.end"], finished: ["plus", "host.round.next"] };
+const ACTIONS = {
+  dealt: ["play", "host.round.start"],
+  counting: ["play", "host.round.startNow"],
+  playing: ["flag", "host.round.end"],
+  finished: ["plus", "host.round.next"],
+};
 /** What a countdown may take, seconds; the first is the default. */
 const DELAYS = [10, 30, 60, 300];
 
 export class HostRound {
-  #ask; #session;
-  #button = element("button", { class: "button primary round-action", type: "button", hidden: true, on: { click: () => void this.#act() } });
-  #cancel = element("button", { class: "button round-action round-cancel", type: "button", hidden: true, title: text("host.round.cancel"), aria: { label: text("host.round.cancel") }, on: { click: () => void this.#ask({ type: "cancelStart" }) } }, icon("close"), element("span", { class: "round-left" }));
+  #ask;
+  #session;
+  #button = element("button", {
+    class: "button primary round-action",
+    type: "button",
+    hidden: true,
+    on: { click: () => void this.#act() },
+  });
+  #cancel = element(
+    "button",
+    {
+      class: "button round-action round-cancel",
+      type: "button",
+      hidden: true,
+      title: text("host.round.cancel"),
+      aria: { label: text("host.round.cancel") },
+      on: { click: () => void this.#ask({ type: "cancelStart" }) },
+    },
+    icon("close"),
+    element("span", { class: "round-left" }),
+  );
   action = element("div", { class: "round-actions" }, this.#cancel, this.#button);
   #summary = element("p", {});
   #note = element("p", { class: "soft small" });
   #hint = element("p", { class: "odds-text" });
-  #better = element("button", { class: "button", type: "button", hidden: true, on: { click: () => this.#takeBetter() } });
+  #better = element("button", {
+    class: "button",
+    type: "button",
+    hidden: true,
+    on: { click: () => this.#takeBetter() },
+  });
   #odds = element("div", { class: "odds" }, icon("clock"), this.#hint, this.#better);
-  #delay = choice("delay", text("host.round.countdown"), [...DELAYS.map((seconds) => /** @type {[string, string]} */ ([String(seconds), seconds < 60 ? text("host.round.delaySeconds", { count: seconds }) : text("host.round.delayMinutes", { count: seconds / 60 })])), ["0", text("host.round.noDelay")]], "10");
-  #options = element("button", { class: "button wide", type: "button", hidden: true, on: { click: () => this.#edit("options") } }, icon("gear"), text("host.round.options"));
-  #terms = element("button", { class: "button wide", type: "button", hidden: true, on: { click: () => this.#edit("terms") } }, icon("list"), text("host.round.terms"));
-  #print = element("button", { class: "button wide", type: "button", on: { click: () => openPrint(this.#session.state) } }, icon("printer"), text("host.round.print"));
+  #delay = choice(
+    "delay",
+    text("host.round.countdown"),
+    [
+      ...DELAYS.map(
+        (seconds) =>
+          /** @type {[string, string]} */ ([
+            String(seconds),
+            seconds < 60
+              ? text("host.round.delaySeconds", { count: seconds })
+              : text("host.round.delayMinutes", { count: seconds / 60 }),
+          ]),
+      ),
+      ["0", text("host.round.noDelay")],
+    ],
+    "10",
+  );
+  #options = element(
+    "button",
+    { class: "button wide", type: "button", hidden: true, on: { click: () => this.#edit("options") } },
+    icon("gear"),
+    text("host.round.options"),
+  );
+  #terms = element(
+    "button",
+    { class: "button wide", type: "button", hidden: true, on: { click: () => this.#edit("terms") } },
+    icon("list"),
+    text("host.round.terms"),
+  );
+  #print = element(
+    "button",
+    { class: "button wide", type: "button", on: { click: () => openPrint(this.#session.state) } },
+    icon("printer"),
+    text("host.round.print"),
+  );
   /** @type {ReturnType<typeof suggestGoal>["better"]} */ #offered = null;
   #ticker = 0;
   root;
@@ -41,13 +100,28 @@ export class HostRound {
   constructor(ask, session) {
     this.#ask = ask;
     this.#session = session;
-    this.root = element("div", { class: "round-panel" },
-      element("h3", {}, text("host.round.title")), this.#summary, this.#odds, this.#delay.field, this.#note, this.#options, this.#terms, this.#print);
+    this.root = element(
+      "div",
+      { class: "round-panel" },
+      element("h3", {}, text("host.round.title")),
+      this.#summary,
+      this.#odds,
+      this.#delay.field,
+      this.#note,
+      this.#options,
+      this.#terms,
+      this.#print,
+    );
   }
 
   /** The last resort, at the end of everything. */
   get leaving() {
-    return element("button", { class: "button danger wide", type: "button", on: { click: () => void this.#endRoom() } }, icon("door"), text("host.room.end"));
+    return element(
+      "button",
+      { class: "button danger wide", type: "button", on: { click: () => void this.#endRoom() } },
+      icon("door"),
+      text("host.room.end"),
+    );
   }
 
   /** @param {State} state */
@@ -64,13 +138,21 @@ export class HostRound {
       this.#button.classList.toggle("primary", round.state !== "playing");
     }
     this.#cancel.hidden = !counting;
-    this.#count(counting ? round.startsAt ?? null : null);
+    this.#count(counting ? (round.startsAt ?? null) : null);
     const { options } = round;
-    setText(this.#summary, [
-      text(options.freeCentre ? "host.round.boardFree" : "host.round.board", { size: number(options.size) }), goalSentence(options),
-      text(options.verification === "honour" ? "host.round.honour" : "host.round.called"),
-      options.crowd ? text("host.round.crowd", { share: number(options.crowd), seconds: number(options.crowdSeconds ?? 30) }) : "",
-    ].filter(Boolean).join(" "));
+    setText(
+      this.#summary,
+      [
+        text(options.freeCentre ? "host.round.boardFree" : "host.round.board", { size: number(options.size) }),
+        goalSentence(options),
+        text(options.verification === "honour" ? "host.round.honour" : "host.round.called"),
+        options.crowd
+          ? text("host.round.crowd", { share: number(options.crowd), seconds: number(options.crowdSeconds ?? 30) })
+          : "",
+      ]
+        .filter(Boolean)
+        .join(" "),
+    );
     setText(this.#note, text(`host.round.note.${round.state}`));
     this.#delay.field.hidden = round.state !== "dealt";
     this.#options.hidden = this.#terms.hidden = round.state === "playing";
@@ -82,7 +164,10 @@ export class HostRound {
     clearTimeout(this.#ticker);
     if (!startsAt) return;
     const left = Math.max(0, (Date.parse(startsAt) - Date.now()) / 1_000);
-    setText(/** @type {Element} */ (this.#cancel.lastElementChild), left >= 60 ? clockFace(left * 1_000) : number(Math.ceil(left)));
+    setText(
+      /** @type {Element} */ (this.#cancel.lastElementChild),
+      left >= 60 ? clockFace(left * 1_000) : number(Math.ceil(left)),
+    );
     this.#ticker = setTimeout(() => this.#count(startsAt), 250);
   }
 
@@ -102,23 +187,32 @@ export class HostRound {
     setText(this.#hint, calls === null ? "" : text("host.odds.now", { players, terms: round.terms.length, calls }));
     this.#offered = better;
     this.#better.hidden = better === null;
-    if (better) setText(this.#better, text("host.odds.better", { goal: offerName(better, round.options.size), calls: better.calls }));
+    if (better)
+      setText(
+        this.#better,
+        text("host.odds.better", { goal: offerName(better, round.options.size), calls: better.calls }),
+      );
   }
 
   #takeBetter() {
     const { round } = this.#session.state;
     if (!round || !this.#offered) return;
     const { size, freeCentre, goal } = this.#offered;
-    void this.#ask({ type: "setOptions", options: { ...round.options, size: /** @type {3 | 4 | 5} */ (size), freeCentre, goal } });
+    void this.#ask({
+      type: "setOptions",
+      options: { ...round.options, size: /** @type {3 | 4 | 5} */ (size), freeCentre, goal },
+    });
   }
 
   async #act() {
     const { round } = this.#session.state;
     if (!round) return;
     const delay = Number(this.#delay.value);
-    if (round.state === "dealt") await this.#ask(round.startsAt || delay === 0 ? { type: "startRound" } : { type: "startRound", delay });
+    if (round.state === "dealt")
+      await this.#ask(round.startsAt || delay === 0 ? { type: "startRound" } : { type: "startRound", delay });
     else if (round.state === "finished") await this.#ask({ type: "newRound" });
-    else if (await confirmDialog(text("host.round.endTitle"), text("host.round.endText"), text("host.round.endYes"))) await this.#ask({ type: "finishRound" });
+    else if (await confirmDialog(text("host.round.endTitle"), text("host.round.endText"), text("host.round.endYes")))
+      await this.#ask({ type: "finishRound" });
   }
 
   /** @param {"options" | "terms"} what */
@@ -127,11 +221,15 @@ export class HostRound {
     if (!round) return;
     const next = round.state === "finished";
     const listed = round.terms.length - (round.added ?? 0);
-    if (what === "options") openOptions(round.options, { players: pulse.present, terms: listed }, (options) => this.#ask(next ? { type: "newRound", options } : { type: "setOptions", options }));
+    if (what === "options")
+      openOptions(round.options, { players: pulse.present, terms: listed }, (options) =>
+        this.#ask(next ? { type: "newRound", options } : { type: "setOptions", options }),
+      );
     else openTerms(round, (terms) => this.#ask(next ? { type: "newRound", terms } : { type: "setTerms", terms }));
   }
 
   async #endRoom() {
-    if (await confirmDialog(text("host.room.endTitle"), text("host.room.endText"), text("host.room.end"))) await this.#ask({ type: "endRoom" });
+    if (await confirmDialog(text("host.room.endTitle"), text("host.room.endText"), text("host.room.end")))
+      await this.#ask({ type: "endRoom" });
   }
 }

@@ -10,11 +10,18 @@ const NAMES_SHOWN = 3;
 
 export class HostSignals {
   #unclaimed = element("p", { class: "signal signal-unclaimed", hidden: true }, icon("star"), element("span", {}));
-  #doubts = element("button", { class: "signal signal-doubt", type: "button", hidden: true }, icon("info"), element("span", {}));
+  #doubts = element(
+    "button",
+    { class: "signal signal-doubt", type: "button", hidden: true },
+    icon("info"),
+    element("span", {}),
+  );
   root = element("div", { class: "signals", aria: { live: "polite" } }, this.#unclaimed, this.#doubts);
 
   /** @param {() => void} openLog */
-  constructor(openLog) { this.#doubts.addEventListener("click", openLog); }
+  constructor(openLog) {
+    this.#doubts.addEventListener("click", openLog);
+  }
 
   /** @param {State} state */
   show(state) {
@@ -25,12 +32,19 @@ export class HostSignals {
     if (unclaimed && unclaimed.total > 0) {
       const names = unclaimed.players.slice(0, NAMES_SHOWN).map((id) => players.get(id)?.name ?? id);
       if (unclaimed.total > names.length) names.push(text("common.others", { count: unclaimed.total - names.length }));
-      setText(/** @type {Element} */ (this.#unclaimed.lastElementChild), text("host.signals.unclaimed", { count: unclaimed.total, names: list(names) }));
+      setText(
+        /** @type {Element} */ (this.#unclaimed.lastElementChild),
+        text("host.signals.unclaimed", { count: unclaimed.total, names: list(names) }),
+      );
     }
     const worst = playing ? [...(pulse.notYet ?? [])].sort((a, b) => b[1] - a[1])[0] : undefined;
     const call = worst ? round?.calls.find((known) => known.number === worst[0]) : undefined;
     this.#doubts.hidden = !worst || !call;
-    if (worst && call) setText(/** @type {Element} */ (this.#doubts.lastElementChild), text("host.signals.notYet", { count: worst[1], term: round?.terms[call.term] ?? "" }));
+    if (worst && call)
+      setText(
+        /** @type {Element} */ (this.#doubts.lastElementChild),
+        text("host.signals.notYet", { count: worst[1], term: round?.terms[call.term] ?? "" }),
+      );
   }
 }
 
@@ -47,6 +61,8 @@ export function callNotes(state) {
       call.crowd ? text("host.log.crowd", { count: call.crowd }) : "",
       term >= listed ? text("host.log.added") : "",
       doubted > 0 ? text("host.log.notYet", { count: doubted }) : "",
-    ].filter(Boolean).join(" · ");
+    ]
+      .filter(Boolean)
+      .join(" · ");
   };
 }

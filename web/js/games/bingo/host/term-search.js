@@ -2,7 +2,12 @@
 
 /** @param {string} text @returns {string} without case or accents, with single spaces */
 export function folded(text) {
-  return text.normalize("NFKD").replace(/\p{Mark}/gu, "").toLocaleLowerCase("en").replace(/\s+/g, " ").trim();
+  return text
+    .normalize("NFKD")
+    .replace(/\p{Mark}/gu, "")
+    .toLocaleLowerCase("en")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 /**
@@ -18,7 +23,9 @@ export function search(rows, typed) {
   const places = rows.flatMap((row) => {
     const term = folded(row.text);
     if (!words.every((word) => term.includes(word))) return [];
-    return [{ row, place: term.startsWith(sought) ? 0 : term.includes(` ${words[0]}`) || term.startsWith(words[0]) ? 1 : 2 }];
+    return [
+      { row, place: term.startsWith(sought) ? 0 : term.includes(` ${words[0]}`) || term.startsWith(words[0]) ? 1 : 2 },
+    ];
   });
   return places.sort((a, b) => a.place - b.place).map(({ row }) => row);
 }

@@ -28,13 +28,28 @@ const SHORTCUTS_KEY = "callboard.host.shortcuts";
 const HIDE_KEY = "callboard.host.hideCalled";
 
 export class HostTerms {
-  #callers; #paint;
-  #search = element("input", { class: "input", type: "search", id: "term-search", placeholder: text("host.find.example"), autocomplete: "off", enterKeyHint: "go", maxLength: LIMITS.termCharacters, aria: { label: text("host.find.label") } });
+  #callers;
+  #paint;
+  #search = element("input", {
+    class: "input",
+    type: "search",
+    id: "term-search",
+    placeholder: text("host.find.example"),
+    autocomplete: "off",
+    enterKeyHint: "go",
+    maxLength: LIMITS.termCharacters,
+    aria: { label: text("host.find.label") },
+  });
   #hide = element("input", { type: "checkbox", id: "hide-called" });
   #shortcuts = element("input", { type: "checkbox", role: "switch", id: "shortcuts" });
   #list = element("ul", { class: "terms" });
   #none = element("p", { class: "soft empty", hidden: true }, text("host.find.none"));
-  #add = element("button", { class: "button wide add-term", type: "button", hidden: true, on: { click: () => this.#addTyped() } });
+  #add = element("button", {
+    class: "button wide add-term",
+    type: "button",
+    hidden: true,
+    on: { click: () => this.#addTyped() },
+  });
   root;
   /** @type {Row[]} */ #all = [];
   /** @type {Row[]} */ #rows = [];
@@ -49,9 +64,15 @@ export class HostTerms {
     this.#callers = callers;
     this.#paint = paint;
     this.#hide.checked = lasting.getItem(HIDE_KEY) === "yes";
-    this.#hide.addEventListener("change", () => { lasting.setItem(HIDE_KEY, this.#hide.checked ? "yes" : "no"); paint(); });
+    this.#hide.addEventListener("change", () => {
+      lasting.setItem(HIDE_KEY, this.#hide.checked ? "yes" : "no");
+      paint();
+    });
     this.#shortcuts.checked = lasting.getItem(SHORTCUTS_KEY) !== "no";
-    this.#shortcuts.addEventListener("change", () => { lasting.setItem(SHORTCUTS_KEY, this.#shortcuts.checked ? "yes" : "no"); paint(); });
+    this.#shortcuts.addEventListener("change", () => {
+      lasting.setItem(SHORTCUTS_KEY, this.#shortcuts.checked ? "yes" : "no");
+      paint();
+    });
     this.#search.addEventListener("input", paint);
     this.#search.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && !event.isComposing) {
@@ -63,26 +84,48 @@ export class HostTerms {
       }
     });
     for (const type of ["pointerdown", "pointermove", "keydown", "wheel", "touchmove"]) {
-      this.#list.addEventListener(type, () => { this.#touched = performance.now(); }, { passive: true });
+      this.#list.addEventListener(
+        type,
+        () => {
+          this.#touched = performance.now();
+        },
+        { passive: true },
+      );
     }
-    this.root = element("div", { class: "term-picker" },
-      element("div", { class: "term-tools" },
+    this.root = element(
+      "div",
+      { class: "term-picker" },
+      element(
+        "div",
+        { class: "term-tools" },
         element("div", { class: "search" }, icon("search"), this.#search),
-        element("label", { class: "hide-called" }, this.#hide, text("host.find.hide"))),
+        element("label", { class: "hide-called" }, this.#hide, text("host.find.hide")),
+      ),
       element("label", { class: "soft small tip" }, this.#shortcuts, text("host.find.shortcuts")),
-      this.#list, this.#none, this.#add);
+      this.#list,
+      this.#none,
+      this.#add,
+    );
   }
 
   /** @param {import("../state.js").State} state @param {ReadonlySet<number>} pending terms under way */
   show(state, pending) {
     const { round } = state;
     this.#all = this.#settled(hostTerms(state));
-    this.#rows = search(this.#all, this.#search.value).filter((row) => !this.#hide.checked || !row.call || pending.has(row.term));
+    this.#rows = search(this.#all, this.#search.value).filter(
+      (row) => !this.#hide.checked || !row.call || pending.has(row.term),
+    );
     if (round?.language) this.#list.lang = round.language;
     const keys = this.#shortcuts.checked ? this.#rows.filter((row) => !row.call).slice(0, 9) : [];
     const shortcuts = new Map(keys.map((row, index) => [row.term, index + 1]));
     const present = state.pulse.present;
-    const moved = syncList(this.#list, this.#rows, (row) => `${row.term}.${row.text}`, (row) => this.#make(row), (made, row) => update(made, row, pending.has(row.term), shortcuts.get(row.term), present));
+    const moved = syncList(
+      this.#list,
+      this.#rows,
+      (row) => `${row.term}.${row.text}`,
+      (row) => this.#make(row),
+      (made, row) => update(made, row, pending.has(row.term), shortcuts.get(row.term), present),
+    );
     if (moved) this.#moved = performance.now();
     this.#list.classList.toggle("is-idle", round?.state !== "playing");
     this.#showAdd(round);
@@ -97,7 +140,14 @@ export class HostTerms {
     const shown = `${typed}|${this.#rows.length}`;
     if (!canAdd || this.#add.dataset.shown === shown) return;
     this.#add.dataset.shown = shown;
-    this.#add.replaceChildren(icon("plus"), element("span", {}, text(this.#rows.length === 0 ? "host.find.callAnyway" : "host.find.callThis", { term: typed })));
+    this.#add.replaceChildren(
+      icon("plus"),
+      element(
+        "span",
+        {},
+        text(this.#rows.length === 0 ? "host.find.callAnyway" : "host.find.callThis", { term: typed }),
+      ),
+    );
   }
 
   /**
@@ -106,7 +156,8 @@ export class HostTerms {
    */
   key(event) {
     const { target } = event;
-    const types = target instanceof Element && target.matches("textarea, select, input:not([type=checkbox], [type=radio])");
+    const types =
+      target instanceof Element && target.matches("textarea, select, input:not([type=checkbox], [type=radio])");
     if (event.ctrlKey || event.metaKey || document.querySelector("dialog[open]") || !this.#shortcuts.checked) return;
     if (event.altKey) {
       if (!/^Digit[1-9]$/.test(event.code)) return;
@@ -168,12 +219,18 @@ export class HostTerms {
 
   /** @param {Row} row */
   #make(row) {
-    return element("li", {},
-      element("button", { class: "term", type: "button", on: { click: () => this.#tap(row.term) } },
+    return element(
+      "li",
+      {},
+      element(
+        "button",
+        { class: "term", type: "button", on: { click: () => this.#tap(row.term) } },
         element("span", { class: "term-key", aria: { hidden: "true" } }),
         element("span", { class: "term-text" }, row.text),
         element("span", { class: "term-heard", lang: languageOf() }),
-        element("span", { class: "term-number", lang: languageOf() })));
+        element("span", { class: "term-number", lang: languageOf() }),
+      ),
+    );
   }
 }
 
@@ -187,8 +244,26 @@ function update(made, row, pending, shortcut, present) {
   button.dataset.shown = shown;
   button.dataset.state = pending ? "pending" : row.call ? "called" : row.heard + row.needed > 0 ? "heard" : "open";
   heard.replaceChildren(
-    ...(row.heard ? [element("span", {}, icon("ear"), present > row.heard ? text("host.term.heardOf", { count: row.heard, present }) : text("host.term.heard", { count: row.heard }))] : []),
-    ...(row.needed ? [element("span", {}, icon("star"), text("host.term.needed", { count: row.needed }))] : []));
-  number.replaceChildren(...(row.call ? [icon(row.call.crowd ? "people" : "check"), text("common.calls.number", { number: row.call.number })] : pending ? [text("host.term.sending")] : []));
+    ...(row.heard
+      ? [
+          element(
+            "span",
+            {},
+            icon("ear"),
+            present > row.heard
+              ? text("host.term.heardOf", { count: row.heard, present })
+              : text("host.term.heard", { count: row.heard }),
+          ),
+        ]
+      : []),
+    ...(row.needed ? [element("span", {}, icon("star"), text("host.term.needed", { count: row.needed }))] : []),
+  );
+  number.replaceChildren(
+    ...(row.call
+      ? [icon(row.call.crowd ? "people" : "check"), text("common.calls.number", { number: row.call.number })]
+      : pending
+        ? [text("host.term.sending")]
+        : []),
+  );
   button.setAttribute("aria-disabled", String(Boolean(row.call)));
 }

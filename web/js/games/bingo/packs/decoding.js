@@ -22,13 +22,16 @@ const begins = (bytes, start) => start.every((byte, index) => bytes[index] === b
  */
 export function encodingOf(bytes) {
   // A zip archive, which is what xlsx, ods and docx are, and the format before it.
-  if (begins(bytes, [0x50, 0x4B, 0x03, 0x04]) || begins(bytes, [0xD0, 0xCF, 0x11, 0xE0])) throw new BinaryFault("spreadsheet");
-  if (begins(bytes, [0xFF, 0xFE])) return "utf-16le";
-  if (begins(bytes, [0xFE, 0xFF])) return "utf-16be";
+  if (begins(bytes, [0x50, 0x4b, 0x03, 0x04]) || begins(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
+    throw new BinaryFault("spreadsheet");
+  if (begins(bytes, [0xff, 0xfe])) return "utf-16le";
+  if (begins(bytes, [0xfe, 0xff])) return "utf-16be";
   // Of two bytes that a letter of Europe has in UTF-16, one is zero.
   const head = bytes.subarray(0, 4096);
   const zeros = [0, 0];
-  head.forEach((byte, index) => { if (byte === 0) zeros[index % 2] += 1; });
+  head.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 2] += 1;
+  });
   const [even, odd] = zeros.map((count) => count / Math.max(1, head.length / 2));
   if (odd > 0.3 && even < 0.05) return "utf-16le";
   if (even > 0.3 && odd < 0.05) return "utf-16be";

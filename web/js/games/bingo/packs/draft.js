@@ -16,13 +16,21 @@ let lastKey = 0;
 const newRow = (fields = {}) => ({ text: "", means: "", likelihood: "", doubt: "", ...fields, key: (lastKey += 1) });
 
 /** @param {import("./pack-file.js").Pack & {freeCentre?: boolean}} pack @returns {Draft} */
-export const draftOf = ({ title, language, terms, freeCentre = false }) => ({ title, language, freeCentre, rows: terms.map((term) => newRow({ text: term.text, means: term.means ?? "", likelihood: term.likelihood ?? "", doubt: term.doubt ?? "" })) });
+export const draftOf = ({ title, language, terms, freeCentre = false }) => ({
+  title,
+  language,
+  freeCentre,
+  rows: terms.map((term) =>
+    newRow({ text: term.text, means: term.means ?? "", likelihood: term.likelihood ?? "", doubt: term.doubt ?? "" }),
+  ),
+});
 
 /** @param {readonly Row[]} rows @returns {Fault[]} of each row */
 export const faultsOf = (rows) => judgeRows(rows).map(({ fault }) => fault);
 
 /** @param {Draft} draft @returns {Row | null} a row that stands for the free centre, while the centre is not free */
-export const freeRow = ({ freeCentre, rows }) => (freeCentre ? null : rows.find((row) => isFreeCentre(row.text)) ?? null);
+export const freeRow = ({ freeCentre, rows }) =>
+  freeCentre ? null : (rows.find((row) => isFreeCentre(row.text)) ?? null);
 
 /**
  * @param {Draft} draft
@@ -43,13 +51,19 @@ export function packOfDraft({ title, language, rows }) {
  * @param {Draft} draft @param {number} place @param {readonly Partial<Row>[]} [rows]
  * @returns {Draft} with the rows before that place
  */
-export const withRows = (draft, place, rows = [{}]) => ({ ...draft, rows: [...draft.rows.slice(0, place), ...rows.map(newRow), ...draft.rows.slice(place)] });
+export const withRows = (draft, place, rows = [{}]) => ({
+  ...draft,
+  rows: [...draft.rows.slice(0, place), ...rows.map(newRow), ...draft.rows.slice(place)],
+});
 
 /** @param {Draft} draft @param {number} key @returns {Draft} */
 export const withoutRow = (draft, key) => ({ ...draft, rows: draft.rows.filter((row) => row.key !== key) });
 
 /** @param {Draft} draft @param {number} key @param {Partial<Row>} fields @returns {Draft} */
-export const withFields = (draft, key, fields) => ({ ...draft, rows: draft.rows.map((row) => (row.key === key ? { ...row, doubt: "", ...fields, key } : row)) });
+export const withFields = (draft, key, fields) => ({
+  ...draft,
+  rows: draft.rows.map((row) => (row.key === key ? { ...row, doubt: "", ...fields, key } : row)),
+});
 
 /**
  * @param {Draft} draft @param {number} key @param {number} place where the row shall stand, counted without it
@@ -75,7 +89,9 @@ export function withTerms(draft, terms) {
     rows: terms.map(({ text, means, likelihood, doubt }) => {
       const old = known.get(lookOf(text));
       known.delete(lookOf(text));
-      return old ? { ...old, text, means: means ?? old.means, likelihood: likelihood ?? old.likelihood } : newRow({ text, means: means ?? "", likelihood: likelihood ?? "", doubt: doubt ?? "" });
+      return old
+        ? { ...old, text, means: means ?? old.means, likelihood: likelihood ?? old.likelihood }
+        : newRow({ text, means: means ?? "", likelihood: likelihood ?? "", doubt: doubt ?? "" });
     }),
   };
 }
@@ -87,8 +103,17 @@ export function withTerms(draft, terms) {
  */
 export function withDrawn(draft, random) {
   const faults = faultsOf(draft.rows);
-  const usable = draft.rows.filter((row, index) => lookOf(row.text) && (faults[index] === "" || faults[index] === "surplus" || faults[index] === "meansOverlong"));
-  const drawn = new Set(usable.map((row) => ({ row, at: random() })).sort((one, other) => one.at - other.at).slice(0, LIMITS.terms).map(({ row }) => row));
+  const usable = draft.rows.filter(
+    (row, index) =>
+      lookOf(row.text) && (faults[index] === "" || faults[index] === "surplus" || faults[index] === "meansOverlong"),
+  );
+  const drawn = new Set(
+    usable
+      .map((row) => ({ row, at: random() }))
+      .sort((one, other) => one.at - other.at)
+      .slice(0, LIMITS.terms)
+      .map(({ row }) => row),
+  );
   return { ...draft, rows: draft.rows.filter((row) => drawn.has(row)) };
 }
 

@@ -10,17 +10,31 @@ const REFUSED = /[\u0000-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
 /** A letter that was lost, or UTF-8 that was read as something else. */
 const GARBLED = /\uFFFD|[\u00C2\u00C3][\u0080-\u00BF]|\u00E2\u20AC/u;
 const MARKUP = /<\/?[a-z][^<>]*>|&(?:#\d+|#x[\da-f]+|amp|lt|gt|quot|apos|nbsp);/iu;
-const FREE = /^[\s\p{P}\p{S}]*(?:free(?: ?(?:space|square|spot|cell|tile|field|centre|center))?|freies? ?(?:feld|kästchen)|frei(?:feld)?|joker(?:feld)?|gratis(?:feld)?|case gratuite|espacio libre|casilla libre|wild ?card)[\s\p{P}\p{S}]*$/iu;
+const FREE =
+  /^[\s\p{P}\p{S}]*(?:free(?: ?(?:space|square|spot|cell|tile|field|centre|center))?|freies? ?(?:feld|kästchen)|frei(?:feld)?|joker(?:feld)?|gratis(?:feld)?|case gratuite|espacio libre|casilla libre|wild ?card)[\s\p{P}\p{S}]*$/iu;
 
 /** @param {string} text @returns {string} the same for two texts that look alike: case, width, spaces and what is invisible do not count */
 export function lookOf(text) {
-  return text.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}/gu, "").replace(/\s+/gu, " ").trim().toLocaleLowerCase("en");
+  return text
+    .normalize("NFKC")
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .replace(/\s+/gu, " ")
+    .trim()
+    .toLocaleLowerCase("en");
 }
 
 /** @param {string} text as somebody's file has it @returns {{text: string, doubt: Doubt | ""}} on one line, without what no term may have */
 export function cleaned(text) {
-  const trimmed = text.normalize("NFC").replace(/\uFEFF/gu, "").trim();
-  const joined = trimmed.split(BREAKS).map((part) => part.trim()).filter(Boolean).join(" ").replace(/\t/gu, " ");
+  const trimmed = text
+    .normalize("NFC")
+    .replace(/\uFEFF/gu, "")
+    .trim();
+  const joined = trimmed
+    .split(BREAKS)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(" ")
+    .replace(/\t/gu, " ");
   const visible = joined.replace(REFUSED, "").trim();
   if (GARBLED.test(visible)) return { text: visible, doubt: "garbled" };
   if (visible !== joined) return { text: visible, doubt: "invisible" };

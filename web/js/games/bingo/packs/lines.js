@@ -25,7 +25,16 @@ export function numberedLines(text) {
     const term = first.normalize("NFC").trim();
     const means = rest.join(" ").trim();
     if (!term && !means) return [];
-    return [{ line: index + 1, term: { text: term || means, ...(term && means ? { means } : {}), ...(HEADING.test(term) ? { doubt: /** @type {const} */ ("heading") } : {}) } }];
+    return [
+      {
+        line: index + 1,
+        term: {
+          text: term || means,
+          ...(term && means ? { means } : {}),
+          ...(HEADING.test(term) ? { doubt: /** @type {const} */ ("heading") } : {}),
+        },
+      },
+    ];
   });
 }
 
@@ -34,5 +43,10 @@ export function judged({ text, means, likelihood, doubt }) {
   const clean = cleaned(text);
   const meaning = cleaned(means ?? "").text;
   const why = clean.doubt || doubt;
-  return { text: clean.text, ...(meaning ? { means: meaning } : {}), ...(likelihood ? { likelihood } : {}), ...(why ? { doubt: why } : {}) };
+  return {
+    text: clean.text,
+    ...(meaning ? { means: meaning } : {}),
+    ...(likelihood ? { likelihood } : {}),
+    ...(why ? { doubt: why } : {}),
+  };
 }

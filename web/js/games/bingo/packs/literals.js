@@ -15,7 +15,16 @@ export class LiteralFault extends Error {
 const NESTING_MOST = 16;
 /** @type {Record<string, string>} */
 const ESCAPES = { n: "\n", t: "\t", r: "\r", b: "\b", f: "\f", v: "\v", 0: "\0" };
-const WORDS = new Map(/** @type {[string, any][]} */ ([["true", true], ["false", false], ["null", null], ["True", true], ["False", false], ["None", null]]));
+const WORDS = new Map(
+  /** @type {[string, any][]} */ ([
+    ["true", true],
+    ["false", false],
+    ["null", null],
+    ["True", true],
+    ["False", false],
+    ["None", null],
+  ]),
+);
 
 /**
  * @param {string} source
@@ -28,7 +37,9 @@ export function readLiterals(source) {
 }
 
 class Reader {
-  #source; #at = 0; #left;
+  #source;
+  #at = 0;
+  #left;
 
   /** @param {string} source */
   constructor(source) {
@@ -64,7 +75,9 @@ class Reader {
     return values;
   }
 
-  #fault() { return new LiteralFault(this.#source.slice(0, this.#at).split("\n").length); }
+  #fault() {
+    return new LiteralFault(this.#source.slice(0, this.#at).split("\n").length);
+  }
 
   #skipSpace() {
     const gap = /(?:\s+|\/\/[^\n]*|\/\*[^]*?\*\/|(?<=^|[\s,[{(])#[^\n]*)*/y;
@@ -78,7 +91,7 @@ class Reader {
     if (depth > NESTING_MOST) throw this.#fault();
     this.#skipSpace();
     const character = this.#source[this.#at];
-    if (character === "\"" || character === "'" || character === "\u0060") return this.#string(character);
+    if (character === '"' || character === "'" || character === "\u0060") return this.#string(character);
     if (character === "[") return this.#array(depth);
     if (character === "{") return this.#object(depth);
     return this.#other();
@@ -109,7 +122,7 @@ class Reader {
     if (found) {
       this.#at = long.lastIndex;
       const code = Number.parseInt(found[1] ?? found[2] ?? found[3], 16);
-      return code <= 0x10FFFF ? String.fromCodePoint(code) : "\uFFFD";
+      return code <= 0x10ffff ? String.fromCodePoint(code) : "\uFFFD";
     }
     const character = this.#source[this.#at] ?? "";
     this.#at += 1;
@@ -137,7 +150,10 @@ class Reader {
     const object = Object.create(null);
     this.#at += 1;
     for (this.#skipSpace(); this.#source[this.#at] !== "}"; this.#skipSpace()) {
-      if (this.#source[this.#at] === ",") { this.#at += 1; continue; }
+      if (this.#source[this.#at] === ",") {
+        this.#at += 1;
+        continue;
+      }
       const key = /["']/.test(this.#source[this.#at] ?? "") ? this.#string(this.#source[this.#at]) : this.#word();
       this.#skipSpace();
       // Python says `=>` in no place, but PHP and Ruby do.
@@ -182,7 +198,10 @@ class Reader {
       const character = this.#source[this.#at];
       this.#left -= 1;
       if (character === undefined || this.#left < 0) throw this.#fault();
-      if (/["'`]/.test(character)) { this.#string(character); continue; }
+      if (/["'`]/.test(character)) {
+        this.#string(character);
+        continue;
+      }
       if (open === 0 && /[,\]}]/.test(character)) return;
       if (/[([{]/.test(character)) open += 1;
       if (/[)\]}]/.test(character)) open -= 1;

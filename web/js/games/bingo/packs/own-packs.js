@@ -7,14 +7,27 @@ import { lasting, readJSON, writeJSON } from "../../../kit/storage.js";
 const KEY = "callboard.packs";
 
 /** @param {any} value @returns {value is OwnPack[]} */
-const isOwnPacks = (value) => Array.isArray(value)
-  && value.every((pack) => typeof pack?.name === "string" && typeof pack.token === "string" && typeof pack.title === "string" && typeof pack.count === "number");
+const isOwnPacks = (value) =>
+  Array.isArray(value) &&
+  value.every(
+    (pack) =>
+      typeof pack?.name === "string" &&
+      typeof pack.token === "string" &&
+      typeof pack.title === "string" &&
+      typeof pack.count === "number",
+  );
 
 /** @returns {OwnPack[]} saved last first */
 export const ownPacks = () => readJSON(lasting, KEY, isOwnPacks) ?? [];
 
 /** @param {OwnPack} pack */
-export const keepPack = (pack) => writeJSON(lasting, KEY, [pack, ...ownPacks().filter((other) => other.name !== pack.name)]);
+export const keepPack = (pack) =>
+  writeJSON(lasting, KEY, [pack, ...ownPacks().filter((other) => other.name !== pack.name)]);
 
 /** @param {string} name */
-export const forgetPack = (name) => writeJSON(lasting, KEY, ownPacks().filter((pack) => pack.name !== name));
+export const forgetPack = (name) =>
+  writeJSON(
+    lasting,
+    KEY,
+    ownPacks().filter((pack) => pack.name !== name),
+  );

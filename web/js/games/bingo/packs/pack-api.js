@@ -21,7 +21,9 @@ export async function savePack(pack) {
 /** @param {OwnPack} own @param {Pack} pack @returns {Promise<OwnPack>} */
 export async function updatePack(own, pack) {
   await request(`/api/packs/${encodeURIComponent(own.name)}`, {
-    method: "PUT", headers: { "content-type": "application/json", authorization: `Bearer ${own.token}` }, body: JSON.stringify(content(pack)),
+    method: "PUT",
+    headers: { "content-type": "application/json", authorization: `Bearer ${own.token}` },
+    body: JSON.stringify(content(pack)),
   });
   const updated = { ...own, title: pack.title, count: pack.terms.length };
   keepPack(updated);
@@ -30,7 +32,10 @@ export async function updatePack(own, pack) {
 
 /** @param {OwnPack} own */
 export async function deletePack(own) {
-  await request(`/api/packs/${encodeURIComponent(own.name)}`, { method: "DELETE", headers: { authorization: `Bearer ${own.token}` } });
+  await request(`/api/packs/${encodeURIComponent(own.name)}`, {
+    method: "DELETE",
+    headers: { authorization: `Bearer ${own.token}` },
+  });
   forgetPack(own.name);
 }
 

@@ -32,7 +32,8 @@ export const FILE_BYTES_MOST = 1024 * 1024;
 export const ROWS_MOST = 2_000;
 const LIKELIHOODS = ["common", "likely", "rare"];
 const OBJECT_LINE = /^\s*\{.*\}\s*[,;]?\s*$/;
-const ASSIGNMENT = /^\s*(?:(?:export\s+)?(?:default\s+)?(?:var|let|const|final|static)\b[^\n=]*=|[\w$.]+(?:\[[^\]\n]*\])*\s*:?=|export\s+default|module\.exports\s*=)\s*(?:new\s+[\w<>[\]]+\s*\(?\s*)?[[{(]/m;
+const ASSIGNMENT =
+  /^\s*(?:(?:export\s+)?(?:default\s+)?(?:var|let|const|final|static)\b[^\n=]*=|[\w$.]+(?:\[[^\]\n]*\])*\s*:?=|export\s+default|module\.exports\s*=)\s*(?:new\s+[\w<>[\]]+\s*\(?\s*)?[[{(]/m;
 
 /**
  * @param {string} source
@@ -47,22 +48,42 @@ export function readPack(source, fileName = "", choice = {}) {
   const reading = readAs(text, extension, choice);
   const notes = [...reading.notes];
   if (reading.terms.length > ROWS_MOST) notes.push({ key: "cut", values: { count: reading.terms.length - ROWS_MOST } });
-  return { ...reading, title: cleaned(reading.title).text, terms: reading.terms.slice(0, ROWS_MOST).map(judged).filter((term) => term.text !== ""), notes };
+  return {
+    ...reading,
+    title: cleaned(reading.title).text,
+    terms: reading.terms
+      .slice(0, ROWS_MOST)
+      .map(judged)
+      .filter((term) => term.text !== ""),
+    notes,
+  };
 }
 
 /** @param {string} text @param {string} extension @param {Choice} choice @returns {Reading} */
 function readAs(text, extension, choice) {
   const lines = text.split(/\r\n|[\n\r]/).filter((line) => line.trim() !== "");
-  if (/^ya?ml$/.test(extension) || (extension !== "json" && /^(?:title|language|terms)\s*:/m.test(text))) return shaped("yaml", readYAML(text));
-  if (extension === "json" || (/^\s*[{[]/.test(text) && !BULLET.test(text) && extension !== "csv")) return readJSON(text, extension);
+  if (/^ya?ml$/.test(extension) || (extension !== "json" && /^(?:title|language|terms)\s*:/m.test(text)))
+    return shaped("yaml", readYAML(text));
+  if (extension === "json" || (/^\s*[{[]/.test(text) && !BULLET.test(text) && extension !== "csv"))
+    return readJSON(text, extension);
   if (/^(?:csv|tsv|tab)$/.test(extension)) return readTable(text, () => separatorOf(text, true) ?? "", choice);
-  const share = (/** @type {RegExp} */ form) => lines.filter((line) => form.test(line)).length / Math.max(1, lines.length);
-  if (/^(?:[cm]?[jt]s|py|rb|php)$/.test(extension) || ASSIGNMENT.test(text) || share(OBJECT_LINE) > 0.6 || (share(STRING_LINE) > 0.6 && /["'`]\s*,/.test(text))) {
+  const share = (/** @type {RegExp} */ form) =>
+    lines.filter((line) => form.test(line)).length / Math.max(1, lines.length);
+  if (
+    /^(?:[cm]?[jt]s|py|rb|php)$/.test(extension) ||
+    ASSIGNMENT.test(text) ||
+    share(OBJECT_LINE) > 0.6 ||
+    (share(STRING_LINE) > 0.6 && /["'`]\s*,/.test(text))
+  ) {
     const code = readCode(text);
     if (code) return code;
   }
   if (/^\s*-\s+["']?\w+["']?:\s/m.test(text) && share(/^\s*(?:-\s+)?["']?\w+["']?:(?:\s|$)/) > 0.9) {
-    try { return shaped("yaml", parseYAML(text)); } catch { /* Lines, after all. */ }
+    try {
+      return shaped("yaml", parseYAML(text));
+    } catch {
+      /* Lines, after all. */
+    }
   }
   const separator = separatorOf(text, false);
   if (separator !== null) return readTable(text, () => separator, choice);
@@ -95,13 +116,19 @@ function readJSON(text, extension) {
 function readCode(text) {
   try {
     const values = readLiterals(text);
-    const nested = values.filter((value) => typeof value === "object" && value !== null && Object.keys(value).length > 0);
+    const nested = values.filter(
+      (value) => typeof value === "object" && value !== null && Object.keys(value).length > 0,
+    );
     // Beside a list, a string is the program's own.
     const isList = nested.some((value) => Array.isArray(value)) || nested.length === 1;
     const shape = readShape(nested.length === 1 ? nested[0] : isList ? nested : values);
     if (shape.terms.length === 0) return null;
     const strings = isList ? values.filter((value) => typeof value === "string").length : 0;
-    return { ...shape, kind: "code", notes: [...shape.notes, ...(strings > 0 ? [{ key: "strings", values: { count: strings } }] : [])] };
+    return {
+      ...shape,
+      kind: "code",
+      notes: [...shape.notes, ...(strings > 0 ? [{ key: "strings", values: { count: strings } }] : [])],
+    };
   } catch (fault) {
     if (fault instanceof LiteralFault) return null;
     throw fault;
@@ -129,46 +156,83 @@ function readTable(source, separator, choice) {
   }
   if (rows.length === 0) throw new PackFault("noTerms");
   const found = columnsOf(rows, choice.heading);
-  const columns = { ...found, ...(choice.text === undefined ? {} : { text: choice.text }), ...(choice.means === undefined ? {} : { means: choice.means }) };
+  const columns = {
+    ...found,
+    ...(choice.text === undefined ? {} : { text: choice.text }),
+    ...(choice.means === undefined ? {} : { means: choice.means }),
+  };
   if (columns.means === columns.text) columns.means = -1;
   const width = Math.max(...rows.map((row) => row.length));
   const names = Array.from({ length: width }, (_, index) => (columns.heading && rows[0][index]) || "");
   const body = columns.heading ? rows.slice(1) : rows;
   const used = [columns.text, columns.means, columns.likelihood];
-  const left = names.flatMap((name, index) => (!used.includes(index) && body.some((row) => row[index]) ? [name || String(index + 1)] : []));
+  const left = names.flatMap((name, index) =>
+    !used.includes(index) && body.some((row) => row[index]) ? [name || String(index + 1)] : [],
+  );
   const empty = body.filter((row) => !row[columns.text]).length;
   // Where no column has a name, a first row that is shorter than the rest may be one.
-  const isOdd = !columns.heading && choice.heading === undefined && width === 1 && body.length > 3 && !/\s/.test(body[0][0]) && body.slice(1).every((row) => /\s/.test(row[0] ?? ""));
+  const isOdd =
+    !columns.heading &&
+    choice.heading === undefined &&
+    width === 1 &&
+    body.length > 3 &&
+    !/\s/.test(body[0][0]) &&
+    body.slice(1).every((row) => /\s/.test(row[0] ?? ""));
   /** @type {Term[]} */
   const terms = body.flatMap((row, index) => {
     const term = row[columns.text] ?? "";
-    const means = columns.means >= 0 ? row[columns.means] ?? "" : "";
+    const means = columns.means >= 0 ? (row[columns.means] ?? "") : "";
     const likelihood = row[columns.likelihood] ?? "";
     if (!term) return [];
     const doubt = index === 0 && isOdd ? "heading" : "";
-    return [{ text: term, ...(means ? { means } : {}), ...(LIKELIHOODS.includes(likelihood) ? { likelihood } : {}), ...(doubt ? { doubt: /** @type {const} */ ("heading") } : {}) }];
+    return [
+      {
+        text: term,
+        ...(means ? { means } : {}),
+        ...(LIKELIHOODS.includes(likelihood) ? { likelihood } : {}),
+        ...(doubt ? { doubt: /** @type {const} */ ("heading") } : {}),
+      },
+    ];
   });
   return {
-    title: "", language: "", kind: width > 1 || columns.heading ? "table" : "lines", terms,
-    notes: [...(left.length > 0 ? [{ key: "columns", values: { names: left } }] : []), ...(empty > 0 ? [{ key: "skipped", values: { count: empty } }] : [])],
+    title: "",
+    language: "",
+    kind: width > 1 || columns.heading ? "table" : "lines",
+    terms,
+    notes: [
+      ...(left.length > 0 ? [{ key: "columns", values: { names: left } }] : []),
+      ...(empty > 0 ? [{ key: "skipped", values: { count: empty } }] : []),
+    ],
     table: { columns: names, text: columns.text, means: columns.means, heading: columns.heading },
   };
 }
 
 /** A text in double quotes is the same in JSON and in YAML. The server takes no anchors and no lists as keys, nor what looks like it. */
-const quoted = (/** @type {string} */ text) => JSON.stringify(text).replace(/(?<![\w-])&(?=[\w-])|[\]}](?=\s*:)/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);
+const quoted = (/** @type {string} */ text) =>
+  JSON.stringify(text).replace(
+    /(?<![\w-])&(?=[\w-])|[\]}](?=\s*:)/g,
+    (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`,
+  );
 
 /** @type {Record<"yaml" | "json" | "txt", (pack: Pack) => string>} */
 export const WRITERS = {
-  yaml: ({ title, language, terms }) => [
-    `title: ${quoted(title)}`,
-    ...(language ? [`language: ${quoted(language)}`] : []),
-    "terms:",
-    ...terms.map((term) => (term.means || term.likelihood
-      ? [`  - text: ${quoted(term.text)}`, ...(term.means ? [`    means: ${quoted(term.means)}`] : []), ...(term.likelihood ? [`    likelihood: ${term.likelihood}`] : [])].join("\n")
-      : `  - ${quoted(term.text)}`)),
-    "",
-  ].join("\n"),
-  json: ({ title, language, terms }) => `${JSON.stringify({ title, ...(language ? { language } : {}), terms }, null, 2)}\n`,
+  yaml: ({ title, language, terms }) =>
+    [
+      `title: ${quoted(title)}`,
+      ...(language ? [`language: ${quoted(language)}`] : []),
+      "terms:",
+      ...terms.map((term) =>
+        term.means || term.likelihood
+          ? [
+              `  - text: ${quoted(term.text)}`,
+              ...(term.means ? [`    means: ${quoted(term.means)}`] : []),
+              ...(term.likelihood ? [`    likelihood: ${term.likelihood}`] : []),
+            ].join("\n")
+          : `  - ${quoted(term.text)}`,
+      ),
+      "",
+    ].join("\n"),
+  json: ({ title, language, terms }) =>
+    `${JSON.stringify({ title, ...(language ? { language } : {}), terms }, null, 2)}\n`,
   txt: ({ terms }) => `${terms.map((term) => (term.means ? `${term.text}\t${term.means}` : term.text)).join("\n")}\n`,
 };

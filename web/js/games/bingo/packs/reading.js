@@ -9,6 +9,14 @@ export { readPack } from "./pack-file.js";
 export function sentencesOf({ kind, terms, notes }) {
   return [
     text(`common.reading.${kind}`, { count: terms.length }),
-    ...notes.map(({ key, values: { count, names = [] } }) => text(`common.reading.${key}`, { count: count ?? names.length, names: list(names.map((name) => (/^(?:\d+|…)$/.test(name) ? name : quoted(name))), "unit") })),
+    ...notes.map(({ key, values: { count, names = [] } }) =>
+      text(`common.reading.${key}`, {
+        count: count ?? names.length,
+        names: list(
+          names.map((name) => (/^(?:\d+|…)$/.test(name) ? name : quoted(name))),
+          "unit",
+        ),
+      }),
+    ),
   ];
 }

@@ -27,7 +27,12 @@ export function readShape(value, isYAML = false) {
   const reader = new Shape(isYAML);
   reader.walk(value, 0);
   const about = isObject(value) ? value : {};
-  return { title: plainText(about.title ?? about.name), language: plainText(about.language ?? about.lang), terms: reader.terms, notes: reader.notes };
+  return {
+    title: plainText(about.title ?? about.name),
+    language: plainText(about.language ?? about.lang),
+    terms: reader.terms,
+    notes: reader.notes,
+  };
 }
 
 class Shape {
@@ -38,13 +43,18 @@ class Shape {
   #skipped = 0;
 
   /** @param {boolean} isYAML */
-  constructor(isYAML) { this.#isYAML = isYAML; }
+  constructor(isYAML) {
+    this.#isYAML = isYAML;
+  }
 
   /** @returns {Note[]} what was left out, and what was put together */
   get notes() {
-    const shown = (/** @type {string[]} */ names) => (names.length > NAMES_SHOWN ? [...names.slice(0, NAMES_SHOWN), "…"] : names);
+    const shown = (/** @type {string[]} */ names) =>
+      names.length > NAMES_SHOWN ? [...names.slice(0, NAMES_SHOWN), "…"] : names;
     return [
-      ...(this.#groups.length > 1 ? [{ key: "groups", values: { count: this.#groups.length, names: shown(this.#groups) } }] : []),
+      ...(this.#groups.length > 1
+        ? [{ key: "groups", values: { count: this.#groups.length, names: shown(this.#groups) } }]
+        : []),
       ...(this.#members.size > 0 ? [{ key: "members", values: { names: shown([...this.#members]) } }] : []),
       ...(this.#skipped > 0 ? [{ key: "skipped", values: { count: this.#skipped } }] : []),
     ];
@@ -55,7 +65,9 @@ class Shape {
     if (depth > DEPTH_MOST) return void (this.#skipped += 1);
     if (Array.isArray(value)) {
       if (depth > 0 && value.some((item) => isText(item) || this.#isTerm(item))) this.#groups.push(name);
-      value.forEach((item, index) => (Array.isArray(item) ? this.walk(item, depth + 1, String(index + 1)) : this.#take(item, depth)));
+      value.forEach((item, index) =>
+        Array.isArray(item) ? this.walk(item, depth + 1, String(index + 1)) : this.#take(item, depth),
+      );
     } else if (isObject(value)) {
       this.#walkObject(value, depth);
     }
@@ -64,7 +76,9 @@ class Shape {
   /** @param {Record<string, any>} object @param {number} depth */
   #walkObject(object, depth) {
     const keys = Object.keys(object);
-    const known = LISTS.map((wanted) => keys.find((key) => key.toLowerCase() === wanted && isNested(object[key]))).find(Boolean);
+    const known = LISTS.map((wanted) => keys.find((key) => key.toLowerCase() === wanted && isNested(object[key]))).find(
+      Boolean,
+    );
     const inside = known ? [known] : keys.filter((key) => isNested(object[key]) && !ABOUT.includes(key.toLowerCase()));
     // Several kinds of the same list (short and long, say) or a list for each difficulty: all of them.
     for (const key of inside) this.walk(object[key], inside.length > 1 ? depth + 1 : depth, key);
@@ -99,7 +113,9 @@ class Shape {
     const others = keys.filter((other) => other !== key);
     const means = others[meansPlace(others)];
     const likelihood = others[likelihoodPlace(others)];
-    for (const other of Object.keys(item)) if (other !== key && other !== means && other !== likelihood && item[other] !== "" && item[other] !== null) this.#members.add(other);
+    for (const other of Object.keys(item))
+      if (other !== key && other !== means && other !== likelihood && item[other] !== "" && item[other] !== null)
+        this.#members.add(other);
     this.#add({
       text: String(item[key]),
       ...(means ? { means: String(item[means]) } : {}),
@@ -109,5 +125,7 @@ class Shape {
   }
 
   /** @param {Term} term */
-  #add(term) { if (term.text.trim()) this.terms.push(term); }
+  #add(term) {
+    if (term.text.trim()) this.terms.push(term);
+  }
 }

@@ -30,7 +30,7 @@ export function parseTable(source, separator) {
   while (at < source.length) {
     /** @type {string[]} */
     const row = [];
-    for (let more = true; more;) {
+    for (let more = true; more; ) {
       let cell = "";
       const opening = /[^\S\n\r\t]*"/y;
       opening.lastIndex = at;
@@ -38,12 +38,12 @@ export function parseTable(source, separator) {
         const first = line;
         at = opening.lastIndex;
         for (;;) {
-          const end = source.indexOf("\"", at);
+          const end = source.indexOf('"', at);
           if (end < 0) throw new TableFault(first);
           cell += source.slice(at, end);
           at = end + 1;
-          if (source[at] !== "\"") break;
-          cell += "\"";
+          if (source[at] !== '"') break;
+          cell += '"';
           at += 1;
         }
         line += cell.split("\n").length - 1;
@@ -87,9 +87,19 @@ export function separatorOf(source, isTable) {
     const [head] = rows;
     const even = rows.filter((row) => row.length === head.length).length / rows.length;
     const named = head.length > 1 && head.some(isHeading) && head.every((cell) => cell.length <= 40);
-    const quoted = head.length > 1 && source.split(/\r?\n/).filter(Boolean).every((line) => /^\s*".*"\s*$/.test(line));
+    const quoted =
+      head.length > 1 &&
+      source
+        .split(/\r?\n/)
+        .filter(Boolean)
+        .every((line) => /^\s*".*"\s*$/.test(line));
     // A comma stands in many a term, a tab or a semicolon in few; a tab alone parts what counts.
-    const isSure = named || quoted || (head.length > 1 && rows.length >= 3 && (isTable || separator === ";" || separator === "|" || (separator === "\t" && head.length > 2)));
+    const isSure =
+      named ||
+      quoted ||
+      (head.length > 1 &&
+        rows.length >= 3 &&
+        (isTable || separator === ";" || separator === "|" || (separator === "\t" && head.length > 2)));
     const score = (named ? 2 : 0) + (quoted ? 1 : 0) + even;
     if (isSure && even >= (named || isTable ? 0.6 : 0.9) && score > (found?.score ?? 0)) found = { separator, score };
   }
@@ -106,8 +116,12 @@ const isNumber = (cell) => /^[\d.,%\s+-]*$/.test(cell);
 function hasHeading(rows) {
   const [head, ...rest] = rows;
   if (rest.length === 0) return false;
-  if (head.every((cell) => cell.length <= 40) && (head.length === 1 ? textPlace(head) === 0 : head.some(isHeading))) return true;
-  return head.some((cell, column) => cell !== "" && !isNumber(cell) && cellsOf(rest, column).every(isNumber) && cellsOf(rest, column).some(Boolean));
+  if (head.every((cell) => cell.length <= 40) && (head.length === 1 ? textPlace(head) === 0 : head.some(isHeading)))
+    return true;
+  return head.some(
+    (cell, column) =>
+      cell !== "" && !isNumber(cell) && cellsOf(rest, column).every(isNumber) && cellsOf(rest, column).some(Boolean),
+  );
 }
 
 /** @param {readonly string[][]} rows @param {number[]} columns @returns {number} the one with the most different texts; of equals the first */
@@ -128,9 +142,19 @@ export function columnsOf(rows, heading = hasHeading(rows)) {
   const head = heading ? rows[0] : [];
   const named = textPlace(head);
   const taken = [meansPlace(head), likelihoodPlace(head)];
-  const text = named >= 0 ? named : wordiest(body, all.filter((column) => !taken.includes(column)));
+  const text =
+    named >= 0
+      ? named
+      : wordiest(
+          body,
+          all.filter((column) => !taken.includes(column)),
+        );
   const others = all.filter((column) => column !== text && !(heading && isHeading(head[column] ?? "")));
   // Without names a second column that says something else in most rows is what counts.
-  const guess = heading ? -1 : others.find((column) => new Set(cellsOf(body, column).filter((cell) => !isNumber(cell))).size * 2 > body.length) ?? -1;
+  const guess = heading
+    ? -1
+    : (others.find(
+        (column) => new Set(cellsOf(body, column).filter((cell) => !isNumber(cell))).size * 2 > body.length,
+      ) ?? -1);
   return { text, means: taken[0] >= 0 ? taken[0] : guess, likelihood: taken[1], heading };
 }

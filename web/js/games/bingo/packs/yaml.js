@@ -18,7 +18,21 @@ export class YAMLFault extends Error {
 }
 
 /** @type {Record<string, string>} */
-const ESCAPES = { n: "\n", t: "\t", r: "\r", 0: "\0", "\"": "\"", "\\": "\\", "/": "/", " ": " ", e: "\u001B", a: "\u0007", b: "\b", _: "\u00A0", N: "\u0085" };
+const ESCAPES = {
+  n: "\n",
+  t: "\t",
+  r: "\r",
+  0: "\0",
+  '"': '"',
+  "\\": "\\",
+  "/": "/",
+  " ": " ",
+  e: "\u001B",
+  a: "\u0007",
+  b: "\b",
+  _: "\u00A0",
+  N: "\u0085",
+};
 
 /**
  * @param {string} source
@@ -34,22 +48,30 @@ export function parseYAML(source) {
 
 /** @param {string} source @returns {Line[]} without comments and empty lines */
 function linesOf(source) {
-  return source.replace(/^\uFEFF/, "").split(/\r\n|[\n\r]/).flatMap((raw, index) => {
-    const number = index + 1;
-    if (/^(---|\.\.\.)\s*(#.*)?$/.test(raw) || /^\s*(#.*)?$/.test(raw)) return [];
-    if (/^ *\t/.test(raw)) throw new YAMLFault(number, "tab");
-    const text = raw.trimStart();
-    return [{ indent: raw.length - text.length, text: text.trimEnd(), number }];
-  });
+  return source
+    .replace(/^\uFEFF/, "")
+    .split(/\r\n|[\n\r]/)
+    .flatMap((raw, index) => {
+      const number = index + 1;
+      if (/^(---|\.\.\.)\s*(#.*)?$/.test(raw) || /^\s*(#.*)?$/.test(raw)) return [];
+      if (/^ *\t/.test(raw)) throw new YAMLFault(number, "tab");
+      const text = raw.trimStart();
+      return [{ indent: raw.length - text.length, text: text.trimEnd(), number }];
+    });
 }
 
 class Reader {
-  #lines; #at = 0;
+  #lines;
+  #at = 0;
 
   /** @param {Line[]} lines */
-  constructor(lines) { this.#lines = lines; }
+  constructor(lines) {
+    this.#lines = lines;
+  }
 
-  get #line() { return this.#lines[this.#at]; }
+  get #line() {
+    return this.#lines[this.#at];
+  }
 
   end() {
     if (this.#line) throw new YAMLFault(this.#line.number, "indent");
@@ -95,7 +117,10 @@ class Reader {
       if (found.rest === "" || found.rest.startsWith("#")) {
         this.#at += 1;
         // A list may stand as far out as its key.
-        map[found.key] = this.#line && /^-(\s|$)/.test(this.#line.text) && this.#line.indent === indent ? this.#list(indent) : this.block(indent + 1);
+        map[found.key] =
+          this.#line && /^-(\s|$)/.test(this.#line.text) && this.#line.indent === indent
+            ? this.#list(indent)
+            : this.block(indent + 1);
       } else if (/^[|>][+-]?(\s+#.*)?$/.test(found.rest)) {
         this.#at += 1;
         map[found.key] = this.#text(indent, found.rest.startsWith(">") ? " " : "\n");
@@ -130,7 +155,11 @@ class Reader {
     }
     if (/^[&*!|>%@`]/.test(text)) throw new YAMLFault(first.number, "unsupported");
     text = withoutComment(text);
-    for (let next = this.#line; next && next.indent >= indent && !keyOf(next) && !/^-(\s|$)/.test(next.text); next = this.#line) {
+    for (
+      let next = this.#line;
+      next && next.indent >= indent && !keyOf(next) && !/^-(\s|$)/.test(next.text);
+      next = this.#line
+    ) {
       text += ` ${withoutComment(next.text)}`;
       this.#at += 1;
     }
@@ -140,13 +169,17 @@ class Reader {
 
 /** @param {Line} line @returns {{key: string, rest: string} | null} */
 function keyOf({ text }) {
-  const match = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s"'#{}[\],&*!|>%@`-][^#]*?|-[^\s#][^#]*?)\s*:(?:\s+(.*))?$/.exec(text);
+  const match = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s"'#{}[\],&*!|>%@`-][^#]*?|-[^\s#][^#]*?)\s*:(?:\s+(.*))?$/.exec(
+    text,
+  );
   if (!match) return null;
   const raw = match[1];
   // A colon inside an earlier part means that this one is no key.
   if (/^["']/.test(raw)) return { key: String(new Flow(raw, 0).whole()), rest: match[2] ?? "" };
   const colon = /:\s/.exec(text);
-  return colon && colon.index < raw.length ? { key: text.slice(0, colon.index).trim(), rest: text.slice(colon.index + 1).trim() } : { key: raw, rest: match[2] ?? "" };
+  return colon && colon.index < raw.length
+    ? { key: text.slice(0, colon.index).trim(), rest: text.slice(colon.index + 1).trim() }
+    : { key: raw, rest: match[2] ?? "" };
 }
 
 /** @param {string} text */
@@ -157,7 +190,7 @@ function isClosed(text) {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
     const char = text[at];
-    if (char === "\"" || (char === "'" && (at === 0 || /[\s{[,:]/.test(text[at - 1])))) {
+    if (char === '"' || (char === "'" && (at === 0 || /[\s{[,:]/.test(text[at - 1])))) {
       const end = endOfQuote(text, at);
       if (end < 0) return false;
       at = end;
@@ -172,7 +205,7 @@ function isClosed(text) {
 function endOfQuote(text, start) {
   const quote = text[start];
   for (let at = start + 1; at < text.length; at += 1) {
-    if (quote === "\"" && text[at] === "\\") at += 1;
+    if (quote === '"' && text[at] === "\\") at += 1;
     else if (text[at] === quote) {
       if (quote === "'" && text[at + 1] === "'") at += 1;
       else return at;
@@ -183,7 +216,9 @@ function endOfQuote(text, start) {
 
 /** Texts in quotes, and mappings and lists in braces, within one line. */
 class Flow {
-  #text; #number; #at = 0;
+  #text;
+  #number;
+  #at = 0;
 
   /** @param {string} text @param {number} number */
   constructor(text, number) {
@@ -199,17 +234,24 @@ class Flow {
     return value;
   }
 
-  #skip() { while (/\s/.test(this.#text[this.#at] ?? "")) this.#at += 1; }
+  #skip() {
+    while (/\s/.test(this.#text[this.#at] ?? "")) this.#at += 1;
+  }
 
   /** @param {string} ends characters that end a plain text here @returns {YAMLValue} */
   #value(ends) {
     this.#skip();
     const char = this.#text[this.#at];
-    if (char === "\"" || char === "'") return this.#quoted();
+    if (char === '"' || char === "'") return this.#quoted();
     if (char === "{") return this.#braces();
     if (char === "[") return this.#brackets();
     let end = this.#at;
-    while (end < this.#text.length && !ends.includes(this.#text[end]) && !(ends.includes(":") && this.#text[end] === ":")) end += 1;
+    while (
+      end < this.#text.length &&
+      !ends.includes(this.#text[end]) &&
+      !(ends.includes(":") && this.#text[end] === ":")
+    )
+      end += 1;
     const plain = this.#text.slice(this.#at, end).trim();
     this.#at = end;
     return plain;
@@ -222,17 +264,20 @@ class Flow {
     const single = this.#text[this.#at] === "'";
     this.#at = end + 1;
     if (single) return inside.replaceAll("''", "'");
-    return inside.replace(/\\(?:x([\dA-Fa-f]{2})|u([\dA-Fa-f]{4})|U([\dA-Fa-f]{8})|(.))/g, (_, two, four, eight, plain) => {
-      const code = two ?? four ?? eight;
-      if (code !== undefined) {
-        const point = Number.parseInt(code, 16);
-        if (point > 0x10FFFF) throw new YAMLFault(this.#number, "quote");
-        return String.fromCodePoint(point);
-      }
-      const escaped = ESCAPES[plain];
-      if (escaped === undefined) throw new YAMLFault(this.#number, "quote");
-      return escaped;
-    });
+    return inside.replace(
+      /\\(?:x([\dA-Fa-f]{2})|u([\dA-Fa-f]{4})|U([\dA-Fa-f]{8})|(.))/g,
+      (_, two, four, eight, plain) => {
+        const code = two ?? four ?? eight;
+        if (code !== undefined) {
+          const point = Number.parseInt(code, 16);
+          if (point > 0x10ffff) throw new YAMLFault(this.#number, "quote");
+          return String.fromCodePoint(point);
+        }
+        const escaped = ESCAPES[plain];
+        if (escaped === undefined) throw new YAMLFault(this.#number, "quote");
+        return escaped;
+      },
+    );
   }
 
   /** @returns {YAMLMap} */

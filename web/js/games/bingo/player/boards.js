@@ -33,7 +33,13 @@ export async function openBoard(code, row, state, toasts) {
   const title = text("settings.board.title", { name: board.name });
   openDialog(title, () => [
     element("div", { class: "other-board" }, tiles),
-    element("p", { class: "soft" }, board.lines.length > 0 ? text("settings.board.lines", { patterns: list(board.lines.map(patternName)) }) : text("settings.board.none")),
+    element(
+      "p",
+      { class: "soft" },
+      board.lines.length > 0
+        ? text("settings.board.lines", { patterns: list(board.lines.map(patternName)) })
+        : text("settings.board.none"),
+    ),
   ]);
   tiles.show(view, { disabled: true, language: state.round?.language, label: title });
 }
@@ -42,8 +48,15 @@ export async function openBoard(code, row, state, toasts) {
 function viewOf(board, state) {
   const made = Object.fromEntries(board.marked.map((cell) => [cell, /** @type {const} */ ("before")]));
   const { size, deal, cells } = board;
-  const view = boardView({ ...INITIAL_STATE, round: state.round, board: { size, deal, cells }, marks: { made, declined: [], cleared: {} } });
+  const view = boardView({
+    ...INITIAL_STATE,
+    round: state.round,
+    board: { size, deal, cells },
+    marks: { made, declined: [], cleared: {} },
+  });
   // What others might still do is not the matter here.
-  view?.cells.forEach((cell) => { cell.pointed = ""; });
+  view?.cells.forEach((cell) => {
+    cell.pointed = "";
+  });
   return view;
 }

@@ -9,7 +9,9 @@ import { text } from "../../../texts.js";
 const MOMENT = 7_000;
 
 export class Clearing {
-  #session; #toasts; #say;
+  #session;
+  #toasts;
+  #say;
   /** @type {number[]} */ #cells = [];
   #timer = 0;
   #leave = () => {};
@@ -37,7 +39,10 @@ export class Clearing {
     this.#session.pretendUnmarked(this.#cells);
     this.#say(text("player.say.cleared"));
     this.#leave = this.#toasts.show(text("player.say.cleared"), {
-      icon: "eraser", lasts: MOMENT, key: "clear", action: { label: text("player.undo"), run: () => this.#undo() },
+      icon: "eraser",
+      lasts: MOMENT,
+      key: "clear",
+      action: { label: text("player.undo"), run: () => this.#undo() },
     });
     this.#timer = setTimeout(() => this.settle(), MOMENT);
   }

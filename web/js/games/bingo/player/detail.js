@@ -16,11 +16,44 @@ export function openTileDetail(cell, language, { toggle, doubt }) {
   openDialog(text("player.tile.title"), (close) => [
     ...wording(cell.state === "free" ? text("common.board.free") : cell.text, cell.means, language),
     element("p", { class: "soft" }, text("player.tile.state", { state: cellState(cell.state) })),
-    cell.state === "free" ? null : element("div", { class: "sheet-actions" },
-      doubt ? element("button", { class: "button", type: "button", on: { click: () => { close(); doubt(); } } },
-        icon("hourglass"), text(cell.doubted ? "player.tile.notYetOff" : "player.tile.notYet")) : null,
-      element("button", { class: "button primary", type: "button", autofocus: true, on: { click: () => { close(); toggle(); } } },
-        text(marked ? "player.tile.unmark" : "player.tile.mark"))),
+    cell.state === "free"
+      ? null
+      : element(
+          "div",
+          { class: "sheet-actions" },
+          doubt
+            ? element(
+                "button",
+                {
+                  class: "button",
+                  type: "button",
+                  on: {
+                    click: () => {
+                      close();
+                      doubt();
+                    },
+                  },
+                },
+                icon("hourglass"),
+                text(cell.doubted ? "player.tile.notYetOff" : "player.tile.notYet"),
+              )
+            : null,
+          element(
+            "button",
+            {
+              class: "button primary",
+              type: "button",
+              autofocus: true,
+              on: {
+                click: () => {
+                  close();
+                  toggle();
+                },
+              },
+            },
+            text(marked ? "player.tile.unmark" : "player.tile.mark"),
+          ),
+        ),
   ]);
 }
 
@@ -29,13 +62,23 @@ export function openTileDetail(cell, language, { toggle, doubt }) {
  * @param {string} term @param {string} means @param {string | undefined} language
  */
 export function openTermDetail(term, means, language) {
-  openDialog(text("player.tile.called"), () => [...wording(term, means, language), element("p", { class: "soft" }, text("player.tile.notMine"))]);
+  openDialog(text("player.tile.called"), () => [
+    ...wording(term, means, language),
+    element("p", { class: "soft" }, text("player.tile.notMine")),
+  ]);
 }
 
 /** @param {string} term @param {string} means what counts, or "" @param {string | undefined} language */
 function wording(term, means, language) {
   return [
     element("p", { class: "detail-term", lang: language ?? "en" }, term),
-    means ? element("p", {}, element("strong", {}, text("player.tile.counts"), " "), element("span", { lang: language ?? "en" }, means)) : null,
+    means
+      ? element(
+          "p",
+          {},
+          element("strong", {}, text("player.tile.counts"), " "),
+          element("span", { lang: language ?? "en" }, means),
+        )
+      : null,
   ];
 }

@@ -19,8 +19,24 @@ const STEP = 5;
 export async function openGuard(room, session, toasts) {
   await loadTexts("settings");
   const { state, guard } = session;
-  const input = element("input", { class: "input guard-seconds", type: "number", inputMode: "numeric", min: "0", max: String(LONGEST_DELAY), value: String(guard.delay), aria: { label: text("settings.guard.seconds") } });
-  const range = element("input", { class: "guard-range", type: "range", min: "0", max: "120", value: String(guard.delay), aria: { hidden: "true" }, tabIndex: -1 });
+  const input = element("input", {
+    class: "input guard-seconds",
+    type: "number",
+    inputMode: "numeric",
+    min: "0",
+    max: String(LONGEST_DELAY),
+    value: String(guard.delay),
+    aria: { label: text("settings.guard.seconds") },
+  });
+  const range = element("input", {
+    class: "guard-range",
+    type: "range",
+    min: "0",
+    max: "120",
+    value: String(guard.delay),
+    aria: { hidden: "true" },
+    tabIndex: -1,
+  });
   const result = element("p", { class: "guard-result", role: "status" });
 
   /** @param {number} wish seconds */
@@ -36,25 +52,56 @@ export async function openGuard(room, session, toasts) {
     });
   };
   input.addEventListener("change", () => choose(Number(input.value)));
-  range.addEventListener("input", () => { input.value = range.value; });
+  range.addEventListener("input", () => {
+    input.value = range.value;
+  });
   range.addEventListener("change", () => choose(Number(range.value)));
   /** @param {number} step @param {string} label */
-  const stepper = (step, label) => element("button", { class: "button", type: "button", on: { click: () => choose(guard.delay + step) } }, label);
+  const stepper = (step, label) =>
+    element("button", { class: "button", type: "button", on: { click: () => choose(guard.delay + step) } }, label);
 
   const heard = measurable(session);
   openDialog(text("settings.guard.title"), () => [
     element("p", {}, text("settings.guard.text")),
-    state.round?.options.verification === "honour" ? element("p", { class: "fault" }, text("settings.guard.honour")) : null,
-    element("section", { class: "settings-group", aria: { label: text("settings.guard.measure") } },
+    state.round?.options.verification === "honour"
+      ? element("p", { class: "fault" }, text("settings.guard.honour"))
+      : null,
+    element(
+      "section",
+      { class: "settings-group", aria: { label: text("settings.guard.measure") } },
       element("h3", {}, text("settings.guard.measure")),
       heard
-        ? element("button", { class: "button primary wide", type: "button", on: { click: () => choose(guard.ageOf(heard.number) ?? 0) } }, icon("ear"),
-          element("span", {}, ...richText("settings.guard.hear", { term: element("em", { lang: state.round?.language ?? "en" }, state.round?.terms[heard.term] ?? "") })))
-        : element("p", { class: "soft" }, text("settings.guard.later"))),
-    element("section", { class: "settings-group", aria: { label: text("settings.guard.byHand") } },
+        ? element(
+            "button",
+            {
+              class: "button primary wide",
+              type: "button",
+              on: { click: () => choose(guard.ageOf(heard.number) ?? 0) },
+            },
+            icon("ear"),
+            element(
+              "span",
+              {},
+              ...richText("settings.guard.hear", {
+                term: element("em", { lang: state.round?.language ?? "en" }, state.round?.terms[heard.term] ?? ""),
+              }),
+            ),
+          )
+        : element("p", { class: "soft" }, text("settings.guard.later")),
+    ),
+    element(
+      "section",
+      { class: "settings-group", aria: { label: text("settings.guard.byHand") } },
       element("h3", {}, text("settings.guard.byHand")),
-      element("div", { class: "guard-row" }, stepper(-STEP, text("settings.guard.less", { seconds: STEP })), input, stepper(STEP, text("settings.guard.more", { seconds: STEP }))),
-      range),
+      element(
+        "div",
+        { class: "guard-row" },
+        stepper(-STEP, text("settings.guard.less", { seconds: STEP })),
+        input,
+        stepper(STEP, text("settings.guard.more", { seconds: STEP })),
+      ),
+      range,
+    ),
     result,
     element("p", { class: "soft small" }, text("settings.guard.marks")),
   ]);

@@ -24,14 +24,18 @@ let isList = null;
 export function wantsList() {
   if (isList === null) {
     const { view } = settings();
-    const isTight = () => parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE_TEXT || Math.min(innerWidth, innerHeight) < SMALL_WINDOW;
+    const isTight = () =>
+      parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE_TEXT ||
+      Math.min(innerWidth, innerHeight) < SMALL_WINDOW;
     isList = view === "auto" ? isTight() : view === "list";
   }
   return isList;
 }
 
 /** The window or the settings have changed. */
-export function lookAgain() { isList = null; }
+export function lookAgain() {
+  isList = null;
+}
 
 /**
  * @typedef {object} Parts
@@ -46,20 +50,34 @@ export function lookAgain() { isList = null; }
  */
 
 export class PlayerLayout {
-  #code; #parts;
+  #code;
+  #parts;
   #title = element("h1", { class: "topbar-title" });
   #present = element("span", { class: "present", role: "img" });
   #guard = element("button", { class: "button chip", type: "button", hidden: true });
-  #badge = /** @type {import("../../../room/connection-badge.js").ConnectionBadge} */ (document.createElement("connection-badge"));
+  #badge = /** @type {import("../../../room/connection-badge.js").ConnectionBadge} */ (
+    document.createElement("connection-badge")
+  );
   #calls = /** @type {import("../call-history.js").CallHistory} */ (document.createElement("call-history"));
   #standings = /** @type {import("../standings-list.js").StandingsList} */ (document.createElement("standings-list"));
   #evening = element("section", { class: "evening", hidden: true });
   #boards = element("p", { class: "soft small", hidden: true }, text("player.evening.boards"));
   #callsTab = element("span", { class: "tab-count" });
   #standingsTab = element("span", { class: "tab-count" });
-  #standingsPanel = element("section", { class: "panel panel-standings", aria: { label: text("player.standings") } },
-    element("h2", {}, text("player.standings")), this.#boards, this.#standings, this.#evening);
-  #callsPanel = element("section", { class: "panel panel-calls", aria: { label: text("player.calls") } }, element("h2", {}, text("player.calls")), this.#calls);
+  #standingsPanel = element(
+    "section",
+    { class: "panel panel-standings", aria: { label: text("player.standings") } },
+    element("h2", {}, text("player.standings")),
+    this.#boards,
+    this.#standings,
+    this.#evening,
+  );
+  #callsPanel = element(
+    "section",
+    { class: "panel panel-calls", aria: { label: text("player.calls") } },
+    element("h2", {}, text("player.calls")),
+    this.#calls,
+  );
   #wide = matchMedia(WIDE);
   #isWide = this.#wide.matches;
   /** @type {() => void} draws the panels as they should stand now */ #drawPanels = () => {};
@@ -72,27 +90,57 @@ export class PlayerLayout {
   constructor(code, parts) {
     this.#code = code;
     this.#parts = parts;
-    this.#guard.addEventListener("click", () => whenThere(import("./guard.js"), ({ openGuard }) => openGuard(code, parts.session, parts.toasts), parts.toasts));
-    this.#standings.onOpen = (row) => whenThere(import("./boards.js"), ({ openBoard }) => openBoard(code, row, parts.session.state, parts.toasts), parts.toasts);
+    this.#guard.addEventListener("click", () =>
+      whenThere(import("./guard.js"), ({ openGuard }) => openGuard(code, parts.session, parts.toasts), parts.toasts),
+    );
+    this.#standings.onOpen = (row) =>
+      whenThere(
+        import("./boards.js"),
+        ({ openBoard }) => openBoard(code, row, parts.session.state, parts.toasts),
+        parts.toasts,
+      );
   }
 
   build() {
     const { board, strip, victory, toasts, live } = this.#parts;
     /** @param {string} name @param {string} label @param {() => HTMLElement | Promise<HTMLElement>} panel @param {HTMLElement} [count] */
-    const tab = (name, label, panel, count) => element("button", { class: "tab", type: "button", on: { click: () => this.#open(panel(), label) } },
-      icon(name), element("span", {}, label), count);
+    const tab = (name, label, panel, count) =>
+      element(
+        "button",
+        { class: "tab", type: "button", on: { click: () => this.#open(panel(), label) } },
+        icon(name),
+        element("span", {}, label),
+        count,
+      );
     document.body.classList.add("in-room");
     document.body.replaceChildren(
-      element("header", { class: "topbar" },
-        element("div", { class: "topbar-names" }, this.#title, element("span", { class: "code small" }, this.#code)), this.#guard, this.#present),
+      element(
+        "header",
+        { class: "topbar" },
+        element("div", { class: "topbar-names" }, this.#title, element("span", { class: "code small" }, this.#code)),
+        this.#guard,
+        this.#present,
+      ),
       this.#badge,
-      element("main", { class: "player-main" }, this.#turn, element("div", { class: "marquee" }, strip, victory), this.stage, this.hint),
+      element(
+        "main",
+        { class: "player-main" },
+        this.#turn,
+        element("div", { class: "marquee" }, strip, victory),
+        this.stage,
+        this.hint,
+      ),
       this.#panels,
-      element("nav", { class: "tabbar", aria: { label: text("player.more") } },
+      element(
+        "nav",
+        { class: "tabbar", aria: { label: text("player.more") } },
         tab("list", text("player.calls"), () => this.#callsPanel, this.#callsTab),
         tab("trophy", text("player.standings"), () => this.#standingsPanel, this.#standingsTab),
-        tab("gear", text("player.options"), () => this.#optionsPanel())),
-      toasts, live);
+        tab("gear", text("player.options"), () => this.#optionsPanel()),
+      ),
+      toasts,
+      live,
+    );
     this.stage.prepend(board);
     this.#panels.append(this.#callsPanel, this.#standingsPanel);
     const look = () => {
@@ -113,11 +161,15 @@ export class PlayerLayout {
 
   /** @param {HTMLElement | Promise<HTMLElement>} panel @param {string} label */
   #open(panel, label) {
-    whenThere(Promise.all([import("../../../kit/sheet.js"), panel]), ([{ openSheet }, wanted]) => {
-      if (document.querySelector("dialog[open]")) return;
-      openSheet(wanted, label);
-      this.#drawPanels();
-    }, this.#parts.toasts);
+    whenThere(
+      Promise.all([import("../../../kit/sheet.js"), panel]),
+      ([{ openSheet }, wanted]) => {
+        if (document.querySelector("dialog[open]")) return;
+        openSheet(wanted, label);
+        this.#drawPanels();
+      },
+      this.#parts.toasts,
+    );
   }
 
   openStandings() {
@@ -158,14 +210,22 @@ export class PlayerLayout {
     this.#turn.hidden = !isWaiting;
     document.body.classList.toggle("in-turn", isWaiting);
     const { name } = this.#parts;
-    this.#turn.replaceChildren(...(isWaiting ? [
-      element("span", { class: "turn-icon" }, icon("people")), element("h1", {}, text("player.turn.title")), element("p", {}, text("player.turn.text")),
-      name ? element("p", { class: "soft" }, text("player.turn.name", { name })) : "",
-    ] : []));
+    this.#turn.replaceChildren(
+      ...(isWaiting
+        ? [
+            element("span", { class: "turn-icon" }, icon("people")),
+            element("h1", {}, text("player.turn.title")),
+            element("p", {}, text("player.turn.text")),
+            name ? element("p", { class: "soft" }, text("player.turn.name", { name })) : "",
+          ]
+        : []),
+    );
   }
 
   /** @param {HTMLElement} panel beside the board or in a sheet; what nobody sees costs nothing */
-  #isSeen(panel) { return this.#isWide || panel.parentElement !== this.#panels; }
+  #isSeen(panel) {
+    return this.#isWide || panel.parentElement !== this.#panels;
+  }
 
   /** @param {State} state */
   #drawStandings(state) {
@@ -192,11 +252,28 @@ export class PlayerLayout {
     this.#evening.dataset.shown = shown;
     this.#evening.replaceChildren(
       element("h3", {}, text("player.evening.title")),
-      element("ol", { class: "totals" }, ...totals.map((total) => element("li", { class: total.player === state.seat?.id ? "is-own" : "" },
-        element("span", { class: "standing-name" }, total.name),
-        element("span", { class: "standing-detail" }, [
-          total.firsts > 0 ? text("player.evening.wins", { count: total.firsts }) : "", text("player.evening.bingos", { count: total.bingos }),
-        ].filter(Boolean).join(" · "))))));
+      element(
+        "ol",
+        { class: "totals" },
+        ...totals.map((total) =>
+          element(
+            "li",
+            { class: total.player === state.seat?.id ? "is-own" : "" },
+            element("span", { class: "standing-name" }, total.name),
+            element(
+              "span",
+              { class: "standing-detail" },
+              [
+                total.firsts > 0 ? text("player.evening.wins", { count: total.firsts }) : "",
+                text("player.evening.bingos", { count: total.bingos }),
+              ]
+                .filter(Boolean)
+                .join(" · "),
+            ),
+          ),
+        ),
+      ),
+    );
   }
 }
 
@@ -206,11 +283,26 @@ export class PlayerLayout {
  * @returns {(term: number) => string}
  */
 function notesOf(state, view) {
-  const said = { confirmed: text("player.call.marked"), doubted: text("player.call.doubted"), suggested: text("player.call.mine") };
-  const crowds = new Map((state.round?.calls ?? []).filter((call) => call.crowd).map((call) => [call.term, text("player.call.crowd", { count: call.crowd ?? 0 })]));
+  const said = {
+    confirmed: text("player.call.marked"),
+    doubted: text("player.call.doubted"),
+    suggested: text("player.call.mine"),
+  };
+  const crowds = new Map(
+    (state.round?.calls ?? [])
+      .filter((call) => call.crowd)
+      .map((call) => [call.term, text("player.call.crowd", { count: call.crowd ?? 0 })]),
+  );
   return (term) => {
     const cell = view.cells[cellOfTerm(state, term)];
-    const own = cell?.state === "confirmed" ? said.confirmed : cell?.doubted ? said.doubted : cell?.state === "suggested" ? said.suggested : "";
+    const own =
+      cell?.state === "confirmed"
+        ? said.confirmed
+        : cell?.doubted
+          ? said.doubted
+          : cell?.state === "suggested"
+            ? said.suggested
+            : "";
     const crowd = crowds.get(term) ?? "";
     return own && crowd ? `${own} · ${crowd}` : own || crowd;
   };

@@ -12,20 +12,45 @@ import { goalSentence, refusal } from "../words.js";
 
 /** @typedef {import("../state.js").State} State */
 
-const LEGEND = Object.freeze([["suggested", "bulb"], ["early", "pencil"], ["confirmed", "check"], ["winning", "star"]]);
+const LEGEND = Object.freeze([
+  ["suggested", "bulb"],
+  ["early", "pencil"],
+  ["confirmed", "check"],
+  ["winning", "star"],
+]);
 
 export class PlayerOptions {
-  #session; #toasts; #code; #token;
+  #session;
+  #toasts;
+  #code;
+  #token;
   #autoMark = element("input", { type: "checkbox", role: "switch" });
-  #autoMarkRow = element("label", { class: "switch" },
-    element("span", {}, element("strong", {}, text("player.options.auto")), element("br"), element("span", { class: "soft small" }, text("player.options.autoText"))),
-    this.#autoMark);
+  #autoMarkRow = element(
+    "label",
+    { class: "switch" },
+    element(
+      "span",
+      {},
+      element("strong", {}, text("player.options.auto")),
+      element("br"),
+      element("span", { class: "soft small" }, text("player.options.autoText")),
+    ),
+    this.#autoMark,
+  );
   #name = element("input", { class: "input", id: "own-name", maxLength: 48, autocomplete: "nickname" });
   #nameFault = element("p", { class: "fault", role: "alert" });
-  #nameRow = element("form", { class: "field" },
+  #nameRow = element(
+    "form",
+    { class: "field" },
     element("label", { htmlFor: "own-name" }, text("player.options.name")),
-    element("div", { class: "name-row" }, this.#name, element("button", { class: "button", type: "submit" }, text("player.options.change"))),
-    this.#nameFault);
+    element(
+      "div",
+      { class: "name-row" },
+      this.#name,
+      element("button", { class: "button", type: "submit" }, text("player.options.change")),
+    ),
+    this.#nameFault,
+  );
   #who = element("p", { class: "soft small" });
   #goal = element("p", {});
   #proof = element("p", { class: "small proof" });
@@ -50,20 +75,54 @@ export class PlayerOptions {
       void this.#rename();
     });
     /** @param {string} name @param {string | Node} label @param {() => void} run */
-    const door = (name, label, run) => element("button", { class: "button wide door", type: "button", on: { click: run } }, icon(name), label);
-    this.root = element("section", { class: "panel panel-options", aria: { label: text("player.options") } },
-      element("h2", {}, text("player.options")), this.#who, this.#console, this.#autoMarkRow, this.#nameRow,
-      element("div", { class: "doors" },
-        door("hourglass", this.#guardText, () => whenThere(import("./guard.js"), ({ openGuard }) => openGuard(code, session, toasts), toasts)),
-        door("gear", text("player.options.settings"), () => whenThere(import("../../../shell/player/settings.js"), ({ openSettings }) => openSettings(), toasts)),
-        door("phone", text("player.options.device"), () => whenThere(import("../../../shell/player/device.js"), ({ openDevice }) => openDevice(code, this.#token), toasts)),
-        door("eraser", text("player.options.clear"), () => { this.root.closest("dialog")?.close(); clear(); }),
-        door("link", text("player.options.invite"), () => void this.#invite())),
+    const door = (name, label, run) =>
+      element("button", { class: "button wide door", type: "button", on: { click: run } }, icon(name), label);
+    this.root = element(
+      "section",
+      { class: "panel panel-options", aria: { label: text("player.options") } },
+      element("h2", {}, text("player.options")),
+      this.#who,
+      this.#console,
+      this.#autoMarkRow,
+      this.#nameRow,
+      element(
+        "div",
+        { class: "doors" },
+        door("hourglass", this.#guardText, () =>
+          whenThere(import("./guard.js"), ({ openGuard }) => openGuard(code, session, toasts), toasts),
+        ),
+        door("gear", text("player.options.settings"), () =>
+          whenThere(import("../../../shell/player/settings.js"), ({ openSettings }) => openSettings(), toasts),
+        ),
+        door("phone", text("player.options.device"), () =>
+          whenThere(
+            import("../../../shell/player/device.js"),
+            ({ openDevice }) => openDevice(code, this.#token),
+            toasts,
+          ),
+        ),
+        door("eraser", text("player.options.clear"), () => {
+          this.root.closest("dialog")?.close();
+          clear();
+        }),
+        door("link", text("player.options.invite"), () => void this.#invite()),
+      ),
       element("div", { class: "panel-block" }, element("strong", {}, text("player.options.goal")), this.#goal),
-      element("ul", { class: "legend", aria: { label: text("player.options.legend") } },
-        ...LEGEND.map(([state, name]) => element("li", {}, element("span", { class: "legend-tile", data: { state } }, icon(name)), text(`player.legend.${state}`)))),
+      element(
+        "ul",
+        { class: "legend", aria: { label: text("player.options.legend") } },
+        ...LEGEND.map(([state, name]) =>
+          element(
+            "li",
+            {},
+            element("span", { class: "legend-tile", data: { state } }, icon(name)),
+            text(`player.legend.${state}`),
+          ),
+        ),
+      ),
       element("p", { class: "soft small" }, text("player.options.hold")),
-      element("details", { class: "fair" }, element("summary", {}, text("player.options.fair")), this.#proof));
+      element("details", { class: "fair" }, element("summary", {}, text("player.options.fair")), this.#proof),
+    );
   }
 
   /** @param {State} state */
@@ -81,7 +140,10 @@ export class PlayerOptions {
       this.#name.dataset.seat = seat.name;
     }
     const { delay } = this.#session.guard;
-    setText(this.#guardText, delay > 0 ? text("player.options.guardOn", { seconds: delay }) : text("player.options.guard"));
+    setText(
+      this.#guardText,
+      delay > 0 ? text("player.options.guardOn", { seconds: delay }) : text("player.options.guard"),
+    );
     if (this.#options !== round.options) {
       this.#options = round.options;
       setText(this.#goal, goalSentence(round.options));
@@ -108,7 +170,7 @@ export class PlayerOptions {
 
   async #invite() {
     const { player } = linksFor(this.#code);
-    this.#toasts.show(await copyText(player) ? text("player.options.copied") : player, { icon: "link" });
+    this.#toasts.show((await copyText(player)) ? text("player.options.copied") : player, { icon: "link" });
   }
 }
 
@@ -121,7 +183,9 @@ function showProof(proof, round) {
   if (proof.dataset.shown === shown) return;
   proof.dataset.shown = shown;
   const commitment = element("code", { class: "proof-commitment" }, round.commitment ?? "");
-  proof.replaceChildren(...(round.seed
-    ? richText("player.options.proofOver", { seed: element("code", { class: "proof-seed" }, round.seed), commitment })
-    : richText("player.options.proofDealt", { commitment })));
+  proof.replaceChildren(
+    ...(round.seed
+      ? richText("player.options.proofOver", { seed: element("code", { class: "proof-seed" }, round.seed), commitment })
+      : richText("player.options.proofDealt", { commitment })),
+  );
 }

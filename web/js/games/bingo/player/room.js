@@ -34,21 +34,30 @@ const STILL_LIGHT = 4_000;
 const SCRAPS = { first: 150, further: 80, line: 60 };
 
 export class PlayerRoom {
-  #code; #seat; #session; #ended;
+  #code;
+  #seat;
+  #session;
+  #ended;
   #celebration = new Celebration();
   /** @type {import("../../../kit/stay-awake.js").StayAwake | null} */ #awake = null;
   #board = /** @type {import("../bingo-board.js").BingoBoard} */ (document.createElement("bingo-board"));
   #toasts = /** @type {import("../../../kit/toast-stack.js").ToastStack} */ (document.createElement("toast-stack"));
   #live = /** @type {import("../../../kit/live-region.js").LiveRegion} */ (document.createElement("live-region"));
   /** @type {PlayerLayout} */ #layout;
-  #strip = new CallStrip({ reshuffle: () => void this.#reshuffle(), notYet: () => this.#doubtLast(), open: (term) => this.#openTerm(term), leave: () => this.#board.focus() });
+  #strip = new CallStrip({
+    reshuffle: () => void this.#reshuffle(),
+    notYet: () => this.#doubtLast(),
+    open: (term) => this.#openTerm(term),
+    leave: () => this.#board.focus(),
+  });
   #victory = new Victory({ standings: () => this.#layout.openStandings(), leave: () => this.#board.focus() });
   /** @type {import("./clearing.js").Clearing | null} */ #clearing = null;
   /** @type {import("./options.js").PlayerOptions | null} */ #options = null;
   /** @type {Promise<import("./options.js").PlayerOptions> | null} */ #optionsComing = null;
   #painter = framePainter(() => this.#draw());
   #voice;
-  /** The first suggestion is explained, once per browser, until it is tapped. */ #explains = !wasExplained("suggestion");
+  /** The first suggestion is explained, once per browser, until it is tapped. */ #explains =
+    !wasExplained("suggestion");
   #awakeAsked = false;
   #wantsRank = 0;
   #tick = 0;
@@ -64,20 +73,38 @@ export class PlayerRoom {
     this.#seat = seat;
     this.#ended = ended;
     const { ask: paint } = this.#painter;
-    this.#session = openLine(code, seat, {
-      changed: paint,
-      heard: (message, before) => this.#heard(message, before),
-      line: (status, reason) => { if (status === "stopped") this.#stopped(reason); },
-    }, { guard: guardOf(code), browser: browserID(), invite });
+    this.#session = openLine(
+      code,
+      seat,
+      {
+        changed: paint,
+        heard: (message, before) => this.#heard(message, before),
+        line: (status, reason) => {
+          if (status === "stopped") this.#stopped(reason);
+        },
+      },
+      { guard: guardOf(code), browser: browserID(), invite },
+    );
     this.#voice = new Voice(this.#session, this.#toasts, this.#live);
     this.#layout = new PlayerLayout(code, {
-      board: this.#board, strip: this.#strip.root, victory: this.#victory.root,
-      options: () => this.#loadOptions(), toasts: this.#toasts, live: this.#live, session: this.#session, name: seat.name,
+      board: this.#board,
+      strip: this.#strip.root,
+      victory: this.#victory.root,
+      options: () => this.#loadOptions(),
+      toasts: this.#toasts,
+      live: this.#live,
+      session: this.#session,
+      name: seat.name,
     });
-    const again = () => { lookAgain(); paint(); };
+    const again = () => {
+      lookAgain();
+      paint();
+    };
     onSettings(again);
     addEventListener("resize", again);
-    document.addEventListener("visibilitychange", () => { if (!document.hidden) paint(); });
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) paint();
+    });
   }
 
   start() {
@@ -92,10 +119,15 @@ export class PlayerRoom {
     if (this.#awake) return this.#awake.want(on);
     if (!on || this.#awakeAsked || !("wakeLock" in navigator)) return;
     this.#awakeAsked = true;
-    import("../../../kit/stay-awake.js").then(({ StayAwake }) => {
-      this.#awake = new StayAwake();
-      this.#awake.want(true);
-    }, () => { this.#awakeAsked = false; });
+    import("../../../kit/stay-awake.js").then(
+      ({ StayAwake }) => {
+        this.#awake = new StayAwake();
+        this.#awake.want(true);
+      },
+      () => {
+        this.#awakeAsked = false;
+      },
+    );
   }
 
   #loadOptions() {
@@ -105,15 +137,21 @@ export class PlayerRoom {
       return this.#options;
     });
     // What did not come may come the next time.
-    this.#optionsComing.catch(() => { this.#optionsComing = null; });
+    this.#optionsComing.catch(() => {
+      this.#optionsComing = null;
+    });
     return this.#optionsComing;
   }
 
   #clear() {
-    whenThere(import("./clearing.js"), ({ Clearing }) => {
-      this.#clearing ??= new Clearing(this.#session, this.#toasts, (said) => this.#voice.say(said));
-      this.#clearing.start();
-    }, this.#toasts);
+    whenThere(
+      import("./clearing.js"),
+      ({ Clearing }) => {
+        this.#clearing ??= new Clearing(this.#session, this.#toasts, (said) => this.#voice.say(said));
+        this.#clearing.start();
+      },
+      this.#toasts,
+    );
   }
 
   #draw() {
@@ -134,7 +172,8 @@ export class PlayerRoom {
     this.#options?.show(state);
     this.#stayAwake(round.state === "playing" || clocks.startsIn > 0);
     clearTimeout(this.#tick);
-    if ((clocks.startsIn > 0 || clocks.marksFor > 0) && !document.hidden) this.#tick = setTimeout(() => this.#draw(), 250);
+    if ((clocks.startsIn > 0 || clocks.marksFor > 0) && !document.hidden)
+      this.#tick = setTimeout(() => this.#draw(), 250);
   }
 
   /** @returns {import("./status.js").Clocks} */
@@ -142,7 +181,10 @@ export class PlayerRoom {
     const { round } = this.#session.state;
     /** @param {string | null | undefined} time */
     const left = (time) => Math.max(0, (this.#session.clock.local(time) - Date.now()) / 1_000) || 0;
-    return { startsIn: round?.state === "dealt" ? left(round.startsAt) : 0, marksFor: round?.state === "finished" ? left(round.marksUntil) : 0 };
+    return {
+      startsIn: round?.state === "dealt" ? left(round.startsAt) : 0,
+      marksFor: round?.state === "finished" ? left(round.marksUntil) : 0,
+    };
   }
 
   /** @param {number} cell */
@@ -178,8 +220,13 @@ export class PlayerRoom {
     const shown = board?.cells[cell];
     if (!shown) return;
     const call = state.round?.calls.find((known) => known.term === shown.term);
-    const doubt = call && shown.state === "suggested" && state.round?.state === "playing" ? () => this.#doubt(call.number) : null;
-    whenThere(import("./detail.js"), ({ openTileDetail }) => openTileDetail(shown, state.round?.language, { toggle: () => this.#tap(cell), doubt }), this.#toasts);
+    const doubt =
+      call && shown.state === "suggested" && state.round?.state === "playing" ? () => this.#doubt(call.number) : null;
+    whenThere(
+      import("./detail.js"),
+      ({ openTileDetail }) => openTileDetail(shown, state.round?.language, { toggle: () => this.#tap(cell), doubt }),
+      this.#toasts,
+    );
   }
 
   /** @param {number} term called, on one's board or not */
@@ -188,7 +235,12 @@ export class PlayerRoom {
     const cell = cellOfTerm(state, term);
     if (cell >= 0) return this.#detail(cell);
     const { round } = state;
-    whenThere(import("./detail.js"), ({ openTermDetail }) => openTermDetail(round?.terms[term] ?? "", round?.means?.[String(term)] ?? "", round?.language), this.#toasts);
+    whenThere(
+      import("./detail.js"),
+      ({ openTermDetail }) =>
+        openTermDetail(round?.terms[term] ?? "", round?.means?.[String(term)] ?? "", round?.language),
+      this.#toasts,
+    );
   }
 
   #doubtLast() {
@@ -218,7 +270,8 @@ export class PlayerRoom {
     if (message.type === "joined") this.#seated();
     // The show goes on: what was called now matters more.
     if (message.type === "called" || message.type === "roundDealt") this.#victory.hide();
-    if (message.type === "drawn" && message.draw.player === state.seat?.id) this.#cheer(this.#session.board?.held.flatMap((pattern) => pattern.cells) ?? [], SCRAPS.first);
+    if (message.type === "drawn" && message.draw.player === state.seat?.id)
+      this.#cheer(this.#session.board?.held.flatMap((pattern) => pattern.cells) ?? [], SCRAPS.first);
     const celebrate = this.#celebrate(before);
     this.#voice.heard(message);
     celebrate?.();
@@ -230,7 +283,8 @@ export class PlayerRoom {
     if (seat && seat.name !== this.#seat.name) keepPlayerSeat(this.#code, { ...this.#seat, name: seat.name });
     const { delay } = this.#session.guard;
     const waits = this.#session.waiting.some((command) => command.type === "guard");
-    if (this.#session.state.board && this.#session.state.guard !== delay && !waits) void this.#session.send({ type: "guard", seconds: delay });
+    if (this.#session.state.board && this.#session.state.guard !== delay && !waits)
+      void this.#session.send({ type: "guard", seconds: delay });
   }
 
   /**
@@ -255,7 +309,12 @@ export class PlayerRoom {
     this.#victory.show(names, cheer.first);
     clearTimeout(this.#wantsRank);
     // Many bingos at once are announced by count: then only a snapshot tells one's rank.
-    this.#wantsRank = setTimeout(() => { if (!this.#session.state.standings.own) this.#session.sync(); }, RANK_PATIENCE + Math.random() * RANK_SPREAD);
+    this.#wantsRank = setTimeout(
+      () => {
+        if (!this.#session.state.standings.own) this.#session.sync();
+      },
+      RANK_PATIENCE + Math.random() * RANK_SPREAD,
+    );
   }
 
   /** @param {number[]} cells @param {number} scraps */

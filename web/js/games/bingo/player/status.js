@@ -15,7 +15,8 @@ export const clockText = (seconds) => clockFace(seconds * 1_000);
 
 export class CallStrip {
   #text = element("div", { class: "strip-body" });
-  #reshuffle; #notYet;
+  #reshuffle;
+  #notYet;
   #shown = "";
   root = element("section", { class: "callstrip", aria: { label: text("player.strip.label") } }, this.#text);
 
@@ -27,8 +28,24 @@ export class CallStrip {
    * @param {() => void} actions.leave a button with the focus goes away
    */
   constructor({ reshuffle, notYet, open, leave }) {
-    this.#reshuffle = element("button", { class: "button", type: "button", hidden: true, on: { click: reshuffle } }, icon("shuffle"), text("player.strip.reshuffle"));
-    this.#notYet = element("button", { class: "button quiet strip-doubt", type: "button", hidden: true, title: text("player.strip.notYet"), aria: { label: text("player.strip.notYetLabel"), pressed: "false" }, on: { click: notYet } }, icon("hourglass"));
+    this.#reshuffle = element(
+      "button",
+      { class: "button", type: "button", hidden: true, on: { click: reshuffle } },
+      icon("shuffle"),
+      text("player.strip.reshuffle"),
+    );
+    this.#notYet = element(
+      "button",
+      {
+        class: "button quiet strip-doubt",
+        type: "button",
+        hidden: true,
+        title: text("player.strip.notYet"),
+        aria: { label: text("player.strip.notYetLabel"), pressed: "false" },
+        on: { click: notYet },
+      },
+      icon("hourglass"),
+    );
     this.root.append(this.#reshuffle, this.#notYet);
     this.open = open;
     this.leave = leave;
@@ -43,7 +60,14 @@ export class CallStrip {
     const cell = call ? cellOfTerm(state, call.term) : -1;
     const own = state.standings.own;
     const shown = [
-      round.number, round.state, call?.number, call?.term, cell, clocks.startsIn > 0, clocks.marksFor > 0, round.draws?.length,
+      round.number,
+      round.state,
+      call?.number,
+      call?.term,
+      cell,
+      clocks.startsIn > 0,
+      clocks.marksFor > 0,
+      round.draws?.length,
       round.state === "finished" ? `${own?.rank}.${view?.nearTerms?.join()}` : "",
     ].join("|");
     if (shown !== this.#shown) {
@@ -54,7 +78,13 @@ export class CallStrip {
       if (focused) (this.#text.querySelector("button") ?? { focus: this.leave }).focus();
     }
     const clock = this.#text.querySelector("[data-clock]");
-    if (clock) setText(clock, round.state === "dealt" ? text("player.strip.countdown", { clock: clockText(clocks.startsIn) }) : text("player.strip.until", { count: Math.ceil(clocks.marksFor) }));
+    if (clock)
+      setText(
+        clock,
+        round.state === "dealt"
+          ? text("player.strip.countdown", { clock: clockText(clocks.startsIn) })
+          : text("player.strip.until", { count: Math.ceil(clocks.marksFor) }),
+      );
     const doubted = call !== undefined && state.notYet.includes(call.number);
     this.#hide(this.#reshuffle, round.state !== "dealt");
     this.#hide(this.#notYet, round.state !== "playing" || call === undefined || !view);
@@ -77,27 +107,58 @@ function contentOf(state, view, clocks, isMine, open) {
   const round = /** @type {import("../../../room/wire.js").Round} */ (state.round);
   const call = round.calls[round.calls.length - 1];
   /** @param {string | Node} title @param {...(Node | string | null)} more */
-  const words = (title, ...more) => element("div", { class: "strip-text" },
-    title instanceof Node ? title : element("strong", {}, title), element("span", { class: "soft" }, ...more.filter((part) => part !== null)));
+  const words = (title, ...more) =>
+    element(
+      "div",
+      { class: "strip-text" },
+      title instanceof Node ? title : element("strong", {}, title),
+      element("span", { class: "soft" }, ...more.filter((part) => part !== null)),
+    );
   if (round.state === "dealt") {
     return clocks.startsIn > 0
-      ? [element("span", { class: "strip-number" }, icon("clock")), words(element("strong", { data: { clock: "" } }), text("player.strip.countdown.text"))]
+      ? [
+          element("span", { class: "strip-number" }, icon("clock")),
+          words(element("strong", { data: { clock: "" } }), text("player.strip.countdown.text")),
+        ]
       : [words(text("player.strip.dealt"), text("player.strip.dealt.text"))];
   }
-  if (round.state === "finished") return [element("span", { class: "strip-number" }, icon("flag")), words(...overWords(state, view, clocks))];
+  if (round.state === "finished")
+    return [element("span", { class: "strip-number" }, icon("flag")), words(...overWords(state, view, clocks))];
   if (!call) {
     const crowd = round.options.crowd ?? 0;
-    return [words(text("player.strip.up"), crowd > 0 ? text("player.strip.crowd", { count: crowd }) : text("player.strip.up.text"))];
+    return [
+      words(
+        text("player.strip.up"),
+        crowd > 0 ? text("player.strip.crowd", { count: crowd }) : text("player.strip.up.text"),
+      ),
+    ];
   }
   return [
-    element("span", { class: "strip-number", role: "img", aria: { label: text("common.calls.number", { number: call.number }) } }, String(call.number)),
-    element("div", { class: "strip-text" },
-      element("button", { class: "strip-open", type: "button", lang: round.language ?? "en", on: { click: () => open(call.term) } },
-        element("strong", { class: "strip-term" }, round.terms[call.term] ?? "")),
-      element("span", { class: "soft strip-when" },
+    element(
+      "span",
+      { class: "strip-number", role: "img", aria: { label: text("common.calls.number", { number: call.number }) } },
+      String(call.number),
+    ),
+    element(
+      "div",
+      { class: "strip-text" },
+      element(
+        "button",
+        { class: "strip-open", type: "button", lang: round.language ?? "en", on: { click: () => open(call.term) } },
+        element("strong", { class: "strip-term" }, round.terms[call.term] ?? ""),
+      ),
+      element(
+        "span",
+        { class: "soft strip-when" },
         isMine ? element("b", { class: "strip-own" }, text("player.strip.mine"), " · ") : null,
-        call.crowd ? text("player.call.crowd", { count: call.crowd }) : isMine ? clockTime(call.time) : text("player.strip.called", { time: clockTime(call.time) })),
-      ...earlierCalls(round)),
+        call.crowd
+          ? text("player.call.crowd", { count: call.crowd })
+          : isMine
+            ? clockTime(call.time)
+            : text("player.strip.called", { time: clockTime(call.time) }),
+      ),
+      ...earlierCalls(round),
+    ),
   ];
 }
 
@@ -109,7 +170,7 @@ function overWords(state, view, clocks) {
   const title = own ? text("player.strip.over.own", { rank: ordinal(own.rank) }) : text("player.strip.over");
   if (clocks.marksFor > 0) return [title, element("span", { data: { clock: "" } })];
   if (draw) return [title, text("player.strip.drawn", { name: draw.name })];
-  const near = view && !view.bingo ? view.nearTerms ?? [] : [];
+  const near = view && !view.bingo ? (view.nearTerms ?? []) : [];
   if (near.length > 0) return [title, text("player.strip.close", { term: round.terms[near[0]] ?? "" })];
   return [title, text(own ? "player.strip.next" : "player.strip.none")];
 }
@@ -119,8 +180,17 @@ function overWords(state, view, clocks) {
  * @param {import("../../../room/wire.js").Round} round
  */
 function earlierCalls(round) {
-  return round.calls.slice(-3, -1).reverse().map((call) => element("span", { class: "strip-earlier" },
-    `${call.number}  `, element("span", { lang: round.language ?? "en" }, round.terms[call.term] ?? "")));
+  return round.calls
+    .slice(-3, -1)
+    .reverse()
+    .map((call) =>
+      element(
+        "span",
+        { class: "strip-earlier" },
+        `${call.number}  `,
+        element("span", { lang: round.language ?? "en" }, round.terms[call.term] ?? ""),
+      ),
+    );
 }
 
 /**
@@ -154,10 +224,13 @@ function hintOf(state, view, explains) {
   const near = view.nearTerms ?? [];
   if (round.state === "dealt") return hint("plain", "board", "");
   if (round.state === "finished") {
-    return view.bingo ? hint("plain", "star", "player.hint.won") : hint("plain", "board", "player.hint.count", { count: view.marked });
+    return view.bingo
+      ? hint("plain", "star", "player.hint.won")
+      : hint("plain", "board", "player.hint.count", { count: view.marked });
   }
   if (view.claimable) return hint("claim", "star", "player.hint.claim");
-  if (explains && view.cells.some((cell) => cell.state === "suggested")) return hint("coach", "bulb", "player.hint.coach");
+  if (explains && view.cells.some((cell) => cell.state === "suggested"))
+    return hint("coach", "bulb", "player.hint.coach");
   if (view.waitingTerms.length > 0 && !view.bingo) {
     return view.waitingTerms.length === 1
       ? hint("wait", "clock", "player.hint.waiting", {}, round.terms[view.waitingTerms[0]])
@@ -165,7 +238,9 @@ function hintOf(state, view, explains) {
   }
   if (view.bingo) {
     const { own } = state.standings;
-    return own ? hint("won", "star", "player.hint.bingoRank", { rank: ordinal(own.rank) }) : hint("won", "star", "player.hint.bingo");
+    return own
+      ? hint("won", "star", "player.hint.bingoRank", { rank: ordinal(own.rank) })
+      : hint("won", "star", "player.hint.bingo");
   }
   if (near.length === 1) return hint("near", "star", "player.hint.nearTerm", {}, round.terms[near[0]]);
   if (view.missing === 1) return hint("near", "star", "player.hint.near");

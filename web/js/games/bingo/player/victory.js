@@ -14,7 +14,9 @@ export class Victory {
   root = element("section", { class: "victory", hidden: true, aria: { label: text("player.victory.label") } });
 
   /** @param {{standings: () => void, leave: () => void}} actions `leave`: the focus has to go elsewhere */
-  constructor(actions) { this.#actions = actions; }
+  constructor(actions) {
+    this.#actions = actions;
+  }
 
   /**
    * Shows with the next drawing.
@@ -40,25 +42,43 @@ export class Victory {
     if (!hasBingo) return this.hide();
     this.root.hidden = false;
     const own = state.standings.own;
-    const rank = !own ? text("player.victory.settling")
-      : own.call === null ? text("player.victory.rankOnly", { rank: ordinal(own.rank) }) : text("player.victory.rank", { rank: ordinal(own.rank), call: own.call });
+    const rank = !own
+      ? text("player.victory.settling")
+      : own.call === null
+        ? text("player.victory.rankOnly", { rank: ordinal(own.rank) })
+        : text("player.victory.rank", { rank: ordinal(own.rank), call: own.call });
     const shown = `${this.#first}|${this.#patterns}|${rank}`;
     if (this.#shown === shown) return;
     this.#shown = shown;
-    const label = this.root.contains(document.activeElement) ? document.activeElement?.getAttribute("aria-label") : null;
+    const label = this.root.contains(document.activeElement)
+      ? document.activeElement?.getAttribute("aria-label")
+      : null;
     /** @param {string} name @param {string} label @param {() => void} run */
-    const button = (name, label, run) => element("button", { class: "button quiet icon-only", type: "button", title: label, aria: { label }, on: { click: run } }, icon(name));
+    const button = (name, label, run) =>
+      element(
+        "button",
+        { class: "button quiet icon-only", type: "button", title: label, aria: { label }, on: { click: run } },
+        icon(name),
+      );
     const buttons = [
       button("trophy", text("player.victory.standings"), this.#actions.standings),
       button("close", text("player.victory.dismiss"), () => this.hide()),
     ];
     this.root.replaceChildren(
       element("div", { class: "bulbs" }),
-      element("div", { class: "victory-text" },
-        element("strong", { class: "victory-word" }, text(this.#first ? "player.victory.first" : "player.victory.further")),
-        element("span", {}, `${this.#patterns}. ${rank}`)),
+      element(
+        "div",
+        { class: "victory-text" },
+        element(
+          "strong",
+          { class: "victory-word" },
+          text(this.#first ? "player.victory.first" : "player.victory.further"),
+        ),
+        element("span", {}, `${this.#patterns}. ${rank}`),
+      ),
       ...buttons,
-      element("div", { class: "bulbs" }));
+      element("div", { class: "bulbs" }),
+    );
     buttons.find((made) => made.getAttribute("aria-label") === label)?.focus();
   }
 }

@@ -10,7 +10,9 @@ import { clockText } from "./status.js";
 /** @typedef {import("../../../room/wire.js").ServerMessage} ServerMessage */
 
 export class Voice {
-  #session; #toasts; #live;
+  #session;
+  #toasts;
+  #live;
   #near = "";
 
   /**
@@ -25,18 +27,23 @@ export class Voice {
   }
 
   /** @param {string} said */
-  say(said) { this.#live.say(said); }
+  say(said) {
+    this.#live.say(said);
+  }
 
   /** @param {ServerMessage} message */
   heard(message) {
     const { state } = this.#session;
     switch (message.type) {
-      case "called": return this.#called(message.call);
-      case "uncalled": return this.#uncalled(message);
+      case "called":
+        return this.#called(message.call);
+      case "uncalled":
+        return this.#uncalled(message);
       case "announced":
         this.#toasts.show(message.text, { icon: "megaphone", lasts: 12_000 });
         return this.say(text("player.say.announced", { text: message.text }));
-      case "bingos": return this.#bingos(message);
+      case "bingos":
+        return this.#bingos(message);
       case "withdrawn":
         if (!state.seat || !message.players.includes(state.seat.id)) return;
         this.#toasts.show(text("player.say.withdrawn"), { icon: "undo" });
@@ -46,12 +53,15 @@ export class Voice {
         this.#toasts.show(said, { icon: "trophy", tone: "gold", lasts: 8_000 });
         return this.say(said);
       }
-      case "countdown": return this.#countdown(message.startsAt);
+      case "countdown":
+        return this.#countdown(message.startsAt);
       case "roundStarted":
         feedback("start");
         return this.say(text("player.say.started"));
-      case "roundFinished": return this.say(text("player.say.over"));
-      default: return;
+      case "roundFinished":
+        return this.say(text("player.say.over"));
+      default:
+        return;
     }
   }
 
@@ -62,10 +72,15 @@ export class Voice {
     feedback(isMine ? "mine" : "called");
     const { voice } = settings();
     if (voice === "bingos" || (voice === "mine" && !isMine)) return;
-    this.say([
-      text("player.say.call", { number: call.number, term: state.round?.terms[call.term] ?? "" }),
-      isMine && text("player.say.mine"), isMine && board?.claimable && text("player.say.waits"),
-    ].filter(Boolean).join(" "));
+    this.say(
+      [
+        text("player.say.call", { number: call.number, term: state.round?.terms[call.term] ?? "" }),
+        isMine && text("player.say.mine"),
+        isMine && board?.claimable && text("player.say.waits"),
+      ]
+        .filter(Boolean)
+        .join(" "),
+    );
   }
 
   /** @param {{term: number, number: number}} message */
@@ -84,7 +99,12 @@ export class Voice {
     const first = others.some((bingo) => bingo.rank === 1);
     const sentence = bingoSentence(others, message.more ?? 0);
     feedback("others");
-    this.#toasts.show(first ? text("player.say.first", { sentence }) : sentence, { icon: "star", tone: first ? "gold" : "plain", lasts: first ? 6_000 : 3_500, key: "bingos" });
+    this.#toasts.show(first ? text("player.say.first", { sentence }) : sentence, {
+      icon: "star",
+      tone: first ? "gold" : "plain",
+      lasts: first ? 6_000 : 3_500,
+      key: "bingos",
+    });
     this.say(`${sentence}.`);
   }
 
@@ -100,10 +120,11 @@ export class Voice {
    */
   near(view) {
     const { state } = this.#session;
-    const terms = state.round?.state === "playing" && !view.bingo ? view.nearTerms ?? [] : [];
+    const terms = state.round?.state === "playing" && !view.bingo ? (view.nearTerms ?? []) : [];
     const near = terms.length === 1 ? `${state.round?.number}.${terms[0]}` : "";
     if (near === this.#near) return;
     this.#near = near;
-    if (near && settings().voice !== "bingos") this.say(text("player.say.near", { term: state.round?.terms[terms[0]] ?? "" }));
+    if (near && settings().voice !== "bingos")
+      this.say(text("player.say.near", { term: state.round?.terms[terms[0]] ?? "" }));
   }
 }

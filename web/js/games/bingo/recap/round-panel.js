@@ -23,9 +23,21 @@ const TIES = 6;
  * @returns {HTMLElement}
  */
 export function roundPanel(code, round, isLast) {
-  const panel = element("div", { class: "recap-round" },
-    element("div", { class: "recap-column" }, winnerCard(code, round, isLast), facts(round), standings(round), ties(round), misses(round), prizes(round)),
-    element("div", { class: "recap-column" }, timeline(round), neverCalled(round), proof(code, round)));
+  const panel = element(
+    "div",
+    { class: "recap-round" },
+    element(
+      "div",
+      { class: "recap-column" },
+      winnerCard(code, round, isLast),
+      facts(round),
+      standings(round),
+      ties(round),
+      misses(round),
+      prizes(round),
+    ),
+    element("div", { class: "recap-column" }, timeline(round), neverCalled(round), proof(code, round)),
+  );
   return panel;
 }
 
@@ -33,11 +45,18 @@ export function roundPanel(code, round, isLast) {
 function winnerCard(code, round, isLast) {
   const winners = winnersOf(round);
   const [first] = winners;
-  const card = element("section", { class: "recap-winner" },
+  const card = element(
+    "section",
+    { class: "recap-winner" },
     element("div", { class: "bulbs" }),
     element("p", { class: "eyebrow" }, text("recap.round", { number: round.number })),
-    element("h2", { class: "winner-names" }, winners.length > 0 ? list(winners.slice(0, 4).map((row) => row.name)) : text("recap.winner.nobody")),
-    first ? element("p", { class: "winner-how" }, winnerSentence(round, winners)) : null);
+    element(
+      "h2",
+      { class: "winner-names" },
+      winners.length > 0 ? list(winners.slice(0, 4).map((row) => row.name)) : text("recap.winner.nobody"),
+    ),
+    first ? element("p", { class: "winner-how" }, winnerSentence(round, winners)) : null,
+  );
   if (first && isLast) void addBoard(code, round, first, card);
   return card;
 }
@@ -47,7 +66,9 @@ function winnerSentence(round, winners) {
   const [first] = winners;
   const after = clockFace(Date.parse(first.time) - startOf(round));
   if (winners.length > 1) return text("recap.winner.shared", { count: winners.length, after });
-  return first.call === null ? text("recap.winner.honour", { after }) : text("recap.winner.call", { number: first.call, after });
+  return first.call === null
+    ? text("recap.winner.honour", { after })
+    : text("recap.winner.call", { number: first.call, after });
 }
 
 /** @param {string} code @param {RecapRound} round @param {import("../../../room/wire.js").Standing} winner @param {HTMLElement} card */
@@ -57,17 +78,23 @@ async function addBoard(code, round, winner, card) {
   const label = text("recap.winner.board", { name: winner.name });
   const shown = lookingBoard(false);
   card.append(element("figure", { class: "winner-board" }, shown, element("figcaption", {}, label)));
-  shown.show(viewAtBingo(board, { terms: round.terms, options: round.options, calls: standingCalls(round) }, winner.call), { language: round.language, disabled: true, label });
+  shown.show(
+    viewAtBingo(board, { terms: round.terms, options: round.options, calls: standingCalls(round) }, winner.call),
+    { language: round.language, disabled: true, label },
+  );
 }
 
 /** @param {RecapRound} round */
 function facts(round) {
   const calls = standingCalls(round).length;
   const bingos = round.total ?? round.standings.length;
-  return element("dl", { class: "recap-facts" },
+  return element(
+    "dl",
+    { class: "recap-facts" },
     fact(clockFace(lengthOf(round)), text("recap.facts.length")),
     fact(number(calls), text("recap.facts.calls", { count: calls })),
-    fact(number(bingos), text("recap.facts.bingos", { count: bingos })));
+    fact(number(bingos), text("recap.facts.bingos", { count: bingos })),
+  );
 }
 
 /** @param {string} value @param {string} words */
@@ -77,57 +104,177 @@ function fact(value, words) {
 
 /** @param {RecapRound} round */
 function standings(round) {
-  if (round.standings.length === 0) return element("section", { class: "notice" }, element("h2", {}, text("recap.goal")), element("p", {}, goalSentence(round.options)));
+  if (round.standings.length === 0)
+    return element(
+      "section",
+      { class: "notice" },
+      element("h2", {}, text("recap.goal")),
+      element("p", {}, goalSentence(round.options)),
+    );
   const rows = /** @type {import("../standings-list.js").StandingsList} */ (document.createElement("standings-list"));
   rows.show({ top: round.standings, total: round.total ?? round.standings.length, own: null }, undefined, STANDINGS);
-  return element("section", { class: "notice" }, element("h2", {}, text("recap.standings")), rows, element("p", { class: "soft small" }, goalSentence(round.options)));
+  return element(
+    "section",
+    { class: "notice" },
+    element("h2", {}, text("recap.standings")),
+    rows,
+    element("p", { class: "soft small" }, goalSentence(round.options)),
+  );
 }
 
 /** @param {RecapRound} round */
 function ties(round) {
   const finishes = photoFinishes(round);
   if (finishes.length === 0) return null;
-  return element("section", { class: "notice" }, element("h2", {}, text("recap.ties.title")),
+  return element(
+    "section",
+    { class: "notice" },
+    element("h2", {}, text("recap.ties.title")),
     element("p", { class: "soft small" }, text("recap.ties.text")),
-    ...finishes.slice(0, 3).map(({ rank, call, rows }) => element("div", { class: "tie" },
-      element("h3", {}, call === null ? text("recap.ties.place", { place: ordinal(rank) }) : text("recap.ties.call", { place: ordinal(rank), number: call })),
-      element("ol", { class: "tie-rows" }, ...rows.slice(0, TIES).map((row) => element("li", {},
-        element("span", {}, row.name), element("time", { dateTime: row.time }, time(row.time, { hour: "2-digit", minute: "2-digit", second: "2-digit", fractionalSecondDigits: 1 }))))),
-      rows.length > TIES ? element("p", { class: "soft small" }, text("recap.more", { count: rows.length - TIES })) : null)));
+    ...finishes.slice(0, 3).map(({ rank, call, rows }) =>
+      element(
+        "div",
+        { class: "tie" },
+        element(
+          "h3",
+          {},
+          call === null
+            ? text("recap.ties.place", { place: ordinal(rank) })
+            : text("recap.ties.call", { place: ordinal(rank), number: call }),
+        ),
+        element(
+          "ol",
+          { class: "tie-rows" },
+          ...rows.slice(0, TIES).map((row) =>
+            element(
+              "li",
+              {},
+              element("span", {}, row.name),
+              element(
+                "time",
+                { dateTime: row.time },
+                time(row.time, {
+                  hour: "2-digit",
+                  minute: "2-digit",
+                  second: "2-digit",
+                  fractionalSecondDigits: 1,
+                }),
+              ),
+            ),
+          ),
+        ),
+        rows.length > TIES
+          ? element("p", { class: "soft small" }, text("recap.more", { count: rows.length - TIES }))
+          : null,
+      ),
+    ),
+  );
 }
 
 /** @param {RecapRound} round */
 function misses(round) {
   const closest = round.closest ?? [];
   if (closest.length === 0) return null;
-  return element("section", { class: "notice" }, element("h2", {}, text("recap.misses.title")),
-    element("ul", { class: "misses" }, ...closest.slice(0, MISSES).map((miss) => element("li", {}, icon("star"),
-      element("span", {}, text("recap.misses.one", { name: miss.name, terms: list(miss.missing.slice(0, 3).map((term) => quoted(round.terms[term] ?? "")), "disjunction") }))))),
-    closest.length > MISSES ? element("p", { class: "soft small" }, text("recap.more", { count: closest.length - MISSES })) : null);
+  return element(
+    "section",
+    { class: "notice" },
+    element("h2", {}, text("recap.misses.title")),
+    element(
+      "ul",
+      { class: "misses" },
+      ...closest.slice(0, MISSES).map((miss) =>
+        element(
+          "li",
+          {},
+          icon("star"),
+          element(
+            "span",
+            {},
+            text("recap.misses.one", {
+              name: miss.name,
+              terms: list(
+                miss.missing.slice(0, 3).map((term) => quoted(round.terms[term] ?? "")),
+                "disjunction",
+              ),
+            }),
+          ),
+        ),
+      ),
+    ),
+    closest.length > MISSES
+      ? element("p", { class: "soft small" }, text("recap.more", { count: closest.length - MISSES }))
+      : null,
+  );
 }
 
 /** @param {RecapRound} round */
 function prizes(round) {
   const draws = round.draws ?? [];
   if (draws.length === 0) return null;
-  return element("section", { class: "notice" }, element("h2", {}, text("recap.draws.title")),
-    element("ul", { class: "draws" }, ...draws.map((draw) => element("li", {}, icon("gift"),
-      element("span", {}, element("strong", {}, draw.name), element("span", { class: "story-note" }, text("recap.draws.among", { count: draw.among.length, place: ordinal(draw.rank) })))))));
+  return element(
+    "section",
+    { class: "notice" },
+    element("h2", {}, text("recap.draws.title")),
+    element(
+      "ul",
+      { class: "draws" },
+      ...draws.map((draw) =>
+        element(
+          "li",
+          {},
+          icon("gift"),
+          element(
+            "span",
+            {},
+            element("strong", {}, draw.name),
+            element(
+              "span",
+              { class: "story-note" },
+              text("recap.draws.among", { count: draw.among.length, place: ordinal(draw.rank) }),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 /** @param {RecapRound} round */
 function neverCalled(round) {
   const terms = round.neverCalled ?? [];
   if (terms.length === 0) return null;
-  return element("section", { class: "notice" }, element("h2", {}, text("recap.never.title", { count: terms.length })),
-    element("ul", { class: "chips", lang: round.language ?? languageOf() }, ...terms.map((term) => element("li", { dir: "auto" }, round.terms[term] ?? ""))));
+  return element(
+    "section",
+    { class: "notice" },
+    element("h2", {}, text("recap.never.title", { count: terms.length })),
+    element(
+      "ul",
+      { class: "chips", lang: round.language ?? languageOf() },
+      ...terms.map((term) => element("li", { dir: "auto" }, round.terms[term] ?? "")),
+    ),
+  );
 }
 
 /** @param {string} code @param {RecapRound} round */
 function proof(code, round) {
-  return element("section", { class: "notice proof" }, element("h2", {}, text("recap.proof.title")),
+  return element(
+    "section",
+    { class: "notice proof" },
+    element("h2", {}, text("recap.proof.title")),
     element("p", { class: "soft small" }, text("recap.proof.text")),
-    element("dl", {}, element("dt", {}, text("recap.proof.commitment")), element("dd", { class: "hex" }, round.commitment),
-      element("dt", {}, text("recap.proof.seed")), element("dd", { class: "hex proof-seed" }, round.seed)),
-    element("a", { class: "button no-print", href: `/verify?room=${code}` }, icon("shield"), text("recap.proof.verify")));
+    element(
+      "dl",
+      {},
+      element("dt", {}, text("recap.proof.commitment")),
+      element("dd", { class: "hex" }, round.commitment),
+      element("dt", {}, text("recap.proof.seed")),
+      element("dd", { class: "hex proof-seed" }, round.seed),
+    ),
+    element(
+      "a",
+      { class: "button no-print", href: `/verify?room=${code}` },
+      icon("shield"),
+      text("recap.proof.verify"),
+    ),
+  );
 }

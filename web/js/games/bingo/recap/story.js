@@ -47,8 +47,18 @@ export function eventsOf(round) {
   const plain = round.terms.length - (round.added ?? 0);
   /** @type {StoryEvent[]} */
   const events = [
-    ...round.calls.map((call) => ({ kind: /** @type {const} */ ("call"), at: Date.parse(call.time) - start, call, term: round.terms[call.term] ?? "", added: call.term >= plain })),
-    ...round.standings.map((standing) => ({ kind: /** @type {const} */ ("bingo"), at: Date.parse(standing.time) - start, standing })),
+    ...round.calls.map((call) => ({
+      kind: /** @type {const} */ ("call"),
+      at: Date.parse(call.time) - start,
+      call,
+      term: round.terms[call.term] ?? "",
+      added: call.term >= plain,
+    })),
+    ...round.standings.map((standing) => ({
+      kind: /** @type {const} */ ("bingo"),
+      at: Date.parse(standing.time) - start,
+      standing,
+    })),
   ];
   // A bingo never stands before the call that made it.
   return events.sort((a, b) => a.at - b.at || (a.kind === b.kind ? 0 : a.kind === "call" ? -1 : 1));

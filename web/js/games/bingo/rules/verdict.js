@@ -22,13 +22,20 @@ import { cellsOf, heldPatterns, maskOf, patternsOf } from "../patterns.js";
 export function bingoOf(options, cells, marks, calls, after) {
   const isHonour = options.verification === "honour";
   const markOf = new Map(marks.map((mark) => [mark.cell, mark]));
-  const counting = maskOf(cells.flatMap((term, cell) => (term < 0 || (markOf.has(cell) && (isHonour || calls.has(term))) ? [cell] : [])));
+  const counting = maskOf(
+    cells.flatMap((term, cell) => (term < 0 || (markOf.has(cell) && (isHonour || calls.has(term))) ? [cell] : [])),
+  );
   const held = heldPatterns(patternsOf(options.size, options.goal), counting);
   if (held.length < options.goal.need) return null;
   const all = held.map(({ mask }) => {
     const bearing = cellsOf(mask).filter((cell) => cells[cell] >= 0);
     const confirmed = bearing.map((cell) => /** @type {Mark} */ (markOf.get(cell)));
-    return isHonour ? markedPattern(confirmed) : calledPattern(confirmed.map((mark) => ({ mark, call: /** @type {Call} */ (calls.get(cells[mark.cell])) })), options.window * 1_000);
+    return isHonour
+      ? markedPattern(confirmed)
+      : calledPattern(
+          confirmed.map((mark) => ({ mark, call: /** @type {Call} */ (calls.get(cells[mark.cell])) })),
+          options.window * 1_000,
+        );
   });
   all.sort((a, b) => a.key - b.key || a.time - b.time);
   const { key, time } = all[options.goal.need - 1];
@@ -41,7 +48,10 @@ export function bingoOf(options, cells, marks, calls, after) {
  * @returns {Reached}
  */
 function markedPattern(marks) {
-  return marks.reduce((latest, { seq, time }) => (seq >= latest.key ? { key: seq, time } : latest), { key: 0, time: 0 });
+  return marks.reduce((latest, { seq, time }) => (seq >= latest.key ? { key: seq, time } : latest), {
+    key: 0,
+    time: 0,
+  });
 }
 
 /**
@@ -73,7 +83,9 @@ export const seatNumber = (player) => Number(player.slice(1));
  * @returns {(T & {rank: number})[]} in the order of the standings; equal keys share a rank
  */
 export function ranked(bingos) {
-  const order = [...bingos].sort((a, b) => a.key - b.key || a.time - b.time || seatNumber(a.player) - seatNumber(b.player));
+  const order = [...bingos].sort(
+    (a, b) => a.key - b.key || a.time - b.time || seatNumber(a.player) - seatNumber(b.player),
+  );
   let rank = 0;
   return order.map((bingo, place) => {
     if (place === 0 || order[place - 1].key !== bingo.key) rank = place + 1;

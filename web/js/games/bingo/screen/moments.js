@@ -29,7 +29,9 @@ const ROLL = 3_200;
 
 export class Moments {
   root = element("section", { class: "screen-bingo", hidden: true, role: "status" });
-  #code; #round; #sounds;
+  #code;
+  #round;
+  #sounds;
   /** @type {Moment[]} */ #queue = [];
   /** @type {Moment | null} */ #shown = null;
   #timer = 0;
@@ -62,7 +64,9 @@ export class Moments {
   }
 
   /** @param {Draw} draw @param {Named[]} among those among whom it was drawn, as far as they are known by name */
-  draw(draw, among) { this.#add({ kind: "draw", draw, among }); }
+  draw(draw, among) {
+    this.#add({ kind: "draw", draw, among });
+  }
 
   /** Ends what is shown and forgets what waits, as when a new round is dealt. */
   clear() {
@@ -86,7 +90,11 @@ export class Moments {
     };
     this.#queue = this.#queue.filter(renew);
     const shown = this.#shown;
-    if (!shown || ![...message.changed.map(({ player }) => player), ...message.removed].some((player) => names(shown, player))) return;
+    if (
+      !shown ||
+      ![...message.changed.map(({ player }) => player), ...message.removed].some((player) => names(shown, player))
+    )
+      return;
     clearInterval(this.#roll);
     if (!renew(shown)) {
       clearTimeout(this.#timer);
@@ -132,7 +140,9 @@ export class Moments {
    * @param {number} [scraps]
    */
   cheer(from, scraps = 300) {
-    requestAnimationFrame(() => { if (from?.isConnected && from.clientWidth > 0) throwConfetti([from.getBoundingClientRect()], scraps); });
+    requestAnimationFrame(() => {
+      if (from?.isConnected && from.clientWidth > 0) throwConfetti([from.getBoundingClientRect()], scraps);
+    });
   }
 
   /** @param {{bingos: Bingo[], more: number}} moment @param {boolean} again somebody has joined it */
@@ -140,13 +150,31 @@ export class Moments {
     const [first] = bingos;
     const alone = bingos.length === 1 && more === 0;
     const detail = alone
-      ? [list(first.patterns.map(patternName)), first.call === null ? "" : text("screen.bingo.call", { number: first.call })].filter(Boolean).join(" · ")
-      : first.call !== null ? text("screen.bingo.photo", { number: first.call }) : "";
-    const words = element("div", { class: "bingo-words" },
+      ? [
+          list(first.patterns.map(patternName)),
+          first.call === null ? "" : text("screen.bingo.call", { number: first.call }),
+        ]
+          .filter(Boolean)
+          .join(" · ")
+      : first.call !== null
+        ? text("screen.bingo.photo", { number: first.call })
+        : "";
+    const words = element(
+      "div",
+      { class: "bingo-words" },
       element("p", { class: "bingo-word" }, text("screen.bingo.word")),
-      element("p", { class: alone && first.name.length <= SHORT ? "bingo-names is-short" : "bingo-names" }, bingoNames(bingos, more)),
+      element(
+        "p",
+        { class: alone && first.name.length <= SHORT ? "bingo-names is-short" : "bingo-names" },
+        bingoNames(bingos, more),
+      ),
       element("p", { class: "bingo-detail" }, detail),
-      element("p", { class: "bingo-place", data: { rank: String(first.rank) } }, text("screen.bingo.place", { place: ordinal(first.rank) })));
+      element(
+        "p",
+        { class: "bingo-place", data: { rank: String(first.rank) } },
+        text("screen.bingo.place", { place: ordinal(first.rank) }),
+      ),
+    );
     const old = again ? this.root.querySelector(".bingo-stage bingo-board") : null;
     const stage = element("div", { class: "bingo-stage" }, old, words);
     this.root.classList.remove("is-prize");
@@ -154,10 +182,21 @@ export class Moments {
     // Somebody who joins finds the curtain open.
     const hasCurtain = isFirst && !again && !prefersStillness();
     this.root.classList.toggle("has-curtain", hasCurtain);
-    this.root.replaceChildren(element("div", { class: "rays" }), element("div", { class: "bulbs" }), stage, element("div", { class: "bulbs" }),
-      ...(hasCurtain ? [element("div", { class: "curtain" }), element("div", { class: "curtain" })] : []));
+    this.root.replaceChildren(
+      element("div", { class: "rays" }),
+      element("div", { class: "bulbs" }),
+      stage,
+      element("div", { class: "bulbs" }),
+      ...(hasCurtain ? [element("div", { class: "curtain" }), element("div", { class: "curtain" })] : []),
+    );
     this.#stay(isFirst ? FIRST_SHOWN : LATER_SHOWN);
-    for (const wave of isFirst ? WAVES : WAVES.slice(0, 1)) setTimeout(() => { if (stage.isConnected) this.cheer(this.root, isFirst ? 260 : 160); }, again ? 0 : wave);
+    for (const wave of isFirst ? WAVES : WAVES.slice(0, 1))
+      setTimeout(
+        () => {
+          if (stage.isConnected) this.cheer(this.root, isFirst ? 260 : 160);
+        },
+        again ? 0 : wave,
+      );
     if (again) return;
     this.#sounds.play("bingo");
     if (isFirst) this.#sounds.applaud();
@@ -171,20 +210,40 @@ export class Moments {
     if (!board || !round || !stage.isConnected) return;
     const shown = lookingBoard(true);
     stage.prepend(shown);
-    shown.show(openView(board, round), { language: round.language, disabled: true, label: text("screen.bingo.board", { name: bingo.name }) });
+    shown.show(openView(board, round), {
+      language: round.language,
+      disabled: true,
+      label: text("screen.bingo.board", { name: bingo.name }),
+    });
   }
 
   /** @param {{draw: Draw, among: Named[]}} moment */
   #drawPrize({ draw, among }) {
     const names = among.map((candidate) => candidate.name);
     const name = element("p", { class: "bingo-names prize-name" }, names[0] ?? draw.name);
-    const words = element("p", { class: "bingo-detail" }, text("screen.prize.among", { count: draw.among.length, names: list(names.slice(0, 6)) }));
+    const words = element(
+      "p",
+      { class: "bingo-detail" },
+      text("screen.prize.among", { count: draw.among.length, names: list(names.slice(0, 6)) }),
+    );
     this.root.classList.add("is-prize");
     this.root.classList.remove("has-curtain");
-    this.root.replaceChildren(element("div", { class: "rays" }), element("div", { class: "bulbs" }),
-      element("div", { class: "bingo-stage" }, element("div", { class: "bingo-words" },
-        element("p", { class: "bingo-word" }, text("screen.prize.title")), name, words)),
-      element("div", { class: "bulbs" }));
+    this.root.replaceChildren(
+      element("div", { class: "rays" }),
+      element("div", { class: "bulbs" }),
+      element(
+        "div",
+        { class: "bingo-stage" },
+        element(
+          "div",
+          { class: "bingo-words" },
+          element("p", { class: "bingo-word" }, text("screen.prize.title")),
+          name,
+          words,
+        ),
+      ),
+      element("div", { class: "bulbs" }),
+    );
     this.#stay(DRAW_SHOWN);
     const settle = () => {
       clearInterval(this.#roll);
@@ -208,4 +267,5 @@ export class Moments {
 }
 
 /** @param {Moment} moment @param {string} player @returns {boolean} whether it shows that player's name */
-const names = (moment, player) => (moment.kind === "bingo" ? moment.bingos.some((bingo) => bingo.player === player) : moment.draw.among.includes(player));
+const names = (moment, player) =>
+  moment.kind === "bingo" ? moment.bingos.some((bingo) => bingo.player === player) : moment.draw.among.includes(player);

@@ -43,9 +43,19 @@ function waitingScene(round) {
     nodes: () => [
       eyebrow(text("screen.round", { number: round.number })),
       big(text("screen.waiting.title")),
-      element("ol", { class: "stage-steps" },
-        step("phone", text("screen.waiting.scan")), step("board", text("screen.waiting.board")), step("check", text("screen.waiting.tap"))),
-      element("div", { class: "stage-goal" }, goalExamples(round), element("p", { class: "stage-small soft" }, goalSentence(round.options))),
+      element(
+        "ol",
+        { class: "stage-steps" },
+        step("phone", text("screen.waiting.scan")),
+        step("board", text("screen.waiting.board")),
+        step("check", text("screen.waiting.tap")),
+      ),
+      element(
+        "div",
+        { class: "stage-goal" },
+        goalExamples(round),
+        element("p", { class: "stage-small soft" }, goalSentence(round.options)),
+      ),
     ],
   };
 }
@@ -61,13 +71,24 @@ function goalExamples(round) {
   const patterns = patternsOf(size, goal);
   const families = new Map(patterns.map((pattern) => [pattern.id.replace(/\d+$/, ""), pattern]));
   const shown = families.size >= EXAMPLES ? [...families.values()].slice(0, EXAMPLES) : patterns.slice(0, EXAMPLES);
-  return element("div", { class: "goal-boards", aria: { hidden: "true" } }, ...shown.map((pattern) => {
-    const held = new Set(cellsOf(pattern.mask));
-    const small = element("span", { class: "goal-board" }, ...Array.from({ length: size * size }, (_, cell) =>
-      element("i", { class: held.has(cell) ? "is-held" : freeCentre && cell === (size * size - 1) / 2 ? "is-free" : "" })));
-    small.style.setProperty("--size", String(size));
-    return small;
-  }));
+  return element(
+    "div",
+    { class: "goal-boards", aria: { hidden: "true" } },
+    ...shown.map((pattern) => {
+      const held = new Set(cellsOf(pattern.mask));
+      const small = element(
+        "span",
+        { class: "goal-board" },
+        ...Array.from({ length: size * size }, (_, cell) =>
+          element("i", {
+            class: held.has(cell) ? "is-held" : freeCentre && cell === (size * size - 1) / 2 ? "is-free" : "",
+          }),
+        ),
+      );
+      small.style.setProperty("--size", String(size));
+      return small;
+    }),
+  );
 }
 
 /** @param {Round} round @returns {Scene} the clock itself is kept going by the screen */
@@ -87,8 +108,14 @@ function listeningScene(round) {
   return {
     key: `playing|${round.number}`,
     nodes: () => [
-      eyebrow(text("screen.listen.eyebrow")), big(text("screen.listen.title")),
-      element("div", { class: "stage-goal" }, goalExamples(round), element("p", { class: "stage-small" }, goalSentence(round.options))),
+      eyebrow(text("screen.listen.eyebrow")),
+      big(text("screen.listen.title")),
+      element(
+        "div",
+        { class: "stage-goal" },
+        goalExamples(round),
+        element("p", { class: "stage-small" }, goalSentence(round.options)),
+      ),
     ],
   };
 }
@@ -101,10 +128,25 @@ function callScene(round, call) {
   return {
     key: `call|${round.number}|${call.number}|${call.term}|${call.crowd ?? ""}`,
     nodes: () => [
-      element("p", { class: "stage-number", aria: { label: text("common.calls.number", { number: call.number }) } }, number(call.number)),
-      element("div", { class: "stage-call-box" }, element("p", { class: "stage-big stage-call", lang: round.language ?? languageOf(), dir: "auto" }, term)),
-      element("p", { class: "stage-small soft" },
-        call.crowd ? text("screen.call.crowd", { count: call.crowd, time: at }) : added ? text("screen.call.added", { time: at }) : text("screen.call.time", { time: at })),
+      element(
+        "p",
+        { class: "stage-number", aria: { label: text("common.calls.number", { number: call.number }) } },
+        number(call.number),
+      ),
+      element(
+        "div",
+        { class: "stage-call-box" },
+        element("p", { class: "stage-big stage-call", lang: round.language ?? languageOf(), dir: "auto" }, term),
+      ),
+      element(
+        "p",
+        { class: "stage-small soft" },
+        call.crowd
+          ? text("screen.call.crowd", { count: call.crowd, time: at })
+          : added
+            ? text("screen.call.added", { time: at })
+            : text("screen.call.time", { time: at }),
+      ),
     ],
   };
 }
@@ -116,24 +158,73 @@ function finishedScene(state, round, link, closest) {
   const draw = round.draws?.[round.draws.length - 1];
   const misses = closest.slice(0, 2);
   return {
-    key: ["finished", round.number, winners.map((row) => row.name).join(), total, round.calls.length, draw?.number, draw?.name, misses.map((miss) => miss.name).join(), link].join("|"),
+    key: [
+      "finished",
+      round.number,
+      winners.map((row) => row.name).join(),
+      total,
+      round.calls.length,
+      draw?.number,
+      draw?.name,
+      misses.map((miss) => miss.name).join(),
+      link,
+    ].join("|"),
     nodes: () => [
-      ...(winners.length > 0 ? [element("div", { class: "stage-finale" },
-        element("div", { class: "bulbs" }),
-        eyebrow(text("screen.finished.eyebrow")), icon("trophy"),
-        big(bingoNames(winners, 0), winners.length > 2 ? "is-several" : ""),
-        element("p", { class: "stage-small" }, text("screen.finished.winners", { count: winners.length })),
-        element("div", { class: "bulbs" })),
-      ] : [eyebrow(text("screen.finished.eyebrow")), big(text("screen.finished.nobody")), element("p", { class: "stage-small" }, text("screen.finished.stay"))]),
-      element("dl", { class: "stage-facts" },
+      ...(winners.length > 0
+        ? [
+            element(
+              "div",
+              { class: "stage-finale" },
+              element("div", { class: "bulbs" }),
+              eyebrow(text("screen.finished.eyebrow")),
+              icon("trophy"),
+              big(bingoNames(winners, 0), winners.length > 2 ? "is-several" : ""),
+              element("p", { class: "stage-small" }, text("screen.finished.winners", { count: winners.length })),
+              element("div", { class: "bulbs" }),
+            ),
+          ]
+        : [
+            eyebrow(text("screen.finished.eyebrow")),
+            big(text("screen.finished.nobody")),
+            element("p", { class: "stage-small" }, text("screen.finished.stay")),
+          ]),
+      element(
+        "dl",
+        { class: "stage-facts" },
         fact(round.calls.length, text("screen.facts.calls", { count: round.calls.length })),
         fact(total, text("screen.facts.bingos", { count: total })),
-        fact(neverCalled(round), text("screen.facts.never", { count: neverCalled(round) }))),
-      ...misses.map((miss) => element("p", { class: "stage-small soft" }, text("screen.finished.miss", {
-        name: miss.name, terms: list(miss.missing.slice(0, 3).map((term) => quoted(round.terms[term] ?? "")), "disjunction"),
-      }))),
-      ...(draw ? [element("p", { class: "stage-prize" }, icon("gift"), element("span", {}, text("screen.finished.prize", { name: draw.name })))] : []),
-      element("p", { class: "stage-recap soft" }, ...richText("screen.finished.recap", { address: element("strong", {}, `${link.replace(/^https?:\/\//, "")}/recap`) })),
+        fact(neverCalled(round), text("screen.facts.never", { count: neverCalled(round) })),
+      ),
+      ...misses.map((miss) =>
+        element(
+          "p",
+          { class: "stage-small soft" },
+          text("screen.finished.miss", {
+            name: miss.name,
+            terms: list(
+              miss.missing.slice(0, 3).map((term) => quoted(round.terms[term] ?? "")),
+              "disjunction",
+            ),
+          }),
+        ),
+      ),
+      ...(draw
+        ? [
+            element(
+              "p",
+              { class: "stage-prize" },
+              icon("gift"),
+              element("span", {}, text("screen.finished.prize", { name: draw.name })),
+            ),
+          ]
+        : []),
+      element(
+        "p",
+        { class: "stage-recap soft" },
+        ...richText("screen.finished.recap", {
+          address: element("strong", {}, `${link.replace(/^https?:\/\//, "")}/recap`),
+        }),
+      ),
     ],
   };
 }

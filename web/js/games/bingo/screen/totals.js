@@ -7,9 +7,34 @@ import { number, text } from "../../../texts.js";
 export function totalsTable(totals) {
   /** @param {string} words */
   const head = (words) => element("th", { scope: "col" }, words);
-  return element("table", { class: "totals" },
-    element("thead", {}, element("tr", {}, head(text("common.totals.name")), head(text("common.totals.firsts")), head(text("common.totals.bingos")), head(text("common.totals.lines")))),
-    element("tbody", {}, ...totals.map((row) => element("tr", {},
-      element("th", { scope: "row" }, row.name),
-      element("td", {}, number(row.firsts)), element("td", {}, number(row.bingos)), element("td", {}, number(row.lines))))));
+  return element(
+    "table",
+    { class: "totals" },
+    element(
+      "thead",
+      {},
+      element(
+        "tr",
+        {},
+        head(text("common.totals.name")),
+        head(text("common.totals.firsts")),
+        head(text("common.totals.bingos")),
+        head(text("common.totals.lines")),
+      ),
+    ),
+    element(
+      "tbody",
+      {},
+      ...totals.map((row) =>
+        element(
+          "tr",
+          {},
+          element("th", { scope: "row" }, row.name),
+          element("td", {}, number(row.firsts)),
+          element("td", {}, number(row.bingos)),
+          element("td", {}, number(row.lines)),
+        ),
+      ),
+    ),
+  );
 }

@@ -32,13 +32,16 @@ export function openView(board, round) {
   const called = new Set(round.calls.map((call) => call.term));
   const marked = new Set(board.marked ?? []);
   const counts = board.cells.map((term, cell) => term < 0 || (marked.has(cell) && (honour || called.has(term))));
-  const held = heldPatterns(patternsOf(board.size, round.options.goal), maskOf(counts.flatMap((yes, cell) => (yes ? [cell] : []))));
+  const held = heldPatterns(
+    patternsOf(board.size, round.options.goal),
+    maskOf(counts.flatMap((yes, cell) => (yes ? [cell] : []))),
+  );
   const winning = new Set(held.flatMap((pattern) => pattern.cells));
   return {
     size: board.size,
     cells: board.cells.map((term, cell) => ({
       term,
-      text: term < 0 ? "★" : round.terms[term] ?? "",
+      text: term < 0 ? "★" : (round.terms[term] ?? ""),
       means: "",
       state: term < 0 ? "free" : counts[cell] ? "confirmed" : marked.has(cell) ? "early" : "open",
       winning: winning.has(cell),
@@ -64,7 +67,10 @@ export function openView(board, round) {
 export function viewAtBingo(board, round, call) {
   const calls = round.calls.filter((candidate) => call === null || candidate.number <= call);
   const called = new Set(calls.map((candidate) => candidate.term));
-  const then = openView({ ...board, marked: board.marked.filter((cell) => call === null || called.has(board.cells[cell])) }, { ...round, calls });
+  const then = openView(
+    { ...board, marked: board.marked.filter((cell) => call === null || called.has(board.cells[cell])) },
+    { ...round, calls },
+  );
   return then.bingo ? then : openView(board, round);
 }
 

@@ -23,7 +23,15 @@ import { text } from "../../../texts.js";
  */
 
 /** The names by which people know encodings. */
-const NAMES = new Map([["utf-8", "UTF-8"], ["windows-1252", "Windows-1252"], ["windows-1250", "Windows-1250"], ["windows-1251", "Windows-1251"], ["macintosh", "Mac OS Roman"], ["utf-16le", "UTF-16 LE"], ["utf-16be", "UTF-16 BE"]]);
+const NAMES = new Map([
+  ["utf-8", "UTF-8"],
+  ["windows-1252", "Windows-1252"],
+  ["windows-1250", "Windows-1250"],
+  ["windows-1251", "Windows-1251"],
+  ["macintosh", "Mac OS Roman"],
+  ["utf-16le", "UTF-16 LE"],
+  ["utf-16be", "UTF-16 BE"],
+]);
 
 export class ListImport {
   #bench;
@@ -33,14 +41,29 @@ export class ListImport {
   #encoding = select("report-encoding", () => this.#again({}));
   #text = select("report-text", () => this.#again({ text: Number(this.#text.value) }));
   #means = select("report-means", () => this.#again({ means: Number(this.#means.value) }));
-  #first = element("input", { type: "checkbox", on: { change: () => this.#again({ heading: this.#first.checked, text: undefined, means: undefined }) } });
+  #first = element("input", {
+    type: "checkbox",
+    on: { change: () => this.#again({ heading: this.#first.checked, text: undefined, means: undefined }) },
+  });
   #fields = [
-    field("encoding", this.#encoding), field("text", this.#text), field("means", this.#means),
+    field("encoding", this.#encoding),
+    field("text", this.#text),
+    field("means", this.#means),
     element("label", { class: "report-first" }, this.#first, element("span", {}, text("welcome.report.heading"))),
   ];
-  root = element("section", { class: "shop-report", hidden: true, aria: { labelledby: "report-title" } },
-    this.#heading, this.#notes, element("div", { class: "report-fields" }, ...this.#fields),
-    element("button", { class: "button quiet", type: "button", on: { click: () => this.close() } }, icon("check"), text("welcome.report.close")));
+  root = element(
+    "section",
+    { class: "shop-report", hidden: true, aria: { labelledby: "report-title" } },
+    this.#heading,
+    this.#notes,
+    element("div", { class: "report-fields" }, ...this.#fields),
+    element(
+      "button",
+      { class: "button quiet", type: "button", on: { click: () => this.close() } },
+      icon("check"),
+      text("welcome.report.close"),
+    ),
+  );
 
   /** @param {Bench} bench */
   constructor(bench) {
@@ -68,7 +91,15 @@ export class ListImport {
     try {
       const source = { name, bytes, text: "", encoding: encodingOf(bytes), choice: {}, taken: "" };
       const reading = read(source);
-      if (pack().terms.length > 0 && !await confirmDialog(text("welcome.tools.replaceTitle"), text("welcome.tools.replaceText", { count: pack().terms.length, name }), text("welcome.tools.replace"))) return;
+      if (
+        pack().terms.length > 0 &&
+        !(await confirmDialog(
+          text("welcome.tools.replaceTitle"),
+          text("welcome.tools.replaceText", { count: pack().terms.length, name }),
+          text("welcome.tools.replace"),
+        ))
+      )
+        return;
       this.#take(source, reading);
       toasts.show(text("welcome.tools.imported", { count: reading.terms.length, name }), { icon: "check" });
     } catch (fault) {
@@ -102,14 +133,21 @@ export class ListImport {
   #complain(fault, name) {
     const known = fault instanceof PackFault || fault instanceof BinaryFault ? fault : new PackFault("notRead");
     const line = known instanceof PackFault ? known.line : 0;
-    this.#bench.toasts.show(text(`welcome.tools.fault.${line > 0 ? "line" : known.code}`, { name, line: String(line) }), { tone: "warn", lasts: 9_000 });
+    this.#bench.toasts.show(
+      text(`welcome.tools.fault.${line > 0 ? "line" : known.code}`, { name, line: String(line) }),
+      { tone: "warn", lasts: 9_000 },
+    );
   }
 
   /** @param {Choice} choice what a person said now */
   #again(choice) {
     const source = this.#source;
     if (!source) return;
-    const next = { ...source, encoding: source.bytes ? this.#encoding.value : "", choice: { ...source.choice, ...choice } };
+    const next = {
+      ...source,
+      encoding: source.bytes ? this.#encoding.value : "",
+      choice: { ...source.choice, ...choice },
+    };
     try {
       this.#take(next, read(next));
     } catch (fault) {
@@ -122,27 +160,54 @@ export class ListImport {
   #take(source, reading) {
     const { pack, take } = this.#bench;
     this.#source = null;
-    take({ ...reading, title: reading.title || pack().title || source.name.replace(/\.\w+$/, ""), language: reading.language || pack().language });
+    take({
+      ...reading,
+      title: reading.title || pack().title || source.name.replace(/\.\w+$/, ""),
+      language: reading.language || pack().language,
+    });
     this.#show({ ...source, taken: this.#bench.shown() }, reading);
   }
 
   /** @param {Source} source @param {Reading} reading */
   #show(source, reading) {
     this.#source = source;
-    setText(this.#heading, source.name ? text("welcome.report.title", { name: source.name }) : text("welcome.report.titlePasted"));
-    syncList(this.#notes, sentencesOf(reading), (said) => said, (said) => element("li", {}, said));
+    setText(
+      this.#heading,
+      source.name ? text("welcome.report.title", { name: source.name }) : text("welcome.report.titlePasted"),
+    );
+    syncList(
+      this.#notes,
+      sentencesOf(reading),
+      (said) => said,
+      (said) => element("li", {}, said),
+    );
     const [encoding, term, means, first] = this.#fields;
     encoding.hidden = source.bytes === null;
     if (source.bytes) {
       const guess = encodingOf(source.bytes);
-      fill(this.#encoding, ENCODINGS.map((name) => [name, text(name === guess ? "welcome.report.guessed" : "welcome.report.named", { name: NAMES.get(name) ?? name })]), source.encoding);
+      fill(
+        this.#encoding,
+        ENCODINGS.map((name) => [
+          name,
+          text(name === guess ? "welcome.report.guessed" : "welcome.report.named", { name: NAMES.get(name) ?? name }),
+        ]),
+        source.encoding,
+      );
     }
     const { table } = reading;
     const width = table?.columns.length ?? 0;
     term.hidden = means.hidden = width < 2;
     first.hidden = !table;
     if (table) {
-      const columns = table.columns.map((name, index) => /** @type {[string, string]} */ ([String(index), name ? text("welcome.report.column", { number: String(index + 1), name }) : text("welcome.report.unnamed", { number: String(index + 1) })]));
+      const columns = table.columns.map(
+        (name, index) =>
+          /** @type {[string, string]} */ ([
+            String(index),
+            name
+              ? text("welcome.report.column", { number: String(index + 1), name })
+              : text("welcome.report.unnamed", { number: String(index + 1) }),
+          ]),
+      );
       fill(this.#text, columns, String(table.text));
       fill(this.#means, [["-1", text("welcome.report.nowhere")], ...columns], String(table.means));
       this.#first.checked = table.heading;
@@ -153,7 +218,11 @@ export class ListImport {
 
 /** @param {Source} source @returns {Reading} */
 function read(source) {
-  const reading = readPack(source.bytes ? decode(source.bytes, source.encoding) : source.text, source.name, source.choice);
+  const reading = readPack(
+    source.bytes ? decode(source.bytes, source.encoding) : source.text,
+    source.name,
+    source.choice,
+  );
   if (reading.terms.length === 0) throw new PackFault("noTerms");
   return reading;
 }
@@ -162,7 +231,13 @@ function read(source) {
 const select = (id, changed) => element("select", { class: "input", id, on: { change: changed } });
 
 /** @param {string} name @param {HTMLSelectElement} control */
-const field = (name, control) => element("div", { class: "field" }, element("label", { htmlFor: control.id }, text(`welcome.report.${name}`)), control);
+const field = (name, control) =>
+  element(
+    "div",
+    { class: "field" },
+    element("label", { htmlFor: control.id }, text(`welcome.report.${name}`)),
+    control,
+  );
 
 /** @param {HTMLSelectElement} control @param {readonly (readonly [string, string])[]} options @param {string} value */
 function fill(control, options, value) {

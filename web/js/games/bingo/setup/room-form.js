@@ -14,37 +14,96 @@ const TEASERS = 4;
 export class HostCard {
   #packs = element("select", { class: "input", id: "pack" });
   #preview = element("p", { class: "pack-preview soft small" }, " ");
-  #title = element("input", { class: "input", id: "title", maxLength: 80, placeholder: text("welcome.host.titleExample"), autocomplete: "off", aria: { label: text("welcome.host.roomTitle") } });
+  #title = element("input", {
+    class: "input",
+    id: "title",
+    maxLength: 80,
+    placeholder: text("welcome.host.titleExample"),
+    autocomplete: "off",
+    aria: { label: text("welcome.host.roomTitle") },
+  });
   #fault = element("p", { class: "fault", role: "alert" });
   #open = element("button", { class: "button primary large wide", type: "submit" }, text("welcome.host.open"));
-  #edit = element("button", { class: "button quiet", type: "button", on: { click: () => { location.hash = `#pack=${this.#packs.value}`; } } }, icon("pencil"), element("span", {}, text("welcome.host.copy")));
-  #own = element("button", { class: "button quiet own-list", type: "button", on: { click: () => { location.hash = "#pack"; } } }, icon("list"), text("welcome.host.ownList"));
+  #edit = element(
+    "button",
+    {
+      class: "button quiet",
+      type: "button",
+      on: {
+        click: () => {
+          location.hash = `#pack=${this.#packs.value}`;
+        },
+      },
+    },
+    icon("pencil"),
+    element("span", {}, text("welcome.host.copy")),
+  );
+  #own = element(
+    "button",
+    {
+      class: "button quiet own-list",
+      type: "button",
+      on: {
+        click: () => {
+          location.hash = "#pack";
+        },
+      },
+    },
+    icon("list"),
+    text("welcome.host.ownList"),
+  );
   /** @type {Map<string, string>} */ #titles = new Map();
   #terms = 0;
   root;
 
   constructor() {
-    const form = element("form", { class: "host-form" },
-      element("div", { class: "field" }, element("label", { htmlFor: "pack" }, text("welcome.host.pack")), this.#packs, this.#preview),
-      element("div", { class: "host-packs" }, this.#own, this.#edit), this.#title, this.#open, this.#fault);
+    const form = element(
+      "form",
+      { class: "host-form" },
+      element(
+        "div",
+        { class: "field" },
+        element("label", { htmlFor: "pack" }, text("welcome.host.pack")),
+        this.#packs,
+        this.#preview,
+      ),
+      element("div", { class: "host-packs" }, this.#own, this.#edit),
+      this.#title,
+      this.#open,
+      this.#fault,
+    );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.#submit();
     });
     this.#packs.addEventListener("change", () => void this.#tease());
-    this.root = element("section", { class: "notice pinned host-card" },
-      element("p", { class: "eyebrow" }, text("welcome.host.eyebrow")), element("h2", {}, text("welcome.host.title")), form);
+    this.root = element(
+      "section",
+      { class: "notice pinned host-card" },
+      element("p", { class: "eyebrow" }, text("welcome.host.eyebrow")),
+      element("h2", {}, text("welcome.host.title")),
+      form,
+    );
   }
 
   /** Asks for the packs, also after one was saved or deleted. */
   async fill() {
     const own = ownPacks();
     const chosen = this.#packs.value;
-    const mine = own.length > 0 ? element("optgroup", { label: text("welcome.host.mine") }, ...own.map((pack) => this.#option(pack, own[0].name === pack.name && !chosen))) : null;
+    const mine =
+      own.length > 0
+        ? element(
+            "optgroup",
+            { label: text("welcome.host.mine") },
+            ...own.map((pack) => this.#option(pack, own[0].name === pack.name && !chosen)),
+          )
+        : null;
     try {
       const { packs, default: preferred } = await fetchPacks();
       const shipped = packs.map((pack) => this.#option(pack, own.length === 0 && pack.name === preferred));
-      this.#packs.replaceChildren(...(mine ? [mine, element("optgroup", { label: text("welcome.host.shipped") }, ...shipped)] : shipped));
+      this.#packs.replaceChildren(
+        ...(mine ? [mine, element("optgroup", { label: text("welcome.host.shipped") }, ...shipped)] : shipped),
+      );
     } catch (problem) {
       if (mine) this.#packs.replaceChildren(mine);
       setText(this.#fault, faultOf(problem));
@@ -56,21 +115,33 @@ export class HostCard {
   /** @param {{name: string, title: string, count: number}} pack @param {boolean} selected */
   #option(pack, selected) {
     this.#titles.set(pack.name, pack.title);
-    return element("option", { value: pack.name, selected }, text("welcome.host.option", { title: pack.title, count: pack.count }));
+    return element(
+      "option",
+      { value: pack.name, selected },
+      text("welcome.host.option", { title: pack.title, count: pack.count }),
+    );
   }
 
   async #tease() {
     const name = this.#packs.value;
     const isOwn = ownPacks().some((pack) => pack.name === name);
-    setText(/** @type {Element} */ (this.#edit.lastElementChild), text(isOwn ? "welcome.host.edit" : "welcome.host.copy"));
+    setText(
+      /** @type {Element} */ (this.#edit.lastElementChild),
+      text(isOwn ? "welcome.host.edit" : "welcome.host.copy"),
+    );
     this.#edit.hidden = !name;
     if (!name) return;
     try {
       const pack = await fetchPack(name);
       if (this.#packs.value !== name) return;
       this.#terms = pack.terms.length;
-      const some = pack.terms.slice(0, TEASERS).map((term) => quoted(term.text)).join(", ");
-      this.#preview.replaceChildren(...richText("welcome.host.teaser", { terms: element("span", { lang: pack.language }, some) }));
+      const some = pack.terms
+        .slice(0, TEASERS)
+        .map((term) => quoted(term.text))
+        .join(", ");
+      this.#preview.replaceChildren(
+        ...richText("welcome.host.teaser", { terms: element("span", { lang: pack.language }, some) }),
+      );
     } catch {
       setText(this.#preview, " ");
     }
@@ -84,7 +155,8 @@ export class HostCard {
     try {
       await openRoom({
         title: this.#title.value.trim() || this.#titles.get(name) || text("welcome.room.untitled"),
-        ...(name ? { pack: name } : {}), ...(size && size < 5 ? { options: { size } } : {}),
+        ...(name ? { pack: name } : {}),
+        ...(size && size < 5 ? { options: { size } } : {}),
       });
     } catch (problem) {
       setText(this.#fault, faultOf(problem));

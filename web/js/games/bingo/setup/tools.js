@@ -25,27 +25,58 @@ import { faultOf } from "../../../shell/welcome/open.js";
  */
 
 /** @type {[Kind, string][]} */
-const KINDS = [["yaml", "application/yaml"], ["json", "application/json"], ["txt", "text/plain"]];
+const KINDS = [
+  ["yaml", "application/yaml"],
+  ["json", "application/json"],
+  ["txt", "text/plain"],
+];
 
 export class WorkshopTools {
   #bench;
-  #file = element("input", { type: "file", accept: ".yaml,.yml,.json,.jsonl,.txt,.csv,.tsv,.js,.py,text/*,application/json", class: "visually-hidden", tabIndex: -1, aria: { label: text("welcome.tools.file") }, on: { change: () => { const file = this.#file.files?.[0]; this.#bench.bring(file); this.#file.value = ""; } } });
+  #file = element("input", {
+    type: "file",
+    accept: ".yaml,.yml,.json,.jsonl,.txt,.csv,.tsv,.js,.py,text/*,application/json",
+    class: "visually-hidden",
+    tabIndex: -1,
+    aria: { label: text("welcome.tools.file") },
+    on: {
+      change: () => {
+        const file = this.#file.files?.[0];
+        this.#bench.bring(file);
+        this.#file.value = "";
+      },
+    },
+  });
   #link = this.#button("link", "welcome.tools.copyLink", () => void this.#passOn());
   #delete = this.#button("trash", "welcome.tools.delete", () => void this.#remove());
-  root = element("div", { class: "shop-tools" }, this.#file,
+  root = element(
+    "div",
+    { class: "shop-tools" },
+    this.#file,
     this.#button("upload", "welcome.tools.import", () => this.#file.click()),
     this.#button("download", "welcome.tools.export", () => this.#takeAway()),
-    this.#link, this.#delete);
+    this.#link,
+    this.#delete,
+  );
 
   /** @param {Bench} bench */
-  constructor(bench) { this.#bench = bench; }
+  constructor(bench) {
+    this.#bench = bench;
+  }
 
   /** @param {string} symbol @param {string} key @param {() => void} act */
   #button(symbol, key, act) {
-    return element("button", { class: "button quiet", type: "button", on: { click: act } }, icon(symbol), element("span", {}, text(key)));
+    return element(
+      "button",
+      { class: "button quiet", type: "button", on: { click: act } },
+      icon(symbol),
+      element("span", {}, text(key)),
+    );
   }
 
-  show() { this.#delete.hidden = this.#bench.own() === null; }
+  show() {
+    this.#delete.hidden = this.#bench.own() === null;
+  }
 
   #takeAway() {
     const pack = this.#bench.pack();
@@ -53,19 +84,53 @@ export class WorkshopTools {
     const fromServer = own !== null && this.#bench.isSaved();
     openDialog(text("welcome.tools.exportTitle"), (close) => [
       element("p", { class: "soft" }, text("welcome.tools.exportText")),
-      element("div", { class: "export-kinds" }, ...KINDS.map(([kind, type]) => {
-        const inside = [icon("download"), element("span", {}, element("strong", {}, text(`welcome.tools.${kind}`)), element("span", { class: "soft small" }, text(`welcome.tools.${kind}Text`)))];
-        return fromServer
-          ? element("a", { class: "button", href: downloadPath(own.name, kind), download: `${fileName(pack.title)}.${kind}`, on: { click: () => setTimeout(close) } }, ...inside)
-          : element("button", { class: "button", type: "button", on: { click: () => { download(`${fileName(pack.title)}.${kind}`, WRITERS[kind](pack), type); close(); } } }, ...inside);
-      })),
+      element(
+        "div",
+        { class: "export-kinds" },
+        ...KINDS.map(([kind, type]) => {
+          const inside = [
+            icon("download"),
+            element(
+              "span",
+              {},
+              element("strong", {}, text(`welcome.tools.${kind}`)),
+              element("span", { class: "soft small" }, text(`welcome.tools.${kind}Text`)),
+            ),
+          ];
+          return fromServer
+            ? element(
+                "a",
+                {
+                  class: "button",
+                  href: downloadPath(own.name, kind),
+                  download: `${fileName(pack.title)}.${kind}`,
+                  on: { click: () => setTimeout(close) },
+                },
+                ...inside,
+              )
+            : element(
+                "button",
+                {
+                  class: "button",
+                  type: "button",
+                  on: {
+                    click: () => {
+                      download(`${fileName(pack.title)}.${kind}`, WRITERS[kind](pack), type);
+                      close();
+                    },
+                  },
+                },
+                ...inside,
+              );
+        }),
+      ),
     ]);
   }
 
   async #passOn() {
     const { own, isSaved, save, toasts } = this.#bench;
     // A link shows what the server has: so it first gets what was written since.
-    if ((own() === null || !isSaved()) && !await save()) return;
+    if ((own() === null || !isSaved()) && !(await save())) return;
     const kept = own();
     if (!kept) return;
     const link = copyLink(kept.name);
@@ -75,7 +140,15 @@ export class WorkshopTools {
 
   async #remove() {
     const kept = this.#bench.own();
-    if (!kept || !await confirmDialog(text("welcome.tools.deleteTitle", { title: kept.title }), text("welcome.tools.deleteText"), text("welcome.tools.delete"))) return;
+    if (
+      !kept ||
+      !(await confirmDialog(
+        text("welcome.tools.deleteTitle", { title: kept.title }),
+        text("welcome.tools.deleteText"),
+        text("welcome.tools.delete"),
+      ))
+    )
+      return;
     try {
       await deletePack(kept);
       this.#bench.leave();

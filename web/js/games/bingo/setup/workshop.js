@@ -7,7 +7,17 @@ import "../../../kit/toast-stack.js";
 import { fetchPack } from "../../../room/api.js";
 import { element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
-import { draftOf, faultsOf, freeRow, largestBoard, packOfDraft, withDrawn, withRows, withTerms, withoutRow } from "../packs/draft.js";
+import {
+  draftOf,
+  faultsOf,
+  freeRow,
+  largestBoard,
+  packOfDraft,
+  withDrawn,
+  withRows,
+  withTerms,
+  withoutRow,
+} from "../packs/draft.js";
 import { lookOf } from "../packs/likeness.js";
 import { ownPacks } from "../packs/own-packs.js";
 import { savePack, updatePack } from "../packs/pack-api.js";
@@ -22,35 +32,133 @@ import { WorkshopTools } from "./tools.js";
 /** @typedef {import("../packs/draft.js").Draft} Draft */
 /** @typedef {import("../packs/pack-file.js").Pack} Pack */
 
-const LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "pt", "da", "sv", "nb", "fi", "pl", "cs", "hu", "tr", "uk", "ja", "ko", "zh", "ar", "he", "hi"];
+const LANGUAGES = [
+  "en",
+  "de",
+  "fr",
+  "es",
+  "it",
+  "nl",
+  "pt",
+  "da",
+  "sv",
+  "nb",
+  "fi",
+  "pl",
+  "cs",
+  "hu",
+  "tr",
+  "uk",
+  "ja",
+  "ko",
+  "zh",
+  "ar",
+  "he",
+  "hi",
+];
 
 /** @param {any} value @returns {value is Pack} */
-const isPack = (value) => typeof value?.title === "string" && typeof value.language === "string" && Array.isArray(value.terms) && value.terms.every((/** @type {any} */ term) => typeof term?.text === "string");
+const isPack = (value) =>
+  typeof value?.title === "string" &&
+  typeof value.language === "string" &&
+  Array.isArray(value.terms) &&
+  value.terms.every((/** @type {any} */ term) => typeof term?.text === "string");
 
 export class Workshop {
   toasts = /** @type {import("../../../kit/toast-stack.js").ToastStack} */ (document.createElement("toast-stack"));
   #rows = /** @type {import("../pack-rows.js").PackRows} */ (document.createElement("pack-rows"));
   #text = /** @type {import("../term-editor.js").TermEditor} */ (document.createElement("term-editor"));
   #preview = /** @type {import("../board-preview.js").BoardPreview} */ (document.createElement("board-preview"));
-  #title = element("input", { class: "input shop-title", id: "pack-title", maxLength: 80, autocomplete: "off", placeholder: text("welcome.shop.titleExample") });
+  #title = element("input", {
+    class: "input shop-title",
+    id: "pack-title",
+    maxLength: 80,
+    autocomplete: "off",
+    placeholder: text("welcome.shop.titleExample"),
+  });
   #language = element("select", { class: "input", id: "pack-language" });
-  #modes = ["rows", "text"].map((mode) => element("button", { class: "button", type: "button", aria: { pressed: "false" }, on: { click: () => this.#show(mode === "text") } }, icon(mode === "rows" ? "grip" : "list"), text(`welcome.shop.${mode}`)));
+  #modes = ["rows", "text"].map((mode) =>
+    element(
+      "button",
+      { class: "button", type: "button", aria: { pressed: "false" }, on: { click: () => this.#show(mode === "text") } },
+      icon(mode === "rows" ? "grip" : "list"),
+      text(`welcome.shop.${mode}`),
+    ),
+  );
   #status = element("p", { class: "shop-status", role: "status" });
-  #look = element("button", { class: "button quiet shop-look", type: "button", hidden: true, on: { click: () => this.#lookAtNext() } }, text("welcome.shop.look"));
-  #free = element("input", { type: "checkbox", role: "switch", on: { change: () => { this.#draft = { ...this.#draft, freeCentre: this.#free.checked }; this.#changed(); } } });
+  #look = element(
+    "button",
+    { class: "button quiet shop-look", type: "button", hidden: true, on: { click: () => this.#lookAtNext() } },
+    text("welcome.shop.look"),
+  );
+  #free = element("input", {
+    type: "checkbox",
+    role: "switch",
+    on: {
+      change: () => {
+        this.#draft = { ...this.#draft, freeCentre: this.#free.checked };
+        this.#changed();
+      },
+    },
+  });
   #surplusText = element("p", {});
-  #surplus = element("div", { class: "shop-offer", hidden: true }, this.#surplusText,
-    element("button", { class: "button", type: "button", on: { click: () => this.#lookAt("surplus") } }, text("welcome.shop.surplusShow")),
-    element("button", { class: "button", type: "button", on: { click: () => this.#draw() } }, icon("shuffle"), text("welcome.shop.surplusDraw", { most: number(LIMITS.terms) })));
+  #surplus = element(
+    "div",
+    { class: "shop-offer", hidden: true },
+    this.#surplusText,
+    element(
+      "button",
+      { class: "button", type: "button", on: { click: () => this.#lookAt("surplus") } },
+      text("welcome.shop.surplusShow"),
+    ),
+    element(
+      "button",
+      { class: "button", type: "button", on: { click: () => this.#draw() } },
+      icon("shuffle"),
+      text("welcome.shop.surplusDraw", { most: number(LIMITS.terms) }),
+    ),
+  );
   #offerText = element("p", {});
-  #offer = element("div", { class: "shop-offer", hidden: true }, this.#offerText,
-    element("button", { class: "button", type: "button", on: { click: () => this.#freeTheCentre() } }, icon("star"), text("welcome.shop.freeTake")),
-    element("button", { class: "button quiet", type: "button", on: { click: () => { this.#keptFree = lookOf(freeRow(this.#draft)?.text ?? ""); this.#changed(); } } }, text("welcome.shop.freeKeep")));
+  #offer = element(
+    "div",
+    { class: "shop-offer", hidden: true },
+    this.#offerText,
+    element(
+      "button",
+      { class: "button", type: "button", on: { click: () => this.#freeTheCentre() } },
+      icon("star"),
+      text("welcome.shop.freeTake"),
+    ),
+    element(
+      "button",
+      {
+        class: "button quiet",
+        type: "button",
+        on: {
+          click: () => {
+            this.#keptFree = lookOf(freeRow(this.#draft)?.text ?? "");
+            this.#changed();
+          },
+        },
+      },
+      text("welcome.shop.freeKeep"),
+    ),
+  );
   /** What somebody wants as a term although it is called free. */ #keptFree = "";
   #fault = element("p", { class: "fault", role: "alert" });
-  #openButton = element("button", { class: "button primary large", type: "button", on: { click: () => void this.#openRoom() } }, text("welcome.host.open"));
-  #save = element("button", { class: "button", type: "button", on: { click: () => void this.#keep() } }, icon("upload"), element("span", {}));
-  #tools; #intake;
+  #openButton = element(
+    "button",
+    { class: "button primary large", type: "button", on: { click: () => void this.#openRoom() } },
+    text("welcome.host.open"),
+  );
+  #save = element(
+    "button",
+    { class: "button", type: "button", on: { click: () => void this.#keep() } },
+    icon("upload"),
+    element("span", {}),
+  );
+  #tools;
+  #intake;
   /** @type {Draft} */ #draft = draftOf({ title: "", language: "", terms: [] });
   #name = "";
   /** What the server holds, as text, to tell what was changed since. */
@@ -74,44 +182,116 @@ export class Workshop {
       pack: () => packOfDraft(this.#draft),
       shown: () => JSON.stringify(this.#draft.rows.map(({ text: term, means }) => [term, means])),
       take: (pack) => this.#take({ ...pack, freeCentre: this.#draft.freeCentre }),
-      add: ({ terms }) => { this.#draft = withRows(this.#draft, this.#draft.rows.length, terms); this.#show(false); this.#changed(); },
+      add: ({ terms }) => {
+        this.#draft = withRows(this.#draft, this.#draft.rows.length, terms);
+        this.#show(false);
+        this.#changed();
+      },
       toasts: this.toasts,
     });
     this.#text.onPaste = this.#rows.onPaste = (pasted) => this.#intake.paste(pasted);
-    this.#rows.onChange = (draft) => { this.#draft = { ...this.#draft, rows: draft.rows }; this.#changed(); };
-    this.#rows.onDelete = (term, undo) => this.toasts.show(text("welcome.rows.deleted", { term }), { icon: "trash", key: "deleted", lasts: 8_000, action: { label: text("welcome.rows.undo"), run: undo } });
+    this.#rows.onChange = (draft) => {
+      this.#draft = { ...this.#draft, rows: draft.rows };
+      this.#changed();
+    };
+    this.#rows.onDelete = (term, undo) =>
+      this.toasts.show(text("welcome.rows.deleted", { term }), {
+        icon: "trash",
+        key: "deleted",
+        lasts: 8_000,
+        action: { label: text("welcome.rows.undo"), run: undo },
+      });
     this.#text.onChange = () => {
       if (!this.#asText) return;
       this.#draft = withTerms(this.#draft, this.#text.list.rows);
       this.#changed();
     };
-    this.#title.addEventListener("input", () => { this.#draft = { ...this.#draft, title: this.#title.value }; this.#changed(); });
-    this.#language.addEventListener("change", () => { this.#draft = { ...this.#draft, language: this.#language.value }; this.#changed(); });
-    this.root = element("main", { class: "workshop", hidden: true },
-      element("div", { class: "shop-head" },
+    this.#title.addEventListener("input", () => {
+      this.#draft = { ...this.#draft, title: this.#title.value };
+      this.#changed();
+    });
+    this.#language.addEventListener("change", () => {
+      this.#draft = { ...this.#draft, language: this.#language.value };
+      this.#changed();
+    });
+    this.root = element(
+      "main",
+      { class: "workshop", hidden: true },
+      element(
+        "div",
+        { class: "shop-head" },
         element("a", { class: "button quiet", href: "#" }, icon("back"), text("welcome.shop.back")),
-        element("h2", {}, text("welcome.shop.title"))),
-      element("div", { class: "shop-edit notice" },
-        element("div", { class: "shop-names" },
-          element("div", { class: "field" }, element("label", { htmlFor: "pack-title" }, text("welcome.shop.packTitle")), this.#title),
-          element("div", { class: "field" }, element("label", { htmlFor: "pack-language" }, text("welcome.shop.language")), this.#language)),
-        element("div", { class: "shop-bar" }, element("div", { class: "segments", role: "group", aria: { label: text("welcome.shop.mode") } }, ...this.#modes), this.#tools.root),
-        this.#intake.root, this.#surplus, this.#offer, this.#rows, this.#text),
-      element("div", { class: "shop-side" },
-        element("aside", { class: "shop-preview" }, element("h3", {}, text("welcome.preview.title")), this.#preview, element("label", { class: "switch shop-free" }, element("span", {}, text("welcome.shop.free")), this.#free)),
-        element("div", { class: "shop-actions" }, element("div", { class: "shop-state" }, this.#status, this.#look), this.#fault, this.#save, this.#openButton)));
+        element("h2", {}, text("welcome.shop.title")),
+      ),
+      element(
+        "div",
+        { class: "shop-edit notice" },
+        element(
+          "div",
+          { class: "shop-names" },
+          element(
+            "div",
+            { class: "field" },
+            element("label", { htmlFor: "pack-title" }, text("welcome.shop.packTitle")),
+            this.#title,
+          ),
+          element(
+            "div",
+            { class: "field" },
+            element("label", { htmlFor: "pack-language" }, text("welcome.shop.language")),
+            this.#language,
+          ),
+        ),
+        element(
+          "div",
+          { class: "shop-bar" },
+          element(
+            "div",
+            { class: "segments", role: "group", aria: { label: text("welcome.shop.mode") } },
+            ...this.#modes,
+          ),
+          this.#tools.root,
+        ),
+        this.#intake.root,
+        this.#surplus,
+        this.#offer,
+        this.#rows,
+        this.#text,
+      ),
+      element(
+        "div",
+        { class: "shop-side" },
+        element(
+          "aside",
+          { class: "shop-preview" },
+          element("h3", {}, text("welcome.preview.title")),
+          this.#preview,
+          element("label", { class: "switch shop-free" }, element("span", {}, text("welcome.shop.free")), this.#free),
+        ),
+        element(
+          "div",
+          { class: "shop-actions" },
+          element("div", { class: "shop-state" }, this.#status, this.#look),
+          this.#fault,
+          this.#save,
+          this.#openButton,
+        ),
+      ),
+    );
     this.#takeDrops();
   }
 
   /** Takes files that are dropped anywhere on the workshop. */
   #takeDrops() {
     const hasFiles = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes("Files") ?? false;
-    for (const type of ["dragenter", "dragover"]) this.root.addEventListener(type, (event) => {
-      if (!hasFiles(/** @type {DragEvent} */ (event))) return;
-      event.preventDefault();
-      this.root.classList.add("is-over");
-    });
-    for (const type of ["dragleave", "drop"]) this.root.addEventListener(type, () => this.root.classList.remove("is-over"));
+    for (const type of ["dragenter", "dragover"])
+      this.root.addEventListener(type, (event) => {
+        if (!hasFiles(/** @type {DragEvent} */ (event))) return;
+        event.preventDefault();
+        this.root.classList.add("is-over");
+      });
+    for (const type of ["dragleave", "drop"])
+      this.root.addEventListener(type, () => this.root.classList.remove("is-over"));
     this.root.addEventListener("drop", (event) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
@@ -119,8 +299,12 @@ export class Workshop {
     });
   }
 
-  get #isSaved() { return this.#saved !== "" && this.#saved === JSON.stringify(packOfDraft(this.#draft)); }
-  get #draftKey() { return `callboard.draft.${this.#name || "new"}`; }
+  get #isSaved() {
+    return this.#saved !== "" && this.#saved === JSON.stringify(packOfDraft(this.#draft));
+  }
+  get #draftKey() {
+    return `callboard.draft.${this.#name || "new"}`;
+  }
 
   /** @param {string} name of a pack on the server, or "" for one of one's own making */
   async open(name) {
@@ -134,7 +318,15 @@ export class Workshop {
     if (name) {
       try {
         const { title, language, terms } = await fetchPack(name);
-        pack = { title, language: language ?? "", terms: terms.map(({ text: term, means, likelihood }) => ({ text: term, ...(means ? { means } : {}), ...(likelihood ? { likelihood: String(likelihood) } : {}) })) };
+        pack = {
+          title,
+          language: language ?? "",
+          terms: terms.map(({ text: term, means, likelihood }) => ({
+            text: term,
+            ...(means ? { means } : {}),
+            ...(likelihood ? { likelihood: String(likelihood) } : {}),
+          })),
+        };
         this.#saved = JSON.stringify(packOfDraft(draftOf(pack)));
       } catch (problem) {
         setText(this.#fault, faultOf(problem));
@@ -142,7 +334,19 @@ export class Workshop {
     }
     const kept = readJSON(lasting, this.#draftKey, isPack);
     this.#take(kept ?? pack);
-    if (kept) this.toasts.show(text("welcome.shop.restored"), { key: "draft", icon: "undo", lasts: 8_000, action: { label: text("welcome.shop.discard"), run: () => { lasting.removeItem(this.#draftKey); void this.open(name); } } });
+    if (kept)
+      this.toasts.show(text("welcome.shop.restored"), {
+        key: "draft",
+        icon: "undo",
+        lasts: 8_000,
+        action: {
+          label: text("welcome.shop.discard"),
+          run: () => {
+            lasting.removeItem(this.#draftKey);
+            void this.open(name);
+          },
+        },
+      });
     this.#title.focus({ preventScroll: true });
   }
 
@@ -150,7 +354,8 @@ export class Workshop {
   #take(pack) {
     this.#draft = draftOf(pack);
     this.#title.value = pack.title;
-    if (pack.language && !LANGUAGES.includes(pack.language)) this.#language.append(element("option", { value: pack.language }, pack.language));
+    if (pack.language && !LANGUAGES.includes(pack.language))
+      this.#language.append(element("option", { value: pack.language }, pack.language));
     this.#language.value = pack.language || "en";
     this.#draft = { ...this.#draft, language: this.#language.value };
     this.#show(pack.terms.length === 0);
@@ -175,13 +380,26 @@ export class Workshop {
     const size = largestBoard(count, freeCentre);
     this.#text.require(termsNeeded(size ?? 3, freeCentre));
     this.#free.checked = freeCentre;
-    this.#preview.show(pack.terms.map((term) => term.text), pack.language, freeCentre);
+    this.#preview.show(
+      pack.terms.map((term) => term.text),
+      pack.language,
+      freeCentre,
+    );
     const faults = faultsOf(rows);
     const bad = rows.filter((row, index) => (faults[index] && faults[index] !== "surplus") || row.doubt).length;
     this.#look.hidden = bad === 0;
     const surplus = rows.filter((_, index) => faults[index] === "surplus");
     this.#surplus.hidden = surplus.length === 0;
-    if (surplus.length > 0) setText(this.#surplusText, text("welcome.shop.surplus", { count: surplus.length, most: LIMITS.terms, first: surplus[0].text.trim(), last: surplus[surplus.length - 1].text.trim() }));
+    if (surplus.length > 0)
+      setText(
+        this.#surplusText,
+        text("welcome.shop.surplus", {
+          count: surplus.length,
+          most: LIMITS.terms,
+          first: surplus[0].text.trim(),
+          last: surplus[surplus.length - 1].text.trim(),
+        }),
+      );
     const free = freeRow(this.#draft);
     this.#offer.hidden = !free || lookOf(free.text) === this.#keptFree;
     if (free) setText(this.#offerText, text("welcome.shop.freeOffer", { term: free.text.trim() }));
@@ -189,26 +407,62 @@ export class Workshop {
     const bytes = new TextEncoder().encode(pack.terms.map((term) => term.text + (term.means ?? "")).join("")).length;
     const fits = bytes <= LIMITS.termsBytes;
     const key = !fits ? "tooBig" : size === null ? "tooFew" : size < 5 ? "small" : "fine";
-    setText(this.#status, [text(`welcome.shop.${key}`, { count, size: number(size ?? 3), needed: number(termsNeeded(size ?? 3, freeCentre)), full: number(termsNeeded(5, freeCentre)) }), bad > 0 ? text("welcome.shop.faults", { count: bad }) : ""].filter(Boolean).join(" "));
+    setText(
+      this.#status,
+      [
+        text(`welcome.shop.${key}`, {
+          count,
+          size: number(size ?? 3),
+          needed: number(termsNeeded(size ?? 3, freeCentre)),
+          full: number(termsNeeded(5, freeCentre)),
+        }),
+        bad > 0 ? text("welcome.shop.faults", { count: bad }) : "",
+      ]
+        .filter(Boolean)
+        .join(" "),
+    );
     this.#status.dataset.fine = String(fits && size !== null);
     this.#openButton.disabled = !fits || size === null;
     const own = ownPacks().some((kept) => kept.name === this.#name);
     this.#save.disabled = !fits || size === null || (own && this.#isSaved);
-    setText(/** @type {Element} */ (this.#save.lastElementChild), text(own ? (this.#isSaved ? "welcome.shop.saved" : "welcome.shop.update") : "welcome.shop.save"));
+    setText(
+      /** @type {Element} */ (this.#save.lastElementChild),
+      text(own ? (this.#isSaved ? "welcome.shop.saved" : "welcome.shop.update") : "welcome.shop.save"),
+    );
     this.#tools.show();
     if (this.#isSaved || this.#draft.rows.length === 0) lasting.removeItem(this.#draftKey);
-    else writeJSON(lasting, this.#draftKey, { ...pack, title: this.#draft.title, freeCentre, terms: rows.map(({ text: term, means, likelihood, doubt }) => ({ text: term, means, likelihood, doubt })) });
+    else
+      writeJSON(lasting, this.#draftKey, {
+        ...pack,
+        title: this.#draft.title,
+        freeCentre,
+        terms: rows.map(({ text: term, means, likelihood, doubt }) => ({ text: term, means, likelihood, doubt })),
+      });
   }
 
   /** @param {Draft} draft in place of the one that is there, with a way back @param {string} said */
   #replace(draft, said) {
     const before = this.#draft;
-    const put = (/** @type {Draft} */ next) => { this.#draft = next; this.#show(this.#asText); this.#changed(); };
+    const put = (/** @type {Draft} */ next) => {
+      this.#draft = next;
+      this.#show(this.#asText);
+      this.#changed();
+    };
     put(draft);
-    this.toasts.show(said, { icon: "check", key: "replaced", lasts: 8_000, action: { label: text("welcome.rows.undo"), run: () => put(before) } });
+    this.toasts.show(said, {
+      icon: "check",
+      key: "replaced",
+      lasts: 8_000,
+      action: { label: text("welcome.rows.undo"), run: () => put(before) },
+    });
   }
 
-  #draw() { this.#replace(withDrawn(this.#draft, Math.random), text("welcome.shop.surplusDrawn", { most: number(LIMITS.terms) })); }
+  #draw() {
+    this.#replace(
+      withDrawn(this.#draft, Math.random),
+      text("welcome.shop.surplusDrawn", { most: number(LIMITS.terms) }),
+    );
+  }
 
   #freeTheCentre() {
     const row = freeRow(this.#draft);
@@ -225,7 +479,9 @@ export class Workshop {
   #lookAtNext() {
     if (this.#asText) this.#show(false);
     const faults = faultsOf(this.#draft.rows);
-    const places = this.#draft.rows.flatMap((row, index) => ((faults[index] && faults[index] !== "surplus") || row.doubt ? [index] : []));
+    const places = this.#draft.rows.flatMap((row, index) =>
+      (faults[index] && faults[index] !== "surplus") || row.doubt ? [index] : [],
+    );
     this.#rows.focusAt(places.find((place) => place > this.#rows.lastPlace) ?? places[0]);
   }
 

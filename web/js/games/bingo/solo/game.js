@@ -78,7 +78,8 @@ export function resultOf({ choice, tiles, marks }) {
   let mask = maskOf(tiles.flatMap((tile, cell) => (tile ? [] : [cell])));
   for (const [index, [cell, time]] of marks.entries()) {
     mask |= 1 << cell;
-    if (heldPatterns(patterns, mask).length >= choice.goal.need) return { heard: index + 1, milliseconds: Math.max(0, time - marks[0][1]) };
+    if (heldPatterns(patterns, mask).length >= choice.goal.need)
+      return { heard: index + 1, milliseconds: Math.max(0, time - marks[0][1]) };
   }
   return null;
 }
@@ -106,7 +107,11 @@ export function stateOf({ title, language, choice, tiles, marks }) {
       terms: tiles.map((tile) => tile?.text ?? ""),
       means: Object.fromEntries(tiles.flatMap((tile, cell) => (tile?.means ? [[String(cell), tile.means]] : []))),
       options: { ...choice, verification: "honour", autoMark: false, window: 0 },
-      calls: marks.map(([cell, time], index) => ({ number: index + 1, term: cell, time: new Date(time).toISOString() })),
+      calls: marks.map(([cell, time], index) => ({
+        number: index + 1,
+        term: cell,
+        time: new Date(time).toISOString(),
+      })),
     },
     board: { size: choice.size, deal: 0, cells: tiles.map((tile, cell) => (tile ? cell : -1)) },
     marks: { ...NO_MARKS, made: Object.fromEntries(marks.map(([cell]) => [cell, "after"])) },

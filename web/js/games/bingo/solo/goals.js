@@ -25,7 +25,11 @@ export const shapesGoal = (masks) => ({ patterns: [], masks: masks.map((cells) =
 /** @param {Goal} goal @returns {string} its name in `GOALS`, or `SHAPES`; "" for another */
 export function goalName(goal) {
   if (goal.masks.length > 0) return goal.patterns.length === 0 && goal.need === 1 ? SHAPES : "";
-  return Object.keys(GOALS).find((name) => GOALS[name].need === goal.need && GOALS[name].patterns.join() === goal.patterns.join()) ?? "";
+  return (
+    Object.keys(GOALS).find(
+      (name) => GOALS[name].need === goal.need && GOALS[name].patterns.join() === goal.patterns.join(),
+    ) ?? ""
+  );
 }
 
 /**
@@ -36,7 +40,9 @@ export function goalName(goal) {
 function pictured(name, size) {
   if (name === SHAPES) {
     const edge = (size - SKETCH.length) >> 1;
-    return new Set(SKETCH.flatMap((row, y) => [...row].flatMap((tile, x) => (tile === "#" ? [(y + edge) * size + x + edge] : []))));
+    return new Set(
+      SKETCH.flatMap((row, y) => [...row].flatMap((tile, x) => (tile === "#" ? [(y + edge) * size + x + edge] : []))),
+    );
   }
   const patterns = patternsOf(size, GOALS[name]);
   // A line is drawn where it is no edge; two lines as a cross.

@@ -17,32 +17,58 @@ const RECORD_KEY = "callboard.solo.record";
 const isTerm = (term) => typeof term?.text === "string" && (term.means === undefined || typeof term.means === "string");
 
 /** @param {any} mask @param {number} count of tiles */
-const isMask = (mask, count) => Array.isArray(mask) && mask.length > 0 && mask.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < count);
+const isMask = (mask, count) =>
+  Array.isArray(mask) && mask.length > 0 && mask.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < count);
 
 /** @param {any} choice */
-const isChoice = (choice) => [3, 4, 5].includes(choice?.size) && typeof choice.freeCentre === "boolean" && !(choice.freeCentre && choice.size === 4)
-  && Array.isArray(choice.goal?.patterns) && choice.goal.patterns.every((/** @type {any} */ family) => FAMILIES.includes(family))
-  && Array.isArray(choice.goal.masks) && choice.goal.masks.every((/** @type {any} */ mask) => isMask(mask, choice.size ** 2))
-  && choice.goal.need >= 1 && choice.goal.need <= patternsOf(choice.size, choice.goal).length;
+const isChoice = (choice) =>
+  [3, 4, 5].includes(choice?.size) &&
+  typeof choice.freeCentre === "boolean" &&
+  !(choice.freeCentre && choice.size === 4) &&
+  Array.isArray(choice.goal?.patterns) &&
+  choice.goal.patterns.every((/** @type {any} */ family) => FAMILIES.includes(family)) &&
+  Array.isArray(choice.goal.masks) &&
+  choice.goal.masks.every((/** @type {any} */ mask) => isMask(mask, choice.size ** 2)) &&
+  choice.goal.need >= 1 &&
+  choice.goal.need <= patternsOf(choice.size, choice.goal).length;
 
 /** @param {any} marks @param {any} tiles */
-const areMarks = (marks, tiles) => Array.isArray(marks) && new Set(marks.map((mark) => mark?.[0])).size === marks.length
-  && marks.every((mark) => Array.isArray(mark) && isTerm(tiles[mark[0]]) && Number.isFinite(mark[1]));
+const areMarks = (marks, tiles) =>
+  Array.isArray(marks) &&
+  new Set(marks.map((mark) => mark?.[0])).size === marks.length &&
+  marks.every((mark) => Array.isArray(mark) && isTerm(tiles[mark[0]]) && Number.isFinite(mark[1]));
 
 /** @param {any} value @returns {value is Game} */
-export const isGame = (value) => typeof value?.title === "string" && typeof value.language === "string" && isChoice(value.choice)
-  && Array.isArray(value.tiles) && value.tiles.length === value.choice.size ** 2
-  && value.tiles.every((/** @type {any} */ tile, /** @type {number} */ cell) => (value.choice.freeCentre && cell === value.tiles.length >> 1 ? tile === null : isTerm(tile)))
-  && areMarks(value.marks, value.tiles) && Array.isArray(value.past) && value.past.every((/** @type {any} */ marks) => areMarks(marks, value.tiles));
+export const isGame = (value) =>
+  typeof value?.title === "string" &&
+  typeof value.language === "string" &&
+  isChoice(value.choice) &&
+  Array.isArray(value.tiles) &&
+  value.tiles.length === value.choice.size ** 2 &&
+  value.tiles.every((/** @type {any} */ tile, /** @type {number} */ cell) =>
+    value.choice.freeCentre && cell === value.tiles.length >> 1 ? tile === null : isTerm(tile),
+  ) &&
+  areMarks(value.marks, value.tiles) &&
+  Array.isArray(value.past) &&
+  value.past.every((/** @type {any} */ marks) => areMarks(marks, value.tiles));
 
 /** @param {any} value @returns {value is Setup} */
-export const isSetup = (value) => typeof value?.pack === "string" && typeof value.title === "string" && typeof value.language === "string"
-  && Array.isArray(value.terms) && value.terms.every(isTerm) && isChoice(value.choice)
-  && value.terms.length >= value.choice.size ** 2 - (value.choice.freeCentre ? 1 : 0);
+export const isSetup = (value) =>
+  typeof value?.pack === "string" &&
+  typeof value.title === "string" &&
+  typeof value.language === "string" &&
+  Array.isArray(value.terms) &&
+  value.terms.every(isTerm) &&
+  isChoice(value.choice) &&
+  value.terms.length >= value.choice.size ** 2 - (value.choice.freeCentre ? 1 : 0);
 
 /** @param {any} value @returns {value is SoloRecord} */
-const isRecord = (value) => Number.isInteger(value?.games) && Number.isInteger(value.bingos)
-  && Object.values(value.best ?? { bad: null }).every((best) => [best?.heard, best?.milliseconds, best?.lines].every(Number.isFinite));
+const isRecord = (value) =>
+  Number.isInteger(value?.games) &&
+  Number.isInteger(value.bingos) &&
+  Object.values(value.best ?? { bad: null }).every((best) =>
+    [best?.heard, best?.milliseconds, best?.lines].every(Number.isFinite),
+  );
 
 export const recallGame = () => recall(lasting, GAME_KEY, VERSION, isGame);
 export const recallSetup = () => recall(lasting, SETUP_KEY, VERSION, isSetup);

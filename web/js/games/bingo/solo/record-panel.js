@@ -10,7 +10,9 @@ export function duration(milliseconds) {
   const seconds = Math.floor(milliseconds / 1_000);
   const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
   if (parts[0] === 0) parts.shift();
-  return parts.map((part, index) => number(part, { minimumIntegerDigits: index === 0 ? 1 : 2, useGrouping: false })).join(":");
+  return parts
+    .map((part, index) => number(part, { minimumIntegerDigits: index === 0 ? 1 : 2, useGrouping: false }))
+    .join(":");
 }
 
 /**
@@ -29,19 +31,33 @@ export function showRecord(panel, game, record) {
     figure("solo.record.heard", number(game.marks.length)),
     figure("solo.record.lines", number(linesOf(game))),
   ];
-  const ever = best ? [
-    figure("solo.record.fewest", number(best.heard)),
-    figure("solo.record.fastest", duration(best.milliseconds), text("solo.record.time")),
-    figure("solo.record.most", number(best.lines)),
-  ] : [];
+  const ever = best
+    ? [
+        figure("solo.record.fewest", number(best.heard)),
+        figure("solo.record.fastest", duration(best.milliseconds), text("solo.record.time")),
+        figure("solo.record.most", number(best.lines)),
+      ]
+    : [];
   panel.replaceChildren(
-    element("h3", {}, text("solo.record.now")), element("dl", { class: "figures" }, ...now),
+    element("h3", {}, text("solo.record.now")),
+    element("dl", { class: "figures" }, ...now),
     element("h3", {}, text("solo.record.best")),
     best ? element("dl", { class: "figures" }, ...ever) : element("p", { class: "soft" }, text("solo.record.none")),
-    element("dl", { class: "figures is-plain" }, figure("solo.record.games", number(all.games)), figure("solo.record.bingos", number(all.bingos))));
+    element(
+      "dl",
+      { class: "figures is-plain" },
+      figure("solo.record.games", number(all.games)),
+      figure("solo.record.bingos", number(all.bingos)),
+    ),
+  );
 }
 
 /** @param {string} key @param {string} value @param {string} [note] */
 function figure(key, value, note) {
-  return element("div", { class: "figure" }, element("dt", {}, text(key), note ? element("span", { class: "soft small" }, ` ${note}`) : null), element("dd", {}, value));
+  return element(
+    "div",
+    { class: "figure" },
+    element("dt", {}, text(key), note ? element("span", { class: "soft small" }, ` ${note}`) : null),
+    element("dd", {}, value),
+  );
 }

@@ -30,7 +30,10 @@ export class SetupForm {
   #fault = element("p", { class: "fault", role: "alert" });
   #deal = element("button", { class: "button primary large wide", type: "submit" }, icon("play"), text("solo.deal"));
   /** @type {Map<string, Pack>} */ #known = new Map();
-  #size; #goal; #masks; #wished;
+  #size;
+  #goal;
+  #masks;
+  #wished;
   root;
 
   /**
@@ -46,11 +49,34 @@ export class SetupForm {
     this.#free.checked = choice.freeCentre;
     this.#wished = wished ?? last?.pack;
     if (last?.pack) this.#known.set(last.pack, last);
-    this.root = element("form", { class: "solo-setup", noValidate: true },
-      element("div", { class: "field" }, element("label", { htmlFor: "solo-pack" }, text("solo.pack")), this.#packs, this.#preview), this.#editor,
-      element("fieldset", { class: "field" }, element("legend", { class: "field-label" }, text("solo.size")), this.#sizes, this.#freeRow),
-      element("fieldset", { class: "field" }, element("legend", { class: "field-label" }, text("solo.goal")), this.#goals, this.#masks.root),
-      this.#deal, this.#fault);
+    this.root = element(
+      "form",
+      { class: "solo-setup", noValidate: true },
+      element(
+        "div",
+        { class: "field" },
+        element("label", { htmlFor: "solo-pack" }, text("solo.pack")),
+        this.#packs,
+        this.#preview,
+      ),
+      this.#editor,
+      element(
+        "fieldset",
+        { class: "field" },
+        element("legend", { class: "field-label" }, text("solo.size")),
+        this.#sizes,
+        this.#freeRow,
+      ),
+      element(
+        "fieldset",
+        { class: "field" },
+        element("legend", { class: "field-label" }, text("solo.goal")),
+        this.#goals,
+        this.#masks.root,
+      ),
+      this.#deal,
+      this.#fault,
+    );
     this.#editor.onChange = this.#masks.onChange = () => this.#check();
     this.#packs.addEventListener("change", () => void this.#choosePack());
     this.#free.addEventListener("change", () => this.#check());
@@ -62,7 +88,8 @@ export class SetupForm {
     this.#drawSizes();
     this.#drawGoals();
     this.#fillPacks(last, []);
-    if (last && !last.pack) this.#editor.fill(last.terms.map((term) => (term.means ? `${term.text}\t${term.means}` : term.text)));
+    if (last && !last.pack)
+      this.#editor.fill(last.terms.map((term) => (term.means ? `${term.text}\t${term.means}` : term.text)));
     void this.#load(last);
   }
 
@@ -82,18 +109,37 @@ export class SetupForm {
   /** @param {Setup | null} last @param {readonly import("../../../room/api.js").PackSummary[]} shipped */
   #fillPacks(last, shipped) {
     /** @param {{name: string, title: string, count: number}} pack */
-    const option = ({ name, title, count }) => element("option", { value: name, selected: name === this.#wished }, text("solo.packChoice", { title, count }));
+    const option = ({ name, title, count }) =>
+      element("option", { value: name, selected: name === this.#wished }, text("solo.packChoice", { title, count }));
     const own = ownPacks();
-    const strangers = last?.pack && ![...shipped, ...own].some(({ name }) => name === last.pack) ? [{ name: last.pack, title: last.title, count: last.terms.length }] : [];
-    const wished = this.#wished && ![...shipped, ...own, ...strangers].some(({ name }) => name === this.#wished) ? [{ name: this.#wished, title: this.#wished, count: 0 }] : [];
-    const groups = [[text("solo.packsShipped"), [...shipped, ...strangers, ...wished]], [text("solo.packsOwn"), own]];
+    const strangers =
+      last?.pack && ![...shipped, ...own].some(({ name }) => name === last.pack)
+        ? [{ name: last.pack, title: last.title, count: last.terms.length }]
+        : [];
+    const wished =
+      this.#wished && ![...shipped, ...own, ...strangers].some(({ name }) => name === this.#wished)
+        ? [{ name: this.#wished, title: this.#wished, count: 0 }]
+        : [];
+    const groups = [
+      [text("solo.packsShipped"), [...shipped, ...strangers, ...wished]],
+      [text("solo.packsOwn"), own],
+    ];
     this.#packs.replaceChildren(
-      ...groups.filter(([, packs]) => packs.length > 0).map(([label, packs]) => element("optgroup", { label: String(label) }, .../** @type {any[]} */ (packs).map(option))),
-      element("option", { value: OWN, selected: this.#wished === OWN }, text("solo.packsList")));
+      ...groups
+        .filter(([, packs]) => packs.length > 0)
+        .map(([label, packs]) =>
+          element("optgroup", { label: String(label) }, .../** @type {any[]} */ (packs).map(option)),
+        ),
+      element("option", { value: OWN, selected: this.#wished === OWN }, text("solo.packsList")),
+    );
   }
 
-  get #needed() { return termsOnBoard({ size: this.#size, freeCentre: this.#freeCentre }); }
-  get #freeCentre() { return this.#free.checked && this.#size % 2 === 1; }
+  get #needed() {
+    return termsOnBoard({ size: this.#size, freeCentre: this.#freeCentre });
+  }
+  get #freeCentre() {
+    return this.#free.checked && this.#size % 2 === 1;
+  }
 
   async #choosePack() {
     const name = this.#packs.value;
@@ -102,7 +148,11 @@ export class SetupForm {
     if (name !== OWN && !this.#known.has(name)) {
       try {
         const pack = await fetchPack(name);
-        this.#known.set(name, { title: pack.title, language: pack.language ?? "", terms: pack.terms.map(({ text: term, means }) => ({ text: term, ...(means ? { means } : {}) })) });
+        this.#known.set(name, {
+          title: pack.title,
+          language: pack.language ?? "",
+          terms: pack.terms.map(({ text: term, means }) => ({ text: term, ...(means ? { means } : {}) })),
+        });
       } catch {
         if (this.#packs.value === name) setText(this.#fault, text("solo.packFault"));
       }
@@ -110,7 +160,14 @@ export class SetupForm {
     if (this.#packs.value !== name) return;
     const pack = this.#known.get(name);
     if (pack) {
-      const terms = element("span", { lang: pack.language }, pack.terms.slice(0, TERMS_SHOWN).map((term) => quoted(term.text)).join(", "));
+      const terms = element(
+        "span",
+        { lang: pack.language },
+        pack.terms
+          .slice(0, TERMS_SHOWN)
+          .map((term) => quoted(term.text))
+          .join(", "),
+      );
       this.#preview.replaceChildren(...richText("solo.packPreview", { terms }));
     } else {
       setText(this.#preview, "\u00A0");
@@ -124,7 +181,13 @@ export class SetupForm {
     this.#editor.require(this.#needed);
     const pack = this.#known.get(this.#packs.value);
     const isOwn = this.#packs.value === OWN;
-    if (pack) setText(this.#fault, pack.terms.length < this.#needed ? text("solo.packTooSmall", { count: pack.terms.length, needed: this.#needed }) : "");
+    if (pack)
+      setText(
+        this.#fault,
+        pack.terms.length < this.#needed
+          ? text("solo.packTooSmall", { count: pack.terms.length, needed: this.#needed })
+          : "",
+      );
     this.#masks.root.hidden = this.#goal !== SHAPES;
     const lacksShape = this.#goal === SHAPES && this.#masks.masks.length === 0;
     if (lacksShape && !this.#fault.textContent) setText(this.#fault, text("solo.shapesFault"));
@@ -135,10 +198,20 @@ export class SetupForm {
   /** @returns {Setup | null} */
   #setup() {
     const name = this.#packs.value;
-    const choice = { size: this.#size, freeCentre: this.#freeCentre, goal: this.#goal === SHAPES ? shapesGoal(this.#masks.masks) : GOALS[this.#goal] };
+    const choice = {
+      size: this.#size,
+      freeCentre: this.#freeCentre,
+      goal: this.#goal === SHAPES ? shapesGoal(this.#masks.masks) : GOALS[this.#goal],
+    };
     if (name === OWN) {
       if (!this.#editor.isFine) return null;
-      return { pack: OWN, title: text("solo.ownTitle"), language: document.documentElement.lang, terms: this.#editor.list.terms.map(({ text: term, means }) => ({ text: term, ...(means ? { means } : {}) })), choice };
+      return {
+        pack: OWN,
+        title: text("solo.ownTitle"),
+        language: document.documentElement.lang,
+        terms: this.#editor.list.terms.map(({ text: term, means }) => ({ text: term, ...(means ? { means } : {}) })),
+        choice,
+      };
     }
     const pack = this.#known.get(name);
     if (!pack || pack.terms.length < this.#needed) return null;
@@ -146,26 +219,39 @@ export class SetupForm {
   }
 
   #drawSizes() {
-    this.#sizes.replaceChildren(.../** @type {const} */ ([3, 4, 5]).map((size) => radio("size", String(size), size === this.#size, text("solo.sizeChoice", { size }), null, () => {
-      this.#size = size;
-      this.#masks.resize(size);
-      if (this.#goal === SHAPES) this.#masks.begin();
-      this.#drawGoals();
-      this.#check();
-    })));
+    this.#sizes.replaceChildren(
+      .../** @type {const} */ ([3, 4, 5]).map((size) =>
+        radio("size", String(size), size === this.#size, text("solo.sizeChoice", { size }), null, () => {
+          this.#size = size;
+          this.#masks.resize(size);
+          if (this.#goal === SHAPES) this.#masks.begin();
+          this.#drawGoals();
+          this.#check();
+        }),
+      ),
+    );
   }
 
   #drawGoals() {
-    this.#goals.replaceChildren(...[...Object.keys(GOALS), SHAPES].map((name) => radio("goal", name, name === this.#goal, text(`solo.goal.${name}`), goalPicture(name, this.#size), () => {
-      this.#goal = name;
-      if (name === SHAPES) this.#masks.begin();
-      this.#check();
-    })));
+    this.#goals.replaceChildren(
+      ...[...Object.keys(GOALS), SHAPES].map((name) =>
+        radio("goal", name, name === this.#goal, text(`solo.goal.${name}`), goalPicture(name, this.#size), () => {
+          this.#goal = name;
+          if (name === SHAPES) this.#masks.begin();
+          this.#check();
+        }),
+      ),
+    );
   }
 }
 
 /** @param {string} group @param {string} value @param {boolean} checked @param {string} label @param {Element | null} picture @param {() => void} chosen */
 function radio(group, value, checked, label, picture, chosen) {
-  return element("label", { class: "choice" },
-    element("input", { type: "radio", name: `solo-${group}`, value, checked, on: { change: chosen } }), picture, element("span", {}, label));
+  return element(
+    "label",
+    { class: "choice" },
+    element("input", { type: "radio", name: `solo-${group}`, value, checked, on: { change: chosen } }),
+    picture,
+    element("span", {}, label),
+  );
 }

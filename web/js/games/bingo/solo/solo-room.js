@@ -35,7 +35,9 @@ const UNDO_LASTS = 10_000;
 const STILL_LIGHT = 4_000;
 
 export class SoloRoom {
-  #game; #setup; #record;
+  #game;
+  #setup;
+  #record;
   #celebration = new Celebration();
   #awake = new StayAwake();
   #title = element("h1", { class: "topbar-title" });
@@ -43,7 +45,12 @@ export class SoloRoom {
   #victory = element("section", { class: "victory", hidden: true, aria: { label: text("solo.victory.bingo") } });
   #board = /** @type {import("../bingo-board.js").BingoBoard} */ (document.createElement("bingo-board"));
   #hint = element("p", { class: "hint" });
-  #undo = element("button", { class: "button quiet", type: "button", on: { click: () => this.#takeBack() } }, icon("undo"), element("span", { class: "topbar-word" }, text("solo.undo")));
+  #undo = element(
+    "button",
+    { class: "button quiet", type: "button", on: { click: () => this.#takeBack() } },
+    icon("undo"),
+    element("span", { class: "topbar-word" }, text("solo.undo")),
+  );
   #heard = /** @type {import("../call-history.js").CallHistory} */ (document.createElement("call-history"));
   #heardEmpty = element("p", { class: "soft empty" }, text("solo.heard.empty"));
   #heardTab = element("span", { class: "tab-count" });
@@ -66,7 +73,12 @@ export class SoloRoom {
     this.#board.addEventListener("tile", (event) => this.#tap(/** @type {CustomEvent} */ (event).detail.cell));
     this.#board.addEventListener("detail", (event) => this.#openTile(/** @type {CustomEvent} */ (event).detail.cell));
     addEventListener("keydown", (event) => {
-      if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || document.querySelector("dialog[open]")) return;
+      if (
+        event.key.toLowerCase() !== "z" ||
+        !(event.ctrlKey || event.metaKey) ||
+        document.querySelector("dialog[open]")
+      )
+        return;
       event.preventDefault();
       this.#takeBack();
     });
@@ -90,23 +102,76 @@ export class SoloRoom {
   #build() {
     const heard = panel("calls", text("solo.heard"), this.#heardEmpty, this.#heard);
     const record = panel("standings", text("solo.record"), this.#figures);
-    const options = panel("options", text("solo.options"),
+    const options = panel(
+      "options",
+      text("solo.options"),
       element("div", { class: "panel-block" }, element("strong", {}, text("solo.options.goal")), this.#goal),
       element("p", { class: "soft small" }, text("solo.options.rules")),
       element("p", { class: "soft small" }, text("solo.options.detail")),
-      element("button", { class: "button wide", type: "button", on: { click: () => void import("../../../shell/player/settings.js").then(({ openSettings }) => openSettings()) } }, icon("gear"), text("solo.options.settings")),
-      element("div", { class: "panel-block" }, element("strong", {}, text("solo.options.live")), element("a", { class: "button wide", href: "/" }, icon("people"), text("solo.options.home"))));
+      element(
+        "button",
+        {
+          class: "button wide",
+          type: "button",
+          on: {
+            click: () => void import("../../../shell/player/settings.js").then(({ openSettings }) => openSettings()),
+          },
+        },
+        icon("gear"),
+        text("solo.options.settings"),
+      ),
+      element(
+        "div",
+        { class: "panel-block" },
+        element("strong", {}, text("solo.options.live")),
+        element("a", { class: "button wide", href: "/" }, icon("people"), text("solo.options.home")),
+      ),
+    );
     /** @param {string} name @param {string} label @param {HTMLElement} target @param {HTMLElement} [count] */
-    const tab = (name, label, target, count) => element("button", { class: "tab", type: "button", on: { click: () => openSheet(target, label) } }, icon(name), element("span", {}, label), count);
+    const tab = (name, label, target, count) =>
+      element(
+        "button",
+        { class: "tab", type: "button", on: { click: () => openSheet(target, label) } },
+        icon(name),
+        element("span", {}, label),
+        count,
+      );
     document.body.className = "player solo in-room";
     document.body.replaceChildren(
-      element("header", { class: "topbar" }, element("div", { class: "topbar-names" }, this.#title),
-        element("div", { class: "topbar-actions" }, this.#undo, element("button", { class: "button", type: "button", on: { click: () => this.#openNewGame() } }, icon("plus"), text("solo.newGame")))),
-      element("main", { class: "player-main" }, element("div", { class: "marquee" }, this.#strip, this.#victory), element("div", { class: "stage" }, this.#board), this.#hint),
+      element(
+        "header",
+        { class: "topbar" },
+        element("div", { class: "topbar-names" }, this.#title),
+        element(
+          "div",
+          { class: "topbar-actions" },
+          this.#undo,
+          element(
+            "button",
+            { class: "button", type: "button", on: { click: () => this.#openNewGame() } },
+            icon("plus"),
+            text("solo.newGame"),
+          ),
+        ),
+      ),
+      element(
+        "main",
+        { class: "player-main" },
+        element("div", { class: "marquee" }, this.#strip, this.#victory),
+        element("div", { class: "stage" }, this.#board),
+        this.#hint,
+      ),
       element("aside", { class: "panels", aria: { label: text("solo.round") } }, heard, record, options),
-      element("nav", { class: "tabbar", aria: { label: text("solo.more") } },
-        tab("ear", text("solo.heard"), heard, this.#heardTab), tab("trophy", text("solo.record"), record), tab("gear", text("solo.options"), options)),
-      this.#toasts, this.#live);
+      element(
+        "nav",
+        { class: "tabbar", aria: { label: text("solo.more") } },
+        tab("ear", text("solo.heard"), heard, this.#heardTab),
+        tab("trophy", text("solo.record"), record),
+        tab("gear", text("solo.options"), options),
+      ),
+      this.#toasts,
+      this.#live,
+    );
   }
 
   // What one does
@@ -130,7 +195,12 @@ export class SoloRoom {
   #startOver() {
     if (this.#game.marks.length === 0) return;
     this.#change(cleared(this.#game));
-    this.#toasts.show(text("solo.marksCleared"), { icon: "undo", lasts: UNDO_LASTS, key: "game", action: { label: text("solo.undo"), run: () => this.#takeBack() } });
+    this.#toasts.show(text("solo.marksCleared"), {
+      icon: "undo",
+      lasts: UNDO_LASTS,
+      key: "game",
+      action: { label: text("solo.undo"), run: () => this.#takeBack() },
+    });
     this.#live.say(text("solo.marksCleared"));
   }
 
@@ -147,7 +217,12 @@ export class SoloRoom {
       if (last) this.#keepSetup(last);
       this.#change(game);
     };
-    this.#toasts.show(text("solo.dealt"), { icon: "shuffle", lasts: UNDO_LASTS, key: "game", action: { label: text("solo.undo"), run: bringBack } });
+    this.#toasts.show(text("solo.dealt"), {
+      icon: "shuffle",
+      lasts: UNDO_LASTS,
+      key: "game",
+      action: { label: text("solo.undo"), run: bringBack },
+    });
   }
 
   /** @param {Setup} setup */
@@ -188,16 +263,31 @@ export class SoloRoom {
   #openNewGame() {
     openDialog(text("solo.newGameTitle"), (close) => {
       /** @param {() => void} act */
-      const closing = (act) => () => { close(); act(); };
+      const closing = (act) => () => {
+        close();
+        act();
+      };
       /** @param {string} symbol @param {string} name @param {string} detail @param {() => void} act @param {boolean} [disabled] */
-      const row = (symbol, name, detail, act, disabled = false) => element("button", { class: "button wide choice-row", type: "button", disabled, on: { click: closing(act) } },
-        icon(symbol), element("span", {}, element("strong", {}, name), element("span", { class: "soft small" }, detail)));
+      const row = (symbol, name, detail, act, disabled = false) =>
+        element(
+          "button",
+          { class: "button wide choice-row", type: "button", disabled, on: { click: closing(act) } },
+          icon(symbol),
+          element("span", {}, element("strong", {}, name), element("span", { class: "soft small" }, detail)),
+        );
       const setup = this.#setup;
       const form = new SetupForm(setup, (chosen) => closing(() => this.#newGame(chosen))());
       return [
         setup && row("shuffle", text("solo.again"), text("solo.againText"), () => this.#newGame(setup)),
-        row("undo", text("solo.startOver"), text("solo.startOverText"), () => this.#startOver(), this.#game.marks.length === 0),
-        element("h3", {}, text("solo.other")), form.root,
+        row(
+          "undo",
+          text("solo.startOver"),
+          text("solo.startOverText"),
+          () => this.#startOver(),
+          this.#game.marks.length === 0,
+        ),
+        element("h3", {}, text("solo.other")),
+        form.root,
       ];
     });
   }
@@ -245,9 +335,28 @@ export class SoloRoom {
     this.#live.say(text("solo.say.bingo", { patterns }));
     this.#victory.replaceChildren(
       element("div", { class: "bulbs" }),
-      element("div", { class: "victory-text" }, element("strong", { class: "victory-word" }, text(cheer.first ? "solo.victory.bingo" : "solo.victory.more")), element("span", {}, words)),
-      element("button", { class: "button quiet icon-only", type: "button", aria: { label: text("solo.dismiss") }, on: { click: () => { this.#victory.hidden = true; } } }, icon("close")),
-      element("div", { class: "bulbs" }));
+      element(
+        "div",
+        { class: "victory-text" },
+        element("strong", { class: "victory-word" }, text(cheer.first ? "solo.victory.bingo" : "solo.victory.more")),
+        element("span", {}, words),
+      ),
+      element(
+        "button",
+        {
+          class: "button quiet icon-only",
+          type: "button",
+          aria: { label: text("solo.dismiss") },
+          on: {
+            click: () => {
+              this.#victory.hidden = true;
+            },
+          },
+        },
+        icon("close"),
+      ),
+      element("div", { class: "bulbs" }),
+    );
     this.#victory.hidden = false;
     feedback("bingo");
     throwConfetti(this.#board.boundsOf(cheer.cells), cheer.first ? 150 : 80);
@@ -259,5 +368,10 @@ export class SoloRoom {
 
 /** @param {string} area @param {string} title @param {...Node} content */
 function panel(area, title, ...content) {
-  return element("section", { class: `panel panel-${area}`, aria: { label: title } }, element("h2", {}, title), ...content);
+  return element(
+    "section",
+    { class: `panel panel-${area}`, aria: { label: title } },
+    element("h2", {}, title),
+    ...content,
+  );
 }

@@ -21,23 +21,53 @@ export function showStrip(strip, { marks, tiles, language }, another) {
     const earlier = marks.slice(-3, -1).reverse();
     strip.replaceChildren(
       element("span", { class: "strip-number" }, number(marks.length)),
-      element("div", { class: "strip-text" },
+      element(
+        "div",
+        { class: "strip-text" },
         element("strong", { class: "strip-term", lang: language }, tiles[last[0]]?.text ?? ""),
         element("span", { class: "soft" }, text("solo.strip.heard", { time: time(last[1]) })),
-        ...earlier.map(([cell], index) => element("span", { class: "strip-earlier" }, `${number(marks.length - 1 - index)}  `, element("span", { lang: language }, tiles[cell]?.text ?? "")))));
+        ...earlier.map(([cell], index) =>
+          element(
+            "span",
+            { class: "strip-earlier" },
+            `${number(marks.length - 1 - index)}  `,
+            element("span", { lang: language }, tiles[cell]?.text ?? ""),
+          ),
+        ),
+      ),
+    );
   } else {
     strip.replaceChildren(
-      element("div", { class: "strip-text" }, element("strong", {}, text("solo.strip.title")), element("span", { class: "soft" }, text("solo.strip.text"))),
-      ...(another ? [element("button", { class: "button", type: "button", on: { click: another } }, icon("shuffle"), text("solo.strip.again"))] : []));
+      element(
+        "div",
+        { class: "strip-text" },
+        element("strong", {}, text("solo.strip.title")),
+        element("span", { class: "soft" }, text("solo.strip.text")),
+      ),
+      ...(another
+        ? [
+            element(
+              "button",
+              { class: "button", type: "button", on: { click: another } },
+              icon("shuffle"),
+              text("solo.strip.again"),
+            ),
+          ]
+        : []),
+    );
   }
 }
 
 /** @param {HTMLElement} hint @param {Game} game @param {import("../derive.js").BoardView} view @param {string} goal in a sentence */
 export function showHint(hint, { marks, tiles }, view, goal) {
   const isFull = marks.length === tiles.filter(Boolean).length;
-  const [look, name, words] = isFull ? ["won", "star", text("solo.hint.all")]
-    : view.bingo ? ["won", "star", text("solo.hint.won", { count: view.held.length })]
-      : view.missing === 1 ? ["near", "star", text("solo.hint.near")] : ["plain", "board", goal];
+  const [look, name, words] = isFull
+    ? ["won", "star", text("solo.hint.all")]
+    : view.bingo
+      ? ["won", "star", text("solo.hint.won", { count: view.held.length })]
+      : view.missing === 1
+        ? ["near", "star", text("solo.hint.near")]
+        : ["plain", "board", goal];
   const shown = `${look}|${words}`;
   if (hint.dataset.shown === shown) return;
   hint.dataset.shown = shown;

@@ -13,9 +13,17 @@ const STANDINGS_SHOWN = 20;
 const LIMITS = ["terms", "rounds", "marks", "after", "undo", "people"];
 
 /** @returns {HTMLElement} what an export does not prove */
-export const limitsList = () => element("section", { class: "notice limits" }, element("details", {},
-  element("summary", {}, text("verify.limits")),
-  element("ul", {}, ...LIMITS.map((limit) => element("li", {}, text(`verify.limits.${limit}`))))));
+export const limitsList = () =>
+  element(
+    "section",
+    { class: "notice limits" },
+    element(
+      "details",
+      {},
+      element("summary", {}, text("verify.limits")),
+      element("ul", {}, ...LIMITS.map((limit) => element("li", {}, text(`verify.limits.${limit}`)))),
+    ),
+  );
 
 /**
  * @param {HTMLElement} root
@@ -26,41 +34,105 @@ export const limitsList = () => element("section", { class: "notice limits" }, e
  */
 export function showOutcome(root, proofs, rounds, of, limits) {
   const proven = proofs.filter(({ checks }) => checks.length > 0).length;
-  const count = proofs.reduce((sum, { checks }) => sum + checks.reduce((all, { findings }) => all + findings.length, 0), 0);
+  const count = proofs.reduce(
+    (sum, { checks }) => sum + checks.reduce((all, { findings }) => all + findings.length, 0),
+    0,
+  );
   const look = count > 0 ? "wrong" : proven > 0 ? "fine" : "none";
-  const words = { fine: text("verify.fineText", { count: proven }), wrong: text("verify.wrongText", { count }), none: text("verify.noneText") };
+  const words = {
+    fine: text("verify.fineText", { count: proven }),
+    wrong: text("verify.wrongText", { count }),
+    none: text("verify.noneText"),
+  };
   root.replaceChildren(
-    element("div", { class: "verdict", role: "status", data: { look } },
+    element(
+      "div",
+      { class: "verdict", role: "status", data: { look } },
       element("span", { class: "verdict-seal" }, icon({ fine: "check", wrong: "close", none: "clock" }[look])),
-      element("div", {}, element("h2", {}, text(`verify.${look}`)), element("p", {}, words[look]), element("p", { class: "small" }, of))),
-    ...proofs.map((proof, index) => roundCard(proof, rounds[index])), ...(limits && look === "fine" ? [limits] : []));
+      element(
+        "div",
+        {},
+        element("h2", {}, text(`verify.${look}`)),
+        element("p", {}, words[look]),
+        element("p", { class: "small" }, of),
+      ),
+    ),
+    ...proofs.map((proof, index) => roundCard(proof, rounds[index])),
+    ...(limits && look === "fine" ? [limits] : []),
+  );
 }
 
 /** @param {RoundProof} proof @param {{seed?: string, commitment: string}} round */
 function roundCard({ number, checks, standings, fine }, { seed, commitment }) {
-  return element("section", { class: "notice round-proof", data: { fine: String(fine) } },
+  return element(
+    "section",
+    { class: "notice round-proof", data: { fine: String(fine) } },
     element("h2", {}, text("verify.round", { number })),
-    checks.length === 0 ? element("p", { class: "soft" }, text("verify.round.open")) : element("ul", { class: "checks" }, ...checks.map(checkRow)),
-    checks.length > 0 && element("details", {},
-      element("summary", {}, text("verify.standings")),
-      standings.length === 0 ? element("p", { class: "soft" }, text("verify.standings.none")) : element("ol", { class: "standings" }, ...standings.slice(0, STANDINGS_SHOWN).map((line) =>
-        element("li", { class: "standing", data: { rank: String(line.rank) } },
-          element("span", { class: "standing-rank" }, String(line.rank)), element("span", { class: "standing-name" }, line.name),
-          element("span", { class: "standing-detail" }, line.call === null ? "" : text("verify.standings.call", { number: line.call }))))),
-      standings.length > STANDINGS_SHOWN && element("p", { class: "soft" }, text("verify.more", { count: standings.length - STANDINGS_SHOWN })),
-      element("dl", { class: "seals small" },
-        element("dt", {}, text("verify.seed")), element("dd", {}, element("code", {}, seed ?? "")),
-        element("dt", {}, text("verify.sealed")), element("dd", {}, element("code", {}, commitment)))));
+    checks.length === 0
+      ? element("p", { class: "soft" }, text("verify.round.open"))
+      : element("ul", { class: "checks" }, ...checks.map(checkRow)),
+    checks.length > 0 &&
+      element(
+        "details",
+        {},
+        element("summary", {}, text("verify.standings")),
+        standings.length === 0
+          ? element("p", { class: "soft" }, text("verify.standings.none"))
+          : element(
+              "ol",
+              { class: "standings" },
+              ...standings
+                .slice(0, STANDINGS_SHOWN)
+                .map((line) =>
+                  element(
+                    "li",
+                    { class: "standing", data: { rank: String(line.rank) } },
+                    element("span", { class: "standing-rank" }, String(line.rank)),
+                    element("span", { class: "standing-name" }, line.name),
+                    element(
+                      "span",
+                      { class: "standing-detail" },
+                      line.call === null ? "" : text("verify.standings.call", { number: line.call }),
+                    ),
+                  ),
+                ),
+            ),
+        standings.length > STANDINGS_SHOWN &&
+          element("p", { class: "soft" }, text("verify.more", { count: standings.length - STANDINGS_SHOWN })),
+        element(
+          "dl",
+          { class: "seals small" },
+          element("dt", {}, text("verify.seed")),
+          element("dd", {}, element("code", {}, seed ?? "")),
+          element("dt", {}, text("verify.sealed")),
+          element("dd", {}, element("code", {}, commitment)),
+        ),
+      ),
+  );
 }
 
 /** @param {Check} check */
 function checkRow({ subject, count, findings }) {
   const fine = findings.length === 0;
   const words = fine ? text(`verify.check.${subject}`, { count }) : text(`verify.bad.${subject}`);
-  return element("li", { class: "check-row", data: { fine: String(fine) } },
+  return element(
+    "li",
+    { class: "check-row", data: { fine: String(fine) } },
     element("span", { class: "check-seal" }, icon(fine ? "check" : "close")),
-    element("div", {}, fine ? words : element("strong", {}, words),
-      !fine && element("ul", { class: "findings" },
-        ...findings.slice(0, FINDINGS_SHOWN).map(({ key, values }) => element("li", {}, text(`verify.finding.${key}`, values))),
-        findings.length > FINDINGS_SHOWN && element("li", {}, text("verify.more", { count: findings.length - FINDINGS_SHOWN })))));
+    element(
+      "div",
+      {},
+      fine ? words : element("strong", {}, words),
+      !fine &&
+        element(
+          "ul",
+          { class: "findings" },
+          ...findings
+            .slice(0, FINDINGS_SHOWN)
+            .map(({ key, values }) => element("li", {}, text(`verify.finding.${key}`, values))),
+          findings.length > FINDINGS_SHOWN &&
+            element("li", {}, text("verify.more", { count: findings.length - FINDINGS_SHOWN })),
+        ),
+    ),
+  );
 }

@@ -21,7 +21,9 @@ export function proveExport({ rounds, players, at }) {
   return rounds.map((round, index) => {
     const proof = proveRound(round);
     // Of a round that is not over nothing is proved, but it may contradict the others.
-    const across = [follow[index], people[index]].filter((check) => proof.checks.length > 0 || check.findings.length > 0);
+    const across = [follow[index], people[index]].filter(
+      (check) => proof.checks.length > 0 || check.findings.length > 0,
+    );
     const checks = [...proof.checks, ...across];
     return { ...proof, checks, fine: checks.every(({ findings }) => findings.length === 0) };
   });
@@ -31,7 +33,9 @@ export function proveExport({ rounds, players, at }) {
 function placesOf({ calls, deals }) {
   let [first, last] = [Infinity, -Infinity];
   /** @param {number} seq */
-  const note = (seq) => { [first, last] = [Math.min(first, seq), Math.max(last, seq)]; };
+  const note = (seq) => {
+    [first, last] = [Math.min(first, seq), Math.max(last, seq)];
+  };
   for (const { seq, gaps = [] } of calls) {
     note(seq);
     for (const gap of gaps) for (const end of gap) note(Number(end));
@@ -46,9 +50,14 @@ function proveOrder(rounds, end = Infinity) {
   let place = 0;
   return rounds.map((round, index) => {
     const { check, expect } = checking("rounds", 1);
-    const [started, finished, until] = [round.started, round.finished, round.marksUntil].map((time) => (time === undefined ? NaN : Date.parse(time)));
+    const [started, finished, until] = [round.started, round.finished, round.marksUntil].map((time) =>
+      time === undefined ? NaN : Date.parse(time),
+    );
     expect(round.state === "finished" || index === rounds.length - 1, "roundOpen");
-    const isInOrder = Number.isNaN(started) || Number.isNaN(finished) || (started <= finished && (Number.isNaN(until) || (finished < until && until <= finished + LATE_MAX)));
+    const isInOrder =
+      Number.isNaN(started) ||
+      Number.isNaN(finished) ||
+      (started <= finished && (Number.isNaN(until) || (finished < until && until <= finished + LATE_MAX)));
     expect(isInOrder, "roundEnd");
     expect(!(started < over), "roundBegan");
     if (!Number.isNaN(finished)) over = finished;
@@ -66,7 +75,10 @@ function proveOrder(rounds, end = Infinity) {
 function provePeople(rounds, people) {
   const all = new Map(people.map((person) => [person.id, person]));
   /** @param {string} seat */
-  const name = (seat) => { const person = all.get(seat); return person ? `${person.name} (${seat})` : seat; };
+  const name = (seat) => {
+    const person = all.get(seat);
+    return person ? `${person.name} (${seat})` : seat;
+  };
   /** @param {Iterable<string>} seats */
   const inOrder = (seats) => [...new Set(seats)].sort((a, b) => seatNumber(a) - seatNumber(b));
   /** @type {Set<string>} */
@@ -80,7 +92,8 @@ function provePeople(rounds, people) {
       expect(person !== undefined, "personUnknown", { name: player });
       expect(!person || person.name === here, "personName", { player, name: here, other: person?.name ?? "" });
     }
-    for (const player of [...draws.flatMap(({ among }) => among), ...(round.removed ?? []), ...(hosts ?? [])]) expect(all.has(player), "personUnknown", { name: player });
+    for (const player of [...draws.flatMap(({ among }) => among), ...(round.removed ?? []), ...(hosts ?? [])])
+      expect(all.has(player), "personUnknown", { name: player });
     const boards = new Set(deals.map(({ player }) => player));
     const removed = new Set(round.removed ?? []);
     for (const seat of inOrder(removed)) {
@@ -89,12 +102,22 @@ function provePeople(rounds, people) {
     }
     for (const seat of inOrder(removedBefore)) expect(removed.has(seat), "removedBack", { name: name(seat) });
     for (const seat of removed) removedBefore.add(seat);
-    for (const seat of inOrder(hosts ?? [])) expect(!boards.has(seat) && !removed.has(seat), "hostBoard", { name: name(seat) });
-    const there = isLast ? people.length : Math.max(0, ...inOrder([...boards, ...removed]).slice(-1).map(seatNumber));
+    for (const seat of inOrder(hosts ?? []))
+      expect(!boards.has(seat) && !removed.has(seat), "hostBoard", { name: name(seat) });
+    const there = isLast
+      ? people.length
+      : Math.max(
+          0,
+          ...inOrder([...boards, ...removed])
+            .slice(-1)
+            .map(seatNumber),
+        );
     for (const { id, role, removed: isRemoved } of people.slice(0, there)) {
       if (isLast && isRemoved) expect(!boards.has(id), "removedBoard", { name: name(id) });
       if (boards.has(id) || removed.has(id)) continue;
-      expect(hosts ? hosts.includes(id) && (!isLast || role === "host") : role === "host", "personMissing", { name: name(id) });
+      expect(hosts ? hosts.includes(id) && (!isLast || role === "host") : role === "host", "personMissing", {
+        name: name(id),
+      });
     }
     return check;
   });

@@ -30,7 +30,11 @@ export function proveRound(round) {
     const boards = boardsOf(round, seed);
     standings = standingsOf(round, boards);
     checks.splice(1, 0, proveDeals(round, boards));
-    checks.push(proveMarks(round, boards), proveStandings(round, standings), ...(round.draws?.length ? [proveDraws(round, seed)] : []));
+    checks.push(
+      proveMarks(round, boards),
+      proveStandings(round, standings),
+      ...(round.draws?.length ? [proveDraws(round, seed)] : []),
+    );
   }
   return { number, state, checks, standings, fine: checks.every(({ findings }) => findings.length === 0) };
 }
@@ -45,7 +49,9 @@ export function checking(subject, count) {
   return {
     check,
     /** @param {boolean} holds @param {string} key @param {Record<string, string | number>} [values] */
-    expect(holds, key, values = {}) { if (!holds) check.findings.push({ key, values }); },
+    expect(holds, key, values = {}) {
+      if (!holds) check.findings.push({ key, values });
+    },
   };
 }
 
@@ -100,7 +106,11 @@ function proveCalls({ calls, terms, added, started, finished, options, deals, re
     expect(number === index + 1, "callNumber", { number, expected: index + 1 });
     expect(call.term < terms.length, "callTerm", { number });
     expect(call.crowd === undefined || (options.crowd ?? 0) > 0, "callByCrowd", { number });
-    expect(call.crowd === undefined || (call.crowd >= 2 && call.crowd <= Math.max(2, boards)), "callCrowd", { number, count: call.crowd ?? 0, boards });
+    expect(call.crowd === undefined || (call.crowd >= 2 && call.crowd <= Math.max(2, boards)), "callCrowd", {
+      number,
+      count: call.crowd ?? 0,
+      boards,
+    });
     if (index > 0) expect(call.seq > calls[index - 1].seq, "callOrder", { number });
     expect(areGaps(call), "callUndone", { number });
     // A term is called anew only after its last call was taken back.
@@ -108,10 +118,19 @@ function proveCalls({ calls, terms, added, started, finished, options, deals, re
     if (call.uncalled === undefined) standing.add(call.term);
     else standing.delete(call.term);
     if (started !== undefined) expect(Date.parse(call.time) >= Date.parse(started), "callBefore", { number });
-    if (finished !== undefined) expect(Math.max(Date.parse(call.time), Date.parse(call.uncalled ?? call.time)) <= Date.parse(finished), "callLate", { number });
+    if (finished !== undefined)
+      expect(
+        Math.max(Date.parse(call.time), Date.parse(call.uncalled ?? call.time)) <= Date.parse(finished),
+        "callLate",
+        { number },
+      );
   });
   terms.slice(terms.length - (added ?? 0)).forEach((term, index) => {
-    expect(calls.some((call) => call.term === terms.length - (added ?? 0) + index), "callMissing", { term });
+    expect(
+      calls.some((call) => call.term === terms.length - (added ?? 0) + index),
+      "callMissing",
+      { term },
+    );
   });
   return check;
 }
@@ -120,12 +139,17 @@ function proveCalls({ calls, terms, added, started, finished, options, deals, re
 function areGaps({ seq, time, uncalled, gaps = [] }) {
   const ends = [seq, ...gaps.flat()];
   const isOpen = gaps.length > 0 && gaps[gaps.length - 1].length === 1;
-  return ends.every((end, index) => index === 0 || Number(end) > Number(ends[index - 1])) && gaps.slice(0, -1).every((gap) => gap.length === 2)
-    && isOpen === (uncalled !== undefined) && (uncalled === undefined || Date.parse(uncalled) >= Date.parse(time));
+  return (
+    ends.every((end, index) => index === 0 || Number(end) > Number(ends[index - 1])) &&
+    gaps.slice(0, -1).every((gap) => gap.length === 2) &&
+    isOpen === (uncalled !== undefined) &&
+    (uncalled === undefined || Date.parse(uncalled) >= Date.parse(time))
+  );
 }
 
 /** @param {import("./read.js").CallRecord} call @param {number} seq @returns {boolean} whether the call stood at that place in the order */
-const stoodAt = (call, seq) => call.seq <= seq && !call.gaps?.some(([from, until = Infinity]) => from <= seq && seq < until);
+const stoodAt = (call, seq) =>
+  call.seq <= seq && !call.gaps?.some(([from, until = Infinity]) => from <= seq && seq < until);
 
 /** @param {readonly import("./read.js").CallRecord[]} calls @param {number} seq @returns {number} the number of the latest call that stood there, 0 without one */
 function currentAt(calls, seq) {
@@ -135,7 +159,10 @@ function currentAt(calls, seq) {
 
 /** @param {RoundRecord} round @param {number[][]} boards */
 function proveMarks({ deals, calls, started, finished, marksUntil }, boards) {
-  const { check, expect } = checking("marks", deals.reduce((sum, { marks }) => sum + (marks?.length ?? 0), 0));
+  const { check, expect } = checking(
+    "marks",
+    deals.reduce((sum, { marks }) => sum + (marks?.length ?? 0), 0),
+  );
   const start = Date.parse(started ?? "") || -Infinity;
   const end = Date.parse(marksUntil ?? finished ?? "") || Infinity;
   /** @type {{seq: number, time: number, name: string}[]} */
@@ -163,25 +190,43 @@ function proveMarks({ deals, calls, started, finished, marksUntil }, boards) {
   order.sort((a, b) => a.seq - b.seq);
   order.forEach(({ seq, time, name }, index) => {
     const before = order[index - 1];
-    if (before && (before.seq === seq ? before.time !== time : before.time > time)) expect(false, "order", { name: name || before.name || "–" });
+    if (before && (before.seq === seq ? before.time !== time : before.time > time))
+      expect(false, "order", { name: name || before.name || "–" });
   });
   return check;
 }
 
 /** @param {RoundRecord} round @param {number[][]} boards @returns {StandingRecord[]} */
 function standingsOf({ deals, calls, options }, boards) {
-  const standing = new Map(calls.filter(({ uncalled }) => uncalled === undefined).map((call) => [call.term, { ...call, time: Date.parse(call.time) }]));
+  const standing = new Map(
+    calls
+      .filter(({ uncalled }) => uncalled === undefined)
+      .map((call) => [call.term, { ...call, time: Date.parse(call.time) }]),
+  );
   /** @type {Set<string>} */
   const seen = new Set();
   const bingos = deals.flatMap(({ player, name, after, marks }, index) => {
     if (seen.has(player)) return [];
     seen.add(player);
-    const known = (marks ?? []).filter(([cell], place, all) => (boards[index][cell] ?? -1) >= 0 && all.findIndex(([other]) => other === cell) === place);
-    const bingo = bingoOf(options, boards[index], known.map(([cell, seq, time, call]) => ({ cell, seq, time: Date.parse(time), call })), standing, after);
+    const known = (marks ?? []).filter(
+      ([cell], place, all) => (boards[index][cell] ?? -1) >= 0 && all.findIndex(([other]) => other === cell) === place,
+    );
+    const bingo = bingoOf(
+      options,
+      boards[index],
+      known.map(([cell, seq, time, call]) => ({ cell, seq, time: Date.parse(time), call })),
+      standing,
+      after,
+    );
     return bingo ? [{ ...bingo, player, name }] : [];
   });
   return ranked(bingos).map(({ player, name, rank, key, lines, time }) => ({
-    player, name, rank, call: options.verification === "honour" ? null : key, lines, time: new Date(time).toISOString(),
+    player,
+    name,
+    rank,
+    call: options.verification === "honour" ? null : key,
+    lines,
+    time: new Date(time).toISOString(),
   }));
 }
 
@@ -204,8 +249,14 @@ function proveStandings({ standings, deals }, expected) {
   }
   for (const { name } of claimed.values()) expect(false, "bingoFalse", { name });
   expect(standings.length === new Set(standings.map(({ player }) => player)).size, "standingTwice");
-  const order = standings.map(({ player }) => player).filter((player) => expected.some((line) => line.player === player));
-  if (order.length === expected.length) expect(order.every((player, index) => player === expected[index].player), "standingsOrder");
+  const order = standings
+    .map(({ player }) => player)
+    .filter((player) => expected.some((line) => line.player === player));
+  if (order.length === expected.length)
+    expect(
+      order.every((player, index) => player === expected[index].player),
+      "standingsOrder",
+    );
   return check;
 }
 
@@ -222,7 +273,10 @@ export function proveDraws({ draws = [], standings, removed = [] }, seed) {
     expect(ordered.join() === among.join() && new Set(among).size === among.length, "drawOrder", { number });
     const there = among.filter((seat) => !removed.includes(seat));
     const shared = removed.length === 0 ? rank : standings.find((line) => there.includes(line.player))?.rank;
-    const tied = standings.filter((line) => line.rank === shared).map((line) => line.player).sort((a, b) => seatNumber(a) - seatNumber(b));
+    const tied = standings
+      .filter((line) => line.rank === shared)
+      .map((line) => line.player)
+      .sort((a, b) => seatNumber(a) - seatNumber(b));
     expect(there.length === 0 ? removed.length > 0 : tied.join() === there.join(), "drawAmong", { number, rank });
     expect(winnerOf(seed, number, among) === player, "drawWinner", { number, name });
   });

@@ -47,7 +47,11 @@ const [PLACES, MILLISECONDS, CALLS] = [2 ** 36, 2 ** 42, 2 ** 18];
 /** @param {any} value */
 const isCount = (value) => Number.isSafeInteger(value) && value >= 0;
 /** @param {any} value */
-const isTime = (value) => typeof value === "string" && TIME.test(value) && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value;
+const isTime = (value) =>
+  typeof value === "string" &&
+  TIME.test(value) &&
+  !Number.isNaN(Date.parse(value)) &&
+  new Date(value).toISOString() === value;
 /** @param {any} value a number in the game's own forms, of 31 bits @param {number} [below] */
 const isSmall = (value, below = 2 ** 31) => isCount(value) && value < below;
 /** @param {any} value */
@@ -55,18 +59,30 @@ const isSeat = (value) => typeof value === "string" && SEAT.test(value);
 /** @param {any} value */
 const isHex = (value) => typeof value === "string" && HEX.test(value);
 /** @param {any} value @param {(item: any) => boolean} holds */
-const every = (value, holds) => Array.isArray(value) && value.every((item) => item !== null && typeof item === "object" && holds(item));
+const every = (value, holds) =>
+  Array.isArray(value) && value.every((item) => item !== null && typeof item === "object" && holds(item));
 /** @param {any} value @param {(item: any) => boolean} holds whatever holds for it, if it is there */
 const maybe = (value, holds) => value === undefined || holds(value);
 
 /** @param {any} options */
 function areOptions(options) {
   const { size, freeCentre, verification, autoMark, window, crowd, crowdSeconds, goal } = options ?? {};
-  return [3, 4, 5].includes(size) && typeof freeCentre === "boolean" && !(freeCentre && size === 4) && (verification === "called" || verification === "honour")
-    && typeof autoMark === "boolean" && isSmall(window, WINDOW_MAX + 1) && maybe(crowd, (percent) => isSmall(percent, 101))
-    && maybe(crowdSeconds, (seconds) => isSmall(seconds) && seconds >= CROWD_SECONDS[0] && seconds <= CROWD_SECONDS[1])
-    && Array.isArray(goal?.patterns) && goal.patterns.every((/** @type {any} */ family) => FAMILIES.includes(family))
-    && areMasks(goal.masks, size, freeCentre) && isCount(goal.need) && goal.need >= 1 && goal.need <= patternsOf(size, goal).length;
+  return (
+    [3, 4, 5].includes(size) &&
+    typeof freeCentre === "boolean" &&
+    !(freeCentre && size === 4) &&
+    (verification === "called" || verification === "honour") &&
+    typeof autoMark === "boolean" &&
+    isSmall(window, WINDOW_MAX + 1) &&
+    maybe(crowd, (percent) => isSmall(percent, 101)) &&
+    maybe(crowdSeconds, (seconds) => isSmall(seconds) && seconds >= CROWD_SECONDS[0] && seconds <= CROWD_SECONDS[1]) &&
+    Array.isArray(goal?.patterns) &&
+    goal.patterns.every((/** @type {any} */ family) => FAMILIES.includes(family)) &&
+    areMasks(goal.masks, size, freeCentre) &&
+    isCount(goal.need) &&
+    goal.need >= 1 &&
+    goal.need <= patternsOf(size, goal).length
+  );
 }
 
 /** @param {any} masks @param {number} size @param {boolean} freeCentre @returns {boolean} whether each has cells to mark, and none stands twice */
@@ -79,14 +95,27 @@ function areMasks(masks, size, freeCentre) {
 }
 
 /** @param {any} players @returns {boolean} whether they are the seats 1, 2, … */
-const arePlayers = (players) => Array.isArray(players) && players.every((player, index) => player?.id === `p${index + 1}` && typeof player.name === "string"
-  && (player.role === "host" || player.role === "player") && typeof player.removed === "boolean");
+const arePlayers = (players) =>
+  Array.isArray(players) &&
+  players.every(
+    (player, index) =>
+      player?.id === `p${index + 1}` &&
+      typeof player.name === "string" &&
+      (player.role === "host" || player.role === "player") &&
+      typeof player.removed === "boolean",
+  );
 
 /** @param {any} seats */
 const areSeats = (seats) => Array.isArray(seats) && seats.every(isSeat);
 /** @param {any} mark */
-const isMark = ([cell, seq, time, call, ...rest]) => rest.length === 0 && isSmall(cell, 25) && isSmall(seq, PLACES) && isTime(time)
-  && Date.parse(time) >= 0 && Date.parse(time) < MILLISECONDS && isSmall(call, CALLS);
+const isMark = ([cell, seq, time, call, ...rest]) =>
+  rest.length === 0 &&
+  isSmall(cell, 25) &&
+  isSmall(seq, PLACES) &&
+  isTime(time) &&
+  Date.parse(time) >= 0 &&
+  Date.parse(time) < MILLISECONDS &&
+  isSmall(call, CALLS);
 
 /** @type {[field: string, holds: (round: any, index: number) => boolean][]} what a round must have, in the order in which it is missed */
 const FIELDS = [
@@ -94,19 +123,86 @@ const FIELDS = [
   ["state", ({ state }) => ["dealt", "playing", "finished"].includes(state)],
   ["commitment", ({ commitment }) => isHex(commitment)],
   ["seed", ({ seed, state }) => (state === "finished" ? isHex(seed) : seed === undefined)],
-  ["terms", ({ terms }) => Array.isArray(terms) && terms.length <= TERMS_MAX && terms.every((term) => typeof term === "string")],
+  [
+    "terms",
+    ({ terms }) => Array.isArray(terms) && terms.length <= TERMS_MAX && terms.every((term) => typeof term === "string"),
+  ],
   ["options", ({ options }) => areOptions(options)],
-  ["added", ({ added, terms, options }) => maybe(added, isCount) && terms.length - (added ?? 0) >= termsOnBoard(options)],
-  ["finished", ({ finished, marksUntil, started, state }) => maybe(started, isTime) && maybe(finished, isTime) && maybe(marksUntil, isTime)
-    && (state !== "finished" || (started !== undefined && finished !== undefined))],
-  ["calls", ({ calls }) => every(calls, (call) => isCount(call.number) && isCount(call.term) && isTime(call.time) && isCount(call.seq) && maybe(call.crowd, isCount) && maybe(call.uncalled, isTime)
-    && maybe(call.gaps, (gaps) => every(gaps, (gap) => Array.isArray(gap) && (gap.length === 1 || gap.length === 2) && gap.every(isCount))))],
-  ["deals", ({ deals, state }) => every(deals, ({ player, name, deal, after, cells, marks }) => isSeat(player) && typeof name === "string" && isSmall(deal) && isSmall(after)
-    && (state !== "finished" ? marks === undefined && !Array.isArray(cells) : Array.isArray(cells) && every(marks, isMark)))],
-  ["standings", ({ standings }) => every(standings, ({ player, name, rank, call, lines, time }) => isSeat(player) && typeof name === "string"
-    && isSmall(rank) && (call === null || isSmall(call)) && isSmall(lines) && isTime(time))],
-  ["draws", ({ draws }) => maybe(draws, (all) => every(all, ({ number, rank, among, player, name }) => isCount(number) && isCount(rank) && isSeat(player) && typeof name === "string"
-    && Array.isArray(among) && among.length > 0 && among.every(isSeat)))],
+  [
+    "added",
+    ({ added, terms, options }) => maybe(added, isCount) && terms.length - (added ?? 0) >= termsOnBoard(options),
+  ],
+  [
+    "finished",
+    ({ finished, marksUntil, started, state }) =>
+      maybe(started, isTime) &&
+      maybe(finished, isTime) &&
+      maybe(marksUntil, isTime) &&
+      (state !== "finished" || (started !== undefined && finished !== undefined)),
+  ],
+  [
+    "calls",
+    ({ calls }) =>
+      every(
+        calls,
+        (call) =>
+          isCount(call.number) &&
+          isCount(call.term) &&
+          isTime(call.time) &&
+          isCount(call.seq) &&
+          maybe(call.crowd, isCount) &&
+          maybe(call.uncalled, isTime) &&
+          maybe(call.gaps, (gaps) =>
+            every(gaps, (gap) => Array.isArray(gap) && (gap.length === 1 || gap.length === 2) && gap.every(isCount)),
+          ),
+      ),
+  ],
+  [
+    "deals",
+    ({ deals, state }) =>
+      every(
+        deals,
+        ({ player, name, deal, after, cells, marks }) =>
+          isSeat(player) &&
+          typeof name === "string" &&
+          isSmall(deal) &&
+          isSmall(after) &&
+          (state !== "finished"
+            ? marks === undefined && !Array.isArray(cells)
+            : Array.isArray(cells) && every(marks, isMark)),
+      ),
+  ],
+  [
+    "standings",
+    ({ standings }) =>
+      every(
+        standings,
+        ({ player, name, rank, call, lines, time }) =>
+          isSeat(player) &&
+          typeof name === "string" &&
+          isSmall(rank) &&
+          (call === null || isSmall(call)) &&
+          isSmall(lines) &&
+          isTime(time),
+      ),
+  ],
+  [
+    "draws",
+    ({ draws }) =>
+      maybe(draws, (all) =>
+        every(
+          all,
+          ({ number, rank, among, player, name }) =>
+            isCount(number) &&
+            isCount(rank) &&
+            isSeat(player) &&
+            typeof name === "string" &&
+            Array.isArray(among) &&
+            among.length > 0 &&
+            among.every(isSeat),
+        ),
+      ),
+  ],
   ["removed", ({ removed }) => maybe(removed, areSeats)],
   ["hosts", ({ hosts }) => maybe(hosts, areSeats)],
 ];

@@ -35,11 +35,19 @@ import { checking, proveCommitment, proveDraws } from "./proof.js";
  */
 export function proveRecap(round, boards, at) {
   const checks = [
-    proveCommitment(round, round.seed), ...(boards.length > 0 ? [proveBoards(round, boards, at)] : []), proveOrder(round),
+    proveCommitment(round, round.seed),
+    ...(boards.length > 0 ? [proveBoards(round, boards, at)] : []),
+    proveOrder(round),
     // Draws among more than the recap lists cannot be held against it.
     ...(round.draws.length > 0 && round.standings.length === round.total ? [proveDraws(round, round.seed)] : []),
   ];
-  return { number: round.number, state: "finished", checks, standings: round.standings, fine: checks.every(({ findings }) => findings.length === 0) };
+  return {
+    number: round.number,
+    state: "finished",
+    checks,
+    standings: round.standings,
+    fine: checks.every(({ findings }) => findings.length === 0),
+  };
 }
 
 /** @param {RecapRound} round @param {readonly PublicBoard[]} boards @param {import("../../../room/wire.js").Position} [at] */
@@ -48,8 +56,14 @@ function proveBoards({ terms, added, options, calls, seed, standings }, boards, 
   const standing = new Set(calls.filter(({ uncalled }) => uncalled === undefined).map(({ term }) => term));
   const patterns = patternsOf(options.size, options.goal);
   for (const { player, name, at: seen, deal, cells, marked, lines } of boards) {
-    expect(dealBoard(seed, player, deal, terms.length - (added ?? 0), options).join() === cells.join(), "board", { name });
-    const counting = maskOf(cells.flatMap((term, cell) => (term < 0 || (marked.includes(cell) && (options.verification === "honour" || standing.has(term))) ? [cell] : [])));
+    expect(dealBoard(seed, player, deal, terms.length - (added ?? 0), options).join() === cells.join(), "board", {
+      name,
+    });
+    const counting = maskOf(
+      cells.flatMap((term, cell) =>
+        term < 0 || (marked.includes(cell) && (options.verification === "honour" || standing.has(term))) ? [cell] : [],
+      ),
+    );
     const held = heldPatterns(patterns, counting).map(({ id }) => id);
     const claim = seen?.seq === at?.seq ? standings.find((line) => line.player === player) : undefined;
     expect(held.join() === lines.join() && (!claim || claim.lines === held.length), "boardLines", { name });
@@ -65,12 +79,19 @@ function proveOrder({ standings, options, calls }) {
     const before = standings[index - 1];
     // In honour rounds the place in the room's order decides, which a recap does not tell: what auto-mark completed by
     // one call has the same place, and so the same time; what has the same time may have either.
-    const mayTie = before !== undefined && (line.call === null ? Date.parse(before.time) === Date.parse(line.time) : before.call === line.call);
+    const mayTie =
+      before !== undefined &&
+      (line.call === null ? Date.parse(before.time) === Date.parse(line.time) : before.call === line.call);
     const mustTie = mayTie && line.call !== null;
     const rank = mayTie && (mustTie || line.rank === before.rank) ? before.rank : index + 1;
     expect(line.rank === rank, "rank", { name: line.name, claimed: line.rank, rank });
-    expect((line.call === null) === (options.verification === "honour"), "call", { name: line.name, claimed: line.call ?? "–", call: "–" });
-    if (line.call !== null) expect(line.call <= calls.length && (!before || (before.call ?? 0) <= line.call), "standingsOrder");
+    expect((line.call === null) === (options.verification === "honour"), "call", {
+      name: line.name,
+      claimed: line.call ?? "–",
+      call: "–",
+    });
+    if (line.call !== null)
+      expect(line.call <= calls.length && (!before || (before.call ?? 0) <= line.call), "standingsOrder");
     if (before && before.call === line.call) expect(Date.parse(before.time) <= Date.parse(line.time), "standingsOrder");
   });
   return check;
