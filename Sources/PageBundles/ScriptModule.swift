@@ -1,7 +1,8 @@
 /// One ES module, read line by line: what it takes, what it gives, and its lines as they stand within a function.
 ///
 /// It is no parser of JavaScript. It knows the few forms in which our own modules take and give, each on a line of
-/// its own that begins without a space, and refuses every other:
+/// its own that begins without a space, or with its names on lines below as a formatter breaks them, and refuses every
+/// other:
 ///
 ///     import "./a.js";                    export function f(              import("./a.js")
 ///     import { a, b as c } from "./a.js"; export async function f(        import(`./folder/${name}.js`)
@@ -48,13 +49,34 @@ struct ScriptModule {
             throw PageFault(file: path, reason: "a comment has no end")
         }
         body.reserveCapacity(script.count)
-        for line in lines {
+        var index = 0
+        while index < lines.count {
+            let (line, height) = ScriptModule.statement(at: index, of: lines)
             if try !readStatement(line) { try append(line) }
             body.append(UInt8(ascii: "\n"))
+            index += height
         }
         for (name, line) in listed where variables.contains(name) {
             throw fault(line, "\(name) is exported and may change: export a const, a function or a class")
         }
+    }
+
+    /// The line at a place; a list of names that begins there and ends on a later line as one line, and over how many it
+    /// stands.
+    private static func statement(
+        at index: Int, of lines: [ScriptComments.Line]
+    ) -> (line: ScriptComments.Line, height: Int) {
+        let first = lines[index]
+        guard first.text.elementsEqual("import {".utf8) || first.text.elementsEqual("export {".utf8),
+            let end = lines[index...].firstIndex(where: { $0.text.first == UInt8(ascii: "}") })
+        else { return (first, 1) }
+        let names = lines[index + 1..<end].map { String(decoding: $0.text, as: UTF8.self) }.joined()
+        // The last name may have a comma, too.
+        let list = names.split(separator: ",").filter { $0.contains { $0 != " " } }.joined(separator: ",")
+        let text = String(decoding: first.text, as: UTF8.self) + list + " "
+        return (
+            ScriptComments.Line(number: first.number, text: (Array(text.utf8) + lines[end].text)[...]), end - index + 1
+        )
     }
 
     func exportsName(_ name: String) -> Bool { exports.contains { $0.name == name } }

@@ -26,7 +26,7 @@ class Listener:
         # A board is dealt at random: its terms are told by where they lie.
         self.alike = {re.escape(text): f"tile {cell + 1}" for cell, text in enumerate(board)}
         code = room.code
-        self.alike |= {code: "CODE", f"{code[:3]}.?{code[3:]}": "CODE", r" ".join(code): "CODE", r"localhost:\d+": "SERVER", r"127\.0\.0\.1:\d+": "SERVER"}
+        self.alike |= {r"#k=[\w-]+": "#k=KEY", code: "CODE", f"{code[:3]}.?{code[3:]}": "CODE", r" ".join(code): "CODE", r"localhost:\d+": "SERVER", r"127\.0\.0\.1:\d+": "SERVER"}
         self.alike |= {r"\b\d\d:\d\d:\d\d\.\d [AP]M": "TIME", r"\b\d\d?:\d\d [AP]M": "TIME", r"\b\d+:\d\d\b": "SPAN", r"[0-9a-f]{64}": "HEX"}
         # What was announced before, and with what together, depends on how busy the machine is.
         self.alike |= {r"\w+, \w+ \d+, \d{4}": "DATE", r"(?m)^- status(: .*)?$": "- status: SAID"}

@@ -128,7 +128,7 @@ def source(*folders):
 
 
 def test_lists_the_rejection_codes_of_the_code():
-    rooms = source("GameRules", "WireProtocol", "Bingo", "Rooms")
+    rooms = source("GameRules", "WireProtocol", "Games/Bingo", "Rooms")
     declared = set(re.findall(r"static let \w+: (?:Rejection\.)?Code = \"(\w+)\"", rooms))
     assert declared == set(DOCUMENT["x-rejection-codes"])
     assert list(DOCUMENT["x-rejection-codes"]) == DOCUMENT["components"]["schemas"]["RejectionCode"]["enum"]
@@ -147,15 +147,15 @@ def test_lists_the_close_codes_of_the_code():
 
 
 def test_lists_the_messages_of_the_code():
-    sent = source("Rooms/Runtime", "Bingo/Wire")
+    sent = source("Rooms/Runtime", "Games/Bingo/Wire")
     facts = set(re.findall(r"\b(?:send|publish)\(\s*\"(\w+)\", (?:to: )?[.\w]", sent))
     facts |= set(re.findall(r"writer\.member\(\"type\", \"(\w+)\"\)", source("Rooms/Runtime")))
     assert facts == names("server")
-    bingo = (SOURCES / "Bingo/Wire/BingoGame+PlayableGame.swift").read_text()
+    bingo = (SOURCES / "Games/Bingo/Wire/BingoGame+PlayableGame.swift").read_text()
     read = "".join(bingo.split(f"static func {name}(")[1].split("\n    }\n")[0] for name in ("input", "plainInput"))
     read += (SOURCES / "Rooms/Runtime/Room+Commands.swift").read_text()
     read += (SOURCES / "Rooms/Runtime/Room+Requests.swift").read_text()
-    read += (SOURCES / "Bingo/Wire/BingoGame+Queries.swift").read_text()
+    read += (SOURCES / "Games/Bingo/Wire/BingoGame+Queries.swift").read_text()
     commands = set(re.findall(r"case \"(\w+)\"", read)) | set(re.findall(r"type == \"(\w+)\"", read))
     commands |= {"join", "watch"}
     assert re.search(r"case \"join\", \"watch\":", source("callboard/Server"))
@@ -178,10 +178,10 @@ def test_lists_the_limits_of_code_and_configuration():
         "hostCommandsPerSecond": configuration["host-commands-per-second"],
         "hostCommandsBurst": configuration["host-commands-burst"],
         "jsonDepth": constant("JSON/JSONParser.swift", "depthMax"),
-        "termCount": constant("Bingo/Wire/TermList.swift", "termsMax"),
-        "termCharacters": constant("Bingo/Wire/TermList.swift", "charactersMax"),
-        "meansCharacters": constant("Bingo/Wire/TermList.swift", "meansCharactersMax"),
-        "termsBytes": constant("Bingo/Wire/TermList.swift", "bytesMax"),
+        "termCount": constant("Games/Bingo/Wire/TermList.swift", "termsMax"),
+        "termCharacters": constant("Games/Bingo/Wire/TermList.swift", "charactersMax"),
+        "meansCharacters": constant("Games/Bingo/Wire/TermList.swift", "meansCharactersMax"),
+        "termsBytes": constant("Games/Bingo/Wire/TermList.swift", "bytesMax"),
         "nameCharacters": constant("WireProtocol/Names/PlayerName.swift", "charactersMax"),
         "announcementCharacters": 280,  # test_wire.py sends 280 and 281
         "rememberedClients": constant("Rooms/Fold/AnswerMemory.swift", "clientsMax"),

@@ -26,7 +26,10 @@ struct CombinedPagesTests {
         let site = Site([
             "/js/main.js": """
             /** Begins. */
-            import { one, two as second } from "./parts/numbers.js";
+            import {
+              one,
+              two as second,
+            } from "./parts/numbers.js";
             import "./effect.js";
             await one(second);
 

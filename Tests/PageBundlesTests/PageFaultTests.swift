@@ -26,7 +26,7 @@ struct PageFaultTests {
                 main: "import { a } from './other.js';",
                 fault: "/js/main.js:1: this form of import is not known: import { a } from './other.js';"),
             Case(
-                main: "import {\n  a,\n} from \"./other.js\";",
+                main: "import {\n  a,\n",
                 fault: "/js/main.js:1: this form of import is not known: import {"),
             Case(
                 main: "import { a } from \"./other.js\"; run();",

@@ -6,7 +6,7 @@ import { join, relative } from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
 import { LANGUAGES, chooseLanguage } from "../../web/js/kit/language.js";
-import { list, loadTexts, number, pseudo, text, time } from "../../web/js/texts.js";
+import { list, loadTexts, number, pseudo, text, time } from "../../web/js/kit/texts.js";
 
 const WEB = fileURLToPath(new URL("../../web", import.meta.url));
 const TEXTS = join(WEB, "js/texts");

@@ -2,7 +2,7 @@
 
 import { element } from "./element.js";
 import { icon } from "./icons.js";
-import { richText, text } from "../texts.js";
+import { richText, text } from "./texts.js";
 
 /** @type {Record<string, {icon: string, actions: ("again" | "home" | "fresh")[]}>} */
 const ENDS = {

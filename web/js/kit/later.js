@@ -1,7 +1,7 @@
 /** What is fetched only when somebody wants it: a first visit waits for none of it. */
 
 import { announceNewer } from "./newer.js";
-import { text } from "../texts.js";
+import { text } from "./texts.js";
 
 /**
  * @template T

@@ -2,7 +2,7 @@
 
 import { element } from "./element.js";
 import { icon } from "./icons.js";
-import { text } from "../texts.js";
+import { text } from "./texts.js";
 
 export function announceNewer() {
   if (document.querySelector(".newer")) return;

@@ -2,7 +2,7 @@
 
 import { element } from "./element.js";
 import { icon } from "./icons.js";
-import { text as say } from "../texts.js";
+import { text as say } from "./texts.js";
 
 /**
  * Moves the panel into a dialog until it is closed, then back where it was.

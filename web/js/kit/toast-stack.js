@@ -2,7 +2,7 @@
 
 import { element, setText } from "./element.js";
 import { icon } from "./icons.js";
-import { text as say } from "../texts.js";
+import { text as say } from "./texts.js";
 
 /** @typedef {{icon?: string, tone?: "plain" | "gold" | "warn", lasts?: number, action?: {label: string, run: () => void}, key?: string}} ToastOptions */
 

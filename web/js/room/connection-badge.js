@@ -2,7 +2,7 @@
 
 import { element, setText } from "../kit/element.js";
 import { icon } from "../kit/icons.js";
-import { text as say } from "../texts.js";
+import { text as say } from "../kit/texts.js";
 
 /** A hiccup shorter than this is nobody's business, milliseconds. */
 const PATIENCE = 1_200;

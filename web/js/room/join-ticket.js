@@ -3,7 +3,7 @@
 import { bareLink, qrPath } from "./api.js";
 import { element } from "../kit/element.js";
 import { spacedCode } from "./room-code.js";
-import { text } from "../texts.js";
+import { text } from "../kit/texts.js";
 
 export class JoinTicket extends HTMLElement {
   /** @param {string} code @param {string} address the player link @param {string} [title] */

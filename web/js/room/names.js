@@ -1,6 +1,6 @@
 /** Friendly names to start with, so that joining takes one tap. */
 
-import { text } from "../texts.js";
+import { text } from "../kit/texts.js";
 
 /** Characters of a name. */
 const LONGEST = 24;

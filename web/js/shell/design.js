@@ -4,7 +4,7 @@ import { componentSections } from "./design/components.js";
 import { measureSwatches, tokenSections } from "./design/tokens.js";
 import { element } from "../kit/element.js";
 import { changeSettings, onSettings, settings } from "../kit/settings.js";
-import { LANGUAGES, languageOf, loadTexts, speak, text } from "../texts.js";
+import { LANGUAGES, languageOf, loadTexts, speak, text } from "../kit/texts.js";
 
 await loadTexts("common", "screen", "design");
 

@@ -14,7 +14,7 @@ import {
   playerSeat,
 } from "../room/memory.js";
 import { codeFromPath, isRoomCode } from "../room/room-code.js";
-import { loadTexts } from "../texts.js";
+import { loadTexts } from "../kit/texts.js";
 import { askForName } from "./host/cohost.js";
 import { HostRoom } from "../games/bingo/host/room.js";
 

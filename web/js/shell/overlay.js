@@ -4,7 +4,7 @@ import { keepRoomKey } from "../room/memory.js";
 import { layoutOf } from "./overlay/layout.js";
 import { Overlay } from "./overlay/overlay.js";
 import { codeFromPath, isRoomCode } from "../room/room-code.js";
-import { loadTexts } from "../texts.js";
+import { loadTexts } from "../kit/texts.js";
 
 await loadTexts("common", "screen");
 

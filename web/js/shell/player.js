@@ -7,7 +7,7 @@ import { CODE_PAUSE, fetchRoom } from "../room/api.js";
 import { forgetPlayerSeat, isToken, keepPlayerSeat, keepRoomKey, playerSeat, roomFragment } from "../room/memory.js";
 import { codeFromPath, isRoomCode } from "../room/room-code.js";
 import "../kit/settings.js";
-import { loadTexts, text } from "../texts.js";
+import { loadTexts, text } from "../kit/texts.js";
 import { refusal } from "../games/bingo/words.js";
 import { joinScene } from "./player/join.js";
 
@@ -83,18 +83,22 @@ function offer(name, fault, joins = join) {
   introduce(scene, joins === join);
 }
 
-/** @param {ReturnType<typeof joinScene>} scene @param {boolean} isNewcomer who does not come in through closed doors */
-function introduce(scene, isNewcomer) {
+/**
+ * @param {ReturnType<typeof joinScene>} scene
+ * @param {boolean} isNewcomer who does not come in through closed doors
+ * @param {boolean} [hasWaited] whether the page says that codes wait
+ */
+function introduce(scene, isNewcomer, hasWaited = false) {
   fetchRoom(code).then(
     (room) => {
       if (room.locked && isNewcomer) return void end("roomLocked");
-      scene.warn("");
+      if (hasWaited) scene.warn("");
       scene.introduce(room);
     },
     (problem) => {
       if (problem.code === "unknownRoom" || problem.code === "roomEnded") return void end(problem.code);
       scene.warn(refusal(problem));
-      if (problem.code === "tooManyWrongCodes") setTimeout(() => introduce(scene, isNewcomer), CODE_PAUSE);
+      if (problem.code === "tooManyWrongCodes") setTimeout(() => introduce(scene, isNewcomer, true), CODE_PAUSE);
     },
   );
 }

@@ -11,7 +11,7 @@ import { startOf, winnersOf } from "../games/bingo/recap/story.js";
 import { keepRoomKey, roomFragment } from "../room/memory.js";
 import { codeFromPath, isRoomCode } from "../room/room-code.js";
 import { totalsTable } from "../games/bingo/screen/totals.js";
-import { list, loadTexts, text, time } from "../texts.js";
+import { list, loadTexts, text, time } from "../kit/texts.js";
 
 /** @typedef {import("../games/bingo/recap/story.js").Recap} Recap */
 /** @typedef {import("../games/bingo/recap/story.js").RecapRound} RecapRound */

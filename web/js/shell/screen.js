@@ -5,7 +5,7 @@ import { keepRoomKey } from "../room/memory.js";
 import { codeFromPath, isRoomCode } from "../room/room-code.js";
 import { BigScreen } from "./screen/big-screen.js";
 import { tabbed } from "../kit/storage.js";
-import { loadTexts } from "../texts.js";
+import { loadTexts } from "../kit/texts.js";
 
 await loadTexts("common", "screen");
 

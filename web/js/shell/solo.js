@@ -10,7 +10,7 @@ import { NO_RECORD } from "../games/bingo/solo/record.js";
 import { SetupForm } from "../games/bingo/solo/setup-form.js";
 import { SoloRoom } from "../games/bingo/solo/solo-room.js";
 import { lasting } from "../kit/storage.js";
-import { loadTexts, text } from "../texts.js";
+import { loadTexts, text } from "../kit/texts.js";
 
 /** @typedef {import("../games/bingo/solo/game.js").Setup} Setup */
 

@@ -6,7 +6,7 @@ import { icon } from "../kit/icons.js";
 import { isRoomCode, normaliseCode } from "../room/room-code.js";
 import "../kit/settings.js";
 import { keepShell } from "../kit/installed.js";
-import { loadTexts, text } from "../texts.js";
+import { loadTexts, text } from "../kit/texts.js";
 import { proveExport } from "../games/bingo/verify/people.js";
 import { readExport } from "../games/bingo/verify/read.js";
 import { proveRecap } from "../games/bingo/verify/recap-proof.js";

@@ -2,7 +2,7 @@
 
 import { element } from "../kit/element.js";
 import { icon } from "../kit/icons.js";
-import { loadTexts, text } from "../texts.js";
+import { loadTexts, text } from "../kit/texts.js";
 import { HostCard } from "../games/bingo/setup/room-form.js";
 import { joinCard } from "./welcome/join.js";
 import { roomsCard } from "./welcome/rooms.js";

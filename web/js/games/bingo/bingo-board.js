@@ -7,7 +7,7 @@ import { element, setText } from "../../kit/element.js";
 import { fitLabels, unfitLabels } from "../../kit/fit.js";
 import { icon } from "../../kit/icons.js";
 import { onSettings, settings } from "../../kit/settings.js";
-import { text } from "../../texts.js";
+import { text } from "../../kit/texts.js";
 import { cellState } from "./words.js";
 
 /** @typedef {import("./derive.js").BoardView} BoardView */

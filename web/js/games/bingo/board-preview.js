@@ -8,7 +8,7 @@ import { largestBoard } from "./packs/draft.js";
 import { dealBoard, freshSeed } from "./rules/deal.js";
 import { INITIAL_STATE } from "./state.js";
 import { termsNeeded } from "./term-list.js";
-import { text } from "../../texts.js";
+import { text } from "../../kit/texts.js";
 
 export class BoardPreview extends HTMLElement {
   #board = /** @type {import("./bingo-board.js").BingoBoard} */ (document.createElement("bingo-board"));

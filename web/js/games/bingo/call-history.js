@@ -2,7 +2,7 @@
 
 import { element, setText, syncList } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
-import { languageOf, number, text, time } from "../../texts.js";
+import { languageOf, number, text, time } from "../../kit/texts.js";
 
 /** @typedef {import("../../room/wire.js").Round} Round */
 /** @typedef {import("../../room/wire.js").Call} Call */

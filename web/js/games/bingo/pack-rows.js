@@ -9,7 +9,7 @@ import { withFields, withMoved, withRows, withoutRow } from "./packs/draft.js";
 import { judgeRows } from "./packs/judging.js";
 import { lookOf } from "./packs/likeness.js";
 import { judged, readLines } from "./packs/lines.js";
-import { text } from "../../texts.js";
+import { text } from "../../kit/texts.js";
 import { LIMITS } from "../../room/wire.js";
 import { RowDrag } from "../../kit/row-drag.js";
 

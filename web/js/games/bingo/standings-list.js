@@ -2,7 +2,7 @@
 
 import { element, setText, syncList } from "../../kit/element.js";
 import { glide } from "../../kit/flip.js";
-import { number, text } from "../../texts.js";
+import { number, text } from "../../kit/texts.js";
 
 /** @typedef {import("../../room/wire.js").Standing} Standing */
 /** @typedef {import("../../room/wire.js").Standings} Standings */

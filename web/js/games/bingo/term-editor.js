@@ -4,7 +4,7 @@
  */
 
 import { element, setText, syncList } from "../../kit/element.js";
-import { number, text } from "../../texts.js";
+import { number, text } from "../../kit/texts.js";
 import { judgeTerms, parseTerms } from "./term-list.js";
 import { LIMITS } from "../../room/wire.js";
 

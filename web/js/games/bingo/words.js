@@ -1,6 +1,6 @@
 /** The words of the game as pages say them: patterns, states, refusals, counts and times. */
 
-import { hasText, list, number, text, time } from "../../texts.js";
+import { hasText, list, number, text, time } from "../../kit/texts.js";
 
 /** @param {string} id such as `row2` @returns {string} */
 export function patternName(id) {

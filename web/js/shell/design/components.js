@@ -11,7 +11,7 @@ import { confirmDialog } from "../../kit/sheet.js";
 import { element } from "../../kit/element.js";
 import { icon, iconNames } from "../../kit/icons.js";
 import { Tension } from "../../games/bingo/screen/tension.js";
-import { text } from "../../texts.js";
+import { text } from "../../kit/texts.js";
 import { cellState } from "../../games/bingo/words.js";
 
 /** @typedef {import("../../games/bingo/derive.js").Cell} Cell */

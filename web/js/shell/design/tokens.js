@@ -1,7 +1,7 @@
 /** The tokens of the look, read from the style sheet itself so that this page cannot be wrong about them. */
 
 import { element } from "../../kit/element.js";
-import { text } from "../../texts.js";
+import { text } from "../../kit/texts.js";
 
 /** Grounds, each with what is written on it. */
 const COLOURS = [

@@ -5,7 +5,7 @@ import { icon } from "../../kit/icons.js";
 import { keepName, lastName } from "../../room/memory.js";
 import { checkName, friendlyName } from "../../room/names.js";
 import { spacedCode } from "../../room/room-code.js";
-import { text } from "../../texts.js";
+import { text } from "../../kit/texts.js";
 
 /**
  * @param {string} code

@@ -6,7 +6,7 @@ import { openDialog } from "../../kit/sheet.js";
 import { element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { spacedCode } from "../../room/room-code.js";
-import { richText, text } from "../../texts.js";
+import { richText, text } from "../../kit/texts.js";
 import { HostSecrets } from "./secrets.js";
 
 /** @typedef {import("../../room/join-ticket.js").JoinTicket} JoinTicket */

@@ -2,7 +2,7 @@
 
 import { element, setText } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
-import { text } from "../../texts.js";
+import { text } from "../../kit/texts.js";
 
 /**
  * One of a few, all of them in view.

@@ -3,7 +3,7 @@
 import { openDialog } from "../../kit/sheet.js";
 import { element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
-import { list, text, time } from "../../texts.js";
+import { list, text, time } from "../../kit/texts.js";
 import { check, choice, faultLine } from "./fields.js";
 
 /** @typedef {import("../../room/wire.js").Flood} Flood */

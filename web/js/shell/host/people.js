@@ -5,7 +5,7 @@ import { element, setText, syncList } from "../../kit/element.js";
 import { folded } from "../../games/bingo/host/term-search.js";
 import { icon } from "../../kit/icons.js";
 import { checkName } from "../../room/names.js";
-import { text, time } from "../../texts.js";
+import { text, time } from "../../kit/texts.js";
 import { LIMITS } from "../../room/wire.js";
 import { refusal } from "../../games/bingo/words.js";
 import { toggle } from "./fields.js";

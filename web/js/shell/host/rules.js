@@ -2,7 +2,7 @@
 
 import { openDialog } from "../../kit/sheet.js";
 import { element } from "../../kit/element.js";
-import { text } from "../../texts.js";
+import { text } from "../../kit/texts.js";
 import { detailedRefusal } from "../../games/bingo/words.js";
 import { choice, faultLine, toggle } from "./fields.js";
 

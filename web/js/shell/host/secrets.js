@@ -9,7 +9,7 @@ import { newToken } from "../../room/identity.js";
 import { isToken, roomFragment } from "../../room/memory.js";
 import { qrPicture } from "../../kit/qr-code.js";
 import { lasting, readJSON, writeJSON } from "../../kit/storage.js";
-import { text, time } from "../../texts.js";
+import { text, time } from "../../kit/texts.js";
 
 /** @typedef {import("../../games/bingo/state.js").State} State */
 /** @typedef {{secret: string, number: number}} Invitation one that this browser made, and where the log has it */

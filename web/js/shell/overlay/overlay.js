@@ -8,7 +8,7 @@ import { spacedCode } from "../../room/room-code.js";
 import { openLine } from "../../room/room-line.js";
 import { Sounds } from "../screen/sounds.js";
 import { Tension } from "../../games/bingo/screen/tension.js";
-import { languageOf, list, number, text } from "../../texts.js";
+import { languageOf, list, number, text } from "../../kit/texts.js";
 import { bingoSentence, ordinal, patternName } from "../../games/bingo/words.js";
 import { ALL_PLACES } from "./layout.js";
 import { watchStudio } from "./studio.js";

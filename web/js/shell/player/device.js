@@ -6,7 +6,7 @@ import { openDialog } from "../../kit/sheet.js";
 import { element, setText } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { qrPicture } from "../../kit/qr.js";
-import { loadTexts, text } from "../../texts.js";
+import { loadTexts, text } from "../../kit/texts.js";
 
 /** @param {string} code @param {string} token */
 export async function openDevice(code, token) {

@@ -6,7 +6,7 @@ import { newToken } from "../../room/identity.js";
 import { keepExplained, keepName, lastName, wasExplained } from "../../room/memory.js";
 import { checkName, friendlyName } from "../../room/names.js";
 import { spacedCode } from "../../room/room-code.js";
-import { richText, text } from "../../texts.js";
+import { richText, text } from "../../kit/texts.js";
 
 /**
  * @param {string} code

@@ -6,7 +6,7 @@ import { canBuzz, feedback } from "../../kit/feedback.js";
 import { icon } from "../../kit/icons.js";
 import { lasting } from "../../kit/storage.js";
 import { PRESSES, STAMPS, TEXT_SIZES, TINTS, changeSettings, settings } from "../../kit/settings.js";
-import { LANGUAGES, languageOf, loadTexts, number, speak, text } from "../../texts.js";
+import { LANGUAGES, languageOf, loadTexts, number, speak, text } from "../../kit/texts.js";
 
 /** @typedef {import("../../kit/settings.js").Settings} Settings */
 

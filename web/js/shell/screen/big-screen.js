@@ -14,7 +14,7 @@ import { painter } from "../../kit/paint.js";
 import { openLine } from "../../room/room-line.js";
 import { namedAnew } from "../../games/bingo/standings.js";
 import { tabbed } from "../../kit/storage.js";
-import { number, text } from "../../texts.js";
+import { number, text } from "../../kit/texts.js";
 import { bingoSentence, clockFace, ordinal } from "../../games/bingo/words.js";
 import { screenControls } from "./controls.js";
 import { House } from "./house.js";

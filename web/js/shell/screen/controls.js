@@ -2,7 +2,7 @@
 
 import { element, setText } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
-import { number, text } from "../../texts.js";
+import { number, text } from "../../kit/texts.js";
 
 /** The controls are there for so long after the mouse has moved, milliseconds. */
 const SHOWN = 5_000;

@@ -1,7 +1,7 @@
 /** The house before the show: a seat for everybody who has come, filling up for all to see. */
 
 import { element, setText } from "../../kit/element.js";
-import { text } from "../../texts.js";
+import { text } from "../../kit/texts.js";
 
 /** Seats of a small house, a larger one, and the largest that can be told apart from the back. */
 const SEATS = [24, 48, 96];

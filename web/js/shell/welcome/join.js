@@ -4,7 +4,7 @@ import { CODE_PAUSE, Problem, fetchRoom } from "../../room/api.js";
 import { element, setText } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { CODE_LENGTH, isRoomCode, normaliseCode } from "../../room/room-code.js";
-import { text } from "../../texts.js";
+import { text } from "../../kit/texts.js";
 import { faultOf } from "./open.js";
 
 export function joinCard() {

@@ -4,7 +4,7 @@ import { Problem } from "../../room/api.js";
 import { make } from "../../room/making.js";
 import { keepHostToken, keepHostedRoom, keepRoomKey } from "../../room/memory.js";
 import { lasting } from "../../kit/storage.js";
-import { text } from "../../texts.js";
+import { text } from "../../kit/texts.js";
 import { detailedRefusal } from "../../games/bingo/words.js";
 
 /**

@@ -5,7 +5,7 @@ import { element, setText } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { forgetHostedRoom, hostToken, hostedRooms } from "../../room/memory.js";
 import { spacedCode } from "../../room/room-code.js";
-import { text, time } from "../../texts.js";
+import { text, time } from "../../kit/texts.js";
 
 const SHOWN = 8;
 

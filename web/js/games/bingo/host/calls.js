@@ -2,7 +2,7 @@
 
 import { confirmDialog } from "../../../kit/sheet.js";
 import { callsByTerm } from "../derive.js";
-import { list, text } from "../../../texts.js";
+import { list, text } from "../../../kit/texts.js";
 import { detailedRefusal, refusal } from "../words.js";
 
 /** @typedef {import("../../../room/session.js").Session} Session */

@@ -6,7 +6,7 @@ import { element, setText, syncList } from "../../../kit/element.js";
 import { places } from "./photo-finish.js";
 import { icon } from "../../../kit/icons.js";
 import { roomFragment } from "../../../room/memory.js";
-import { list, number, text } from "../../../texts.js";
+import { list, number, text } from "../../../kit/texts.js";
 import { ordinal, quoted, refusal } from "../words.js";
 
 /** @typedef {import("../state.js").State} State */

@@ -7,7 +7,7 @@ import { element } from "../../../kit/element.js";
 import { ownPacks } from "../packs/own-packs.js";
 import { lookOf } from "../packs/likeness.js";
 import { termsNeeded } from "../term-list.js";
-import { text } from "../../../texts.js";
+import { text } from "../../../kit/texts.js";
 import { detailedRefusal, refusal } from "../words.js";
 import { faultLine } from "../../../shell/host/fields.js";
 

@@ -1,7 +1,7 @@
 /** Before a round: everybody who comes in appears by name, and the countdown stands large. */
 
 import { element, setText, syncList } from "../../../kit/element.js";
-import { text } from "../../../texts.js";
+import { text } from "../../../kit/texts.js";
 
 /** @typedef {import("../state.js").State} State */
 

@@ -7,7 +7,7 @@ import { suggestGoal } from "./goal-odds.js";
 import { icon } from "../../../kit/icons.js";
 import { FAMILIES, patternsOf } from "../patterns.js";
 import { termsNeeded } from "../term-list.js";
-import { text } from "../../../texts.js";
+import { text } from "../../../kit/texts.js";
 import { detailedRefusal, familyName } from "../words.js";
 import { check, choice, faultLine, stepper, toggle } from "../../../shell/host/fields.js";
 

@@ -10,7 +10,7 @@ import { keepName, keepPlayerSeat, lastName, playerSeat } from "../../../room/me
 import { checkName, friendlyName } from "../../../room/names.js";
 import { painter } from "../../../kit/paint.js";
 import { openLine } from "../../../room/room-line.js";
-import { text } from "../../../texts.js";
+import { text } from "../../../kit/texts.js";
 import { refusal } from "../words.js";
 import { openTileDetail } from "../player/detail.js";
 import { showHint } from "../player/status.js";

@@ -4,7 +4,7 @@ import { openDialog } from "../../../kit/sheet.js";
 import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { dealBoard, freshSeed } from "../rules/deal.js";
-import { text } from "../../../texts.js";
+import { text } from "../../../kit/texts.js";
 import { goalSentence } from "../words.js";
 import { stepper } from "../../../shell/host/fields.js";
 

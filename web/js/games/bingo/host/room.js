@@ -9,7 +9,7 @@ import { icon } from "../../../kit/icons.js";
 import { keepHostToken, keepHostedRoom } from "../../../room/memory.js";
 import { painter } from "../../../kit/paint.js";
 import { openLine } from "../../../room/room-line.js";
-import { text } from "../../../texts.js";
+import { text } from "../../../kit/texts.js";
 import { bingoSentence, refusal } from "../words.js";
 import { HostCalls } from "./calls.js";
 import { HostDoor } from "../../../shell/host/door.js";

@@ -4,7 +4,7 @@ import { confirmDialog } from "../../../kit/sheet.js";
 import { element, setText } from "../../../kit/element.js";
 import { suggestGoal } from "./goal-odds.js";
 import { icon } from "../../../kit/icons.js";
-import { number, text } from "../../../texts.js";
+import { number, text } from "../../../kit/texts.js";
 import { clockFace, goalSentence } from "../words.js";
 import { choice } from "../../../shell/host/fields.js";
 import { openTerms } from "./list.js";

@@ -2,7 +2,7 @@
 
 import { element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
-import { list, text } from "../../../texts.js";
+import { list, text } from "../../../kit/texts.js";
 
 /** @typedef {import("../state.js").State} State */
 

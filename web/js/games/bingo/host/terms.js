@@ -8,7 +8,7 @@ import { element, setText, syncList } from "../../../kit/element.js";
 import { folded, isThere, search } from "./term-search.js";
 import { icon } from "../../../kit/icons.js";
 import { lasting } from "../../../kit/storage.js";
-import { languageOf, text } from "../../../texts.js";
+import { languageOf, text } from "../../../kit/texts.js";
 import { LIMITS } from "../../../room/wire.js";
 
 /** @typedef {ReturnType<typeof hostTerms>[number]} Row */

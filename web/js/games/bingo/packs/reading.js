@@ -1,6 +1,6 @@
 /** How a list was read, in sentences: what was taken for what, and what was left out. */
 
-import { list, text } from "../../../texts.js";
+import { list, text } from "../../../kit/texts.js";
 import { quoted } from "../words.js";
 
 export { readPack } from "./pack-file.js";

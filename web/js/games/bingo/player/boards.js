@@ -5,7 +5,7 @@ import { openDialog } from "../../../kit/sheet.js";
 import { boardView } from "../derive.js";
 import { element } from "../../../kit/element.js";
 import { INITIAL_STATE } from "../state.js";
-import { list, loadTexts, text } from "../../../texts.js";
+import { list, loadTexts, text } from "../../../kit/texts.js";
 import { patternName, refusal } from "../words.js";
 
 /** @typedef {import("../state.js").State} State */

@@ -3,7 +3,7 @@
  * has passed: taken back, nothing has happened, and every mark keeps its time.
  */
 
-import { text } from "../../../texts.js";
+import { text } from "../../../kit/texts.js";
 
 /** Milliseconds. */
 const MOMENT = 7_000;

@@ -3,7 +3,7 @@
 import { openDialog } from "../../../kit/sheet.js";
 import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
-import { text } from "../../../texts.js";
+import { text } from "../../../kit/texts.js";
 import { cellState } from "../words.js";
 
 /**

@@ -5,7 +5,7 @@ import { element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { LONGEST_DELAY, checkedDelay } from "../guard.js";
 import { keepGuard } from "../../../room/memory.js";
-import { loadTexts, richText, text } from "../../../texts.js";
+import { loadTexts, richText, text } from "../../../kit/texts.js";
 import { refusal } from "../words.js";
 
 /** A step of the buttons, seconds. */

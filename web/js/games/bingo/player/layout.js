@@ -5,7 +5,7 @@ import { icon } from "../../../kit/icons.js";
 import { whenThere } from "../../../kit/later.js";
 import { settings } from "../../../kit/settings.js";
 import { cellOfTerm } from "../state.js";
-import { number, text } from "../../../texts.js";
+import { number, text } from "../../../kit/texts.js";
 
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("../derive.js").BoardView} BoardView */

@@ -7,7 +7,7 @@ import { icon } from "../../../kit/icons.js";
 import { whenThere } from "../../../kit/later.js";
 import { keepName } from "../../../room/memory.js";
 import { checkName } from "../../../room/names.js";
-import { richText, text } from "../../../texts.js";
+import { richText, text } from "../../../kit/texts.js";
 import { goalSentence, refusal } from "../words.js";
 
 /** @typedef {import("../state.js").State} State */

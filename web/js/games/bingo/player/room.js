@@ -15,7 +15,7 @@ import { framePainter } from "../../../kit/paint.js";
 import { openLine } from "../../../room/room-line.js";
 import { onSettings, prefersStillness } from "../../../kit/settings.js";
 import { cellOfTerm } from "../state.js";
-import { list, text } from "../../../texts.js";
+import { list, text } from "../../../kit/texts.js";
 import { patternName, refusal } from "../words.js";
 import { PlayerLayout, lookAgain, wantsList } from "./layout.js";
 import { CallStrip, showHint } from "./status.js";

@@ -3,7 +3,7 @@
 import { element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { cellOfTerm } from "../state.js";
-import { richText, text } from "../../../texts.js";
+import { richText, text } from "../../../kit/texts.js";
 import { clockFace, clockTime, goalSentence, ordinal } from "../words.js";
 
 /** @typedef {import("../state.js").State} State */

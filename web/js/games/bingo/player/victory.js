@@ -2,7 +2,7 @@
 
 import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
-import { text } from "../../../texts.js";
+import { text } from "../../../kit/texts.js";
 import { ordinal } from "../words.js";
 
 export class Victory {

@@ -3,7 +3,7 @@
 import { feedback } from "../../../kit/feedback.js";
 import { settings } from "../../../kit/settings.js";
 import { cellOfTerm } from "../state.js";
-import { text } from "../../../texts.js";
+import { text } from "../../../kit/texts.js";
 import { bingoSentence } from "../words.js";
 import { clockText } from "./status.js";
 

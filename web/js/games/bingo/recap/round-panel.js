@@ -4,7 +4,7 @@ import "../standings-list.js";
 import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { fetchBoard, lookingBoard, viewAtBingo } from "../screen/winner-board.js";
-import { languageOf, list, number, text, time } from "../../../texts.js";
+import { languageOf, list, number, text, time } from "../../../kit/texts.js";
 import { clockFace, goalSentence, ordinal, quoted } from "../words.js";
 import { lengthOf, photoFinishes, standingCalls, startOf, winnersOf } from "./story.js";
 import { timeline } from "./timeline.js";

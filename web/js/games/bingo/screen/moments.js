@@ -4,7 +4,7 @@ import { throwConfetti } from "../../../kit/confetti.js";
 import { element } from "../../../kit/element.js";
 import { prefersStillness } from "../../../kit/settings.js";
 import { namedAnew } from "../standings.js";
-import { list, text } from "../../../texts.js";
+import { list, text } from "../../../kit/texts.js";
 import { bingoNames, ordinal, patternName } from "../words.js";
 import { fetchBoard, lookingBoard, openView } from "./winner-board.js";
 

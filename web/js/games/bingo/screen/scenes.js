@@ -1,9 +1,10 @@
 /** What stands on the stage: the way in, the countdown, the last call, the end of a round. */
 
+import { bareLink } from "../../../room/api.js";
 import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { cellsOf, patternsOf } from "../patterns.js";
-import { languageOf, list, number, richText, text, time } from "../../../texts.js";
+import { languageOf, list, number, richText, text, time } from "../../../kit/texts.js";
 import { bingoNames, goalSentence, quoted } from "../words.js";
 
 /** @typedef {import("../state.js").State} State */
@@ -222,7 +223,7 @@ function finishedScene(state, round, link, closest) {
         "p",
         { class: "stage-recap soft" },
         ...richText("screen.finished.recap", {
-          address: element("strong", {}, `${link.replace(/^https?:\/\//, "")}/recap`),
+          address: element("strong", {}, `${bareLink(link).replace(/^https?:\/\//, "")}/recap`),
         }),
       ),
     ],

@@ -1,7 +1,7 @@
 /** The tension meter: how many boards need just one more call, as words and as a row of lamps. */
 
 import { element, setText } from "../../../kit/element.js";
-import { text } from "../../../texts.js";
+import { text } from "../../../kit/texts.js";
 
 const LAMPS = 12;
 

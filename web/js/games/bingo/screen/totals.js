@@ -1,7 +1,7 @@
 /** The totals of an evening: rounds won, bingos and lines of everybody over the finished rounds. */
 
 import { element } from "../../../kit/element.js";
-import { number, text } from "../../../texts.js";
+import { number, text } from "../../../kit/texts.js";
 
 /** @param {readonly import("../../../room/wire.js").Total[]} totals in their order @returns {HTMLTableElement} */
 export function totalsTable(totals) {

@@ -6,7 +6,7 @@ import { icon } from "../../../kit/icons.js";
 import { BinaryFault, ENCODINGS, decode, encodingOf } from "../packs/decoding.js";
 import { FILE_BYTES_MOST, PackFault } from "../packs/pack-file.js";
 import { readPack, sentencesOf } from "../packs/reading.js";
-import { text } from "../../../texts.js";
+import { text } from "../../../kit/texts.js";
 
 /** @typedef {import("../packs/pack-file.js").Pack} Pack */
 /** @typedef {import("../packs/pack-file.js").Reading} Reading */

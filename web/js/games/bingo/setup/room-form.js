@@ -5,7 +5,7 @@ import { element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { largestBoard } from "../packs/draft.js";
 import { ownPacks } from "../packs/own-packs.js";
-import { richText, text } from "../../../texts.js";
+import { richText, text } from "../../../kit/texts.js";
 import { quoted } from "../words.js";
 import { faultOf, openRoom } from "../../../shell/welcome/open.js";
 

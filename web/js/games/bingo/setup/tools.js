@@ -7,7 +7,7 @@ import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { copyLink, deletePack, downloadPath } from "../packs/pack-api.js";
 import { WRITERS } from "../packs/pack-file.js";
-import { text } from "../../../texts.js";
+import { text } from "../../../kit/texts.js";
 import { faultOf } from "../../../shell/welcome/open.js";
 
 /** @typedef {import("../packs/pack-file.js").Pack} Pack */

@@ -23,7 +23,7 @@ import { ownPacks } from "../packs/own-packs.js";
 import { savePack, updatePack } from "../packs/pack-api.js";
 import { lasting, readJSON, writeJSON } from "../../../kit/storage.js";
 import { termsNeeded } from "../term-list.js";
-import { languageOf, number, text } from "../../../texts.js";
+import { languageOf, number, text } from "../../../kit/texts.js";
 import { LIMITS } from "../../../room/wire.js";
 import { ListImport } from "./import.js";
 import { faultOf, openRoom } from "../../../shell/welcome/open.js";

@@ -1,7 +1,7 @@
 /** One's record, in a panel beside the board or in a sheet. */
 
 import { element } from "../../../kit/element.js";
-import { number, text } from "../../../texts.js";
+import { number, text } from "../../../kit/texts.js";
 import { linesOf, resultOf } from "./game.js";
 import { keyOf, withGame } from "./record.js";
 

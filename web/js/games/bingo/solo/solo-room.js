@@ -17,7 +17,7 @@ import { painter } from "../../../kit/paint.js";
 import { onSettings, prefersStillness } from "../../../kit/settings.js";
 import { StayAwake } from "../../../kit/stay-awake.js";
 import { lasting } from "../../../kit/storage.js";
-import { list, text } from "../../../texts.js";
+import { list, text } from "../../../kit/texts.js";
 import { goalSentence, patternName } from "../words.js";
 import { cleared, dealGame, linesOf, resultOf, stateOf, tapped, undone } from "./game.js";
 import { GAME_KEY, keepGame, keepRecord, keepSetup, recallGame } from "./memory.js";

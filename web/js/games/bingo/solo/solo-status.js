@@ -2,7 +2,7 @@
 
 import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
-import { number, text, time } from "../../../texts.js";
+import { number, text, time } from "../../../kit/texts.js";
 
 /** @typedef {import("./game.js").Game} Game */
 

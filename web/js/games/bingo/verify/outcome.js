@@ -2,7 +2,7 @@
 
 import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
-import { text } from "../../../texts.js";
+import { text } from "../../../kit/texts.js";
 
 /** @typedef {import("./proof.js").RoundProof} RoundProof */
 /** @typedef {import("./proof.js").Check} Check */

@@ -6,14 +6,14 @@
  * `<html data-texts="common player">`, so that the catalogues are under way before that.
  */
 
-import { LANGUAGE_KEY, catalogue, language, locale } from "./kit/language.js";
-import { lasting, tabbed } from "./kit/storage.js";
+import { LANGUAGE_KEY, catalogue, language, locale } from "./language.js";
+import { lasting, tabbed } from "./storage.js";
 
 /** @typedef {Record<string, string | number>} Values numbers are written as the language writes them */
 
-export { LANGUAGES } from "./kit/language.js";
+export { LANGUAGES } from "./language.js";
 
-/** @type {Record<string, import("./kit/language.js").Catalogue>} */
+/** @type {Record<string, import("./language.js").Catalogue>} */
 const loaded = {};
 
 /**
@@ -43,7 +43,7 @@ export function fillIn(root) {
     target.setAttribute("placeholder", text(/** @type {HTMLElement} */ (target).dataset.placeholder ?? ""));
 }
 
-/** @param {string} key @returns {import("./kit/language.js").Entry | undefined} */
+/** @param {string} key @returns {import("./language.js").Entry | undefined} */
 function entryOf(key) {
   const dot = key.indexOf(".");
   return loaded[key.slice(0, dot)]?.[key.slice(dot + 1)];
@@ -139,7 +139,7 @@ export function pseudo(pattern) {
   return `⟦${changed}${" ḽôñĝéŕ".repeat(Math.ceil((letters * 0.4) / 7)).slice(0, Math.ceil(letters * 0.4))}⟧`;
 }
 
-/** @returns {import("./kit/language.js").Language} what the page speaks */
+/** @returns {import("./language.js").Language} what the page speaks */
 export const languageOf = () => language;
 
 /**
