@@ -2,6 +2,7 @@
 
 import re
 
+from conditions import until
 from playwright.sync_api import expect
 
 
@@ -152,7 +153,7 @@ class Host(Visitor):
         if called.count() == 0:
             # Nobody is quicker than the moment for which the page ignores taps on what has moved.
             still = self.page.evaluate("performance.now()") + 300
-            self.page.wait_for_function("time => performance.now() > time", arg=still)
+            until(self.page, "time => performance.now() > time", still)
             if called.count() == 0:
                 self.term(text).click()
         expect(called).to_be_visible()

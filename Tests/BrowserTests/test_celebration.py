@@ -1,6 +1,7 @@
 """A bingo on one's own phone: paper falls before anything else happens, evenly, and goes."""
 
 import pytest
+from conditions import until
 from people import Player
 from playwright.sync_api import expect
 
@@ -42,7 +43,7 @@ def a_tap_away(theatre, *scripts):
     ada.stands(row[-1], "suggested")
     # What a bingo needs is got ready once it is near, where there is a worker to do so.
     if not scripts:
-        ada.page.wait_for_function("() => window.came['confetti-ready']")
+        until(ada.page, "() => window.came['confetti-ready']")
     return ada, row[-1]
 
 

@@ -1,6 +1,7 @@
 """Everything can be read and hit, from the smallest phone on: measured, not believed."""
 
 import pytest
+from conditions import until
 from looks import SETTLED
 from people import Player
 from playwright.sync_api import expect
@@ -41,7 +42,7 @@ OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElemen
 
 
 def fits(visitor):
-    visitor.page.wait_for_function(f"({OVERFLOW})() <= 0")
+    until(visitor.page, f"() => ({OVERFLOW})() <= 0")
     assert visitor.page.evaluate(SMALL_TARGETS, TARGET) == []
 
 
@@ -109,7 +110,7 @@ def test_the_small_phone_has_it_all(theatre):
     fits(host)
     screen = theatre.screen(room, size=SMALL)
     expect(screen.stage).to_contain_text(joining.board[12])
-    screen.page.wait_for_function(f"({OVERFLOW})() <= 0")
+    until(screen.page, f"() => ({OVERFLOW})() <= 0")
 
 
 def test_dialogs_of_the_console_fit(theatre):
@@ -187,7 +188,7 @@ def test_words_are_fitted_anew_when_one_likes_the_page_otherwise(theatre):
     for wish in ({"contrast": "more"}, {"textSize": 130, "view": "grid"}, {"contrast": "auto", "textSize": 100}):
         ada.page.evaluate("async (wish) => (await import('/js/kit/settings.js')).changeSettings(wish)", wish)
         expect(ada.page.locator("html")).to_have_attribute("data-contrast", "more" if wish != {"contrast": "auto", "textSize": 100} else "auto")
-        ada.page.wait_for_function("() => [...document.styleSheets].length === document.querySelectorAll('link[rel=stylesheet]').length")
+        until(ada.page, "() => [...document.styleSheets].length === document.querySelectorAll('link[rel=stylesheet]').length")
         ada.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))")
         sizes = ada.page.locator(".tile-label").evaluate_all("labels => labels.map(label => label.style.fontSize)")
         assert ada.page.evaluate(BAD_TILES) == [], wish

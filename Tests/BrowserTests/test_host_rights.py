@@ -1,5 +1,6 @@
 """Whose room it is: the owner's way back to a lost console, and a host who becomes a player again."""
 
+from conditions import until
 from playwright.sync_api import expect
 
 from people import Host, Player
@@ -11,7 +12,7 @@ def copied(host, name):
     host.page.evaluate("navigator.clipboard.writeText('')")
     host.press("Copy the link")
     expect(host.page.locator(".toast").filter(has_text=f"Copied: {name}").last).to_be_visible()
-    link = host.page.wait_for_function("() => navigator.clipboard.readText()").json_value()
+    link = until(host.page, "() => navigator.clipboard.readText()")
     host.press("Close")
     return link
 

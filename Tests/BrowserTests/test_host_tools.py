@@ -2,6 +2,7 @@
 
 import re
 
+from conditions import until
 from people import Host
 from playwright.sync_api import expect
 from wire_client import Client
@@ -232,7 +233,7 @@ def test_on_paper(theatre):
     host.press("Print…")
     host.page.get_by_role("spinbutton", name="How many boards").fill("6")
     host.press("Print boards")
-    host.page.wait_for_function("() => window.printed === 6")
+    until(host.page, "() => window.printed === 6")
     boards = host.page.locator(".print-grid").evaluate_all("grids => grids.map(grid => grid.textContent)")
     assert len(set(boards)) == 6 and all("Free" in board for board in boards)
     host.page.emulate_media(media="print")
@@ -243,7 +244,7 @@ def test_on_paper(theatre):
     host.page.evaluate("dispatchEvent(new Event('afterprint'))")
     host.press("Print…")
     host.press("Call sheet: all terms to tick off")
-    host.page.wait_for_function("() => window.printed === 1")
+    until(host.page, "() => window.printed === 1")
     expect(host.page.locator(".print-sheet li")).to_have_count(25)
 
 

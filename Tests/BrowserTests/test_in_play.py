@@ -2,6 +2,7 @@
 
 import re
 
+from conditions import until
 from people import Player
 from playwright.sync_api import expect
 
@@ -41,9 +42,9 @@ def test_the_screen_stays_awake_during_a_round(theatre):
     ada = ada_with(theatre, room, AWAKE)
     assert ada.page.evaluate("() => window.awake") == 0
     room.host.do("startRound")
-    ada.page.wait_for_function("() => window.awake === 1")
+    until(ada.page, "() => window.awake === 1")
     room.host.do("finishRound")
-    ada.page.wait_for_function("() => window.awake === 0")
+    until(ada.page, "() => window.awake === 0")
 
 
 def test_a_phone_that_is_turned_keeps_everything(theatre):

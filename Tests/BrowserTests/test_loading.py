@@ -3,6 +3,7 @@
 import shutil
 
 import pytest
+from conditions import until
 from playwright.sync_api import expect
 
 from people import Player
@@ -40,7 +41,7 @@ def test_the_room_comes_while_the_name_is_typed(theatre):
     room = theatre.room()
     ada = theatre.player(room, join=False)
     expect(ada.page.locator(".join-card")).to_be_visible()
-    ada.page.wait_for_function("() => performance.getEntriesByType('resource').some((entry) => entry.name.endsWith('/later.js'))")
+    until(ada.page, "() => performance.getEntriesByType('resource').some((entry) => entry.name.endsWith('/later.js'))")
     ada.join("Ada")
     assert names(ada.page).count("later.js") == 1
 

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from conditions import until
 from people import Screen, Visitor
 from playwright.sync_api import expect
 from theatre import PROJECTOR
@@ -124,10 +125,10 @@ def test_one_tap_for_sound_and_full_screen(theatre):
     assert screen.page.evaluate("window.tones") == 0, "a sound that nobody asked for"
     screen.page.mouse.move(400, 400)
     screen.press("Sound and full screen")
-    screen.page.wait_for_function("document.fullscreenElement !== null")
+    until(screen.page, "() => document.fullscreenElement !== null")
     expect(screen.page.get_by_role("button", name="Sound", exact=True)).to_have_attribute("aria-pressed", "true")
     room.call(room.terms[1])
-    screen.page.wait_for_function("window.tones >= 2")
+    until(screen.page, "() => window.tones >= 2")
     screen.page.mouse.move(500, 500)
     screen.press("Sound")
     expect(screen.page.get_by_role("button", name="Sound", exact=True)).to_have_attribute("aria-pressed", "false")

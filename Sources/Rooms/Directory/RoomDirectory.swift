@@ -27,6 +27,15 @@ public final class RoomDirectory: Sendable {
         case closed(records: Int, isArchived: Bool)
         /// Being read, for those who asked meanwhile.
         case opening([@Sendable (Entry) -> Void])
+
+        /// Adds one who waits, in place: thousands may come back at once, and a copy of the list for each would be
+        /// quadratic.
+        mutating func wait(_ completion: @escaping @Sendable (Entry) -> Void) {
+            guard case .opening(var waiting) = self else { return }
+            self = .opening([])
+            waiting.append(completion)
+            self = .opening(waiting)
+        }
     }
 
     /// A room that was made: its first host's secret is told this once.
@@ -130,8 +139,8 @@ public final class RoomDirectory: Sendable {
             case .closed(let records, let isArchived):
                 places[code] = .opening([completion])
                 return .read(records: records, isArchived: isArchived)
-            case .opening(let waiting):
-                places[code] = .opening(waiting + [completion])
+            case .opening:
+                places[code]?.wait(completion)
                 return .wait
             case nil: return .tell(nil)
             }
