@@ -53,12 +53,21 @@ let package = Package(
         .target(name: "PageBundles"),
         .target(name: "QRCode", dependencies: ["CQREncode"]),
         .target(name: "YAMLDocument", dependencies: [.product(name: "Yams", package: "Yams")]),
+        // The server, for whatever games it is given.
+        .target(
+            name: "Server",
+            dependencies: [
+                "CMalloc", "CZlib", "Configuration", "Cryptography", "GameRules", "InputLog", "JSON", "Packs",
+                "PageBundles", "QRCode", "Rooms", "SQLiteInputLog", "WebSocketServer", "WireProtocol",
+                .product(name: "Logging", package: "swift-log"),
+            ]),
+
+        // The command: wiring only.
         .executableTarget(
             name: "callboard",
             dependencies: [
-                "Bingo", "Bots", "CMalloc", "COpenSSL", "CZlib", "Configuration", "Cryptography", "GameRules",
-                "InputLog", "JSON", "Packs",
-                "PageBundles", "QRCode", "Rooms", "SQLiteInputLog", "Simulation", "WebSocketServer", "WireProtocol",
+                "Bingo", "Bots", "COpenSSL", "Configuration", "GameRules", "InputLog", "JSON", "Packs", "QRCode",
+                "Rooms", "SQLiteInputLog", "Server", "Simulation", "WireProtocol",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]),

@@ -33,6 +33,8 @@ public struct Rejection: Error, Hashable, Sendable {
         public static let notAllowed: Code = "notAllowed"
         /// The options contradict one another or lie outside their limits.
         public static let badOptions: Code = "badOptions"
+        /// A list of terms breaks a limit, or is too short for the game.
+        public static let badTerms: Code = "badTerms"
         /// A field of the message is missing, or of the wrong type.
         public static let badMessage: Code = "badMessage"
         /// The command needs a round that is being played.

@@ -158,7 +158,7 @@ def test_lists_the_messages_of_the_code():
     read += (SOURCES / "Games/Bingo/Wire/BingoGame+Queries.swift").read_text()
     commands = set(re.findall(r"case \"(\w+)\"", read)) | set(re.findall(r"type == \"(\w+)\"", read))
     commands |= {"join", "watch"}
-    assert re.search(r"case \"join\", \"watch\":", source("callboard/Server"))
+    assert re.search(r"case \"join\", \"watch\":", source("Server/Gateway"))
     assert commands == names("client")
 
 
@@ -186,7 +186,7 @@ def test_lists_the_limits_of_code_and_configuration():
         "announcementCharacters": 280,  # test_wire.py sends 280 and 281
         "rememberedClients": constant("Rooms/Fold/AnswerMemory.swift", "clientsMax"),
         "rememberedAnswers": constant("Rooms/Fold/AnswerMemory.swift", "answersMax"),
-        "brokenMessages": constant("callboard/Server/ClientSession.swift", "violationsMax"),
+        "brokenMessages": constant("Server/Gateway/ClientSession.swift", "violationsMax"),
     }
 
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import InputLog
 import SQLiteInputLog
+import Server
 
 /// `callboard backup`
 struct BackupCommand: ParsableCommand {

@@ -4,6 +4,7 @@ import InputLog
 import JSON
 import Packs
 import SQLiteInputLog
+import Server
 import WireProtocol
 
 /// `callboard content`

@@ -36,7 +36,7 @@ struct ReplayCommand: ParsableCommand {
             return
         }
         do throws(RoomUnreadable) {
-            var replay = try RoomReplay(records, games: CallboardServer.games)
+            var replay = try RoomReplay(records, games: games)
             write(replay.state())
         } catch {
             throw CommandFailure(status: 1, error.description)

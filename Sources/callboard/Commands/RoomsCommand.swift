@@ -5,6 +5,7 @@ import InputLog
 import JSON
 import Rooms
 import SQLiteInputLog
+import Server
 import WireProtocol
 
 /// `callboard rooms`
@@ -93,7 +94,7 @@ struct RoomsCommand: ParsableCommand {
                 else {
                     return JSONObject([])
                 }
-                var replay = try RoomReplay(stored.records, games: CallboardServer.games)
+                var replay = try RoomReplay(stored.records, games: games)
                 return (try? JSONParser.parse(replay.state(), limits: .document))?.object ?? JSONObject([])
             } catch let failure as LogReading.Failure {
                 throw CommandFailure(status: 1, failure.description)
@@ -131,7 +132,7 @@ struct RoomsCommand: ParsableCommand {
                 guard let stored = try LogReading.read(LogKey(room.description), from: place) else {
                     throw CommandFailure(status: 1, "there is no room \(room) in \(place)")
                 }
-                return try RoomReplay(stored.records, games: CallboardServer.games).seat(of: player)
+                return try RoomReplay(stored.records, games: games).seat(of: player)
             } catch let failure as CommandFailure {
                 throw failure
             } catch let rejection as Rejection {

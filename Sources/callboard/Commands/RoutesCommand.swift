@@ -1,4 +1,5 @@
 import ArgumentParser
+import Server
 
 /// `callboard routes`
 struct RoutesCommand: ParsableCommand {
@@ -6,6 +7,6 @@ struct RoutesCommand: ParsableCommand {
         commandName: "routes", abstract: "Print the addresses of the API, one a line.", shouldDisplay: false)
 
     func run() {
-        for route in RequestRouter.routes { print("\(route.method.rawValue) \(route.pattern)") }
+        for route in CallboardServer.routes { print(route) }
     }
 }

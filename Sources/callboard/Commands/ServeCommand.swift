@@ -1,4 +1,5 @@
 import ArgumentParser
+import Server
 import Configuration
 import Dispatch
 import Foundation
@@ -49,7 +50,7 @@ struct ServeCommand: AsyncParsableCommand {
         }
         let server: CallboardServer
         do {
-            server = try CallboardServer(configuration, logger: logger)
+            server = try CallboardServer(configuration, games: games, logger: logger)
             try server.start()
         } catch {
             throw CommandFailure(status: 1, "\(error)")

@@ -9,6 +9,4 @@ extension Rejection.Code {
     public static let alreadyCalled: Rejection.Code = "alreadyCalled"
     /// The term is not called.
     public static let notCalled: Rejection.Code = "notCalled"
-    /// The list of terms breaks a limit, or is too short for the board.
-    public static let badTerms: Rejection.Code = "badTerms"
 }

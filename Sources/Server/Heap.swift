@@ -1,7 +1,7 @@
 import CMalloc
 
 /// The C library's heap, on which everything lives.
-enum Heap {
+package enum Heap {
     /// Lets what a large block took go back to the system with the block, whatever was freed before.
     ///
     /// By itself the C library learns from every large block that is freed to keep the next one of that size: the lists
@@ -9,7 +9,7 @@ enum Heap {
     /// that bursts do not move it to and fro. To be called once, at the start.
     ///
     /// The corresponding C function is `mallopt`.
-    static func separateLargeBlocks() {
+    package static func separateLargeBlocks() {
         mallopt(CMalloc_mmap_threshold, 128 * 1024)
         mallopt(CMalloc_trim_threshold, 4 * 1024 * 1024)
     }

@@ -10,7 +10,7 @@ import WireProtocol
 /// Safe to use from any thread. Every save is one record; what is held in memory is what the last one says. A log that
 /// has become long is replaced: what would be its next record begins a new one, in one commit, and then it is deleted.
 /// Of two logs, as a crash may leave them behind, the later one counts.
-final class PackStore: Sendable {
+package final class PackStore: Sendable {
     /// What `load` found.
     struct LoadReport {
         /// How many packs were restored.
@@ -118,7 +118,7 @@ final class PackStore: Sendable {
         }
     }
 
-    static func unknown(_ name: String) -> Rejection { Rejection("unknownPack", "There is no pack “\(name)”.") }
+    package static func unknown(_ name: String) -> Rejection { Rejection("unknownPack", "There is no pack “\(name)”.") }
 
     static let unavailable = Rejection(.unavailable, "The server cannot store this now; try again.")
 

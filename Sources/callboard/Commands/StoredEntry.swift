@@ -4,6 +4,7 @@ import GameRules
 import InputLog
 import JSON
 import SQLiteInputLog
+import Server
 import WireProtocol
 
 /// A room or a saved pack as its log stands in the data folder.

@@ -84,7 +84,7 @@ extension Logger.Level {
     }
 
     /// The level that is configured.
-    init(_ level: Configuration.Log.Level) {
+    package init(_ level: Configuration.Log.Level) {
         switch level {
         case .debug: self = .debug
         case .info: self = .info

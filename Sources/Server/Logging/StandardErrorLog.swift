@@ -5,30 +5,30 @@ import Logging
 import WireProtocol
 
 /// Writes log lines to standard error, for people or as JSON.
-struct StandardErrorLog: LogHandler {
+package struct StandardErrorLog: LogHandler {
     /// How a line looks.
-    enum Format: Sendable {
+    package enum Format: Sendable {
         /// Time, level, message, `key=value`.
         case text
         /// One JSON object a line.
         case json
     }
 
-    var logLevel: Logger.Level
-    var metadata: Logger.Metadata = [:]
+    package var logLevel: Logger.Level
+    package var metadata: Logger.Metadata = [:]
     private let format: Format
 
-    init(format: Format, level: Logger.Level) {
+    package init(format: Format, level: Logger.Level) {
         self.format = format
         logLevel = level
     }
 
-    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
         get { metadata[key] }
         set { metadata[key] = newValue }
     }
 
-    func log(event: LogEvent) {
+    package func log(event: LogEvent) {
         let merged = metadata.merging(event.metadata ?? [:]) { _, new in new }.sorted { $0.key < $1.key }
         let time = Timestamp.now
         var line: [UInt8]
@@ -54,7 +54,7 @@ struct StandardErrorLog: LogHandler {
 
 extension Timestamp {
     /// The wall clock's time.
-    static var now: Timestamp {
+    package static var now: Timestamp {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)

@@ -1,4 +1,3 @@
-import Bingo
 import Configuration
 import Dispatch
 import Foundation
@@ -13,15 +12,11 @@ import WebSocketServer
 import WireProtocol
 
 /// The whole server: log, rooms, pages and transport, wired together.
-final class CallboardServer: Sendable {
+package final class CallboardServer: Sendable {
     /// How long WebSockets have to take their close frame when the server stops.
     static let stopGrace: Duration = .seconds(5)
 
-    /// The games that rooms can carry. A game is added by its module and one line here.
-    static let games = GameRegistry([
-        BingoGame.self
-    ])
-
+    private let games: GameRegistry
     private let configuration: Configuration
     private let logger: Logger
     private let log: any InputLog
@@ -32,7 +27,8 @@ final class CallboardServer: Sendable {
     private let directory = Mutex<RoomDirectory?>(nil)
 
     /// Opens the log and prepares the transport; nothing listens yet.
-    init(_ configuration: Configuration, logger: Logger) throws {
+    package init(_ configuration: Configuration, games: GameRegistry, logger: Logger) throws {
+        self.games = games
         self.configuration = configuration
         self.logger = logger
         var logConfiguration = SQLiteInputLog.Configuration()
@@ -54,25 +50,28 @@ final class CallboardServer: Sendable {
             log: { level, message in logger.log(level: Logger.Level(level), "\(message)") })
     }
 
+    /// What the server answers over HTTP, each as its method and its path.
+    package static var routes: [String] { RequestRouter.routes.map { "\($0.method.rawValue) \($0.pattern)" } }
+
     /// The port that is listened on.
-    var port: Int { transport.port }
+    package var port: Int { transport.port }
 
     /// What links begin with, if anything is known beside what a request says.
-    var publicBase: String? {
+    package var publicBase: String? {
         if let publicURL = configuration.server.publicURL { return publicURL }
         guard configuration.server.lan, let address = LocalNetwork.address() else { return nil }
         return "\(scheme)://\(address):\(port)"
     }
 
     /// An address under which this machine's own browser finds the server.
-    var localBase: String { "\(scheme)://localhost:\(port)" }
+    package var localBase: String { "\(scheme)://localhost:\(port)" }
 
     private var scheme: String { configuration.server.tls.certificate == nil ? "http" : "https" }
 
     // MARK: - Starting
 
     /// Listens and lets people in; rooms are read when somebody asks for them.
-    func start() throws {
+    package func start() throws {
         let pages = try Pages(directory: configuration.webRoot)
         for fault in pages.faults { logger.warning("a page is served in many files, which is slow: \(fault)") }
         let packs = loadPacks()
@@ -96,7 +95,7 @@ final class CallboardServer: Sendable {
             LoopConnections(loop: $0, joinDeadline: .seconds(configuration.limits.joinSeconds))
         }
         let environment = RoomEnvironment(
-            games: CallboardServer.games, log: log, limits: RoomLimits(configuration.limits), now: { .now },
+            games: games, log: log, limits: RoomLimits(configuration.limits), now: { .now },
             blockedNames: NameFilter(configuration.names.blocked), note: { [logger] note in logger.log(note) })
         let directory = RoomDirectory(
             environment: environment, executors: transport.loops, read: readers.read,
@@ -230,7 +229,7 @@ final class CallboardServer: Sendable {
     // MARK: - Stopping
 
     /// Says 1001 to everybody, commits what is queued, and closes the log.
-    func stop() async {
+    package func stop() async {
         gateway.close()
         operatorSocket.withLock { $0?.close() }
         directory.withLock { $0 }?.close()

@@ -4,7 +4,7 @@ import Packs
 import WireProtocol
 
 /// What the operator's commands ask of a server, or do to its log themselves where no server runs.
-enum OperatorOrder: Sendable {
+package enum OperatorOrder: Sendable {
     /// How the rooms are.
     case states
     /// A command to a room, as the wire has a host's, without `id`.
@@ -35,7 +35,7 @@ enum OperatorOrder: Sendable {
     private static let malformed = Rejection(.badMessage, "The running server does not know this order.")
 
     /// The order as one JSON object.
-    var encoded: [UInt8] {
+    package var encoded: [UInt8] {
         JSONWriter.object { writer in
             switch self {
             case .states: writer.member("do", "states")

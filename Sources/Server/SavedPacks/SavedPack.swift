@@ -4,7 +4,7 @@ import Packs
 import WireProtocol
 
 /// One pack that a host saved, as its log says.
-struct SavedPack {
+package struct SavedPack {
     /// How many records a log of a pack holds before another one takes its place: so many saves are quick, and a pack takes
     /// 1.5 MB of disk at most.
     static let recordsMax = 32
@@ -16,7 +16,7 @@ struct SavedPack {
     /// Logs whose place this one took and that are still there.
     var leftovers: [PackLogKey]
     /// What it holds now.
-    private(set) var pack: TermPack
+    package private(set) var pack: TermPack
     /// SHA-256 of the token that may change it.
     let tokenHash: [UInt8]
     /// Records that wait for the disk, by ticket.
@@ -34,7 +34,7 @@ struct SavedPack {
     }
 
     /// Folds a whole log.
-    init(_ records: [[UInt8]], key: PackLogKey, leftovers: [PackLogKey]) throws(PackRecord.Unreadable) {
+    package init(_ records: [[UInt8]], key: PackLogKey, leftovers: [PackLogKey]) throws(PackRecord.Unreadable) {
         guard let first = records.first, case .create(let pack, let tokenHash) = try PackRecord(first, name: key.name)
         else {
             throw PackRecord.Unreadable(description: "the log does not begin with a pack")

@@ -4,7 +4,7 @@ import Packs
 import WireProtocol
 
 /// How what happens to a saved pack is written in its log: a format byte, then one JSON object.
-enum PackRecord {
+package enum PackRecord {
     /// The pack's first content, and the hash of the token that may change it.
     case create(TermPack, tokenHash: [UInt8])
     /// Other content.
@@ -16,8 +16,8 @@ enum PackRecord {
     static let format: UInt8 = 1
 
     /// A record that cannot be read, and why.
-    struct Unreadable: Error, CustomStringConvertible {
-        let description: String
+    package struct Unreadable: Error, CustomStringConvertible {
+        package let description: String
     }
 
     // MARK: - Writing

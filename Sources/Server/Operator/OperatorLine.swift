@@ -7,7 +7,7 @@ import GameRules
 /// The name is one of Linux's abstract ones, so that the folder holds nothing but files, which anything can copy. It is
 /// random, or somebody could take it first; and as anybody may read the names that are taken, each side asks the kernel
 /// who the other one is. See `unix(7)`.
-struct OperatorSocketName {
+package struct OperatorSocketName {
     private let text: String
 
     /// A new name, written down in a folder; `nil` if that cannot be done.
@@ -23,7 +23,7 @@ struct OperatorSocketName {
     }
 
     /// The name that a server has written down, if one runs or has crashed.
-    init?(readingFrom folder: String) {
+    package init?(readingFrom folder: String) {
         guard let text = try? String(contentsOfFile: OperatorSocketName.path(in: folder), encoding: .utf8),
             text.hasPrefix("callboard-"), text.utf8.count == 42
         else { return nil }
@@ -34,7 +34,7 @@ struct OperatorSocketName {
     static func path(in folder: String) -> String { folder + "/callboard.operator" }
 
     /// Calls `bind` or `connect` with the address.
-    func withAddress(_ body: (UnsafePointer<sockaddr>, socklen_t) -> CInt) -> CInt {
+    package func withAddress(_ body: (UnsafePointer<sockaddr>, socklen_t) -> CInt) -> CInt {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         let bytes = [0] + Array(text.utf8)
@@ -46,7 +46,7 @@ struct OperatorSocketName {
     }
 
     /// The user at the other end of a connection; `nil` if the kernel does not tell.
-    static func user(of descriptor: CInt) -> uid_t? {
+    package static func user(of descriptor: CInt) -> uid_t? {
         // `struct ucred`: process, user, group.
         var credentials: (pid_t, uid_t, gid_t) = (0, uid_t.max, 0)
         var length = socklen_t(MemoryLayout.size(ofValue: credentials))
@@ -56,10 +56,10 @@ struct OperatorSocketName {
 }
 
 /// One line each way over a connected socket, in bounded time.
-struct OperatorLine {
+package struct OperatorLine {
     private let descriptor: CInt
 
-    init(_ descriptor: CInt, patienceSeconds: Int) {
+    package init(_ descriptor: CInt, patienceSeconds: Int) {
         self.descriptor = descriptor
         var time = timeval(tv_sec: patienceSeconds, tv_usec: 0)
         for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
@@ -68,7 +68,7 @@ struct OperatorLine {
     }
 
     /// The bytes before the next newline; `nil` if it does not come.
-    func read(bytesMax: Int) -> [UInt8]? {
+    package func read(bytesMax: Int) -> [UInt8]? {
         var line: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 16_384)
         while line.count <= bytesMax {
@@ -81,7 +81,7 @@ struct OperatorLine {
     }
 
     /// Sends a line; whoever does not take it is not waited for.
-    func write(_ line: [UInt8]) {
+    package func write(_ line: [UInt8]) {
         let bytes = line + [UInt8(ascii: "\n")]
         var sent = 0
         while sent < bytes.count {

@@ -2,11 +2,11 @@ import InputLog
 import Packs
 
 /// The key of a saved pack's log: `pack-NAME`, and `pack-NAME-2` and so on for the logs that took its place.
-struct PackLogKey: Hashable, Comparable {
+package struct PackLogKey: Hashable, Comparable {
     /// What stands before a pack's name. A room's code has no hyphen.
     static let prefix = "pack-"
 
-    let name: PackName
+    package let name: PackName
     /// How many logs the pack has had, this one among them.
     let generation: Int
 
@@ -16,7 +16,7 @@ struct PackLogKey: Hashable, Comparable {
     }
 
     /// Reads the key of a log; `nil` if it is no pack's.
-    init?(_ key: LogKey) {
+    package init?(_ key: LogKey) {
         guard key.rawValue.hasPrefix(PackLogKey.prefix) else { return nil }
         let parts = key.rawValue.dropFirst(PackLogKey.prefix.count).split(
             separator: "-", omittingEmptySubsequences: false)
@@ -27,7 +27,7 @@ struct PackLogKey: Hashable, Comparable {
     }
 
     /// The key in the log.
-    var logKey: LogKey {
+    package var logKey: LogKey {
         LogKey(PackLogKey.prefix + name.description + (generation == 1 ? "" : "-\(generation)"))
     }
 
@@ -35,7 +35,7 @@ struct PackLogKey: Hashable, Comparable {
     var next: PackLogKey { PackLogKey(name, generation: generation + 1) }
 
     /// Orders keys by their names, then the later after the earlier.
-    static func < (left: PackLogKey, right: PackLogKey) -> Bool {
+    package static func < (left: PackLogKey, right: PackLogKey) -> Bool {
         (left.name, left.generation) < (right.name, right.generation)
     }
 }

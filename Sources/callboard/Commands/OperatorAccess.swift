@@ -5,6 +5,7 @@ import InputLog
 import JSON
 import Rooms
 import SQLiteInputLog
+import Server
 import Synchronization
 import WireProtocol
 
@@ -106,7 +107,7 @@ final class OperatorAccess {
         do {
             let stored = try log.open(key) { outcome.fill($0.outcome) }
             defer { log.release(key) }
-            var replay = try RoomReplay(stored.records, games: CallboardServer.games)
+            var replay = try RoomReplay(stored.records, games: games)
             let record = try replay.record(operating: command, at: .now)
             try log.append(record, to: key, ticket: 1)
             if case .failed(_, let failure) = outcome.wait() { throw failure }
@@ -131,22 +132,5 @@ final class OperatorAccess {
             }
         }
         return !keys.isEmpty
-    }
-}
-
-/// What another thread tells once, to be waited for.
-final class Awaited<Value: Sendable>: Sendable {
-    private let value = Mutex<Value?>(nil)
-    private let isFull = DispatchSemaphore(value: 0)
-
-    func fill(_ value: Value) {
-        self.value.withLock { $0 = value }
-        isFull.signal()
-    }
-
-    /// The value; `nil` if it does not come in time.
-    func wait(_ time: DispatchTimeInterval = .never) -> Value? {
-        _ = isFull.wait(timeout: .now() + time)
-        return value.withLock { $0 }
     }
 }

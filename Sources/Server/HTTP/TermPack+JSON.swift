@@ -12,7 +12,7 @@ extension TermPack {
     }
 
     /// Writes the members of the whole pack.
-    func encode(into writer: inout JSONWriter) {
+    package func encode(into writer: inout JSONWriter) {
         writer.member("name", name.description)
         encodeContent(into: &writer)
     }

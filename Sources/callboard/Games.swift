@@ -1,0 +1,7 @@
+import Bingo
+import Rooms
+
+/// The games that rooms can carry. A game is added by its module and one line here.
+let games = GameRegistry([
+    BingoGame.self
+])
