@@ -95,10 +95,12 @@ nightly-abuse: setup-tests ## Attacks at the sizes of a real one. Runs what test
 nightly-evening: setup-tests ## The host's evening of three rounds with 300 bots in the hall. Runs what test-swift has built.
 	CALLBOARD_EVENING_BOTS=300 $(PYTHON) -m pytest -q Tests/BrowserTests/test_host_evening.py
 
+SEED ?= 1
 SEEDS ?= 10000
 
-simulate: build ## Play seeded evenings with a failing disk, network and clock: make simulate SEEDS=10000
-	$(BINARY) simulate --seed 1 --seeds $(SEEDS)
+simulate: setup ## Play seeded evenings with a failing disk, network and clock: make simulate SEEDS=10000, or SEED=7 SEEDS=1
+	swift build -c release --product simulate
+	.build/release/simulate --seed $(SEED) --seeds $(SEEDS)
 
 fuzz: setup ## Fuzz messages, requests and frames, guided by coverage: make fuzz SECONDS=600
 	Tests/Fuzz/run $(SECONDS)

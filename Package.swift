@@ -40,11 +40,6 @@ let package = Package(
         .target(name: "Rooms", dependencies: ["Cryptography", "GameRules", "InputLog", "JSON", "WireProtocol"]),
         .target(name: "WebSocketServer", dependencies: ["CLibwebsockets", "CUV"]),
 
-        // Everything around the rooms, imagined.
-        .target(
-            name: "Simulation",
-            dependencies: ["Bingo", "Cryptography", "GameRules", "InputLog", "JSON", "Rooms", "WireProtocol"]),
-
         // What the command needs besides.
         .target(name: "Bots", dependencies: ["COpenSSL", "CUV", "Cryptography", "GameRules", "JSON", "WireProtocol"]),
         .target(name: "Configuration", dependencies: ["YAMLDocument", .product(name: "Yams", package: "Yams")]),
@@ -67,7 +62,7 @@ let package = Package(
             name: "callboard",
             dependencies: [
                 "Bingo", "Bots", "COpenSSL", "Configuration", "GameRules", "InputLog", "JSON", "Packs", "QRCode",
-                "Rooms", "SQLiteInputLog", "Server", "Simulation", "WireProtocol",
+                "Rooms", "SQLiteInputLog", "Server", "WireProtocol",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
@@ -94,6 +89,15 @@ let package = Package(
                 "SQLiteInputLog", "InputLogConformance", "SQLiteInputLogWriter",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
+        // Everything around the rooms, imagined; and the command that plays it.
+        .target(
+            name: "Simulation",
+            dependencies: ["Bingo", "Cryptography", "GameRules", "InputLog", "JSON", "Rooms", "WireProtocol"],
+            path: "Tests/Simulation"),
+        .executableTarget(
+            name: "simulate",
+            dependencies: ["Simulation", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            path: "Tests/Simulator"),
         .testTarget(name: "SimulationTests", dependencies: ["Simulation"]),
         .testTarget(name: "WebSocketServerTests", dependencies: ["CAllocationCount", "WebSocketServer"]),
         .testTarget(name: "WireProtocolTests", dependencies: ["CAllocationCount", "JSON", "WireProtocol"]),

@@ -9,7 +9,7 @@ struct Callboard: AsyncParsableCommand {
         abstract: "A server for live watch-party games in the browser.",
         subcommands: [
             ServeCommand.self, InitCommand.self, RoomsCommand.self, ContentCommand.self, BotsCommand.self,
-            SimulateCommand.self, BackupCommand.self, RestoreCommand.self, CallCommand.self, WatchCommand.self,
+            BackupCommand.self, RestoreCommand.self, CallCommand.self, WatchCommand.self,
             ReplayCommand.self, VerifyCommand.self, RoutesCommand.self,
         ])
 

@@ -42,7 +42,7 @@ struct SimulatorTests {
         let options = SimulationOptions(seed: 2, steps: 200, canary: .droppedFrame)
         let report = Simulator.run(options)
         let violation = try #require(report.violation)
-        #expect(report.text.contains("callboard simulate --seed 2 --steps 200 --canary dropped-frame"))
+        #expect(report.text.contains("simulate --seed 2 --steps 200 --canary dropped-frame"))
         #expect(report.text.contains(violation.invariant.rawValue))
         #expect(report.text.contains("step \(violation.step)"))
         #expect(Simulator.run(options) == report)

@@ -2,8 +2,9 @@ import ArgumentParser
 import Foundation
 import Simulation
 
-/// `callboard simulate`
-struct SimulateCommand: AsyncParsableCommand {
+/// The command that plays evenings.
+@main
+struct Simulate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "simulate",
         abstract: "Play seeded evenings with a failing disk, network and clock, and check every promise.",
@@ -46,8 +47,9 @@ struct SimulateCommand: AsyncParsableCommand {
         if seeds == 1 {
             let options = SimulationOptions(seed: seed, steps: steps, canary: canary)
             let report = Simulator.run(options, trace: trace ? { print($0) } : nil)
-            guard report.violation == nil else { throw CommandFailure(status: 1, report.text) }
-            return print(report.text)
+            print(report.text)
+            if report.violation != nil { throw ExitCode.failure }
+            return
         }
         let clock = ContinuousClock()
         let start = clock.now
@@ -56,7 +58,8 @@ struct SimulateCommand: AsyncParsableCommand {
         let elapsed = max(0.001, Double(seconds) + Double(attoseconds) * 1e-18)
         print("\(sweep.runs) seeds, \(Int(Double(sweep.runs) / elapsed)) a second: \(sweep.tally.text)")
         guard sweep.failures.isEmpty else {
-            throw CommandFailure(status: 1, sweep.failures.map(\.text).joined(separator: "\n"))
+            for failure in sweep.failures { print(failure.text) }
+            throw ExitCode.failure
         }
     }
 }

@@ -17,6 +17,6 @@ public struct SimulationOptions: Hashable, Sendable {
 
     /// The command that makes the same run.
     public var command: String {
-        "callboard simulate --seed \(seed) --steps \(steps)" + (canary.map { " --canary \($0.rawValue)" } ?? "")
+        ".build/release/simulate --seed \(seed) --steps \(steps)" + (canary.map { " --canary \($0.rawValue)" } ?? "")
     }
 }
