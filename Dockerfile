@@ -1,8 +1,8 @@
 # Build with the whole toolchain, run with nothing but the libraries.
 FROM swift:6.3-bookworm AS build
 RUN apt-get update -qq \
-    && apt-get install -y -qq --no-install-recommends libqrencode-dev libsqlite3-dev libssl-dev libuv1-dev \
-       libwebsockets-dev pkg-config zlib1g-dev \
+    && apt-get install -y -qq --no-install-recommends esbuild libqrencode-dev libsqlite3-dev libssl-dev \
+       libuv1-dev libwebsockets-dev pkg-config python3 zlib1g-dev \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY Package.swift ./
@@ -10,6 +10,9 @@ COPY Sources Sources
 COPY Tests Tests
 RUN swift build -c release --product callboard --static-swift-stdlib \
     && cp "$(swift build -c release --show-bin-path)/callboard" /callboard
+COPY web web
+COPY .ci/bundle .ci/bundle
+RUN .ci/bundle
 
 FROM debian:bookworm-slim
 RUN apt-get update -qq \
@@ -20,7 +23,7 @@ RUN apt-get update -qq \
     && install -d -o callboard -g callboard -m 0700 /data
 COPY --from=build /callboard /usr/local/bin/callboard
 WORKDIR /app
-COPY web web
+COPY --from=build /src/web web
 COPY config config
 USER callboard
 # An empty volume is one that is not mounted: the first log is begun by “callboard init”.

@@ -1,8 +1,8 @@
 # The two commands that matter: `make run` and `make test`. Both install what is missing first.
 
 PORT ?= 8080
-BUILD_PACKAGES = libqrencode-dev libsqlite3-dev libssl-dev libuv1-dev libwebsockets-dev libwebsockets-evlib-uv \
-	pkg-config zlib1g-dev
+BUILD_PACKAGES = esbuild libqrencode-dev libsqlite3-dev libssl-dev libuv1-dev libwebsockets-dev libwebsockets-evlib-uv \
+	pkg-config python3 zlib1g-dev
 TEST_PACKAGES = chromium firefox-esr fonts-dejavu-core fonts-noto-color-emoji node-typescript nodejs openssl prometheus \
 	python3-venv strace
 WEBKIT_PACKAGES = webkit2gtk-driver xauth xvfb
@@ -17,14 +17,17 @@ N ?= 1000 5000 10000 18000
 PAIRS ?= 3
 SECONDS ?= 60
 
-.PHONY: run build bench bench-quick bench-parts test checks format test-swift test-web test-command test-browser test-firefox test-webkit nightly nightly-promises nightly-proofs nightly-abuse nightly-evening simulate fuzz sanitize sanitize-threads \
+.PHONY: run build bundle bench bench-quick bench-parts test checks format test-swift test-web test-command test-browser test-firefox test-webkit nightly nightly-promises nightly-proofs nightly-abuse nightly-evening simulate fuzz sanitize sanitize-threads \
 	coverage lint screenshots measure-pages clean setup setup-tests
 
 run: build ## Build a release and serve the local network.
 	$(BINARY) serve --lan --port $(PORT)
 
-build: setup ## Build a release.
+build: bundle ## Build a release.
 	swift build -c release --product callboard
+
+bundle: setup ## The pages in few files, as the server serves them; without it, it serves their sources.
+	@.ci/bundle
 
 test: setup-tests checks test-web test-swift test-command test-browser ## Run all tests.
 
@@ -129,4 +132,4 @@ measure-pages: build ## Bytes, times, frames and memory of the player's page, on
 	CALLBOARD_BINARY=$(abspath $(BINARY)) $(PYTHON) Tests/BrowserTests/measure_pages.py
 
 clean:
-	rm -rf .build .venv
+	rm -rf .build .venv web/assets

@@ -45,7 +45,6 @@ let package = Package(
         .target(name: "Configuration", dependencies: ["YAMLDocument", .product(name: "Yams", package: "Yams")]),
         .target(
             name: "Packs", dependencies: ["WireProtocol", "YAMLDocument", .product(name: "Yams", package: "Yams")]),
-        .target(name: "PageBundles"),
         .target(name: "QRCode", dependencies: ["CQREncode"]),
         .target(name: "YAMLDocument", dependencies: [.product(name: "Yams", package: "Yams")]),
         // The server, for whatever games it is given.
@@ -53,7 +52,7 @@ let package = Package(
             name: "Server",
             dependencies: [
                 "CMalloc", "CZlib", "Configuration", "Cryptography", "GameRules", "InputLog", "JSON", "Packs",
-                "PageBundles", "QRCode", "Rooms", "SQLiteInputLog", "WebSocketServer", "WireProtocol",
+                "QRCode", "Rooms", "SQLiteInputLog", "WebSocketServer", "WireProtocol",
                 .product(name: "Logging", package: "swift-log"),
             ]),
 
@@ -78,7 +77,6 @@ let package = Package(
         .target(name: "InputLogConformance", dependencies: ["InputLog"], path: "Tests/InputLogConformance"),
         .testTarget(name: "InputLogTests", dependencies: ["InputLog", "InputLogConformance"]),
         .testTarget(name: "PacksTests", dependencies: ["Packs"]),
-        .testTarget(name: "PageBundlesTests", dependencies: ["PageBundles"]),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "CQREncode"]),
         .testTarget(name: "RoomsTests", dependencies: ["Bingo", "JSON", "Rooms", "Simulation"]),
         .executableTarget(

@@ -73,7 +73,9 @@ package final class CallboardServer: Sendable {
     /// Listens and lets people in; rooms are read when somebody asks for them.
     package func start() throws {
         let pages = try Pages(directory: configuration.webRoot)
-        for fault in pages.faults { logger.warning("a page is served in many files, which is slow: \(fault)") }
+        if !pages.isBundled {
+            logger.notice("the pages are served as their sources, in many files; `make bundle` bundles them")
+        }
         let packs = loadPacks()
         try transport.start()
         do {

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "CallboardTests"))
 
 from engines import firefox_launch  # noqa: E402
-from server_process import Server  # noqa: E402
+from server_process import Server, bundle  # noqa: E402
 from theatre import Theatre  # noqa: E402
 
 # Two busy cores and a debug build take their time; nothing here waits this long when all is well.
@@ -28,6 +28,11 @@ def browser_type_launch_args(browser_type_launch_args, browser_name):
         return {**browser_type_launch_args, **firefox_launch()}
     path = os.environ.get("CALLBOARD_CHROMIUM") or shutil.which("chromium")
     return {**browser_type_launch_args, "executable_path": path, "args": ["--no-sandbox"]}
+
+
+@pytest.fixture(scope="session", autouse=True)
+def bundled_pages():
+    bundle()
 
 
 @pytest.fixture(scope="session")

@@ -1,5 +1,6 @@
 """How pages reach a browser: in few files, in the right language, once."""
 
+import re
 import shutil
 
 import pytest
@@ -7,8 +8,10 @@ from conditions import until
 from playwright.sync_api import expect
 
 from people import Player
-from server_process import ROOT, Server
+from server_process import ROOT, Server, bundle
 
+# What the player's page loads when there is a room to be in.
+ROOM_SCRIPT = r"\/player\/room-\w+\.js"
 # Every file that this page asked for, and whether it came over the line; the worker's own are not among them.
 FILES = """() => performance.getEntriesByType("resource").map((entry) => ({path: new URL(entry.name).pathname, sent: entry.transferSize}))"""
 
@@ -33,17 +36,22 @@ def test_every_page_takes_few_files(theatre, path):
     page.wait_for_load_state("networkidle")
     taken = files(page)
     assert all(path.startswith("/assets/") for path in taken), taken
-    assert {"page.js", "style.css", "texts-en.js"} <= set(names(page))
-    assert len(taken) == len(set(taken)) <= 6, taken
+    folders = {path.split("/", 3)[2] for path in taken}
+    assert len(folders) == 1 and names(page).count("page.js") == 1
+    assert len([path for path in taken if path.endswith(".css")]) == 1
+    assert [path for path in taken if "/texts/" in path] == [path for path in taken if path.endswith("-page.js") and "/texts/en/" in path]
+    assert len(taken) == len(set(taken)) <= 9, taken
 
 
 def test_the_room_comes_while_the_name_is_typed(theatre):
     room = theatre.room()
     ada = theatre.player(room, join=False)
     expect(ada.page.locator(".join-card")).to_be_visible()
-    until(ada.page, "() => performance.getEntriesByType('resource').some((entry) => entry.name.endsWith('/later.js'))")
+    until(ada.page, f"() => performance.getEntriesByType('resource').some((entry) => /{ROOM_SCRIPT}/.test(entry.name))")
+    before = files(ada.page)
     ada.join("Ada")
-    assert names(ada.page).count("later.js") == 1
+    assert len([path for path in before if re.search(ROOM_SCRIPT, path)]) == 1
+    assert len(files(ada.page)) == len(set(files(ada.page)))
 
 
 def test_a_room_that_did_not_come_is_asked_for_again(theatre):
@@ -55,12 +63,12 @@ def test_a_room_that_did_not_come_is_asked_for_again(theatre):
     ada = Player(theatre, page)
 
     def opens_without_the_room(shows):
-        context.route("**/later.js", lambda route: route.abort())
-        with page.expect_event("requestfailed", lambda request: request.url.endswith("/later.js")):
+        context.route(re.compile(ROOM_SCRIPT), lambda route: route.abort())
+        with page.expect_event("requestfailed", lambda request: re.search(ROOM_SCRIPT, request.url)):
             ada.go(f"/r/{room.code}")
         # It may be asked for more than once, ahead of time and when it is wanted.
         ada.reads(shows)
-        context.unroute("**/later.js")
+        context.unroute(re.compile(ROOM_SCRIPT))
 
     opens_without_the_room("Your name")
     ada.join("Ada")
@@ -89,7 +97,7 @@ def test_the_texts_come_in_the_reader_s_language_only(theatre):
     ada.goto(theatre.base + "/verify")
     expect(ada.locator("html")).to_have_attribute("lang", "de")
     ada.wait_for_load_state("networkidle")
-    assert "texts-de.js" in names(ada) and "texts-en.js" not in names(ada)
+    assert [path.split("/js/")[1] for path in files(ada) if "/texts/" in path] == ["texts/de/verify-page.js"]
 
 
 def test_whoever_chose_another_language_than_the_browser_s_gets_it(theatre):
@@ -100,7 +108,7 @@ def test_whoever_chose_another_language_than_the_browser_s_gets_it(theatre):
     page.reload()
     expect(page.locator("html")).to_have_attribute("lang", "de")
     page.wait_for_load_state("networkidle")
-    assert "texts-de.js" in names(page)
+    assert [path for path in files(page) if path.endswith("/texts/de/solo-page.js")]
 
 
 def test_what_a_newer_server_has_no_longer_is_said(open_theatre, tmp_path):
@@ -114,6 +122,7 @@ def test_what_a_newer_server_has_no_longer_is_said(open_theatre, tmp_path):
         ada = theatre.player(room, "Ada", service_workers="block")
         sheet = web / "css/games/bingo/player.css"
         sheet.write_text(sheet.read_text() + "\n.another { color: red; }\n")
+        bundle(web)
         server.arguments += ["--port", str(server.port)]
         server.stop()
         server.start()
@@ -123,5 +132,22 @@ def test_what_a_newer_server_has_no_longer_is_said(open_theatre, tmp_path):
         ada.sit()
         with ada.sheet("Options"):
             pass
+    finally:
+        server.stop()
+
+
+def test_sources_are_served_where_there_is_no_bundle_of_them(open_theatre, tmp_path):
+    web = tmp_path / "web"
+    shutil.copytree(ROOT / "web", web)
+    sheet = web / "css/games/bingo/player.css"
+    sheet.write_text(sheet.read_text() + "\n.another { color: red; }\n")
+    server = Server(tmp_path / "data", env={"CALLBOARD_WEB_ROOT": str(web)}).start()
+    try:
+        theatre = open_theatre(server)
+        room = theatre.room(start=True)
+        ada = theatre.player(room, "Ada")
+        room.call(ada.board[0])
+        ada.marks(ada.board[0])
+        assert not [path for path in files(ada.page) if path.startswith("/assets/")]
     finally:
         server.stop()

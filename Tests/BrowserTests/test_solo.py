@@ -303,8 +303,8 @@ def test_of_rooms_and_keys_nothing_is_kept(open_theatre, own_server):
     paths = ada.page.evaluate("""async () => (await Promise.all((await caches.keys()).map(async (name) =>
         (await (await caches.open(name)).keys()).map((request) => new URL(request.url))))).flat().map((url) => url.pathname + url.search + url.hash)""")
     assert "/player.html" in paths and "/api/packs/all-hands" in paths
-    assert any(re.fullmatch(r"/assets/solo-[0-9a-f]+/page\.js", path) for path in paths)
-    wrong = [path for path in paths if re.search(r"^/r/|/api/(?!packs)|token=|#|/host[.-]|/js/(?!texts/)|/css/|/screen", path)]
+    assert any(re.fullmatch(r"/assets/[0-9a-f]+/js/solo/page\.js", path) for path in paths)
+    wrong = [path for path in paths if re.search(r"^/r/|/api/(?!packs)|token=|#|/host[.-]|^/js/|^/css/|/screen", path)]
     assert not wrong
 
 

@@ -10,8 +10,13 @@ import pytest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
-from server_process import Server  # noqa: E402
+from server_process import Server, bundle  # noqa: E402
 from wire_client import Client  # noqa: E402
+
+
+@pytest.fixture(scope="session", autouse=True)
+def bundled_pages():
+    bundle()
 
 
 @pytest.fixture(scope="session")

@@ -19,6 +19,11 @@ START_SECONDS = 60
 STOP_SECONDS = 60
 
 
+def bundle(web=ROOT / "web"):
+    """Bundles pages, unless that was done; the server serves sources where it was not."""
+    subprocess.run([ROOT / ".ci/bundle", web], check=True, timeout=60)
+
+
 def environment(extra=None):
     """The environment of a started command: nothing of the caller's own Callboard settings, coverage kept."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("CALLBOARD_")}

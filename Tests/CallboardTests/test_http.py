@@ -17,11 +17,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect as websocket
 
-from server_process import ROOT, Server
+from server_process import ROOT, Server, bundle, run
 from wire_client import Client, new_token
 
-# Whole lines of comments, which compressed scripts lack.
-COMMENTS = re.compile(rb"^[ \t]*(?://[^\n]*|/\*(?:(?!\*/)[^\0])*\*/[ \t]*)(?:\n|\Z)", re.MULTILINE)
 WWDC = """One more thing · You're going to love it · Camera zooming around Apple Park · Someone on a roof · Emotional Steve
 mention · Xcode for iPad · AI chat in Xcode · iOS 26 · Joke about Craig · GOOD MORNEENG · Ford mentioned · Most immersive
 ever · Update is available RIGHT NOW · Hair Force One · New Icons · A Sherlocking · Our biggest update ever! · AAA Game ·
@@ -59,7 +57,7 @@ def test_a_page_comes_whole_compressed_or_not_at_all(server, path, file, type):
     packed = server.get(path, Accept_Encoding="gzip, br")
     if packed.headers["Content-Encoding"]:
         assert packed.headers["Content-Encoding"] == "gzip" and len(packed.body) < len(content)
-        assert gzip.decompress(packed.body) == (COMMENTS.sub(b"", content) if path.endswith(".js") else content)
+        assert gzip.decompress(packed.body) == content
     else:
         assert packed.body == content
     for answer, accepted in ((plain, {}), (packed, {"Accept-Encoding": "gzip, br"})):
@@ -78,12 +76,13 @@ def test_a_page_comes_whole_compressed_or_not_at_all(server, path, file, type):
 def test_the_list_of_files_names_every_page_by_its_tag(server):
     list = server.get("/shell.json").json
     assert re.fullmatch(r"[0-9a-f]{24}", list["version"])
-    assert {"/index.html", "/sw.js", "/js/texts/en/settings.js"} <= set(list["files"])
-    # Nobody asks for the sources of combined files, nor for the list by itself.
-    assert not [path for path in list["files"] if re.match(r"/css/|/js/(?!texts/)|/shell.json", path)]
-    parts = [path for path in list["files"] if path.startswith("/assets/player-")]
-    assert {part.rsplit("/")[-1] for part in parts} >= {"page.js", "later.js", "style.css", "texts-en.js", "texts-de.js"}
-    for path in ("/js/texts/en/settings.js", "/favicon.svg", "/player.html", *parts):
+    assert {"/index.html", "/sw.js"} <= set(list["files"])
+    # Nobody asks for the sources of bundled files, nor for the lists themselves.
+    assert not [path for path in list["files"] if re.match(r"/css/|/js/|/shell.json|/pages.json|.*/bundle.json", path)]
+    parts = [path for path in list["files"] if "/js/player/" in path or path.endswith("/player-page.js")]
+    assert {part.split("/", 3)[3] for part in parts} >= {"js/player/page.js", "js/texts/en/player-page.js", "js/texts/de/player-page.js"}
+    settings, = [path for path in list["files"] if path.endswith("/js/texts/en/settings.js")]
+    for path in (settings, "/favicon.svg", "/player.html", *parts):
         assert server.get(path).headers["ETag"] == f'"{list["files"][path]}"'
 
 
@@ -94,7 +93,7 @@ PAGES = {
 
 
 def assets(server, path):
-    """The combined files that a page names."""
+    """The bundled files that a page names: its sheet, and its script behind what that needs."""
     return re.findall(r'(?:href|src)="(/assets/[^"]+)"', server.get(path).body.decode())
 
 
@@ -103,24 +102,27 @@ def test_a_page_names_one_sheet_and_one_script_that_never_change(server, path, n
     page = server.get(path)
     assert (page.status, page.headers["Content-Type"], page.headers["Cache-Control"]) == (200, "text/html; charset=utf-8", "no-cache")
     html = page.body.decode()
-    assert html.count("<script") == 1 and html.count('rel="stylesheet"') == 1 and "modulepreload" not in html
-    sheet, script = assets(server, path)
-    assert re.fullmatch(rf"/assets/{name}-[0-9a-f]{{24}}/style\.css", sheet)
-    assert script == sheet.replace("style.css", "page.js")
+    assert html.count("<script") == 1 and html.count('rel="stylesheet"') == 1
+    sheet, *parts, script = assets(server, path)
+    assert re.fullmatch(rf"/assets/[0-9a-f]{{24}}/css/{name}\.css", sheet)
+    assert script == sheet.replace(f"css/{name}.css", f"js/{name}/page.js")
+    assert html.count("modulepreload") == len(parts) < 3
+    assert set(re.findall(r'(?:from|import)"\./([^"]+)"', server.get(script).body.decode())) <= {part.rsplit("/")[-1] for part in parts}
     for asset, type in ((sheet, "text/css; charset=utf-8"), (script, "text/javascript; charset=utf-8")):
         plain, packed = server.get(asset), server.get(asset, Accept_Encoding="gzip")
-        assert gzip.decompress(packed.body) == plain.body
+        if packed.headers["Content-Encoding"]:
+            assert gzip.decompress(packed.body) == plain.body
         for answer in (plain, packed):
             assert (answer.status, answer.headers["Content-Type"]) == (200, type)
             assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
             again = server.request("GET", asset, headers={"If-None-Match": answer.headers["ETag"], "Accept-Encoding": "gzip" if answer is packed else "identity"})
             assert (again.status, again.headers["Cache-Control"]) == (304, answer.headers["Cache-Control"])
-    old = server.get(script.replace(f"{name}-", f"{name}-0"))
+    old = server.get(script.replace("/assets/", "/assets/0"))
     assert (old.status, old.headers["Cache-Control"]) == (404, "no-store")
 
 
 @pytest.mark.skipif(not shutil.which("node"), reason="node reads the scripts")
-def test_combined_scripts_are_scripts(server, tmp_path):
+def test_bundled_scripts_are_scripts(server, tmp_path):
     scripts = [path for path in server.get("/shell.json").json["files"] if path.startswith("/assets/") and path.endswith(".js")]
     assert len(scripts) > 30
     for index, path in enumerate(scripts):
@@ -141,53 +143,82 @@ def test_combined_scripts_are_scripts(server, tmp_path):
 )
 def test_a_page_announces_the_texts_that_it_will_ask_for(server, path, accepted, language):
     page = server.get(path, **({"Accept_Language": accepted} if accepted else {}))
-    texts = re.fullmatch(r'<(/assets/player-[0-9a-f]{24}/texts-(..)\.js)>; rel="modulepreload"', page.headers["Link"])
+    texts = re.fullmatch(r'<(/assets/[0-9a-f]{24}/js/texts/(..)/player-page\.js)>; rel="modulepreload"', page.headers["Link"])
     assert texts[2] == language
     assert page.headers["Vary"] == "Accept-Encoding, Accept-Language"
     assert server.get(texts[1]).status == 200
 
 
-def test_a_page_that_cannot_be_combined_is_served_as_it_is_and_the_log_says_why(tmp_path):
+def test_the_sources_are_served_where_the_bundle_is_of_others_and_the_log_says_so(tmp_path):
     web = tmp_path / "web"
     shutil.copytree(ROOT / "web", web)
-    (web / "js/shell/recap.js").write_text("\nimport * as all from './other.js';\n")
+    (web / "js/shell/recap.js").write_text("import './other.js';\n")
     server = Server(tmp_path / "data", env={"CALLBOARD_WEB_ROOT": str(web)}).start()
     try:
         page = server.get("/r/K7QX4P/recap")
-        assert page.body == (web / "recap.html").read_bytes() and page.headers["Link"] is None
-        assert assets(server, "/") and not assets(server, "/r/K7QX4P/recap")
-        # Copies of pages need the sources then.
-        assert {"/js/room/wire.js", "/css/kit/base.css"} <= set(server.get("/shell.json").json["files"])
-        assert "/js/shell/recap.js:2: this form of import is not known" in server.log
+        assert '<script type="module" src="/js/shell/recap.js">' in page.body.decode() and page.headers["Link"] is None
+        assert '<link rel="stylesheet" href="/css/shell/recap.css">' in page.body.decode()
+        assert not assets(server, "/") and not assets(server, "/r/K7QX4P/recap")
+        # Copies of pages need the sources then, and nobody needs what is of other sources.
+        files = set(server.get("/shell.json").json["files"])
+        assert {"/js/room/wire.js", "/css/kit/base.css"} <= files and not [path for path in files if path.startswith("/assets/")]
+        assert "the pages are served as their sources" in server.log
     finally:
         server.stop()
 
 
+def test_a_bundle_is_made_once_and_again_when_the_sources_change(tmp_path):
+    web = tmp_path / "web"
+    shutil.copytree(ROOT / "web", web)
+    shutil.rmtree(web / "assets")
+    told = []
+    for text in (None, None, "export const changed = 1;\n"):
+        if text:
+            (web / "js/shell/recap.js").write_text(text)
+        bundle(web)
+        description = (web / "assets/bundle.json").stat()
+        told.append((description.st_ino, json.loads((web / "assets/bundle.json").read_text())["folder"]))
+        assert [path.name for path in (web / "assets").iterdir() if path.is_dir()] == [told[-1][1].split("/")[2]]
+    assert told[0] == told[1] and told[1][1] != told[2][1]
+
+
 @pytest.fixture(scope="module")
 def bare_web(tmp_path_factory):
-    """A server whose pages are one line each, and some of which are missing."""
+    """A server that has some of the pages only."""
     web = tmp_path_factory.mktemp("bare") / "web"
     web.mkdir()
-    for name in ("index.html", "solo.html", "verify.html", "design.html", "recap.html", "sw.js", "manifest.webmanifest"):
+    page = {"title": "A <b> & \"c\"", "body": "bare", "texts": ["common"], "styles": [], "script": "shell/bare"}
+    names = ("index", "solo", "verify", "design", "recap")
+    (web / "pages.json").write_text(json.dumps({"description": "d", "noscript": "n", "pages": {name: {**page, "body": name} for name in names}}))
+    for name in ("sw.js", "manifest.webmanifest"):
         (web / name).write_text(name)
     server = Server(web.parent / "data", env={"CALLBOARD_WEB_ROOT": str(web)}).start()
     yield server
     server.stop()
 
 
-@pytest.mark.parametrize(
-    "path,file,type",
-    [
-        ("/solo", "solo.html", "text/html; charset=utf-8"), ("/verify", "verify.html", "text/html; charset=utf-8"),
-        ("/design", "design.html", "text/html; charset=utf-8"),
-        ("/r/K7QX4P/recap", "recap.html", "text/html; charset=utf-8"),
-        ("/sw.js", "sw.js", "text/javascript; charset=utf-8"),
-        ("/manifest.webmanifest", "manifest.webmanifest", "application/manifest+json"),
-    ],
-)
-def test_pages_have_addresses_without_extensions(bare_web, path, file, type):
+@pytest.mark.parametrize("path,name", [("/", "index"), ("/solo", "solo"), ("/verify", "verify"), ("/design", "design"), ("/r/K7QX4P/recap", "recap")])
+def test_pages_have_addresses_without_extensions(bare_web, path, name):
     answer = bare_web.get(path)
-    assert (answer.status, answer.headers["Content-Type"], answer.body) == (200, type, file.encode())
+    assert (answer.status, answer.headers["Content-Type"]) == (200, "text/html; charset=utf-8")
+    html = answer.body.decode()
+    assert f'<body class="{name}">' in html and "<title>A &lt;b> &amp; &quot;c&quot;</title>" in html
+
+
+@pytest.mark.parametrize("path,type", [("/sw.js", "text/javascript; charset=utf-8"), ("/manifest.webmanifest", "application/manifest+json")])
+def test_files_have_their_own_addresses(bare_web, path, type):
+    answer = bare_web.get(path)
+    assert (answer.status, answer.headers["Content-Type"], answer.body) == (200, type, path[1:].encode())
+
+
+def test_pages_that_cannot_be_read_stop_the_start(tmp_path):
+    web = tmp_path / "web"
+    web.mkdir()
+    for content, reason in ((None, "holds no pages.json"), ("{", "pages.json cannot be read")):
+        if content:
+            (web / "pages.json").write_text(content)
+        status, _, error = run("serve", "--port", 0, "--data", tmp_path / "data", env={"CALLBOARD_WEB_ROOT": str(web)})
+        assert status != 0 and reason in error
 
 
 @pytest.mark.parametrize("path", ["/r/K7QX4P", "/r/K7QX4P/host", "/r/K7QX4P/overlay", "/solo/", "/recap", "/verify/x"])

@@ -90,7 +90,7 @@ def test_a_start_in_somebody_elses_folder_says_so(tmp_path):
         shutil.copy(BINARY, binary)
         data = folder / "data"
         Server(data).start().kill()
-        for path in (ROOT, ROOT / "web/index.html"):
+        for path in (ROOT, ROOT / "web/pages.json"):
             if not path.stat().st_mode & stat.S_IROTH:
                 pytest.skip("the sources are not for everybody")
         done = subprocess.run(

@@ -1,4 +1,4 @@
-/** What the content security policy, the server, which combines the files, and translators expect of them. */
+/** What the content security policy, the bundle and translators expect of the pages. */
 
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync, statSync } from "node:fs";
@@ -12,22 +12,15 @@ const files = (folder) =>
     const path = join(folder, name);
     return statSync(path).isDirectory() ? files(path) : [path];
   });
-const all = files(WEB);
+const ASSETS = join(WEB, "assets");
+const all = files(WEB).filter((path) => !path.startsWith(ASSETS));
 const text = (path) => readFileSync(path, "utf8");
 const scripts = all.filter((path) => path.endsWith(".js"));
-const pages = all.filter((path) => path.endsWith(".html"));
 const sheets = all.filter((path) => path.endsWith(".css"));
-
-test("pages hold no inline scripts, styles or handlers", () => {
-  assert.ok(pages.length >= 5);
-  for (const page of pages) {
-    assert.doesNotMatch(text(page), /<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/, page);
-  }
-});
+const { pages } = JSON.parse(text(join(WEB, "pages.json")));
 
 test("nothing comes from another origin", () => {
-  for (const path of [...pages, ...sheets])
-    assert.doesNotMatch(text(path), /(?:src|href)="(?:https?:)?\/\/|url\(|@import/, path);
+  for (const path of sheets) assert.doesNotMatch(text(path), /(?:src|href)="(?:https?:)?\/\/|url\(|@import/, path);
 });
 
 test("text goes in as text, never as markup", () => {
@@ -40,21 +33,23 @@ test("text goes in as text, never as markup", () => {
 });
 
 test("every file that a page names is there", () => {
-  const present = new Set(all.map((path) => `/${relative(WEB, path)}`));
-  for (const page of pages) {
-    for (const [, href] of text(page).matchAll(/(?:href|src|data-later)="(\/[^"]+)"/g))
-      assert.ok(present.has(href), `${page}: ${href}`);
-    const catalogues = /data-texts="([^"]+)"/.exec(text(page))[1].split(" ");
-    for (const name of catalogues) assert.ok(present.has(`/js/texts/en/${name}.js`), `${page}: ${name}`);
+  const present = new Set(all.map((path) => relative(WEB, path)));
+  assert.ok(Object.keys(pages).length >= 5);
+  for (const [name, { texts, styles, script }] of Object.entries(pages)) {
+    const files = [`js/${script}.js`, ...styles.map((sheet) => `css/${sheet}.css`)];
+    for (const catalogue of texts) files.push(`js/texts/en/${catalogue}.js`, `js/texts/de/${catalogue}.js`);
+    for (const file of files) assert.ok(present.has(file), `${name}: ${file}`);
   }
 });
 
-test("templates stand on one line, so that no line of text is taken for a comment, which is not sent", () => {
-  const isOdd = (line) => (line.match(/`/g)?.length ?? 0) % 2 === 1;
-  for (const path of scripts) {
-    const code = text(path).replace(/^[ \t]*(?:\/\/.*|\/\*(?:(?!\*\/)[^])*\*\/[ \t]*)$/gm, "");
-    // A backtick in a class of a regular expression opens nothing.
-    for (const line of code.split("\n"))
-      assert.ok(!isOdd(line) || !isOdd(line.replace(/\[(?:[^\]\\]|\\.)*`(?:[^\]\\]|\\.)*\]/g, "")), `${path}: ${line}`);
+test("what is loaded later is named by its path, so that the bundle finds it", () => {
+  for (const path of scripts.filter((path) => !path.endsWith("sw.js"))) {
+    const code = text(path).replace(/^\s*(?:\/\/|\/?\*).*$/gm, "");
+    for (const [call, argument] of code.matchAll(/(?<![\w{"])import\(([^)]*)\)/g))
+      assert.match(argument, /^"\.\.?\/[\w/.-]+\.js"$|^`\.\.\/texts\//, `${path}: ${call}`);
+    for (const [call] of code.matchAll(/new Worker\(.*/g))
+      assert.match(call, /^new Worker\(new URL\("\.\/[\w-]+\.js", import\.meta\.url\)/, `${path}: ${call}`);
+    // An address beside the module holds in a bundle only if the module lies as deep as a page's scripts there.
+    if (code.includes("import.meta.url")) assert.equal(relative(WEB, path).split("/").length, 3, path);
   }
 });

@@ -1,14 +1,13 @@
 import Cryptography
 import Foundation
 import GameRules
-import PageBundles
 import WebSocketServer
 
-/// The files of the browser side, held in memory: compressed once, with a quoted ETag each. What is sent compressed
-/// lacks the comments of scripts, which are a third of them; asked for plainly, every file is as it stands.
+/// The files of the browser side, held in memory: compressed once, with a quoted ETag each.
 ///
-/// Pages name combined files (``CombinedPages``), which may be kept for ever, since their path changes with them;
-/// everything else is asked for again each time, and answered by 304 as long as it is the same.
+/// `pages.json` says what each page consists of (``PageList``). Pages name the files of a bundle (``PageBundle``), which
+/// may be kept for ever, since their path changes with them; where there is no bundle of these very sources, they name
+/// the sources. Everything else is asked for again each time, and answered by 304 as long as it is the same.
 struct Pages: Sendable {
     /// Why the pages cannot be served.
     struct Failure: Error, CustomStringConvertible {
@@ -21,17 +20,15 @@ struct Pages: Sendable {
         let compressed: [UInt8]?
         let tag: String
         /// Whether the path names this content and never any other.
-        let isForEver: Bool
+        var isForEver = false
         /// What a page asks for first once it knows its language, by that.
         var catalogues: [String: String] = [:]
 
-        init(path: String, type: String, body: [UInt8], isForEver: Bool = false) {
+        init(type: String, body: [UInt8]) {
             self.type = type
             self.body = body
-            self.isForEver = isForEver
             tag = Pages.tag(of: body)
-            // Combined files have lost their comments already.
-            compressed = gzip(path.hasSuffix(".js") && !isForEver ? ScriptComments.removed(from: body) : body)
+            compressed = gzip(body)
         }
     }
 
@@ -51,11 +48,43 @@ struct Pages: Sendable {
 
     private let files: [String: File]
 
-    /// What stands in pages that keeps them from being combined: they are slower, and work.
-    let faults: [PageFault]
+    /// Whether pages name the files of a bundle; else they name the sources, which are many.
+    let isBundled: Bool
 
     /// Reads every file below a folder whose type is known.
     init(directory: String) throws(Failure) {
+        var contents = try Pages.contents(of: directory)
+        guard let listed = contents.removeValue(forKey: "/pages.json") else {
+            throw Failure(description: "the pages' folder \(directory) holds no pages.json")
+        }
+        let list: PageList
+        do {
+            list = try JSONDecoder().decode(PageList.self, from: Data(listed))
+        } catch {
+            throw Failure(description: "\(directory)/pages.json cannot be read: \(error)")
+        }
+        let bundle = PageBundle(contents, sources: contents.merging(["/pages.json": listed]) { $1 })
+        contents = contents.filter { path, _ in
+            !path.hasPrefix(PageBundle.folder) || bundle.map { path.hasPrefix($0.folder) } ?? false
+        }
+        var files: [String: File] = [:]
+        for (path, body) in contents {
+            guard let type = Pages.type(of: path) else { continue }
+            files[path] = File(type: type, body: body)
+            files[path]?.isForEver = path.hasPrefix(PageBundle.folder)
+        }
+        for (name, page) in list.pages {
+            let parts = bundle?.pages[name]
+            let html = list.html(of: page, bundled: parts, named: name)
+            files["/\(name).html"] = File(type: "text/html; charset=utf-8", body: Array(html.utf8))
+            files["/\(name).html"]?.catalogues = parts?.texts ?? [:]
+        }
+        isBundled = bundle != nil
+        files["/shell.json"] = Pages.list(of: files, isBundled: isBundled)
+        self.files = files
+    }
+
+    private static func contents(of directory: String) throws(Failure) -> [String: [UInt8]] {
         var contents: [String: [UInt8]] = [:]
         let directory = URL(fileURLWithPath: directory).resolvingSymlinksInPath().path
         guard let enumerator = FileManager.default.enumerator(atPath: directory) else {
@@ -67,39 +96,22 @@ struct Pages: Sendable {
             else { throw Failure(description: "the page \(directory)/\(path) cannot be read or is too large") }
             contents["/" + path] = [UInt8](data)
         }
-        guard contents["/index.html"] != nil else {
-            throw Failure(description: "the pages' folder \(directory) holds no index.html")
-        }
-        let combined = CombinedPages(files: contents, hash: Pages.tag)
-        faults = combined.faults
-        var files: [String: File] = [:]
-        for (path, body) in contents.merging(combined.documents, uniquingKeysWith: { $1 }).merging(
-            combined.assets, uniquingKeysWith: { $1 })
-        {
-            guard let type = Pages.type(of: path) else { continue }
-            var file = File(path: path, type: type, body: body, isForEver: combined.assets[path] != nil)
-            file.catalogues = combined.catalogues[path] ?? [:]
-            files[path] = file
-        }
-        files["/shell.json"] = Pages.list(of: files, isCombined: faults.isEmpty)
-        self.files = files
+        return contents
     }
 
-    private static func tag(of body: [UInt8]) -> String { Array(sha256(body).prefix(12)).hexadecimal }
+    static func tag(of body: [UInt8]) -> String { Array(sha256(body).prefix(12)).hexadecimal }
 
     /// What a service worker keeps a copy by: the tag of every file that pages ask for, and one of all of them together.
-    private static func list(of files: [String: File], isCombined: Bool) -> File {
-        // Of sources, combined pages ask for texts only.
-        let isWanted = { (path: String) in
-            !isCombined || path.hasPrefix("/js/texts/") || !path.hasPrefix("/js/") && !path.hasPrefix("/css/")
-        }
+    private static func list(of files: [String: File], isBundled: Bool) -> File {
+        // Of sources, bundled pages ask for none.
+        let isWanted = { (path: String) in !isBundled || !path.hasPrefix("/js/") && !path.hasPrefix("/css/") }
         let entries = files.filter { isWanted($0.key) }.sorted { $0.key < $1.key }.map {
             "\"\($0.key)\":\"\($0.value.tag)\""
         }
         .joined(separator: ",")
         let version = tag(of: Array(entries.utf8))
         return File(
-            path: "/shell.json", type: "application/json",
+            type: "application/json",
             body: Array("{\"version\":\"\(version)\",\"files\":{\(entries)}}".utf8))
     }
 

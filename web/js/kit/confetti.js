@@ -126,7 +126,7 @@ function makeStage() {
 }
 
 function hire() {
-  const hired = new Worker("/js/kit/confetti-worker.js", { type: "module" });
+  const hired = new Worker(new URL("./confetti-worker.js", import.meta.url), { type: "module" });
   hired.addEventListener("message", ({ data }) => {
     // How it went can be measured: when the worker was ready, when the first picture was there, and how many there were.
     if (data.type === "ready" && stage) {

@@ -51,6 +51,9 @@ function attempt(read) {
 /** @type {Map<string, Promise<Catalogue>>} */
 const asked = new Map();
 
+/** @returns {string[]} the catalogues that the page needs at once */
+const atOnce = () => globalThis.document?.documentElement.dataset.texts?.split(" ") ?? [];
+
 /**
  * @param {string} name such as `common`
  * @returns {Promise<Catalogue>} in the page's language, or in English if that does not come
@@ -58,10 +61,12 @@ const asked = new Map();
 export function catalogue(name) {
   let coming = asked.get(name);
   if (!coming) {
+    // In a bundle, what the page needs at once is one file.
+    const bundle = atOnce().includes(name) ? document.documentElement.dataset.catalogue : undefined;
     const folder = language === "de" ? "de" : "en";
-    coming = import(`../texts/${folder}/${name}.js`)
-      .catch(() => import(`../texts/en/${name}.js`))
-      .then((module) => module.default);
+    coming = import(`../texts/${folder}/${bundle ?? name}.js`)
+      .catch(() => import(`../texts/en/${bundle ?? name}.js`))
+      .then((module) => module[bundle ? name : "default"]);
     asked.set(name, coming);
   }
   return coming;
@@ -87,5 +92,5 @@ if (globalThis.document) {
     });
   document.documentElement.lang = language;
   document.documentElement.dir = language === "qps" ? "rtl" : "ltr";
-  for (const name of document.documentElement.dataset.texts?.split(" ") ?? []) void catalogue(name);
+  for (const name of atOnce()) void catalogue(name);
 }

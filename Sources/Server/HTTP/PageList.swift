@@ -1,0 +1,64 @@
+import Foundation
+
+/// What `pages.json` says: which texts, sheets and script each page consists of. All have one head, which stands here.
+struct PageList: Decodable {
+    /// A page; what it does not say of itself is said once for all.
+    struct Page: Decodable {
+        let title: String
+        /// The text that the title is in other languages.
+        let titleText: String?
+        let description: String?
+        let noscript: String?
+        /// The class of the body.
+        let body: String
+        /// The catalogues that it needs at once.
+        let texts: [String]
+        /// The sheets in order, as paths below `/css` without their ending.
+        let styles: [String]
+        /// The main module, as a path below `/js` without its ending.
+        let script: String
+    }
+
+    let description: String
+    let noscript: String
+    let pages: [String: Page]
+
+    /// A page's HTML, which names its sheets and scripts.
+    ///
+    /// - Parameter bundled: The files of the bundle; without them it names the sources.
+    func html(of page: Page, bundled: PageBundle.Page?, named name: String) -> String {
+        var lines = ["<!doctype html>"]
+        let bundledTexts = bundled.map { _ in " data-catalogue=\"\(name)-page\"" } ?? ""
+        lines += ["<html lang=\"en\" data-texts=\"\(page.texts.joined(separator: " "))\"\(bundledTexts)>", "<head>"]
+        let titleText = page.titleText.map { " data-text=\"\($0)\"" } ?? ""
+        lines += [
+            "<meta charset=\"utf-8\">",
+            "<title\(titleText)>\(PageList.escaped(page.title))</title>",
+            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover\">",
+            "<meta name=\"description\" content=\"\(PageList.escaped(page.description ?? description))\">",
+            "<meta name=\"theme-color\" content=\"#5d0f1f\">",
+            "<link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">",
+            "<link rel=\"apple-touch-icon\" href=\"/icons/apple-touch-icon.png\">",
+            "<link rel=\"manifest\" href=\"/manifest.webmanifest\">",
+        ]
+        for sheet in bundled.map({ [$0.style] }) ?? page.styles.map({ "/css/\($0).css" }) {
+            lines.append("<link rel=\"stylesheet\" href=\"\(sheet)\">")
+        }
+        let scripts = bundled?.scripts ?? ["/js/\(page.script).js"]
+        for script in scripts.dropFirst() { lines.append("<link rel=\"modulepreload\" href=\"\(script)\">") }
+        lines += [
+            "<script type=\"module\" src=\"\(scripts[0])\"></script>",
+            "</head>",
+            "<body class=\"\(page.body)\">",
+            "<noscript>\(PageList.escaped(page.noscript ?? noscript))</noscript>",
+            "</body>",
+            "</html>",
+        ]
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
+            .replacingOccurrences(of: "\"", with: "&quot;")
+    }
+}
