@@ -41,7 +41,10 @@ let package = Package(
         .target(name: "WebSocketServer", dependencies: ["CLibwebsockets", "CUV"]),
 
         // What the command needs besides.
-        .target(name: "Bots", dependencies: ["COpenSSL", "CUV", "Cryptography", "GameRules", "JSON", "WireProtocol"]),
+        .target(name: "WebSocketClient", dependencies: ["COpenSSL"]),
+        .target(
+            name: "Bots",
+            dependencies: ["CUV", "Cryptography", "GameRules", "JSON", "WebSocketClient", "WireProtocol"]),
         .target(name: "Configuration", dependencies: ["YAMLDocument", .product(name: "Yams", package: "Yams")]),
         .target(
             name: "Packs", dependencies: ["WireProtocol", "YAMLDocument", .product(name: "Yams", package: "Yams")]),
@@ -60,8 +63,8 @@ let package = Package(
         .executableTarget(
             name: "callboard",
             dependencies: [
-                "Bingo", "Bots", "COpenSSL", "Configuration", "GameRules", "InputLog", "JSON", "Packs", "QRCode",
-                "Rooms", "SQLiteInputLog", "Server", "WireProtocol",
+                "Bingo", "Bots", "Configuration", "Cryptography", "GameRules", "InputLog", "JSON", "Packs", "QRCode",
+                "Rooms", "SQLiteInputLog", "Server", "WebSocketClient", "WireProtocol",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
@@ -69,7 +72,8 @@ let package = Package(
         .testTarget(
             name: "BingoTests",
             dependencies: ["Bingo", "CAllocationCount", "Cryptography", "GameRules", "JSON", "WireProtocol"]),
-        .testTarget(name: "BotsTests", dependencies: ["Bots", "GameRules", "JSON", "WireProtocol"]),
+        .testTarget(
+            name: "BotsTests", dependencies: ["Bots", "GameRules", "JSON", "WebSocketClient", "WireProtocol"]),
         .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
         .testTarget(name: "ConfigurationTests", dependencies: ["Configuration"]),
         .testTarget(name: "CryptographyTests", dependencies: ["Cryptography"]),
@@ -97,6 +101,7 @@ let package = Package(
             dependencies: ["Simulation", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             path: "Tests/Simulator"),
         .testTarget(name: "SimulationTests", dependencies: ["Simulation"]),
+        .testTarget(name: "WebSocketClientTests", dependencies: ["WebSocketClient"]),
         .testTarget(name: "WebSocketServerTests", dependencies: ["CAllocationCount", "WebSocketServer"]),
         .testTarget(name: "WireProtocolTests", dependencies: ["CAllocationCount", "JSON", "WireProtocol"]),
     ],

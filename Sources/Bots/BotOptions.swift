@@ -1,9 +1,10 @@
+import WebSocketClient
 import WireProtocol
 
 /// What a swarm of bots shall do.
 public struct BotOptions: Sendable {
     /// The server.
-    public var server: BotAddress
+    public var server: ServerAddress
     /// The room that all bots join.
     public var room: RoomCode
     /// How many bots join; at least 1.
@@ -38,7 +39,7 @@ public struct BotOptions: Sendable {
     var singleSourceMax = 25_000
 
     /// Bots for a room.
-    public init(server: BotAddress, room: RoomCode, players: Int) {
+    public init(server: ServerAddress, room: RoomCode, players: Int) {
         precondition(players >= 1, "a swarm has at least one bot")
         self.server = server
         self.room = room

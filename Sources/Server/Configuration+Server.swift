@@ -2,6 +2,7 @@ import Configuration
 import Logging
 import Rooms
 import WebSocketServer
+import WireProtocol
 
 extension ServerConfiguration {
     /// The transport's part of the configuration.
@@ -11,6 +12,7 @@ extension ServerConfiguration {
         let limits = configuration.limits
         address = server.lan ? "0.0.0.0" : server.host
         port = server.port
+        subprotocol = wireSubprotocol
         loopCount = server.loops
         if let certificate = server.tls.certificate, let key = server.tls.key {
             tls = TLSFiles(certificatePath: certificate, privateKeyPath: key)

@@ -1,3 +1,4 @@
+import WebSocketClient
 import Foundation
 import JSON
 import Testing
@@ -15,7 +16,7 @@ struct BotSwarmTests {
             Thread.detachNewThread {
                 continuation.resume(
                     returning: Result { () throws(BotError) in
-                        let server = try BotAddress("ws://127.0.0.1:\(port)")
+                        let server = try! ServerAddress("ws://127.0.0.1:\(port)")
                         var options = BotOptions(server: server, room: RoomCode("K7QX4P")!, players: players)
                         options.reactionMilliseconds = 0...20
                         options.patienceMilliseconds = 300
@@ -172,7 +173,7 @@ struct BotSwarmTests {
         let server = try MiniServer(.init(players: 3))
         let joined = await withCheckedContinuation { (continuation: CheckedContinuation<Int?, Never>) in
             Thread.detachNewThread {
-                let address = try? BotAddress("ws://127.0.0.1:\(server.port)")
+                let address = try? ServerAddress("ws://127.0.0.1:\(server.port)")
                 let options = address.map { BotOptions(server: $0, room: RoomCode("K7QX4P")!, players: 2) }
                 var swarm: BotSwarm?
                 swarm = options.map { options in

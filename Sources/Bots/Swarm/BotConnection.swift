@@ -1,3 +1,5 @@
+import WireProtocol
+import WebSocketClient
 import CUV
 
 /// One WebSocket of a bot over libuv. Lives on the loop's thread and is used once: a bot that comes back makes another.
@@ -9,7 +11,7 @@ final class BotConnection {
     private unowned let swarm: BotSwarm
     private let handle = UnsafeMutablePointer<uv_tcp_t>.allocate(capacity: 1)
     /// `nil` once the WebSocket is open.
-    private var handshake: Handshake? = Handshake()
+    private var handshake: Handshake? = Handshake(subprotocol: wireSubprotocol)
     /// `nil` without TLS.
     private var tls: TLSClient?
     private var decoder = FrameDecoder()
@@ -137,10 +139,12 @@ final class BotConnection {
                     connection.receive(UnsafeBufferPointer(start: base, count: count))
                 }
             })
-        guard let tls else { return write(Handshake.request(to: swarm.options.server)) }
+        guard let tls else { return write(request) }
         do throws(TLSClient.Failure) { try tls.shakeHands() } catch { return fail(error.reason) }
         writeRaw(tls.takeOutgoing())
     }
+
+    private var request: [UInt8] { handshake?.request(to: swarm.options.server, from: "callboard-bots") ?? [] }
 
     private func receive(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard !isClosing else { return }
@@ -154,7 +158,7 @@ final class BotConnection {
             if !wasOpen {
                 // The server says nothing of its own before it is asked.
                 try tls.receive(bytes) { _ in true }
-                if tls.isOpen { tls.send(Handshake.request(to: swarm.options.server)) }
+                if tls.isOpen { tls.send(request) }
             } else {
                 try tls.receive(bytes) { plain in
                     receivePlain(plain)

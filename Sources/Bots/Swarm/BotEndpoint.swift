@@ -1,3 +1,4 @@
+import WebSocketClient
 import CUV
 import Glibc
 
@@ -14,7 +15,7 @@ struct BotEndpoint {
     /// Resolves a host name, which may take as long as the system's resolver does.
     ///
     /// - Parameter usesSources: whether the bots come from several local addresses, if the target is on loopback.
-    init(_ target: BotAddress, usesSources: Bool) throws(BotError) {
+    init(_ target: ServerAddress, usesSources: Bool) throws(BotError) {
         var hints = addrinfo()
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
         var list: UnsafeMutablePointer<addrinfo>?

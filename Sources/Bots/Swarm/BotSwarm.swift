@@ -1,3 +1,4 @@
+import WebSocketClient
 import CUV
 import Cryptography
 import GameRules
@@ -90,7 +91,7 @@ public final class BotSwarm {
         hasRun = true
         try allowDescriptors()
         endpoint = try BotEndpoint(options.server, usesSources: options.players > options.singleSourceMax)
-        if options.server.isEncrypted { tls = try TLSClient.Context(trustsAnyCertificate: try trustsAnyCertificate()) }
+        if options.server.isEncrypted { tls = try encryption() }
         let status = uv_loop_init(loop)
         guard status == 0 else { throw .loop(reason: uvReason(status)) }
         // A connection that the server closed must fail to write with an error, not with a signal.
@@ -108,6 +109,13 @@ public final class BotSwarm {
         precondition(uv_loop_close(loop) == 0, "all handles are closed")
         if let failure { throw failure }
         return BotReport(tally, players: options.players, milliseconds: ended - startMilliseconds)
+    }
+
+    private func encryption() throws(BotError) -> TLSClient.Context {
+        let trustsAny = try trustsAnyCertificate()
+        do throws(TLSClient.Failure) { return try TLSClient.Context(trustsAnyCertificate: trustsAny) } catch {
+            throw .tls(reason: error.reason)
+        }
     }
 
     /// Whoever believes any certificate talks to whoever stands between, so that is for this machine alone.

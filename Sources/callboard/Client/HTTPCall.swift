@@ -1,9 +1,10 @@
+import WebSocketClient
 import JSON
 import WireProtocol
 
 /// One HTTP request of a command and its answer, on a connection of its own.
 struct HTTPCall {
-    let server: ServerURL
+    let server: ServerAddress
     /// The bearer token, if the request needs one.
     var token: SeatToken?
 
@@ -23,7 +24,7 @@ struct HTTPCall {
         let stream = try ByteStream(to: server)
         defer { stream.close() }
         var lines = [
-            "\(method) \(path) HTTP/1.1", "Host: \(server.address.authority)", "Connection: close",
+            "\(method) \(path) HTTP/1.1", "Host: \(server.authority)", "Connection: close",
             "User-Agent: callboard", "Accept: application/json, application/problem+json",
         ]
         if let token { lines.append("Authorization: Bearer \(token.text)") }

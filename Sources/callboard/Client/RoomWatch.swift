@@ -1,4 +1,5 @@
-import Bots
+import WebSocketClient
+
 import Cryptography
 import GameRules
 import JSON
@@ -18,13 +19,14 @@ final class RoomWatch {
     private static let silenceMilliseconds: Int32 = 75_000
 
     private let stream: ByteStream
+    private var handshake = Handshake(subprotocol: wireSubprotocol)
     private var decoder = FrameDecoder()
 
     /// Connects and asks to watch; the snapshot is the first message.
-    init(_ room: RoomCode, at server: ServerURL) throws(End) {
+    init(_ room: RoomCode, at server: ServerAddress) throws(End) {
         do throws(ByteStream.Failure) {
             stream = try ByteStream(to: server)
-            try stream.write(Handshake.request(to: server.address, from: "callboard-watch"))
+            try stream.write(handshake.request(to: server, from: "callboard-watch"))
         } catch {
             throw .lost(error.description)
         }
@@ -45,7 +47,6 @@ final class RoomWatch {
     private static func mask() -> UInt32 { secureRandomBytes(4).reduce(0) { $0 << 8 | UInt32($1) } }
 
     private func upgrade() throws(End) -> [UInt8] {
-        var handshake = Handshake()
         while true {
             let bytes = try read(ByteStream.patienceMilliseconds)
             switch bytes.withUnsafeBufferPointer({ handshake.receive($0) }) {

@@ -1,3 +1,4 @@
+import WebSocketClient
 import ArgumentParser
 import Bots
 import Foundation
@@ -61,9 +62,13 @@ struct BotsCommand: ParsableCommand {
 
     func run() throws {
         guard let room = RoomCode(room) else { return }
+        let address: ServerAddress
+        do throws(ServerAddress.Failure) { address = try ServerAddress(url) } catch {
+            throw CommandFailure(status: 2, error.description)
+        }
         let report: BotReport
         do throws(BotError) {
-            var options = BotOptions(server: try BotAddress(url), room: room, players: players)
+            var options = BotOptions(server: address, room: room, players: players)
             options.joinsPerSecond = rate
             options.seconds = seconds
             options.stopsWithRound = !stay

@@ -1,3 +1,4 @@
+import WebSocketClient
 import ArgumentParser
 import Cryptography
 import Foundation
@@ -41,7 +42,7 @@ struct CallCommand: ParsableCommand {
         else {
             throw CommandFailure(status: 2, "the host's token is missing: set CALLBOARD_TOKEN or give --token")
         }
-        let http = HTTPCall(server: try ServerURL(url), token: token)
+        let http = HTTPCall(server: try ServerAddress(page: url), token: token)
         let path = "/api/rooms/\(room)"
         do {
             if undo { try takeBack(http, path) } else { try call(http, path) }

@@ -1,3 +1,4 @@
+import WebSocketClient
 import ArgumentParser
 import Foundation
 import JSON
@@ -25,7 +26,7 @@ struct WatchCommand: ParsableCommand {
 
     func run() throws {
         guard let room = RoomCode(room) else { return }
-        let server = try ServerURL(url)
+        let server = try ServerAddress(page: url)
         var news = RoomNews()
         var wasThere = false
         var attempt = 0

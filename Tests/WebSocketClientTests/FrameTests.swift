@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Bots
+@testable import WebSocketClient
 
 @Suite("Frames of RFC 6455")
 struct FrameTests {

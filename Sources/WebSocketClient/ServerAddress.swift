@@ -1,7 +1,13 @@
 import Foundation
 
-/// Where the bots connect to: the parts of `ws://host[:port][/path]` or `wss://…`.
-public struct BotAddress: Hashable, Sendable {
+/// Where a server is: the parts of `ws://host[:port][/path]` or `wss://…`.
+public struct ServerAddress: Hashable, Sendable {
+    /// Why something is no such address.
+    public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+        /// One sentence without a full stop.
+        public let description: String
+    }
+
     /// A host name, or an address without brackets.
     public let host: String
     /// The TCP port.
@@ -14,19 +20,19 @@ public struct BotAddress: Hashable, Sendable {
     /// Reads a URL. `http` and `https` mean the same as `ws` and `wss`, and without a path `/ws` is meant, so that a link that the
     /// server printed can be used as it is.
     ///
-    /// Throws ``BotError/badURL(_:)`` for anything else.
-    public init(_ url: String) throws(BotError) {
+    /// Throws ``Failure`` for anything else.
+    public init(_ url: String) throws(Failure) {
         guard let parts = URLComponents(string: url), let scheme = parts.scheme?.lowercased() else {
-            throw .badURL("expected ws://host:port, not \"\(url)\"")
+            throw Failure(description: "expected ws://host:port, not \"\(url)\"")
         }
         guard ["ws", "http", "wss", "https"].contains(scheme), let host = parts.host, !host.isEmpty,
             parts.fragment == nil
         else {
-            throw .badURL("expected ws://host:port, not \"\(url)\"")
+            throw Failure(description: "expected ws://host:port, not \"\(url)\"")
         }
         isEncrypted = scheme == "wss" || scheme == "https"
         guard let port = UInt16(exactly: parts.port ?? (isEncrypted ? 443 : 80)), port > 0 else {
-            throw .badURL("the port is not from 1 to 65535 in \"\(url)\"")
+            throw Failure(description: "the port is not from 1 to 65535 in \"\(url)\"")
         }
         self.host = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
         self.port = port

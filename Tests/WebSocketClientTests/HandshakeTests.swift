@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Bots
+@testable import WebSocketClient
 
 @Suite("The opening handshake")
 struct HandshakeTests {
@@ -9,7 +9,7 @@ struct HandshakeTests {
     private static let line = "HTTP/1.1 101 Switching Protocols\r\n"
 
     private func outcomes(_ answer: String, pieces: Int) -> [Handshake.Outcome] {
-        var handshake = Handshake()
+        var handshake = Handshake(subprotocol: "callboard.v1")
         let bytes = Array(answer.utf8)
         return stride(from: 0, to: bytes.count, by: pieces).map { start in
             Array(bytes[start..<min(start + pieces, bytes.count)]).withUnsafeBufferPointer { handshake.receive($0) }
@@ -18,8 +18,9 @@ struct HandshakeTests {
 
     @Test("The request is complete")
     func request() throws {
-        let address = try BotAddress("ws://[::1]:8080")
-        let text = String(decoding: Handshake.request(to: address), as: UTF8.self)
+        let address = try ServerAddress("ws://[::1]:8080")
+        let text = String(
+            decoding: Handshake(subprotocol: "callboard.v1").request(to: address, from: "a test"), as: UTF8.self)
         #expect(text.hasPrefix("GET /ws HTTP/1.1\r\nHost: [::1]:8080\r\n"))
         #expect(text.hasSuffix("\r\n\r\n"))
         #expect(text.contains("Sec-WebSocket-Protocol: callboard.v1\r\n"))
@@ -59,7 +60,7 @@ struct HandshakeTests {
             ("https://h:1/", "h:1", "/ws"),
         ])
     func addresses(url: String, authority: String, path: String) throws {
-        let address = try BotAddress(url)
+        let address = try ServerAddress(url)
         #expect(address.authority == authority)
         #expect(address.path == path)
         #expect(address.isEncrypted == (url.hasPrefix("wss") || url.hasPrefix("https")))
@@ -71,6 +72,6 @@ struct HandshakeTests {
             "", "127.0.0.1:8080", "ftp://a", "ws://", "ws://a:0", "ws://a:70000", "ws://a#b", "wss://", "wss://a:0",
         ])
     func badAddresses(url: String) {
-        #expect(throws: BotError.self) { try BotAddress(url) }
+        #expect(throws: ServerAddress.Failure.self) { try ServerAddress(url) }
     }
 }

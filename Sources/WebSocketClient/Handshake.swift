@@ -1,7 +1,7 @@
 /// The opening handshake of a WebSocket client (RFC 6455, section 4).
 ///
-/// Every bot sends the sample nonce of section 1.3, so that the right answer is a constant. The nonce tells a real
-/// answer from one that a cache kept; none stands between a bot and the server under test.
+/// Every client sends the sample nonce of section 1.3, so that the right answer is a constant. The nonce tells a real
+/// answer from one that a cache kept; none stands between these clients and their server.
 package struct Handshake {
     /// The longest answer that is read, in bytes.
     static let answerBytesMax = 16 * 1_024
@@ -18,17 +18,22 @@ package struct Handshake {
 
     private static let nonce = "dGhlIHNhbXBsZSBub25jZQ=="
     private static let accept = "s3pPLMBiTxaQ9kYGzzhZRbK+xOo="
-    private static let subprotocol = "callboard.v1"
-
+    private let subprotocol: String
     private var answer: [UInt8] = []
 
-    package init() {}
+    /// A handshake for one subprotocol, which the server must choose.
+    package init(subprotocol: String) {
+        self.subprotocol = subprotocol
+    }
 
     /// The request.
-    package static func request(to address: BotAddress, from program: String = "callboard-bots") -> [UInt8] {
+    ///
+    /// - Parameter program: who asks, as `User-Agent` names it.
+    package func request(to address: ServerAddress, from program: String) -> [UInt8] {
         let lines = [
             "GET \(address.path) HTTP/1.1", "Host: \(address.authority)", "Upgrade: websocket", "Connection: Upgrade",
-            "Sec-WebSocket-Key: \(nonce)", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Protocol: \(subprotocol)",
+            "Sec-WebSocket-Key: \(Handshake.nonce)", "Sec-WebSocket-Version: 13",
+            "Sec-WebSocket-Protocol: \(subprotocol)",
             "User-Agent: \(program)", "", "",
         ]
         return Array(lines.joined(separator: "\r\n").utf8)
@@ -52,8 +57,8 @@ package struct Handshake {
             fields[line[..<colon].lowercased()] = String(value)
         }
         guard fields["sec-websocket-accept"] == Handshake.accept else { return .refused("the key's answer is wrong") }
-        guard fields["sec-websocket-protocol"] == Handshake.subprotocol else {
-            return .refused("the server does not speak \(Handshake.subprotocol)")
+        guard fields["sec-websocket-protocol"] == subprotocol else {
+            return .refused("the server does not speak \(subprotocol)")
         }
         return .open(consumed: end - before)
     }

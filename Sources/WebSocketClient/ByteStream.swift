@@ -2,14 +2,18 @@ import COpenSSL
 import Glibc
 
 /// A blocking connection to a server, plain or over TLS, for commands that talk to one server and then end.
-final class ByteStream {
+package final class ByteStream {
     /// Why there is no connection, or none any more. Trying again may help.
-    struct Failure: Error, CustomStringConvertible {
-        let description: String
+    package struct Failure: Error, CustomStringConvertible {
+        package let description: String
+
+        package init(description: String) {
+            self.description = description
+        }
     }
 
     /// How long connecting and each answer may take, in milliseconds.
-    static let patienceMilliseconds: Int32 = 15_000
+    package static let patienceMilliseconds: Int32 = 15_000
 
     private let descriptor: Int32
     private var tls: OpaquePointer?
@@ -18,12 +22,12 @@ final class ByteStream {
     /// Connects. Over TLS, the server's certificate must be valid for its name by what the system trusts.
     ///
     /// The corresponding C functions are `getaddrinfo`, `connect` and `SSL_connect`.
-    init(to server: ServerURL) throws(Failure) {
+    package init(to server: ServerAddress) throws(Failure) {
         // OpenSSL writes without the flag that keeps a lost connection from ending the process.
         signal(SIGPIPE, SIG_IGN)
         descriptor = try ByteStream.connect(to: server)
         guard server.isEncrypted else { return }
-        do throws(Failure) { try encrypt(for: server.address.host) } catch {
+        do throws(Failure) { try encrypt(for: server.host) } catch {
             close()
             throw error
         }
@@ -34,7 +38,7 @@ final class ByteStream {
     private var isClosed = false
 
     /// Lets go of the connection.
-    func close() {
+    package func close() {
         guard !isClosed else { return }
         isClosed = true
         SSL_free(tls)
@@ -42,13 +46,13 @@ final class ByteStream {
         Glibc.close(descriptor)
     }
 
-    private static func connect(to server: ServerURL) throws(Failure) -> Int32 {
+    private static func connect(to server: ServerAddress) throws(Failure) -> Int32 {
         var hints = addrinfo()
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
         var list: UnsafeMutablePointer<addrinfo>?
-        let status = getaddrinfo(server.address.host, String(server.address.port), &hints, &list)
+        let status = getaddrinfo(server.host, String(server.port), &hints, &list)
         guard status == 0 else {
-            throw Failure(description: "cannot find \(server.address.host): \(String(cString: gai_strerror(status)))")
+            throw Failure(description: "cannot find \(server.host): \(String(cString: gai_strerror(status)))")
         }
         defer { freeaddrinfo(list) }
         var reason = "no address"
@@ -67,7 +71,7 @@ final class ByteStream {
             reason = String(cString: strerror(errno))
             Glibc.close(descriptor)
         }
-        throw Failure(description: "cannot connect to \(server.address.authority): \(reason)")
+        throw Failure(description: "cannot connect to \(server.authority): \(reason)")
     }
 
     private func encrypt(for host: String) throws(Failure) {
@@ -94,7 +98,7 @@ final class ByteStream {
     // MARK: - Bytes
 
     /// Sends all bytes.
-    func write(_ bytes: [UInt8]) throws(Failure) {
+    package func write(_ bytes: [UInt8]) throws(Failure) {
         var sent = 0
         while sent < bytes.count {
             let count = bytes.withUnsafeBytes { buffer in
@@ -111,7 +115,7 @@ final class ByteStream {
     }
 
     /// What came next, at most 64 KiB; empty at the end of the stream, `nil` if nothing came in time.
-    func read(milliseconds: Int32 = patienceMilliseconds) throws(Failure) -> [UInt8]? {
+    package func read(milliseconds: Int32 = patienceMilliseconds) throws(Failure) -> [UInt8]? {
         if tls.map({ SSL_pending($0) }) ?? 0 == 0 {
             var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             let ready = poll(&wanted, 1, milliseconds)

@@ -1,20 +1,20 @@
 import COpenSSL
 
-/// TLS between a bot and its socket. It knows no socket: what comes in and what goes out are bytes in memory.
+/// TLS between a client and its socket. It knows no socket: what comes in and what goes out are bytes in memory.
 ///
 /// The corresponding C functions are `SSL_set_bio` with two `BIO_s_mem`, `SSL_do_handshake`, `SSL_read`, `SSL_write`:
 /// https://docs.openssl.org/3.0/man3/SSL_set_bio/.
-final class TLSClient {
-    /// What all connections of a swarm have in common.
-    final class Context {
+package final class TLSClient {
+    /// What many connections have in common.
+    package final class Context {
         fileprivate let pointer: OpaquePointer
 
         /// Trusts what the system trusts, or any certificate, which only a test on the same machine may do.
-        init(trustsAnyCertificate: Bool) throws(BotError) {
-            guard let pointer = SSL_CTX_new(TLS_client_method()) else { throw .tls(reason: "no context") }
+        package init(trustsAnyCertificate: Bool) throws(Failure) {
+            guard let pointer = SSL_CTX_new(TLS_client_method()) else { throw Failure(reason: "no context") }
             self.pointer = pointer
             guard COpenSSL_SSL_CTX_require_TLS_1_2(pointer) == 1, SSL_CTX_set_default_verify_paths(pointer) == 1 else {
-                throw .tls(reason: "no version or no certificates")
+                throw Failure(reason: "no version or no certificates")
             }
             SSL_CTX_set_verify(pointer, trustsAnyCertificate ? SSL_VERIFY_NONE : SSL_VERIFY_PEER, nil)
         }
@@ -23,8 +23,8 @@ final class TLSClient {
     }
 
     /// Why there is no TLS, or none any more.
-    struct Failure: Error {
-        let reason: String
+    package struct Failure: Error {
+        package let reason: String
     }
 
     /// The most plain bytes of one record (RFC 8446, section 5.1).
@@ -35,10 +35,10 @@ final class TLSClient {
     private let outgoing: OpaquePointer
 
     /// Whether the handshake is done.
-    private(set) var isOpen = false
+    package private(set) var isOpen = false
 
     /// A connection to a host, whose certificate must be for it.
-    init?(_ context: Context, host: String) {
+    package init?(_ context: Context, host: String) {
         guard let tls = SSL_new(context.pointer) else { return nil }
         guard let incoming = BIO_new(BIO_s_mem()), let outgoing = BIO_new(BIO_s_mem()) else {
             SSL_free(tls)
@@ -58,7 +58,7 @@ final class TLSClient {
     deinit { SSL_free(tls) }
 
     /// Goes on with the handshake as far as the bytes reach; throws if the other side is not to be trusted.
-    func shakeHands() throws(Failure) {
+    package func shakeHands() throws(Failure) {
         guard !isOpen else { return }
         ERR_clear_error()
         let status = SSL_do_handshake(tls)
@@ -76,7 +76,9 @@ final class TLSClient {
     /// Takes bytes from the socket.
     ///
     /// - Parameter deliver: takes the plain bytes that they bear, in pieces, and says whether it wants more.
-    func receive(_ bytes: UnsafeBufferPointer<UInt8>, deliver: (UnsafeBufferPointer<UInt8>) -> Bool) throws(Failure) {
+    package func receive(_ bytes: UnsafeBufferPointer<UInt8>, deliver: (UnsafeBufferPointer<UInt8>) -> Bool)
+        throws(Failure)
+    {
         precondition(
             BIO_write(incoming, bytes.baseAddress, Int32(bytes.count)) == Int32(bytes.count), "memory takes all")
         try shakeHands()
@@ -97,12 +99,12 @@ final class TLSClient {
     }
 
     /// Encrypts bytes; they leave with `takeOutgoing`.
-    func send(_ bytes: [UInt8]) {
+    package func send(_ bytes: [UInt8]) {
         _ = SSL_write(tls, bytes, Int32(bytes.count))
     }
 
     /// What the socket is to be given.
-    func takeOutgoing() -> [UInt8] {
+    package func takeOutgoing() -> [UInt8] {
         let count = Int(BIO_ctrl_pending(outgoing))
         guard count > 0 else { return [] }
         return [UInt8](unsafeUninitializedCapacity: count) { buffer, written in
