@@ -54,7 +54,7 @@ public final class BroadcastGroup: @unchecked Sendable {
         guard connection.group === self else { return }
         if frames.count > Int(connection.firstFrame) {
             let ordered = order(connection)
-            if connection.outbox.isEmpty { loop.turn.personal.append(connection) }
+            if connection.outbox.isEmpty { loop.fanOut.queue(connection) }
             connection.outbox = ordered.map { Connection.Pending(position: 0, frame: $0) }
         } else {
             connection.outbox = connection.outbox.map { Connection.Pending(position: 0, frame: $0.frame) }
@@ -65,7 +65,7 @@ public final class BroadcastGroup: @unchecked Sendable {
     /// Sends a frame to every member at the end of the turn.
     public func broadcast(_ frame: Frame) {
         loop.preconditionCurrent()
-        if frames.isEmpty { loop.turn.groups.append(self) }
+        if frames.isEmpty { loop.fanOut.queue(self) }
         frames.append(frame)
     }
 
@@ -108,7 +108,7 @@ public final class BroadcastGroup: @unchecked Sendable {
         } else if frames.count == 1 {
             write(frames[0].bytes)
         } else {
-            joined.removeAll(keepingCapacity: joined.capacity <= EventLoop.largestWriteBytes)
+            joined.removeAll(keepingCapacity: joined.capacity <= Acceptor.largestWriteBytes)
             for frame in frames { joined.append(contentsOf: frame.bytes) }
             write(joined)
         }
@@ -118,7 +118,7 @@ public final class BroadcastGroup: @unchecked Sendable {
     /// Writes to each member by itself what is so long that no socket that is full shall have a copy of it.
     private func writeByReference() {
         for slot in members.indices {
-            loop.flush(members[slot].connection, of: self)
+            loop.fanOut.flush(members[slot].connection, of: self)
             members[slot].isSpecial = members[slot].connection.isChoked
         }
     }
@@ -156,19 +156,19 @@ public final class BroadcastGroup: @unchecked Sendable {
                 let member = members[slot]
                 if slot + 1 < members.count { CLibwebsockets_prefetch(members[slot + 1].wsi) }
                 if member.isSpecial {
-                    loop.flush(member.connection, of: self)
+                    loop.fanOut.flush(member.connection, of: self)
                     members[slot].isSpecial = member.connection.isChoked
                 } else if lws_partial_buffered(member.wsi) != 0 {
-                    loop.miss(member.connection, frames: frameCount)
+                    loop.fanOut.miss(member.connection, frames: frameCount)
                     members[slot].isSpecial = true
                 } else {
                     switch Self.write(bytes, to: member) {
                     case .whole: written += 1
                     case .part:
                         written += 1
-                        loop.choke(member.connection, wsi: member.wsi)
+                        loop.fanOut.choke(member.connection, wsi: member.wsi)
                         members[slot].isSpecial = true
-                    case .broken: loop.turn.broken.append(member.connection)
+                    case .broken: loop.fanOut.fail(member.connection)
                     }
                 }
             }

@@ -116,14 +116,13 @@ public final class Connection: @unchecked Sendable {
         guard state == .open else { return }
         group?.remove(self)
         state = .closing
-        loop.turn.closing.append(Turn.Closing(connection: self, code: code, reason: reason))
+        loop.fanOut.queueClose(of: self, code: code, reason: reason)
     }
 
     func queue(_ frame: Frame) {
-        if outbox.isEmpty { loop.turn.personal.append(self) }
+        if outbox.isEmpty { loop.fanOut.queue(self) }
         outbox.append(Pending(position: group?.frames.count ?? 0, frame: frame))
         group?.markSpecial(self)
-        loop.turn.personalBytes += frame.count
-        if loop.turn.personalBytes > EventLoop.personalBytesMax { loop.flushPersonal() }
+        loop.fanOut.queued(bytes: frame.count)
     }
 }

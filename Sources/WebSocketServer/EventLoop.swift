@@ -23,32 +23,29 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
     // Everything below belongs to the loop's thread.
     /// The library's context points to it for ever (see ``dismantle()``).
     let uv: UnsafeMutablePointer<uv_loop_t>
-    let turn = Turn()
-    let timers: TimerQueue
-    var context: OpaquePointer?
-    var listener: Listener?
-    var peers: ContiguousArray<Peer> = []
-    var pings: PingSchedule
-    var choked: ContiguousArray<Choked> = []
-    var transactions: ContiguousArray<HTTPTransaction> = []
-    /// Connections of which pieces of a message have come. Some may have sent the rest since.
-    var assembling: ContiguousArray<Connection> = []
-    var sweepIsScheduled = false
-    var lagCheckIsScheduled = false
-    var lingering = LingeringSockets()
-    var date = HTTPDate()
-    var nextConnection: UInt64 = 0
+    private let timers: TimerQueue
+    private let check: UnsafeMutablePointer<uv_check_t>
+    /// Work for other loops.
+    private var errands: [Errand] = []
     /// What the thread had used of the processor when the last turn ended.
-    var usedNanoseconds: UInt64 = 0
-    var stopping: Stopping?
-    var check: UnsafeMutablePointer<uv_check_t>
-    var strings: ContextStrings?
+    private var usedNanoseconds: UInt64 = 0
+    private var stopping: Stopping?
 
-    /// A connection whose socket is full, since when, in nanoseconds of `uv_hrtime()`, and what it has taken since.
-    struct Choked {
-        let connection: Connection
-        let since: UInt64
-        var progress: Progress
+    // What the loop does for sockets, each part with a state of its own.
+    private(set) var acceptor: Acceptor!
+    private(set) var sockets: WebSockets!
+    private(set) var fanOut: FanOut!
+    private(set) var http: HTTPService!
+
+    /// How often the end of a turn may make work for itself (a close that is announced to a group, and the like)
+    /// before sockets get their turn again.
+    private static let roundsAtOnce = 8
+
+    /// What one other loop is to do. All of it is handed over in one go: of four frames that are broadcast in a turn,
+    /// the other loop would otherwise find the first alone, and write to each of its sockets twice.
+    private struct Errand {
+        let loop: EventLoop
+        var work: [Mailbox.Work]
     }
 
     init(index: Int, shared: ServerShared) {
@@ -58,7 +55,10 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
         uv_loop_init(uv)
         check = .allocate(capacity: 1)
         timers = TimerQueue(loop: uv)
-        pings = PingSchedule(interval: shared.configuration.pingInterval)
+        acceptor = Acceptor(loop: self)
+        sockets = WebSockets(loop: self)
+        fanOut = FanOut(loop: self)
+        http = HTTPService(loop: self)
     }
 
     /// Where a thread finds its loop.
@@ -90,10 +90,10 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
             mailbox.post(work)
             return
         }
-        if let index = giver.turn.errands.firstIndex(where: { $0.loop === self }) {
-            giver.turn.errands[index].work.append(work)
+        if let index = giver.errands.firstIndex(where: { $0.loop === self }) {
+            giver.errands[index].work.append(work)
         } else {
-            giver.turn.errands.append(Turn.Errand(loop: self, work: [work]))
+            giver.errands.append(Errand(loop: self, work: [work]))
         }
     }
 
@@ -154,7 +154,7 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
     func run() {
         thread.store(UInt(pthread_self()), ordering: .relaxed)
         pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
-        guard let context else { preconditionFailure("a loop runs after it was set up") }
+        guard let context = acceptor.context else { preconditionFailure("a loop runs after it was set up") }
         timers.fire = { [unowned self] due in
             for timer in due { mailbox.post(.closure(timer.work)) }
         }
@@ -166,7 +166,7 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
             Unmanaged<EventLoop>.fromOpaque(data)._withUnsafeGuaranteedRef { $0.endTurn() }
         }
         mailbox.open(context: context)
-        schedulePings()
+        sockets.start()
         usedNanoseconds = TurnDurations.threadNanoseconds()
         uv_run(uv, UV_RUN_DEFAULT)
         perform(mailbox.close())
@@ -175,6 +175,37 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
         runErrands()
         pthread_setspecific(Self.key, nil)
         thread.store(0, ordering: .relaxed)
+    }
+
+    /// The end of a turn: what was queued is written.
+    private func endTurn() {
+        finishTurn()
+        let used = TurnDurations.threadNanoseconds()
+        counters.count(turnNanoseconds: used &- usedNanoseconds)
+        usedNanoseconds = used
+    }
+
+    private func finishTurn() {
+        var rounds = 0
+        while !errands.isEmpty || !fanOut.isEmpty || !http.isEmpty {
+            guard rounds < Self.roundsAtOnce else {
+                nudge()
+                return
+            }
+            rounds += 1
+            // First: other loops write while this one does.
+            runErrands()
+            fanOut.flush()
+            http.flush()
+        }
+    }
+
+    /// Hands over the work for other loops.
+    private func runErrands() {
+        guard !errands.isEmpty else { return }
+        let errands = errands
+        self.errands.removeAll(keepingCapacity: true)
+        for errand in errands { errand.loop.mailbox.post(errand.work) }
     }
 
     /// The library was woken: run what waits. It says so once for each virtual host and protocol; an empty mailbox is
@@ -198,6 +229,62 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
     /// Lets the library see timers that were set outside its own callbacks.
     func nudge() {
         mailbox.nudge()
+    }
+
+    // MARK: - stopping
+
+    /// Whether the loop is on its way to its end.
+    var isStopping: Bool { stopping != nil }
+
+    /// A socket is gone: perhaps it was the last that a stop waits for.
+    func checkStopping() {
+        stopping?.check()
+    }
+
+    /// Says 1001 to everybody, takes nobody new, and leaves ``run()`` when all have gone or the time has passed.
+    private func stop(grace: Duration, completion: @escaping @Sendable () -> Void) {
+        preconditionCurrent()
+        guard stopping == nil else { return completion() }
+        let stopping = Stopping(loop: self, completion: completion)
+        self.stopping = stopping
+        for peer in Array(acceptor.peers) {
+            if peer.isListener, let wsi = peer.wsi {
+                lws_set_timeout(wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC)
+            } else if let connection = peer.connection {
+                connection.close(code: .goingAway, reason: "the server goes away")
+            } else if peer.transaction == nil {
+                http.kill(peer)
+            }
+        }
+        nudge()
+        schedule(after: grace) { [unowned self] in self.stopping?.end() }
+        stopping.check()
+    }
+
+    /// Leaves ``run()`` in this turn.
+    func leave() {
+        uv_stop(uv)
+    }
+
+    /// Closes what is still open, after ``run()`` or instead of it.
+    ///
+    /// The context itself stays until the process ends, a few descriptors and tables for each loop that ever ran: when
+    /// it is destroyed on a loop of ours, the library closes the descriptor that wakes it twice, and by the second time
+    /// that number may belong to somebody else's file.
+    func dismantle() {
+        for peer in Array(acceptor.peers) {
+            if let connection = peer.connection { sockets.finish(connection, code: .goingAway) }
+            if let wsi = peer.wsi { lws_set_timeout(wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC) }
+        }
+        http.endLingering()
+        timers.close()
+        if let context = acceptor.context { lws_cancel_service(context) }
+        // The library closes on a timer of a millisecond; libuv reports the end of each handle in a later round.
+        var rounds = 0
+        while rounds < 10_000, !acceptor.peers.isEmpty || !http.hasNoneLingering {
+            uv_run(uv, UV_RUN_ONCE)
+            rounds += 1
+        }
     }
 }
 

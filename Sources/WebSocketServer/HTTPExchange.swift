@@ -16,21 +16,21 @@ public final class HTTPExchange: Sendable {
     public func respond(_ response: HTTPResponse) {
         precondition(!isAnswered.exchange(true, ordering: .relaxed), "an exchange is answered once")
         if loop.isCurrent {
-            loop.answer(transaction, with: response)
+            loop.http.answer(transaction, with: response)
         } else {
-            loop.execute { [loop, transaction] in loop.answer(transaction, with: response) }
+            loop.execute { [loop, transaction] in loop.http.answer(transaction, with: response) }
         }
     }
 
     /// Takes the answer from a client that has not taken all of it, by closing the connection; from any thread.
     public func end() {
         loop.execute { [loop, transaction] in
-            if transaction.phase == .writing, let peer = transaction.peer { loop.kill(peer) }
+            if transaction.phase == .writing, let peer = transaction.peer { loop.http.kill(peer) }
         }
     }
 
     /// Says, from any thread, that the answer is being made and takes longer: its deadline begins anew.
     public func postpone() {
-        loop.execute { [loop, transaction] in loop.postpone(transaction) }
+        loop.execute { [loop, transaction] in loop.http.postpone(transaction) }
     }
 }

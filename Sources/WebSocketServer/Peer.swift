@@ -10,7 +10,7 @@ final class Peer {
     var isCounted: Bool
     /// Whether this is a loop's listening socket.
     let isListener: Bool
-    /// Whether the next request began in the same bytes as the last one (see ``EventLoop/finish(_:)``).
+    /// Whether the next request began in the same bytes as the last one (see ``HTTPService/finish(_:)``).
     var isPipelined = false
     /// Where the loop's list holds this.
     var slot: Int32 = 0

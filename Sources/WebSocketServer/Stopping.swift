@@ -10,7 +10,7 @@ final class Stopping {
 
     /// Ends the loop when only the listener, or not even that, is left.
     func check() {
-        guard loop.peers.allSatisfy(\.isListener) else { return }
+        guard loop.acceptor.isAlone else { return }
         end()
     }
 

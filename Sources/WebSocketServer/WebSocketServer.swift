@@ -70,7 +70,7 @@ public final class WebSocketServer: Sendable {
                 port = listener.port
                 let loop = EventLoop(index: index, shared: shared)
                 loops.append(loop)
-                try loop.setUp(listener: listener)
+                try loop.acceptor.setUp(listener: listener)
             }
         } catch {
             for loop in loops { loop.dismantle() }

@@ -38,12 +38,12 @@ import Testing
             let tail = String(repeating: "x", count: 20_000)
             let waiting = stage.on(loop) {
                 for number in 0..<12 { connections[number % 3].send(Frame("\(number) \(tail)")) }
-                let waiting = loop.turn.personalBytes
+                let waiting = loop.fanOut.personalBytes
                 stage.group(of: loop).broadcast(Frame("to all"))
                 for number in 12..<24 { connections[number % 3].send(Frame("\(number) \(tail)")) }
                 return waiting
             }
-            #expect(waiting <= EventLoop.personalBytesMax)
+            #expect(waiting <= FanOut.personalBytesMax)
             for client in clients {
                 let first = try client.text()
                 let start = try #require(first.split(separator: " ").first.flatMap { Int($0) })

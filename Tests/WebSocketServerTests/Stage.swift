@@ -240,7 +240,7 @@ final class Stage: ServerHandler {
 extension EventLoop {
     /// `TCP_NODELAY` and `SO_SNDBUF` of the client that came last.
     func socketOptionsOfNewestPeer() -> (delay: Int32, buffer: Int32) {
-        let descriptor = newestDescriptor
+        let descriptor = acceptor.newestDescriptor
         var delay: Int32 = 0
         var buffer: Int32 = 0
         var size = socklen_t(4)

@@ -25,47 +25,53 @@ extension EventLoop {
         peer.wsi = wsi
         switch reason {
         case LWS_CALLBACK_RECEIVE:
-            return received(UnsafeRawBufferPointer(start: input, count: length), wsi: wsi, peer: peer)
+            return sockets.received(UnsafeRawBufferPointer(start: input, count: length), wsi: wsi, peer: peer)
         case LWS_CALLBACK_RECEIVE_PONG:
             peer.connection?.wasHeard = true
             return 0
         case LWS_CALLBACK_SERVER_WRITEABLE:
-            if let connection = peer.connection { writable(connection, wsi: wsi) }
+            if let connection = peer.connection {
+                if connection.isEcho {
+                    sockets.writeEcho(connection, wsi: wsi)
+                } else {
+                    fanOut.writable(connection, wsi: wsi)
+                }
+            }
             return 0
         case LWS_CALLBACK_RAW_RX_FILE:
-            accept()
+            acceptor.accept()
             return 0
         case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-            return confirmUpgrade(wsi: wsi, peer: peer)
+            return http.confirmUpgrade(wsi: wsi, peer: peer)
         case LWS_CALLBACK_ESTABLISHED:
-            return established(wsi: wsi, peer: peer)
+            return sockets.established(peer: peer)
         case LWS_CALLBACK_FILTER_HTTP_CONNECTION:
-            return begin(wsi: wsi, peer: peer)
+            return http.begin(wsi: wsi, peer: peer)
         case LWS_CALLBACK_HTTP:
-            return requested(wsi: wsi, peer: peer)
+            return http.requested(wsi: wsi, peer: peer)
         case LWS_CALLBACK_HTTP_BODY:
-            return body(UnsafeRawBufferPointer(start: input, count: length), peer: peer)
+            return http.body(UnsafeRawBufferPointer(start: input, count: length), peer: peer)
         case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-            return bodyComplete(wsi: wsi, peer: peer)
+            return http.bodyComplete(wsi: wsi, peer: peer)
         case LWS_CALLBACK_HTTP_WRITEABLE:
-            if let transaction = peer.transaction, transaction.phase == .writing { write(transaction) }
+            if let transaction = peer.transaction, transaction.phase == .writing { http.write(transaction) }
             return 0
         case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
-            return peerCloses(UnsafeRawBufferPointer(start: input, count: length), wsi: wsi, peer: peer)
+            return sockets.peerCloses(UnsafeRawBufferPointer(start: input, count: length), wsi: wsi, peer: peer)
         case LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL, LWS_CALLBACK_CLOSED:
             // Dropping the protocol is the first word of a close that the library began: it would send what we write
             // after its close frame. CLOSED may come without ESTABLISHED.
-            if let connection = peer.connection { finish(connection, code: .abnormal) }
+            if let connection = peer.connection { sockets.finish(connection, code: .abnormal) }
             return 0
         case LWS_CALLBACK_CLOSED_HTTP:
-            if let transaction = peer.transaction { abandon(transaction) }
+            if let transaction = peer.transaction { http.abandon(transaction) }
             return 0
         case LWS_CALLBACK_RAW_ADOPT, LWS_CALLBACK_RAW_RX:
             // CONNECT would turn the connection into a raw one.
             return -1
         case LWS_CALLBACK_WSI_DESTROY:
             lws_set_opaque_user_data(wsi, nil)
-            forget(peer)
+            acceptor.forget(peer)
             Unmanaged.passUnretained(peer).release()
             return 0
         default:

@@ -2,7 +2,11 @@ internal import CLibwebsockets
 internal import CUV
 internal import Glibc
 
-extension EventLoop {
+/// A loop's HTTP: requests with their bodies and deadlines, answers as their clients take them, and upgrades to
+/// WebSockets.
+///
+/// Only for the loop's thread.
+final class HTTPService: @unchecked Sendable {
     /// A body up to this length goes out with its head.
     private static let responsePieceBytes = 32 * 1_024
     /// The part of an answer that is given to the library at once: it keeps a copy of what the socket does not take.
@@ -13,6 +17,41 @@ extension EventLoop {
     private static let sourcePieceBytes = 64 * 1_024
     /// Answers up to this length are too small to be counted.
     private static let unreservedBytes = 4 * 1_024
+
+    private unowned let loop: EventLoop
+    private let shared: ServerShared
+    private let counters: LoopCounters
+    private var transactions: ContiguousArray<HTTPTransaction> = []
+    /// Requests that were answered in this turn.
+    private var answers: [HTTPTransaction] = []
+    private var sweepIsScheduled = false
+    private var lingering = LingeringSockets()
+    private var date = HTTPDate()
+
+    init(loop: EventLoop) {
+        self.loop = loop
+        shared = loop.shared
+        counters = loop.counters
+    }
+
+    /// Whether no answer waits for the end of the turn.
+    var isEmpty: Bool { answers.isEmpty }
+
+    /// The end of the turn: answers leave.
+    func flush() {
+        guard !answers.isEmpty else { return }
+        let answers = answers
+        self.answers.removeAll(keepingCapacity: true)
+        for transaction in answers { start(transaction) }
+    }
+
+    /// Whether sockets that were closed while their client still sent are gone, too.
+    var hasNoneLingering: Bool { lingering.isEmpty }
+
+    /// Lets go of sockets that linger.
+    func endLingering() {
+        lingering.endAll()
+    }
 
     // MARK: - upgrades
 
@@ -30,7 +69,7 @@ extension EventLoop {
             guard !peer.isPipelined else {
                 throw Problem(status: 400, code: "badUpgrade", detail: "wait for the answer before an upgrade")
             }
-            guard stopping == nil else {
+            guard !loop.isStopping else {
                 throw Problem(
                     status: 503, code: "unavailable", detail: "the server goes away", headers: ["Retry-After": "5"])
             }
@@ -43,10 +82,8 @@ extension EventLoop {
                 peer.address = request.remoteAddress
                 peer.isCounted = true
             }
-            nextConnection += 1
-            peer.connection = Connection(
-                id: nextConnection, loop: self, wsi: wsi, address: request.remoteAddress, isEcho: endpoint == .echo
-            )
+            peer.connection = loop.sockets.make(
+                wsi: wsi, address: request.remoteAddress, isEcho: endpoint == .echo)
             return 0
         } catch {
             counters.refusedUpgrades.count()
@@ -72,7 +109,7 @@ extension EventLoop {
                 request: head.request,
                 expectedBytes: head.contentLength,
                 wantsContinue: head.wantsContinue && head.contentLength > 0,
-                keepsAlive: head.keepsAlive && stopping == nil
+                keepsAlive: head.keepsAlive && !loop.isStopping
             )
             peer.transaction = transaction
             transaction.deadline = uv_hrtime() + shared.configuration.exchangeTimeout.nanoseconds
@@ -126,7 +163,7 @@ extension EventLoop {
         transaction.deadline = uv_hrtime() + shared.configuration.exchangeTimeout.nanoseconds
         lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0)
         lws_rx_flow_control(wsi, 0)
-        shared.handler.respond(to: transaction.request, exchange: HTTPExchange(loop: self, transaction: transaction))
+        shared.handler.respond(to: transaction.request, exchange: HTTPExchange(loop: loop, transaction: transaction))
     }
 
     // MARK: - answers
@@ -134,7 +171,7 @@ extension EventLoop {
     func answer(_ transaction: HTTPTransaction, with response: HTTPResponse) {
         guard transaction.phase == .waiting else { return }
         transaction.response = response
-        turn.answers.append(transaction)
+        answers.append(transaction)
     }
 
     /// The answer is being made and takes longer: its time begins anew.
@@ -144,7 +181,7 @@ extension EventLoop {
     }
 
     /// The end of the turn in which the answer came.
-    func start(_ transaction: HTTPTransaction) {
+    private func start(_ transaction: HTTPTransaction) {
         guard transaction.phase == .waiting, var response = transaction.response else { return }
         let isHead = transaction.request.method == .head
         if !isHead, !reserve(response, for: transaction) {
@@ -155,7 +192,7 @@ extension EventLoop {
         }
         transaction.response = response
         transaction.phase = .writing
-        transaction.piece = head(of: response, closes: !transaction.keepsAlive || stopping != nil)[...]
+        transaction.piece = head(of: response, closes: !transaction.keepsAlive || loop.isStopping)[...]
         if isHead || response.body.count <= Self.responsePieceBytes {
             if !isHead { transaction.piece += response.body }
             transaction.response?.body = []
@@ -204,10 +241,10 @@ extension EventLoop {
         guard let source = transaction.response?.source, transaction.offset < source.count else { return false }
         transaction.isReading = true
         source.read(at: transaction.offset) { [self] piece in
-            if isCurrent {
+            if loop.isCurrent {
                 take(piece, for: transaction)
             } else {
-                execute { [self] in
+                loop.execute { [self] in
                     take(piece, for: transaction)
                     write(transaction)
                 }
@@ -243,15 +280,15 @@ extension EventLoop {
     private func wait(_ wsi: OpaquePointer) {
         lws_rx_flow_control(wsi, 1)
         lws_callback_on_writable(wsi)
-        nudge()
+        loop.nudge()
     }
 
     /// The answer has left. Whether bytes of another request are there already shows in the library's header table:
     /// it keeps the table only then, and a look for a field that is not there leaves its trace only in a table. The
     /// library cannot be trusted with the body of such a request (see ``begin(wsi:peer:)``).
-    func finish(_ transaction: HTTPTransaction) {
+    private func finish(_ transaction: HTTPTransaction) {
         guard let peer = transaction.peer, let wsi = peer.wsi else { return abandon(transaction) }
-        let keepsAlive = transaction.keepsAlive && stopping == nil
+        let keepsAlive = transaction.keepsAlive && !loop.isStopping
         abandon(transaction)
         guard keepsAlive else { return end(peer) }
         lws_rx_flow_control(wsi, 1)
@@ -259,7 +296,7 @@ extension EventLoop {
         var trace: CChar = 1
         lws_hdr_custom_copy(wsi, &trace, 1, "", 0)
         peer.isPipelined = trace == 0
-        nudge()
+        loop.nudge()
     }
 
     /// A request is over, one way or another.
@@ -283,11 +320,11 @@ extension EventLoop {
     }
 
     /// Ends an HTTP connection. Not from within its own callbacks.
-    func end(_ peer: Peer) {
+    private func end(_ peer: Peer) {
         if let transaction = peer.transaction { abandon(transaction) }
         guard let wsi = peer.wsi else { return }
         lws_close_free_wsi(wsi, LWS_CLOSE_STATUS_NOSTATUS, "callboard")
-        nudge()
+        loop.nudge()
     }
 
     // MARK: - refusals and deadlines
@@ -299,7 +336,7 @@ extension EventLoop {
         let response = problem.response
         let bytes = head(of: response, closes: true) + response.body
         _ = bytes.withUnsafeBytes { CLibwebsockets_write_raw(wsi, $0.baseAddress, $0.count) }
-        lingering.add(lws_get_socket_fd(wsi), loop: uv)
+        lingering.add(lws_get_socket_fd(wsi), loop: loop.uv)
     }
 
     private func head(of response: HTTPResponse, closes: Bool) -> [UInt8] {
@@ -320,7 +357,7 @@ extension EventLoop {
     private func scheduleSweep() {
         guard !sweepIsScheduled else { return }
         sweepIsScheduled = true
-        schedule(after: .milliseconds(100)) { [unowned self] in
+        loop.schedule(after: .milliseconds(100)) { [unowned self] in
             sweepIsScheduled = false
             let now = uv_hrtime()
             for transaction in Array(transactions) {
@@ -352,6 +389,6 @@ extension EventLoop {
         if let transaction = peer.transaction { abandon(transaction) }
         guard let wsi = peer.wsi else { return }
         lws_set_timeout(wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC)
-        nudge()
+        loop.nudge()
     }
 }

@@ -1,7 +1,6 @@
 internal import CLibwebsockets
 internal import CUV
 internal import Glibc
-internal import Synchronization
 
 /// What the library's context keeps pointers to for as long as it lives.
 final class ContextStrings {
@@ -29,7 +28,27 @@ final class ContextStrings {
     }
 }
 
-extension EventLoop {
+/// A loop's sockets of every kind: the library's context, the listener, and the book of all that was accepted.
+///
+/// Only for the loop's thread.
+final class Acceptor: @unchecked Sendable {
+    private unowned let loop: EventLoop
+    private let shared: ServerShared
+    private let counters: LoopCounters
+    private(set) var context: OpaquePointer?
+    private var strings: ContextStrings?
+    private var listener: Listener?
+    private(set) var peers: ContiguousArray<Peer> = []
+
+    init(loop: EventLoop) {
+        self.loop = loop
+        shared = loop.shared
+        counters = loop.counters
+    }
+
+    /// Whether nobody but the listener is left.
+    var isAlone: Bool { peers.allSatisfy(\.isListener) }
+
     /// The largest batch that one write may carry: the library would cut a longer one and keep a copy of the rest.
     static let largestWriteBytes = 1 << 20
 
@@ -54,7 +73,7 @@ extension EventLoop {
         info.protocols = UnsafePointer(strings.protocols)
         info.gid = -1
         info.uid = -1
-        info.user = Unmanaged.passUnretained(self).toOpaque()
+        info.user = Unmanaged.passUnretained(loop).toOpaque()
         info.options = UInt64(
             LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_DISABLE_OS_CA_CERTS
                 | LWS_SERVER_OPTION_NO_LWS_SYSTEM_STATES)
@@ -76,7 +95,7 @@ extension EventLoop {
             info.alpn = strings.keep("http/1.1")
         }
         let (made, complaints) = LibraryLog.listen { [info] () -> OpaquePointer? in
-            var loop: UnsafeMutableRawPointer? = UnsafeMutableRawPointer(uv)
+            var loop: UnsafeMutableRawPointer? = UnsafeMutableRawPointer(loop.uv)
             return withUnsafeMutablePointer(to: &loop) { loops in
                 var info = info
                 info.foreign_loops = loops
@@ -97,7 +116,7 @@ extension EventLoop {
     }
 
     /// Gives the library a descriptor. On failure the library has closed it.
-    func adopt(_ descriptor: Int32, as peer: Peer, type: lws_adoption_type) -> Bool {
+    private func adopt(_ descriptor: Int32, as peer: Peer, type: lws_adoption_type) -> Bool {
         let reference = Unmanaged.passRetained(peer)
         var description = lws_adopt_desc_t()
         description.vh = lws_get_vhost_by_name(context, "callboard")
@@ -127,9 +146,9 @@ extension EventLoop {
             peers[slot].slot = peer.slot
         }
         peers.removeLast()
-        if let transaction = peer.transaction { abandon(transaction) }
+        if let transaction = peer.transaction { loop.http.abandon(transaction) }
         if let connection = peer.connection {
-            finish(connection, code: .abnormal)
+            loop.sockets.finish(connection, code: .abnormal)
             connection.wsi = nil
         }
         peer.connection = nil
@@ -137,10 +156,85 @@ extension EventLoop {
         counters.sockets.count(-1)
         shared.admission.leave()
         if peer.isCounted { shared.admission.leave(peer.address) }
-        stopping?.check()
+        loop.checkStopping()
     }
 
     private func holds(_ peer: Peer) -> Bool {
         Int(peer.slot) < peers.count && peers[Int(peer.slot)] === peer
+    }
+
+    // MARK: - accepting
+
+    /// Clients taken from the queue in one go; the rest follow in the next turn, after those that are already here.
+    private static let acceptedAtOnce = 64
+
+    /// Takes waiting clients. The library's own accepting spins when descriptors run out; this pauses instead.
+    func accept() {
+        guard let listener else { return }
+        for _ in 0..<Self.acceptedAtOnce {
+            var storage = sockaddr_storage()
+            var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
+            let descriptor = withUnsafeMutablePointer(to: &storage) {
+                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    accept4(listener.descriptor, $0, &size, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
+                }
+            }
+            guard descriptor >= 0 else {
+                switch errno {
+                case EINTR, ECONNABORTED, EPROTO, ENETDOWN, ENOPROTOOPT, EHOSTDOWN, ENONET, EHOSTUNREACH, EOPNOTSUPP,
+                    ENETUNREACH:
+                    continue
+                case EMFILE, ENFILE, ENOBUFS, ENOMEM:
+                    counters.descriptorShortages.count()
+                    pauseAccepting()
+                    return
+                default:
+                    return
+                }
+            }
+            guard let address = NetworkAddress(&storage) else {
+                Glibc.close(descriptor)
+                continue
+            }
+            admit(descriptor, from: address)
+        }
+    }
+
+    private func admit(_ descriptor: Int32, from address: NetworkAddress) {
+        guard shared.admission.enter() else {
+            counters.refusedSockets.count()
+            Glibc.close(descriptor)
+            return
+        }
+        // Behind a proxy the socket's address is everybody's: the forwarded one is counted when it is known.
+        let isCounted = !address.isLoopback && !shared.isTrustedProxy(address)
+        guard !isCounted || shared.admission.enter(address) else {
+            shared.admission.leave()
+            counters.refusedSockets.count()
+            Glibc.close(descriptor)
+            return
+        }
+        counters.sockets.count()
+        let type = lws_adoption_type(LWS_ADOPT_HTTP.rawValue | LWS_ADOPT_SOCKET.rawValue | LWS_ADOPT_ALLOW_SSL.rawValue)
+        if !adopt(descriptor, as: Peer(address: address, isCounted: isCounted), type: type) {
+            counters.refusedSockets.count()
+        }
+    }
+
+    /// Leaves clients in the kernel's queue for a moment: a listener that stays readable would be reported for ever.
+    private func pauseAccepting() {
+        guard let peer = peers.first(where: \.isListener), let wsi = peer.wsi else { return }
+        shared.log(.warning, "no file descriptor is left for new clients; they wait")
+        lws_rx_flow_control(wsi, 0)
+        loop.schedule(after: .milliseconds(100)) { [unowned self] in
+            guard let wsi = peers.first(where: \.isListener)?.wsi else { return }
+            lws_rx_flow_control(wsi, 1)
+        }
+    }
+
+    /// The socket that came last, or -1.
+    var newestDescriptor: Int32 {
+        guard let wsi = peers.last?.wsi else { return -1 }
+        return lws_get_socket_fd(wsi)
     }
 }

@@ -1,16 +1,45 @@
 internal import CLibwebsockets
 internal import CUV
 
-extension EventLoop {
+/// A loop's WebSockets: their beginning, what they receive, the pings by which a silent one is noticed, and their end.
+///
+/// Only for the loop's thread.
+final class WebSockets: @unchecked Sendable {
+    private unowned let loop: EventLoop
+    private let shared: ServerShared
+    private let counters: LoopCounters
+    private var pings: PingSchedule
+    /// Connections of which pieces of a message have come. Some may have sent the rest since.
+    private var assembling: ContiguousArray<Connection> = []
+    private var count: UInt64 = 0
+
+    init(loop: EventLoop) {
+        self.loop = loop
+        shared = loop.shared
+        counters = loop.counters
+        pings = PingSchedule(interval: loop.shared.configuration.pingInterval)
+    }
+
+    /// Begins to ping.
+    func start() {
+        schedulePings()
+    }
+
+    /// A connection whose upgrade is about to be answered; it opens with ``established(peer:)``.
+    func make(wsi: OpaquePointer, address: NetworkAddress, isEcho: Bool) -> Connection {
+        count += 1
+        return Connection(id: count, loop: loop, wsi: wsi, address: address, isEcho: isEcho)
+    }
+
     /// The upgrade was answered with 101.
-    func established(wsi: OpaquePointer, peer: Peer) -> Int32 {
+    func established(peer: Peer) -> Int32 {
         guard let connection = peer.connection else { return -1 }
         connection.state = .open
         counters.opened.count()
         counters.connections.count()
         pings.add(connection)
         if !connection.isEcho { shared.handler.opened(connection) }
-        if stopping != nil { connection.close(code: .goingAway) }
+        if loop.isStopping { connection.close(code: .goingAway) }
         return 0
     }
 
@@ -64,7 +93,7 @@ extension EventLoop {
 
     /// Ends connections whose message does not become whole: what has come of it is held in memory.
     private func scheduleAssemblyCheck() {
-        schedule(after: .milliseconds(250)) { [unowned self] in
+        loop.schedule(after: .milliseconds(250)) { [unowned self] in
             let now = uv_hrtime()
             assembling.removeAll { connection in
                 guard let assembly = connection.assembly, connection.state == .open else {
@@ -120,5 +149,81 @@ extension EventLoop {
         connection.outbox.append(Connection.Pending(position: 0, frame: frame))
         lws_rx_flow_control(wsi, 0)
         lws_callback_on_writable(wsi)
+    }
+
+    /// An echo's socket takes bytes.
+    func writeEcho(_ connection: Connection, wsi: OpaquePointer) {
+        guard lws_partial_buffered(wsi) == 0 else { return }
+        let frames = connection.outbox
+        connection.outbox = []
+        for pending in frames {
+            _ = pending.frame.bytes.withUnsafeBytes { CLibwebsockets_write_raw(wsi, $0.baseAddress, $0.count) }
+        }
+        if lws_partial_buffered(wsi) == 0 {
+            lws_rx_flow_control(wsi, 1)
+        } else {
+            lws_callback_on_writable(wsi)
+        }
+    }
+
+    // MARK: - pings
+
+    /// A ping with a payload: the library keeps a pong without one to itself.
+    private static let ping = Frame(opcode: 0x89, Array("callboard".utf8))
+
+    private func schedulePings() {
+        loop.schedule(after: pings.tick) { [unowned self] in
+            for connection in pings.advance() { ping(connection) }
+            schedulePings()
+        }
+    }
+
+    /// Pings a connection, or ends it when it has not been heard of since the last ping: it was silent for between one
+    /// and two intervals. One whose socket is full is not pinged: it is watched for progress instead.
+    private func ping(_ connection: Connection) {
+        guard connection.state == .open, let wsi = connection.wsi else { return }
+        guard !connection.isChoked else {
+            connection.wasHeard = true
+            return
+        }
+        guard connection.wasHeard else {
+            counters.droppedSilent.count()
+            if lws_partial_buffered(wsi) == 0 {
+                connection.close(code: shared.configuration.silentCloseCode, reason: "silent")
+            } else {
+                loop.fanOut.drop(connection, code: shared.configuration.silentCloseCode)
+            }
+            return
+        }
+        connection.wasHeard = false
+        guard lws_partial_buffered(wsi) == 0 else { return }
+        if Self.ping.bytes.withUnsafeBytes({ CLibwebsockets_write_raw(wsi, $0.baseAddress, $0.count) }) < 0 {
+            loop.fanOut.fail(connection)
+        }
+    }
+
+    // MARK: - the end
+
+    /// A connection is over as far as everybody else is concerned. Idempotent: the library may say so several times,
+    /// and may say so of connections that never opened.
+    func finish(_ connection: Connection, code: CloseCode) {
+        guard connection.state != .closed else { return }
+        let wasOpen = connection.state != .opening
+        connection.state = .closed
+        connection.closeCode = code
+        connection.group?.detach(connection)
+        connection.outbox = []
+        connection.outgoing = nil
+        connection.assembly = nil
+        loop.fanOut.unchoke(connection)
+        if connection.isLagging {
+            connection.isLagging = false
+            counters.lagging.count(-1)
+        }
+        pings.remove(connection)
+        guard wasOpen else { return }
+        counters.connections.count(-1)
+        if !connection.isEcho { shared.handler.closed(connection) }
+        connection.context = nil
     }
 }

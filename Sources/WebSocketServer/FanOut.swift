@@ -2,11 +2,11 @@ internal import CLibwebsockets
 internal import CUV
 internal import Glibc
 
-extension EventLoop {
-    /// How often the end of a turn may make work for itself (a close that is announced to a group, and the like)
-    /// before sockets get their turn again.
-    private static let roundsAtOnce = 8
-
+/// What leaves through a loop's WebSockets: frames are queued while a turn lasts, and written at its end, each
+/// connection's in one go. Whoever does not take what was sent is watched for progress and gets nothing more meanwhile.
+///
+/// Only for the loop's thread.
+final class FanOut: @unchecked Sendable {
     /// How many bytes may wait for single connections before the turn is over. A thousand who join in one commit are sent
     /// five megabytes of snapshots; waiting, they would take as much memory, and the heap would keep it.
     static let personalBytesMax = 64 * 1_024
@@ -14,74 +14,112 @@ extension EventLoop {
     /// What is kept of the buffer for joined frames of one connection: hosts get hundreds in a turn while a hall fills.
     private static let scratchBytesMax = 16 * 1_024
 
-    /// The end of a turn: what was queued is written.
-    func endTurn() {
-        finishTurn()
-        let used = TurnDurations.threadNanoseconds()
-        counters.count(turnNanoseconds: used &- usedNanoseconds)
-        usedNanoseconds = used
+    private unowned let loop: EventLoop
+    private let shared: ServerShared
+    private let counters: LoopCounters
+
+    /// Groups that have frames.
+    private var groups: [BroadcastGroup] = []
+    /// Connections that have frames of their own.
+    private var personal: ContiguousArray<Connection> = []
+    /// How many bytes these frames have.
+    private(set) var personalBytes = 0
+    /// Connections to close after their frames.
+    private var closing: ContiguousArray<Closing> = []
+    /// Connections whose socket failed.
+    private var broken: ContiguousArray<Connection> = []
+    private var choked: ContiguousArray<Choked> = []
+    private var lagCheckIsScheduled = false
+    /// The buffer for frames that are joined for one connection.
+    private var scratch: [UInt8] = []
+
+    /// A connection that ends, and what it is told.
+    private struct Closing {
+        let connection: Connection
+        let code: CloseCode
+        let reason: String
     }
 
-    private func finishTurn() {
-        var rounds = 0
-        while !turn.isEmpty {
-            guard rounds < Self.roundsAtOnce else {
-                nudge()
-                return
-            }
-            rounds += 1
-            flush()
-        }
+    /// A connection whose socket is full, since when, in nanoseconds of `uv_hrtime()`, and what it has taken since.
+    private struct Choked {
+        let connection: Connection
+        let since: UInt64
+        var progress: Progress
     }
 
-    private func flush() {
-        // First: other loops write while this one does.
-        runErrands()
-        if !turn.groups.isEmpty {
-            let groups = turn.groups
-            turn.groups.removeAll(keepingCapacity: true)
+    init(loop: EventLoop) {
+        self.loop = loop
+        shared = loop.shared
+        counters = loop.counters
+    }
+
+    // MARK: - queueing
+
+    /// Whether nothing waits for the end of the turn.
+    var isEmpty: Bool { groups.isEmpty && personal.isEmpty && closing.isEmpty && broken.isEmpty }
+
+    /// A group got the first frame of its turn.
+    func queue(_ group: BroadcastGroup) {
+        groups.append(group)
+    }
+
+    /// A connection got the first frame of its own.
+    func queue(_ connection: Connection) {
+        personal.append(connection)
+    }
+
+    /// Frames of single connections grew by so many bytes.
+    func queued(bytes: Int) {
+        personalBytes += bytes
+        if personalBytes > Self.personalBytesMax { flushPersonal() }
+    }
+
+    /// A connection is to be closed after its frames.
+    func queueClose(of connection: Connection, code: CloseCode, reason: String) {
+        closing.append(Closing(connection: connection, code: code, reason: reason))
+    }
+
+    /// A socket failed: its connection ends with the turn, not from within a callback of its own.
+    func fail(_ connection: Connection) {
+        broken.append(connection)
+    }
+
+    // MARK: - writing
+
+    /// The end of the turn: what was queued is written.
+    func flush() {
+        if !groups.isEmpty {
+            let groups = groups
+            self.groups.removeAll(keepingCapacity: true)
             for group in groups { group.flush() }
         }
         flushPersonal()
-        if !turn.broken.isEmpty {
-            let broken = turn.broken
-            turn.broken = []
+        if !broken.isEmpty {
+            let broken = broken
+            self.broken = []
             for connection in broken { drop(connection, code: .abnormal) }
         }
-        if !turn.closing.isEmpty {
-            let closing = turn.closing
-            turn.closing = []
+        if !closing.isEmpty {
+            let closing = closing
+            self.closing = []
             for ending in closing { close(ending) }
-        }
-        if !turn.answers.isEmpty {
-            let answers = turn.answers
-            turn.answers.removeAll(keepingCapacity: true)
-            for transaction in answers { start(transaction) }
         }
     }
 
     /// Writes what single connections get, but for those whose group has frames, too: theirs are written in order with
     /// these.
-    func flushPersonal() {
-        guard !turn.personal.isEmpty else { return }
-        let personal = turn.personal
-        turn.personal.removeAll(keepingCapacity: true)
-        turn.personalBytes = 0
+    private func flushPersonal() {
+        guard !personal.isEmpty else { return }
+        let personal = personal
+        self.personal.removeAll(keepingCapacity: true)
+        personalBytes = 0
         for connection in personal {
             if let group = connection.group, !group.frames.isEmpty {
-                turn.personal.append(connection)
+                self.personal.append(connection)
             } else {
                 flush(connection, of: nil)
             }
         }
-    }
-
-    /// Hands over the work for other loops.
-    func runErrands() {
-        guard !turn.errands.isEmpty else { return }
-        let errands = turn.errands
-        turn.errands.removeAll(keepingCapacity: true)
-        for errand in errands { errand.loop.mailbox.post(errand.work) }
     }
 
     /// Writes what one connection gets in this turn: frames of its own, between those of its group.
@@ -119,13 +157,13 @@ extension EventLoop {
             count = frames[0].bytes.count
             result = frames[0].bytes.withUnsafeBytes { CLibwebsockets_write_raw(wsi, $0.baseAddress, $0.count) }
         } else {
-            turn.scratch.removeAll(keepingCapacity: turn.scratch.capacity <= Self.scratchBytesMax)
-            for frame in frames { turn.scratch.append(contentsOf: frame.bytes) }
-            count = turn.scratch.count
-            result = turn.scratch.withUnsafeBytes { CLibwebsockets_write_raw(wsi, $0.baseAddress, $0.count) }
+            scratch.removeAll(keepingCapacity: scratch.capacity <= Self.scratchBytesMax)
+            for frame in frames { scratch.append(contentsOf: frame.bytes) }
+            count = scratch.count
+            result = scratch.withUnsafeBytes { CLibwebsockets_write_raw(wsi, $0.baseAddress, $0.count) }
         }
         guard result >= 0 else {
-            turn.broken.append(connection)
+            broken.append(connection)
             return
         }
         counters.writes.count()
@@ -150,12 +188,12 @@ extension EventLoop {
         let isEncrypted = shared.configuration.tls != nil
         var left = Self.pumpedBytesMax
         while !outgoing.isDone, left > 0, lws_partial_buffered(wsi) == 0 {
-            turn.scratch.removeAll(keepingCapacity: true)
-            let ends = outgoing.fill(&turn.scratch, bytes: isEncrypted ? Self.encryptedBytes : Self.pumpedAtOnceBytes)
-            let count = turn.scratch.count
+            scratch.removeAll(keepingCapacity: true)
+            let ends = outgoing.fill(&scratch, bytes: isEncrypted ? Self.encryptedBytes : Self.pumpedAtOnceBytes)
+            let count = scratch.count
             var sent = 0
             if !isEncrypted {
-                sent = turn.scratch.withUnsafeBytes {
+                sent = scratch.withUnsafeBytes {
                     Glibc.send(lws_get_socket_fd(wsi), $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
                 }
                 // Whatever is wrong with the socket, the library finds out.
@@ -164,11 +202,11 @@ extension EventLoop {
             let (end, place) =
                 isEncrypted ? ends[ends.count - 1] : ends.first { $0.end >= max(sent, 1) } ?? ends[ends.count - 1]
             if end > sent {
-                let result = turn.scratch.withUnsafeBytes {
+                let result = scratch.withUnsafeBytes {
                     CLibwebsockets_write_raw(wsi, $0.baseAddress?.advanced(by: sent), end - sent)
                 }
                 guard result >= 0 else {
-                    turn.broken.append(connection)
+                    broken.append(connection)
                     return
                 }
             }
@@ -186,7 +224,7 @@ extension EventLoop {
             if !connection.isChoked, outgoing.bytes > Self.largeBytes { makeRoom(for: connection) }
             choke(connection, wsi: wsi)
             lws_callback_on_writable(wsi)
-            nudge()
+            loop.nudge()
         }
     }
 
@@ -232,7 +270,6 @@ extension EventLoop {
 
     /// The library says that a socket takes bytes again, and everything that it held has left.
     func writable(_ connection: Connection, wsi: OpaquePointer) {
-        if connection.isEcho { return echo(connection, wsi: wsi) }
         guard connection.isChoked, lws_partial_buffered(wsi) == 0 else { return }
         if connection.outgoing != nil {
             pump(connection, wsi: wsi)
@@ -245,21 +282,7 @@ extension EventLoop {
         shared.handler.drained(connection)
     }
 
-    private func echo(_ connection: Connection, wsi: OpaquePointer) {
-        guard lws_partial_buffered(wsi) == 0 else { return }
-        let frames = connection.outbox
-        connection.outbox = []
-        for pending in frames {
-            _ = pending.frame.bytes.withUnsafeBytes { CLibwebsockets_write_raw(wsi, $0.baseAddress, $0.count) }
-        }
-        if lws_partial_buffered(wsi) == 0 {
-            lws_rx_flow_control(wsi, 1)
-        } else {
-            lws_callback_on_writable(wsi)
-        }
-    }
-
-    private func unchoke(_ connection: Connection) {
+    func unchoke(_ connection: Connection) {
         guard connection.isChoked else { return }
         connection.isChoked = false
         let last = choked.count - 1
@@ -275,7 +298,7 @@ extension EventLoop {
         guard !lagCheckIsScheduled else { return }
         lagCheckIsScheduled = true
         let pause = max(.milliseconds(5), min(.milliseconds(250), shared.configuration.lagDeadline / 10))
-        schedule(after: pause) { [unowned self] in
+        loop.schedule(after: pause) { [unowned self] in
             lagCheckIsScheduled = false
             let now = uv_hrtime()
             let deadline = shared.configuration.lagDeadline.nanoseconds
@@ -295,46 +318,23 @@ extension EventLoop {
 
     /// Ends a connection that cannot be told why.
     func drop(_ connection: Connection, code: CloseCode) {
-        finish(connection, code: code)
+        loop.sockets.finish(connection, code: code)
         guard let wsi = connection.wsi else { return }
         lws_set_timeout(wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC)
-        nudge()
+        loop.nudge()
     }
 
     /// Ends a connection with a close frame. Not from within its own callbacks.
-    func close(_ ending: Turn.Closing) {
+    private func close(_ ending: Closing) {
         let connection = ending.connection
         guard connection.state == .closing, let wsi = connection.wsi else { return }
-        finish(connection, code: ending.code)
+        loop.sockets.finish(connection, code: ending.code)
         if lws_partial_buffered(wsi) == 0 {
             var text = Array(ending.reason.utf8.prefix(123))
             while !text.isEmpty, String(validating: text, as: UTF8.self) == nil { text.removeLast() }
             lws_close_reason(wsi, lws_close_status(rawValue: UInt32(ending.code.rawValue)), &text, text.count)
         }
         lws_close_free_wsi(wsi, LWS_CLOSE_STATUS_NOSTATUS, "callboard")
-        nudge()
-    }
-
-    /// A connection is over as far as everybody else is concerned. Idempotent: the library may say so several times,
-    /// and may say so of connections that never opened.
-    func finish(_ connection: Connection, code: CloseCode) {
-        guard connection.state != .closed else { return }
-        let wasOpen = connection.state != .opening
-        connection.state = .closed
-        connection.closeCode = code
-        connection.group?.detach(connection)
-        connection.outbox = []
-        connection.outgoing = nil
-        connection.assembly = nil
-        unchoke(connection)
-        if connection.isLagging {
-            connection.isLagging = false
-            counters.lagging.count(-1)
-        }
-        pings.remove(connection)
-        guard wasOpen else { return }
-        counters.connections.count(-1)
-        if !connection.isEcho { shared.handler.closed(connection) }
-        connection.context = nil
+        loop.nudge()
     }
 }
