@@ -10,6 +10,7 @@ import { list, loadTexts, number, pseudo, text, time } from "../../web/js/kit/te
 
 const WEB = fileURLToPath(new URL("../../web", import.meta.url));
 const TEXTS = join(WEB, "js/texts");
+const ASSETS = join(WEB, "assets");
 const names = readdirSync(join(TEXTS, "en"))
   .map((file) => file.replace(/\.js$/, ""))
   .sort();
@@ -42,7 +43,9 @@ function usedKeys() {
   const whole = new Map();
   const beginnings = new Map();
   const isKey = new RegExp(`^(?:${names.join("|")})\\.[a-zA-Z][\\w.]*$`);
-  for (const path of files(WEB).filter((file) => /\.(js|html)$/.test(file) && !file.startsWith(TEXTS))) {
+  const isRead = (/** @type {string} */ file) =>
+    /\.js$|pages\.json$/.test(file) && !file.startsWith(TEXTS) && !file.startsWith(ASSETS);
+  for (const path of files(WEB).filter(isRead)) {
     const source = readFileSync(path, "utf8")
       .replace(/\/\*[^]*?\*\//g, "")
       .replace(/^\s*\/\/.*$/gm, "");
