@@ -3,10 +3,14 @@
 PORT ?= 8080
 BUILD_PACKAGES = esbuild libqrencode-dev libsqlite3-dev libssl-dev libuv1-dev libwebsockets-dev libwebsockets-evlib-uv \
 	pkg-config python3 zlib1g-dev
+# Draws the same pages for a third of the work; without it the tests take Chromium itself.
+BETTER_PACKAGES = chromium-headless-shell
 TEST_PACKAGES = chromium firefox-esr fonts-dejavu-core fonts-noto-color-emoji node-typescript nodejs openssl prometheus \
 	python3-venv strace
 WEBKIT_PACKAGES = webkit2gtk-driver xauth xvfb
 PYTHON = .venv/bin/python
+# Tests of one group, which share something that is dear to make, stay together.
+SIDE_BY_SIDE = -n 2 --dist loadgroup
 BINARY = .build/release/callboard
 
 # What the formatters hold to 120 columns.
@@ -17,8 +21,10 @@ N ?= 1000 5000 10000 18000
 PAIRS ?= 3
 SECONDS ?= 60
 
-.PHONY: run build bundle bench bench-quick bench-parts test checks format test-swift test-web test-command test-browser test-firefox test-webkit nightly nightly-promises nightly-proofs nightly-abuse nightly-evening simulate fuzz sanitize sanitize-threads \
-	coverage lint screenshots measure-pages clean setup setup-tests
+.PHONY: run build bundle bench bench-quick bench-parts test checks format compile-tests test-swift test-web test-command \
+	test-browser test-firefox test-webkit nightly nightly-browser nightly-promises nightly-proofs nightly-abuse \
+	nightly-evening simulate fuzz fuzz-quickly sanitize sanitize-threads coverage lint screenshots measure-pages clean \
+	setup setup-tests
 
 run: build ## Build a release and serve the local network.
 	$(BINARY) serve --lan --port $(PORT)
@@ -29,7 +35,8 @@ build: bundle ## Build a release.
 bundle: setup ## The pages in few files, as the server serves them; without it, it serves their sources.
 	@.ci/bundle
 
-test: setup-tests checks test-web test-swift test-command test-browser ## Run all tests.
+test: ## Run all tests; says at the end how long each part took, and what failed.
+	@.ci/parts test
 
 setup:
 	@.ci/install $(BUILD_PACKAGES)
@@ -37,6 +44,7 @@ setup:
 
 setup-tests: setup
 	@.ci/install $(TEST_PACKAGES)
+	@.ci/install $(BETTER_PACKAGES) || echo "The browser tests will take longer: $(BETTER_PACKAGES) cannot be had."
 	@.ci/prepare-python
 
 checks: ## Imports, documentation, format, browser code.
@@ -51,19 +59,20 @@ format: setup-tests ## Formats all Swift and all browser code.
 	swift format --in-place --parallel --recursive $(SWIFT_CODE)
 	.venv/bin/biome format --write --config-path=.ci $(BROWSER_CODE)
 
-test-swift: ## Everything in Swift, with coverage.
+compile-tests: ## What the Swift tests and those of the command need.
+	swift build --build-tests --enable-code-coverage
+
+test-swift: compile-tests ## Everything in Swift, with coverage.
 	@.ci/test-swift
 
 test-web: ## The browser side's logic, in Node.
 	node --test --test-reporter=spec Tests/WebTests/
 
-test-command: ## The command as a process: wire, HTTP, crashes. Runs what test-swift has built.
-	$(PYTHON) -m pytest -q Tests/CallboardTests
-	$(PYTHON) -m pytest -q Tests/PromisesTests
-	$(PYTHON) -m pytest -q Tests/AbuseTests
+test-command: ## The command as a process: wire, HTTP, crashes, attacks. Runs what compile-tests has built.
+	$(PYTHON) -m pytest -q $(SIDE_BY_SIDE) Tests/CallboardTests Tests/PromisesTests Tests/AbuseTests
 
 test-browser: ## Whole evenings in headless Chromium, a small one in Firefox. Runs what test-swift has built.
-	$(PYTHON) -m pytest -q -n 2 Tests/BrowserTests
+	$(PYTHON) -m pytest -q $(SIDE_BY_SIDE) Tests/BrowserTests
 
 # What axe finds in a page it finds in any browser, and takes long.
 test-firefox: setup-tests ## The whole evening and all that players do, in Firefox. Runs what test-swift has built.
@@ -80,20 +89,26 @@ bench: build ## Every figure beside a bare epoll loop: make bench N="1000 5000" 
 bench-quick: build ## A first look within two minutes: 1,000 connections, one pair.
 	Benchmarks/fanout/bench.py --server $(BINARY) --n 1000 --pairs 1 --seconds 2 --idle 5 --parts floor tls
 
-nightly: nightly-promises nightly-proofs nightly-abuse nightly-evening test-firefox test-webkit simulate fuzz ## What takes minutes to hours: the promises with their large figures, an evening with 300 bots, other browsers, many seeds, a fuzzer.
+nightly: nightly-browser nightly-promises nightly-proofs nightly-abuse nightly-evening test-firefox test-webkit simulate fuzz ## What takes minutes to hours: the promises with their large figures, an evening with 300 bots, other browsers, many seeds, a fuzzer.
+
+nightly-browser: setup-tests ## All looks of all pages, in Chromium as people have it.
+	CALLBOARD_CHROMIUM=$(shell command -v chromium) $(PYTHON) -m pytest -q --night $(SIDE_BY_SIDE) Tests/BrowserTests
 
 nightly-promises: setup-tests ## 200 kills, 5,000 players back after a restart, 500 damages. Runs what test-swift has built.
 	CALLBOARD_PROMISES_KILLS=200 CALLBOARD_PROMISES_STORM=5000 CALLBOARD_PROMISES_DAMAGES=100 \
 	CALLBOARD_PROMISES_READERS=190 CALLBOARD_PROMISES_ROUNDS=4 CALLBOARD_PROMISES_CRASHES=25 CALLBOARD_PROMISES_STOPS=20 \
-	$(PYTHON) -m pytest -q -s Tests/PromisesTests
+	CALLBOARD_PROMISES_PERCENTILES=1 CALLBOARD_PROMISES_PING_SLACK=5 CALLBOARD_PROMISES_BACK_SECONDS=15 \
+	CALLBOARD_PROMISES_STOP_SECONDS=5 CALLBOARD_PROMISES_LOOKING_SECONDS=20 \
+	$(PYTHON) -m pytest -q -s --night Tests/PromisesTests
 
-nightly-proofs: setup-tests ## 5,000 honest evenings that no verifier may accuse, a million mutated exports that none may stumble over.
-	BINGO_EVENINGS=5000 BINGO_MUTATIONS=1000000 swift test --enable-code-coverage --skip-build --no-parallel \
-	--filter 'HonestEveningTests|MutatedExportTests'
+nightly-proofs: setup-tests ## 100,000 random games, 5,000 honest evenings that no verifier may accuse, a million mutated exports that none may stumble over, 2,000 phones at the door.
+	BINGO_GAMES=100000 BINGO_EVENINGS=5000 BINGO_MUTATIONS=1000000 CALLBOARD_PHONES=2000 CALLBOARD_TEXTS=40 \
+	swift test --enable-code-coverage --skip-build --no-parallel \
+	--filter 'PropertyTests|HonestEveningTests|MutatedExportTests|ArrivalTests|TextTests'
 	VERIFY_MUTATIONS=200000 node --test Tests/WebTests/verify.test.mjs
 
 nightly-abuse: setup-tests ## Attacks at the sizes of a real one. Runs what test-swift has built.
-	CALLBOARD_ABUSE_NIGHT=1 $(PYTHON) -m pytest -q -s Tests/AbuseTests
+	CALLBOARD_ABUSE_NIGHT=1 $(PYTHON) -m pytest -q -s --night Tests/AbuseTests
 
 nightly-evening: setup-tests ## The host's evening of three rounds with 300 bots in the hall. Runs what test-swift has built.
 	CALLBOARD_EVENING_BOTS=300 $(PYTHON) -m pytest -q Tests/BrowserTests/test_host_evening.py
@@ -107,6 +122,9 @@ simulate: setup ## Play seeded evenings with a failing disk, network and clock: 
 
 fuzz: setup ## Fuzz messages, requests and frames, guided by coverage: make fuzz SECONDS=600
 	Tests/Fuzz/run $(SECONDS)
+
+fuzz-quickly: ## Twenty seconds of it.
+	@$(MAKE) --no-print-directory fuzz SECONDS=20
 
 # What counts allocations is no measure where a sanitizer makes its own; the library's contexts live as long as the process.
 SANITIZED = --filter 'WebSocketServerTests|RoomsTests|WireProtocolTests|BingoTests|InputLogTests' --skip AllocationTests \

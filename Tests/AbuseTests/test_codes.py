@@ -8,7 +8,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect as websocket
 
-from conftest import Evening, amount
+from evening import Evening, day_or_night
 from spending import metrics, spending
 from stranger import BEHIND_PROXY, Stranger, address
 from wire_client import new_token
@@ -139,7 +139,7 @@ def test_who_waits_is_answered_in_turn(make_server):
 
 
 def test_a_hall_of_one_address_of_which_some_mistype_does_not_wait(make_server):
-    people = amount(120, 500)
+    people = day_or_night(120, 500)
     server = make_server(env=BEHIND_PROXY)
     room, _ = server.make_room()
 
@@ -159,7 +159,7 @@ def test_guessing_learns_little_and_costs_little(make_server, connect):
     """Thousands of guesses beside a room that plays: so many answers as are allowed, and no memory for the rest."""
     server = make_server(env=BEHIND_PROXY)
     played = Evening(server, connect)
-    guesses = amount(1_500, 30_000)
+    guesses = day_or_night(1_500, 30_000)
     per_socket = 30
 
     def guess(_):

@@ -10,22 +10,25 @@ import time
 
 import pytest
 
-from conftest import Evening, amount
+from evening import Evening, day_or_night
 from server_process import Server, run
 from spending import metrics, spending
 from stranger import BEHIND_PROXY, address
 
+# One full room is made for all of them.
+pytestmark = pytest.mark.xdist_group("memory")
+
 MEGABYTE = 1 << 20
 PATIENCE = 60
-SEATS = amount(500, 19_000)
-ROUNDS = amount(8, 100)
+SEATS = day_or_night(500, 19_000)
+ROUNDS = day_or_night(8, 100)
 
 
 def fill(server, played, seats):
     """Gives a room so many seats more."""
     status, _, errors = run(
-        "bots", "--room", played.room, "--players", seats, "--url", f"ws://127.0.0.1:{server.port}", "--seconds", amount(4, 60),
-        seconds=amount(120, 1200))
+        "bots", "--room", played.room, "--players", seats, "--url", f"ws://127.0.0.1:{server.port}", "--seconds", day_or_night(4, 60),
+        seconds=day_or_night(120, 1200))
     assert status == 0, errors
 
 
@@ -46,7 +49,7 @@ def crowded(tmp_path_factory):
         tmp_path_factory.mktemp("memory") / "data",
         env=BEHIND_PROXY | {
             "CALLBOARD_LIMITS_UNSENT_BYTES_PER_ADDRESS": str(2 * MEGABYTE), "CALLBOARD_LIMITS_SEND_BUFFER_BYTES": "8192",
-            "CALLBOARD_LIMITS_LAG_SECONDS": amount("2", "10")}).start()
+            "CALLBOARD_LIMITS_LAG_SECONDS": day_or_night("2", "10")}).start()
     try:
         room, token = server.make_room()
         full = Full(server, room, token)
@@ -142,7 +145,7 @@ class UnreadHost:
 def test_unread_snapshots_hold_little_and_end_by_themselves_but_slow_ones_arrive(crowded, connect):
     server = crowded.server
     innocent = Evening(server, connect, names=("Cleo", "Dan"))
-    deaf = amount(40, 500)
+    deaf = day_or_night(40, 500)
     with spending(server) as spent:
         # Nothing else is sent to them: it is the snapshot itself that waits.
         unread = [UnreadHost(server, crowded.room, crowded.token, address(5)) for _ in range(deaf)]
@@ -153,7 +156,7 @@ def test_unread_snapshots_hold_little_and_end_by_themselves_but_slow_ones_arrive
         awaited(lambda: metrics(server)["callboard_connections"] == 1 + 3)
     assert len(snapshot["players"]) == SEATS + 1 and snapshot["seat"]["role"] == "host"
     assert spent.counted("callboard_dropped_lagging_total") == deaf
-    assert spent.resident_bytes_more < amount(64, 256) * MEGABYTE
+    assert spent.resident_bytes_more < day_or_night(64, 256) * MEGABYTE
     for host in unread + [slow]:
         host.socket.close()
 
@@ -162,7 +165,7 @@ def test_exports_are_made_once_off_the_loop_and_wait_for_their_readers_on_disk(c
     server = crowded.server
     innocent = Evening(server, connect, names=("Cleo", "Dan"))
     with spending(server) as spent:
-        readers = [crowded.read(address(1)) for _ in range(amount(8, 25))]
+        readers = [crowded.read(address(1)) for _ in range(day_or_night(8, 25))]
         assert [reader.status() for reader in readers] == [200] * len(readers)
         held = metrics(server)
         innocent.call(0, 1, 2)
@@ -172,7 +175,7 @@ def test_exports_are_made_once_off_the_loop_and_wait_for_their_readers_on_disk(c
     assert spent.counted("callboard_productions_total") == 1
     # A piece for each reader, and not the answer.
     assert held["callboard_unsent_bytes"] <= len(readers) * 64 * 1024
-    assert spent.resident_bytes_more < amount(64, 256) * MEGABYTE
+    assert spent.resident_bytes_more < day_or_night(64, 256) * MEGABYTE
     # The room is copied on the loop, not written. By day a debug build runs, beside much else.
     assert spent.longest_turn_seconds <= 0.05, spent.longest_turn_seconds
     # Whoever reads gets all of it.

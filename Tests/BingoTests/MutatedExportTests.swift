@@ -9,7 +9,7 @@ import WireProtocol
 @Suite("Mutated exports")
 struct MutatedExportTests {
     /// By night a million: `BINGO_MUTATIONS` says how many.
-    private static let count = ProcessInfo.processInfo.environment["BINGO_MUTATIONS"].flatMap(Int.init) ?? 12_000
+    private static let count = ProcessInfo.processInfo.environment["BINGO_MUTATIONS"].flatMap(Int.init) ?? 3_000
     /// How many of them the pages' verifier is asked about, too.
     private static let comparedMax = 1_000
 

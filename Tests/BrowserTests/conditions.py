@@ -1,4 +1,6 @@
-"""Waiting for what a page's own code says, under a policy that forbids `eval`."""
+"""Waiting for what pages say and show. Pages forbid `eval`, and draw in their next frame what they have been told."""
+
+import time
 
 # As long as `expect` waits.
 TIMEOUT = 45_000
@@ -23,3 +25,32 @@ def until(page, condition, arg=None):
         }}""",
         arg,
     )
+
+
+def comes(read, wanted):
+    """Waits until what a test reads is what it wants: a single look may come before the frame that draws it."""
+    end = time.monotonic() + TIMEOUT / 1_000
+    while (found := read()) != wanted and time.monotonic() < end:
+        time.sleep(0.05)
+    assert found == wanted
+
+
+def meanwhile(page, look):
+    """Begins to wait for a function of the page, for what may be over when a test gets round to look; see `seen`."""
+    page.evaluate(
+        f"""() => {{
+            const look = {look};
+            window.seen = (async () => {{
+                for (;;) {{
+                    const value = look();
+                    if (value) return value;
+                    await new Promise(requestAnimationFrame);
+                }}
+            }})();
+        }}"""
+    )
+
+
+def seen(page):
+    """What `meanwhile` has come to see."""
+    return page.evaluate("() => window.seen")

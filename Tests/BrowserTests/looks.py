@@ -2,17 +2,22 @@
 
 import re
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
+from conditions import comes
 
-AXE = Axe()
+AXE = Axe().axe_script
 
-# What a device may ask of a page.
+# What a device may ask of a page. By day a light page is looked at, and what it looks like when it turns dark.
 LOOKS = {
-    "light": {"color_scheme": "light"},
+    "day": {"color_scheme": "light"},
     "dark": {"color_scheme": "dark"},
     "contrast": {"color_scheme": "light", "contrast": "more"},
     "forced": {"color_scheme": "dark", "forced_colors": "active"},
 }
+
+LOOK = pytest.mark.parametrize(
+    "look", [pytest.param(options, id=name, marks=() if name == "day" else pytest.mark.night) for name, options in LOOKS.items()])
 
 # Colours between two states have no contrast to speak of: axe looks when every transition is over.
 SETTLED = """async () => {
@@ -55,37 +60,60 @@ PLAIN = """() => {
     return [document.title, ...found];
 }"""
 
+# What stands out sideways.
+WIDE = """() => {
+    const page = document.scrollingElement;
+    if (page.scrollWidth <= page.clientWidth) return [];
+    const rtl = document.documentElement.dir === "rtl";
+    const standsOut = (part) => {
+        const { left, right, width } = part.getBoundingClientRect();
+        return !part.closest(".visually-hidden") && width > 0 && (rtl ? left < -1 : right > innerWidth + 1);
+    };
+    const parts = Array.from(document.body.querySelectorAll("*")).filter(standsOut).slice(0, 6);
+    return [`${page.scrollWidth} > ${page.clientWidth}`, ...parts.map((part) => `${part.tagName.toLowerCase()}.${part.className}`)];
+}"""
+
 
 def clean(visitor, state):
-    """Nothing for axe to find, and nothing too small for a finger."""
-    visitor.page.evaluate(SETTLED)
+    """Nothing for axe to find, in either scheme of a page by day, and nothing too small for a finger."""
+    page = visitor.page
     # Where the device chooses the colours, it answers for their contrast; scripts still read the page's own.
-    chosen = visitor.page.evaluate("matchMedia('(forced-colors: active)').matches")
-    options = {"rules": {"color-contrast": {"enabled": False}}} if chosen else None
-    found = AXE.run(visitor.page, options=options).response["violations"]
+    chosen = page.evaluate("matchMedia('(forced-colors: active)').matches")
+    look_for_faults(page, state, {"rules": {"color-contrast": {"enabled": False}}} if chosen else {})
+    if not chosen and page.evaluate("!matchMedia('(prefers-contrast: more), (prefers-color-scheme: dark)').matches"):
+        page.emulate_media(color_scheme="dark")
+        look_for_faults(page, f"{state}, dark", {"runOnly": ["color-contrast"]})
+        page.emulate_media(color_scheme="light")
+    comes(lambda: (state, page.evaluate(SMALL)), (state, []))
+
+
+def look_for_faults(page, state, options):
+    """Runs axe; what it finds once, it must find again: a message in passing may be half gone when it looks."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
+    for _ in range(3):
+        page.evaluate(SETTLED)
+        found = page.evaluate("options => axe.run(document, options)", {"resultTypes": ["violations"]} | options)["violations"]
+        if not found:
+            return
     assert not found, f"{state}:\n" + "\n".join(
-        f"{violation['id']}: {violation['help']} {[(node['target'], [check['message'] for check in node['any']]) for node in violation['nodes'][:3]]}" for violation in found)
-    small = visitor.page.evaluate(SMALL)
-    assert not small, f"{state}: smaller than a finger:\n" + "\n".join(small)
+        f"{violation['id']}: {violation['help']} "
+        f"{[(node['target'], [check['message'] for check in node['any']]) for node in violation['nodes'][:3]]}"
+        for violation in found)
 
 
 def translated(visitor, state, *content):
     """In the pseudo-locale: no word in plain letters but what people wrote themselves."""
     visitor.page.evaluate(SETTLED)
     known = re.compile("|".join(re.escape(text) for text in sorted(content, key=len, reverse=True)) or "(?!)")
-    plain = {text.strip() for text in visitor.page.evaluate(PLAIN) if re.search(r"[A-Za-z]{3,}", known.sub("", text))}
-    assert not plain, f"{state}: not from a catalogue:\n" + "\n".join(sorted(plain))
+
+    def plain():
+        texts = visitor.page.evaluate(PLAIN)
+        return sorted({text.strip() for text in texts if re.search(r"[A-Za-z]{3,}", known.sub("", text))})
+
+    comes(lambda: (state, plain()), (state, []))
 
 
 def fits(visitor, state):
     """Nothing has to be scrolled sideways to be read."""
-    visitor.page.evaluate(SETTLED)
-    wide = visitor.page.evaluate("""() => {
-        const page = document.scrollingElement;
-        if (page.scrollWidth <= page.clientWidth) return [];
-        const rtl = document.documentElement.dir === "rtl";
-        return [`${page.scrollWidth} > ${page.clientWidth}`, ...Array.from(document.body.querySelectorAll("*"))
-            .filter((part) => { if (part.closest(".visually-hidden")) return false; const box = part.getBoundingClientRect(); return box.width > 0 && (rtl ? box.left < -1 : box.right > innerWidth + 1); })
-            .slice(0, 6).map((part) => `${part.tagName.toLowerCase()}.${part.className}`)];
-    }""")
-    assert not wide, f"{state}: wider than the window: {wide}"
+    comes(lambda: (state, visitor.page.evaluate(WIDE)), (state, []))

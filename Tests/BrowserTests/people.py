@@ -1,8 +1,10 @@
 """What people do with the pages, in their own words: look, tap, type."""
 
+import contextlib
 import re
 
 from conditions import until
+from playwright.sync_api import TimeoutError as Late
 from playwright.sync_api import expect
 
 
@@ -35,7 +37,12 @@ class Visitor:
         expect(self.page.get_by_text(text).filter(visible=True).first).to_be_visible()
 
     def toast(self, text):
-        expect(self.page.locator(".toast").filter(has_text=text)).to_be_visible()
+        """Waits for a passing message, which others may have pushed away by the time somebody looks; hears each once."""
+        pattern = text.pattern if isinstance(text, re.Pattern) else re.escape(text)
+        until(self.page, """(pattern) => {
+            const place = (window.toasts ?? []).findIndex((said) => new RegExp(pattern, "i").test(said));
+            return place >= 0 && window.toasts.splice(place, 1);
+        }""", pattern)
 
     def standings(self, within="body"):
         """The rows as they stand: rank, name, the number of the call."""
@@ -157,6 +164,14 @@ class Host(Visitor):
             if called.count() == 0:
                 self.term(text).click()
         expect(called).to_be_visible()
+
+    def starts_now(self):
+        """A countdown is cut short, unless it is over before."""
+        now, started = (self.page.get_by_role("button", name=name, exact=True) for name in ("Start now", "End round"))
+        expect(now.or_(started).first).to_be_visible()
+        with contextlib.suppress(Late):
+            now.click(timeout=2_000)
+        expect(started).to_be_visible()
 
     def take_back(self, text):
         self.page.get_by_role("button", name=f"Take back: {text}").click()

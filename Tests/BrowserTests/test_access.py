@@ -1,11 +1,10 @@
 """Nothing for axe to find on any page in any state and look, nothing too small for a finger; and stillness for those who want it."""
 
-import pytest
-from looks import LOOKS, clean, fits
+from conditions import meanwhile, seen
+from looks import LOOK, clean, fits
 from people import Visitor
 from playwright.sync_api import expect
 
-LOOK = pytest.mark.parametrize("look", LOOKS)
 STILL = {"reduced_motion": "reduce"}
 
 
@@ -13,7 +12,7 @@ STILL = {"reduced_motion": "reduce"}
 def test_the_front_page_and_the_dead_ends(theatre, look):
     theatre.excuse(r"404 \(Not Found\)")
     room = theatre.room(title="Keynote")
-    context = theatre.context(**LOOKS[look])
+    context = theatre.context(**look)
     host = theatre.visit(f"/r/{room.code}/host#token={room.token}", context=context)
     expect(host.page.get_by_role("heading", name="Keynote")).to_be_visible()
     host.go("/")
@@ -30,7 +29,7 @@ def test_the_front_page_and_the_dead_ends(theatre, look):
 @LOOK
 def test_the_players_page(theatre, look):
     room = theatre.room(terms=None, pack="wwdc-2025", options={"size": 5})
-    ada = theatre.player(room, join=False, **LOOKS[look], **STILL)
+    ada = theatre.player(room, join=False, **look, **STILL)
     expect(ada.page.get_by_role("heading", name="An evening")).to_be_visible()
     clean(ada, "joining")
     ada.join("Ada")
@@ -56,7 +55,7 @@ def test_the_players_page(theatre, look):
 @LOOK
 def test_the_console(theatre, look):
     room = theatre.room()
-    host = theatre.host(room, **LOOKS[look], **STILL)
+    host = theatre.host(room, **look, **STILL)
     expect(host.page.locator(".term").first).to_be_visible()
     clean(host, "dealt")
     host.press("Board and goal…")
@@ -64,7 +63,7 @@ def test_the_console(theatre, look):
     host.press("Cancel")
     ada = theatre.player(room, "Ada")
     host.press("Start round")
-    host.press("Start now")
+    host.starts_now()
     expect(ada.strip).to_contain_text("Curtain up!")
     ada.tap(ada.board[0])
     ada.stands(ada.board[0], "early")
@@ -81,7 +80,7 @@ def test_the_console(theatre, look):
 @LOOK
 def test_screen_overlay_and_recap(theatre, look):
     room = theatre.room()
-    options = LOOKS[look] | STILL
+    options = look | STILL
     screen = theatre.screen(room, **options)
     overlay = theatre.visit(f"/r/{room.code}/overlay?parts=call,bingos,qr,standings,tension", size=(1920, 1080), **options)
     expect(screen.stage).to_contain_text("The curtain goes up soon")
@@ -123,7 +122,7 @@ def test_screen_overlay_and_recap(theatre, look):
 @LOOK
 def test_the_design_page(theatre, look):
     """All components in all states; and every colour and line of the tokens has the contrast that it needs."""
-    design = theatre.visit("/design", Visitor, size=(1280, 800), **LOOKS[look], **STILL)
+    design = theatre.visit("/design", Visitor, size=(1280, 800), **look, **STILL)
     expect(design.page.locator("bingo-board .tile").first).to_be_visible()
     clean(design, "design")
     assert design.page.locator(".swatch").count() > 15
@@ -143,20 +142,26 @@ def test_four_times_as_large(theatre):
         fits(visitor, path)
 
 
+# How many animations run that can be seen.
+MOVING = """() => document.getAnimations()
+  .filter((motion) => motion.playState === "running" && motion.effect.getTiming().duration > 5).length"""
+
+
 def test_those_who_want_stillness_get_it(theatre):
     room = theatre.room(start=True)
     ada = theatre.player(room, "Ada", **STILL)
     screen = theatre.screen(room, **STILL)
     bo = theatre.player(room, "Bo")
+    meanwhile(bo.page, MOVING)
     room.call(*ada.row(0))
     for player in (ada, bo):
         expect(player.tile(ada.row(0)[2])).to_have_attribute("data-state", "suggested")
-    moving = "() => document.getAnimations().filter(motion => motion.playState === 'running' && motion.effect.getTiming().duration > 5).length"
-    assert bo.page.evaluate(moving) > 0, "nothing to be seen here: the test would prove nothing"
-    assert ada.page.evaluate(moving) == 0
+    # Where nobody asked for it, something moves: otherwise the test would prove nothing.
+    seen(bo.page)
+    assert ada.page.evaluate(MOVING) == 0
     ada.marks(*ada.row(0))
     expect(ada.page.locator(".victory")).to_be_visible()
     expect(screen.bingo).to_be_visible()
     for page in (ada, screen):
-        assert page.page.evaluate(moving) == 0
+        assert page.page.evaluate(MOVING) == 0
         assert page.page.locator("canvas.confetti").count() == 0

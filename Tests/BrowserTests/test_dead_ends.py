@@ -1,6 +1,7 @@
 """Where there is no way on, the page says what happened and what to do."""
 
 import pytest
+from conditions import comes
 from people import Player, Visitor
 from playwright.sync_api import expect
 
@@ -8,8 +9,7 @@ from playwright.sync_api import expect
 def dead_end(visitor, title, *actions):
     """The screen, with its ways out; the heading has the focus, so that it is read out."""
     expect(visitor.page.get_by_role("heading", name=title)).to_be_focused()
-    offered = visitor.page.locator(".dead-end-actions > *").all_text_contents()
-    assert offered == list(actions)
+    comes(visitor.page.locator(".dead-end-actions > *").all_text_contents, list(actions))
 
 
 @pytest.mark.parametrize("path", ["/r/ABCDEF", "/r/ABCDEF/host", "/r/ABCDEF/screen", "/r/short", "/r/O0O0O0"])

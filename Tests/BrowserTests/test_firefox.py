@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from conditions import comes
 from engines import FIREFOX, firefox_launch
 from people import Visitor
 from playwright.sync_api import expect
@@ -26,7 +27,7 @@ def test_a_small_evening(firefox, server):
         screen = theatre.screen(room, size=PROJECTOR)
         expect(screen.stage).to_contain_text("The curtain goes up soon")
         host.press("Start round")
-        host.press("Start now")
+        host.starts_now()
         expect(ada.strip).to_contain_text("Curtain up!")
         row = ada.row(1)
         for text in row:
@@ -39,7 +40,7 @@ def test_a_small_evening(firefox, server):
         # What was marked is there again after a reload, and a call taken back is taken back everywhere.
         ada.page.reload()
         ada.sit()
-        assert ada.winning() == set(row)
+        comes(ada.winning, set(row))
         room.uncall(row[2])
         ada.stands(row[2], "open")
         expect(ada.hint).not_to_have_attribute("data-look", "won")

@@ -1,6 +1,6 @@
 """Whose room it is: the owner's way back to a lost console, and a host who becomes a player again."""
 
-from conditions import until
+from conditions import comes, until
 from playwright.sync_api import expect
 
 from people import Host, Player
@@ -86,4 +86,4 @@ def test_a_host_becomes_a_player_again(theatre):
     player = Player(theatre, cohost.page)
     player.sit()
     expect(player.page.locator(".tile")).to_have_count(9)
-    assert [seat["name"] for seat in room.host.settle()["players"]] == ["Host", "Cora"]
+    comes(lambda: [seat["name"] for seat in room.host.settle()["players"]], ["Host", "Cora"])

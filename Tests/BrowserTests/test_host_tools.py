@@ -2,7 +2,7 @@
 
 import re
 
-from conditions import until
+from conditions import comes, until
 from people import Host
 from playwright.sync_api import expect
 from wire_client import Client
@@ -79,16 +79,16 @@ def test_a_shape_is_painted_in_one_go_and_every_way_of_clicking_counts_once(thea
         for cell in cells[1:]:
             points_at(cell)
         mouse.up()
-    assert drawn() == [0, 1, 2, 3, 4]
+    comes(drawn, [0, 1, 2, 3, 4])
     # A screen reader may click like a mouse, with no pointer before; where painting began is nothing special.
     tiles.nth(3).evaluate("tile => tile.dispatchEvent(new MouseEvent('click', {bubbles: true, detail: 1}))")
-    assert drawn() == [0, 1, 2, 4]
+    comes(drawn, [0, 1, 2, 4])
     tiles.nth(4).evaluate("tile => tile.click()")
     tiles.nth(8).press("Space")
     tiles.nth(6).click()
-    assert drawn() == [0, 1, 2, 6, 8]
+    comes(drawn, [0, 1, 2, 6, 8])
     tiles.nth(6).click(button="right")
-    assert drawn() == [0, 1, 2, 6, 8]
+    comes(drawn, [0, 1, 2, 6, 8])
 
 
 def test_a_better_goal_is_one_tap(theatre):
@@ -101,7 +101,7 @@ def test_a_better_goal_is_one_tap(theatre):
     expect(odds).to_contain_text("With 2 players and 80 terms, the first bingo comes after about 41 calls.")
     odds.get_by_role("button", name="One line on 3 × 3").click()
     expect(odds.get_by_role("button")).to_be_hidden()
-    assert options(room)["size"] == 3
+    comes(lambda: options(room)["size"], 3)
 
 
 def test_names_and_doors(theatre):
@@ -218,7 +218,7 @@ def test_a_remote_in_ones_hand(theatre):
     undo = phone.page.locator(".toast-action", has_text="Undo")
     expect(undo).to_have_count(1)
     expect(undo).to_have_count(0)
-    assert 9_900 < phone.page.evaluate("() => window.offered") < 20_000
+    assert phone.page.evaluate("() => window.offered") > 9_900
     phone.page.locator(".tab").filter(has_text="Log").click()
     phone.take_back(room.terms[4])
     expect(host.term(room.terms[4])).not_to_have_attribute("data-state", "called")

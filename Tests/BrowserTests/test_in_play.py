@@ -2,7 +2,7 @@
 
 import re
 
-from conditions import until
+from conditions import comes, meanwhile, seen, until
 from people import Player
 from playwright.sync_api import expect
 
@@ -27,6 +27,13 @@ LATE = """() => {
 LONG = """() => document.getAnimations()
   .filter((animation) => animation.effect.getComputedTiming().endTime > 5_000)
   .map((animation) => `${animation.animationName} on ${animation.effect.target.className}`)"""
+
+
+# The whole board in the window, and nothing to scroll.
+IN_SIGHT = """() => {
+  const { top, bottom } = document.querySelector("bingo-board").getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight && document.documentElement.scrollHeight <= innerHeight;
+}"""
 
 
 def ada_with(theatre, room, script):
@@ -60,10 +67,8 @@ def test_a_phone_that_is_turned_keeps_everything(theatre):
     for size in ((844, 390), (390, 844)):
         ada.page.set_viewport_size({"width": size[0], "height": size[1]})
         expect(ada.tile(ada.board[4])).to_be_focused()
-        assert (ada.states(), ada.hint.text_content()) == before
-        board = ada.page.locator("bingo-board").bounding_box()
-        assert board["y"] >= 0 and board["y"] + board["height"] <= size[1]
-        assert ada.page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
+        comes(lambda: (ada.states(), ada.hint.text_content()), before)
+        comes(lambda: ada.page.evaluate(IN_SIGHT), True)
 
 
 def test_winning_tiles_stay_lit_when_the_words_are_sent_away(theatre):
@@ -81,9 +86,9 @@ def test_winning_tiles_stay_lit_when_the_words_are_sent_away(theatre):
     with_rows.get_by_role("button", name="Close").click()
     victory.get_by_role("button", name="Dismiss").click()
     expect(victory).to_be_hidden()
-    assert ada.winning() == set(row)
+    comes(ada.winning, set(row))
     expect(ada.hint).to_have_text("You are 1st. Every further pattern counts.")
-    assert ada.page.evaluate("() => document.activeElement.className") == "tile is-winning"
+    comes(lambda: ada.page.evaluate("document.activeElement.className"), "tile is-winning")
 
 
 def test_a_phone_whose_clock_is_wrong_counts_down_rightly(theatre):
@@ -97,8 +102,9 @@ def test_what_invites_rests_within_five_seconds(theatre):
     room = theatre.room(start=True)
     ada = theatre.player(room, "Ada")
     row = ada.row(0)
+    meanwhile(ada.page, "() => document.getAnimations().length")
     room.call(*row)
     ada.marks(*row[:2])
     expect(ada.tile(row[2])).to_have_attribute("data-pointed", "tap")
-    assert ada.page.evaluate("() => document.getAnimations().length") > 0
+    seen(ada.page)
     assert ada.page.evaluate(LONG) == []

@@ -1,6 +1,7 @@
 """No text of the pages is outside the catalogues, none breaks the layout when it is longer, and all of it runs right to left."""
 
 import pytest
+from conditions import comes
 from looks import fits, translated
 from people import Visitor
 from playwright.sync_api import expect
@@ -21,7 +22,7 @@ def room(theatre):
 def speaks(visitor, state, room=None):
     """Right to left, within the window, every word from a catalogue."""
     page = visitor.page
-    assert page.evaluate("[document.documentElement.lang, document.documentElement.dir]") == ["qps", "rtl"], state
+    comes(lambda: page.evaluate("[document.documentElement.lang, document.documentElement.dir]"), ["qps", "rtl"])
     fits(visitor, state)
     translated(visitor, state, *CONTENT, *TERMS, *([room.code, room.code[:3], room.code[3:]] if room else []))
 
@@ -114,7 +115,7 @@ def test_what_the_other_pages_say(theatre, path):
 def test_german_is_spoken_and_remembered(theatre, room):
     context = theatre.context(size=LAPTOP, locale="de-AT")
     visitor = theatre.visit("/", Visitor, context=context)
-    assert visitor.page.evaluate("document.documentElement.lang") == "de"
+    expect(visitor.page.locator("html")).to_have_attribute("lang", "de")
     visitor.go(f"/r/{room.code}/recap")
     visitor.reads("Noch gibt es nichts zu erzählen")
     visitor.go(f"/r/{room.code}/screen?lang=en")

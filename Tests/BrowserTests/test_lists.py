@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from conditions import comes
 from people import Host
 from playwright.sync_api import expect
 
@@ -65,12 +66,11 @@ def test_a_list_is_pasted_and_its_board_is_right(bench, name, text, reading, fir
     host = bench()
     assert host.paste(text)
     expect(host.page.locator(".pack-row")).to_have_count(30)
-    assert host.said()[0] == reading
-    assert host.rows()[0] == first and len(set(host.rows())) == 30
-    assert host.page.locator(".pack-means").first.input_value() == means
-    assert host.doubts() == []
-    tiles = host.tiles()
-    assert len(tiles) == 25 and set(tiles) <= set(host.rows())
+    comes(lambda: host.said()[:1], [reading])
+    comes(lambda: (host.rows()[0], len(set(host.rows()))), (first, 30))
+    expect(host.page.locator(".pack-means").first).to_have_value(means)
+    comes(host.doubts, [])
+    comes(lambda: (len(host.tiles()), set(host.tiles()) <= set(host.rows())), (25, True))
 
 
 def test_a_file_says_its_encoding_and_another_may_be_chosen(bench):
@@ -78,16 +78,16 @@ def test_a_file_says_its_encoding_and_another_may_be_chosen(bench):
     text = "Begriff;Was zählt\r\n" + "".join(f"Größe {n} – „groß“;über {n}\r\n" for n in NUMBERS)
     host.drop("liste.csv", text.encode("windows-1252"))
     expect(host.page.locator(".pack-row")).to_have_count(30)
-    assert host.rows()[0] == "Größe 1 – „groß“"
+    comes(lambda: host.rows()[0], "Größe 1 – „groß“")
     encoding = host.page.get_by_label("Encoding")
     expect(encoding).to_have_value("windows-1252")
     assert "Windows-1252 (guessed)" in encoding.locator("option").all_text_contents()
     encoding.select_option("windows-1251")
-    assert host.rows()[0].startswith("GrцЯe 1")
+    comes(lambda: host.rows()[0].startswith("GrцЯe 1"), True)
     encoding.select_option("windows-1252")
     # The columns, too.
     host.page.get_by_label("The terms are in").select_option("1")
-    assert host.rows()[0] == "über 1"
+    comes(lambda: host.rows()[0], "über 1")
     host.page.get_by_label("The terms are in").select_option("0")
     host.page.get_by_label("What counts is in").select_option("-1")
     expect(host.page.locator(".pack-means").first).to_be_hidden()
@@ -105,7 +105,7 @@ def test_letters_come_whole_from_other_encodings(bench, encoding, shown):
     host = bench()
     host.drop("list.txt", "Größe\nWeite\n".encode(encoding))
     expect(host.page.locator(".pack-row")).to_have_count(2)
-    assert host.rows() == ["Größe", "Weite"]
+    comes(host.rows, ["Größe", "Weite"])
     expect(host.page.get_by_label("Encoding")).to_have_value(shown)
 
 
@@ -124,10 +124,10 @@ def test_what_is_unsure_is_said_row_by_row_and_gone_once_it_is_touched(bench):
     terms = ["Line\nbreak", "Gr\ufffd\ufffde", "R&amp;B", "New York", "new\u00a0 york\u200b", "x" * 121] + [f"Fine {n}" for n in range(9)]
     host.drop("terms.json", json.dumps(terms).encode())
     expect(host.page.locator(".pack-row")).to_have_count(15)
-    assert host.rows()[0] == "Line break"
-    assert host.doubts() == [
+    comes(lambda: host.rows()[0], "Line break")
+    comes(host.doubts, [
         "A line break became a space.", "Letters got garbled. Another encoding may help.", "There is markup in it, which shows as it stands.",
-        "Looks like term 4. It counts once.", "121 characters; 120 fit on a tile. It is left out."]
+        "Looks like term 4. It counts once.", "121 characters; 120 fit on a tile. It is left out."])
     expect(host.page.locator(".shop-status")).to_contain_text("5 need a look.")
     # One after the other, and round again.
     for number in (1, 2, 3, 5, 6, 1):
@@ -142,7 +142,7 @@ def test_what_is_unsure_is_said_row_by_row_and_gone_once_it_is_touched(bench):
     expect(host.page.locator(".pack-row")).to_have_count(15)
     host.page.reload()
     expect(host.page.locator(".pack-row")).to_have_count(15)
-    assert len(host.doubts()) == 4
+    comes(lambda: len(host.doubts()), 4)
     # A room opens with what is left, at once.
     host.press("Open a room")
     expect(host.page.locator(".term").filter(has_text="Line break")).to_be_attached()
@@ -155,15 +155,15 @@ def test_of_six_hundred_it_is_said_which_are_left_out(bench):
     host.reads("100 are left out, from “Term of row 501” to “Term of row 600”.")
     host.press("Show them")
     expect(host.page.get_by_label("Term 501", exact=True)).to_be_focused()
-    assert host.page.locator('.pack-row[data-fault="surplus"]').count() == 100
+    expect(host.page.locator('.pack-row[data-fault="surplus"]')).to_have_count(100)
     host.press("Draw 500 at random")
     expect(host.page.locator(".pack-row")).to_have_count(500)
-    assert any(int(row.split()[-1]) > 500 for row in host.rows())
+    comes(lambda: any(int(row.split()[-1]) > 500 for row in host.rows()), True)
     host.page.locator(".toast-action", has_text="Undo").click()
     expect(host.page.locator(".pack-row")).to_have_count(600)
     # Or one makes room by hand.
     host.page.get_by_role("button", name="Delete term 1: Term of row 1", exact=True).click()
-    assert host.page.locator('.pack-row[data-fault="surplus"]').count() == 99
+    expect(host.page.locator('.pack-row[data-fault="surplus"]')).to_have_count(99)
 
 
 def test_a_free_space_offers_the_free_centre(bench):
@@ -172,7 +172,7 @@ def test_a_free_space_offers_the_free_centre(bench):
     host.reads("“FREE SPACE” sounds like the free centre")
     host.press("Make the centre free")
     expect(host.page.get_by_label("Free centre")).to_be_checked()
-    assert len(host.tiles()) == 25 and "FREE SPACE" not in host.tiles()
+    comes(lambda: (len(host.tiles()), "FREE SPACE" in host.tiles()), (25, False))
     host.reads("24 terms. Every board draws its own 24.")
     host.press("Open a room")
     host.page.wait_for_url("**/host*")

@@ -4,7 +4,8 @@ import re
 import shutil
 
 import pytest
-from looks import LOOKS, clean
+from conditions import comes, until
+from looks import LOOK, clean
 from people import Player
 from playwright.sync_api import expect
 from server_process import ROOT, Server
@@ -54,17 +55,18 @@ def test_a_game_from_beginning_to_end(soloist):
     expect(soloist.page.locator(".victory")).to_contain_text("Bingo!")
     expect(soloist.page.locator(".victory")).to_contain_text(re.compile(r"row 1\. 3 moments in \d:\d\d"))
     expect(soloist.page.locator("canvas.confetti")).to_be_attached()
-    assert soloist.winning() == set(row)
+    comes(soloist.winning, set(row))
     soloist.hears(column[1], column[2])
     expect(soloist.page.locator(".victory")).to_contain_text("Another one!")
     soloist.press("Dismiss")
     expect(soloist.hint).to_contain_text("Bingo, 2 patterns.")
-    assert soloist.winning() == {*row, *column}
+    comes(soloist.winning, {*row, *column})
     with soloist.sheet("Heard"):
-        assert soloist.calls() == list(enumerate([*row, *column[1:]], start=1))
+        comes(soloist.calls, list(enumerate([*row, *column[1:]], start=1)))
     with soloist.sheet("Record"):
-        figures = soloist.page.locator(".figure").evaluate_all("rows => rows.map(row => row.querySelector('dd').textContent)")
-        assert figures[:3] == ["5", "2", "3"] and figures[4:] == ["2", "1", "1"]
+        figures = soloist.page.locator(".figure dd")
+        # The fourth is the time it took.
+        comes(lambda: [text for number, text in enumerate(figures.all_text_contents()) if number != 3], ["5", "2", "3", "2", "1", "1"])
 
 
 def test_slips_are_taken_back(soloist):
@@ -75,23 +77,23 @@ def test_slips_are_taken_back(soloist):
     soloist.press("Undo")
     soloist.stands(row[2], "open")
     expect(soloist.page.locator(".victory")).to_be_hidden()
-    assert soloist.winning() == set()
+    comes(soloist.winning, set())
     soloist.tap(row[0])
     soloist.stands(row[0], "open")
     soloist.page.keyboard.press("Control+z")
     soloist.stands(row[0], "confirmed")
     soloist.new_game("Start this board over")
     soloist.stands(row[0], "open")
-    assert set(soloist.states().values()) == {"open"} and soloist.read_board() == soloist.board
+    comes(lambda: (set(soloist.states().values()), soloist.read_board()), ({"open"}, soloist.board))
     soloist.page.locator(".toast-action").click()
     soloist.stands(row[1], "confirmed")
     before = soloist.board
     soloist.new_game("Another board")
     expect(soloist.strip).to_contain_text("Curtain up!")
-    assert soloist.read_board() != before
+    comes(lambda: soloist.read_board() != before, True)
     soloist.page.locator(".toast-action").click()
     expect(soloist.strip).to_contain_text(row[1])
-    assert soloist.read_board() == before
+    comes(soloist.read_board, before)
 
 
 def test_a_list_of_ones_own(soloist):
@@ -137,11 +139,11 @@ def test_a_shape_of_ones_own(soloist):
     expect(soloist.hint).to_contain_text("One away!")
     soloist.tap(wanted[2])
     expect(soloist.page.locator(".victory")).to_contain_text("Bingo!")
-    assert soloist.winning() == set(wanted)
+    comes(soloist.winning, set(wanted))
     # It is still there when the next game is chosen.
     soloist.page.reload()
     soloist.sit()
-    assert soloist.winning() == set(wanted)
+    comes(soloist.winning, set(wanted))
     soloist.press("New game")
     expect(soloist.page.get_by_role("group", name="Shape 1").locator("[aria-pressed=true]")).to_have_count(3)
 
@@ -174,7 +176,7 @@ def test_nothing_is_lost_with_the_page(theatre):
     again = theatre.visit("/solo", Soloist, context=context)
     again.sit()
     assert again.board == board
-    assert {text for text, state in again.states().items() if state == "confirmed"} == {board[4], late}
+    comes(lambda: {text for text, state in again.states().items() if state == "confirmed"}, {board[4], late})
     again.press("Undo")
     again.stands(late, "open")
 
@@ -202,7 +204,7 @@ def test_damaged_storage_begins_a_new_game_and_says_so(theatre, damage):
     soloist.page.reload()
     soloist.toast("could not be read, so this is a new one")
     soloist.sit()
-    assert set(soloist.states().values()) == {"open"} and len(soloist.board) == 9
+    comes(lambda: (set(soloist.states().values()), len(soloist.board)), ({"open"}, 9))
     soloist.page.reload()
     soloist.sit()
     expect(soloist.page.locator(".toast")).to_have_count(0)
@@ -232,14 +234,12 @@ def test_full_storage_is_said_once(theatre):
 
 def kept_shell(soloist):
     """Waits until this browser has its copy of the pages and of all packs."""
-    soloist.page.evaluate("""async () => {
-        const isKept = async () => {
-            const names = await caches.keys();
-            const shell = names.find((name) => name.startsWith('callboard-shell-'));
-            const packs = names.includes('callboard-packs') ? await (await caches.open('callboard-packs')).keys() : [];
-            return shell && packs.length > 2 && await (await caches.open(shell)).match('/shell.json') && navigator.serviceWorker.controller;
-        };
-        while (!await isKept()) await new Promise((done) => setTimeout(done, 50));
+    until(soloist.page, """async () => {
+        const names = await caches.keys();
+        const shell = names.find((name) => name.startsWith('callboard-shell-'));
+        const packs = names.includes('callboard-packs') ? await (await caches.open('callboard-packs')).keys() : [];
+        const isKept = shell && packs.length > 2 && await (await caches.open(shell)).match('/shell.json');
+        return Boolean(isKept && navigator.serviceWorker.controller);
     }""")
 
 
@@ -346,9 +346,9 @@ def test_a_new_version_is_said_and_never_forced(open_theatre, tmp_path):
         server.stop()
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@LOOK
 def test_there_is_nothing_for_axe_to_find(theatre, look):
-    soloist = theatre.visit("/solo", Soloist, reduced_motion="reduce", has_touch=True, is_mobile=True, **LOOKS[look])
+    soloist = theatre.visit("/solo", Soloist, reduced_motion="reduce", has_touch=True, is_mobile=True, **look)
     expect(soloist.page.get_by_text("and more.")).to_be_visible()
     clean(soloist, "choosing")
     soloist.deal()

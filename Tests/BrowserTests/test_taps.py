@@ -3,6 +3,7 @@
 import json
 import re
 
+from conditions import comes
 from line import Line
 from people import Player
 from playwright.sync_api import expect
@@ -109,10 +110,10 @@ def test_a_line_that_only_needs_taps_is_pointed_out(theatre):
         expect(ada.tile(text)).to_have_attribute("data-pointed", "tap")
         ada.tap(text)
     expect(ada.page.locator(".victory")).to_contain_text("You are 1st, by call 3.")
-    assert ada.winning() == set(row)
+    comes(ada.winning, set(row))
     ada.press("Dismiss")
     expect(ada.page.locator(".victory")).to_be_hidden()
-    assert ada.winning() == set(row)
+    comes(ada.winning, set(row))
 
 
 def test_a_reload_keeps_the_seat(theatre):
@@ -125,7 +126,7 @@ def test_a_reload_keeps_the_seat(theatre):
     before = ada.states()
     ada.page.reload()
     ada.sit()
-    assert ada.states() == before
+    comes(ada.states, before)
     with ada.sheet("Options"):
         ada.reads("You play as Ada.")
     assert [player["name"] for player in room.host.settle()["players"] if player["role"] == "player"] == ["Ada"]
@@ -148,7 +149,7 @@ def test_two_devices_of_one_seat_stay_equal(theatre):
     phone.stands(phone.board[5], "early")
     phone.tap(phone.board[5])
     tablet.stands(phone.board[5], "open")
-    assert phone.states() == tablet.states()
+    comes(phone.states, tablet.states())
 
 
 def test_the_board_is_played_by_keyboard(theatre):

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from looks import LOOKS, clean, fits, translated
+from looks import LOOK, clean, fits, translated
 from playwright.sync_api import expect
 from wire_client import Client
 
@@ -116,9 +116,9 @@ def test_a_room_without_a_finished_round(theatre):
     expect(visitor.page.get_by_role("alert")).to_contain_text("No round of this room is over yet.")
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@LOOK
 def test_there_is_nothing_for_axe_to_find(theatre, evening, look):
-    visitor = theatre.visit("/verify", reduced_motion="reduce", **LOOKS[look])
+    visitor = theatre.visit("/verify", reduced_motion="reduce", **look)
     expect(visitor.page.locator(".drop")).to_be_visible()
     clean(visitor, "nothing yet")
     whole = export_of(theatre, evening)

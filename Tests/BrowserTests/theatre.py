@@ -11,6 +11,19 @@ LAPTOP = (1280, 800)
 PROJECTOR = (1920, 1080)
 
 
+# Notes what pages say in passing; see `Visitor.toast`.
+TOASTS = """
+    window.toasts = [];
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) {
+          if (node instanceof Element && node.matches(".toast")) window.toasts.push(node.textContent);
+        }
+      }
+    }).observe(document, { childList: true, subtree: true });
+"""
+
+
 def remember(context, script):
     """Puts something into the storage of every page; what is empty, as a page is at first, has none in Firefox."""
     context.add_init_script(f"if (location.protocol.startsWith('http')) {{ {script}; }}")
@@ -54,6 +67,7 @@ class Theatre:
 
     def page(self, context=None, **options):
         page = (context or self.context(**options)).new_page()
+        page.add_init_script(TOASTS)
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         page.on("request", lambda request: self._request(request.url))

@@ -1,45 +1,11 @@
-"""Fixtures for tests of the command as a process. `CALLBOARD_BINARY` chooses another binary than the debug build."""
+"""Fixtures that only the tests of the command need."""
 
-import contextlib
-import pathlib
 import ssl
 import subprocess
-import sys
 
 import pytest
 
-sys.path.insert(0, str(pathlib.Path(__file__).parent))
-
-from server_process import Server, bundle  # noqa: E402
-from wire_client import Client  # noqa: E402
-
-
-@pytest.fixture(scope="session", autouse=True)
-def bundled_pages():
-    bundle()
-
-
-@pytest.fixture(scope="session")
-def server(tmp_path_factory):
-    """One server for all tests that need nothing special; each makes rooms of its own."""
-    server = Server(tmp_path_factory.mktemp("shared") / "data").start()
-    yield server
-    server.stop()
-
-
-@pytest.fixture
-def make_server(tmp_path):
-    """Makes servers with a configuration of their own; all are stopped."""
-    made = []
-
-    def make(name="data", start=True, **options):
-        server = Server(tmp_path / name, **options)
-        made.append(server)
-        return server.start() if start else server
-
-    yield make
-    for server in made:
-        server.stop()
+from server_process import Server
 
 
 @pytest.fixture(scope="module")
@@ -58,42 +24,3 @@ def encrypted(tmp_path_factory):
     server.trust = ssl.create_default_context(cafile=server.certificate)
     yield server.start()
     server.stop()
-
-
-@pytest.fixture
-def connect():
-    """Makes connections, all of which are closed in the end."""
-    with contextlib.ExitStack() as stack:
-        yield lambda server, **options: stack.enter_context(Client(server, **options))
-
-
-class Evening:
-    """A room with a host and players, as most tests need it."""
-
-    def __init__(self, server, connect, names=("Ada", "Bo"), start=True, **room):
-        self.server = server
-        self.connect = connect
-        self.room, host_token = server.make_room(**room)
-        self.host = connect(server, token=host_token)
-        self.host_snapshot = self.host.join(self.room)
-        self.players = [connect(server) for _ in names]
-        self.snapshots = [player.join(self.room, name) for player, name in zip(self.players, names)]
-        if start:
-            self.host.do("startRound")
-            for player in self.players:
-                player.wait_for("roundStarted")
-
-    def call(self, *terms):
-        for term in terms:
-            self.host.do("call", term=term)
-
-    def row(self, player=0, row=0):
-        """The terms of a row of a player's board."""
-        cells = self.snapshots[player]["board"]["cells"]
-        return cells[3 * row:3 * row + 3]
-
-
-@pytest.fixture
-def evening(server, connect):
-    """Makes evenings on the shared server."""
-    return lambda *arguments, **options: Evening(server, connect, *arguments, **options)

@@ -778,7 +778,8 @@ def test_many_at_once(server):
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(30)
+        thread.join(120)
+        assert not thread.is_alive()
     assert failures == []
 
 

@@ -1,39 +1,9 @@
-"""Fixtures for tests of the promises. Processes and clients are those of the command's tests beside this folder."""
+"""Fixtures for tests of the promises."""
 
-import importlib.util
-import os
-import pathlib
 import shutil
 import subprocess
-import sys
 
 import pytest
-
-NEIGHBOUR = pathlib.Path(__file__).resolve().parents[1] / "CallboardTests"
-sys.path[:0] = [str(pathlib.Path(__file__).parent), str(NEIGHBOUR)]
-
-
-def _neighbour():
-    """The other folder's conftest, under a name of its own."""
-    spec = importlib.util.spec_from_file_location("command_conftest", NEIGHBOUR / "conftest.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-_command = _neighbour()
-Evening = _command.Evening
-server = _command.server
-make_server = _command.make_server
-connect = _command.connect
-evening = _command.evening
-
-UNLIMITED = {"CALLBOARD_LIMITS_PLAYER_COMMANDS_PER_SECOND": "0", "CALLBOARD_LIMITS_HOST_COMMANDS_PER_SECOND": "0"}
-
-
-def amount(name, default):
-    """How much of something: little in every run, more where `CALLBOARD_PROMISES_<NAME>` says so."""
-    return int(os.environ.get(f"CALLBOARD_PROMISES_{name}", default))
 
 
 @pytest.fixture(scope="session")

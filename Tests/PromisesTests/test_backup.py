@@ -7,7 +7,7 @@ import stat
 import subprocess
 import threading
 
-from conftest import UNLIMITED, Evening
+from evening import UNLIMITED, Evening
 from server_process import run
 from wire_client import Client
 

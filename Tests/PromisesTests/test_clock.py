@@ -10,7 +10,7 @@ import time
 
 import pytest
 
-from conftest import Evening
+from evening import Evening
 from test_lines import metric
 
 # The library's clock, put forward or back by the seconds in a file; the one that only ever runs on is left alone.

@@ -8,7 +8,7 @@ import itertools
 import struct
 
 import pytest
-from conftest import UNLIMITED
+from evening import UNLIMITED
 from raw_websocket import BINARY, CLOSE, CONTINUATION, PING, PONG, TEXT, RawWebSocket, frame
 
 PROTOCOL_ERROR = {1002, None}

@@ -7,7 +7,7 @@ import subprocess
 
 import pytest
 
-from conftest import UNLIMITED, Evening, amount
+from evening import UNLIMITED, Evening, amount
 from server_process import BINARY, ROOT, Server, environment
 from test_durability import await_status, retry
 

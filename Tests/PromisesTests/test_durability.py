@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 import server_process
-from conftest import UNLIMITED, Evening, amount
+from evening import UNLIMITED, Evening, amount
 from surviving_disk import SurvivingDisk, judge
 from system_calls import FILE_WRITES, SENDS, SYNCS
 from wire_client import Client

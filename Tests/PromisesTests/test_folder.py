@@ -11,7 +11,7 @@ import time
 
 import pytest
 
-from conftest import UNLIMITED, Evening
+from evening import UNLIMITED, Evening
 from server_process import BINARY, ROOT, Server, environment, run
 from test_disk import fill
 from test_durability import await_status

@@ -14,7 +14,7 @@ import time
 import pytest
 
 import server_process
-from conftest import Evening
+from evening import Evening
 from test_lines import HANDSHAKE
 
 # Each read of the log takes so long, as from a disk that has just woken up.

@@ -1,4 +1,5 @@
 import Bingo
+import Foundation
 import GameRules
 import InputLog
 import JSON
@@ -11,6 +12,9 @@ import WireProtocol
 /// joiners and scripts are in it.
 @Suite("Texts")
 struct TextTests {
+    /// By night forty: `CALLBOARD_TEXTS` says how many.
+    private static let evenings = ProcessInfo.processInfo.environment["CALLBOARD_TEXTS"].flatMap(Int.init) ?? 12
+
     /// Marks that combine in ways that one pass of normalisation does not finish, and whatever else texts consist of.
     private static let scalars = Array(
         "abeo ß漢가👍\u{307}\u{F75}\u{F74}\u{F71}\u{323}\u{340}\u{301}\u{345}\u{300}\u{31B}\u{344}\u{200D}\u{AD}\u{1D165}"
@@ -62,7 +66,7 @@ struct TextTests {
         #expect(names(hall) == names(restarted))
     }
 
-    @Test("whatever is let in is the same after a restart", arguments: 0..<40)
+    @Test("whatever is let in is the same after a restart", arguments: 0..<Self.evenings)
     func random(number: Int) throws {
         var dice = SeededGenerator(bytes: (0..<32).map { UInt8(truncatingIfNeeded: number &* 31 &+ $0) })
         let hall = Hall(games: GameRegistry([BingoGame.self]))

@@ -1,0 +1,41 @@
+"""A room with a host and players, and how much of a test is done."""
+
+import os
+
+UNLIMITED = {"CALLBOARD_LIMITS_PLAYER_COMMANDS_PER_SECOND": "0", "CALLBOARD_LIMITS_HOST_COMMANDS_PER_SECOND": "0"}
+
+
+def amount(name, default):
+    """How much of something: little in every run, more where `CALLBOARD_PROMISES_<NAME>` says so."""
+    return int(os.environ.get(f"CALLBOARD_PROMISES_{name}", default))
+
+
+def day_or_night(day, night):
+    """How much of something: little in every run, the size of a real attack where `CALLBOARD_ABUSE_NIGHT` is set."""
+    return night if os.environ.get("CALLBOARD_ABUSE_NIGHT") else day
+
+
+class Evening:
+    """A room with a host and players, as most tests need it."""
+
+    def __init__(self, server, connect, names=("Ada", "Bo"), start=True, **room):
+        self.server = server
+        self.connect = connect
+        self.room, host_token = server.make_room(**room)
+        self.host = connect(server, token=host_token)
+        self.host_snapshot = self.host.join(self.room)
+        self.players = [connect(server) for _ in names]
+        self.snapshots = [player.join(self.room, name) for player, name in zip(self.players, names)]
+        if start:
+            self.host.do("startRound")
+            for player in self.players:
+                player.wait_for("roundStarted")
+
+    def call(self, *terms):
+        for term in terms:
+            self.host.do("call", term=term)
+
+    def row(self, player=0, row=0):
+        """The terms of a row of a player's board."""
+        cells = self.snapshots[player]["board"]["cells"]
+        return cells[3 * row:3 * row + 3]

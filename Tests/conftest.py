@@ -1,0 +1,66 @@
+"""What the tests of the command share. `CALLBOARD_BINARY` chooses another binary than the debug build."""
+
+import contextlib
+import pathlib
+import sys
+
+import pytest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent / "CallboardTests"))
+
+from evening import Evening  # noqa: E402
+from server_process import Server, bundle  # noqa: E402
+from wire_client import Client  # noqa: E402
+
+
+def pytest_addoption(parser):
+    parser.addoption("--night", action="store_true", help="run what takes long, too")
+
+
+def pytest_collection_modifyitems(config, items):
+    if config.getoption("--night"):
+        return
+    by_night = [item for item in items if item.get_closest_marker("night")]
+    config.hook.pytest_deselected(items=by_night)
+    items[:] = [item for item in items if item not in by_night]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def bundled_pages():
+    bundle()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    """One server for all tests that need nothing special; each makes rooms of its own."""
+    server = Server(tmp_path_factory.mktemp("shared") / "data").start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def make_server(tmp_path):
+    """Makes servers with a configuration of their own; all are stopped."""
+    made = []
+
+    def make(name="data", start=True, **options):
+        server = Server(tmp_path / name, **options)
+        made.append(server)
+        return server.start() if start else server
+
+    yield make
+    for server in made:
+        server.stop()
+
+
+@pytest.fixture
+def connect():
+    """Makes connections, all of which are closed in the end."""
+    with contextlib.ExitStack() as stack:
+        yield lambda server, **options: stack.enter_context(Client(server, **options))
+
+
+@pytest.fixture
+def evening(server, connect):
+    """Makes evenings on the shared server."""
+    return lambda *arguments, **options: Evening(server, connect, *arguments, **options)
