@@ -34,7 +34,7 @@ struct ArrivalTests {
     /// By night two thousand: `CALLBOARD_PHONES` says how many.
     private static let phones = ProcessInfo.processInfo.environment["CALLBOARD_PHONES"].flatMap(Int.init) ?? 700
 
-    @Test("a whole hall behind one address is in within two minutes if they are 2,000, and they never come back in one instant")
+    @Test("a hall behind one address is in within two minutes if it has 2,000 phones; nobody is called back at once")
     func wholeHall() throws {
         var due = (0..<Self.phones).map { (time: Int64(0), number: $0) }
         var seconds = [Int: Int]()
