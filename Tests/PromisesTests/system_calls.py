@@ -2,7 +2,6 @@
 
 import re
 import select
-import signal
 import subprocess
 import time
 
@@ -34,7 +33,8 @@ class SystemCalls:
         threads = f"/proc/{self.server.process.pid}/task"
         while True:
             untraced = [task for task in _tasks(threads) if not _is_traced(f"{threads}/{task}/status")]
-            if not untraced:
+            # One that was to be killed at a call may have made it by itself, before anybody asked for anything.
+            if not untraced or self.server.process.poll() is not None:
                 return
             if self.process.poll() is not None:
                 raise AssertionError("strace ended: " + self.process.stderr.read().decode())
@@ -44,7 +44,8 @@ class SystemCalls:
     def detach(self):
         """The process goes on as if nothing had been."""
         if self.process.poll() is None:
-            self.process.send_signal(signal.SIGINT)
+            # Not SIGINT, which a run in the background has its children ignore.
+            self.process.terminate()
             try:
                 self.process.wait(20)
             except subprocess.TimeoutExpired:
