@@ -47,8 +47,13 @@ def test_one_socket_gets_one_seat(make_server, connect):
         with contextlib.suppress(ConnectionClosed):
             for id in ids:
                 answers.append(troll.answer(id))
-    assert [answer["type"] for answer in answers].count("joined") == 1
+    # That may be before the seat is on the disk and told of.
+    assert [answer["type"] for answer in answers].count("joined") <= 1
     assert {answer["code"] for answer in answers if answer["type"] == "rejected"} <= {"alreadyJoined", "rateLimited"}
+    deadline = time.monotonic() + 60
+    while players(server, room) == 0:
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
     assert players(server, room) == 1
 
 
