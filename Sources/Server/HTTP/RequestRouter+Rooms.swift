@@ -16,14 +16,28 @@ extension RequestRouter {
                 .problem(429, .rateLimited, "Too many new rooms from your network; try again in an hour."))
         }
         do throws(Rejection) {
-            let (fields, pack) = try withPack(try request.object())
+            try withTerms(try request.object()) { [self] result in
+                switch result {
+                case .failure(let rejection): visit.respond(.problem(rejection))
+                case .success(let (fields, pack)): createRoom(fields, with: pack, visit)
+                }
+            }
+        } catch {
+            visit.respond(.problem(error))
+        }
+    }
+
+    private func createRoom(_ fields: JSONObject, with pack: TermPack?, _ visit: Route.Visit) {
+        do throws(Rejection) {
             let creation = try RoomCreationRequest(fields, environment: directory.environment)
             directory.create(creation) { [self] result in
                 switch result {
                 case .failure(let rejection): visit.respond(.problem(rejection))
                 case .success(let creation):
-                    if let pack { savedPacks.noteUse(of: pack.name) }
-                    visit.respond(created(creation, for: request))
+                    if let name = pack.flatMap({ PackName(saved: $0.name.description) }) {
+                        savedPacks.noteUse(of: name)
+                    }
+                    visit.respond(created(creation, for: visit.request))
                 }
             }
         } catch {
@@ -44,17 +58,26 @@ extension RequestRouter {
         return response
     }
 
-    /// Puts a pack's terms in the place of its name.
-    private func withPack(_ fields: JSONObject) throws(Rejection) -> (JSONObject, TermPack?) {
+    /// Puts a pack's terms in the place of its name, once it has been read.
+    private func withTerms(
+        _ fields: JSONObject,
+        then completion: @escaping @Sendable (Result<(JSONObject, TermPack?), Rejection>) -> Void
+    ) throws(Rejection) {
         guard fields.present("terms") == nil else {
             guard fields.present("pack") == nil else {
                 throw Rejection(.badOptions, "Send either “pack” or “terms”: which of them should be played?")
             }
-            return (fields, nil)
+            return completion(.success((fields, nil)))
         }
-        var chosen = packs.defaultPack
-        if fields.present("pack") != nil { chosen = try pack(named: fields.requiredString("pack")) }
-        let pack = chosen
+        guard fields.present("pack") != nil else {
+            return completion(.success((RequestRouter.fields(fields, with: packs.defaultPack), packs.defaultPack)))
+        }
+        withPack(named: try fields.requiredString("pack")) { result in
+            completion(result.map { pack, _ in (RequestRouter.fields(fields, with: pack), pack) })
+        }
+    }
+
+    private static func fields(_ fields: JSONObject, with pack: TermPack) -> JSONObject {
         var members = fields.members.filter { $0.name != "pack" && $0.name != "terms" }
         members.append(("terms", .array(pack.terms.map(\.json))))
         if fields.present("title") == nil {
@@ -65,7 +88,7 @@ extension RequestRouter {
             members.removeAll { $0.name == "language" }
             members.append(("language", .string(language)))
         }
-        return (JSONObject(members), pack)
+        return JSONObject(members)
     }
 
     // MARK: - One room

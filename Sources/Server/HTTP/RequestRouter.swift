@@ -24,7 +24,7 @@ final class RequestRouter: Sendable {
     let directory: RoomDirectory
     let door: RoomDoor
     let packs: PackLibrary
-    let savedPacks: PackStore
+    let savedPacks: SavedPacks
     let links: Links
     let productions: Productions
     let rates: Rates
@@ -35,7 +35,8 @@ final class RequestRouter: Sendable {
     private let draining = Atomic<Bool>(false)
 
     init(
-        directory: RoomDirectory, door: RoomDoor, packs: PackLibrary, savedPacks: PackStore, pages: Pages, links: Links,
+        directory: RoomDirectory, door: RoomDoor, packs: PackLibrary, savedPacks: SavedPacks, pages: Pages,
+        links: Links,
         productions: Productions, metrics: Metrics, rates: Rates, logger: Logger
     ) {
         self.directory = directory

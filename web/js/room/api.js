@@ -15,11 +15,12 @@ export const CODE_PAUSE = 3_000;
 
 /** A refusal with the server's stable code, `offline` when no answer came at all; `refusal` puts it in the reader's words. */
 export class Problem extends Error {
-  /** @param {string} code @param {string} message @param {number} status */
-  constructor(code, message, status) {
+  /** @param {string} code @param {string} message @param {number} status @param {any} [details] all that the server says of it */
+  constructor(code, message, status, details = null) {
     super(message);
     this.code = code;
     this.status = status;
+    this.details = details;
   }
 }
 
@@ -40,7 +41,7 @@ export async function request(path, init) {
   const body = await response.json().catch(() => null);
   if (response.ok && (body || response.status === 204)) return body;
   if (response.ok) throw new Problem("offline", "the answer broke off", 0);
-  throw new Problem(body?.code ?? `http${response.status}`, body?.detail ?? body?.title ?? "", response.status);
+  throw new Problem(body?.code ?? `http${response.status}`, body?.detail ?? body?.title ?? "", response.status, body);
 }
 
 /**
@@ -55,7 +56,7 @@ function introduced(path) {
 /** @returns {Promise<{packs: PackSummary[], default: string}>} */
 export const fetchPacks = () => request("/api/packs");
 
-/** @param {string} name @returns {Promise<{name: string, title: string, language: string, terms: PackTerm[]}>} */
+/** @param {string} name @returns {Promise<{name: string, title: string, language: string, terms: PackTerm[], revision?: number}>} `revision`: of a saved one */
 export const fetchPack = (name) => request(`/api/packs/${encodeURIComponent(name)}`);
 
 /** @param {string} code @returns {Promise<RoomSummary>} */
