@@ -10,7 +10,7 @@ from conditions import comes
 from people import Host
 from playwright.sync_api import expect
 from server_process import ROOT
-from theatre import LAPTOP, Room
+from theatre import LAPTOP, Room, kept
 
 BOTS = 25
 DEFAULT_TERMS = 25
@@ -35,7 +35,7 @@ def test_an_evening(theatre, server):
     expect(host.page.get_by_role("button", name="Start round")).to_be_visible()
     expect(host.page.locator(".term")).to_have_count(DEFAULT_TERMS)
     expect(host.page.locator(".ticket-qr")).to_be_visible()
-    token = host.page.evaluate("code => localStorage.getItem('callboard.host.' + code)", host.code)
+    token = kept(host.page, f"callboard.host.{host.code}")
     room = Room(theatre, host.code, token)
 
     # Two phones: the name is there, one button leads to the board.

@@ -13,6 +13,7 @@ from conditions import comes
 from people import Host
 from playwright.sync_api import expect
 from screenshots import OUTPUT, Album
+from theatre import kept
 
 BOTS = int(os.environ.get("CALLBOARD_EVENING_BOTS", "30"))
 SMALL_PHONE = (375, 812)
@@ -274,7 +275,7 @@ def last_round(evening):
     evening.picture("totals", host)
     exported = json.loads(evening.server.get(
         f"/api/rooms/{evening.code}/export.json",
-        Authorization="Bearer " + host.page.evaluate(f"localStorage.getItem('callboard.host.{evening.code}')")).body)
+        Authorization="Bearer " + kept(host.page, f"callboard.host.{evening.code}")).body)
     assert len(exported["rounds"]) == 3
     # An invitation that has brought its co-host opens nothing any more.
     late = evening.theatre.visit(evening.link.removeprefix(evening.theatre.base), Host, size=SMALL_PHONE)

@@ -10,7 +10,7 @@ from looks import LOOK, clean
 from people import Player, plain
 from playwright.sync_api import expect
 from test_fit import OVERFLOW, fits
-from theatre import remember
+from theatre import kept, remember
 
 SIZES = {"phone": (390, 844), "small": (320, 568), "laptop": (1280, 800), "zoomed": (320, 256)}
 
@@ -132,7 +132,7 @@ def test_a_seat_moves_to_another_device_by_a_link_that_no_server_sees(theatre):
     ada = theatre.player(room, "Ada")
     ada.tap(ada.board[4])
     ada.stands(ada.board[4], "early")
-    seat = json.loads(ada.page.evaluate("key => localStorage.getItem(key)", f"callboard.seat.{room.code}"))
+    seat = json.loads(kept(ada.page, f"callboard.seat.{room.code}"))
     asked = []
     with ada.sheet("Options"):
         ada.page.on("request", lambda request: asked.append(request.url))

@@ -9,7 +9,7 @@ from looks import LOOK, clean
 from people import Player
 from playwright.sync_api import expect
 from server_process import ROOT, Server
-from theatre import Theatre
+from theatre import Theatre, keep, kept
 
 KEPT = "callboard.solo.game"
 
@@ -166,12 +166,8 @@ def test_nothing_is_lost_with_the_page(theatre):
     soloist.deal()
     soloist.hears(soloist.board[4])
     board, late = soloist.board, soloist.board[8]
-    # What was tapped is kept when the tap is over, in the same step: whatever ends the page then comes too late.
-    kept = soloist.page.evaluate("""([cell, key]) => {
-        document.querySelectorAll('.tile')[cell].click();
-        return JSON.parse(JSON.parse(localStorage.getItem(key)).data);
-    }""", [8, KEPT])
-    assert [cell for cell, _ in kept["marks"]] == [4, 8]
+    # Closed in the step after the tap, before the page is drawn anew.
+    soloist.page.evaluate("cell => document.querySelectorAll('.tile')[cell].click()", 8)
     soloist.page.close()
     again = theatre.visit("/solo", Soloist, context=context)
     again.sit()
@@ -200,7 +196,7 @@ def test_damaged_storage_begins_a_new_game_and_says_so(theatre, damage):
     soloist = theatre.visit("/solo", Soloist, context=context)
     soloist.deal()
     soloist.hears(soloist.board[0])
-    soloist.page.evaluate(f"key => localStorage.setItem(key, ({damage})(localStorage.getItem(key)))", KEPT)
+    keep(soloist.page, KEPT, soloist.page.evaluate(damage, kept(soloist.page, KEPT)))
     soloist.page.reload()
     soloist.toast("could not be read, so this is a new one")
     soloist.sit()
@@ -210,9 +206,47 @@ def test_damaged_storage_begins_a_new_game_and_says_so(theatre, damage):
     expect(soloist.page.locator(".toast")).to_have_count(0)
 
 
+BLOCK = "Object.defineProperty(window, '%s', { get() { throw new DOMException('blocked', 'SecurityError'); } })"
+
+
+def test_without_a_database_the_older_storage_does_and_that_is_said_once(theatre):
+    context = theatre.context()
+    context.add_init_script(BLOCK % "indexedDB")
+    soloist = theatre.visit("/solo", Soloist, context=context)
+    soloist.deal()
+    notice = soloist.page.get_by_text("This browser keeps little here")
+    expect(notice).to_be_visible()
+    soloist.hears(soloist.board[0])
+    soloist.page.reload()
+    soloist.sit()
+    soloist.stands(soloist.board[0], "confirmed")
+    expect(notice).to_have_count(0)
+
+
+def test_what_an_older_page_kept_is_carried_over(theatre):
+    context = theatre.context()
+    soloist = theatre.visit("/solo", Soloist, context=context)
+    soloist.deal()
+    soloist.hears(soloist.board[0])
+    # As it stood before there was a database.
+    soloist.page.evaluate("([key, value]) => localStorage.setItem(key, value)", [KEPT, kept(soloist.page, KEPT)])
+    soloist.page.goto("about:blank")
+    theatre.excuse("favicon.ico")
+    other = theatre.page(context)
+    other.goto(theatre.base + "/favicon.svg")
+    other.evaluate("() => new Promise((done) => { indexedDB.deleteDatabase('callboard').onsuccess = done; })")
+    again = theatre.visit("/solo", Soloist, context=context)
+    again.sit()
+    assert again.board == soloist.board
+    again.stands(again.board[0], "confirmed")
+    until(again.page, "key => localStorage.getItem(key) === null", KEPT)
+    assert kept(again.page, KEPT)
+
+
 def test_blocked_storage_is_said_and_does_not_stop_the_game(theatre):
     context = theatre.context()
-    context.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('blocked', 'SecurityError'); } })")
+    for name in ("localStorage", "indexedDB"):
+        context.add_init_script(BLOCK % name)
     soloist = theatre.visit("/solo", Soloist, context=context)
     expect(soloist.page.get_by_role("alert").filter(has_text="keeps nothing")).to_be_visible()
     soloist.deal()
@@ -223,7 +257,7 @@ def test_blocked_storage_is_said_and_does_not_stop_the_game(theatre):
 def test_full_storage_is_said_once(theatre):
     soloist = theatre.visit("/solo", Soloist)
     soloist.deal()
-    soloist.page.evaluate("() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }")
+    soloist.page.evaluate("() => { IDBObjectStore.prototype.put = Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }")
     soloist.hears(soloist.board[0])
     soloist.toast("no room left")
     soloist.hears(soloist.board[1])

@@ -7,7 +7,7 @@ from conditions import comes
 from line import Line
 from people import Player
 from playwright.sync_api import expect
-from theatre import remember
+from theatre import kept, remember
 
 # Taps a tile and looks at it when the next frame is drawn, with the server's answers still out.
 TAP_AND_LOOK = """(tile) => new Promise((done) => {
@@ -136,7 +136,7 @@ def test_two_devices_of_one_seat_stay_equal(theatre):
     room = theatre.room(start=True)
     phone = theatre.player(room, "Ada")
     key = f"callboard.seat.{room.code}"
-    seat = phone.page.evaluate("key => localStorage.getItem(key)", key)
+    seat = kept(phone.page, key)
     context = theatre.context(size=(768, 1024))
     remember(context, f"if (!localStorage.getItem({json.dumps(key)})) localStorage.setItem({json.dumps(key)}, {json.dumps(seat)})")
     tablet = theatre.visit(f"/r/{room.code}", Player, context=context)

@@ -29,6 +29,29 @@ def remember(context, script):
     context.add_init_script(f"if (location.protocol.startsWith('http')) {{ {script}; }}")
 
 
+DATABASE = """([key, value]) => new Promise((resolve, reject) => {
+    const opening = indexedDB.open("callboard", 1);
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+        const transaction = opening.result.transaction("values", "readwrite");
+        const values = transaction.objectStore("values");
+        const found = value === null ? values.get(key) : values.put(value, key);
+        transaction.onabort = () => reject(transaction.error);
+        transaction.oncomplete = () => { opening.result.close(); resolve(found.result ?? null); };
+    };
+})"""
+
+
+def kept(page, key):
+    """What a page has in the browser's database under a key; `None` for nothing."""
+    return page.evaluate(DATABASE, [key, None])
+
+
+def keep(page, key, value):
+    """Puts something into the browser's database; pages that are opened from now on read it."""
+    page.evaluate(DATABASE, [key, value])
+
+
 class Theatre:
     """Opens pages and rooms, and closes them all."""
 

@@ -342,6 +342,16 @@ def test_a_room_needs_nothing_but_a_press(server, connect):
     assert snapshot["round"]["language"] == "en" and snapshot["room"]["title"]
 
 
+def test_a_host_who_made_the_token_tells_its_hash_only(server, connect):
+    token = new_token()
+    hash = hashlib.sha256(token.encode()).hexdigest()
+    made = server.post("/api/rooms", {"game": "bingo", "tokenHash": hash}).json
+    assert set(made) == {"room", "links"} and "host" not in made["links"]
+    assert connect(server, token=token).join(made["room"])["seat"]["role"] == "host"
+    for wrong in ("", hash[:-1], hash + "0", "g" * 64, "0" * 64, 7, [hash]):
+        assert server.post("/api/rooms", {"game": "bingo", "tokenHash": wrong}).code == "badMessage"
+
+
 def test_links_begin_with_the_public_url(make_server):
     server = make_server(env={"CALLBOARD_SERVER_PUBLIC_URL": "https://bingo.example.org"})
     links = server.post("/api/rooms", {}).json["links"]

@@ -106,7 +106,7 @@ final class Hall {
         directory.create(request) { result in made.withLock { $0 = result } }
         settle()
         let creation = try #require(made.withLock { $0 }).get()
-        return (creation.room, creation.token)
+        return (creation.room, try #require(creation.token))
     }
 
     /// A new connection, not joined to anything.

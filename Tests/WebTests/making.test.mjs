@@ -3,7 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { make } from "../../web/js/room/making.js";
+import { createHash } from "node:crypto";
+import { durable } from "../../web/js/kit/durable-storage.js";
+import { askForRooms, make, makeRoom } from "../../web/js/room/making.js";
+import { hostToken, hostedRooms } from "../../web/js/room/memory.js";
 
 /** @param {(Response | null)[]} answers `null` for none @returns {{path: string, key: string, body: any}[]} what is asked */
 function pretend(...answers) {
@@ -64,4 +67,43 @@ test("two presses at once are one wish", async () => {
   const asked = pretend(made({ room: "K7QX4P" }), made({ room: "K7QX4P" }));
   await Promise.all([make("/api/rooms", { title: "D" }), make("/api/rooms", { title: "D" })]);
   assert.equal(asked[0].key, asked[1].key);
+});
+
+const links = { player: "http://x/r/K7QX4P#k=abcdefghijk", screen: "", overlay: "" };
+const hash = (/** @type {string} */ token) => createHash("sha256").update(token).digest("hex");
+
+test("a room's key is made and kept before the server hears of its hash", async () => {
+  const asked = pretend(null, made({ room: "K7QX4P", links }));
+  const wish = { game: "bingo", title: "Kept" };
+  await assert.rejects(makeRoom(wish), { code: "offline" });
+  const [pending] = JSON.parse(durable.getItem("callboard.making") ?? "[]");
+  assert.equal(asked[0].key, pending.key);
+  assert.deepEqual(asked[0].body, { ...wish, tokenHash: hash(pending.token) });
+  assert.deepEqual(await makeRoom(wish), { room: "K7QX4P", token: pending.token });
+  assert.deepEqual(asked[1], asked[0]);
+  assert.equal(hostToken("K7QX4P"), pending.token);
+  assert.equal(hostedRooms()[0].title, "Kept");
+  assert.equal(durable.getItem("callboard.making"), null);
+});
+
+test("a page asks what became of a room whose answer it did not live to see", async () => {
+  pretend(null);
+  await assert.rejects(makeRoom({ game: "bingo", title: "Lost" }));
+  const asked = pretend(made({ room: "ABCDEF", links }));
+  assert.equal(await askForRooms(), 1);
+  assert.equal(hash(hostToken("ABCDEF") ?? ""), asked[0].body.tokenHash);
+  assert.equal(await askForRooms(), 0);
+  assert.equal(asked.length, 1);
+});
+
+test("nobody asks for a room that was refused, nor for one that the server has forgotten", async () => {
+  const asked = pretend(refused());
+  await assert.rejects(makeRoom({ game: "bingo", title: "Refused" }), { code: "badTerms" });
+  durable.setItem(
+    "callboard.making",
+    JSON.stringify([{ wish: { game: "bingo", title: "Old" }, token: "t", key: "k", time: 0 }]),
+  );
+  assert.equal(await askForRooms(), 0);
+  assert.equal(asked.length, 1);
+  assert.equal(durable.getItem("callboard.making"), null);
 });

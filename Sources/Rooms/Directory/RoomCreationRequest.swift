@@ -9,12 +9,15 @@ public struct RoomCreationRequest: Sendable {
 
     let title: String
     let hostName: PlayerName
+    /// The hash of a token that the first host has made; `nil` to be given one.
+    let tokenHash: TokenHash?
     let game: any PreparedGame
 
     /// Reads what a new room is set up with.
     ///
     /// - Parameters:
-    ///   - fields: `game`, `title`, `name` and what the game takes; a title that is missing is the game's name.
+    ///   - fields: `game`, `title`, `name`, `tokenHash` and what the game takes; a title that is missing is the game's
+    ///     name. `tokenHash` is the SHA-256 of a token that the first host has made, in hexadecimal digits.
     /// - Throws: `badOptions`, `badMessage`, `badName` or a code of the game.
     public init(_ fields: JSONObject, environment: RoomEnvironment) throws(Rejection) {
         let gameName = fields["game"]?.string ?? environment.games.names.first ?? ""
@@ -24,6 +27,12 @@ public struct RoomCreationRequest: Sendable {
         hostName = try PlayerName(typed: fields.present("name")?.string ?? "Host")
         guard !environment.blockedNames.catches(hostName.text) else {
             throw Rejection(.badName, "This server does not give out this name.")
+        }
+        tokenHash = try fields.present("tokenHash").map { value throws(Rejection) in
+            guard let hash = value.string.flatMap(TokenHash.init(hexadecimal:)), hash != .none else {
+                throw Rejection(.badMessage, "“tokenHash” is the SHA-256 of a token: 64 hexadecimal digits.")
+            }
+            return hash
         }
         game = try environment.games.prepare(gameName, from: fields) { () throws(Rejection) in
             Seed(environment.randomBytes(Seed.byteCount))

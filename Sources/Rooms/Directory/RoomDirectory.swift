@@ -42,8 +42,8 @@ public final class RoomDirectory: Sendable {
     public struct Creation: Sendable {
         /// The new room.
         public let room: Room
-        /// The host's token.
-        public let token: SeatToken
+        /// The host's token; `nil` if the host made it and only told its hash.
+        public let token: SeatToken?
     }
 
     /// What `load` found.
@@ -345,10 +345,16 @@ public final class RoomDirectory: Sendable {
         guard !isFull else {
             return completion(.failure(Rejection(.roomFull, "This server has as many rooms as it may have.")))
         }
-        let token = SeatToken(random: environment.randomBytes(16))
+        let token: SeatToken?
+        let hash: TokenHash
+        if let known = request.tokenHash {
+            (token, hash) = (nil, known)
+        } else {
+            let made = SeatToken(random: environment.randomBytes(16))
+            (token, hash) = (made, TokenHash(of: made))
+        }
         let creation = RoomCreation(
-            code: freeCode(), title: request.title, hostName: request.hostName, hostTokenHash: TokenHash(of: token),
-            game: request.game)
+            code: freeCode(), title: request.title, hostName: request.hostName, hostTokenHash: hash, game: request.game)
         let record = RoomRecord.encode(TimedInput(time: environment.now(), input: .create(creation)))
         environment.log.create(LogKey(creation.code.description), first: record) { [self] result in
             do {

@@ -48,7 +48,7 @@ extension RequestRouter {
     private func created(_ creation: RoomDirectory.Creation, for request: HTTPRequest) -> HTTPResponse {
         let body = JSONWriter.object { writer in
             writer.member("room", creation.room.code.description)
-            writer.member("token", creation.token.text)
+            if let token = creation.token { writer.member("token", token.text) }
             writer.object("links") {
                 links.encode(creation.room, token: creation.token, for: request, into: &$0)
             }

@@ -141,8 +141,10 @@ final class World {
         let made = Box<RoomDirectory.Creation>()
         server.directory.create(request) { made.value = try? $0.get() }
         while made.value == nil { run(milliseconds: 20) }
-        guard let creation = made.value else { preconditionFailure("a room was just made") }
-        return (creation.room.code.description, creation.token.text)
+        guard let creation = made.value, let token = creation.token else {
+            preconditionFailure("a room was just made, with a token")
+        }
+        return (creation.room.code.description, token.text)
     }
 
     func add(_ visitor: Visitor) { visitors.append(visitor) }

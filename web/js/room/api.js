@@ -3,7 +3,7 @@
 import { keepRoomKey, roomFragment, roomKey } from "./memory.js";
 
 /** @typedef {{player: string, host: string, screen: string, overlay: string}} Links */
-/** @typedef {{room: string, token: string, links: Links}} CreatedRoom */
+/** @typedef {{room: string, links: Links}} CreatedRoom */
 /** @typedef {{code: string, title: string, game: string, locked: boolean, state: string, players: number, links?: Omit<Links, "host">}} RoomSummary `links` at the server's public address */
 
 /** Where many wrong codes were typed, a code is tried again after so long, milliseconds. */

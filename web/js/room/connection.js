@@ -18,6 +18,7 @@ import { FINAL_CLOSE_CODES, SUBPROTOCOL } from "./wire.js";
  * @property {(action: () => void, delay: number) => any} after
  * @property {(timer: any) => void} cancel
  * @property {() => number} random 0 up to 1
+ * @property {() => Promise<void>} [kept] when the disk has what this page must not lose
  */
 
 /**
@@ -90,9 +91,11 @@ export class Connection {
     }
     this.#socket = socket;
     this.#await(CONNECT_TIMEOUT);
-    socket.onopen = () => {
+    const greet = () => {
       if (socket === this.#socket) socket.send(JSON.stringify(this.#delegate.greeting()));
     };
+    // A new seat's key is kept before it counts: a browser that is killed in between would have lost the seat.
+    socket.onopen = () => (this.#world.kept ? void this.#world.kept().then(greet) : greet());
     socket.onmessage = (event) => {
       if (socket === this.#socket) this.#read(event.data);
     };

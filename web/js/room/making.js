@@ -1,10 +1,110 @@
 /** Rooms and packs are made once, even if the answer is lost and somebody presses again. */
 
+import { durable } from "../kit/durable-storage.js";
+import { hexadecimal, sha256 } from "../kit/sha256.js";
+import { readJSON, writeJSON } from "../kit/storage.js";
 import { Problem, request } from "./api.js";
 import { newToken } from "./identity.js";
+import { keepGame, keepHostToken, keepHostedRoom, keepRoomKey } from "./memory.js";
 
-/** The keys of wishes without an answer. @type {Map<string, string>} */
+/** @typedef {{wish: {title: string, game: string}, token: string, key: string, time: number}} Pending a room that was asked for, and not answered yet */
+
+/** Where rooms stand that were asked for. */
+const PENDING = "callboard.making";
+/** For so long the server knows what came of a key; its own rounding is left to it, milliseconds. */
+const REMEMBERED = 9 * 60_000;
+
+/** The keys of other wishes without an answer. @type {Map<string, string>} */
 const unanswered = new Map();
+
+/** @param {any} value @returns {value is Pending[]} */
+const arePending = (value) =>
+  Array.isArray(value) &&
+  value.every(
+    (each) =>
+      typeof each?.wish?.title === "string" &&
+      typeof each.wish.game === "string" &&
+      typeof each.token === "string" &&
+      typeof each.key === "string" &&
+      typeof each.time === "number",
+  );
+
+const pending = () => readJSON(durable, PENDING, arePending) ?? [];
+
+/** @param {Pending} room */
+function settle(room) {
+  const others = pending().filter(({ key }) => key !== room.key);
+  if (others.length > 0) writeJSON(durable, PENDING, others);
+  else durable.removeItem(PENDING);
+}
+
+/**
+ * @param {unknown} problem
+ * @returns {boolean} whether it stays open if anything was made: silence, or a proxy that met with it
+ */
+const isOpen = (problem) => problem instanceof Problem && (problem.status === 0 || problem.status >= 500);
+
+/**
+ * Opens a room, once, whatever becomes of the answer or of the browser: its key is made here and kept before the server
+ * hears of it, and the server is told no more than its hash.
+ * @param {{title: string, game: string}} wish what the room is set up with
+ * @returns {Promise<{room: string, token: string}>} kept in this browser
+ * @throws {Problem}
+ */
+export async function makeRoom(wish) {
+  const same = JSON.stringify(wish);
+  const now = Date.now();
+  const known = pending().filter(({ time }) => now - time < REMEMBERED);
+  let room = known.find((other) => JSON.stringify(other.wish) === same);
+  if (!room) {
+    room = { wish, token: newToken(), key: newToken(), time: now };
+    writeJSON(durable, PENDING, [...known, room]);
+  }
+  await durable.settled();
+  return ask(room);
+}
+
+/** @param {Pending} room */
+async function ask(room) {
+  try {
+    const tokenHash = hexadecimal(sha256(new TextEncoder().encode(room.token)));
+    /** @type {import("./api.js").CreatedRoom} */
+    const made = await post("/api/rooms", JSON.stringify({ ...room.wish, tokenHash }), room.key);
+    keepHostToken(made.room, room.token);
+    keepRoomKey(made.room, made.links.player);
+    keepGame(made.room, room.wish.game);
+    keepHostedRoom({ code: made.room, title: room.wish.title, created: room.time });
+    settle(room);
+    await durable.settled();
+    return { room: made.room, token: room.token };
+  } catch (problem) {
+    if (!isOpen(problem)) settle(room);
+    throw problem;
+  }
+}
+
+/**
+ * Asks what became of rooms whose answer never came, because this browser was killed or the line broke.
+ * @returns {Promise<number>} how many rooms this browser hosts more than it knew
+ */
+export async function askForRooms() {
+  let found = 0;
+  for (const room of pending()) {
+    if (Date.now() - room.time < REMEMBERED)
+      await ask(room).then(
+        () => {
+          found += 1;
+        },
+        () => {},
+      );
+    else settle(room);
+  }
+  return found;
+}
+
+/** @param {string} path @param {string} body JSON @param {string} key the same for the same wish */
+const post = (path, body, key) =>
+  request(path, { method: "POST", headers: { "content-type": "application/json", "idempotency-key": key }, body });
 
 /**
  * @param {string} path
@@ -18,17 +118,11 @@ export async function make(path, wish) {
   const key = unanswered.get(same) ?? newToken();
   unanswered.set(same, key);
   try {
-    const made = await request(path, {
-      method: "POST",
-      headers: { "content-type": "application/json", "idempotency-key": key },
-      body,
-    });
+    const made = await post(path, body, key);
     unanswered.delete(same);
     return made;
   } catch (problem) {
-    // Silence, or a proxy that met with it, leaves it open whether anything was made.
-    const isOpen = problem instanceof Problem && (problem.status === 0 || problem.status >= 500);
-    if (!isOpen) unanswered.delete(same);
+    if (!isOpen(problem)) unanswered.delete(same);
     throw problem;
   }
 }

@@ -1,5 +1,6 @@
 /** Seats, hosted rooms and the name that this browser remembers over visits. */
 
+import { durable } from "../kit/durable-storage.js";
 import { newToken } from "./identity.js";
 import { lasting, readJSON, writeJSON } from "../kit/storage.js";
 
@@ -24,39 +25,39 @@ const isHostedRooms = (value) =>
 export const isToken = (text) => TOKEN.test(text);
 
 /** @param {string} room */
-export const playerSeat = (room) => readJSON(lasting, `callboard.seat.${room}`, isSeatKey);
+export const playerSeat = (room) => readJSON(durable, `callboard.seat.${room}`, isSeatKey);
 /** @param {string} room @param {SeatKey} seat */
-export const keepPlayerSeat = (room, seat) => writeJSON(lasting, `callboard.seat.${room}`, seat);
+export const keepPlayerSeat = (room, seat) => writeJSON(durable, `callboard.seat.${room}`, seat);
 /** @param {string} room */
-export const forgetPlayerSeat = (room) => lasting.removeItem(`callboard.seat.${room}`);
+export const forgetPlayerSeat = (room) => durable.removeItem(`callboard.seat.${room}`);
 
 /** @param {string} room @returns {string | null} */
 export function hostToken(room) {
-  const token = lasting.getItem(`callboard.host.${room}`);
+  const token = durable.getItem(`callboard.host.${room}`);
   return token !== null && TOKEN.test(token) ? token : null;
 }
 /** @param {string} room @param {string} token */
-export const keepHostToken = (room, token) => lasting.setItem(`callboard.host.${room}`, token);
+export const keepHostToken = (room, token) => durable.setItem(`callboard.host.${room}`, token);
 
 /** @returns {HostedRoom[]} newest first */
-export const hostedRooms = () => readJSON(lasting, "callboard.rooms", isHostedRooms) ?? [];
+export const hostedRooms = () => readJSON(durable, "callboard.rooms", isHostedRooms) ?? [];
 
 /** @param {HostedRoom} room */
 export function keepHostedRoom(room) {
   const old = hostedRooms();
   const known = old.find((other) => other.code === room.code);
   const others = old.filter((other) => other.code !== room.code);
-  writeJSON(lasting, "callboard.rooms", [{ ...known, ...room }, ...others].slice(0, ROOMS_KEPT));
+  writeJSON(durable, "callboard.rooms", [{ ...known, ...room }, ...others].slice(0, ROOMS_KEPT));
 }
 
 /** @param {string} code */
 export function forgetHostedRoom(code) {
   writeJSON(
-    lasting,
+    durable,
     "callboard.rooms",
     hostedRooms().filter((room) => room.code !== code),
   );
-  lasting.removeItem(`callboard.host.${code}`);
+  durable.removeItem(`callboard.host.${code}`);
 }
 
 /** @returns {string} the name used last, or "" */
@@ -77,7 +78,7 @@ const isRoomKey = (text) => /^[\w-]{11}$/.test(text);
  * @param {string} room @returns {string} or ""
  */
 export function roomKey(room) {
-  const kept = lasting.getItem(`callboard.link.${room}`);
+  const kept = durable.getItem(`callboard.link.${room}`);
   return kept !== null && isRoomKey(kept) ? kept : "";
 }
 
@@ -88,7 +89,7 @@ export function roomKey(room) {
  */
 export function keepRoomKey(room, fragment) {
   const key = new URLSearchParams(fragment.slice(fragment.indexOf("#") + 1)).get("k");
-  if (key !== null && isRoomKey(key)) lasting.setItem(`callboard.link.${room}`, key);
+  if (key !== null && isRoomKey(key)) durable.setItem(`callboard.link.${room}`, key);
   return roomKey(room);
 }
 
@@ -113,9 +114,9 @@ export const keepGame = (room, game) => lasting.setItem(`callboard.game.${room}`
 
 /** @returns {string} random, made once for this browser, so that a host can bar it */
 export function browserID() {
-  const kept = lasting.getItem("callboard.browser");
+  const kept = durable.getItem("callboard.browser");
   if (kept !== null && /^[\w-]{16,64}$/.test(kept)) return kept;
   const made = newToken();
-  lasting.setItem("callboard.browser", made);
+  durable.setItem("callboard.browser", made);
   return made;
 }

@@ -4,6 +4,7 @@ import { socketURL } from "./api.js";
 import { roomKey } from "./memory.js";
 import { Session, browserSurroundings } from "./session.js";
 import { tabbed } from "../kit/storage.js";
+import { sayIfStorageIsWeak } from "../kit/weak-storage.js";
 import { watchLife } from "../kit/wake.js";
 
 /**
@@ -24,6 +25,7 @@ export function openLine(room, seat, watcher, more = {}) {
     link: roomKey(room),
     ...more,
   });
+  if (seat) sayIfStorageIsWeak();
   watchLife({
     wake: (away) => session.wake(away),
     leave: () => session.leave(),

@@ -3,6 +3,7 @@
  * commands that wait. The game that is played attaches its own part, which folds what concerns it.
  */
 
+import { durable } from "../kit/durable-storage.js";
 import { Connection } from "./connection.js";
 import { ServerClock } from "./clock.js";
 import { Identity } from "./identity.js";
@@ -290,5 +291,6 @@ export function browserSurroundings() {
     after: (action, delay) => setTimeout(action, delay),
     cancel: (timer) => clearTimeout(timer),
     random: () => Math.random(),
+    kept: () => durable.settled(),
   };
 }

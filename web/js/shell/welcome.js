@@ -1,5 +1,6 @@
 /** The front page: open a room, join one, come back to one, or write a pack. */
 
+import { askForRooms } from "../room/making.js";
 import { element } from "../kit/element.js";
 import { icon } from "../kit/icons.js";
 import { loadTexts, text } from "../kit/texts.js";
@@ -45,10 +46,11 @@ function howTo() {
 const host = new HostCard();
 /** @type {import("./game.js").Workshop | null} most visitors never need it */
 let workshop = null;
+let rooms = roomsCard();
 const front = element(
   "main",
   { class: "welcome-main" },
-  element("div", { class: "cards" }, element("div", { class: "stack" }, joinCard(), roomsCard()), host.root),
+  element("div", { class: "cards" }, element("div", { class: "stack" }, joinCard(), rooms), host.root),
   howTo(),
 );
 const foot = element("footer", { class: "soft small foot" }, text("welcome.foot"));
@@ -86,6 +88,12 @@ document.body.replaceChildren(
   foot,
 );
 addEventListener("hashchange", () => void route());
+void askForRooms().then((found) => {
+  if (found === 0) return;
+  const card = roomsCard();
+  rooms.replaceWith(card);
+  rooms = card;
+});
 await route();
 // Not needed for anything that is on this page: it comes when everything else is there.
 const { keepShell } = await import("../kit/installed.js");

@@ -8,7 +8,8 @@ import { icon } from "../../kit/icons.js";
 import { newToken } from "../../room/identity.js";
 import { isToken, roomFragment } from "../../room/memory.js";
 import { qrPicture } from "../../kit/qr-code.js";
-import { lasting, readJSON, writeJSON } from "../../kit/storage.js";
+import { durable } from "../../kit/durable-storage.js";
+import { readJSON, writeJSON } from "../../kit/storage.js";
 import { text, time } from "../../kit/texts.js";
 
 /** @typedef {import("../../room/state.js").RoomState} State */
@@ -188,13 +189,13 @@ export class HostSecrets {
 
   /** The invitation that this browser made last, as long as nobody has come by it; else a new one. */
   async #invitation() {
-    const kept = readJSON(lasting, this.#inviteKey, isInvitation);
+    const kept = readJSON(durable, this.#inviteKey, isInvitation);
     if (kept && this.#state?.room?.invitations?.some(({ number }) => number === kept.number)) return kept;
     const secret = newToken();
     const made = await this.#ask({ type: "invite", secret });
     if (made.type === "rejected" || !made.at) return null;
     const invitation = { secret, number: made.at.seq };
-    writeJSON(lasting, this.#inviteKey, invitation);
+    writeJSON(durable, this.#inviteKey, invitation);
     return invitation;
   }
 
@@ -222,7 +223,7 @@ export class HostSecrets {
           type: "button",
           on: {
             click: () => {
-              lasting.removeItem(this.#inviteKey);
+              durable.removeItem(this.#inviteKey);
               close();
               void this.#showInvite();
             },
@@ -279,7 +280,7 @@ export class HostSecrets {
 
   /** The link that counts, if this browser made it; a new one where none counts. */
   async #showRecovery() {
-    const kept = this.#state?.room?.recoverable ? lasting.getItem(this.#recoveryKey) : null;
+    const kept = this.#state?.room?.recoverable ? durable.getItem(this.#recoveryKey) : null;
     const isElsewhere = this.#state?.room?.recoverable && !kept;
     const secret = kept ?? (isElsewhere ? null : await this.#renewRecovery());
     if (!secret && !isElsewhere) return;
@@ -318,11 +319,12 @@ export class HostSecrets {
   async #renewRecovery() {
     const secret = newToken();
     // Kept before it counts: were the page closed in between, the old link would count no more and the new be unknown.
-    const old = lasting.getItem(this.#recoveryKey);
-    lasting.setItem(this.#recoveryKey, secret);
+    const old = durable.getItem(this.#recoveryKey);
+    durable.setItem(this.#recoveryKey, secret);
+    await durable.settled();
     const answer = await this.#ask({ type: "recovery", secret });
     if (answer.type === "accepted") return secret;
-    if (old) lasting.setItem(this.#recoveryKey, old);
+    if (old) durable.setItem(this.#recoveryKey, old);
     return null;
   }
 }

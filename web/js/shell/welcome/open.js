@@ -1,9 +1,8 @@
 /** Opens a room and goes to its console. */
 
 import { Problem } from "../../room/api.js";
-import { make } from "../../room/making.js";
-import { keepGame, keepHostToken, keepHostedRoom, keepRoomKey } from "../../room/memory.js";
-import { lasting } from "../../kit/storage.js";
+import { makeRoom } from "../../room/making.js";
+import { durable } from "../../kit/durable-storage.js";
 import { text } from "../../kit/texts.js";
 import { detailedRefusal } from "../../room/refusals.js";
 
@@ -13,14 +12,9 @@ import { detailedRefusal } from "../../room/refusals.js";
  * @throws {Problem}
  */
 export async function openRoom(game, setup) {
-  /** @type {import("../../room/api.js").CreatedRoom} */
-  const made = await make("/api/rooms", { game, ...setup });
-  keepHostToken(made.room, made.token);
-  keepRoomKey(made.room, made.links.player);
-  keepGame(made.room, game);
-  keepHostedRoom({ code: made.room, title: setup.title, created: Date.now() });
+  const made = await makeRoom({ game, ...setup });
   // Where storage is blocked, the key still has to travel: in the fragment, as in the host's link.
-  location.assign(`/r/${made.room}/host${lasting.durable ? "" : `#token=${made.token}`}`);
+  location.assign(`/r/${made.room}/host${durable.durable ? "" : `#token=${made.token}`}`);
 }
 
 /** @param {unknown} problem @returns {string} a sentence */

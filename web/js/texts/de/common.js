@@ -131,6 +131,8 @@ export default {
   "newer.text": "Eine neue Version ist da.",
   "newer.reload": "Neu laden",
   "newer.later": "Später",
+  "storage.weak":
+    "Dieser Browser behält hier wenig: Endet er plötzlich, vergisst er womöglich, was Sie eben getan haben.",
   "page.player": "Deine Karte – Callboard",
   "page.host": "Host-Konsole – Callboard",
   "page.screen": "Großer Bildschirm – Callboard",

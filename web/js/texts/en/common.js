@@ -134,6 +134,7 @@ export default {
   "newer.text": "A new version is ready.",
   "newer.reload": "Reload",
   "newer.later": "Later",
+  "storage.weak": "This browser keeps little here: if it ends abruptly, it may forget what you have just done.",
   "page.player": "Your board — Callboard",
   "page.host": "Host console — Callboard",
   "page.screen": "Big screen — Callboard",

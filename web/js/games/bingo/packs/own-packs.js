@@ -1,6 +1,7 @@
 /** The keys that this browser holds to packs on the server. */
 
-import { lasting, readJSON, writeJSON } from "../../../kit/storage.js";
+import { durable } from "../../../kit/durable-storage.js";
+import { readJSON, writeJSON } from "../../../kit/storage.js";
 
 /** @typedef {{name: string, token: string, title: string, count: number}} OwnPack */
 
@@ -18,16 +19,16 @@ const isOwnPacks = (value) =>
   );
 
 /** @returns {OwnPack[]} saved last first */
-export const ownPacks = () => readJSON(lasting, KEY, isOwnPacks) ?? [];
+export const ownPacks = () => readJSON(durable, KEY, isOwnPacks) ?? [];
 
 /** @param {OwnPack} pack */
 export const keepPack = (pack) =>
-  writeJSON(lasting, KEY, [pack, ...ownPacks().filter((other) => other.name !== pack.name)]);
+  writeJSON(durable, KEY, [pack, ...ownPacks().filter((other) => other.name !== pack.name)]);
 
 /** @param {string} name */
 export const forgetPack = (name) =>
   writeJSON(
-    lasting,
+    durable,
     KEY,
     ownPacks().filter((pack) => pack.name !== name),
   );

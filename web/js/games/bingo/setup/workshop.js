@@ -23,7 +23,8 @@ import {
 import { lookOf } from "../packs/likeness.js";
 import { ownPacks } from "../packs/own-packs.js";
 import { savePack, updatePack } from "../packs/pack-api.js";
-import { lasting, readJSON, writeJSON } from "../../../kit/storage.js";
+import { durable } from "../../../kit/durable-storage.js";
+import { readJSON, writeJSON } from "../../../kit/storage.js";
 import { termsNeeded } from "../term-list.js";
 import { languageOf, number, text } from "../../../kit/texts.js";
 import { LIMITS } from "../wire.js";
@@ -340,7 +341,7 @@ class Workshop {
         setText(this.#fault, faultOf(problem));
       }
     }
-    const kept = readJSON(lasting, this.#draftKey, isPack);
+    const kept = readJSON(durable, this.#draftKey, isPack);
     // A draft changes what its writer saw, even if that is not what the server holds by now.
     if (kept?.revision) this.#revision = kept.revision;
     this.#take(kept ?? pack);
@@ -352,7 +353,7 @@ class Workshop {
         action: {
           label: text("welcome.shop.discard"),
           run: () => {
-            lasting.removeItem(this.#draftKey);
+            durable.removeItem(this.#draftKey);
             void this.open(name);
           },
         },
@@ -440,9 +441,9 @@ class Workshop {
       text(own ? (this.#isSaved ? "welcome.shop.saved" : "welcome.shop.update") : "welcome.shop.save"),
     );
     this.#tools.show();
-    if (this.#isSaved || this.#draft.rows.length === 0) lasting.removeItem(this.#draftKey);
+    if (this.#isSaved || this.#draft.rows.length === 0) durable.removeItem(this.#draftKey);
     else
-      writeJSON(lasting, this.#draftKey, {
+      writeJSON(durable, this.#draftKey, {
         ...pack,
         title: this.#draft.title,
         freeCentre,
@@ -510,7 +511,7 @@ class Workshop {
     try {
       const kept = own ? await this.#update(own, pack) : await savePack(pack);
       if (!kept) return false;
-      lasting.removeItem(this.#draftKey);
+      durable.removeItem(this.#draftKey);
       this.#name = kept.own.name;
       this.#revision = kept.revision;
       this.#saved = JSON.stringify(pack);
@@ -544,7 +545,7 @@ class Workshop {
   }
 
   #leave() {
-    lasting.removeItem(this.#draftKey);
+    durable.removeItem(this.#draftKey);
     location.hash = "";
   }
 

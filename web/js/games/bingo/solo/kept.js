@@ -12,7 +12,7 @@ const utf8 = new TextEncoder();
 const sumOf = (data) => hexadecimal(sha256(utf8.encode(data))).slice(0, SUM_DIGITS);
 
 /**
- * Writes at once: when this returns, closing the page loses nothing.
+ * Writes; a durable store says when the disk has it.
  * @param {Store} store
  * @param {string} key
  * @param {number} version of the value's shape

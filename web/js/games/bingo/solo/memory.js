@@ -1,7 +1,7 @@
 /** What a browser remembers of playing alone. The checks are strict: what passes them can be shown. */
 
 import { FAMILIES, patternsOf } from "../patterns.js";
-import { lasting } from "../../../kit/storage.js";
+import { durable } from "../../../kit/durable-storage.js";
 import { keep, recall } from "./kept.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -70,13 +70,13 @@ const isRecord = (value) =>
     [best?.heard, best?.milliseconds, best?.lines].every(Number.isFinite),
   );
 
-export const recallGame = () => recall(lasting, GAME_KEY, VERSION, isGame);
-export const recallSetup = () => recall(lasting, SETUP_KEY, VERSION, isSetup);
-export const recallRecord = () => recall(lasting, RECORD_KEY, VERSION, isRecord);
+export const recallGame = () => recall(durable, GAME_KEY, VERSION, isGame);
+export const recallSetup = () => recall(durable, SETUP_KEY, VERSION, isSetup);
+export const recallRecord = () => recall(durable, RECORD_KEY, VERSION, isRecord);
 
 /** @param {Game} game */
-export const keepGame = (game) => keep(lasting, GAME_KEY, VERSION, game);
+export const keepGame = (game) => keep(durable, GAME_KEY, VERSION, game);
 /** @param {Setup} setup */
-export const keepSetup = (setup) => keep(lasting, SETUP_KEY, VERSION, setup);
+export const keepSetup = (setup) => keep(durable, SETUP_KEY, VERSION, setup);
 /** @param {SoloRecord} record */
-export const keepRecord = (record) => keep(lasting, RECORD_KEY, VERSION, record);
+export const keepRecord = (record) => keep(durable, RECORD_KEY, VERSION, record);

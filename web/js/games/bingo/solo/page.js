@@ -9,7 +9,8 @@ import { keepGame, keepSetup, recallGame, recallRecord, recallSetup } from "./me
 import { NO_RECORD } from "./record.js";
 import { SetupForm } from "./setup-form.js";
 import { SoloRoom } from "./solo-room.js";
-import { lasting } from "../../../kit/storage.js";
+import { durable } from "../../../kit/durable-storage.js";
+import { sayIfStorageIsWeak } from "../../../kit/weak-storage.js";
 import { loadTexts, text } from "../../../kit/texts.js";
 
 /** @typedef {import("./game.js").Setup} Setup */
@@ -18,7 +19,7 @@ await loadTexts("common", "player", "solo", "masks");
 document.title = text("solo.documentTitle");
 keepShell();
 
-const keeps = keepsAnything(lasting);
+const keeps = durable.isStrict || keepsAnything(durable);
 const game = recallGame();
 const setup = recallSetup();
 const record = recallRecord();
@@ -34,6 +35,7 @@ function play(dealt, from) {
   const room = new SoloRoom(dealt, from, record.value ?? NO_RECORD);
   room.start();
   if (notice) room.say(notice);
+  else sayIfStorageIsWeak();
 }
 
 /** @param {Setup} chosen */

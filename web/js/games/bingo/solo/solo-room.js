@@ -1,4 +1,4 @@
-/** The board of a game for one, and all around it. Every tap is kept before it is drawn. */
+/** The board of a game for one, and all around it. Every tap is drawn at once, and on the disk a moment later. */
 
 import "../bingo-board.js";
 import "../call-history.js";
@@ -16,7 +16,7 @@ import { wantsList } from "../player/layout.js";
 import { painter } from "../../../kit/paint.js";
 import { onSettings, prefersStillness } from "../../../kit/settings.js";
 import { StayAwake } from "../../../kit/stay-awake.js";
-import { lasting } from "../../../kit/storage.js";
+import { durable } from "../../../kit/durable-storage.js";
 import { list, text } from "../../../kit/texts.js";
 import { goalSentence, patternName } from "../words.js";
 import { cleared, dealGame, linesOf, resultOf, stateOf, tapped, undone } from "./game.js";
@@ -60,6 +60,8 @@ export class SoloRoom {
   #live = /** @type {import("../../../kit/live-region.js").LiveRegion} */ (document.createElement("live-region"));
   #paint = painter(() => this.#draw());
   #saidFull = false;
+  /** Whether anything was kept when the page began; else that is said already. */
+  #keeps = durable.durable;
 
   /** @param {Game} game @param {Setup | null} setup what the next board is dealt from @param {SoloRecord} record of earlier games */
   constructor(game, setup, record) {
@@ -83,8 +85,8 @@ export class SoloRoom {
       this.#takeBack();
     });
     // The same game in another tab: whoever tapped last is right.
-    addEventListener("storage", (event) => {
-      const { value } = event.key === GAME_KEY ? recallGame() : { value: null };
+    durable.watch((key) => {
+      const { value } = key === GAME_KEY ? recallGame() : { value: null };
       if (value) this.#show(value);
     });
     onSettings(this.#paint);
@@ -239,13 +241,13 @@ export class SoloRoom {
 
   /** @param {Game} game */
   #change(game) {
-    const wasDurable = lasting.durable;
     keepGame(game);
     this.#show(game);
-    if (wasDurable && !lasting.durable && !this.#saidFull) {
+    void durable.settled().then(() => {
+      if (durable.durable || this.#saidFull || !this.#keeps) return;
       this.#saidFull = true;
       this.say(text("solo.storage.full"));
-    }
+    });
   }
 
   /** @param {Game} game */

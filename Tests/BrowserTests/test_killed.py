@@ -1,0 +1,163 @@
+"""A browser that is killed, as phones and crashes do it: what a page has said is still so when it is opened again.
+
+By day once per moment; at night, with CALLBOARD_KILLED_NIGHT=1, at more moments and many times."""
+
+import os
+import pathlib
+import re
+import shutil
+import signal
+import time
+
+import pytest
+from people import Host, Player
+from playwright.sync_api import expect
+from test_solo import Soloist
+from theatre import LAPTOP, Theatre
+
+NIGHT = bool(os.environ.get("CALLBOARD_KILLED_NIGHT"))
+# Seconds from what was said to the kill.
+MOMENTS = (0, 0.1, 1, 3, 8) if NIGHT else (0, 1)
+REPEATS = 10 if NIGHT else 1
+# A tap of a game for one is on the disk after so long.
+SOLO_SECONDS = 0.1
+
+
+class Profile:
+    """A browser with a folder of its own, which outlives it."""
+
+    def __init__(self, playwright, theatre, folder):
+        self.playwright = playwright
+        self.theatre = theatre
+        self.folder = folder
+        self.context = None
+
+    def start(self):
+        self.context = self.playwright.chromium.launch_persistent_context(
+            self.folder, executable_path=os.environ.get("CALLBOARD_CHROMIUM") or shutil.which("chromium"), args=["--no-sandbox"],
+            viewport={"width": LAPTOP[0], "height": LAPTOP[1]}, service_workers="block")
+
+    def visit(self, path, kind):
+        return self.theatre.visit(path, kind, context=self.context)
+
+    def kill(self):
+        """Ends the browser's own process, which is the one that writes to the disk, and waits for the end."""
+        started = [int(entry.name) for entry in pathlib.Path("/proc").iterdir() if entry.name.isdigit() and self._is_browser(entry)]
+        assert len(started) == 1, started
+        os.kill(started[0], signal.SIGKILL)
+        while self._is_browser(pathlib.Path("/proc") / str(started[0])):
+            time.sleep(0.01)
+        try:
+            self.context.close()
+        except Exception as error:  # The driver says in many ways that nobody is there.
+            assert re.search("closed|crashed|disconnected|Connection", str(error)), error
+
+    def _is_browser(self, entry):
+        try:
+            words = (entry / "cmdline").read_bytes().split(b"\0")
+        except OSError:
+            return False
+        return f"--user-data-dir={self.folder}".encode() in words and not any(word.startswith(b"--type=") for word in words)
+
+
+@pytest.fixture
+def profile(playwright, browser_name, open_theatre, own_server, tmp_path):
+    if browser_name != "chromium":
+        pytest.skip("the process of another browser has another form")
+    theatre = open_theatre(own_server)
+    theatre.excuse("WebSocket connection", "net::ERR", "Failed to load resource", "Service Worker registration blocked")
+    profile = Profile(playwright, theatre, tmp_path / "profile")
+    profile.start()
+    yield profile
+    profile.context.close()
+
+
+def rooms_of(server):
+    """How many rooms the server has."""
+    return int(re.search(r"^callboard_rooms(?:\{[^}]*\})? (\d+)", server.get("/metrics").body.decode(), re.MULTILINE)[1])
+
+
+@pytest.mark.parametrize("seconds", MOMENTS)
+def test_a_host_keeps_the_room(profile, own_server, seconds):
+    for count in range(1, REPEATS + 1):
+        host = profile.visit("/", Host)
+        host.press("Open a room")
+        if seconds == 0:
+            # The moment that the room is there, whether or not anybody was told.
+            while rooms_of(own_server) < count:
+                pass
+        else:
+            expect(host.page.get_by_role("button", name="Start round")).to_be_visible()
+            time.sleep(seconds)
+        profile.kill()
+        profile.start()
+        host = profile.visit("/", Host)
+        links = host.page.locator(".room-link")
+        expect(links).to_have_count(min(count, 8))
+        assert rooms_of(own_server) == count
+        links.first.click()
+        expect(host.page.get_by_role("button", name="Start round")).to_be_visible()
+
+
+@pytest.mark.parametrize("seconds", MOMENTS)
+def test_a_player_keeps_the_seat(profile, own_server, seconds):
+    for _ in range(REPEATS):
+        room = profile.theatre.room()
+        ada = profile.visit(f"/r/{room.code}", Player)
+        expect(ada.page.get_by_label("Your name")).not_to_have_value("")
+        ada.page.get_by_label("Your name").fill("Ada")
+        ada.press("Join and get my board")
+        if seconds == 0:
+            # The moment that the seat is there, whether or not its player was told.
+            while not [player for player in room.host.settle()["players"] if player["role"] == "player"]:
+                pass
+        else:
+            ada.sit()
+            time.sleep(seconds)
+        profile.kill()
+        profile.start()
+        again = profile.visit(f"/r/{room.code}", Player)
+        again.sit()
+        if seconds:
+            assert again.board == ada.board
+        assert [player["name"] for player in room.host.settle()["players"] if player["role"] == "player"] == ["Ada"]
+
+
+@pytest.mark.parametrize("seconds", [SOLO_SECONDS, *(moment for moment in MOMENTS if moment > SOLO_SECONDS)])
+def test_a_game_for_one_keeps_every_tap(profile, seconds):
+    soloist = profile.visit("/solo", Soloist)
+    soloist.deal(size=5)
+    heard = set()
+    for count in range(REPEATS):
+        text = soloist.board[count]
+        soloist.tap(text)
+        soloist.stands(text, "confirmed")
+        heard.add(text)
+        time.sleep(seconds)
+        profile.kill()
+        profile.start()
+        soloist = profile.visit("/solo", Soloist)
+        soloist.sit()
+        assert {text for text, state in soloist.states().items() if state == "confirmed"} == heard
+
+
+def test_a_tap_is_on_the_disk_within_a_tenth_of_a_second(theatre):
+    soloist = theatre.visit("/solo", Soloist)
+    soloist.deal()
+    spent = soloist.page.evaluate("""async () => {
+        const done = new Promise((resolve) => {
+            const begin = IDBDatabase.prototype.transaction;
+            IDBDatabase.prototype.transaction = function (stores, mode, options) {
+                const transaction = begin.call(this, stores, mode, options);
+                transaction.addEventListener("complete", () => resolve([performance.now(), options?.durability]));
+                return transaction;
+            };
+        });
+        const start = performance.now();
+        document.querySelector(".tile").click();
+        const [end, durability] = await done;
+        return [end - start, durability];
+    }""")
+    assert spent[1] == "strict"
+    # On an idle machine a few milliseconds; a busy one is allowed the time that people are promised.
+    assert spent[0] < 1_000 * SOLO_SECONDS, spent

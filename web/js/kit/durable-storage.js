@@ -1,0 +1,173 @@
+/**
+ * What a browser must not lose: keys to seats and rooms, a game for one. It is kept in IndexedDB with strict durability,
+ * since what localStorage is told reaches the disk seconds to a minute later, and a browser that is killed has lost it.
+ *
+ * All of it is read before a page's own modules run, so reading is at once. Writing is at once for this page and its
+ * neighbours; `settled` says when the disk has it. Without IndexedDB, localStorage does what it can, and `isStrict` says so.
+ * What an older page kept in localStorage is carried over when somebody asks for it.
+ */
+
+import { lasting } from "./storage.js";
+
+/** @typedef {import("./storage.js").Store} Store */
+
+const NAME = "callboard";
+const VALUES = "values";
+/** A database that does not open by then is taken for none, milliseconds. */
+const PATIENCE = 4_000;
+
+/** @returns {Promise<IDBDatabase | null>} null where there is none, or none that opens */
+function open() {
+  return new Promise((resolve) => {
+    /** @type {IDBOpenDBRequest} */
+    let request;
+    try {
+      if (!globalThis.indexedDB) return resolve(null);
+      request = indexedDB.open(NAME, 1);
+    } catch {
+      return resolve(null);
+    }
+    setTimeout(() => resolve(null), PATIENCE);
+    request.onupgradeneeded = () => request.result.createObjectStore(VALUES);
+    request.onerror = () => resolve(null);
+    request.onsuccess = () => resolve(request.result);
+  });
+}
+
+/**
+ * @param {IDBDatabase} database
+ * @returns {Promise<Map<string, string> | null>} null where it cannot be read
+ */
+function readAll(database) {
+  return new Promise((resolve) => {
+    try {
+      const values = database.transaction(VALUES).objectStore(VALUES);
+      const keys = values.getAllKeys();
+      const all = values.getAll();
+      all.onsuccess = () => resolve(new Map(keys.result.map((key, index) => [String(key), all.result[index]])));
+      all.onerror = () => resolve(null);
+    } catch {
+      resolve(null);
+    }
+  });
+}
+
+/** @implements {Store} */
+export class DurableStore {
+  #database;
+  #values;
+  #fallback;
+  /** @type {Set<Promise<void>>} */ #writing = new Set();
+  /** @type {BroadcastChannel | null} */ #neighbours = null;
+  /** @type {((key: string) => void)[]} */ #watchers = [];
+
+  /**
+   * @param {IDBDatabase | null} database
+   * @param {Map<string, string>} values all that it holds
+   * @param {Store & {readonly durable: boolean}} fallback what older pages wrote, and where values go that the database refuses
+   */
+  constructor(database, values, fallback) {
+    this.#database = database;
+    this.#values = values;
+    this.#fallback = fallback;
+    if (!database) return;
+    database.onversionchange = () => database.close();
+    if (!globalThis.BroadcastChannel) return;
+    this.#neighbours = new BroadcastChannel(NAME);
+    this.#neighbours.onmessage = ({ data: { key, value } }) => {
+      if (value === null) this.#values.delete(key);
+      else this.#values.set(key, value);
+      for (const watcher of this.#watchers) watcher(key);
+    };
+  }
+
+  /** Whether what is written outlives a browser that is killed at any moment after `settled`. */
+  get isStrict() {
+    return this.#database !== null;
+  }
+
+  /** Whether what is written outlives the page at all. */
+  get durable() {
+    return this.isStrict || this.#fallback.durable;
+  }
+
+  /** @param {string} key */
+  getItem(key) {
+    const value = this.#values.get(key) ?? null;
+    if (this.#database && value !== null) return value;
+    const old = this.#fallback.getItem(key) ?? value;
+    if (old !== null && this.#database) this.setItem(key, old);
+    return old;
+  }
+
+  /** @param {string} key @param {string} value */
+  setItem(key, value) {
+    this.#values.set(key, value);
+    if (this.#database) this.#write(key, value);
+    else this.#fallback.setItem(key, value);
+  }
+
+  /** @param {string} key */
+  removeItem(key) {
+    this.#fallback.removeItem(key);
+    if (this.#values.delete(key) && this.#database) this.#write(key, null);
+  }
+
+  /** @returns {Promise<void>} when all that was written is on the disk, or where else it can be */
+  async settled() {
+    while (this.#writing.size > 0) await Promise.all(this.#writing);
+  }
+
+  /** @param {(key: string) => void} watcher told when another tab of this browser has written */
+  watch(watcher) {
+    this.#watchers.push(watcher);
+    globalThis.addEventListener?.("storage", (event) => event.key && watcher(event.key));
+  }
+
+  /** @param {string} key @param {string | null} value null to remove it */
+  #write(key, value) {
+    const written = this.#commit(key, value).then(
+      () => this.#fallback.removeItem(key),
+      () => this.#refused(key),
+    );
+    this.#writing.add(written);
+    void written.then(() => this.#writing.delete(written));
+    this.#neighbours?.postMessage({ key, value });
+  }
+
+  /** @param {string} key @param {string | null} value @returns {Promise<void>} */
+  #commit(key, value) {
+    return new Promise((resolve, reject) => {
+      if (!this.#database) return reject(new Error("no database"));
+      // Begun at once and committed at once: a page that is left in the next moment takes nothing with it.
+      const transaction = this.#database.transaction(VALUES, "readwrite", { durability: "strict" });
+      const values = transaction.objectStore(VALUES);
+      if (value === null) values.delete(key);
+      else values.put(value, key);
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+      transaction.commit?.();
+    });
+  }
+
+  /**
+   * A full or broken database: from now on, localStorage does what it can.
+   * @param {string} key
+   */
+  #refused(key) {
+    // An older value must not come back before the newer one.
+    if (this.#database) void this.#commit(key, null).catch(() => {});
+    this.#database = null;
+    const value = this.#values.get(key);
+    if (value !== undefined) this.#fallback.setItem(key, value);
+  }
+}
+
+/** @returns {Promise<DurableStore>} */
+async function openStore() {
+  const database = await open();
+  const values = database && (await readAll(database));
+  return values ? new DurableStore(database, values, lasting) : new DurableStore(null, new Map(), lasting);
+}
+
+export const durable = await openStore();
