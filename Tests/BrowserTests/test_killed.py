@@ -1,6 +1,6 @@
 """A browser that is killed, as phones and crashes do it: what a page has said is still so when it is opened again.
 
-By day once per moment; at night, with CALLBOARD_KILLED_NIGHT=1, at more moments and many times."""
+At night at more moments, and many times."""
 
 import os
 import pathlib
@@ -13,14 +13,13 @@ import pytest
 from people import Host, Player
 from playwright.sync_api import expect
 from test_solo import Soloist
-from theatre import LAPTOP, Theatre
+from theatre import LAPTOP
 
-NIGHT = bool(os.environ.get("CALLBOARD_KILLED_NIGHT"))
-# Seconds from what was said to the kill.
-MOMENTS = (0, 0.1, 1, 3, 8) if NIGHT else (0, 1)
-REPEATS = 10 if NIGHT else 1
+# Seconds from what was said to the kill, and how often; 0 is the moment at which the server knows, before it is said.
+MOMENTS = [(0, 1), (1, 1), *(pytest.param(seconds, 5, marks=pytest.mark.night) for seconds in (0, 0.1, 1, 3, 8))]
 # A tap of a game for one is on the disk after so long.
 SOLO_SECONDS = 0.1
+SOLO_MOMENTS = [(SOLO_SECONDS, 1), *(pytest.param(seconds, 5, marks=pytest.mark.night) for seconds in (SOLO_SECONDS, 1, 3, 8))]
 
 
 class Profile:
@@ -77,9 +76,9 @@ def rooms_of(server):
     return int(re.search(r"^callboard_rooms(?:\{[^}]*\})? (\d+)", server.get("/metrics").body.decode(), re.MULTILINE)[1])
 
 
-@pytest.mark.parametrize("seconds", MOMENTS)
-def test_a_host_keeps_the_room(profile, own_server, seconds):
-    for count in range(1, REPEATS + 1):
+@pytest.mark.parametrize(("seconds", "times"), MOMENTS)
+def test_a_host_keeps_the_room(profile, own_server, seconds, times):
+    for count in range(1, times + 1):
         host = profile.visit("/", Host)
         host.press("Open a room")
         if seconds == 0:
@@ -99,9 +98,9 @@ def test_a_host_keeps_the_room(profile, own_server, seconds):
         expect(host.page.get_by_role("button", name="Start round")).to_be_visible()
 
 
-@pytest.mark.parametrize("seconds", MOMENTS)
-def test_a_player_keeps_the_seat(profile, own_server, seconds):
-    for _ in range(REPEATS):
+@pytest.mark.parametrize(("seconds", "times"), MOMENTS)
+def test_a_player_keeps_the_seat(profile, own_server, seconds, times):
+    for _ in range(times):
         room = profile.theatre.room()
         ada = profile.visit(f"/r/{room.code}", Player)
         expect(ada.page.get_by_label("Your name")).not_to_have_value("")
@@ -123,12 +122,12 @@ def test_a_player_keeps_the_seat(profile, own_server, seconds):
         assert [player["name"] for player in room.host.settle()["players"] if player["role"] == "player"] == ["Ada"]
 
 
-@pytest.mark.parametrize("seconds", [SOLO_SECONDS, *(moment for moment in MOMENTS if moment > SOLO_SECONDS)])
-def test_a_game_for_one_keeps_every_tap(profile, seconds):
+@pytest.mark.parametrize(("seconds", "times"), SOLO_MOMENTS)
+def test_a_game_for_one_keeps_every_tap(profile, seconds, times):
     soloist = profile.visit("/solo", Soloist)
     soloist.deal(size=5)
     heard = set()
-    for count in range(REPEATS):
+    for count in range(times):
         text = soloist.board[count]
         soloist.tap(text)
         soloist.stands(text, "confirmed")

@@ -7,7 +7,7 @@ import { element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { newToken } from "../../room/identity.js";
 import { isToken, roomFragment } from "../../room/memory.js";
-import { qrPicture } from "../../kit/qr-code.js";
+import { qrPicture } from "../../kit/qr.js";
 import { durable } from "../../kit/durable-storage.js";
 import { readJSON, writeJSON } from "../../kit/storage.js";
 import { text, time } from "../../kit/texts.js";
