@@ -277,7 +277,7 @@ def kept_shell(soloist):
     }""")
 
 
-def test_after_one_visit_no_server_is_needed(open_theatre, own_server):
+def test_after_one_visit_no_server_is_needed(own_server, open_theatre):
     theatre = open_theatre(own_server)
     theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_FAILED", "WebSocket connection", "Failed to load")
     context = theatre.context()
@@ -324,7 +324,7 @@ def test_plain_http_in_the_local_network_is_enough(browser_type, browser_type_la
         browser.close()
 
 
-def test_of_rooms_and_keys_nothing_is_kept(open_theatre, own_server):
+def test_of_rooms_and_keys_nothing_is_kept(own_server, open_theatre):
     theatre = open_theatre(own_server)
     context = theatre.context()
     soloist = theatre.visit("/solo", Soloist, context=context)
