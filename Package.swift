@@ -53,7 +53,8 @@ let package = Package(
             dependencies: ["CUV", "Cryptography", "GameRules", "JSON", "WebSocketClient", "WireProtocol"]),
         .target(name: "Configuration", dependencies: ["YAMLDocument", .product(name: "Yams", package: "Yams")]),
         .target(
-            name: "Packs", dependencies: ["WireProtocol", "YAMLDocument", .product(name: "Yams", package: "Yams")]),
+            name: "Packs",
+            dependencies: ["JSON", "WireProtocol", "YAMLDocument", .product(name: "Yams", package: "Yams")]),
         .target(name: "QRCode", dependencies: ["CQREncode"]),
         .target(name: "YAMLDocument", dependencies: [.product(name: "Yams", package: "Yams")]),
         // The server, for whatever games it is given.

@@ -2,20 +2,11 @@ import YAMLDocument
 
 /// Drafts of what packs are downloaded as.
 extension PackDraft {
-    /// Reads the YAML of a pack's file, sent by anybody.
-    ///
-    /// - Throws: a mistake with its line. Anchors and keys that are no plain texts are refused before anything is read:
-    ///   a few bytes of them stand for more work than there is time for, and no pack needs them.
+    /// Reads the YAML of a pack's file, sent by anybody; throws its first mistake.
     public init(yaml bytes: [UInt8]) throws(PackMistake) {
-        if let line = PackDraft.lineOfCostlyYAML(in: bytes) {
-            throw PackMistake(
-                part: .terms, reason: "line \(line): anchors (&), keys behind a ? and lists as keys are not taken")
-        }
-        do throws(YAMLProblem) {
-            self = try PackReader.content(of: bytes).0
-        } catch {
-            throw PackMistake(part: .terms, reason: (error.line.map { "line \($0): " } ?? "") + error.reason)
-        }
+        let examination = PackExamination(yaml: bytes)
+        if let mistake = examination.mistakes.first { throw mistake }
+        self.init(title: examination.title, language: examination.language, terms: examination.terms)
     }
 
     /// Reads a list with one term a line; what follows a tab says what counts as it.
@@ -25,17 +16,20 @@ extension PackDraft {
     ///   - language: the language's tag, if there is one.
     public init(lines bytes: [UInt8], title: String, language: String?) throws(PackMistake) {
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw PackMistake(part: .terms, reason: "the text is not UTF-8")
+            throw PackMistake(part: .terms, code: "notUTF8", reason: "the text is not UTF-8")
         }
         var terms: [PackTerm] = []
-        for line in text.split(whereSeparator: \.isNewline) {
+        var lines = Lines()
+        for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let parts = line.drop { $0 == "\u{FEFF}" }.split(
                 separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
             guard parts.contains(where: { !$0.allSatisfy(\.isWhitespace) }) else { continue }
             let means = parts.count > 1 ? parts[1].split(separator: "\t").joined(separator: " ") : nil
             terms.append(PackTerm(String(parts[0]), means: means))
+            lines.terms.append(number + 1)
         }
         self.init(title: title, language: language, terms: terms)
+        self.lines = lines
     }
 
     /// The line of an anchor, of a key behind a question mark or of a list as a key, in quotes or not; `nil` for none.
@@ -80,6 +74,24 @@ extension PackDraft {
             UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), UInt8(ascii: "-"), 0x80...:
             true
         default: false
+        }
+    }
+}
+
+extension PackExamination {
+    /// Reads the YAML of a pack's file, sent by anybody.
+    ///
+    /// Anchors and keys that are no plain texts are refused before anything is read: a few bytes of them stand for more
+    /// work than there is time for, and no pack needs them.
+    public init(yaml bytes: [UInt8]) {
+        if let line = PackDraft.lineOfCostlyYAML(in: bytes) {
+            self.init()
+            add(
+                PackMistake(
+                    part: .terms, code: "costly", line: line,
+                    reason: "anchors (&), keys behind a ? and lists as keys are not taken"))
+        } else {
+            self = PackReader.examine(bytes).0
         }
     }
 }

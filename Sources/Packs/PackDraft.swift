@@ -1,13 +1,26 @@
+import JSON
 import WireProtocol
 
 /// A pack as somebody sends it, not checked yet.
 public struct PackDraft: Sendable {
+    /// Where the parts of a draft stood in a file, from line 1.
+    struct Lines: Sendable {
+        var title: Int?
+        var language: Int?
+        /// Of each term.
+        var terms: [Int?] = []
+        /// Of each term's explanation, where it has one of its own.
+        var means: [Int: Int] = [:]
+    }
+
     /// The title as it was typed.
     public var title: String
     /// The language's tag, if there is one.
     public var language: String?
     /// The terms as they were typed.
     public var terms: [PackTerm]
+    /// `nil` for a draft that came without lines.
+    var lines: Lines?
 
     /// Takes the parts as they are.
     public init(title: String, language: String?, terms: [PackTerm]) {
@@ -17,49 +30,136 @@ public struct PackDraft: Sendable {
     }
 
     /// The pack that the draft makes, by the rules for files, but for the fewest terms: a list may be saved before it is
-    /// long enough for a board.
+    /// long enough for a board. Throws its first mistake.
     public func checked(name: PackName) throws(PackMistake) -> TermPack {
-        let title = try PackDraft.text(title, "the title", charactersMax: TermPack.titleCharactersMax, part: .title)
-        if let language, !PackText.isLanguageTag(language) {
-            throw PackMistake(part: .language, reason: "language must be a tag of BCP 47 such as en or pt-BR")
-        }
-        guard !terms.isEmpty else { throw PackMistake(part: .terms, reason: "there are no terms") }
-        guard terms.count <= TermPack.termsMax else {
-            throw PackMistake(part: .terms, reason: "\(terms.count) terms, \(TermPack.termsMax) are allowed")
-        }
-        return TermPack(name: name, title: title, language: language, terms: try checkedTerms())
+        let examination = examined()
+        if let mistake = examination.mistakes.first { throw mistake }
+        return TermPack(name: name, title: examination.title, language: language, terms: examination.terms)
     }
 
-    private func checkedTerms() throws(PackMistake) -> [PackTerm] {
-        var checked: [PackTerm] = []
-        var seen: [String: Int] = [:]
-        var bytes = 0
+    /// What can be taken of the draft, and all that is wrong with the rest.
+    public func examined() -> PackExamination {
+        var found = PackExamination()
+        do throws(TermRules.TextFault) { found.title = try TermRules.title(title) } catch {
+            found.add(
+                PackMistake(
+                    part: .title, code: error.code, line: lines?.title, reason: "the title \(error.predicate)"))
+        }
+        if let language {
+            if TermRules.isLanguageTag(language) {
+                found.language = language
+            } else {
+                found.add(
+                    PackMistake(
+                        part: .language, code: "badLanguage", line: lines?.language,
+                        reason: "language must be a tag of BCP 47 such as en or pt-BR"))
+            }
+        }
+        guard !terms.isEmpty else {
+            found.add(PackMistake(part: .terms, code: "noTerms", reason: "there are no terms"))
+            return found
+        }
+        guard lines != nil || terms.count <= TermRules.termsMax else {
+            let reason = "\(terms.count) terms, \(TermRules.termsMax) are allowed"
+            found.add(PackMistake(part: .terms, code: "tooMany", reason: reason))
+            return found
+        }
+        takeTerms(&found)
+        return found
+    }
+
+    private func takeTerms(_ found: inout PackExamination) {
+        var list = TermRules.ListCheck()
+        // The places in the draft of those that were taken.
+        var places: [Int] = []
         for (index, term) in terms.enumerated() {
-            let subject = "term \(index + 1)"
-            let text = try PackDraft.text(term.text, subject, charactersMax: PackTerm.charactersMax, part: .terms)
-            var means: String?
-            if let typed = term.means, !typed.isEmpty {
-                means = try PackDraft.text(
-                    typed, "means of \(subject)", charactersMax: PackTerm.meansCharactersMax, part: .terms)
+            let line = lines?.terms[index]
+            let subject = lines == nil ? "term \(index + 1)" : "the term"
+            do throws(TermRules.TextFault) {
+                let text = try TermRules.text(term.text)
+                let means = try explanation(of: term, at: index, &found)
+                do throws(TermRules.ListFault) {
+                    try list.add(text, means: means)
+                    places.append(index)
+                    found.terms.append(PackTerm(text, means: means, likelihood: term.likelihood))
+                } catch {
+                    let reason = reason(of: error, for: text, at: index, places: places)
+                    found.add(PackMistake(part: .terms, code: error.code, line: line, reason: reason))
+                    if case .twin = error { continue }
+                    // What follows does not fit either.
+                    return
+                }
+            } catch {
+                let reason = "\(subject) \(error.predicate)"
+                found.add(PackMistake(part: .terms, code: error.code, line: line, reason: reason))
             }
-            if let twin = seen.updateValue(index, forKey: ShownText.likeness(text)) {
-                throw PackMistake(part: .terms, reason: "term \(index + 1), \"\(text)\", looks like term \(twin + 1)")
-            }
-            bytes += text.utf8.count + (means?.utf8.count ?? 0)
-            checked.append(PackTerm(text, means: means, likelihood: term.likelihood))
         }
-        guard bytes <= TermPack.bytesMax else {
-            throw PackMistake(part: .terms, reason: "the terms together exceed \(TermPack.bytesMax / 1024) KiB")
-        }
-        return checked
     }
 
-    private static func text(
-        _ typed: String, _ subject: String, charactersMax: Int, part: PackMistake.Part
-    ) throws(PackMistake) -> String {
-        switch PackText.check(typed, subject, charactersMax: charactersMax) {
-        case .success(let text): return text
-        case .failure(let refusal): throw PackMistake(part: part, reason: refusal.reason)
+    private func explanation(of term: PackTerm, at index: Int, _ found: inout PackExamination) -> String? {
+        guard let typed = term.means else { return nil }
+        do throws(TermRules.TextFault) { return try TermRules.means(typed) } catch {
+            let subject = lines == nil ? "means of term \(index + 1)" : "means"
+            let line = lines?.means[index] ?? lines?.terms[index]
+            let reason = "\(subject) \(error.predicate)"
+            found.add(PackMistake(part: .terms, code: error.code, line: line, reason: reason))
+            return nil
         }
+    }
+
+    private func reason(of fault: TermRules.ListFault, for text: String, at index: Int, places: [Int]) -> String {
+        switch fault {
+        case .twin(let twin):
+            guard let line = lines?.terms[places[twin]] else {
+                return "term \(index + 1), \"\(text)\", looks like term \(places[twin] + 1)"
+            }
+            return "the term \"\(text)\" stands in line \(line) already"
+        case .tooMany: return "more than \(TermRules.termsMax) terms"
+        case .tooLarge: return "the terms together exceed \(TermRules.listBytesMax / 1024) KiB"
+        }
+    }
+}
+
+/// What was read of a pack, and what could not be taken.
+public struct PackExamination: Sendable {
+    /// So many mistakes are told; whoever has more has something else than a pack.
+    public static let mistakesMax = 100
+
+    /// The title, checked; empty if there is none that can be taken.
+    public internal(set) var title = ""
+    /// The language, if there is one that can be taken.
+    public internal(set) var language: String?
+    /// The terms that can be taken, checked.
+    public internal(set) var terms: [PackTerm] = []
+    /// What the file holds, for those who look for terms under other names; `nil` if it is no YAML, or broken.
+    public internal(set) var document: JSONValue?
+    /// The first mistakes, in the order in which they stand.
+    public private(set) var mistakes: [PackMistake] = []
+    /// How many mistakes there are.
+    public private(set) var mistakeCount = 0
+
+    mutating func add(_ mistake: PackMistake) {
+        mistakeCount += 1
+        if mistakes.count < PackExamination.mistakesMax { mistakes.append(mistake) }
+    }
+
+    /// Leaves mistakes out.
+    func without(_ isLeftOut: (PackMistake) -> Bool) -> PackExamination {
+        var rest = self
+        rest.mistakes.removeAll(where: isLeftOut)
+        rest.mistakeCount -= mistakes.count - rest.mistakes.count
+        return rest
+    }
+
+    /// Puts mistakes of the reading before those of the rules, by their lines.
+    func following(_ earlier: [PackMistake]) -> PackExamination {
+        var merged = self
+        merged.mistakes = []
+        merged.mistakeCount = mistakeCount - mistakes.count
+        let all = (earlier + mistakes).enumerated().sorted {
+            ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset)
+        }
+        for (_, mistake) in all { merged.add(mistake) }
+        return merged
     }
 }

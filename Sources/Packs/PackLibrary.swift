@@ -1,5 +1,4 @@
 import Foundation
-import YAMLDocument
 
 /// All packs that a host can choose from, read once from a folder of YAML files.
 public struct PackLibrary: Sendable {
@@ -35,10 +34,11 @@ public struct PackLibrary: Sendable {
         var packs: [PackName: TermPack] = [:]
         var problems: [PackProblem] = []
         for file in files(in: directory, problems: &problems) {
-            do throws(YAMLProblem) {
+            do throws(PackMistake) {
                 let pack = try read(file, in: directory)
                 guard packs[pack.name] == nil else {
-                    throw YAMLProblem(line: nil, reason: "another file holds a pack of that name already")
+                    throw PackMistake(
+                        part: .terms, code: "twin", reason: "another file holds a pack of that name already")
                 }
                 packs[pack.name] = pack
             } catch {
@@ -65,18 +65,17 @@ public struct PackLibrary: Sendable {
         }
     }
 
-    private static func read(_ file: String, in directory: String) throws(YAMLProblem) -> TermPack {
+    private static func read(_ file: String, in directory: String) throws(PackMistake) -> TermPack {
+        func unusable(_ reason: String) -> PackMistake { PackMistake(part: .terms, code: "notRead", reason: reason) }
         guard let name = PackName(String(file[..<file.lastIndex(of: ".")!])) else {
-            throw YAMLProblem(
-                line: nil,
-                reason: "the file's name must have 1 to 64 characters of a-z, 0-9 and - before its extension"
-            )
+            throw unusable("the file's name must have 1 to 64 characters of a-z, 0-9 and - before its extension")
         }
+        guard name.description != "check" else { throw unusable("the name “check” is taken by the API") }
         guard let handle = FileHandle(forReadingAtPath: "\(directory)/\(file)"),
             let data = try? handle.read(upToCount: fileBytesMax + 1) ?? Data()
-        else { throw YAMLProblem(line: nil, reason: "the file cannot be read") }
+        else { throw unusable("the file cannot be read") }
         guard data.count <= fileBytesMax else {
-            throw YAMLProblem(line: nil, reason: "the file is larger than \(fileBytesMax / 1024) KiB")
+            throw unusable("the file is larger than \(fileBytesMax / 1024) KiB")
         }
         return try PackReader.read(Array(data), name: name)
     }

@@ -1,128 +1,154 @@
+import JSON
 import WireProtocol
 import YAMLDocument
 import Yams
 
-/// Reads one pack from the bytes of its file and stops at the first mistake.
+/// Reads what stands in a pack's file, and notes where: what the texts may be is said by `TermRules`.
 struct PackReader {
     private static let keys = ["title", "language", "terms"]
     private static let termKeys = ["text", "means", "likelihood"]
 
-    private var terms: [PackTerm] = []
-    private var lineOfText: [String: Int] = [:]
-    private var bytes = 0
+    private var draft = PackDraft(title: "", language: nil, terms: [])
+    private var lines = PackDraft.Lines()
+    /// Parts that are of the wrong kind, and so are not in the draft.
+    private var mistakes: [PackMistake] = []
+    private var termsLine: Int?
+    private var document: JSONValue?
 
-    /// The pack of a file's bytes.
-    static func read(_ bytes: [UInt8], name: PackName) throws(YAMLProblem) -> TermPack {
-        let (draft, line) = try content(of: bytes)
-        guard draft.terms.count >= TermPack.termsMin else {
-            throw YAMLProblem(
-                line: line,
-                reason: "\(draft.terms.count) terms are too few: the smallest board needs \(TermPack.termsMin)"
-            )
+    /// The pack of a file's bytes; throws its first mistake.
+    static func read(_ bytes: [UInt8], name: PackName) throws(PackMistake) -> TermPack {
+        let (examination, line) = examine(bytes)
+        if let mistake = examination.mistakes.first { throw mistake }
+        guard examination.terms.count >= TermPack.termsMin else {
+            throw PackMistake(
+                part: .terms, code: "tooFew", line: line,
+                reason: "\(examination.terms.count) terms are too few: the smallest board needs \(TermPack.termsMin)")
         }
-        return TermPack(name: name, title: draft.title, language: draft.language, terms: draft.terms)
+        return TermPack(
+            name: name, title: examination.title, language: examination.language, terms: examination.terms)
     }
 
-    /// What a text holds, with the line of its terms; they may be too few for a board.
-    static func content(of bytes: [UInt8]) throws(YAMLProblem) -> (PackDraft, line: Int?) {
-        guard let root = try YAMLDocument(bytes).root, !root.isNull else {
-            throw YAMLProblem(line: nil, reason: "the file is empty")
-        }
-        guard let mapping = root.mapping else {
-            throw YAMLProblem(line: root.line, reason: "a pack is a mapping with title and terms, this is \(root.kind)")
-        }
-        for (key, _) in mapping { try check(key, among: keys, hint: "") }
-        let title = try text(root["title"], "the title", charactersMax: TermPack.titleCharactersMax, parent: root)
-        let language = try language(root["language"])
+    /// What can be taken of a text, all that is wrong with the rest, and the line of its terms.
+    static func examine(_ bytes: [UInt8]) -> (PackExamination, termsLine: Int?) {
         var reader = PackReader()
-        try reader.readTerms(root["terms"], parent: root)
-        return (PackDraft(title: title, language: language, terms: reader.terms), root["terms"]?.line)
+        do throws(PackMistake) { try reader.readRoot(bytes) } catch {
+            var nothing = PackExamination()
+            nothing.add(error)
+            return (nothing, nil)
+        }
+        reader.draft.lines = reader.lines
+        var examination = reader.draft.examined()
+        // Whatever is said of a part that is missing is said already.
+        let parts = Set(reader.mistakes.filter { $0.code == "missing" || $0.code == "badType" }.map(\.part))
+        examination = examination.without { mistake in
+            parts.contains(mistake.part) && (mistake.code == "noTerms" || (mistake.part == .title))
+        }
+        examination.document = reader.document
+        return (examination.following(reader.mistakes), reader.termsLine)
+    }
+
+    /// What a node holds; scalars are texts, however they are written. Keys that are no texts are left out.
+    private static func value(_ node: Node) -> JSONValue {
+        switch node {
+        case .scalar(let scalar): node.isNull ? .null : .string(scalar.string)
+        case .sequence(let sequence): .array(sequence.map(value))
+        case .mapping(let mapping):
+            .object(JSONObject(mapping.compactMap { key, value in key.scalar.map { ($0.string, self.value(value)) } }))
+        case .alias: .null
+        }
+    }
+
+    private mutating func readRoot(_ bytes: [UInt8]) throws(PackMistake) {
+        let document: YAMLDocument
+        do throws(YAMLProblem) { document = try YAMLDocument(bytes) } catch {
+            throw PackMistake(part: .terms, code: "notRead", line: error.line, reason: error.reason)
+        }
+        guard let root = document.root, !root.isNull else {
+            throw PackMistake(part: .terms, code: "empty", reason: "the file is empty")
+        }
+        self.document = PackReader.value(root)
+        guard let mapping = root.mapping else {
+            note("badType", root, part: .title, "a pack is a mapping with title and terms, this is \(root.kind)")
+            // The terms alone are worth reading.
+            return readTerms(root, parent: root)
+        }
+        for (key, _) in mapping { check(key, among: PackReader.keys, hint: "") }
+        lines.title = root["title"]?.line
+        draft.title = text(root["title"], "the title", part: .title, parent: root) ?? ""
+        if let node = root["language"], !node.isNull {
+            lines.language = node.line
+            draft.language = node.scalar?.string ?? ""
+        }
+        termsLine = root["terms"]?.line
+        readTerms(root["terms"], parent: root)
     }
 
     // MARK: - Terms
 
-    private mutating func readTerms(_ node: Node?, parent: Node) throws(YAMLProblem) {
-        guard let node, !node.isNull else { throw YAMLProblem(line: parent.line, reason: "terms are missing") }
+    private mutating func readTerms(_ node: Node?, parent: Node) {
+        guard let node, !node.isNull else { return note("missing", parent, "terms are missing") }
         guard let sequence = node.sequence else {
-            throw YAMLProblem(line: node.line, reason: "terms must be a list, this is \(node.kind)")
+            return note("badType", node, "terms must be a list, this is \(node.kind)")
         }
-        for element in sequence {
-            let term = try PackReader.term(element)
-            try append(term, line: element.line)
-        }
+        for element in sequence { readTerm(element) }
     }
 
-    private mutating func append(_ term: PackTerm, line: Int?) throws(YAMLProblem) {
-        let key = ShownText.likeness(term.text)
-        if let earlier = lineOfText[key] {
-            throw YAMLProblem(line: line, reason: "the term \"\(term.text)\" stands in line \(earlier) already")
-        }
-        lineOfText[key] = line ?? 0
-        terms.append(term)
-        guard terms.count <= TermPack.termsMax else {
-            throw YAMLProblem(line: line, reason: "more than \(TermPack.termsMax) terms")
-        }
-        bytes += term.text.utf8.count + (term.means?.utf8.count ?? 0)
-        guard bytes <= TermPack.bytesMax else {
-            throw YAMLProblem(line: line, reason: "the terms together exceed \(TermPack.bytesMax / 1024) KiB")
-        }
-    }
-
-    private static func term(_ node: Node) throws(YAMLProblem) -> PackTerm {
+    private mutating func readTerm(_ node: Node) {
         guard let mapping = node.mapping else {
-            return PackTerm(try text(node, "the term", charactersMax: PackTerm.charactersMax, parent: node))
+            if let text = text(node, "the term", part: .terms, parent: node) { add(PackTerm(text), node, means: nil) }
+            return
         }
+        let count = mistakes.count
         for (key, _) in mapping {
-            try check(key, among: termKeys, hint: "; a term that contains a colon needs quotes")
+            check(key, among: PackReader.termKeys, hint: "; a term that contains a colon needs quotes")
         }
-        let text = try text(node["text"], "the term's text", charactersMax: PackTerm.charactersMax, parent: node)
-        var means: String?
-        if let node = node["means"], !node.isNull {
-            means = try PackReader.text(node, "means", charactersMax: PackTerm.meansCharactersMax, parent: node)
-        }
-        return PackTerm(text, means: means, likelihood: try likelihood(node["likelihood"]))
+        guard mistakes.count == count,
+            let text = text(node["text"], "the term's text", part: .terms, parent: node)
+        else { return }
+        let explained = node["means"].flatMap { $0.isNull ? nil : $0 }
+        let means = explained.flatMap { self.text($0, "means", part: .terms, parent: $0) }
+        add(PackTerm(text, means: means, likelihood: likelihood(node["likelihood"])), node, means: explained)
     }
 
-    private static func likelihood(_ node: Node?) throws(YAMLProblem) -> PackTerm.Likelihood? {
+    private mutating func add(_ term: PackTerm, _ node: Node, means: Node?) {
+        if let line = means?.line { lines.means[draft.terms.count] = line }
+        lines.terms.append(node.line)
+        draft.terms.append(term)
+    }
+
+    private mutating func likelihood(_ node: Node?) -> PackTerm.Likelihood? {
         guard let node, !node.isNull else { return nil }
         guard let likelihood = node.scalar.flatMap({ PackTerm.Likelihood(rawValue: $0.string) }) else {
             let words = PackTerm.Likelihood.allCases.map(\.rawValue).joined(separator: ", ")
-            throw YAMLProblem(line: node.line, reason: "likelihood must be one of \(words)")
+            note("badType", node, "likelihood must be one of \(words)")
+            return nil
         }
         return likelihood
     }
 
     // MARK: - Values
 
-    private static func check(_ key: Node, among known: [String], hint: String) throws(YAMLProblem) {
+    private mutating func note(_ code: String, _ node: Node, part: PackMistake.Part = .terms, _ reason: String) {
+        mistakes.append(PackMistake(part: part, code: code, line: node.line, reason: reason))
+    }
+
+    private mutating func check(_ key: Node, among known: [String], hint: String) {
         guard let name = key.scalar?.string, known.contains(name) else {
             let name = key.scalar.map { "\"\($0.string)\"" } ?? "that is \(key.kind)"
-            throw YAMLProblem(
-                line: key.line,
-                reason: "unknown key \(name): the keys are \(known.joined(separator: ", "))\(hint)"
-            )
+            return note(
+                "unknownKey", key, "unknown key \(name): the keys are \(known.joined(separator: ", "))\(hint)")
         }
     }
 
-    private static func text(
-        _ node: Node?, _ subject: String, charactersMax: Int, parent: Node
-    ) throws(YAMLProblem) -> String {
-        guard let node else { throw YAMLProblem(line: parent.line, reason: "\(subject) is missing") }
+    private mutating func text(_ node: Node?, _ subject: String, part: PackMistake.Part, parent: Node) -> String? {
+        guard let node else {
+            note("missing", parent, part: part, "\(subject) is missing")
+            return nil
+        }
         guard let scalar = node.scalar else {
-            throw YAMLProblem(line: node.line, reason: "\(subject) must be text, this is \(node.kind)")
+            note("badType", node, part: part, "\(subject) must be text, this is \(node.kind)")
+            return nil
         }
-        guard !node.isNull else { throw YAMLProblem(line: node.line, reason: "\(subject) is empty") }
-        switch PackText.check(scalar.string, subject, charactersMax: charactersMax) {
-        case .success(let text): return text
-        case .failure(let refusal): throw YAMLProblem(line: node.line, reason: refusal.reason)
-        }
-    }
-
-    private static func language(_ node: Node?) throws(YAMLProblem) -> String? {
-        guard let node, !node.isNull else { return nil }
-        guard let tag = node.scalar?.string, PackText.isLanguageTag(tag) else {
-            throw YAMLProblem(line: node.line, reason: "language must be a tag of BCP 47 such as en or pt-BR")
-        }
-        return tag
+        return node.isNull ? "" : scalar.string
     }
 }

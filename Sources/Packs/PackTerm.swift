@@ -1,13 +1,8 @@
 /// One moment that may be called.
 public struct PackTerm: Hashable, Sendable {
-    /// The longest text: beyond it a tile of a 5×5 board on a phone cannot be read.
-    public static let charactersMax = 120
-    /// The longest explanation: a few lines of a small dialogue.
-    public static let meansCharactersMax = 400
-
-    /// What stands on the tile: trimmed, 1 to 120 characters on one line.
+    /// What stands on the tile: as `TermRules.text` makes it.
     public let text: String
-    /// What counts as this moment, where the text alone would be argued about; at most 400 characters.
+    /// What counts as this moment, where the text alone would be argued about; as `TermRules.means` makes it.
     public let means: String?
     /// How often it happens, as its author expects.
     public let likelihood: Likelihood?

@@ -2,12 +2,6 @@
 public struct TermPack: Hashable, Sendable {
     /// The fewest terms: those of a 3×3 board with a free centre, the smallest there is.
     public static let termsMin = 8
-    /// The most terms: each is sent to every player who joins.
-    public static let termsMax = 500
-    /// The most bytes of all texts and explanations together, in UTF-8: they fit one message of a host.
-    public static let bytesMax = 48 * 1024
-    /// The longest title, in characters.
-    public static let titleCharactersMax = 80
 
     /// The name by which a room asks for it.
     public let name: PackName

@@ -8,6 +8,7 @@ import socket
 import sqlite3
 import subprocess
 import threading
+import urllib.parse
 
 import pytest
 import yaml
@@ -64,6 +65,126 @@ def test_only_the_token_changes_a_pack(server, save):
     for answer in (server.put("/api/packs/wwdc-2025", {"title": "x", "terms": TERMS}, token),
                    server.delete("/api/packs/wwdc-2025", token)):
         assert (answer.status, answer.code) == (403, "notAllowed")
+
+
+@pytest.mark.parametrize("typed,said", [
+    ("x" * 121, "has 121 characters, 120 are allowed"), ("e" + "\u0301" * 30, None), ("\U0001F468" * 120, None),
+    ("\U0001F468" + "\u200d\U0001F469" * 571, "longer than the 3000 bytes"), ("a\tb", "control character"), ("\u200b", "is empty"),
+    ("\ufeffa", None), ("a" * 4001, "has 4001 characters"),
+], ids=range(8))
+def test_a_term_is_the_same_at_every_door(server, typed, said):
+    """A pack, a room, a file of a pack, a plain list, and a check: one verdict, one sentence."""
+    # YAML knows no surrogates, and no byte-order mark within a text.
+    quoted = [json.dumps(term, ensure_ascii=False).replace("\ufeff", "\\ufeff") for term in [*TERMS, typed]]
+    yaml_pack = "title: T\nterms:\n" + "".join(f"- {term}\n" for term in quoted)
+    doors = [
+        server.post("/api/packs", {"title": "T", "terms": [*TERMS, typed]}),
+        server.post("/api/rooms", {"terms": [*TERMS, typed], "options": {"size": 3}}),
+        server.request("POST", "/api/packs", body=yaml_pack.encode(), headers={"Content-Type": "application/yaml"}),
+    ]
+    for answer in doors:
+        if said is None:
+            assert answer.status == 201, answer.body
+        else:
+            assert (answer.status, answer.code) == (400, "badTerms") and said in answer.json["detail"], answer.body
+    checked = server.request("POST", "/api/packs/check", body=yaml_pack.encode(), headers={"Content-Type": "application/yaml"}).json
+    assert [problem["line"] for problem in checked["problems"]] == ([] if said is None else [12])
+    if said is None:
+        # What is saved, a room can be opened with.
+        assert server.post("/api/rooms", {"pack": doors[0].json["name"], "options": {"size": 3}}).status == 201
+        taken = server.get(f"/api/packs/{doors[0].json['name']}").json["terms"][-1]
+        assert taken == checked["terms"][-1] and not taken["text"].startswith("\ufeff")
+
+
+@pytest.mark.parametrize("tag,fine", [
+    ("en", True), ("pt-BR", True), ("zh-Hant-TW", True), ("--", False), ("e", False), ("en-", False), ("-en", False), ("en us", False),
+    ("1n", False), ("englishes-x", False), ("en-" + "x" * 9, False), ("en" + "-a" * 17, False), ("éé", False)])
+def test_a_language_is_the_same_at_every_door(server, tag, fine):
+    terms = [f"thing {n}" for n in range(25)]
+    statuses = [server.post(path, {"title": "T", "language": tag, "terms": terms}).status for path in ("/api/packs", "/api/rooms")]
+    statuses.append(server.request(
+        "POST", f"/api/packs?title=T&language={urllib.parse.quote(tag)}", body="\n".join(terms).encode(),
+        headers={"Content-Type": "text/plain"}).status)
+    assert set(statuses) == {201 if fine else 400}
+
+
+def test_a_twin_is_a_twin_at_every_door(server):
+    for twin in ("\ufeffThing 1", "thing\u00a01", "THING 1 ", "thing\u200b 1", "\uff34hing 1"):
+        for path in ("/api/packs", "/api/rooms", "/api/packs/check"):
+            answer = server.post(path, {"title": "T", "terms": [*TERMS, twin], "options": {"size": 3}})
+            if path == "/api/packs/check":
+                assert [problem["code"] for problem in answer.json["problems"]] == ["twin"]
+            else:
+                assert (answer.code, "looks like term 2" in answer.json["detail"]) == ("badTerms", True), twin
+
+
+def test_a_check_tells_every_problem_with_its_line(server):
+    def check(text, type="application/yaml", path="/api/packs/check"):
+        answer = server.request("POST", path, body=text.encode(), headers={"Content-Type": type})
+        assert answer.status == 200, answer.body
+        return answer.json
+
+    packs = server.get("/metrics").body.decode()
+    found = check("""\ufefftitle: Ours
+language: --
+terms:
+  - First
+  - "two\\nlines"
+  - first
+  - text: Third
+    means: """ + "x" * 401 + """
+  - Quote: to be
+  - [a, b]
+  - {text: Fourth, likelihood: rare}
+""")
+    assert (found["title"], found["language"], found["problemCount"]) == ("Ours", None, 6)
+    assert found["terms"] == [{"text": "First"}, {"text": "Third"}, {"text": "Fourth", "likelihood": "rare"}]
+    assert [(problem["part"], problem["code"], problem["line"]) for problem in found["problems"]] == [
+        ("language", "badLanguage", 2), ("terms", "forbidden", 5), ("terms", "twin", 6), ("terms", "tooLong", 8),
+        ("terms", "unknownKey", 9), ("terms", "badType", 10)]
+    assert "line 4 already" in found["problems"][2]["reason"]
+    assert found["document"]["terms"][5] == ["a", "b"] and found["document"]["terms"][4] == {"Quote": "to be"}
+    # Broken, costly and empty files have no document.
+    for text, code, line in (("title: x\nterms:\n\t- a\n", "notRead", 3), ("a: &x b", "costly", 1), ("# nothing", "empty", None)):
+        found = check(text)
+        assert ([(problem["code"], problem["line"]) for problem in found["problems"]], found["terms"]) == ([(code, line)], [])
+        assert "document" not in found
+    lines = check("a\n\nb\tc\nA\n", "text/plain", "/api/packs/check?title=T")
+    assert lines["terms"] == [{"text": "a"}, {"text": "b", "means": "c"}]
+    assert [(problem["code"], problem["line"]) for problem in lines["problems"]] == [("twin", 4)]
+    assert check("- Rain\n- Sun\n")["terms"] == [{"text": "Rain"}, {"text": "Sun"}]
+    many = check("title: T\nterms:\n" + "- [a]\n" * 5000)
+    assert (len(many["problems"]), many["problemCount"]) == (100, 5000)
+    # A check keeps nothing.
+    count = re.search("callboard_packs [0-9]+", packs)[0]
+    assert count in server.get("/metrics").body.decode()
+
+
+def test_the_limits_of_the_pages_are_the_servers(server):
+    """What a page checks for comfort: one more is refused by the server, and so many are taken."""
+    limits = {}
+    for file in ("web/js/room/wire.js", "web/js/games/bingo/wire.js"):
+        frozen = re.search(r"LIMITS = Object.freeze\(\{(.*?)\}\)", (ROOT / file).read_text(), re.S)[1]
+        limits |= dict(re.findall(r"^  (\w+): ([\d* ]+),", frozen, re.M))
+    limits = {name: eval(value, {}) for name, value in limits.items()}
+
+    def problems(terms):
+        return [problem["code"] for problem in server.post("/api/packs/check", {"title": "T", "terms": terms}).json["problems"]]
+
+    most = limits["termCharacters"]
+    assert (problems(["x" * most]), problems(["x" * (most + 1)])) == ([], ["tooLong"])
+    most = limits["terms"]
+    assert (problems([str(n) for n in range(most)]), problems([str(n) for n in range(most + 1)])) == ([], ["tooMany"])
+    count, rest = divmod(limits["termsBytes"], 111)
+    full = [f"{n:03}" + "x" * 108 for n in range(count)]
+    assert (problems([*full, "y" * rest]), problems([*full, "y" * (rest + 1)])) == ([], ["tooLarge"])
+    most = limits["meansCharacters"]
+    means = [[{"text": "a", "means": "x" * length}] for length in (most, most + 1)]
+    assert (problems(means[0]), problems(means[1])) == ([], ["tooLong"])
+    room, token = server.make_room()
+    names = [server.post(f"/api/rooms/{room}/commands", {"type": "announce", "text": "x" * length}, token).status
+             for length in (limits["announcementCharacters"], limits["announcementCharacters"] + 1)]
+    assert names == [200, 400]
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ test("of two alike the later is flagged, whatever its case; overlong texts are f
   const long = withFields(draft("a"), draft("a").rows[0].key, {});
   assert.deepEqual(faultsOf(long.rows), [""]);
   const wordy = draft("a");
-  assert.deepEqual(faultsOf(withFields(wordy, wordy.rows[0].key, { means: "x".repeat(281) }).rows), ["meansOverlong"]);
+  assert.deepEqual(faultsOf(withFields(wordy, wordy.rows[0].key, { means: "x".repeat(401) }).rows), ["meansOverlong"]);
 });
 
 test("only what can be played goes into the pack", () => {

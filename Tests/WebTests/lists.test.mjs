@@ -7,7 +7,7 @@ import { draftOf, freeRow, largestBoard, packOfDraft, withDrawn } from "../../we
 import { judgeRows } from "../../web/js/games/bingo/packs/judging.js";
 import { cleaned, isFreeCentre, lookOf } from "../../web/js/games/bingo/packs/likeness.js";
 import { readLiterals } from "../../web/js/games/bingo/packs/literals.js";
-import { PackFault, readPack } from "../../web/js/games/bingo/packs/pack-file.js";
+import { PackFault, readDocument, readPack } from "../../web/js/games/bingo/packs/pack-file.js";
 import { columnsOf, parseTable, separatorOf } from "../../web/js/games/bingo/packs/table.js";
 
 /** A term as one line: the text, what counts behind a bar, what a person should look at in brackets. */
@@ -260,35 +260,6 @@ const LISTS = [
     ["# Weather [heading]", "Rain", "Sun", "People: [heading]", "Ann"],
     "lines",
   ],
-  [
-    "YAML with a byte-order mark",
-    "",
-    "\uFEFFterms:\n  - Rain\n  - {text: Sun, means: warm}\n",
-    ["Rain", "Sun | warm"],
-    "yaml",
-  ],
-  [
-    "YAML with keys of its own",
-    "x.yml",
-    "goals:\n  - name: Rain\n    description: wet\n  - name: Sun\n",
-    ["Rain | wet", "Sun"],
-    "yaml",
-  ],
-  [
-    "YAML without a file",
-    "",
-    "- name: Rain\n  points: 3\n- name: Sun\n  points: 4\n",
-    ["Rain", "Sun"],
-    "yaml",
-    ["members points"],
-  ],
-  [
-    "YAML with a colon in a term",
-    "x.yaml",
-    "terms:\n  - Quote: to be or not\n  - Rain\n",
-    ["Quote: to be or not", "Rain"],
-    "yaml",
-  ],
 ];
 
 for (const [what, name, source, rows, kind, notes = []] of LISTS) {
@@ -296,6 +267,31 @@ for (const [what, name, source, rows, kind, notes = []] of LISTS) {
     const reading = readPack(source, name);
     assert.deepEqual(reading.terms.map(line), rows);
     assert.equal(reading.kind, kind);
+    assert.deepEqual(reading.notes.map(note), notes);
+  });
+}
+
+/** What the server finds in YAML of other programs, and what terms it has. */
+const DOCUMENTS = [
+  ["a pack", { terms: ["Rain", { text: "Sun", means: "warm" }] }, ["Rain", "Sun | warm"]],
+  ["keys of its own", { goals: [{ name: "Rain", description: "wet" }, { name: "Sun" }] }, ["Rain | wet", "Sun"]],
+  [
+    "a list alone",
+    [
+      { name: "Rain", points: "3" },
+      { name: "Sun", points: "4" },
+    ],
+    ["Rain", "Sun"],
+    ["members points"],
+  ],
+  ["a colon in a term", { terms: [{ Quote: "to be or not" }, "Rain"] }, ["Quote: to be or not", "Rain"]],
+];
+
+for (const [what, document, rows, notes = []] of DOCUMENTS) {
+  test(`YAML comes in: ${what}`, () => {
+    const reading = readDocument(document);
+    assert.deepEqual(reading.terms.map(line), rows);
+    assert.equal(reading.kind, "yaml");
     assert.deepEqual(reading.notes.map(note), notes);
   });
 }

@@ -1,24 +1,8 @@
 /** Packs as files: what people write and what the shipped packs hold comes in whole, and goes out and in again. */
 
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync } from "node:fs";
 import test from "node:test";
-import { fileURLToPath } from "node:url";
-import { PackFault, WRITERS, readPack } from "../../web/js/games/bingo/packs/pack-file.js";
-import { YAMLFault, parseYAML } from "../../web/js/games/bingo/packs/yaml.js";
-
-const PACKS = fileURLToPath(new URL("../../config/packs/", import.meta.url));
-
-test("the shipped packs are read in full", () => {
-  for (const name of readdirSync(PACKS)) {
-    const source = readFileSync(PACKS + name, "utf8");
-    const pack = readPack(source, name);
-    assert.equal(pack.terms.length, source.match(/^ {2}- /gm).length, name);
-    assert.equal(pack.terms.filter((term) => term.means).length, (source.match(/means:/g) ?? []).length, name);
-    assert.ok(pack.title && pack.language === "en", name);
-    for (const { text } of pack.terms) assert.doesNotMatch(text, /likelihood|means:|^["{]text/, name);
-  }
-});
+import { PackFault, WRITERS, isYAML, readDocument, readPack } from "../../web/js/games/bingo/packs/pack-file.js";
 
 test("what goes out comes in again", () => {
   const pack = {
@@ -34,10 +18,8 @@ test("what goes out comes in again", () => {
       { text: "[x]: y" },
     ],
   };
-  for (const kind of ["yaml", "json"]) {
-    const { title, language, terms } = readPack(WRITERS[kind](pack), `pack.${kind}`);
-    assert.deepEqual({ title, language, terms }, pack, kind);
-  }
+  const { title, language, terms } = readPack(WRITERS.json(pack), "pack.json");
+  assert.deepEqual({ title, language, terms }, pack);
   assert.doesNotMatch(WRITERS.yaml(pack), /&B|\]:/);
   assert.deepEqual(
     readPack(WRITERS.txt({ ...pack, terms: pack.terms.slice(2) }), "pack.txt").terms,
@@ -45,64 +27,60 @@ test("what goes out comes in again", () => {
   );
 });
 
-test("every way of writing a term", () => {
-  const source = `---
-title: 'It''s on' # a remark
-language: "en"
-terms:
-- plain text, with: a colon
-- "double \\u00e9\\t\\"q\\""
-- 'single # no remark'
-- {text: "in braces, too", likelihood: rare}
-- { "text": 'quoted key' , means: plain meaning }
--
-  text: below its dash
-  means: >
-    folded over
-    two lines
-- text: a plain text
-    that goes on
-- text: last
-  likelihood: often
-  other: ignored
-...
-`;
-  const pack = readPack(source, "x.yaml");
-  assert.equal(pack.title, "It's on");
-  assert.deepEqual(pack.terms, [
-    { text: "plain text, with: a colon" },
-    { text: 'double é "q"' },
-    { text: "single # no remark" },
-    { text: "in braces, too", likelihood: "rare" },
-    { text: "quoted key", means: "plain meaning" },
-    { text: "below its dash", means: "folded over two lines" },
-    { text: "a plain text that goes on" },
-    { text: "last" },
-  ]);
+test("what is YAML, the server reads", () => {
+  for (const [source, name] of [
+    ["- a", "x.yaml"],
+    ["", "x.YML"],
+    ["title: x\nterms:\n  - a", ""],
+    ["# ours\nterms: [a]", "x.txt"],
+    ["\uFEFFlanguage: en", ""],
+    ["- text: a\n  means: b\n- text: c\n", ""],
+  ])
+    assert.ok(isYAML(source, name), source);
+  for (const [source, name] of [
+    ["- a\n- b", ""],
+    ["Breaking: news", ""],
+    ["- Quote: to be\n- Rain", ""],
+    ["title: x", "x.json"],
+    ["terms: x", "x.csv"],
+  ])
+    assert.ok(!isYAML(source, name), source);
 });
 
-test("what cannot be read is refused with its line", () => {
-  for (const [source, line, reason] of [
-    ["title: x\nterms:\n\t- a", 3, "tab"],
-    ['title: "x\nterms:\n  - a', 1, "quote"],
-    ["terms:\n  - {text: a", 2, "brace"],
-    ["terms:\n  - a\n    - b\n   - c", 3, "indent"],
-    ["title: *other", 1, "unsupported"],
-    ["title: a\ntitle: b", 2, "twice"],
-    ['terms: "a\\q"', 1, "quote"],
-  ]) {
-    assert.throws(
-      () => parseYAML(source),
-      (error) => {
-        assert.ok(error instanceof YAMLFault, `${source}: ${error}`);
-        assert.deepEqual([error.line, error.reason], [line, reason], source);
-        return true;
-      },
-    );
-  }
+test("what the server found in YAML is read as JSON is", () => {
+  const pack = { title: " T ", language: "de", terms: ["a", { text: "b", means: "c", likelihood: "rare" }, null] };
+  const { title, language, terms, kind } = readDocument(pack);
+  assert.deepEqual([title, language, kind], ["T", "de", "yaml"]);
+  assert.deepEqual(terms, [{ text: "a" }, { text: "b", means: "c", likelihood: "rare" }]);
+  for (const empty of [null, "a", [], {}, { title: "x" }]) assert.throws(() => readDocument(empty), PackFault);
+});
+
+test("a list that has to wait for the server says what became of it", async () => {
+  const { Problem } = await import("../../web/js/room/api.js");
+  const { readList } = await import("../../web/js/games/bingo/packs/reading.js");
+  const answering = (answer) => async (yaml) => {
+    assert.ok(yaml);
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const yaml = "title: x\nterms: [a]";
+  const read = await readList(yaml, "x.yaml", {}, answering({ document: { terms: ["a"] }, problems: [] }));
+  assert.deepEqual([read.kind, read.terms], ["yaml", [{ text: "a" }]]);
+  const broken = answering({ problems: [{ line: 3 }] });
+  await assert.rejects(readList(yaml, "", {}, broken), (fault) => fault.code === "notRead" && fault.line === 3);
+  const offline = answering(new Problem("offline", "", 0));
+  await assert.rejects(readList(yaml, "", {}, offline), (fault) => fault.code === "offline" && fault.line === 0);
+  await assert.rejects(readList(yaml, "", {}, answering(new Problem("tooLarge", "", 413))), PackFault);
+  // What may be lines, is lines then.
+  const lines = await readList("- a: b\n- c: d", "", {}, offline);
+  assert.deepEqual([lines.kind, lines.terms.map((term) => term.text)], ["lines", ["a: b", "c: d"]]);
+  const never = answering(new Error("asked"));
+  assert.equal((await readList("a\nb", "x.txt", {}, never)).kind, "lines");
+});
+
+test("what holds no terms is refused", () => {
   for (const source of ['{"terms": []}', '{"title": "x"}', "[1, "])
     assert.throws(() => readPack(source), PackFault, source);
-  assert.throws(() => readPack("title: x\nterms: y", "a.yaml"), PackFault);
 });
 
 test("a plain list: bullets go, a tab parts what counts", () => {
@@ -112,38 +90,4 @@ test("a plain list: bullets go, a tab parts what counts", () => {
     { text: "10x" },
   ]);
   assert.deepEqual(readPack('["a", {"text": "b", "means": "c"}]').terms, [{ text: "a" }, { text: "b", means: "c" }]);
-});
-
-test("no text at all hangs or breaks the reader otherwise than by a fault", () => {
-  const pieces = [
-    "- ",
-    "a",
-    ": ",
-    "\n",
-    "  ",
-    "{",
-    "}",
-    "[",
-    "]",
-    '"',
-    "'",
-    "#",
-    ",",
-    ">",
-    "|",
-    "\\",
-    "é",
-    "text",
-    "terms:\n",
-  ];
-  let state = 1;
-  const next = (below) => (state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0) % below;
-  for (let round = 0; round < 3_000; round += 1) {
-    const source = Array.from({ length: 1 + next(20) }, () => pieces[next(pieces.length)]).join("");
-    try {
-      parseYAML(source);
-    } catch (error) {
-      assert.ok(error instanceof YAMLFault, `${JSON.stringify(source)}: ${error}`);
-    }
-  }
 });

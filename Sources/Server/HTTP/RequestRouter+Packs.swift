@@ -157,19 +157,29 @@ extension RequestRouter {
         }
     }
 
+    /// Reads a pack as `createPack` would, keeps nothing, and tells all that is wrong with it.
+    func checkPack(_ visit: Route.Visit) {
+        respond(visit) { () throws(Rejection) in
+            let request = visit.request
+            let examination = isYAML(request) ? PackExamination(yaml: request.body) : try draft(in: request).examined()
+            return .json(JSONWriter.object(examination.encode))
+        }
+    }
+
+    private func isYAML(_ request: HTTPRequest) -> Bool {
+        ["application/yaml", "application/x-yaml", "text/yaml", "text/x-yaml"].contains(request.mediaType)
+    }
+
     /// The pack in a body of any kind in which packs are downloaded. A list as plain text has no title and language: they
     /// stand in the address, or stay as they are.
     private func draft(in request: HTTPRequest, replacing old: DocumentEntry? = nil) throws(Rejection) -> PackDraft {
         func asked(_ name: String) -> String? { request.query.last { $0.name == name }?.value }
         do throws(PackMistake) {
-            switch request.mediaType {
-            case "application/yaml", "application/x-yaml", "text/yaml", "text/x-yaml":
-                return try PackDraft(yaml: request.body)
-            case "text/plain":
+            if isYAML(request) { return try PackDraft(yaml: request.body) }
+            if request.mediaType == "text/plain" {
                 return try PackDraft(
                     lines: request.body, title: asked("title") ?? old?.title ?? "",
                     language: asked("language") ?? old?.language)
-            default: break
             }
         } catch {
             throw Rejection(error)

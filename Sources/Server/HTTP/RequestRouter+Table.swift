@@ -11,6 +11,7 @@ extension RequestRouter {
     private static let packRoutes: [Route] = [
         Route(.get, "/api/packs", .plain { $0.listPacks($1) }),
         Route(.post, "/api/packs", .plain { $0.once($1) { $0.createPack($1) } }),
+        Route(.post, "/api/packs/check", .plain { $0.checkPack($1) }),
         Route(.get, "/api/packs/{name}.yaml", .plain { $0.downloadPack($1, as: .yaml) }),
         Route(.get, "/api/packs/{name}.txt", .plain { $0.downloadPack($1, as: .text) }),
         Route(.get, "/api/packs/{name}.json", .plain { $0.downloadPack($1, as: .json) }),

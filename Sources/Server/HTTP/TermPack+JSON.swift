@@ -36,3 +36,29 @@ extension PackTerm {
         return .object(JSONObject(members))
     }
 }
+
+extension PackExamination {
+    /// Writes what was read, and each problem with its line.
+    func encode(into writer: inout JSONWriter) {
+        writer.member("title", title)
+        if let language { writer.member("language", language) } else { writer.nullMember("language") }
+        writer.array("terms") { writer in
+            for term in terms { writer.value(term.json) }
+        }
+        writer.array("problems") { writer in
+            for mistake in mistakes {
+                writer.object { writer in
+                    writer.member("part", mistake.part.rawValue)
+                    writer.member("code", mistake.code)
+                    if let line = mistake.line { writer.member("line", line) } else { writer.nullMember("line") }
+                    writer.member("reason", mistake.reason)
+                }
+            }
+        }
+        writer.member("problemCount", mistakeCount)
+        if let document {
+            writer.name("document")
+            writer.value(document)
+        }
+    }
+}

@@ -44,7 +44,8 @@ extension PackDraft {
 extension Rejection {
     /// A mistake in a pack as a rejection: a title is an option of the pack, the rest is its terms'.
     init(_ mistake: PackMistake) {
-        let sentence = mistake.reason.prefix(1).uppercased() + mistake.reason.dropFirst() + "."
+        let reason = mistake.description
+        let sentence = reason.prefix(1).uppercased() + reason.dropFirst() + "."
         self.init(mistake.part == .title ? .badOptions : .badTerms, sentence)
     }
 }

@@ -2,35 +2,29 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// The reading and writing of lists of terms, with the limits that keep boards legible and snapshots small.
+/// The reading and writing of lists of terms; what a term may be is said by `TermRules`.
 enum TermList {
-    /// The most terms in a list.
-    static let termsMax = 500
-    /// The most characters (extended grapheme clusters) of a term: what a cell can show.
-    static let charactersMax = 120
-    /// The most bytes of a term, in UTF-8: as many families of emoji as it may have characters.
-    static let textBytesMax = 25 * charactersMax
-    /// The most characters of the explanation what counts as a term.
-    static let meansCharactersMax = 400
-    /// The most bytes of all texts of a list together, in UTF-8: every player who joins is sent them.
-    static let bytesMax = 48 * 1024
+    /// The most bytes of a term that is named by its text, in UTF-8.
+    static let textBytesMax = 25 * TermRules.textCharactersMax
 
     /// Reads an array of strings, or of objects with `text` and perhaps `means`; throws `badTerms`.
     static func read(_ value: JSONValue?) throws(Rejection) -> [Term] {
         guard let elements = value?.array else { throw bad("“terms” must be an array of texts.") }
-        guard elements.count <= termsMax else {
-            throw bad("A list has at most \(termsMax) terms, not \(elements.count).")
+        guard elements.count <= TermRules.termsMax else {
+            throw bad("A list has at most \(TermRules.termsMax) terms, not \(elements.count).")
         }
         var terms: [Term] = []
         terms.reserveCapacity(elements.count)
-        var seen: [String: Int] = [:]
-        var bytes = 0
+        var list = TermRules.ListCheck()
         for (index, element) in elements.enumerated() {
             let term = try term(element, number: index + 1)
-            let twin = seen.updateValue(index, forKey: ShownText.likeness(term.text))
-            if let twin { throw bad("Term \(index + 1), “\(term.text)”, looks like term \(twin + 1).") }
-            bytes += term.text.utf8.count + (term.means?.utf8.count ?? 0)
-            guard bytes <= bytesMax else { throw bad("The terms have more than \(bytesMax / 1024) KiB together.") }
+            do throws(TermRules.ListFault) { try list.add(term.text, means: term.means) } catch {
+                switch error {
+                case .twin(let twin): throw bad("Term \(index + 1), “\(term.text)”, looks like term \(twin + 1).")
+                case .tooMany: throw bad("A list has at most \(TermRules.termsMax) terms.")
+                case .tooLarge: throw tooLarge
+                }
+            }
             terms.append(term)
         }
         return terms
@@ -44,30 +38,23 @@ enum TermList {
 
     /// Throws `badTerms` if a list with another term would break a limit, or contain it twice.
     static func check(_ term: Term, joining terms: [Term]) throws(Rejection) {
-        guard terms.count < termsMax else {
-            throw bad("A round has at most \(termsMax) terms, and it has them already.")
+        guard terms.count < TermRules.termsMax else {
+            throw bad("A round has at most \(TermRules.termsMax) terms, and it has them already.")
         }
         let text = term.text.lowercased()
         guard !terms.contains(where: { $0.text.lowercased() == text }) else {
             throw bad("“\(term.text)” is there already.")
         }
         let bytes = (terms + [term]).reduce(0) { $0 + $1.text.utf8.count + ($1.means?.utf8.count ?? 0) }
-        guard bytes <= bytesMax else { throw bad("The terms have more than \(bytesMax / 1024) KiB together.") }
+        guard bytes <= TermRules.listBytesMax else { throw tooLarge }
     }
 
     /// Reads a `language` member, a BCP 47 tag; `nil` if it is missing or `null`, throws `badTerms`.
     static func language(in fields: JSONObject) throws(Rejection) -> String? {
         guard let value = fields.present("language") else { return nil }
-        guard let tag = value.string, (2...35).contains(tag.utf8.count),
-            tag.utf8.allSatisfy({ byte in
-                switch byte {
-                case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-                    true
-                default: false
-                }
-            })
-        else { throw bad("“language” must be a language tag such as “en” or “pt-BR”.") }
+        guard let tag = value.string, TermRules.isLanguageTag(tag) else {
+            throw bad("“language” must be a language tag such as “en” or “pt-BR”.")
+        }
         return tag
     }
 
@@ -82,28 +69,19 @@ enum TermList {
     }
 
     private static func checked(_ typed: String, number: Int) throws(Rejection) -> String {
-        do throws(ShownText.Fault) {
-            return try ShownText.checked(typed, charactersMax: charactersMax, bytesMax: textBytesMax)
-        } catch {
-            throw switch error {
-            case .empty: bad("Term \(number) is empty.")
-            case .tooLong: bad("Term \(number) has more than \(charactersMax) characters.")
-            case .forbidden: bad("Term \(number) has a line break or a control character.")
-            }
+        do throws(TermRules.TextFault) { return try TermRules.text(typed) } catch {
+            throw bad("Term \(number) \(error.predicate).")
         }
     }
 
     private static func checkedMeans(_ typed: String, number: Int) throws(Rejection) -> String? {
-        do throws(ShownText.Fault) {
-            return try ShownText.checked(typed, charactersMax: meansCharactersMax, bytesMax: 25 * meansCharactersMax)
-        } catch {
-            switch error {
-            case .empty: return nil
-            case .tooLong: throw bad("“means” of term \(number) has more than \(meansCharactersMax) characters.")
-            case .forbidden: throw bad("“means” of term \(number) has a line break or a control character.")
-            }
+        do throws(TermRules.TextFault) { return try TermRules.means(typed) } catch {
+            throw bad("“means” of term \(number) \(error.predicate).")
         }
     }
+
+    private static let tooLarge = bad(
+        "The terms have more than \(TermRules.listBytesMax / 1024) KiB together.")
 
     // MARK: - Log
 

@@ -236,7 +236,7 @@ export class PackRows extends HTMLElement {
       lookOf(other) === lookOf(row.text);
     return text(`welcome.rows.fault.${alike ? "alike" : fault}`, {
       count,
-      most: LIMITS.termCharacters,
+      most: fault === "meansOverlong" ? LIMITS.meansCharacters : LIMITS.termCharacters,
       terms: LIMITS.terms,
       number: String(twin + 1),
     });

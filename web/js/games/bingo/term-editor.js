@@ -84,10 +84,10 @@ export class TermEditor extends HTMLElement {
       return;
     }
     event.preventDefault();
-    void import("./packs/reading.js").then(({ readPack, sentencesOf }) => {
+    void import("./packs/reading.js").then(async ({ readList, sentencesOf }) => {
       let lines = pasted;
       try {
-        const reading = readPack(pasted);
+        const reading = await readList(pasted);
         if (reading.kind !== "lines") {
           lines = reading.terms.map((term) => (term.means ? `${term.text}\t${term.means}` : term.text)).join("\n");
           this.#said = sentencesOf(reading);

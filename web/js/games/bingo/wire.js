@@ -114,6 +114,7 @@
 /** Limits of the wire that a page can check before it sends. */
 export const LIMITS = Object.freeze({
   termCharacters: 120,
+  meansCharacters: 400,
   terms: 500,
   termsBytes: 48 * 1024,
   guardSeconds: 300,

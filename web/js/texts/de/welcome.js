@@ -109,7 +109,7 @@ export default {
   "rows.fault.alike": "Sieht aus wie Begriff {number}. Zählt nur einmal.",
   "rows.fault.surplus": "Fällt weg: Eine Sammlung hat höchstens {terms} Begriffe.",
   "rows.fault.overlong": "{count} Zeichen; {most} passen auf ein Feld. Der Begriff fällt weg.",
-  "rows.fault.meansOverlong": "Die Erklärung ist zu lang ({count} Zeichen, höchstens 280). Sie fällt weg.",
+  "rows.fault.meansOverlong": "Die Erklärung ist zu lang ({count} Zeichen, höchstens {most}). Sie fällt weg.",
   // Preview
   "preview.title": "Auf dem Handy",
   "preview.another": "Andere Karte",
@@ -144,6 +144,7 @@ export default {
   "tools.fault.spreadsheet":
     "{name} ist eine Datei von Excel oder Word. Speichere sie dort als CSV oder als reinen Text.",
   "tools.fault.binary": "In {name} steht kein Text.",
+  "tools.fault.offline": "{name} ist YAML, das liest der Server: Versuch es noch einmal, wenn du online bist.",
   "tools.fault.line": "{name} lässt sich nicht lesen: Sieh dir Zeile {line} an.",
   "tools.replaceTitle": "Alles hier ersetzen?",
   "tools.replaceText": {

@@ -109,7 +109,7 @@ export default {
   "rows.fault.alike": "Looks like term {number}. It counts once.",
   "rows.fault.surplus": "Left out: a pack has {terms} terms at most.",
   "rows.fault.overlong": "{count} characters; {most} fit on a tile. It is left out.",
-  "rows.fault.meansOverlong": "The explanation is too long ({count} characters, 280 at most). It is left out.",
+  "rows.fault.meansOverlong": "The explanation is too long ({count} characters, {most} at most). It is left out.",
   // Preview
   "preview.title": "On a phone",
   "preview.another": "Another board",
@@ -140,6 +140,7 @@ export default {
   "tools.fault.notRead": "{name} cannot be read as a pack.",
   "tools.fault.spreadsheet": "{name} is a file of Excel or Word. Save it there as CSV or as plain text and bring that.",
   "tools.fault.binary": "{name} holds no text.",
+  "tools.fault.offline": "{name} is YAML, which the server reads: try again when you are online.",
   "tools.fault.line": "{name} cannot be read: look at line {line}.",
   "tools.replaceTitle": "Replace what is here?",
   "tools.replaceText": {

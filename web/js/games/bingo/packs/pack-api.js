@@ -42,6 +42,10 @@ export async function deletePack(own) {
   forgetPack(own.name);
 }
 
+/** @param {string} yaml @returns {Promise<{document?: unknown, problems: {line: number | null, code: string, reason: string}[]}>} without `document` if it is no YAML */
+export const checkYAML = (yaml) =>
+  request("/api/packs/check", { method: "POST", headers: { "content-type": "application/yaml" }, body: yaml });
+
 /** @param {string} name @returns {string} a link that opens a copy of the pack in an editor */
 export const copyLink = (name) => `${location.origin}/#pack=${name}`;
 

@@ -5,7 +5,6 @@ import { BULLET, STRING_LINE, judged, readLines } from "./lines.js";
 import { LiteralFault, readLiterals } from "./literals.js";
 import { readShape } from "./shapes.js";
 import { TableFault, columnsOf, parseTable, separatorOf } from "./table.js";
-import { YAMLFault, parseYAML } from "./yaml.js";
 
 /** @typedef {import("./likeness.js").Doubt} Doubt */
 /** @typedef {{text: string, means?: string, likelihood?: string, doubt?: Doubt}} Term `doubt`: why somebody should look at it */
@@ -18,7 +17,7 @@ import { YAMLFault, parseYAML } from "./yaml.js";
 
 /** A file that is no pack; `code` names a text, `line` is 0 where none can be told. */
 export class PackFault extends Error {
-  /** @param {"noTerms" | "notRead"} code @param {number} [line] */
+  /** @param {"noTerms" | "notRead" | "offline"} code @param {number} [line] */
   constructor(code, line = 0) {
     super(code);
     this.code = code;
@@ -35,17 +34,37 @@ const OBJECT_LINE = /^\s*\{.*\}\s*[,;]?\s*$/;
 const ASSIGNMENT =
   /^\s*(?:(?:export\s+)?(?:default\s+)?(?:var|let|const|final|static)\b[^\n=]*=|[\w$.]+(?:\[[^\]\n]*\])*\s*:?=|export\s+default|module\.exports\s*=)\s*(?:new\s+[\w<>[\]]+\s*\(?\s*)?[[{(]/m;
 
+const extensionOf = (/** @type {string} */ fileName) => /\.(\w+)$/.exec(fileName.toLowerCase())?.[1] ?? "";
+const linesOf = (/** @type {string} */ text) => text.split(/\r\n|[\n\r]/).filter((line) => line.trim() !== "");
+/** @param {readonly string[]} lines @param {RegExp} form @returns {number} how many of them have it, 0 to 1 */
+const share = (lines, form) => lines.filter((line) => form.test(line)).length / Math.max(1, lines.length);
+
+/** @param {string} source @param {string} [fileName] @returns {boolean} whether it is to be read as YAML, which the server does (`readList`) */
+export function isYAML(source, fileName = "") {
+  const text = source.replace(/^\uFEFF/, "");
+  const extension = extensionOf(fileName);
+  if (/^ya?ml$/.test(extension)) return true;
+  if (extension !== "" && extension !== "txt") return false;
+  if (/^(?:title|language|terms)\s*:/m.test(text)) return true;
+  return /^\s*-\s+["']?\w+["']?:\s/m.test(text) && share(linesOf(text), /^\s*(?:-\s+)?["']?\w+["']?:(?:\s|$)/) > 0.9;
+}
+
 /**
- * @param {string} source
+ * @param {string} source anything but YAML
  * @param {string} [fileName] decides what is tried first
  * @param {Choice} [choice]
  * @returns {Reading}
  * @throws {PackFault}
  */
 export function readPack(source, fileName = "", choice = {}) {
-  const text = source.replace(/^\uFEFF/, "");
-  const extension = /\.(\w+)$/.exec(fileName.toLowerCase())?.[1] ?? "";
-  const reading = readAs(text, extension, choice);
+  return finished(readAs(source.replace(/^\uFEFF/, ""), extensionOf(fileName), choice));
+}
+
+/** @param {unknown} value what the server found in a file of YAML @returns {Reading} @throws {PackFault} */
+export const readDocument = (value) => finished(shaped("yaml", value));
+
+/** @param {Reading} reading @returns {Reading} */
+function finished(reading) {
   const notes = [...reading.notes];
   if (reading.terms.length > ROWS_MOST) notes.push({ key: "cut", values: { count: reading.terms.length - ROWS_MOST } });
   return {
@@ -61,29 +80,18 @@ export function readPack(source, fileName = "", choice = {}) {
 
 /** @param {string} text @param {string} extension @param {Choice} choice @returns {Reading} */
 function readAs(text, extension, choice) {
-  const lines = text.split(/\r\n|[\n\r]/).filter((line) => line.trim() !== "");
-  if (/^ya?ml$/.test(extension) || (extension !== "json" && /^(?:title|language|terms)\s*:/m.test(text)))
-    return shaped("yaml", readYAML(text));
+  const lines = linesOf(text);
   if (extension === "json" || (/^\s*[{[]/.test(text) && !BULLET.test(text) && extension !== "csv"))
     return readJSON(text, extension);
   if (/^(?:csv|tsv|tab)$/.test(extension)) return readTable(text, () => separatorOf(text, true) ?? "", choice);
-  const share = (/** @type {RegExp} */ form) =>
-    lines.filter((line) => form.test(line)).length / Math.max(1, lines.length);
   if (
     /^(?:[cm]?[jt]s|py|rb|php)$/.test(extension) ||
     ASSIGNMENT.test(text) ||
-    share(OBJECT_LINE) > 0.6 ||
-    (share(STRING_LINE) > 0.6 && /["'`]\s*,/.test(text))
+    share(lines, OBJECT_LINE) > 0.6 ||
+    (share(lines, STRING_LINE) > 0.6 && /["'`]\s*,/.test(text))
   ) {
     const code = readCode(text);
     if (code) return code;
-  }
-  if (/^\s*-\s+["']?\w+["']?:\s/m.test(text) && share(/^\s*(?:-\s+)?["']?\w+["']?:(?:\s|$)/) > 0.9) {
-    try {
-      return shaped("yaml", parseYAML(text));
-    } catch {
-      /* Lines, after all. */
-    }
   }
   const separator = separatorOf(text, false);
   if (separator !== null) return readTable(text, () => separator, choice);
@@ -132,15 +140,6 @@ function readCode(text) {
   } catch (fault) {
     if (fault instanceof LiteralFault) return null;
     throw fault;
-  }
-}
-
-/** @param {string} text */
-function readYAML(text) {
-  try {
-    return parseYAML(text);
-  } catch (error) {
-    throw new PackFault("notRead", error instanceof YAMLFault ? error.line : 0);
   }
 }
 

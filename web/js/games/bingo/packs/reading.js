@@ -2,8 +2,35 @@
 
 import { list, text } from "../../../kit/texts.js";
 import { quoted } from "../../../kit/words.js";
+import { Problem } from "../../../room/api.js";
+import { checkYAML } from "./pack-api.js";
+import { PackFault, isYAML, readDocument, readPack } from "./pack-file.js";
 
-export { readPack } from "./pack-file.js";
+/** @typedef {import("./pack-file.js").Choice} Choice */
+/** @typedef {import("./pack-file.js").Reading} Reading */
+
+export { isYAML, readPack } from "./pack-file.js";
+
+/**
+ * Reads a list of any kind; YAML by the server, which is the only reader of it.
+ * @param {string} source @param {string} [fileName] @param {Choice} [choice]
+ * @param {(yaml: string) => Promise<{document?: unknown, problems: {line: number | null}[]}>} [check] asks the server
+ * @returns {Promise<Reading>}
+ * @throws {PackFault}
+ */
+export async function readList(source, fileName = "", choice = {}, check = checkYAML) {
+  if (!isYAML(source, fileName)) return readPack(source, fileName, choice);
+  try {
+    const { document, problems } = await check(source);
+    if (document === undefined) throw new PackFault("notRead", problems[0]?.line ?? 0);
+    return readDocument(document);
+  } catch (problem) {
+    // Without a file it may be lines with colons in them.
+    if (fileName === "" && !/^(?:title|terms)\s*:/m.test(source)) return readPack(source, fileName, choice);
+    if (problem instanceof PackFault) throw problem;
+    throw new PackFault(problem instanceof Problem && problem.code === "offline" ? "offline" : "notRead");
+  }
+}
 
 /** @param {import("./pack-file.js").Reading} reading @returns {string[]} */
 export function sentencesOf({ kind, terms, notes }) {

@@ -5,7 +5,8 @@ import { element, setText, syncList } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { BinaryFault, ENCODINGS, decode, encodingOf } from "../packs/decoding.js";
 import { FILE_BYTES_MOST, PackFault } from "../packs/pack-file.js";
-import { readPack, sentencesOf } from "../packs/reading.js";
+import { isYAML, readList, readPack, sentencesOf } from "../packs/reading.js";
+import { judged, readLines } from "../packs/lines.js";
 import { text } from "../../../kit/texts.js";
 
 /** @typedef {import("../packs/pack-file.js").Pack} Pack */
@@ -38,12 +39,12 @@ export class ListImport {
   /** @type {Source | null} */ #source = null;
   #heading = element("h3", {});
   #notes = element("ul", { class: "report-notes" });
-  #encoding = select("report-encoding", () => this.#again({}));
-  #text = select("report-text", () => this.#again({ text: Number(this.#text.value) }));
-  #means = select("report-means", () => this.#again({ means: Number(this.#means.value) }));
+  #encoding = select("report-encoding", () => void this.#again({}));
+  #text = select("report-text", () => void this.#again({ text: Number(this.#text.value) }));
+  #means = select("report-means", () => void this.#again({ means: Number(this.#means.value) }));
   #first = element("input", {
     type: "checkbox",
-    on: { change: () => this.#again({ heading: this.#first.checked, text: undefined, means: undefined }) },
+    on: { change: () => void this.#again({ heading: this.#first.checked, text: undefined, means: undefined }) },
   });
   #fields = [
     field("encoding", this.#encoding),
@@ -90,7 +91,7 @@ export class ListImport {
     const bytes = new Uint8Array(await file.arrayBuffer());
     try {
       const source = { name, bytes, text: "", encoding: encodingOf(bytes), choice: {}, taken: "" };
-      const reading = read(source);
+      const reading = await readSource(source);
       if (
         pack().terms.length > 0 &&
         !(await confirmDialog(
@@ -110,15 +111,36 @@ export class ListImport {
   /** @param {string} pasted @returns {boolean} whether it was more than lines, and came in */
   paste(pasted) {
     const source = { name: "", bytes: null, text: pasted, encoding: "", choice: {}, taken: "" };
+    if (isYAML(pasted)) {
+      void this.#pasteYAML(source);
+      return true;
+    }
     let reading;
     try {
-      reading = read(source);
+      reading = readPack(pasted);
+      if (reading.terms.length === 0) throw new PackFault("noTerms");
     } catch (fault) {
       // What is there as it was pasted can be mended; that it could not be read has to be said.
       this.#complain(fault, text("welcome.report.pasted"));
       return false;
     }
     if (reading.kind === "lines") return false;
+    this.#takePasted(source, reading);
+    return true;
+  }
+
+  /** @param {Source} source read by the server; what it cannot read comes in as lines */
+  async #pasteYAML(source) {
+    try {
+      this.#takePasted(source, await readSource(source));
+    } catch (fault) {
+      this.#complain(fault, text("welcome.report.pasted"));
+      this.#bench.add({ title: "", language: "", terms: readLines(source.text).map(judged) });
+    }
+  }
+
+  /** @param {Source} source @param {Reading} reading */
+  #takePasted(source, reading) {
     if (this.#bench.pack().terms.length > 0) {
       this.#bench.add(reading);
       this.close();
@@ -126,7 +148,6 @@ export class ListImport {
     } else {
       this.#take(source, reading);
     }
-    return true;
   }
 
   /** @param {unknown} fault @param {string} name */
@@ -140,7 +161,7 @@ export class ListImport {
   }
 
   /** @param {Choice} choice what a person said now */
-  #again(choice) {
+  async #again(choice) {
     const source = this.#source;
     if (!source) return;
     const next = {
@@ -149,10 +170,10 @@ export class ListImport {
       choice: { ...source.choice, ...choice },
     };
     try {
-      this.#take(next, read(next));
+      this.#take(next, await readSource(next));
     } catch (fault) {
       this.#complain(fault, source.name);
-      this.#show(source, read(source));
+      this.#show(source, await readSource(source));
     }
   }
 
@@ -216,9 +237,9 @@ export class ListImport {
   }
 }
 
-/** @param {Source} source @returns {Reading} */
-function read(source) {
-  const reading = readPack(
+/** @param {Source} source @returns {Promise<Reading>} @throws {PackFault | BinaryFault} */
+async function readSource(source) {
+  const reading = await readList(
     source.bytes ? decode(source.bytes, source.encoding) : source.text,
     source.name,
     source.choice,

@@ -1,0 +1,143 @@
+/// The rules for lists of terms: the same for a room's, for a pack that is saved and for a pack's file. What the pages
+/// check for comfort has the same limits (`LIMITS` in `web/js/games/bingo/wire.js`), which a test holds together.
+public enum TermRules {
+    /// The most terms in a list: each is sent to every player who joins.
+    public static let termsMax = 500
+    /// The most characters (extended grapheme clusters) of a term: beyond it a tile of a 5×5 board on a phone cannot be
+    /// read.
+    public static let textCharactersMax = 120
+    /// The most characters of the explanation what counts as a term: a few lines of a small dialogue.
+    public static let meansCharactersMax = 400
+    /// The most characters of a pack's title.
+    public static let titleCharactersMax = 80
+    /// The most bytes of all texts and explanations of a list together, in UTF-8: they fit one message of a host.
+    public static let listBytesMax = 48 * 1024
+    /// The most bytes of UTF-8 for each character that is allowed: a family of emoji has as many.
+    static let bytesPerCharacter = 25
+
+    /// What is wrong with one text.
+    public enum TextFault: Error, Hashable, Sendable {
+        /// Nothing of it is seen.
+        case empty
+        /// It has more characters than are allowed.
+        case tooManyCharacters(Int, max: Int)
+        /// It has few characters of many bytes each.
+        case tooManyBytes(max: Int)
+        /// It holds a line break, a control character, something that turns the direction of what stands beside it, or a
+        /// tower of marks.
+        case forbidden
+
+        /// The stable code.
+        public var code: String {
+            switch self {
+            case .empty: "empty"
+            case .tooManyCharacters, .tooManyBytes: "tooLong"
+            case .forbidden: "forbidden"
+            }
+        }
+
+        /// What is wrong, as the rest of a sentence whose subject is the text.
+        public var predicate: String {
+            switch self {
+            case .empty: "is empty"
+            case .tooManyCharacters(let count, let max): "has \(count) characters, \(max) are allowed"
+            case .tooManyBytes(let max): "is longer than the \(max) bytes that are allowed"
+            case .forbidden: "holds a line break or another control character"
+            }
+        }
+    }
+
+    /// A term, trimmed and normalised.
+    public static func text(_ typed: String) throws(TextFault) -> String {
+        try checked(typed, charactersMax: textCharactersMax)
+    }
+
+    /// What counts as a term, trimmed and normalised; `nil` if nothing of it is seen.
+    public static func means(_ typed: String) throws(TextFault) -> String? {
+        do throws(TextFault) { return try checked(typed, charactersMax: meansCharactersMax) } catch {
+            guard error == .empty else { throw error }
+            return nil
+        }
+    }
+
+    /// The title of a pack, trimmed and normalised.
+    public static func title(_ typed: String) throws(TextFault) -> String {
+        try checked(typed, charactersMax: titleCharactersMax)
+    }
+
+    private static func checked(_ typed: String, charactersMax: Int) throws(TextFault) -> String {
+        let bytesMax = bytesPerCharacter * charactersMax
+        // Some editors put a mark before a text.
+        let text = String(typed.unicodeScalars.drop { $0 == "\u{FEFF}" || $0.properties.isWhitespace })
+        do throws(ShownText.Fault) {
+            return try ShownText.checked(text, charactersMax: charactersMax, bytesMax: bytesMax)
+        } catch {
+            switch error {
+            case .empty: throw .empty
+            case .forbidden: throw .forbidden
+            case .tooLong:
+                throw text.count > charactersMax
+                    ? .tooManyCharacters(text.count, max: charactersMax) : .tooManyBytes(max: bytesMax)
+            }
+        }
+    }
+
+    /// Whether a text has the shape of a tag of BCP 47 (RFC 5646, section 2.1) such as `en` or `pt-BR`: a language of 2 to
+    /// 8 letters, then subtags of 1 to 8 letters and digits; at most 35 bytes.
+    public static func isLanguageTag(_ text: String) -> Bool {
+        guard text.utf8.count <= 35 else { return false }
+        let subtags = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        guard let language = subtags.first, (2...8).contains(language.count), language.allSatisfy(isLetter) else {
+            return false
+        }
+        return subtags.dropFirst().allSatisfy { subtag in
+            (1...8).contains(subtag.count) && subtag.allSatisfy { isLetter($0) || (48...57).contains($0) }
+        }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (65...90).contains(byte) || (97...122).contains(byte) }
+
+    // MARK: - Lists
+
+    /// What is wrong with a further term of a list.
+    public enum ListFault: Error, Hashable, Sendable {
+        /// It looks like the term at this place, from 0.
+        case twin(of: Int)
+        /// The list has as many terms as it may have.
+        case tooMany
+        /// The texts have more bytes together than they may have.
+        case tooLarge
+
+        /// The stable code.
+        public var code: String {
+            switch self {
+            case .twin: "twin"
+            case .tooMany: "tooMany"
+            case .tooLarge: "tooLarge"
+            }
+        }
+    }
+
+    /// A list under way: knows what its terms look like, and how much there is of it.
+    public struct ListCheck: Sendable {
+        private var places: [String: Int] = [:]
+        private var bytes = 0
+        /// How many terms were taken.
+        public private(set) var count = 0
+
+        /// An empty list.
+        public init() {}
+
+        /// Takes one more term whose texts are checked already, or says why the list cannot have it.
+        public mutating func add(_ text: String, means: String?) throws(ListFault) {
+            let likeness = ShownText.likeness(text)
+            if let twin = places[likeness] { throw .twin(of: twin) }
+            guard count < termsMax else { throw .tooMany }
+            let sum = bytes + text.utf8.count + (means?.utf8.count ?? 0)
+            guard sum <= listBytesMax else { throw .tooLarge }
+            bytes = sum
+            places[likeness] = count
+            count += 1
+        }
+    }
+}
