@@ -9,9 +9,9 @@ struct Callboard: AsyncParsableCommand {
         abstract: "A server for live watch-party games in the browser.",
         subcommands: [
             ServeCommand.self, InitCommand.self, RoomsCommand.self, ContentCommand.self, BotsCommand.self,
-            BackupCommand.self, RestoreCommand.self, CallCommand.self, WatchCommand.self,
-            ReplayCommand.self, VerifyCommand.self, RoutesCommand.self,
-        ])
+            BackupCommand.self, RestoreCommand.self, WatchCommand.self, ReplayCommand.self, VerifyCommand.self,
+            RoutesCommand.self, FormerCallCommand.self,
+        ] + gameCommands)
 
     /// Runs the command. Exit status 0, 2 for wrong usage, 1 for a failure with its reason on standard error.
     static func main() async {

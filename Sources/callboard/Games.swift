@@ -1,3 +1,4 @@
+import ArgumentParser
 import Bingo
 import Rooms
 
@@ -5,3 +6,8 @@ import Rooms
 let games = GameRegistry([
     BingoGame.self
 ])
+
+/// What single games add to the command, such as `callboard bingo call`.
+let gameCommands: [any ParsableCommand.Type] = [
+    BingoCommand.self
+]

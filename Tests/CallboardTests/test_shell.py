@@ -1,4 +1,4 @@
-"""`callboard call` and `callboard watch`: a room from a shell."""
+"""`callboard bingo call` and `callboard watch`: a room from a shell."""
 
 import json
 import signal
@@ -19,7 +19,7 @@ def shell(evening):
             self.played = evening(terms=["One more thing", "Someone on a roof", *(f"term {n}" for n in range(7))], **options)
 
         def call(self, *arguments, token=None, **options):
-            return run("call", "--room", self.played.room, "--url", f"http://localhost:{self.played.server.port}", *arguments,
+            return run("bingo", "call", "--room", self.played.room, "--url", f"http://localhost:{self.played.server.port}", *arguments,
                        env={"CALLBOARD_TOKEN": token or self.played.host.token}, **options)
 
         @property
@@ -40,6 +40,11 @@ def test_calls_and_takes_back_from_a_shell(shell):
     assert shell.call("4", "--undo")[0] == 0 and shell.calls == []
 
 
+def test_the_former_command_says_where_it_is_now():
+    status, output, errors = run("call", "one more thing", "--room", "K7QX4P", "--undo")
+    assert (status, output) == (2, "") and "callboard bingo call" in errors
+
+
 def test_what_cannot_be_called_is_said_so(shell):
     shell = shell()
     for arguments, status, words in (
@@ -53,7 +58,7 @@ def test_what_cannot_be_called_is_said_so(shell):
     assert got == 1 and "(badToken)" in errors
     got, _, errors = shell.call("term 1", token="x")
     assert got == 2 and "CALLBOARD_TOKEN" in errors
-    assert run("call", "x", "--room", "nope")[0] == 2
+    assert run("bingo", "call", "x", "--room", "nope")[0] == 2
     assert shell.calls == []
 
 
@@ -66,7 +71,7 @@ def test_a_call_over_tls_trusts_the_systems_certificates_alone(make_server, tmp_
         "CALLBOARD_SERVER_TLS_CERTIFICATE": str(tmp_path / "cert.pem"), "CALLBOARD_SERVER_TLS_KEY": str(tmp_path / "key.pem")})
     room, token = server.make_room()
     server.post(f"/api/rooms/{room}/commands", {"type": "startRound"}, token)
-    arguments = ("call", "term 1", "--room", room, "--url", f"https://localhost:{server.port}")
+    arguments = ("bingo", "call", "term 1", "--room", room, "--url", f"https://localhost:{server.port}")
     status, _, errors = run(*arguments, env={"CALLBOARD_TOKEN": token})
     assert status == 1 and "no TLS with localhost: self" in errors
     trusting = {"CALLBOARD_TOKEN": token, "SSL_CERT_FILE": str(tmp_path / "cert.pem")}

@@ -6,7 +6,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// `callboard call`
+/// `callboard bingo call`
 struct CallCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "call",

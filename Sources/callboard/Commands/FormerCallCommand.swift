@@ -1,0 +1,13 @@
+import ArgumentParser
+
+/// `callboard call`, as it was before there were several games: says where it is now.
+struct FormerCallCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "call", shouldDisplay: false)
+
+    @Argument(parsing: .captureForPassthrough)
+    var arguments: [String] = []
+
+    func run() throws {
+        throw CommandFailure(status: 2, "calls are bingo's: say “callboard bingo call” instead of “callboard call”")
+    }
+}
