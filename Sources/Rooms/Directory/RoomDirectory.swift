@@ -349,7 +349,7 @@ public final class RoomDirectory: Sendable {
         let token = SeatToken(random: environment.randomBytes(16))
         let creation = RoomCreation(
             code: freeCode(), title: request.title, hostName: request.hostName, hostTokenHash: TokenHash(of: token),
-            game: request.game)
+            game: request.game, foldVersion: RoomFold.version)
         let record = RoomRecord.encode(TimedInput(time: environment.now(), input: .create(creation)))
         environment.log.create(LogKey(creation.code.description), first: record) { [self] result in
             do {

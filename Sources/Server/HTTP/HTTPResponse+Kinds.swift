@@ -59,7 +59,7 @@ extension HTTPResponse {
         case .unavailable, .roomFull, "tooManyPacks": 503
         case .tooManyInvitations, .needsForce: 409
         case .roomLocked, .tooManyRounds, .roomUsedUp, .roundNotStarted, .roundPlaying, .roundFinished, .staleId,
-            "alreadyCalled", "notCalled":
+            .stalePlay, .tooManyPlays, "alreadyCalled", "notCalled":
             409
         default: 400
         }

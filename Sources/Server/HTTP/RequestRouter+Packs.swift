@@ -64,11 +64,7 @@ extension RequestRouter {
         }
     }
 
-    /// A pack of either kind. The shipped ones go first: a name like theirs is never drawn, for it has capitals.
-    func pack(named name: String) throws(Rejection) -> TermPack {
-        if let pack = packs.pack(named: name) { return pack }
-        return try savedPacks.pack(named: name)
-    }
+    private func pack(named name: String) throws(Rejection) -> TermPack { try content.pack(named: name) }
 
     // MARK: - Saving
 

@@ -23,8 +23,7 @@ final class RequestRouter: Sendable {
 
     let directory: RoomDirectory
     let door: RoomDoor
-    let packs: PackLibrary
-    let savedPacks: PackStore
+    let content: SetupContent
     let links: Links
     let productions: Productions
     let rates: Rates
@@ -35,13 +34,12 @@ final class RequestRouter: Sendable {
     private let draining = Atomic<Bool>(false)
 
     init(
-        directory: RoomDirectory, door: RoomDoor, packs: PackLibrary, savedPacks: PackStore, pages: Pages, links: Links,
-        productions: Productions, metrics: Metrics, rates: Rates, logger: Logger
+        directory: RoomDirectory, door: RoomDoor, content: SetupContent, pages: Pages, links: Links, productions: Productions,
+        metrics: Metrics, rates: Rates, logger: Logger
     ) {
         self.directory = directory
         self.door = door
-        self.packs = packs
-        self.savedPacks = savedPacks
+        self.content = content
         self.pages = pages
         self.links = links
         self.productions = productions
@@ -54,6 +52,9 @@ final class RequestRouter: Sendable {
     func drain() {
         draining.store(true, ordering: .relaxed)
     }
+
+    var packs: PackLibrary { content.packs }
+    var savedPacks: PackStore { content.savedPacks }
 
     var isDraining: Bool { draining.load(ordering: .relaxed) }
 
