@@ -52,9 +52,9 @@ public protocol Game: Sendable {
     /// Ends what is under way, with the results as they stand and the seeds told: another play follows at once.
     mutating func finishPlay(at moment: Moment) -> [Directed<Event>]
     /// The places of all finished rounds, in their order, as they are now: a verdict that is taken back moves them.
-    var places: [RoundPlaces] { get }
-    /// Another number once `places` may have changed.
-    var placesRevision: UInt64 { get }
+    var roundPlaces: [RoundPlaces] { get }
+    /// Another number once `roundPlaces` may have changed.
+    var roundPlacesRevision: UInt64 { get }
 }
 
 extension Game {
@@ -68,7 +68,7 @@ extension Game {
     /// A game of which nothing is ever under way.
     public mutating func finishPlay(at moment: Moment) -> [Directed<Event>] { [] }
     /// A game that gives no places.
-    public var places: [RoundPlaces] { [] }
+    public var roundPlaces: [RoundPlaces] { [] }
     /// A game that gives no places.
-    public var placesRevision: UInt64 { 0 }
+    public var roundPlacesRevision: UInt64 { 0 }
 }

@@ -23,7 +23,7 @@ struct EveningTable: Sendable {
             while points.count < play.points.count { points.append(0) }
             for index in play.points.indices { points[index] += play.points[index] }
         }
-        Plays.add(fold.game.places, to: &points)
+        Plays.add(fold.game.roundPlaces, to: &points)
         var order = points.indices.filter { index in
             points[index] > 0 && fold.seats.seat(SeatID(UInt32(index + 1)))?.isRemoved == false
         }

@@ -61,7 +61,7 @@ struct Plays: Sendable {
         finished.append(
             FinishedPlay(
                 number: number, game: game.name, rulesVersion: game.rulesVersion, title: self.title, begun: begun.time,
-                ended: moment.time, points: Plays.points(of: game.places), summary: read ?? JSONObject([])))
+                ended: moment.time, points: Plays.points(of: game.roundPlaces), summary: read ?? JSONObject([])))
         number += 1
         self.title = title
         begun = moment

@@ -13,8 +13,8 @@ protocol HostedGame: Sendable {
     var roundCount: Int { get }
     var stateName: String { get }
     var isInterruptible: Bool { get }
-    var places: [RoundPlaces] { get }
-    var placesRevision: UInt64 { get }
+    var roundPlaces: [RoundPlaces] { get }
+    var roundPlacesRevision: UInt64 { get }
     func encodeSummary(into writer: inout JSONWriter)
 
     /// Reads a command of a seat; `nil` if the game has none of that type.
@@ -96,8 +96,8 @@ struct GameAndProjection<G: PlayableGame>: HostedGame {
     var roundCount: Int { game.roundCount }
     var stateName: String { projection.stateName(of: game) }
     var isInterruptible: Bool { game.isInterruptible }
-    var places: [RoundPlaces] { game.places }
-    var placesRevision: UInt64 { game.placesRevision }
+    var roundPlaces: [RoundPlaces] { game.roundPlaces }
+    var roundPlacesRevision: UInt64 { game.roundPlacesRevision }
 
     func encodeSummary(into writer: inout JSONWriter) {
         game.encodeSummary(into: &writer)

@@ -14,8 +14,6 @@ struct Coalescing {
     var isRoomDue = false
     /// Whether the evening's table may have changed.
     var isEveningDue = false
-    /// The members of the last `evening`, encoded, by channel: an unchanged one is not sent.
-    var lastEvenings: [[UInt8]] = Array(repeating: [], count: Channel.allCases.count)
     /// Whether the pulse may have changed.
     var isPulseDue = false
     /// When the last coalesced frames left, by the wall clock.

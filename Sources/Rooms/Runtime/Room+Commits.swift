@@ -109,7 +109,7 @@ extension Room {
         switch event {
         case .seatChanged(let seat):
             coalescing.changedSeats.insert(seat)
-            coalescing.isEveningDue = coalescing.isEveningDue || evening[seat] != nil
+            coalescing.isEveningDue = coalescing.isEveningDue || evening.table[seat] != nil
             coalescing.areFloodsDue = coalescing.areFloodsDue || fold.floods.floods.last?.lastSeat == seat
             tellOfItself(seat)
             if isByHost { flushPending() }

@@ -4,14 +4,11 @@ import WireProtocol
 
 /// The evening beside the present play: its table, and how everybody is told that another play has begun.
 extension Room {
-    /// How many lines of the evening's table everybody is sent.
-    static let eveningRowsMax = 20
-
     // MARK: - Table
 
     /// Looks whether what was committed has moved a place.
     func noteEvening() {
-        guard fold.game.placesRevision != placesRevision else { return }
+        guard fold.game.roundPlacesRevision != evening.revision else { return }
         coalescing.isEveningDue = true
     }
 
@@ -19,25 +16,18 @@ extension Room {
     func flushEvening() {
         guard coalescing.isEveningDue else { return }
         coalescing.isEveningDue = false
-        makeEvening()
-        for channel in Channel.allCases {
-            let members = encodedEvening(for: channel)
-            guard members != coalescing.lastEvenings[channel.rawValue] else { continue }
-            coalescing.lastEvenings[channel.rawValue] = members
-            publish("evening", in: [channel], at: position) { $0.encoded(members) }
+        let before = evening
+        evening = EveningShown(fold)
+        for channel in Channel.allCases where evening.members(for: channel) != before.members(for: channel) {
+            publish("evening", in: [channel], at: position) { $0.encoded(evening.members(for: channel)) }
         }
     }
 
-    private func makeEvening() {
-        evening = EveningTable(of: fold)
-        placesRevision = fold.game.placesRevision
-    }
-
-    /// Writes `evening`, with the row of a seat if it has one.
+    /// Writes `evening` as everybody was told it last, with the row of a seat if it has one.
     func encodeEvening(for channel: Channel, own seat: SeatID?, into writer: inout JSONWriter) {
         writer.object("evening") { writer in
-            writer.encoded(encodedEvening(for: channel))
-            guard let own = seat.flatMap({ evening[$0] }), isEveningShown(to: channel) else { return }
+            writer.encoded(evening.members(for: channel))
+            guard let own = seat.flatMap({ evening.table[$0] }), fold.isEveningShown || channel == .hosts else { return }
             writer.object("own") { writer in
                 writer.member("points", own.points)
                 writer.member("place", own.place)
@@ -45,25 +35,16 @@ extension Room {
         }
     }
 
-    /// A hidden table is hidden from all but hosts.
-    private func isEveningShown(to channel: Channel) -> Bool { fold.isEveningShown || channel == .hosts }
-
-    private func encodedEvening(for channel: Channel) -> [UInt8] {
-        let rows = isEveningShown(to: channel) ? evening.rows.prefix(Room.eveningRowsMax) : []
-        return JSONWriter.write { fold.encodeEvening(rows, withSummaries: false, into: &$0) }
-    }
-
     /// The answer to `GET …/evening`, for a token of the room: the whole table, and what is known of every play.
     ///
     /// - Throws: `badToken` or `removed`.
     public func eveningInFull(token: SeatToken) throws(Rejection) -> [UInt8] {
-        let seat = try seat(of: token)
+        let isShown = try seat(of: token).role == .host || fold.isEveningShown
+        let rows = isShown ? EveningTable(of: fold).rows : []
         let position = position
-        makeEvening()
-        let rows = isEveningShown(to: seat.role == .host ? .hosts : .audience) ? evening.rows[...] : []
         return JSONWriter.object { writer in
             writer.member("at", position)
-            fold.encodeEvening(rows, withSummaries: true, into: &writer)
+            fold.encodeEvening(rows[...], withSummaries: true, into: &writer)
         }
     }
 
@@ -74,9 +55,10 @@ extension Room {
         coalescing.isEveningDue = false
         coalescing.gamePulses = coalescing.gamePulses.map { _ in [] }
         coalescing.isPulseDue = true
-        makeEvening()
+        // A deadline of the play before is nobody's any more.
+        awaitedDeadline = nil
+        evening = EveningShown(fold)
         for channel in Channel.allCases {
-            coalescing.lastEvenings[channel.rawValue] = encodedEvening(for: channel)
             publish("played", in: [channel], at: position) { writer in
                 writer.object("room") { encodeRoom(forHosts: channel == .hosts, into: &$0) }
                 encodeGame(for: nil, role: channel == .hosts ? .host : nil, into: &writer)
@@ -112,6 +94,32 @@ extension Room {
 
     /// Two or three milliseconds' work.
     private static let viewsAtOnce = 100
+}
+
+/// The evening's table as everybody was told it last.
+struct EveningShown {
+    /// How many lines of the table everybody is sent.
+    static let rowsMax = 20
+
+    let table: EveningTable
+    /// Of the places that it is made of.
+    let revision: UInt64
+    /// The members of `evening` for those from whom a hidden table is hidden, and for hosts.
+    private let audience: [UInt8]
+    private let hosts: [UInt8]
+
+    init(_ fold: RoomFold) {
+        let table = EveningTable(of: fold)
+        self.table = table
+        revision = fold.game.roundPlacesRevision
+        hosts = JSONWriter.write {
+            fold.encodeEvening(table.rows.prefix(EveningShown.rowsMax), withSummaries: false, into: &$0)
+        }
+        audience =
+            fold.isEveningShown ? hosts : JSONWriter.write { fold.encodeEvening([], withSummaries: false, into: &$0) }
+    }
+
+    func members(for channel: Channel) -> [UInt8] { channel == .hosts ? hosts : audience }
 }
 
 extension RoomFold {

@@ -31,9 +31,7 @@ public actor Room {
     var roster = Roster()
     private var arrivals = Arrivals()
     /// The evening's table as it was told last; see `Room+Evening.swift`.
-    var evening: EveningTable
-    /// What the places of the present play were when the table was made.
-    var placesRevision: UInt64 = 0
+    var evening: EveningShown
     /// Connections that have yet to be sent what they alone may see of the play that has begun, the next one last.
     var viewsDue: [SubscriberID] = []
     /// Seats that were removed together and whose connections have not been closed yet.
@@ -59,8 +57,7 @@ public actor Room {
         executor: any RoomExecutor
     ) {
         self.fold = fold
-        evening = EveningTable(of: fold)
-        placesRevision = fold.game.placesRevision
+        evening = EveningShown(fold)
         code = fold.code
         link = base64url(Array(fold.key.derived(for: .link).prefix(8)))
         self.epoch = epoch.rawValue

@@ -17,19 +17,19 @@ extension BingoGame {
     }
 
     /// The ranks of all finished rounds, as far as they are worth points.
-    public var places: [RoundPlaces] {
-        history.map { BingoGame.places($0.standings) }
-            + (state == .finished ? [BingoGame.places(standings())] : [])
+    public var roundPlaces: [RoundPlaces] {
+        history.map { BingoGame.roundPlaces($0.standings) }
+            + (state == .finished ? [BingoGame.roundPlaces(standings())] : [])
     }
 
-    private static func places(_ standings: [Standing]) -> RoundPlaces {
+    private static func roundPlaces(_ standings: [Standing]) -> RoundPlaces {
         RoundPlaces(
             standings.prefix { $0.rank <= RoundPlaces.points.count }
                 .map { RoundPlaces.Line(seat: $0.seat, place: $0.rank) })
     }
 
     /// Another number for each finished round, and whenever the standings of the last one change.
-    public var placesRevision: UInt64 {
+    public var roundPlacesRevision: UInt64 {
         UInt64(number) << 40 | (state == .finished ? revisions.standings + 1 : 0)
     }
 
