@@ -186,6 +186,9 @@ def test_lists_the_limits_of_code_and_configuration():
         "announcementCharacters": 280,  # test_wire.py sends 280 and 281
         "rememberedClients": constant("Rooms/Fold/AnswerMemory.swift", "clientsMax"),
         "rememberedAnswers": constant("Rooms/Fold/AnswerMemory.swift", "answersMax"),
+        "plays": constant("Rooms/Fold/Plays.swift", "countMax"),
+        "playPauseSeconds": constant("Rooms/Fold/Plays.swift", "pauseSeconds"),
+        "eveningRows": constant("Rooms/Runtime/Room+Evening.swift", "rowsMax"),
         "brokenMessages": constant("Server/Gateway/ClientSession.swift", "violationsMax"),
     }
 

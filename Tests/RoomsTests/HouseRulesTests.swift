@@ -296,7 +296,7 @@ struct HouseRulesTests {
         #expect(after == before.replacing("\"online\":true", with: "\"online\":false"))
         #expect(after.contains("\"Bo 2\",\"role\":\"host\""))
         #expect(
-            after.contains(#""renames":"always","lockAtStart":true,"invited":true,"owner":"p1","recoverable":false,"#))
+            after.contains(#""renames":"always","lockAtStart":true,"invited":true,"owner":"p1","playByOwner":true,"#))
         #expect(after.contains(#""nameFilter":["rude"]"#))
         #expect(try restarted.join(again, "Rude").news().first?.code == "badName")
         let barred = try restarted.join(again, "Eve", browser: "a-random-number-of-a-browser")
