@@ -164,7 +164,7 @@ def test_guessing_learns_little_and_costs_little(make_server, connect):
 
     def guess(_):
         said = []
-        with websocket(server.websocket_url, subprotocols=["callboard.v1"], ping_interval=None,
+        with websocket(server.websocket_url, subprotocols=["callboard.v2"], ping_interval=None,
                        additional_headers={"X-Forwarded-For": GUESSER}) as line:
             try:
                 for number in range(per_socket):

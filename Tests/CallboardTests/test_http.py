@@ -338,8 +338,8 @@ def test_a_room_is_made_with_links(server):
 def test_a_room_needs_nothing_but_a_press(server, connect):
     made = server.post("/api/rooms", {}).json
     snapshot = connect(server, token=made["token"]).join(made["room"])
-    assert snapshot["round"]["terms"] == [term.strip() for term in " ".join(WWDC.split("\n")).split(" · ")]
-    assert snapshot["round"]["language"] == "en" and snapshot["room"]["title"]
+    assert snapshot["game"]["round"]["terms"] == [term.strip() for term in " ".join(WWDC.split("\n")).split(" · ")]
+    assert snapshot["game"]["round"]["language"] == "en" and snapshot["room"]["title"]
 
 
 def test_links_begin_with_the_public_url(make_server):
@@ -430,7 +430,7 @@ def test_a_broken_pack_is_reported_and_the_others_load(make_server, tmp_path):
         assert " warning " in said and (line is None or f":{line}" in said), said
     made = server.post("/api/rooms", {"pack": "good", "options": {"size": 3}}).json
     with Client(server, token=made["token"]) as host:
-        assert host.join(made["room"])["round"]["language"] == "de"
+        assert host.join(made["room"])["game"]["round"]["language"] == "de"
 
 
 def test_without_any_pack_the_one_inside_serves(make_server, tmp_path):
@@ -466,7 +466,7 @@ def test_an_idempotency_key_makes_a_repeated_request_the_same(evening, make_serv
         assert server.delete(f"{calls}/1", token=token, Idempotency_Key="b").status == 204
     assert (server.delete(f"{calls}/1", token=token).status, server.delete(f"{calls}/1", token=token).code) == (
         409, "notCalled")
-    assert played.host.settle()["round"]["calls"] == []
+    assert played.host.settle()["game"]["round"]["calls"] == []
     for key in ("", "x" * 65, "a b", "\x7f"):
         answer = server.post(calls, {"term": 5}, token=token, Idempotency_Key=key)
         assert (answer.status, answer.code) == (400, "badMessage")
@@ -492,7 +492,7 @@ def test_a_bad_call_has_its_code(evening, change, status, code):
     for number in ("7", "0", "-1", "x", "99999999999999999999"):
         answer = played.server.delete(f"/api/rooms/{played.room}/calls/{number}", token=played.host.token)
         assert (answer.status, answer.code) == (409, "notCalled")
-    assert played.host.settle()["round"]["calls"] == []
+    assert played.host.settle()["game"]["round"]["calls"] == []
 
 
 def test_calls_wait_for_the_round(evening):
@@ -531,7 +531,7 @@ def played_out(evening, **room):
     played = evening(names=("=SUM(A1)", 'Bo "B", Esq'), **room)
     for player, row in zip(played.players, (0, 1)):
         played.call(*[term for term in played.row(played.players.index(player), row)
-                      if term not in [call["term"] for call in played.host.settle()["round"]["calls"]]])
+                      if term not in [call["term"] for call in played.host.settle()["game"]["round"]["calls"]]])
         for cell in range(3):
             player.do("mark", cell=3 * row + cell)
     return played
@@ -548,11 +548,11 @@ def test_an_export_tells_everything_but_secrets(evening):
     exported = export.json
     assert exported["room"]["code"] == played.room
     assert [player["id"] for player in exported["players"]] == ["p1", "p2", "p3"]
-    (round,) = exported["rounds"]
+    (round,) = exported["plays"][0]["rounds"]
     assert round["state"] == "playing" and "seed" not in round
     assert {standing["player"] for standing in round["standings"]} == {"p2", "p3"}
     played.host.do("finishRound")
-    finished = played.server.get(path, Authorization=f"Bearer {played.host.token}").json["rounds"][0]
+    finished = played.server.get(path, Authorization=f"Bearer {played.host.token}").json["plays"][0]["rounds"][0]
     assert hashlib.sha256(bytes.fromhex(finished["seed"])).hexdigest() == finished["commitment"]
     assert [(deal["player"], deal["deal"]) for deal in finished["deals"]] == [("p2", 0), ("p3", 0)]
 

@@ -92,8 +92,8 @@ def test_a_room_is_opened_with_a_saved_pack(server, save, connect):
     host = connect(server, token=made.json["token"])
     snapshot = host.join(made.json["room"])
     assert snapshot["room"]["title"] == "Our keynote"
-    assert snapshot["round"]["terms"] == [*TERMS, "10x"] and snapshot["round"]["means"] == {"9": "ten times"}
-    assert snapshot["round"]["language"] == "de"
+    assert snapshot["game"]["round"]["terms"] == [*TERMS, "10x"] and snapshot["game"]["round"]["means"] == {"9": "ten times"}
+    assert snapshot["game"]["round"]["language"] == "de"
     short, _ = save(terms=TERMS[:3])
     assert server.post("/api/rooms", {"pack": short}).code == "badTerms"
     assert server.post("/api/rooms", {"pack": 5}).code == "badMessage"

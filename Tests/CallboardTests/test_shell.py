@@ -9,6 +9,7 @@ import pytest
 
 from server_process import BINARY, ROOT, environment, run
 from wire_client import new_token
+from wire_schema import command
 
 
 @pytest.fixture
@@ -24,7 +25,7 @@ def shell(evening):
 
         @property
         def calls(self):
-            return [call["term"] for call in self.played.host.settle()["round"]["calls"]]
+            return [call["term"] for call in self.played.host.settle()["game"]["round"]["calls"]]
     return Shell
 
 
@@ -65,7 +66,7 @@ def test_a_call_over_tls_trusts_the_systems_certificates_alone(make_server, tmp_
     server = make_server(tls=True, env={
         "CALLBOARD_SERVER_TLS_CERTIFICATE": str(tmp_path / "cert.pem"), "CALLBOARD_SERVER_TLS_KEY": str(tmp_path / "key.pem")})
     room, token = server.make_room()
-    server.post(f"/api/rooms/{room}/commands", {"type": "startRound"}, token)
+    server.post(f"/api/rooms/{room}/commands", command("startRound"), token)
     arguments = ("call", "term 1", "--room", room, "--url", f"https://localhost:{server.port}")
     status, _, errors = run(*arguments, env={"CALLBOARD_TOKEN": token})
     assert status == 1 and "no TLS with localhost: self" in errors

@@ -76,7 +76,7 @@ def test_a_backup_of_a_running_server_comes_back_whole_with_new_epochs(make_serv
     restored.kill()
     restored.start()
     again = connect(restored, token=evenings[2].host.token).join(evenings[2].room)
-    assert again["at"]["epoch"] == epoch and again["round"]["calls"][-1]["term"] == 8
+    assert again["at"]["epoch"] == epoch and again["game"]["round"]["calls"][-1]["term"] == 8
 
 
 def test_a_backup_is_made_of_a_stopped_and_of_a_crashed_server(make_server, connect, tmp_path):

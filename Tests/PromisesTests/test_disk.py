@@ -67,7 +67,7 @@ def test_a_full_disk_stops_commands_only(small_disk, connect):
         server.kill()
         server.start()
         again = connect(server, token=ada.token).join(played.room)
-        assert (again["at"], again["board"]) == (state["at"], state["board"])
+        assert (again["at"], again["game"]["board"]) == (state["at"], state["game"]["board"])
     finally:
         server.kill()
 
@@ -185,9 +185,9 @@ def crashed(make_server, connect):
 
 def state_of(snapshot):
     return {
-        "calls": snapshot["round"]["calls"], "state": snapshot["round"]["state"],
+        "calls": snapshot["game"]["round"]["calls"], "state": snapshot["game"]["round"]["state"],
         "board": snapshot.get("board"), "seat": snapshot["seat"],
-        "standings": snapshot["standings"]["top"],
+        "standings": snapshot["game"]["standings"]["top"],
     }
 
 

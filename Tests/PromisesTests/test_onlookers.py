@@ -33,7 +33,7 @@ def test_public_pages_of_a_full_room_are_polled_while_it_is_played(make_server, 
         poll(server, host, room, "playing")
         host.do("finishRound")
         recap = poll(server, host, room, "finished")
-        assert len(recap["rounds"]) == 1 and len(recap["rounds"][0]["standings"]) <= 100
+        assert len(recap["plays"][0]["rounds"]) == 1 and len(recap["plays"][0]["rounds"][0]["standings"]) <= 100
     finally:
         bots.terminate()
         bots.wait(20)
