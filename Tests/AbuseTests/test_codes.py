@@ -170,7 +170,7 @@ def test_guessing_learns_little_and_costs_little(make_server, connect):
                 for number in range(per_socket):
                     line.send(json.dumps({"type": "watch", "id": number + 1, "client": "c", "room": wrong_code(played.room)}))
                 while len(said) < per_socket:
-                    said.append(json.loads(line.recv(timeout=30))["code"])
+                    said.append(json.loads(line.recv(timeout=60))["code"])
             except ConnectionClosed:
                 pass
         return said

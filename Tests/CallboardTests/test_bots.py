@@ -45,12 +45,12 @@ def test_bots_that_hear_the_same_call_a_term_without_a_host(make_server, connect
          "--early", "100", "--early-every", "0.5"],
         cwd=ROOT, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
-        host.wait(lambda message: message["type"] == "pulse" and message["present"] == 6, seconds=30)
+        host.wait(lambda message: message["type"] == "pulse" and message["present"] == 6, seconds=60)
         host.do("startRound")
-        called = host.wait_for("called", seconds=30)["call"]
+        called = host.wait_for("called", seconds=60)["call"]
         assert called["crowd"] >= 4
         host.do("finishRound")
-        output, _ = bots.communicate(timeout=30)
+        output, _ = bots.communicate(timeout=90)
     finally:
         bots.kill()
         bots.wait()

@@ -341,7 +341,7 @@ def test_a_put_is_read_like_a_post(server, save):
     typed = f"{head}Content-Type: application/json\r\nContent-Length: {len(body)}\r\n"
 
     def statuses(request):
-        with socket.create_connection(("localhost", server.port), timeout=10) as connection:
+        with socket.create_connection(("localhost", server.port), timeout=60) as connection:
             connection.sendall(request.encode())
             answer = b""
             while piece := connection.recv(65536):

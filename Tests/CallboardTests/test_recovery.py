@@ -451,7 +451,7 @@ def test_bots_join_mark_and_report(make_server, connect):
         [BINARY, "bots", "--room", room, "--players", "12", "--url", f"ws://127.0.0.1:{server.port}", "--json"],
         cwd=ROOT, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
-        host.wait(lambda message: message["type"] == "pulse" and message["present"] == 12, seconds=30)
+        host.wait(lambda message: message["type"] == "pulse" and message["present"] == 12, seconds=60)
         host.do("startRound")
         for term in range(9):
             host.do("call", term=term)

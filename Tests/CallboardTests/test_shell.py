@@ -95,7 +95,7 @@ class Watch:
                 self.lines.append(line.rstrip("\n"))
                 self.changed.notify_all()
 
-    def wait_for(self, words, seconds=15):
+    def wait_for(self, words, seconds=60):
         with self.changed:
             assert self.changed.wait_for(lambda: any(words in line for line in self.lines), seconds), (words, self.lines)
             return next(line for line in self.lines if words in line)
@@ -107,8 +107,8 @@ class Watch:
         if self.process.poll() is None:
             # SIGINT is ignored by whatever a script starts in the background.
             self.process.send_signal(signal.SIGTERM)
-        self.process.wait(10)
-        self.reader.join(10)
+        self.process.wait(60)
+        self.reader.join(60)
         self.process.stdout.close()
         self.process.stderr.close()
 

@@ -167,7 +167,7 @@ def test_seats_and_terms_have_their_caps(make_server, connect):
 
 
 def opened(server, data):
-    line = socket.create_connection(("127.0.0.1", server.port), timeout=15)
+    line = socket.create_connection(("127.0.0.1", server.port), timeout=60)
     line.sendall(data)
     return line
 

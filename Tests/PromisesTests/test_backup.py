@@ -170,5 +170,5 @@ def test_commit_durations_are_a_histogram(make_server, connect):
     assert counts[-1] == total == int(re.search(r"^callboard_log_commits_total (\d+)$", page, re.M).group(1)) >= 5
     assert float(re.search(rf"^{name}_sum ([\d.e-]+)$", page, re.M).group(1)) > 0
     if promtool := shutil.which("promtool"):
-        done = subprocess.run([promtool, "check", "metrics"], input=page, text=True, capture_output=True, timeout=20)
+        done = subprocess.run([promtool, "check", "metrics"], input=page, text=True, capture_output=True, timeout=60)
         assert (done.returncode, done.stdout + done.stderr) == (0, "")
