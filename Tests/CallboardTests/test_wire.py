@@ -492,7 +492,8 @@ def test_a_host_may_play_too_with_a_second_seat(evening, connect):
     played = evening(names=("Ada",))
     own = connect(played.server)
     snapshot = own.join(played.room, "Host plays")
-    assert snapshot["seat"] == {"id": "p3", "name": "Host plays", "role": "player", "autoMark": False}
+    assert snapshot["seat"] == {"id": "p3", "name": "Host plays", "role": "player"}
+    assert snapshot["game"]["autoMark"] is False
     assert len(snapshot["game"]["board"]["cells"]) == 9
     own.do("mark", cell=0)
 
@@ -517,7 +518,7 @@ def test_a_promoted_player_is_a_host_at_once(evening):
     assert ada.refused("call", term=0) == "notAllowed"
     played.host.do("promote", player="p2")
     snapshot = ada.wait_for("joined", id=None)
-    assert snapshot["seat"]["role"] == "host" and "players" in snapshot and "board" in snapshot
+    assert snapshot["seat"]["role"] == "host" and "players" in snapshot and "board" in snapshot["game"]
     ada.do("call", term=0)
     assert bo.wait_for("called")["call"]["number"] == 1
     ada.do("announce", text="x" * 280)

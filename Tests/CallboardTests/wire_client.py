@@ -55,7 +55,7 @@ class Client:
         if id is None:
             id = self.last_id + 1
         self.last_id = max(self.last_id, id)
-        self.send_text(json.dumps(wire_schema.command(type, self.play, id=id, **fields), ensure_ascii=False))
+        self.send_text(json.dumps(wire_schema.command(type, **{"play": self.play, "id": id} | fields), ensure_ascii=False))
         return id
 
     def ask(self, type, id=None, **fields):
