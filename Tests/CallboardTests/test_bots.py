@@ -11,7 +11,7 @@ QUICK = ("--players", "3", "--seconds", "1", "--json")
 
 
 def test_bots_speak_tls_with_whom_the_system_trusts(encrypted):
-    room = encrypted.post("/api/rooms", {}).json["room"]
+    room = encrypted.post("/api/rooms", {"game": "bingo"}).json["room"]
     url = f"wss://localhost:{encrypted.port}"
     status, output, errors = run("bots", "--room", room, "--url", url, *QUICK, env={"SSL_CERT_FILE": encrypted.certificate})
     assert status == 0, errors
@@ -26,7 +26,7 @@ def test_bots_speak_tls_with_whom_the_system_trusts(encrypted):
 
 
 def test_any_certificate_is_believed_on_this_machine_alone(encrypted):
-    room = encrypted.post("/api/rooms", {}).json["room"]
+    room = encrypted.post("/api/rooms", {"game": "bingo"}).json["room"]
     for host in ("localhost", "127.0.0.1"):
         status, output, errors = run("bots", "--room", room, "--url", f"wss://{host}:{encrypted.port}", "--insecure", *QUICK)
         assert (status, json.loads(output)["joined"]) == (0, 3), errors

@@ -136,9 +136,10 @@ def test_a_repeated_call_is_answered_as_the_first_time_whatever_became_of_it(des
 @pytest.mark.parametrize(
     "fields,status,code",
     [
-        ({"type": "call"}, 400, "badMessage"), ({"type": "call", "term": 99}, 400, "badTerm"),
+        ({"type": "call", "play": 1}, 400, "badMessage"), ({"type": "call", "play": 1, "term": 99}, 400, "badTerm"),
         ({"type": "nothing"}, 400, "unknownType"), ({"type": "join"}, 400, "unknownType"), ({}, 400, "badMessage"),
-        ({"type": 5}, 400, "badMessage"), ({"type": "startRound"}, 400, "badMessage"), ({"type": "startRound", "play": 1}, 409, "roundPlaying"),
+        ({"type": 5}, 400, "badMessage"), ({"type": "startRound"}, 400, "badMessage"), 
+        ({"type": "startRound", "play": 1}, 409, "roundPlaying"),
         ({"type": "call", "play": 2, "term": 0}, 409, "stalePlay"), ({"type": "call", "play": "1", "term": 0}, 400, "badMessage"),
         ({"type": "announce", "text": " "}, 400, "badMessage"), ({"type": "remove", "player": "x"}, 400, "badMessage"),
     ],

@@ -293,18 +293,18 @@ def test_a_body_has_a_limit(server):
     answer = raw(server, b"POST /api/rooms HTTP/1.1\r\nHost: localhost\r\nContent-Length: 65537\r\n\r\n")
     head, body = answer.split(b"\r\n\r\n", 1)
     assert head.startswith(b"HTTP/1.1 413 ") and json.loads(body)["code"] == "tooLarge"
-    padding = " " * (65536 - len('{"title":"x"}'))
+    padding = " " * (65536 - len('{"game":"bingo"}'))
     answer = server.request(
-        "POST", "/api/rooms", body='{"title":"x"}' + padding, headers={"Content-Type": "application/json"})
+        "POST", "/api/rooms", body='{"game":"bingo"}' + padding, headers={"Content-Type": "application/json"})
     assert answer.status == 201
 
 
 def test_a_body_has_a_type(server):
     for type in ("text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""):
-        answer = server.request("POST", "/api/rooms", body="{}", headers={"Content-Type": type})
+        answer = server.request("POST", "/api/rooms", body='{"game":"bingo"}', headers={"Content-Type": type})
         assert (answer.status, answer.code) == (415, "unsupportedMediaType"), type
     for type in ("application/json", "application/json; charset=utf-8", "Application/JSON"):
-        assert server.request("POST", "/api/rooms", body="{}", headers={"Content-Type": type}).status == 201
+        assert server.request("POST", "/api/rooms", body='{"game":"bingo"}', headers={"Content-Type": type}).status == 201
 
 
 @pytest.mark.parametrize("body", ["", "{", "[]", "null", "nonsense", "[" * 20, '{"a":1,"a":2}', b"\xff"], ids=str)
@@ -331,12 +331,12 @@ def test_a_room_is_made_with_links(server):
         "overlay": f"{base}/overlay#k={bits}"}
     assert answer.headers["Cache-Control"] == "no-store"
     assert server.get(f"/api/rooms/{room}").json == {
-        "code": room, "title": "An evening", "game": "bingo", "locked": False, "renames": "untilStart", "lockAtStart": False,
+        "code": room, "title": "An evening", "play": 1, "game": "bingo", "locked": False, "renames": "untilStart", "lockAtStart": False,
         "state": "dealt", "players": 0, "links": {name: link for name, link in made["links"].items() if name != "host"}}
 
 
 def test_a_room_needs_nothing_but_a_press(server, connect):
-    made = server.post("/api/rooms", {}).json
+    made = server.post("/api/rooms", {"game": "bingo"}).json
     snapshot = connect(server, token=made["token"]).join(made["room"])
     assert snapshot["game"]["round"]["terms"] == [term.strip() for term in " ".join(WWDC.split("\n")).split(" · ")]
     assert snapshot["game"]["round"]["language"] == "en" and snapshot["room"]["title"]
@@ -344,19 +344,19 @@ def test_a_room_needs_nothing_but_a_press(server, connect):
 
 def test_links_begin_with_the_public_url(make_server):
     server = make_server(env={"CALLBOARD_SERVER_PUBLIC_URL": "https://bingo.example.org"})
-    links = server.post("/api/rooms", {}).json["links"]
+    links = server.post("/api/rooms", {"game": "bingo"}).json["links"]
     assert all(link.startswith("https://bingo.example.org/r/") for link in links.values())
 
 
 def test_links_do_not_repeat_what_a_request_invents(server):
-    answer = server.request("POST", "/api/rooms", json_body={}, headers={"Host": 'evil"><script>'})
+    answer = server.request("POST", "/api/rooms", json_body={"game": "bingo"}, headers={"Host": 'evil"><script>'})
     assert answer.json["links"]["player"].startswith("http://localhost/r/")
 
 
 @pytest.mark.parametrize(
     "fields,status,code",
     [
-        ({"game": "chess"}, 400, "badOptions"), ({"pack": "nowhere"}, 404, "unknownPack"),
+        ({"game": "chess"}, 400, "unknownGame"), ({"game": None}, 400, "badOptions"), ({"pack": "nowhere"}, 404, "unknownPack"),
         ({"terms": []}, 400, "badTerms"), ({"terms": ["a", "A"]}, 400, "badTerms"), ({"terms": "a"}, 400, "badTerms"),
         ({"title": "x" * 81}, 400, "badOptions"), ({"title": "a\u0000"}, 400, "badOptions"),
         ({"name": "x" * 25}, 400, "badName"), ({"options": {"size": 7}}, 400, "badOptions"),
@@ -428,7 +428,7 @@ def test_a_broken_pack_is_reported_and_the_others_load(make_server, tmp_path):
     for name, line in (("broken.yaml", None), ("doubled.yaml", 4)):
         (said,) = [text for text in server.log.splitlines() if name in text]
         assert " warning " in said and (line is None or f":{line}" in said), said
-    made = server.post("/api/rooms", {"pack": "good", "options": {"size": 3}}).json
+    made = server.post("/api/rooms", {"game": "bingo", "pack": "good", "options": {"size": 3}}).json
     with Client(server, token=made["token"]) as host:
         assert host.join(made["room"])["game"]["round"]["language"] == "de"
 
@@ -437,7 +437,7 @@ def test_without_any_pack_the_one_inside_serves(make_server, tmp_path):
     server = make_server(env={"CALLBOARD_PACKS": str(tmp_path / "nowhere")})
     listing = server.get("/api/packs").json
     assert [pack["name"] for pack in listing["packs"]] == ["wwdc-2025"] and " warning " in server.log
-    assert server.post("/api/rooms", {}).status == 201
+    assert server.post("/api/rooms", {"game": "bingo"}).status == 201
 
 
 # Calls by script
@@ -518,7 +518,7 @@ def test_a_removed_hosts_token_is_worth_nothing(evening):
 
 def test_exports_are_paced_like_commands(make_server):
     server = make_server(env={"CALLBOARD_LIMITS_HOST_COMMANDS_PER_SECOND": "1", "CALLBOARD_LIMITS_HOST_COMMANDS_BURST": "2"})
-    made = server.post("/api/rooms", {"title": "Often asked"}).json
+    made = server.post("/api/rooms", {"game": "bingo", "title": "Often asked"}).json
     answers = [
         server.get(f"/api/rooms/{made['room']}/export.{kind}", Authorization=f"Bearer {made['token']}")
         for kind in ("json", "csv", "json", "json", "json")
@@ -678,7 +678,7 @@ def test_tls_serves_pages_api_and_wire(encrypted, connect):
     assert answer.status == 200 and b"<title>Callboard" in answer.read()
     assert answer.headers["Strict-Transport-Security"].startswith("max-age=")
     connection.close()
-    made = encrypted.post("/api/rooms", {}).json
+    made = encrypted.post("/api/rooms", {"game": "bingo"}).json
     assert made["links"]["player"].startswith(f"https://localhost:{encrypted.port}/r/")
     host = connect(encrypted, token=made["token"], context=encrypted.trust)
     assert host.join(made["room"])["seat"]["role"] == "host"
@@ -751,7 +751,7 @@ def test_rooms_are_limited(make_server):
     server = make_server(env={"CALLBOARD_LIMITS_ROOMS": "2"})
     server.make_room()
     server.make_room()
-    answer = server.post("/api/rooms", {})
+    answer = server.post("/api/rooms", {"game": "bingo"})
     assert (answer.status, answer.code, answer.headers["Retry-After"] is not None) == (503, "roomFull", True)
 
 
@@ -769,7 +769,7 @@ def test_many_at_once(server):
     def ask():
         try:
             for _ in range(5):
-                if server.post("/api/rooms", {}).status != 201 or server.get("/asyncapi.json").status != 200:
+                if server.post("/api/rooms", {"game": "bingo"}).status != 201 or server.get("/asyncapi.json").status != 200:
                     failures.append("refused")
         except (OSError, ConnectionClosed) as failure:
             failures.append(repr(failure))
@@ -797,9 +797,9 @@ def test_who_guesses_codes_or_makes_rooms_without_end_is_slowed(make_server):
         assert (answer.status, answer.code) == ((404, "unknownRoom") if guess < 3 else (429, "tooManyWrongCodes"))
     assert answer.headers["Retry-After"]
     assert server.request("GET", "/api/rooms/ZZZZZZ", headers=other).status == 404
-    statuses = [server.request("POST", "/api/rooms", json_body={}, headers=guesser).status for _ in range(3)]
+    statuses = [server.request("POST", "/api/rooms", json_body={"game": "bingo"}, headers=guesser).status for _ in range(3)]
     assert statuses == [201, 201, 429]
-    assert server.request("POST", "/api/rooms", json_body={}, headers=other).status == 201
+    assert server.request("POST", "/api/rooms", json_body={"game": "bingo"}, headers=other).status == 201
     # Who guesses over a WebSocket waits for the answer.
     with websocket(server.websocket_url, additional_headers=guesser) as socket:
         socket.send('{"type":"watch","id":1,"client":"c","room":"ZZZZZZ"}')

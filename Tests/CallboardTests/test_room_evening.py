@@ -68,7 +68,7 @@ class Desk:
 def test_an_evening_of_three_rounds_over_http(make_server, connect, tmp_path):
     server = make_server()
     pack = server.post("/api/packs", {"title": "Our keynote", "terms": TERMS}).json
-    made = server.post("/api/rooms", {"pack": pack["name"], "options": {"size": 3}}).json
+    made = server.post("/api/rooms", {"game": "bingo", "pack": pack["name"], "options": {"size": 3}}).json
     desk = Desk(server, made["room"], made["token"])
     assert desk.state["game"]["round"]["terms"] == TERMS
     port = server.port

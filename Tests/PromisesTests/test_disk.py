@@ -52,7 +52,7 @@ def test_a_full_disk_stops_commands_only(small_disk, connect):
         assert ada.refused("mark", cell=0) == "unavailable"
         assert (server.get("/readyz").status, server.get("/healthz").status) == (503, 200)
         assert server.get(f"/api/rooms/{played.room}").status == 200
-        assert server.post("/api/rooms", {}).code == "unavailable"
+        assert server.post("/api/rooms", {"game": "bingo"}).code == "unavailable"
         last = played.host.settle()["at"]
         assert ada.settle()["at"] == last == connect(server).watch(played.room)["at"]
         announced = len(played.host.all("announced"))

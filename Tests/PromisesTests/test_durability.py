@@ -151,7 +151,7 @@ def test_a_failing_disk_takes_nothing_back_and_heals(make_server, connect, attac
     for client, type, fields in lost:
         assert client.refused(type, **fields) == "unavailable"
     assert server.post(f"/api/rooms/{played.room}/calls", {"term": 3}, token=played.host.token).code == "unavailable"
-    assert server.post("/api/rooms", {}).code == "unavailable"
+    assert server.post("/api/rooms", {"game": "bingo"}).code == "unavailable"
     newcomer = connect(server)
     assert newcomer.refused("join", client="c", room=played.room, token=newcomer.token, name="Cy") == "unavailable"
     # Who only looks is served, and sees nothing that failed.

@@ -238,7 +238,7 @@ def test_a_folder_that_is_taken_away_is_noticed_at_the_next_command(make_server,
     # The very next command is not acknowledged, however soon it comes.
     assert played.host.refused("call", term=1) == "unavailable"
     assert ada.refused("mark", cell=0) == "unavailable"
-    assert server.post("/api/rooms", {}).code == "unavailable"
+    assert server.post("/api/rooms", {"game": "bingo"}).code == "unavailable"
     assert (server.get("/readyz").status, server.get("/healthz").status) == (503, 200)
     assert len(ada.settle()["game"]["round"]["calls"]) == 1
     await_line(server, "were deleted, moved or unmounted while the server ran")
