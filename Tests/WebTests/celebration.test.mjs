@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { Celebration } from "../../web/js/games/bingo/celebration.js";
-import { INITIAL_STATE, fold } from "../../web/js/games/bingo/state.js";
+import { INITIAL_STATE, fold } from "./support/fold.mjs";
 import { call, joined } from "./support/rooms.mjs";
 
 const calls = [0, 1, 2, 3, 4, 5].map((term) => call(term + 1, term));

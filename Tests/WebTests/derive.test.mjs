@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import test from "node:test";
 import { boardView, hostTerms } from "../../web/js/games/bingo/derive.js";
-import { INITIAL_STATE, fold } from "../../web/js/games/bingo/state.js";
+import { INITIAL_STATE, fold } from "./support/fold.mjs";
 import { call, joined, options } from "./support/rooms.mjs";
 
 const state = (changes) => fold(INITIAL_STATE, joined(changes));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import test from "node:test";
-import { INITIAL_STATE, fold } from "../../web/js/games/bingo/state.js";
+import { INITIAL_STATE, fold } from "./support/fold.mjs";
 import { joined } from "./support/rooms.mjs";
 
 const folder = new URL("../Golden/wire/server/", import.meta.url);
@@ -35,7 +35,7 @@ const LEAVES = {
   removed: (state) => state.over === "removed",
   board: (state, m) =>
     state.board.cells.length === m.board.size ** 2 && m.board.marked.every((cell) => state.marks.made[cell]),
-  pulse: (state, m) => state.pulse.present === m.present && state.pulse.oneAway === m.oneAway,
+  pulse: (state, m) => state.present === m.present && state.pulse.oneAway === m.oneAway,
   accepted: (_, m) => Number.isInteger(m.id),
   rejected: (_, m) => typeof m.code === "string" && typeof m.message === "string",
 };

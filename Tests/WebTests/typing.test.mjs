@@ -4,7 +4,8 @@ import { checkName, friendlyName } from "../../web/js/room/names.js";
 import { codeFromPath, isRoomCode, normaliseCode } from "../../web/js/room/room-code.js";
 import { judgeTerms, parseTerms, termsNeeded } from "../../web/js/games/bingo/term-list.js";
 import { loadTexts } from "../../web/js/kit/texts.js";
-import { bingoSentence, clockFace, goalSentence, ordinal, patternName } from "../../web/js/games/bingo/words.js";
+import { bingoSentence, goalSentence, patternName } from "../../web/js/games/bingo/words.js";
+import { clockFace, ordinal } from "../../web/js/kit/words.js";
 import { options } from "./support/rooms.mjs";
 
 await loadTexts("common");

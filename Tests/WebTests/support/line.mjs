@@ -1,6 +1,7 @@
 /** A hand-cranked world for sessions: fake sockets and a clock that moves when told. */
 
 import "./browser.mjs";
+import { BingoSession } from "../../../web/js/games/bingo/session.js";
 import { Session } from "../../../web/js/room/session.js";
 import { memoryStore } from "../../../web/js/kit/storage.js";
 
@@ -69,9 +70,9 @@ export class World {
     this.time = end;
   }
 
-  session({ store = memoryStore(), seat = { token: "t".repeat(22), name: "Ada" }, ...more } = {}) {
+  session({ store = memoryStore(), seat = { token: "t".repeat(22), name: "Ada" }, guard = 0, ...more } = {}) {
     const log = { line: [], heard: [] };
-    const session = new Session({
+    const line = new Session({
       url: "ws://test/ws",
       room: "K7QX4P",
       seat,
@@ -84,6 +85,8 @@ export class World {
         line: (status, reason) => log.line.push(reason ? `${status}:${reason}` : status),
       },
     });
+    const session = new BingoSession(line, guard);
+    for (const name of ["start", "wake", "leave", "restore"]) session[name] = (...given) => line[name](...given);
     return { session, log, store };
   }
 

@@ -106,6 +106,11 @@ export function guardOf(room) {
 /** @param {string} room @param {number} seconds */
 export const keepGuard = (room, seconds) => lasting.setItem(`callboard.guard.${room}`, String(seconds));
 
+/** @param {string} room @returns {string} the game that it played when this browser was there last, or "" */
+export const gameOf = (room) => lasting.getItem(`callboard.game.${room}`) ?? "";
+/** @param {string} room @param {string} game */
+export const keepGame = (room, game) => lasting.setItem(`callboard.game.${room}`, game);
+
 /** @returns {string} random, made once for this browser, so that a host can bar it */
 export function browserID() {
   const kept = lasting.getItem("callboard.browser");

@@ -1,6 +1,6 @@
 /** Commands that wait for their answer, in the order of their ids. */
 
-/** @typedef {import("./wire.js").Command} Command */
+/** @typedef {import("./wire.js").Command | import("./wire.js").GameCommand} Command */
 /** @typedef {import("./wire.js").SentCommand} SentCommand */
 /** @typedef {import("./wire.js").Accepted} Accepted */
 /** @typedef {import("./wire.js").Rejected} Rejected */

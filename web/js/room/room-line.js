@@ -10,8 +10,7 @@ import { watchLife } from "../kit/wake.js";
  * @param {string} room
  * @param {{token: string, name?: string} | null} seat null to watch
  * @param {import("./session.js").Watcher} watcher
- * @param {Pick<import("./session.js").SessionOptions, "guard" | "browser" | "invite" | "recover">} [more] `guard`: seconds by
- *   which all that is shown and heard is delayed
+ * @param {Pick<import("./session.js").SessionOptions, "browser" | "invite" | "recover">} [more]
  * @returns {Session} not started
  */
 export function openLine(room, seat, watcher, more = {}) {

@@ -1,28 +1,42 @@
 /**
- * One seat (or one spectator) in one room: joins its connection, the fold, the spoiler guard and the commands
- * that wait. Taps show at once as *wishes* over the facts, and are reconciled with the server's answers.
+ * One seat (or one spectator) in one room, whatever is played there: joins its connection, the fold of the room and the
+ * commands that wait. The game that is played attaches its own part, which folds what concerns it.
  */
 
 import { Connection } from "./connection.js";
 import { ServerClock } from "./clock.js";
-import { boardView } from "../games/bingo/derive.js";
-import { Guard } from "../games/bingo/guard.js";
 import { Identity } from "./identity.js";
 import { Outbox } from "./outbox.js";
-import { INITIAL_STATE, fold } from "../games/bingo/state.js";
+import { INITIAL_ROOM, foldRoom } from "./state.js";
 
-/** @typedef {import("../games/bingo/state.js").State} State */
+/** @typedef {import("./state.js").RoomState} RoomState */
 /** @typedef {import("./wire.js").Command} Command */
+/** @typedef {import("./wire.js").GameCommand} GameCommand */
+/** @typedef {import("./wire.js").SentCommand} SentCommand */
 /** @typedef {import("./wire.js").ServerMessage} ServerMessage */
 /** @typedef {import("./outbox.js").Answer} Answer */
 /** @typedef {import("./connection.js").Status} Status */
 
 /**
+ * What a game adds to a session. Its messages and commands are its own: the room passes them on as they are.
+ * @typedef {object} GamePart
+ * @property {string} game the name under which rooms know it
+ * @property {RoomState} state what may be shown of the room; perhaps behind the present
+ * @property {ReadonlySet<string>} repeatable commands that, done twice, do no harm
+ * @property {(message: any, room: RoomState, command?: any) => boolean} receive folds a message, after the room has; says
+ *   whether it needs a snapshot, and passes the message on by `session.tell` once it may be heard
+ * @property {(command: any) => void} [sent]
+ * @property {(command: any) => void} [settled] it was answered by a refusal
+ * @property {() => void} [stopped] nothing that was sent is answered any more
+ */
+
+/**
  * @typedef {object} Watcher
  * @property {() => void} changed something to draw
- * @property {(message: ServerMessage, before: State) => void} [heard] every message, after the fold, and not
- *   before the guard lets it pass
+ * @property {(message: any, before: any) => void} [heard] every message, after the fold, and not before the game lets it
+ *   pass; with the state before it, of the game if one is attached
  * @property {(status: Status, reason: string) => void} [line]
+ * @property {(room: import("./wire.js").Room) => void} [plays] which game the room plays, before that game hears of it
  */
 
 /**
@@ -33,7 +47,6 @@ import { INITIAL_STATE, fold } from "../games/bingo/state.js";
  * @property {import("../kit/storage.js").Store} store the tab's own
  * @property {import("./connection.js").Surroundings} surroundings
  * @property {Watcher} watcher
- * @property {number | null} [guard] delay of the spoiler guard, seconds; null to take the one that the seat has
  * @property {string} [browser] random and made once for this browser: whom a host bars does not get another seat
  * @property {string} [invite] a co-host's secret
  * @property {string} [recover] the secret of the owner's recovery link
@@ -41,25 +54,20 @@ import { INITIAL_STATE, fold } from "../games/bingo/state.js";
  */
 
 /** Done twice, these do no harm, so they may be asked again under a new id. */
-const REPEATABLE = new Set(["mark", "unmark", "autoMark", "lock", "setOptions", "rename"]);
+const REPEATABLE = new Set(["lock", "rename"]);
 /** Wait before a command that met a limit or a failing disk is tried again, milliseconds. */
 const RETRY_DELAY = 800;
-/** A board follows its deal at once; one that has not come by then is asked for, milliseconds. */
-const BOARD_PATIENCE = 2_000;
 
 export class Session {
-  /** @type {State} */ #live = INITIAL_STATE;
-  /** @type {Map<number, boolean>} */ #wishes = new Map();
-  /** @type {readonly number[]} */ #pretended = [];
-  /** @type {import("../games/bingo/derive.js").BoardView | null} */ #view = null;
-  #viewIsFresh = false;
+  /** @type {RoomState} */ #room = INITIAL_ROOM;
+  /** @type {GamePart | null} */ #game = null;
+  /** @type {import("./wire.js").Joined | null} the last snapshot, as long as nothing has come after it */ #snapshot =
+    null;
   #syncing = false;
   #options;
   #identity;
   #outbox;
   #connection;
-  #guard;
-  #adoptsGuard;
   clock;
 
   /** @param {SessionOptions} options */
@@ -67,16 +75,8 @@ export class Session {
     this.#options = options;
     const { room, seat, store, surroundings } = options;
     this.clock = new ServerClock(() => surroundings.now());
-    this.#adoptsGuard = options.guard === null;
-    this.#guard = new Guard({
-      delay: options.guard ?? 0,
-      surroundings,
-      clock: this.clock,
-      heard: (message, before) => this.#heard(message, before),
-    });
     this.#identity = new Identity(store, `callboard.client.${room}.${seat ? seat.token.slice(0, 6) : "watch"}`);
     this.#outbox = new Outbox(this.#identity);
-    for (const command of this.#outbox.commands) this.#wish(command);
     this.#connection = new Connection(
       options.url,
       {
@@ -90,16 +90,13 @@ export class Session {
     );
   }
 
-  /**
-   * What may be shown: behind the present by the guard's delay, but for one's own.
-   * @returns {State}
-   */
+  /** @returns {RoomState} what may be shown of the room */
   get state() {
-    return this.#guard.state ?? this.#live;
+    return this.#game?.state ?? this.#room;
   }
-  /** The spoiler guard; a new delay is told to the server by a `guard` command. */
-  get guard() {
-    return this.#guard;
+  /** The clock and the timers that it lives by. */
+  get surroundings() {
+    return this.#options.surroundings;
   }
   get status() {
     return this.#connection.status;
@@ -111,34 +108,15 @@ export class Session {
   get waiting() {
     return this.#outbox.commands;
   }
-  /**
-   * Cells tapped and not yet answered.
-   * @returns {ReadonlyMap<number, boolean>}
-   */
-  get wishes() {
-    return this.#wishes;
+  /** @param {GamePart | null} part of the game that is played from now on; null until that is there */
+  attach(part) {
+    this.#game = part;
   }
 
-  /** The board with the wishes applied, derived once per change. */
-  get board() {
-    if (!this.#viewIsFresh) {
-      const pretended = this.#pretended.map((cell) => /** @type {[number, boolean]} */ ([cell, false]));
-      this.#view = boardView(
-        this.state,
-        pretended.length > 0 ? new Map([...pretended, ...this.#wishes]) : this.#wishes,
-      );
-      this.#viewIsFresh = true;
-    }
-    return this.#view;
-  }
-
-  /**
-   * Cells that look unmarked until something else is pretended; the server is told nothing.
-   * @param {readonly number[]} cells
-   */
-  pretendUnmarked(cells) {
-    this.#pretended = cells;
-    this.#changed();
+  /** A part that was attached late hears how the game stands. */
+  catchUp() {
+    if (this.#snapshot) this.#pass(this.#snapshot);
+    else if (this.#room.position) this.sync();
   }
 
   start() {
@@ -160,7 +138,7 @@ export class Session {
   }
 
   /**
-   * @param {Command} command
+   * @param {Command | GameCommand} command
    * @returns {Promise<Answer>} settles when the server has answered, perhaps after a reconnection
    */
   send(command) {
@@ -170,9 +148,9 @@ export class Session {
         settle({ type: "rejected", id: null, code: "rateLimited", message: "Too many taps wait for the connection." });
         return;
       }
-      this.#wish(sent);
+      this.#game?.sent?.(sent);
       this.#connection.send(sent);
-      this.#changed();
+      this.touch();
     });
   }
 
@@ -183,10 +161,17 @@ export class Session {
     void this.send({ type: "sync" });
   }
 
-  /** @param {Command} command */
-  #wish(command) {
-    if (command.type === "mark") this.#wishes.set(command.cell, true);
-    if (command.type === "unmark") this.#wishes.set(command.cell, false);
+  /** Something is to be drawn anew. */
+  touch() {
+    this.#options.watcher.changed();
+  }
+
+  /**
+   * A message that may be heard now.
+   * @param {any} message @param {any} before the state before it
+   */
+  tell(message, before) {
+    this.#options.watcher.heard?.(message, before);
   }
 
   #greeting() {
@@ -207,22 +192,27 @@ export class Session {
 
   /** @param {ServerMessage} message */
   #receive(message) {
-    const awaited = this.#live.boardAwaited;
     if (message.type === "rejected") this.#rejected(message);
     const entry = message.type === "accepted" ? this.#outbox.take(message.id) : undefined;
-    this.#live = fold(this.#live, message, entry?.command);
-    const { wantsSnapshot } = this.#live;
-    if (wantsSnapshot) this.#live = { ...this.#live, wantsSnapshot: false };
+    const before = this.#room;
+    this.#room = foldRoom(before, message, entry?.command);
     if (message.type === "joined") this.#joined(message);
-    if (entry && message.type === "accepted") {
-      this.#settleWish(entry.command);
-      entry.settle(message);
-    }
+    this.#snapshot = message.type === "joined" ? message : null;
+    const { wantsSnapshot } = this.#room;
+    if (wantsSnapshot) this.#room = { ...this.#room, wantsSnapshot: false };
+    this.#pass(message, before, entry?.command);
+    if (entry && message.type === "accepted") entry.settle(message);
     if (wantsSnapshot) this.sync();
-    if (this.#live.boardAwaited && !awaited) this.#awaitBoard();
-    this.#viewIsFresh = false;
-    this.#guard.arrive(this.#live, message, entry?.command);
-    this.#changed();
+    this.touch();
+  }
+
+  /**
+   * To the game, which tells it when it may be heard; at once while there is none.
+   * @param {ServerMessage} message @param {RoomState} [before] @param {SentCommand} [command]
+   */
+  #pass(message, before = this.#room, command) {
+    if (!this.#game) this.tell(message, before);
+    else if (this.#game.receive(message, this.#room, command)) this.sync();
   }
 
   /** @param {import("./wire.js").Joined} message */
@@ -230,25 +220,8 @@ export class Session {
     // They count once; whoever comes back comes by the seat.
     this.#options = { ...this.#options, invite: undefined, recover: undefined };
     if (message.now) this.clock.note(message.now);
-    if (this.#adoptsGuard && message.board?.guard) this.#guard.delay = message.board.guard;
-    this.#adoptsGuard = false;
     this.#settleSyncs(message.id);
-  }
-
-  /** @param {ServerMessage | null} message @param {State | null} before */
-  #heard(message, before) {
-    this.#changed();
-    if (message) this.#options.watcher.heard?.(message, before ?? INITIAL_STATE);
-  }
-
-  #awaitBoard() {
-    const { after, random } = this.#options.surroundings;
-    after(
-      () => {
-        if (this.#live.boardAwaited) this.sync();
-      },
-      BOARD_PATIENCE * (1 + random()),
-    );
+    this.#options.watcher.plays?.(message.room);
   }
 
   /** @param {import("./wire.js").Rejected} message */
@@ -262,7 +235,7 @@ export class Session {
     if (!waiting) return;
     if (code === "unavailable") return this.#later(() => this.#connection.send(waiting));
     // Neither took effect; an id that went by may not be used again.
-    if (code === "rateLimited" || (code === "staleId" && REPEATABLE.has(waiting.type))) {
+    if (code === "rateLimited" || (code === "staleId" && this.#isRepeatable(waiting.type))) {
       return this.#later(() => {
         const renewed = this.#outbox.renew(id);
         if (renewed) this.#connection.send(renewed);
@@ -270,9 +243,14 @@ export class Session {
     }
     const entry = this.#outbox.take(id);
     if (waiting.type === "sync") this.#syncing = false;
-    this.#settleWish(waiting);
+    this.#game?.settled?.(waiting);
     if (code === "staleId") this.sync();
     entry?.settle(message);
+  }
+
+  /** @param {string} type @returns {boolean} */
+  #isRepeatable(type) {
+    return REPEATABLE.has(type) || this.#game?.repeatable.has(type) === true;
   }
 
   /** @param {() => void} action */
@@ -292,33 +270,15 @@ export class Session {
     }
   }
 
-  /**
-   * The wish of a cell ends with the last command about it.
-   * @param {Command} command
-   */
-  #settleWish(command) {
-    if (command.type !== "mark" && command.type !== "unmark") return;
-    const { cell } = command;
-    this.#wishes.delete(cell);
-    for (const other of this.#outbox.commands) {
-      if ((other.type === "mark" || other.type === "unmark") && other.cell === cell) this.#wish(other);
-    }
-  }
-
   /** @param {Status} status @param {string} reason */
   #lineChanged(status, reason) {
     if (status === "stopped") {
       this.#outbox.abandon(reason || "stopped", "The connection has ended.");
-      this.#wishes.clear();
+      this.#game?.stopped?.();
       this.#syncing = false;
     }
     this.#options.watcher.line?.(status, reason);
-    this.#changed();
-  }
-
-  #changed() {
-    this.#viewIsFresh = false;
-    this.#options.watcher.changed();
+    this.touch();
   }
 }
 

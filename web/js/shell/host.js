@@ -1,11 +1,11 @@
 /** The host's console: takes the key out of the address bar, then opens the room. */
 
-import "../room/connection-badge.js";
 import { fetchRoom } from "../room/api.js";
 import { showDeadEnd } from "../kit/dead-end.js";
 import { newToken } from "../room/identity.js";
 import {
   forgetHostedRoom,
+  gameOf,
   hostToken,
   isToken,
   keepHostToken,
@@ -16,7 +16,7 @@ import {
 import { codeFromPath, isRoomCode } from "../room/room-code.js";
 import { loadTexts } from "../kit/texts.js";
 import { askForName } from "./host/cohost.js";
-import { HostRoom } from "../games/bingo/host/room.js";
+import { HostRoom } from "./host/room.js";
 
 await loadTexts("common", "host", "player", "masks");
 
@@ -61,7 +61,7 @@ function open(token, known, guest) {
     },
     guest,
   );
-  room.start();
+  room.start(document.documentElement.dataset.game ?? gameOf(code));
 }
 
 if (!isRoomCode(code)) {

@@ -1,6 +1,6 @@
 /** The page of the overlay. */
 
-import { keepRoomKey } from "../room/memory.js";
+import { gameOf, keepRoomKey } from "../room/memory.js";
 import { layoutOf } from "./overlay/layout.js";
 import { Overlay } from "./overlay/overlay.js";
 import { codeFromPath, isRoomCode } from "../room/room-code.js";
@@ -11,4 +11,5 @@ await loadTexts("common", "screen");
 const code = codeFromPath(location.pathname);
 keepRoomKey(code, location.hash);
 // Over somebody's video, a wrong code is best answered by nothing at all.
-if (isRoomCode(code)) new Overlay(code, layoutOf(location.search)).start();
+if (isRoomCode(code))
+  new Overlay(code, layoutOf(location.search)).start(document.documentElement.dataset.game ?? gameOf(code));

@@ -4,12 +4,21 @@
  */
 
 import { CODE_PAUSE, fetchRoom } from "../room/api.js";
-import { forgetPlayerSeat, isToken, keepPlayerSeat, keepRoomKey, playerSeat, roomFragment } from "../room/memory.js";
+import {
+  forgetPlayerSeat,
+  gameOf,
+  isToken,
+  keepPlayerSeat,
+  keepRoomKey,
+  playerSeat,
+  roomFragment,
+} from "../room/memory.js";
 import { codeFromPath, isRoomCode } from "../room/room-code.js";
 import "../kit/settings.js";
 import { loadTexts, text } from "../kit/texts.js";
-import { refusal } from "../games/bingo/words.js";
+import { refusal } from "../room/refusals.js";
 import { joinScene } from "./player/join.js";
+import { partOf } from "./playing.js";
 
 const code = codeFromPath(location.pathname);
 // What must not be seen by a server stands after the #, and not for long.
@@ -28,7 +37,7 @@ async function end(reason) {
  * @param {boolean} isPressed whether somebody waits for it with a finger on the button
  */
 async function enter(seat, isPressed) {
-  const loaded = await import("../games/bingo/player/room.js").catch(() => null);
+  const loaded = await fetchAhead();
   if (!loaded) return void comeAgain(seat, isPressed);
   const room = new loaded.PlayerRoom(code, seat, invite && isToken(invite) ? invite : undefined, (reason) => {
     if (reason === "badName") {
@@ -40,12 +49,16 @@ async function enter(seat, isPressed) {
     if (reason === "badToken") forgetPlayerSeat(code);
     void end(reason);
   });
-  room.start();
+  room.start(game);
 }
 
-/** The room is fetched before anybody enters it. */
-function fetchAhead() {
-  import("../games/bingo/player/room.js").catch(() => {});
+/** The game that the room plays, as far as is known before anybody enters it. */
+let game = document.documentElement.dataset.game ?? gameOf(code);
+
+/** The room is fetched before anybody enters it, with its game. */
+async function fetchAhead() {
+  const [room] = await Promise.all([import("./player/room.js").catch(() => null), game && partOf(game, "player")]);
+  return room;
 }
 
 /**
@@ -94,6 +107,9 @@ function introduce(scene, isNewcomer, hasWaited = false) {
       if (room.locked && isNewcomer) return void end("roomLocked");
       if (hasWaited) scene.warn("");
       scene.introduce(room);
+      if (room.game === game) return;
+      game = room.game;
+      void fetchAhead();
     },
     (problem) => {
       if (problem.code === "unknownRoom" || problem.code === "roomEnded") return void end(problem.code);

@@ -1,7 +1,7 @@
 /** The page of the big screen. */
 
 import { showDeadEnd } from "../kit/dead-end.js";
-import { keepRoomKey } from "../room/memory.js";
+import { gameOf, keepRoomKey } from "../room/memory.js";
 import { codeFromPath, isRoomCode } from "../room/room-code.js";
 import { BigScreen } from "./screen/big-screen.js";
 import { tabbed } from "../kit/storage.js";
@@ -12,5 +12,6 @@ await loadTexts("common", "screen");
 const code = codeFromPath(location.pathname);
 keepRoomKey(code, location.hash);
 const wished = new URLSearchParams(location.search).get("delay") ?? tabbed.getItem(`callboard.delay.${code}`);
-if (isRoomCode(code)) new BigScreen(code, Number(wished) || 0).start();
+if (isRoomCode(code))
+  new BigScreen(code, Number(wished) || 0).start(document.documentElement.dataset.game ?? gameOf(code));
 else showDeadEnd("unknownRoom", code);

@@ -11,7 +11,7 @@ import { proveExport } from "../games/bingo/verify/people.js";
 import { readExport } from "../games/bingo/verify/read.js";
 import { proveRecap } from "../games/bingo/verify/recap-proof.js";
 import { limitsList, showOutcome } from "../games/bingo/verify/outcome.js";
-import { refusal } from "../games/bingo/words.js";
+import { refusal } from "../room/refusals.js";
 
 /** Ten thousand players with all their marks stay below this. */
 const FILE_BYTES_MAX = 64 << 20;

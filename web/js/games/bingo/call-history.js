@@ -4,8 +4,8 @@ import { element, setText, syncList } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { languageOf, number, text, time } from "../../kit/texts.js";
 
-/** @typedef {import("../../room/wire.js").Round} Round */
-/** @typedef {import("../../room/wire.js").Call} Call */
+/** @typedef {import("./wire.js").Round} Round */
+/** @typedef {import("./wire.js").Call} Call */
 
 export class CallHistory extends HTMLElement {
   #list = element("ol", { class: "calls", reversed: true });

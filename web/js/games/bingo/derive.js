@@ -39,7 +39,7 @@ import { heldPatterns, maskOf, patternsOf } from "./patterns.js";
 /** @type {Wishes} */
 const NO_WISHES = new Map();
 
-/** @param {State} state @returns {ReadonlyMap<number, import("../../room/wire.js").Call>} by term */
+/** @param {State} state @returns {ReadonlyMap<number, import("./wire.js").Call>} by term */
 export function callsByTerm(state) {
   return new Map((state.round?.calls ?? []).map((call) => [call.term, call]));
 }
@@ -93,7 +93,7 @@ function counts(cell) {
 }
 
 /**
- * @param {State} state @param {number} index @param {import("../../room/wire.js").Call | undefined} call @param {Wishes} wishes @param {boolean} honour
+ * @param {State} state @param {number} index @param {import("./wire.js").Call | undefined} call @param {Wishes} wishes @param {boolean} honour
  * @returns {Cell}
  */
 function cellView(state, index, call, wishes, honour) {
@@ -177,7 +177,7 @@ function missingCalls(patterns, need, cells) {
  * Terms in the order in which a host should see them: what the crowd heard or waits for rises, then the
  * others as the pack has them. Called ones keep their place among the others.
  * @param {State} state
- * @returns {{term: number, text: string, heard: number, needed: number, call: import("../../room/wire.js").Call | null}[]}
+ * @returns {{term: number, text: string, heard: number, needed: number, call: import("./wire.js").Call | null}[]}
  *   `heard` players marked it early, `needed` full lines wait for it
  */
 export function hostTerms(state) {

@@ -13,8 +13,8 @@ import { foldNames, namedAnew } from "./standings.js";
 import { veiled } from "./veil.js";
 
 /** @typedef {import("./state.js").State} State */
-/** @typedef {import("../../room/wire.js").ServerMessage} ServerMessage */
-/** @typedef {import("../../room/wire.js").SentCommand} SentCommand */
+/** @typedef {import("./wire.js").ServerMessage} ServerMessage */
+/** @typedef {import("./wire.js").SentCommand} SentCommand */
 /** @typedef {{at: number, state: State}} Moment `at`: when it reached this browser, or would have, milliseconds */
 
 /** The longest delay, seconds; the server takes no longer one. */
@@ -132,7 +132,7 @@ export class Guard {
 
   /**
    * Names tell nothing of the show, and what a host does about one waits for no stream.
-   * @param {import("../../room/wire.js").Names} names
+   * @param {import("./wire.js").Names} names
    */
   #nameAnew(names) {
     this.#moments = this.#moments.map(({ at, state }) => ({ at, state: foldNames(state, names) }));
@@ -218,7 +218,7 @@ export class Guard {
    * @param {State} live @param {number} now @returns {State}
    */
   #opened(live, now) {
-    const round = /** @type {import("../../room/wire.js").Round} */ (live.round);
+    const round = /** @type {import("./wire.js").Round} */ (live.round);
     const isOver = round.state === "finished" && !(this.#clock.local(round.marksUntil) > now);
     if (isOver) return live;
     /** @param {{time: string}} fact */
@@ -235,7 +235,7 @@ export class Guard {
         top.length === live.standings.top.length
           ? live.standings
           : { top, total: top.length, own: top.find((standing) => standing.player === live.seat?.id) ?? null },
-      pulse: { present: live.pulse.present, oneAway: 0 },
+      pulse: { oneAway: 0 },
     };
   }
 
@@ -278,6 +278,7 @@ function isSamePublic(a, b) {
     a.standings === b.standings &&
     a.totals === b.totals &&
     a.pulse === b.pulse &&
+    a.present === b.present &&
     a.bingos === b.bingos &&
     a.announcement === b.announcement &&
     a.board === b.board

@@ -10,7 +10,7 @@ import { judgeRows } from "./packs/judging.js";
 import { lookOf } from "./packs/likeness.js";
 import { judged, readLines } from "./packs/lines.js";
 import { text } from "../../kit/texts.js";
-import { LIMITS } from "../../room/wire.js";
+import { LIMITS } from "./wire.js";
 import { RowDrag } from "../../kit/row-drag.js";
 
 /** @typedef {import("./packs/draft.js").Draft} Draft */

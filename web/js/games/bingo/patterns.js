@@ -1,7 +1,7 @@
 /** Bingo patterns as masks: bit n stands for cell n, row by row. 25 cells fit a 32-bit integer. */
 
-/** @typedef {import("../../room/wire.js").Goal} Goal */
-/** @typedef {import("../../room/wire.js").PatternFamily} PatternFamily */
+/** @typedef {import("./wire.js").Goal} Goal */
+/** @typedef {import("./wire.js").PatternFamily} PatternFamily */
 /** @typedef {{id: string, mask: number, cells: number[]}} Pattern */
 
 /**

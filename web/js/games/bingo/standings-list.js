@@ -4,8 +4,8 @@ import { element, setText, syncList } from "../../kit/element.js";
 import { glide } from "../../kit/flip.js";
 import { number, text } from "../../kit/texts.js";
 
-/** @typedef {import("../../room/wire.js").Standing} Standing */
-/** @typedef {import("../../room/wire.js").Standings} Standings */
+/** @typedef {import("./wire.js").Standing} Standing */
+/** @typedef {import("./wire.js").Standings} Standings */
 
 export class StandingsList extends HTMLElement {
   #list = element("ol", { class: "standings" });

@@ -1,14 +1,14 @@
 /** Who has a bingo: how announcements and standings change what a page knows. */
 
 /** @typedef {import("./state.js").State} State */
-/** @typedef {import("../../room/wire.js").Standings} Standings */
+/** @typedef {import("./wire.js").Standings} Standings */
 
 /** @type {Standings} */
 export const NO_STANDINGS = Object.freeze({ top: [], total: 0, own: null });
 /** Bingos kept for display; a hall can produce thousands. */
 const BINGOS_KEPT = 50;
 
-/** @param {State} state @param {import("../../room/wire.js").Bingos} message @returns {State} */
+/** @param {State} state @param {import("./wire.js").Bingos} message @returns {State} */
 export function foldBingos(state, { bingos }) {
   const others = state.bingos.filter((old) => !bingos.some((bingo) => bingo.player === old.player));
   const own = bingos.find((bingo) => bingo.player === state.seat?.id);
@@ -28,7 +28,7 @@ export function foldBingos(state, { bingos }) {
   return { ...state, bingos: [...others, ...bingos].slice(-BINGOS_KEPT), standings };
 }
 
-/** @param {State} state @param {import("../../room/wire.js").Withdrawn} message @returns {State} */
+/** @param {State} state @param {import("./wire.js").Withdrawn} message @returns {State} */
 export function foldWithdrawn(state, { players }) {
   const standings =
     state.standings.own && players.includes(state.standings.own.player)
@@ -40,7 +40,7 @@ export function foldWithdrawn(state, { players }) {
 /**
  * Rows of people, with the names that they have now and without those who were removed.
  * @template {{player: string, name: string}} T
- * @param {readonly T[]} rows @param {import("../../room/wire.js").Names} message
+ * @param {readonly T[]} rows @param {import("./wire.js").Names} message
  * @returns {T[]}
  */
 export function namedAnew(rows, { changed, removed }) {
@@ -54,7 +54,7 @@ export function namedAnew(rows, { changed, removed }) {
 
 /**
  * Wherever a name stands it changes at once; the ranks behind somebody who was removed come with the next standings.
- * @param {State} state @param {import("../../room/wire.js").Names} message @returns {State}
+ * @param {State} state @param {import("./wire.js").Names} message @returns {State}
  */
 export function foldNames(state, message) {
   const { round, standings, totals, bingos } = state;

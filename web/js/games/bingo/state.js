@@ -1,82 +1,68 @@
 /**
- * What a page knows of its room: a pure fold of the server's facts. No DOM, no clock, no connection.
+ * What a page knows of a play of live bingo, beside what it knows of the room: a pure fold of the server's facts.
+ * No DOM, no clock, no connection.
  */
 
 import { NO_MARKS, marksAfterCall, marksAfterUncall, marksFromSnapshot, withMark, withoutMark } from "./marks.js";
-import { advance, isBefore } from "../../room/position.js";
+import { isBefore } from "../../room/position.js";
+import { INITIAL_ROOM } from "../../room/state.js";
 import { NO_STANDINGS, foldBingos, foldNames, foldWithdrawn, ownKept } from "./standings.js";
 
-/** @typedef {import("../../room/wire.js").ServerMessage} ServerMessage */
-/** @typedef {import("../../room/wire.js").SentCommand} SentCommand */
-/** @typedef {import("../../room/wire.js").Round} Round */
-/** @typedef {import("../../room/wire.js").Player} Player */
-/** @typedef {import("../../room/wire.js").Standings} Standings */
-/** @typedef {import("../../room/wire.js").Bingo} Bingo */
-/** @typedef {import("../../room/wire.js").Total} Total */
+/** @typedef {import("./wire.js").ServerMessage} ServerMessage */
+/** @typedef {import("./wire.js").SentCommand} SentCommand */
+/** @typedef {import("./wire.js").Round} Round */
+/** @typedef {import("./wire.js").Standings} Standings */
+/** @typedef {import("./wire.js").Bingo} Bingo */
+/** @typedef {import("./wire.js").Total} Total */
 /** @typedef {import("./marks.js").Marks} Marks */
+/** @typedef {import("../../room/state.js").RoomState} RoomState */
 
 /**
- * @typedef {object} State
- * @property {import("../../room/wire.js").Position | null} position null until the first snapshot
- * @property {import("../../room/wire.js").Seat | null} seat
- * @property {import("../../room/wire.js").Room | null} room
+ * @typedef {object} BingoState
  * @property {Round | null} round
  * @property {{size: number, deal: number, cells: readonly number[]} | null} board
  * @property {boolean} boardAwaited a new deal was announced and its board has not come yet
+ * @property {boolean} autoMark
  * @property {Marks} marks
  * @property {Standings} standings
  * @property {readonly Total[]} totals over the finished rounds; empty before the first
- * @property {import("../../room/wire.js").Pulse} pulse
- * @property {ReadonlyMap<string, Player>} players for hosts
- * @property {ReadonlyMap<string, import("../../room/wire.js").Gone>} out who was removed and not let back in, for hosts
- * @property {readonly import("../../room/wire.js").Flood[]} floods many who came at once, for hosts
- * @property {readonly import("../../room/wire.js").Removal[]} removals of many at once, for hosts
+ * @property {import("./wire.js").Pulse} pulse
  * @property {readonly Bingo[]} bingos of this round as announced, newest last
- * @property {{text: string, time: string} | null} announcement the last one
  * @property {number} guard one's own delay as the server knows it, seconds
  * @property {readonly number[]} notYet numbers of calls of which one said that they did not happen
  * @property {ReadonlySet<number>} usedNumbers numbers of calls seen in this round, taken back or not
- * @property {boolean} wantsSnapshot something was missed or cannot be derived
- * @property {"removed" | "roomEnded" | null} over
  */
+/** @typedef {RoomState & BingoState} State the room's members and the game's, side by side */
 
 /** @type {State} */
 export const INITIAL_STATE = Object.freeze({
-  position: null,
-  seat: null,
-  room: null,
+  ...INITIAL_ROOM,
   round: null,
   board: null,
   boardAwaited: false,
+  autoMark: false,
   marks: NO_MARKS,
   standings: NO_STANDINGS,
   totals: [],
-  pulse: { present: 0, oneAway: 0 },
-  players: new Map(),
-  out: new Map(),
-  floods: [],
-  removals: [],
+  pulse: { oneAway: 0 },
   bingos: [],
-  announcement: null,
   guard: 0,
   notYet: [],
   usedNumbers: new Set(),
-  wantsSnapshot: false,
-  over: null,
 });
 
 /**
- * @param {State} state
+ * @param {State} before
  * @param {ServerMessage} message
+ * @param {RoomState} room after the message
  * @param {SentCommand} [command] what an `accepted` answers
  * @returns {State}
  */
-export function fold(state, message, command) {
-  const { position, missed } = advance(state.position, message);
+export function fold(before, message, room, command) {
   // What is answered again was in the snapshot already; done again, it would undo what came later.
-  const isOld = message.type === "accepted" && isBefore(message.at, state.position);
-  const next = isOld ? state : apply({ ...state, position }, message, command);
-  return missed ? { ...next, wantsSnapshot: true } : next;
+  const isOld = message.type === "accepted" && isBefore(message.at, before.position);
+  const state = { ...before, ...room };
+  return isOld ? state : apply(state, message, command);
 }
 
 /** @param {State} state @param {ServerMessage} message @param {SentCommand} [command] @returns {State} */
@@ -86,14 +72,10 @@ function apply(state, message, command) {
       return foldJoined(state, message);
     case "accepted":
       return command ? foldAccepted(state, command) : state;
-    case "rejected":
-      return message.code === "removed" || message.code === "roomEnded" ? { ...state, over: message.code } : state;
     case "called":
       return foldCalled(state, message);
     case "uncalled":
       return foldUncalled(state, message);
-    case "announced":
-      return { ...state, announcement: { text: message.text, time: message.time } };
     case "bingos":
       return foldBingos(state, message);
     case "withdrawn":
@@ -114,25 +96,20 @@ function apply(state, message, command) {
       return foldRoundStarted(state, message.round);
     case "roundFinished":
       return foldRoundFinished(state, message);
-    case "room":
-      return { ...state, room: message.room };
     case "terms":
       return state.round ? { ...state, round: { ...state.round, terms: message.terms, means: message.means } } : state;
-    case "players":
-      return foldPlayers(state, message);
     case "board":
-      return foldBoard(withAutoMark(state, message.autoMark), message.board);
-    case "pulse": {
-      const { present, oneAway, early, needed, notYet, unclaimed } = message;
-      return { ...state, pulse: { present, oneAway, early, needed, notYet, unclaimed } };
-    }
-    case "removed":
-      return { ...state, over: "removed" };
-    case "roomEnded":
-      return { ...state, over: "roomEnded" };
+      return foldBoard({ ...state, autoMark: message.autoMark ?? state.autoMark }, message.board);
+    case "pulse":
+      return { ...state, pulse: pulseOf(message) };
     default:
       return state;
   }
+}
+
+/** @param {import("./wire.js").Pulse} pulse @returns {import("./wire.js").Pulse} */
+function pulseOf({ oneAway, early, needed, notYet, unclaimed }) {
+  return { oneAway, early, needed, notYet, unclaimed };
 }
 
 /** @param {Partial<Round> & Pick<Round, "number" | "state" | "terms" | "options">} round @returns {Round} */
@@ -140,33 +117,26 @@ function complete(round) {
   return { ...round, calls: round.calls ?? [] };
 }
 
-/** @param {State} state @param {import("../../room/wire.js").Joined} message @returns {State} */
+/** @param {State} state @param {import("./wire.js").Joined} message @returns {State} */
 function foldJoined(state, message) {
   const round = complete(message.round);
   const sameRound = state.round?.number === round.number;
   const next = {
     ...state,
-    seat: message.seat ?? null,
-    room: message.room,
     round,
     standings: message.standings ?? NO_STANDINGS,
     totals: message.totals ?? [],
-    pulse: message.pulse ?? state.pulse,
-    players: new Map((message.players ?? []).map((player) => [player.id, player])),
-    out: new Map((message.out ?? []).map((gone) => [gone.id, gone])),
-    floods: message.floods ?? [],
-    removals: message.removals ?? [],
+    autoMark: message.seat?.autoMark ?? false,
+    pulse: message.pulse ? pulseOf(message.pulse) : state.pulse,
     bingos: sameRound ? state.bingos : [],
     usedNumbers: new Set([...(sameRound ? state.usedNumbers : []), ...round.calls.map((call) => call.number)]),
     marks: sameRound ? state.marks : NO_MARKS,
-    wantsSnapshot: false,
-    over: null,
   };
   if (!message.board) return { ...next, board: null, boardAwaited: false, marks: NO_MARKS, notYet: [], guard: 0 };
   return foldBoard({ ...next, guard: message.board.guard ?? 0, notYet: message.board.notYet ?? [] }, message.board);
 }
 
-/** @param {State} state @param {import("../../room/wire.js").Board} board @returns {State} */
+/** @param {State} state @param {import("./wire.js").Board} board @returns {State} */
 function foldBoard(state, board) {
   const same =
     state.board !== null &&
@@ -179,11 +149,6 @@ function foldBoard(state, board) {
   };
 }
 
-/** @param {State} state @param {boolean} [on] @returns {State} */
-function withAutoMark(state, on) {
-  return state.seat && on !== undefined ? { ...state, seat: { ...state.seat, autoMark: on } } : state;
-}
-
 /** @param {State} state @param {SentCommand} command @returns {State} */
 function foldAccepted(state, command) {
   switch (command.type) {
@@ -193,10 +158,7 @@ function foldAccepted(state, command) {
       return { ...state, marks: withoutMark(state.marks, command.cell) };
     // Which suggestions it confirmed depends on cells unmarked by hand, perhaps on another device.
     case "autoMark":
-      return { ...withAutoMark(state, command.on), wantsSnapshot: true };
-    // The name may have got a suffix that makes it unique.
-    case "name":
-      return { ...state, wantsSnapshot: true };
+      return { ...state, autoMark: command.on, wantsSnapshot: true };
     case "guard":
       return { ...state, guard: command.seconds };
     case "notYet":
@@ -207,14 +169,12 @@ function foldAccepted(state, command) {
           ...(command.on ? [command.number] : []),
         ],
       };
-    case "rename":
-      return command.player === state.seat?.id ? { ...state, wantsSnapshot: true } : state;
     default:
       return state;
   }
 }
 
-/** @param {State} state @param {import("../../room/wire.js").Called} message @returns {State} */
+/** @param {State} state @param {import("./wire.js").Called} message @returns {State} */
 function foldCalled(state, { call }) {
   const { round } = state;
   if (!round || round.calls.some((known) => known.number === call.number)) return state;
@@ -229,11 +189,11 @@ function foldCalled(state, { call }) {
   // A call that comes back restores confirmations, which only the one who saw them cleared can know.
   const returned =
     state.usedNumbers.has(call.number) && state.marks.cleared[call.number] !== cell && !state.marks.made[cell];
-  const marks = marksAfterCall(state.marks, cell, call.number, state.seat?.autoMark ?? false);
+  const marks = marksAfterCall(state.marks, cell, call.number, state.autoMark);
   return { ...next, marks, wantsSnapshot: next.wantsSnapshot || returned };
 }
 
-/** @param {State} state @param {import("../../room/wire.js").Uncalled} message @returns {State} */
+/** @param {State} state @param {import("./wire.js").Uncalled} message @returns {State} */
 function foldUncalled(state, { term, number }) {
   const { round } = state;
   if (!round) return state;
@@ -247,7 +207,7 @@ function foldUncalled(state, { term, number }) {
 
 /**
  * A term that a host added during the round; it stands on no board.
- * @param {State} state @param {import("../../room/wire.js").TermAdded} message
+ * @param {State} state @param {import("./wire.js").TermAdded} message
  * @returns {State}
  */
 function foldTermAdded(state, { term, text, means }) {
@@ -266,7 +226,7 @@ function foldTermAdded(state, { term, text, means }) {
   };
 }
 
-/** @param {State} state @param {import("../../room/wire.js").Draw} draw @returns {State} */
+/** @param {State} state @param {import("./wire.js").Draw} draw @returns {State} */
 function foldDrawn(state, draw) {
   const { round } = state;
   if (!round) return state;
@@ -276,7 +236,7 @@ function foldDrawn(state, draw) {
   return { ...state, round: { ...round, draws } };
 }
 
-/** @param {State} state @param {import("../../room/wire.js").RoundDealt} message @returns {State} */
+/** @param {State} state @param {import("./wire.js").RoundDealt} message @returns {State} */
 function foldRoundDealt(state, { round, totals }) {
   return {
     ...state,
@@ -296,7 +256,7 @@ function foldRoundStarted(state, round) {
   return { ...state, round: complete(round) };
 }
 
-/** @param {State} state @param {import("../../room/wire.js").RoundFinished} message @returns {State} */
+/** @param {State} state @param {import("./wire.js").RoundFinished} message @returns {State} */
 function foldRoundFinished(state, message) {
   if (!state.round) return state;
   return {
@@ -311,20 +271,6 @@ function foldRoundFinished(state, message) {
     totals: message.totals ?? state.totals,
     standings: ownKept(state, message.standings ?? state.standings),
   };
-}
-
-/** @param {State} before @param {import("../../room/wire.js").Players} message @returns {State} */
-function foldPlayers(before, { changed, removed, out, back, floods, removals }) {
-  const state =
-    floods || removals ? { ...before, floods: floods ?? before.floods, removals: removals ?? before.removals } : before;
-  const players = new Map(state.players);
-  for (const player of changed ?? []) players.set(player.id, player);
-  for (const id of removed ?? []) players.delete(id);
-  if (!out && !back) return { ...state, players };
-  const gone = new Map(state.out);
-  for (const seat of out ?? []) gone.set(seat.id, seat);
-  for (const id of back ?? []) gone.delete(id);
-  return { ...state, players, out: gone };
 }
 
 /** @param {State} state @param {number} term @returns {number} the cell of one's board that holds it, or -1 */

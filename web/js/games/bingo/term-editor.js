@@ -6,7 +6,7 @@
 import { element, setText, syncList } from "../../kit/element.js";
 import { number, text } from "../../kit/texts.js";
 import { judgeTerms, parseTerms } from "./term-list.js";
-import { LIMITS } from "../../room/wire.js";
+import { LIMITS } from "./wire.js";
 
 const FLAGS_SHOWN = 6;
 /** What may be more than lines: it is only then worth fetching what reads it. */

@@ -2,7 +2,7 @@
 
 import { judgeRows } from "./packs/judging.js";
 import { judged, numberedLines } from "./packs/lines.js";
-import { LIMITS } from "../../room/wire.js";
+import { LIMITS } from "./wire.js";
 
 /** @typedef {import("./packs/pack-file.js").Term} Term */
 /** @typedef {{line: number, text: string, fault: "duplicate" | "overlong" | "doubt", twin: string, doubt: string}} Flag `twin`: the text that looks the same */

@@ -3,7 +3,7 @@
 import { heldPatterns, maskOf, patternsOf } from "./patterns.js";
 
 /** @typedef {import("./state.js").State} State */
-/** @typedef {import("../../room/wire.js").Call} Call */
+/** @typedef {import("./wire.js").Call} Call */
 /** @typedef {import("./marks.js").Made} Made */
 
 /**
@@ -27,6 +27,7 @@ export function veiled(live, past, tapped) {
     standings: own.length > 0 ? { ...past.standings, own: live.standings.own ?? past.standings.own } : past.standings,
     totals: past.totals,
     pulse: past.pulse,
+    present: past.present,
     bingos: past.bingos,
     announcement: past.announcement,
   };
@@ -53,7 +54,7 @@ function visibleMarks(live, past, tapped) {
     const mark = live.marks.made[cell];
     const call = shown.get(term);
     if (mark) {
-      const isHidden = present.has(term) && !call && live.seat?.autoMark && !tapped.has(cell) && !wasMarked[cell];
+      const isHidden = present.has(term) && !call && live.autoMark && !tapped.has(cell) && !wasMarked[cell];
       if (!isHidden) made[cell] = mark;
     } else if (call && !present.has(term) && live.marks.cleared[call.number] === cell) {
       made[cell] = "after";

@@ -1,6 +1,6 @@
-/** The words of the game as pages say them: patterns, states, refusals, counts and times. */
+/** The words of the game as pages say them: patterns, states, goals, who has a bingo. */
 
-import { hasText, list, number, text, time } from "../../kit/texts.js";
+import { hasText, list, text } from "../../kit/texts.js";
 
 /** @param {string} id such as `row2` @returns {string} */
 export function patternName(id) {
@@ -16,7 +16,7 @@ export const familyName = (family) => text(`common.family.${family}`);
 /** @param {"open" | "suggested" | "early" | "confirmed" | "free"} state @returns {string} what a tile's state is called */
 export const cellState = (state) => text(`common.cell.${state}`);
 
-/** @param {import("../../room/wire.js").Options} options @returns {string} the goal in one sentence */
+/** @param {import("./wire.js").Options} options @returns {string} the goal in one sentence */
 export function goalSentence(options) {
   const { goal } = options;
   const names = goal.patterns.map((family) => text(`common.goal.${family}`, { count: goal.need }));
@@ -26,24 +26,6 @@ export function goalSentence(options) {
     ? text("common.goal.any", { patterns })
     : text("common.goal.several", { need: goal.need, patterns });
 }
-
-/** @param {{code: string, message?: string}} rejection @returns {string} a sentence for people */
-export function refusal(rejection) {
-  const key = `common.error.${rejection.code}`;
-  return hasText(key) ? text(key) : rejection.message || text("common.error.unknown");
-}
-
-/** Codes whose message names what is at fault, which matters more than the reader's own language. */
-const DETAILED = new Set(["badOptions", "badTerms"]);
-
-/** @param {{code: string, message?: string}} rejection of what somebody has typed or chosen @returns {string} a sentence */
-export const detailedRefusal = (rejection) => (DETAILED.has(rejection.code) && rejection.message) || refusal(rejection);
-
-/** @param {string} moment RFC 3339 @returns {string} local hours and minutes, or "" */
-export const clockTime = (moment) => time(moment);
-
-/** @param {number} rank @returns {string} such as 1st */
-export const ordinal = (rank) => text("common.ordinal", { count: rank }, "ordinal");
 
 /**
  * @param {readonly {name: string}[]} bingos
@@ -64,12 +46,3 @@ export function bingoNames(bingos, more) {
  */
 export const bingoSentence = (bingos, more) =>
   text("common.bingos", { count: bingos.length + more, names: bingoNames(bingos, more) });
-
-/** @param {string} term @returns {string} in quotation marks, unless it brings its own */
-export const quoted = (term) => (/^["“”„«‘']/.test(term) ? term : text("common.quoted", { term }));
-
-/** @param {number} milliseconds @returns {string} minutes and seconds, as clocks show them: 2:05 */
-export function clockFace(milliseconds) {
-  const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));
-  return `${number(Math.floor(seconds / 60), { useGrouping: false })}:${number(seconds % 60, { minimumIntegerDigits: 2 })}`;
-}

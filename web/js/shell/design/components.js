@@ -15,7 +15,7 @@ import { text } from "../../kit/texts.js";
 import { cellState } from "../../games/bingo/words.js";
 
 /** @typedef {import("../../games/bingo/derive.js").Cell} Cell */
-/** @typedef {import("../../room/wire.js").Round} Round */
+/** @typedef {import("../../games/bingo/wire.js").Round} Round */
 
 const NOW = "2026-06-08T19:00:00.000Z";
 const TERMS = [

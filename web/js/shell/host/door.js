@@ -71,7 +71,7 @@ export class HostDoor {
     this.#ticket.show(this.#code, this.#links.player, text(this.#locked ? "host.door.locked" : "common.ticket.title"));
   }
 
-  /** @param {import("../../games/bingo/state.js").State} state */
+  /** @param {import("../../room/state.js").RoomState} state */
   show(state) {
     this.#locked = state.room?.locked ?? false;
     this.#showTicket();

@@ -47,7 +47,7 @@ export class HostFloods {
     this.#toasts = toasts;
   }
 
-  /** @param {import("../../games/bingo/state.js").State} state */
+  /** @param {import("../../room/state.js").RoomState} state */
   show(state) {
     this.#floods = state.floods.filter((flood) => !this.#fine.has(flood.seats[0]));
     const shown = JSON.stringify(this.#floods);

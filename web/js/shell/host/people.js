@@ -2,12 +2,12 @@
 
 import { confirmDialog, openDialog } from "../../kit/sheet.js";
 import { element, setText, syncList } from "../../kit/element.js";
-import { folded } from "../../games/bingo/host/term-search.js";
+import { folded } from "../../kit/folded.js";
 import { icon } from "../../kit/icons.js";
 import { checkName } from "../../room/names.js";
 import { text, time } from "../../kit/texts.js";
 import { LIMITS } from "../../room/wire.js";
-import { refusal } from "../../games/bingo/words.js";
+import { refusal } from "../../room/refusals.js";
 import { toggle } from "./fields.js";
 import { HostFloods } from "./floods.js";
 import { openRules } from "./rules.js";
@@ -73,7 +73,7 @@ export class HostPeople {
     text("host.rules.open"),
   );
   root;
-  /** @type {import("../../games/bingo/state.js").State | null} */ #state = null;
+  /** @type {import("../../room/state.js").RoomState | null} */ #state = null;
   /** @type {Set<string> | null} */ #known = null;
 
   /** @param {Ask} ask @param {import("../../kit/toast-stack.js").ToastStack} toasts */
@@ -132,7 +132,7 @@ export class HostPeople {
     );
   }
 
-  /** @param {import("../../games/bingo/state.js").State} state */
+  /** @param {import("../../room/state.js").RoomState} state */
   show(state) {
     this.#state = state;
     const all = [...state.players.values()];

@@ -3,7 +3,7 @@
 import { openDialog } from "../../kit/sheet.js";
 import { element } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";
-import { detailedRefusal } from "../../games/bingo/words.js";
+import { detailedRefusal } from "../../room/refusals.js";
 import { choice, faultLine, toggle } from "./fields.js";
 
 /** What the room takes at most. */

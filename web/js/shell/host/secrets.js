@@ -11,7 +11,7 @@ import { qrPicture } from "../../kit/qr-code.js";
 import { lasting, readJSON, writeJSON } from "../../kit/storage.js";
 import { text, time } from "../../kit/texts.js";
 
-/** @typedef {import("../../games/bingo/state.js").State} State */
+/** @typedef {import("../../room/state.js").RoomState} State */
 /** @typedef {{secret: string, number: number}} Invitation one that this browser made, and where the log has it */
 
 /** @param {any} value @returns {value is Invitation} */

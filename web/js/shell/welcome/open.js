@@ -5,7 +5,7 @@ import { make } from "../../room/making.js";
 import { keepHostToken, keepHostedRoom, keepRoomKey } from "../../room/memory.js";
 import { lasting } from "../../kit/storage.js";
 import { text } from "../../kit/texts.js";
-import { detailedRefusal } from "../../games/bingo/words.js";
+import { detailedRefusal } from "../../room/refusals.js";
 
 /**
  * @param {{title: string, pack?: string, terms?: (string | import("../../room/api.js").PackTerm)[], language?: string, options?: object}} wish

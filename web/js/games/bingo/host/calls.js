@@ -3,10 +3,10 @@
 import { confirmDialog } from "../../../kit/sheet.js";
 import { callsByTerm } from "../derive.js";
 import { list, text } from "../../../kit/texts.js";
-import { detailedRefusal, refusal } from "../words.js";
+import { detailedRefusal, refusal } from "../../../room/refusals.js";
 
-/** @typedef {import("../../../room/session.js").Session} Session */
-/** @typedef {import("../../../room/wire.js").Called} Called */
+/** @typedef {import("../session.js").BingoSession} Session */
+/** @typedef {import("../wire.js").Called} Called */
 
 export const UNDO_OFFERED = 10_000;
 

@@ -7,7 +7,8 @@ import { places } from "./photo-finish.js";
 import { icon } from "../../../kit/icons.js";
 import { roomFragment } from "../../../room/memory.js";
 import { list, number, text } from "../../../kit/texts.js";
-import { ordinal, quoted, refusal } from "../words.js";
+import { ordinal, quoted } from "../../../kit/words.js";
+import { refusal } from "../../../room/refusals.js";
 
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("./photo-finish.js").Place} Place */
@@ -40,7 +41,7 @@ export class HostFinale {
   #ticker = 0;
   root;
 
-  /** @param {string} code @param {string} token @param {import("../../../shell/host/people.js").Ask} ask @param {import("../../../kit/toast-stack.js").ToastStack} toasts */
+  /** @param {string} code @param {string} token @param {import("../wire.js").Ask} ask @param {import("../../../kit/toast-stack.js").ToastStack} toasts */
   constructor(code, token, ask, toasts) {
     this.#code = code;
     this.#token = token;
@@ -205,6 +206,10 @@ export class HostFinale {
   }
 
   /** @type {() => void} */ #redraw = () => {};
+  stop() {
+    clearTimeout(this.#ticker);
+  }
+
   /** @param {() => void} paint */
   set onTick(paint) {
     this.#redraw = paint;
@@ -249,7 +254,7 @@ export class HostFinale {
     await this.#ask({ type: "draw", rank });
   }
 
-  /** @param {import("../../../room/wire.js").Draw} draw everybody has heard it; the host sees it stand out */
+  /** @param {import("../wire.js").Draw} draw everybody has heard it; the host sees it stand out */
   celebrate(draw) {
     this.#toasts.show(text("host.finale.drawn", { name: draw.name, count: draw.among.length }), {
       icon: "gift",

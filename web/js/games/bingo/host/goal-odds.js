@@ -9,7 +9,7 @@
 
 import { patternsOf } from "../patterns.js";
 
-/** @typedef {import("../../../room/wire.js").Goal} Goal */
+/** @typedef {import("../wire.js").Goal} Goal */
 /** @typedef {{size: number, freeCentre: boolean, goal: Goal}} Shape */
 
 /** Unions double with every pattern: above this number the answer would take too long. */

@@ -8,13 +8,13 @@ import { ownPacks } from "../packs/own-packs.js";
 import { lookOf } from "../packs/likeness.js";
 import { termsNeeded } from "../term-list.js";
 import { text } from "../../../kit/texts.js";
-import { detailedRefusal, refusal } from "../words.js";
+import { detailedRefusal, refusal } from "../../../room/refusals.js";
 import { faultLine } from "../../../shell/host/fields.js";
 
-/** @typedef {import("../../../room/wire.js").TermWish} TermWish */
+/** @typedef {import("../wire.js").TermWish} TermWish */
 
 /**
- * @param {import("../../../room/wire.js").Round} round
+ * @param {import("../wire.js").Round} round
  * @param {(terms: TermWish[]) => Promise<import("../../../room/outbox.js").Answer>} save
  */
 export function openTerms(round, save) {

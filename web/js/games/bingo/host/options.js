@@ -8,10 +8,11 @@ import { icon } from "../../../kit/icons.js";
 import { FAMILIES, patternsOf } from "../patterns.js";
 import { termsNeeded } from "../term-list.js";
 import { text } from "../../../kit/texts.js";
-import { detailedRefusal, familyName } from "../words.js";
+import { familyName } from "../words.js";
+import { detailedRefusal } from "../../../room/refusals.js";
 import { check, choice, faultLine, stepper, toggle } from "../../../shell/host/fields.js";
 
-/** @typedef {import("../../../room/wire.js").Options} Options */
+/** @typedef {import("../wire.js").Options} Options */
 /** @typedef {import("../../../room/outbox.js").Answer} Answer */
 
 const WINDOW_MOST = 3_600;

@@ -11,11 +11,12 @@ import { checkName, friendlyName } from "../../../room/names.js";
 import { painter } from "../../../kit/paint.js";
 import { openLine } from "../../../room/room-line.js";
 import { text } from "../../../kit/texts.js";
-import { refusal } from "../words.js";
+import { refusal } from "../../../room/refusals.js";
+import { BingoSession } from "../session.js";
 import { openTileDetail } from "../player/detail.js";
 import { showHint } from "../player/status.js";
 
-/** @typedef {import("../../../room/session.js").Session} Session */
+/** @typedef {import("../session.js").BingoSession} Session */
 
 export class HostPlay {
   #code;
@@ -99,7 +100,7 @@ export class HostPlay {
 
   /** @param {import("../../../room/memory.js").SeatKey} seat */
   #sit(seat) {
-    this.#session = openLine(this.#code, seat, {
+    const line = openLine(this.#code, seat, {
       changed: this.#paint,
       heard: (_, before) => this.#celebrate(before),
       line: (status, reason) => {
@@ -114,8 +115,9 @@ export class HostPlay {
         );
       },
     });
+    this.#session = new BingoSession(line);
     this.root.replaceChildren(this.#offer, element("div", { class: "stage" }, this.#board), this.#hint);
-    this.#session.start();
+    line.start();
   }
 
   draw() {

@@ -5,14 +5,15 @@ import { element, setText } from "../../../kit/element.js";
 import { suggestGoal } from "./goal-odds.js";
 import { icon } from "../../../kit/icons.js";
 import { number, text } from "../../../kit/texts.js";
-import { clockFace, goalSentence } from "../words.js";
+import { goalSentence } from "../words.js";
+import { clockFace } from "../../../kit/words.js";
 import { choice } from "../../../shell/host/fields.js";
 import { openTerms } from "./list.js";
 import { offerName, openOptions } from "./options.js";
 import { openPrint } from "./print.js";
 
 /** @typedef {import("../state.js").State} State */
-/** @typedef {import("../../../shell/host/people.js").Ask} Ask */
+/** @typedef {import("../wire.js").Ask} Ask */
 
 /** @type {Record<string, [string, string]>} */
 const ACTIONS = {
@@ -96,7 +97,7 @@ export class HostRound {
   #ticker = 0;
   root;
 
-  /** @param {Ask} ask @param {import("../../../room/session.js").Session} session */
+  /** @param {Ask} ask @param {import("../session.js").BingoSession} session */
   constructor(ask, session) {
     this.#ask = ask;
     this.#session = session;
@@ -114,14 +115,8 @@ export class HostRound {
     );
   }
 
-  /** The last resort, at the end of everything. */
-  get leaving() {
-    return element(
-      "button",
-      { class: "button danger wide", type: "button", on: { click: () => void this.#endRoom() } },
-      icon("door"),
-      text("host.room.end"),
-    );
+  stop() {
+    clearTimeout(this.#ticker);
   }
 
   /** @param {State} state */
@@ -177,7 +172,7 @@ export class HostRound {
    */
   #showOdds(state) {
     const { round } = state;
-    const players = state.pulse.present;
+    const players = state.present;
     this.#odds.hidden = round?.state !== "dealt" || players < 2;
     const key = `${players}|${round?.terms.length}|${JSON.stringify(round?.options)}`;
     if (!round || this.#odds.hidden || this.#odds.dataset.key === key) return;
@@ -217,19 +212,14 @@ export class HostRound {
 
   /** @param {"options" | "terms"} what */
   #edit(what) {
-    const { round, pulse } = this.#session.state;
+    const { round, present } = this.#session.state;
     if (!round) return;
     const next = round.state === "finished";
     const listed = round.terms.length - (round.added ?? 0);
     if (what === "options")
-      openOptions(round.options, { players: pulse.present, terms: listed }, (options) =>
+      openOptions(round.options, { players: present, terms: listed }, (options) =>
         this.#ask(next ? { type: "newRound", options } : { type: "setOptions", options }),
       );
     else openTerms(round, (terms) => this.#ask(next ? { type: "newRound", terms } : { type: "setTerms", terms }));
-  }
-
-  async #endRoom() {
-    if (await confirmDialog(text("host.room.endTitle"), text("host.room.endText"), text("host.room.end")))
-      await this.#ask({ type: "endRoom" });
   }
 }

@@ -1,14 +1,6 @@
 /** Finding a term by a few letters. Pure. */
 
-/** @param {string} text @returns {string} without case or accents, with single spaces */
-export function folded(text) {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{Mark}/gu, "")
-    .toLocaleLowerCase("en")
-    .replace(/\s+/g, " ")
-    .trim();
-}
+import { folded } from "../../../kit/folded.js";
 
 /**
  * @template {{text: string}} T

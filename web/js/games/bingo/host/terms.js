@@ -5,11 +5,12 @@
 
 import { hostTerms } from "../derive.js";
 import { element, setText, syncList } from "../../../kit/element.js";
-import { folded, isThere, search } from "./term-search.js";
+import { folded } from "../../../kit/folded.js";
+import { isThere, search } from "./term-search.js";
 import { icon } from "../../../kit/icons.js";
 import { lasting } from "../../../kit/storage.js";
 import { languageOf, text } from "../../../kit/texts.js";
-import { LIMITS } from "../../../room/wire.js";
+import { LIMITS } from "../wire.js";
 
 /** @typedef {ReturnType<typeof hostTerms>[number]} Row */
 
@@ -118,7 +119,7 @@ export class HostTerms {
     if (round?.language) this.#list.lang = round.language;
     const keys = this.#shortcuts.checked ? this.#rows.filter((row) => !row.call).slice(0, 9) : [];
     const shortcuts = new Map(keys.map((row, index) => [row.term, index + 1]));
-    const present = state.pulse.present;
+    const present = state.present;
     const moved = syncList(
       this.#list,
       this.#rows,
@@ -131,7 +132,7 @@ export class HostTerms {
     this.#showAdd(round);
   }
 
-  /** @param {import("../../../room/wire.js").Round | null} round */
+  /** @param {import("../wire.js").Round | null} round */
   #showAdd(round) {
     const typed = this.#search.value.trim();
     const canAdd = typed !== "" && round?.state === "playing" && !isThere(round.terms, typed);

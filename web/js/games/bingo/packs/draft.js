@@ -1,7 +1,7 @@
 /** A pack while somebody writes it: rows with keys that stay, so that a page can follow what moves. Pure. */
 
 import { termsNeeded } from "../term-list.js";
-import { LIMITS } from "../../../room/wire.js";
+import { LIMITS } from "../wire.js";
 import { judgeRows } from "./judging.js";
 import { isFreeCentre, lookOf } from "./likeness.js";
 

@@ -1,6 +1,6 @@
 /** Which rows of a list can be played, and what is wrong with the others. Pure. */
 
-import { LIMITS } from "../../../room/wire.js";
+import { LIMITS } from "../wire.js";
 import { lookOf } from "./likeness.js";
 
 /** @typedef {"" | "duplicate" | "overlong" | "surplus" | "meansOverlong"} Fault */

@@ -1,7 +1,7 @@
 /** How a list was read, in sentences: what was taken for what, and what was left out. */
 
 import { list, text } from "../../../kit/texts.js";
-import { quoted } from "../words.js";
+import { quoted } from "../../../kit/words.js";
 
 export { readPack } from "./pack-file.js";
 

@@ -6,13 +6,14 @@ import { boardView } from "../derive.js";
 import { element } from "../../../kit/element.js";
 import { INITIAL_STATE } from "../state.js";
 import { list, loadTexts, text } from "../../../kit/texts.js";
-import { patternName, refusal } from "../words.js";
+import { patternName } from "../words.js";
+import { refusal } from "../../../room/refusals.js";
 
 /** @typedef {import("../state.js").State} State */
 
 /**
  * @param {string} code
- * @param {import("../../../room/wire.js").Standing} row
+ * @param {import("../wire.js").Standing} row
  * @param {State} state of one's own page: the round that the board belongs to
  * @param {import("../../../kit/toast-stack.js").ToastStack} toasts
  */

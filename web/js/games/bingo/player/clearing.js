@@ -17,7 +17,7 @@ export class Clearing {
   #leave = () => {};
 
   /**
-   * @param {import("../../../room/session.js").Session} session
+   * @param {import("../session.js").BingoSession} session
    * @param {import("../../../kit/toast-stack.js").ToastStack} toasts
    * @param {(said: string) => void} say
    */

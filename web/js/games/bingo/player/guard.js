@@ -6,14 +6,14 @@ import { icon } from "../../../kit/icons.js";
 import { LONGEST_DELAY, checkedDelay } from "../guard.js";
 import { keepGuard } from "../../../room/memory.js";
 import { loadTexts, richText, text } from "../../../kit/texts.js";
-import { refusal } from "../words.js";
+import { refusal } from "../../../room/refusals.js";
 
 /** A step of the buttons, seconds. */
 const STEP = 5;
 
 /**
  * @param {string} room
- * @param {import("../../../room/session.js").Session} session
+ * @param {import("../session.js").BingoSession} session
  * @param {import("../../../kit/toast-stack.js").ToastStack} toasts
  */
 export async function openGuard(room, session, toasts) {
@@ -110,7 +110,7 @@ export async function openGuard(room, session, toasts) {
 
 /**
  * The latest call that shows, if this page was there when it came and a stream may still be behind it.
- * @param {import("../../../room/session.js").Session} session
+ * @param {import("../session.js").BingoSession} session
  */
 function measurable(session) {
   const calls = session.state.round?.calls ?? [];

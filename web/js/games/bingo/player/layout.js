@@ -1,4 +1,4 @@
-/** Where everything stands on the player's page: bar, strip, board, hint, panels, tabs. */
+/** Where everything of the game stands on the player's page: strip, board, hint, panels. */
 
 import { element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
@@ -14,8 +14,6 @@ import { number, text } from "../../../kit/texts.js";
 const LARGE_TEXT = 24;
 /** In a window smaller than this, a grid would be too small to hit; CSS pixels. */
 const SMALL_WINDOW = 260;
-/** Wide enough for the panels to stand beside the board; as the style sheet has it. */
-const WIDE = "(min-width: 60rem) and (min-height: 34.01rem)";
 
 /** @type {boolean | null} null until it is asked for, since asking makes the browser lay out */
 let isList = null;
@@ -37,27 +35,10 @@ export function lookAgain() {
   isList = null;
 }
 
-/**
- * @typedef {object} Parts
- * @property {import("../bingo-board.js").BingoBoard} board
- * @property {HTMLElement} strip
- * @property {HTMLElement} victory
- * @property {() => Promise<{root: HTMLElement}>} options the panel, loaded when it is wanted
- * @property {import("../../../kit/toast-stack.js").ToastStack} toasts
- * @property {HTMLElement} live
- * @property {import("../../../room/session.js").Session} session
- * @property {string} name that one came with, "" if another device knows it
- */
-
 export class PlayerLayout {
-  #code;
-  #parts;
-  #title = element("h1", { class: "topbar-title" });
-  #present = element("span", { class: "present", role: "img" });
+  #frame;
+  #session;
   #guard = element("button", { class: "button chip", type: "button", hidden: true });
-  #badge = /** @type {import("../../../room/connection-badge.js").ConnectionBadge} */ (
-    document.createElement("connection-badge")
-  );
   #calls = /** @type {import("../call-history.js").CallHistory} */ (document.createElement("call-history"));
   #standings = /** @type {import("../standings-list.js").StandingsList} */ (document.createElement("standings-list"));
   #evening = element("section", { class: "evening", hidden: true });
@@ -78,153 +59,55 @@ export class PlayerLayout {
     element("h2", {}, text("player.calls")),
     this.#calls,
   );
-  #wide = matchMedia(WIDE);
-  #isWide = this.#wide.matches;
-  /** @type {() => void} draws the panels as they should stand now */ #drawPanels = () => {};
-  #panels = element("aside", { class: "panels", aria: { label: text("player.panels") } });
   hint = element("p", { class: "hint" });
-  stage = element("div", { class: "stage" });
-  #turn = element("section", { class: "notice pinned turn", role: "status", hidden: true });
+  bar = [this.#guard];
+  /** @type {import("../../../shell/game.js").Panel[]} */
+  panels = [
+    { icon: "list", label: text("player.calls"), root: this.#callsPanel, count: this.#callsTab },
+    { icon: "trophy", label: text("player.standings"), root: this.#standingsPanel, count: this.#standingsTab },
+  ];
+  main;
 
-  /** @param {string} code @param {Parts} parts */
-  constructor(code, parts) {
-    this.#code = code;
-    this.#parts = parts;
+  /**
+   * @param {import("../../../shell/game.js").PlayerFrame} frame @param {import("../session.js").BingoSession} session
+   * @param {HTMLElement} board @param {HTMLElement[]} marquee what stands above it, one at a time
+   */
+  constructor(frame, session, board, marquee) {
+    this.#frame = frame;
+    this.#session = session;
+    const { code, toasts } = frame;
     this.#guard.addEventListener("click", () =>
-      whenThere(import("./guard.js"), ({ openGuard }) => openGuard(code, parts.session, parts.toasts), parts.toasts),
+      whenThere(import("./guard.js"), ({ openGuard }) => openGuard(code, session, toasts), toasts),
     );
     this.#standings.onOpen = (row) =>
-      whenThere(
-        import("./boards.js"),
-        ({ openBoard }) => openBoard(code, row, parts.session.state, parts.toasts),
-        parts.toasts,
-      );
-  }
-
-  build() {
-    const { board, strip, victory, toasts, live } = this.#parts;
-    /** @param {string} name @param {string} label @param {() => HTMLElement | Promise<HTMLElement>} panel @param {HTMLElement} [count] */
-    const tab = (name, label, panel, count) =>
-      element(
-        "button",
-        { class: "tab", type: "button", on: { click: () => this.#open(panel(), label) } },
-        icon(name),
-        element("span", {}, label),
-        count,
-      );
-    document.body.classList.add("in-room");
-    document.body.replaceChildren(
-      element(
-        "header",
-        { class: "topbar" },
-        element("div", { class: "topbar-names" }, this.#title, element("span", { class: "code small" }, this.#code)),
-        this.#guard,
-        this.#present,
-      ),
-      this.#badge,
-      element(
-        "main",
-        { class: "player-main" },
-        this.#turn,
-        element("div", { class: "marquee" }, strip, victory),
-        this.stage,
-        this.hint,
-      ),
-      this.#panels,
-      element(
-        "nav",
-        { class: "tabbar", aria: { label: text("player.more") } },
-        tab("list", text("player.calls"), () => this.#callsPanel, this.#callsTab),
-        tab("trophy", text("player.standings"), () => this.#standingsPanel, this.#standingsTab),
-        tab("gear", text("player.options"), () => this.#optionsPanel()),
-      ),
-      toasts,
-      live,
-    );
-    this.stage.prepend(board);
-    this.#panels.append(this.#callsPanel, this.#standingsPanel);
-    const look = () => {
-      this.#isWide = this.#wide.matches;
-      this.#drawPanels();
-      if (this.#isWide) void this.#optionsPanel().catch(() => {});
-    };
-    this.#wide.addEventListener("change", look);
-    look();
-  }
-
-  /** @returns {Promise<HTMLElement>} */
-  async #optionsPanel() {
-    const { root } = await this.#parts.options();
-    if (!root.isConnected) this.#panels.append(root);
-    return root;
-  }
-
-  /** @param {HTMLElement | Promise<HTMLElement>} panel @param {string} label */
-  #open(panel, label) {
-    whenThere(
-      Promise.all([import("../../../kit/sheet.js"), panel]),
-      ([{ openSheet }, wanted]) => {
-        if (document.querySelector("dialog[open]")) return;
-        openSheet(wanted, label);
-        this.#drawPanels();
-      },
-      this.#parts.toasts,
-    );
+      whenThere(import("./boards.js"), ({ openBoard }) => openBoard(code, row, session.state, toasts), toasts);
+    this.main = [
+      element("div", { class: "marquee" }, ...marquee),
+      element("div", { class: "stage" }, board),
+      this.hint,
+    ];
   }
 
   openStandings() {
-    if (this.#isWide) this.#standingsPanel.scrollIntoView({ block: "nearest" });
-    else this.#open(this.#standingsPanel, text("player.standings"));
+    this.#frame.openPanel(this.#standingsPanel, text("player.standings"));
   }
 
-  /** @param {State} state @param {BoardView | null} view */
-  draw(state, view) {
-    const { session } = this.#parts;
-    document.body.classList.toggle("is-list", wantsList());
-    // In turn the line is down on purpose.
-    this.#badge.show(session.inTurn ? "joined" : session.status, session.waiting.length);
-    this.#drawTurn(session.inTurn);
-    const { round, room } = state;
-    if (!round || !room) return;
-    setText(this.#title, room.title);
-    document.title = text("player.title", { room: room.title });
-    const { present } = state.pulse;
-    if (this.#present.dataset.count !== String(present)) {
-      this.#present.dataset.count = String(present);
-      this.#present.replaceChildren(icon("people"), number(present));
-      this.#present.setAttribute("aria-label", text("player.present", { count: present }));
-    }
-    this.#drawGuard(session.guard.delay);
-    this.#drawPanels = () => {
-      if (view && this.#isSeen(this.#callsPanel)) this.#calls.show(round, notesOf(state, view));
-      if (this.#isSeen(this.#standingsPanel)) this.#drawStandings(state);
-    };
-    this.#drawPanels();
+  draw() {
+    const { state } = this.#session;
+    const { round } = state;
+    if (!round) return;
+    this.#drawGuard(this.#session.guard.delay);
+    this.drawPanels();
     setText(this.#callsTab, round.calls.length ? number(round.calls.length) : "");
     setText(this.#standingsTab, state.standings.total ? number(state.standings.total) : "");
   }
 
-  /** @param {boolean} isWaiting many come at once, and one waits for one's seat */
-  #drawTurn(isWaiting) {
-    if (this.#turn.hidden === !isWaiting) return;
-    this.#turn.hidden = !isWaiting;
-    document.body.classList.toggle("in-turn", isWaiting);
-    const { name } = this.#parts;
-    this.#turn.replaceChildren(
-      ...(isWaiting
-        ? [
-            element("span", { class: "turn-icon" }, icon("people")),
-            element("h1", {}, text("player.turn.title")),
-            element("p", {}, text("player.turn.text")),
-            name ? element("p", { class: "soft" }, text("player.turn.name", { name })) : "",
-          ]
-        : []),
-    );
-  }
-
-  /** @param {HTMLElement} panel beside the board or in a sheet; what nobody sees costs nothing */
-  #isSeen(panel) {
-    return this.#isWide || panel.parentElement !== this.#panels;
+  /** What nobody sees costs nothing. */
+  drawPanels() {
+    const { state, board: view } = this.#session;
+    if (!state.round) return;
+    if (view && this.#frame.isSeen(this.#callsPanel)) this.#calls.show(state.round, notesOf(state, view));
+    if (this.#frame.isSeen(this.#standingsPanel)) this.#drawStandings(state);
   }
 
   /** @param {State} state */

@@ -4,7 +4,8 @@ import { element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { cellOfTerm } from "../state.js";
 import { richText, text } from "../../../kit/texts.js";
-import { clockFace, clockTime, goalSentence, ordinal } from "../words.js";
+import { goalSentence } from "../words.js";
+import { clockFace, clockTime, ordinal } from "../../../kit/words.js";
 
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("../derive.js").BoardView} BoardView */
@@ -104,7 +105,7 @@ export class CallStrip {
  * @returns {Node[]}
  */
 function contentOf(state, view, clocks, isMine, open) {
-  const round = /** @type {import("../../../room/wire.js").Round} */ (state.round);
+  const round = /** @type {import("../wire.js").Round} */ (state.round);
   const call = round.calls[round.calls.length - 1];
   /** @param {string | Node} title @param {...(Node | string | null)} more */
   const words = (title, ...more) =>
@@ -164,7 +165,7 @@ function contentOf(state, view, clocks, isMine, open) {
 
 /** @param {State} state @param {BoardView | null} view @param {Clocks} clocks @returns {[string, string | Node]} */
 function overWords(state, view, clocks) {
-  const round = /** @type {import("../../../room/wire.js").Round} */ (state.round);
+  const round = /** @type {import("../wire.js").Round} */ (state.round);
   const own = state.standings.own;
   const draw = round.draws?.[round.draws.length - 1];
   const title = own ? text("player.strip.over.own", { rank: ordinal(own.rank) }) : text("player.strip.over");
@@ -177,7 +178,7 @@ function overWords(state, view, clocks) {
 
 /**
  * Where there is room, the two calls before the last are in view too.
- * @param {import("../../../room/wire.js").Round} round
+ * @param {import("../wire.js").Round} round
  */
 function earlierCalls(round) {
   return round.calls
@@ -218,7 +219,7 @@ export function showHint(hint, state, view, explains = false) {
  * @returns {{look: string, name: string, key: string, values: Record<string, string | number>, term: string}}
  */
 function hintOf(state, view, explains) {
-  const round = /** @type {import("../../../room/wire.js").Round} */ (state.round);
+  const round = /** @type {import("../wire.js").Round} */ (state.round);
   /** @param {string} look @param {string} name @param {string} key @param {Record<string, string | number>} [values] @param {string} [term] */
   const hint = (look, name, key, values = {}, term = "") => ({ look, name, key, values, term });
   const near = view.nearTerms ?? [];

@@ -3,7 +3,7 @@
 import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
-import { ordinal } from "../words.js";
+import { ordinal } from "../../../kit/words.js";
 
 export class Victory {
   #patterns = "";

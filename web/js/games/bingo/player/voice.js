@@ -7,7 +7,7 @@ import { text } from "../../../kit/texts.js";
 import { bingoSentence } from "../words.js";
 import { clockText } from "./status.js";
 
-/** @typedef {import("../../../room/wire.js").ServerMessage} ServerMessage */
+/** @typedef {import("../wire.js").ServerMessage} ServerMessage */
 
 export class Voice {
   #session;
@@ -16,7 +16,7 @@ export class Voice {
   #near = "";
 
   /**
-   * @param {import("../../../room/session.js").Session} session
+   * @param {import("../session.js").BingoSession} session
    * @param {import("../../../kit/toast-stack.js").ToastStack} toasts
    * @param {import("../../../kit/live-region.js").LiveRegion} live
    */
@@ -39,9 +39,6 @@ export class Voice {
         return this.#called(message.call);
       case "uncalled":
         return this.#uncalled(message);
-      case "announced":
-        this.#toasts.show(message.text, { icon: "megaphone", lasts: 12_000 });
-        return this.say(text("player.say.announced", { text: message.text }));
       case "bingos":
         return this.#bingos(message);
       case "withdrawn":
@@ -65,7 +62,7 @@ export class Voice {
     }
   }
 
-  /** @param {import("../../../room/wire.js").Call} call */
+  /** @param {import("../wire.js").Call} call */
   #called(call) {
     const { state, board } = this.#session;
     const isMine = cellOfTerm(state, call.term) >= 0;
@@ -92,7 +89,7 @@ export class Voice {
     if (voice === "all" || (voice === "mine" && cellOfTerm(state, term) >= 0)) this.say(`${said}.`);
   }
 
-  /** @param {import("../../../room/wire.js").Bingos} message */
+  /** @param {import("../wire.js").Bingos} message */
   #bingos(message) {
     const others = message.bingos.filter((bingo) => bingo.player !== this.#session.state.seat?.id);
     if (others.length === 0) return;

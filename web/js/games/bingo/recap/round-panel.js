@@ -5,7 +5,8 @@ import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { fetchBoard, lookingBoard, viewAtBingo } from "../screen/winner-board.js";
 import { languageOf, list, number, text, time } from "../../../kit/texts.js";
-import { clockFace, goalSentence, ordinal, quoted } from "../words.js";
+import { goalSentence } from "../words.js";
+import { clockFace, ordinal, quoted } from "../../../kit/words.js";
 import { lengthOf, photoFinishes, standingCalls, startOf, winnersOf } from "./story.js";
 import { timeline } from "./timeline.js";
 
@@ -61,7 +62,7 @@ function winnerCard(code, round, isLast) {
   return card;
 }
 
-/** @param {RecapRound} round @param {import("../../../room/wire.js").Standing[]} winners */
+/** @param {RecapRound} round @param {import("../wire.js").Standing[]} winners */
 function winnerSentence(round, winners) {
   const [first] = winners;
   const after = clockFace(Date.parse(first.time) - startOf(round));
@@ -71,7 +72,7 @@ function winnerSentence(round, winners) {
     : text("recap.winner.call", { number: first.call, after });
 }
 
-/** @param {string} code @param {RecapRound} round @param {import("../../../room/wire.js").Standing} winner @param {HTMLElement} card */
+/** @param {string} code @param {RecapRound} round @param {import("../wire.js").Standing} winner @param {HTMLElement} card */
 async function addBoard(code, round, winner, card) {
   const board = await fetchBoard(code, winner.player);
   if (!board || !card.isConnected) return;

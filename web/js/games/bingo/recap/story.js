@@ -9,22 +9,22 @@
  * @property {string} [language]
  * @property {string[]} terms those added in play at the end
  * @property {number} [added]
- * @property {import("../../../room/wire.js").Options} options
+ * @property {import("../wire.js").Options} options
  * @property {string} [started]
  * @property {string} [finished]
  * @property {RecapCall[]} calls with those taken back
- * @property {import("../../../room/wire.js").Standing[]} standings the first hundred
+ * @property {import("../wire.js").Standing[]} standings the first hundred
  * @property {number} [total] bingos in all
- * @property {import("../../../room/wire.js").Draw[]} [draws]
+ * @property {import("../wire.js").Draw[]} [draws]
  * @property {number[]} [neverCalled] terms
- * @property {import("../../../room/wire.js").Miss[]} [closest]
+ * @property {import("../wire.js").Miss[]} [closest]
  *
- * @typedef {{room: import("../../../room/wire.js").Room, state: string, rounds: RecapRound[], totals?: import("../../../room/wire.js").Total[]}} Recap
+ * @typedef {{room: import("../../../room/wire.js").Room, state: string, rounds: RecapRound[], totals?: import("../wire.js").Total[]}} Recap
  */
 
 /**
  * @typedef {{kind: "call", at: number, call: RecapCall, term: string, added: boolean}} CallEvent
- * @typedef {{kind: "bingo", at: number, standing: import("../../../room/wire.js").Standing}} BingoEvent
+ * @typedef {{kind: "bingo", at: number, standing: import("../wire.js").Standing}} BingoEvent
  * @typedef {CallEvent | BingoEvent} StoryEvent `at`: milliseconds since the start of the round
  */
 
@@ -64,12 +64,12 @@ export function eventsOf(round) {
   return events.sort((a, b) => a.at - b.at || (a.kind === b.kind ? 0 : a.kind === "call" ? -1 : 1));
 }
 
-/** @param {RecapRound} round @returns {import("../../../room/wire.js").Standing[]} all who share the first place */
+/** @param {RecapRound} round @returns {import("../wire.js").Standing[]} all who share the first place */
 export const winnersOf = (round) => round.standings.filter((row) => row.rank === 1);
 
-/** @param {RecapRound} round @returns {{rank: number, call: number | null, rows: import("../../../room/wire.js").Standing[]}[]} places that several share */
+/** @param {RecapRound} round @returns {{rank: number, call: number | null, rows: import("../wire.js").Standing[]}[]} places that several share */
 export function photoFinishes(round) {
-  /** @type {Map<number, import("../../../room/wire.js").Standing[]>} */
+  /** @type {Map<number, import("../wire.js").Standing[]>} */
   const byRank = new Map();
   for (const row of round.standings) byRank.set(row.rank, [...(byRank.get(row.rank) ?? []), row]);
   return [...byRank].filter(([, rows]) => rows.length > 1).map(([rank, rows]) => ({ rank, call: rows[0].call, rows }));

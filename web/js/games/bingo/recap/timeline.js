@@ -3,7 +3,7 @@
 import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { languageOf, number, text, time } from "../../../kit/texts.js";
-import { clockFace, ordinal } from "../words.js";
+import { clockFace, ordinal } from "../../../kit/words.js";
 import { eventsOf, lengthOf } from "./story.js";
 
 /** @typedef {import("./story.js").RecapRound} RecapRound */

@@ -5,7 +5,7 @@
 
 import { cellsOf, heldPatterns, maskOf, patternsOf } from "../patterns.js";
 
-/** @typedef {import("../../../room/wire.js").Options} Options */
+/** @typedef {import("../wire.js").Options} Options */
 /** @typedef {{number: number, term: number, time: number, seq: number}} Call that stands; `time` in milliseconds, `seq` its place in the room's order */
 /** @typedef {{cell: number, seq: number, time: number, call: number}} Mark `call` is the number of the latest standing call when it was made, 0 without one */
 /** @typedef {{key: number, time: number}} Reached `key` decides the rank: a call's number, or in `honour` rounds a place in the order */

@@ -5,12 +5,13 @@ import { element } from "../../../kit/element.js";
 import { prefersStillness } from "../../../kit/settings.js";
 import { namedAnew } from "../standings.js";
 import { list, text } from "../../../kit/texts.js";
-import { bingoNames, ordinal, patternName } from "../words.js";
+import { bingoNames, patternName } from "../words.js";
+import { ordinal } from "../../../kit/words.js";
 import { fetchBoard, lookingBoard, openView } from "./winner-board.js";
 
-/** @typedef {import("../../../room/wire.js").Bingo} Bingo */
-/** @typedef {import("../../../room/wire.js").Draw} Draw */
-/** @typedef {import("../../../room/wire.js").Round} Round */
+/** @typedef {import("../wire.js").Bingo} Bingo */
+/** @typedef {import("../wire.js").Draw} Draw */
+/** @typedef {import("../wire.js").Round} Round */
 /** @typedef {{player: string, name: string}} Named */
 /** @typedef {{kind: "bingo", bingos: Bingo[], more: number} | {kind: "draw", draw: Draw, among: Named[]}} Moment */
 
@@ -77,7 +78,7 @@ export class Moments {
 
   /**
    * People have other names or were removed: at once, whatever is being shown.
-   * @param {import("../../../room/wire.js").Names} message
+   * @param {import("../wire.js").Names} message
    */
   name(message) {
     /** @param {Moment} moment @returns {boolean} whether something of it is left */

@@ -5,12 +5,13 @@ import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { cellsOf, patternsOf } from "../patterns.js";
 import { languageOf, list, number, richText, text, time } from "../../../kit/texts.js";
-import { bingoNames, goalSentence, quoted } from "../words.js";
+import { bingoNames, goalSentence } from "../words.js";
+import { quoted } from "../../../kit/words.js";
 
 /** @typedef {import("../state.js").State} State */
-/** @typedef {import("../../../room/wire.js").Round} Round */
-/** @typedef {import("../../../room/wire.js").Call} Call */
-/** @typedef {import("../../../room/wire.js").Draw} Draw */
+/** @typedef {import("../wire.js").Round} Round */
+/** @typedef {import("../wire.js").Call} Call */
+/** @typedef {import("../wire.js").Draw} Draw */
 /** @typedef {{key: string, nodes: () => Node[]}} Scene `key` changes whenever it has to be built anew */
 
 /** Patterns shown one after another as what to look out for. */
@@ -19,7 +20,7 @@ const EXAMPLES = 3;
 /**
  * @param {State} state
  * @param {string} link the room's
- * @param {readonly import("../../../room/wire.js").Miss[]} closest who was one call away in a finished round
+ * @param {readonly import("../wire.js").Miss[]} closest who was one call away in a finished round
  * @returns {Scene | null} null before the first snapshot
  */
 export function sceneOf(state, link, closest) {
@@ -152,7 +153,7 @@ function callScene(round, call) {
   };
 }
 
-/** @param {State} state @param {Round} round @param {string} link @param {readonly import("../../../room/wire.js").Miss[]} closest @returns {Scene} */
+/** @param {State} state @param {Round} round @param {string} link @param {readonly import("../wire.js").Miss[]} closest @returns {Scene} */
 function finishedScene(state, round, link, closest) {
   const { top, total } = state.standings;
   const winners = top.filter((row) => row.rank === 1);

@@ -4,7 +4,7 @@ import "../bingo-board.js";
 import { request } from "../../../room/api.js";
 import { heldPatterns, maskOf, patternsOf } from "../patterns.js";
 
-/** @typedef {import("../../../room/wire.js").Round} Round */
+/** @typedef {import("../wire.js").Round} Round */
 /** @typedef {import("../derive.js").BoardView} BoardView */
 /** @typedef {{player: string, name: string, size: number, cells: number[], marked: number[]}} OpenBoard cells hold terms, row by row; -1 is the free centre */
 

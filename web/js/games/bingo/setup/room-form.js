@@ -6,7 +6,7 @@ import { icon } from "../../../kit/icons.js";
 import { largestBoard } from "../packs/draft.js";
 import { ownPacks } from "../packs/own-packs.js";
 import { richText, text } from "../../../kit/texts.js";
-import { quoted } from "../words.js";
+import { quoted } from "../../../kit/words.js";
 import { faultOf, openRoom } from "../../../shell/welcome/open.js";
 
 const TEASERS = 4;

@@ -24,7 +24,7 @@ import { savePack, updatePack } from "../packs/pack-api.js";
 import { lasting, readJSON, writeJSON } from "../../../kit/storage.js";
 import { termsNeeded } from "../term-list.js";
 import { languageOf, number, text } from "../../../kit/texts.js";
-import { LIMITS } from "../../../room/wire.js";
+import { LIMITS } from "../wire.js";
 import { ListImport } from "./import.js";
 import { faultOf, openRoom } from "../../../shell/welcome/open.js";
 import { WorkshopTools } from "./tools.js";

@@ -8,7 +8,7 @@ import { heldPatterns, maskOf, patternsOf } from "../patterns.js";
 import { dealBoard, freshSeed } from "../rules/deal.js";
 import { INITIAL_STATE } from "../state.js";
 
-/** @typedef {import("../../../room/wire.js").Goal} Goal */
+/** @typedef {import("../wire.js").Goal} Goal */
 /** @typedef {{text: string, means?: string}} Term */
 /** @typedef {{size: 3 | 4 | 5, freeCentre: boolean, goal: Goal}} Choice */
 /** @typedef {readonly [cell: number, time: number]} Mark `time` in milliseconds since 1970 */

@@ -2,7 +2,7 @@
 
 import { cellsOf, patternsOf } from "../patterns.js";
 
-/** @typedef {import("../../../room/wire.js").Goal} Goal */
+/** @typedef {import("../wire.js").Goal} Goal */
 
 /** @type {Readonly<Record<string, Goal>>} */
 export const GOALS = Object.freeze({

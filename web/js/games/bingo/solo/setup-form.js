@@ -8,7 +8,7 @@ import { icon } from "../../../kit/icons.js";
 import { ownPacks } from "../packs/own-packs.js";
 import { termsOnBoard } from "../rules/deal.js";
 import { richText, text } from "../../../kit/texts.js";
-import { quoted } from "../words.js";
+import { quoted } from "../../../kit/words.js";
 import { FIRST_CHOICE } from "./game.js";
 import { GOALS, SHAPES, goalName, goalPicture, shapesGoal } from "./goals.js";
 

@@ -19,7 +19,7 @@ import { termsOnBoard } from "../rules/deal.js";
  * @property {string} [language]
  * @property {string[]} terms
  * @property {number} [added] how many of the terms were added while the round was played
- * @property {import("../../../room/wire.js").Options} options
+ * @property {import("../wire.js").Options} options
  * @property {string} [started]
  * @property {string} [finished]
  * @property {string} [marksUntil]

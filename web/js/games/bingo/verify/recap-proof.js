@@ -19,7 +19,7 @@ import { checking, proveCommitment, proveDraws } from "./proof.js";
  * @property {string} [language]
  * @property {string[]} terms
  * @property {number} [added]
- * @property {import("../../../room/wire.js").Options} options
+ * @property {import("../wire.js").Options} options
  * @property {{number: number, term: number, time: string, uncalled?: string}[]} calls
  * @property {StandingRecord[]} standings
  * @property {number} total

@@ -1,9 +1,7 @@
-/** Before a round: everybody who comes in appears by name, and the countdown stands large. */
+/** Before it begins: everybody who comes in appears by name, and the countdown stands large. */
 
-import { element, setText, syncList } from "../../../kit/element.js";
-import { text } from "../../../kit/texts.js";
-
-/** @typedef {import("../state.js").State} State */
+import { element, setText, syncList } from "../../kit/element.js";
+import { text } from "../../kit/texts.js";
 
 /** More names than these make nobody feel more welcome. */
 const NAMES_SHOWN = 48;
@@ -16,11 +14,15 @@ export class HostLobby {
   #ticker = 0;
   root = element("section", { class: "notice lobby" }, this.#count, this.#title, this.#names, this.#more);
 
-  /** @param {State} state */
-  show({ round, players }) {
-    this.root.hidden = round?.state !== "dealt";
-    this.#tick(round?.state === "dealt" ? (round.startsAt ?? null) : null);
-    if (this.root.hidden) return;
+  /**
+   * @param {ReadonlyMap<string, import("../../room/wire.js").Player>} players
+   * @param {boolean} isOpen it has not begun
+   * @param {string | null} [startsAt] when a countdown ends
+   */
+  show(players, isOpen, startsAt = null) {
+    this.root.hidden = !isOpen;
+    this.#tick(startsAt);
+    if (!isOpen) return;
     const here = [...players.values()]
       .filter((player) => player.role !== "host" && player.online)
       .sort((a, b) => Number(b.id.slice(1)) - Number(a.id.slice(1)));

@@ -1,28 +1,25 @@
-/** The player's board and all around it. */
+/** Live bingo on a player's page: the board and all around it. */
 
 import "../bingo-board.js";
 import "../call-history.js";
-import "../../../room/connection-badge.js";
-import "../../../kit/live-region.js";
 import "../standings-list.js";
-import "../../../kit/toast-stack.js";
 import { Celebration } from "../celebration.js";
 import { prepareConfetti, throwConfetti } from "../../../kit/confetti.js";
 import { feedback } from "../../../kit/feedback.js";
 import { whenThere } from "../../../kit/later.js";
-import { browserID, guardOf, keepExplained, keepPlayerSeat, wasExplained } from "../../../room/memory.js";
-import { framePainter } from "../../../kit/paint.js";
-import { openLine } from "../../../room/room-line.js";
+import { guardOf, keepExplained, wasExplained } from "../../../room/memory.js";
 import { onSettings, prefersStillness } from "../../../kit/settings.js";
+import { BingoSession } from "../session.js";
 import { cellOfTerm } from "../state.js";
 import { list, text } from "../../../kit/texts.js";
-import { patternName, refusal } from "../words.js";
+import { patternName } from "../words.js";
+import { refusal } from "../../../room/refusals.js";
 import { PlayerLayout, lookAgain, wantsList } from "./layout.js";
 import { CallStrip, showHint } from "./status.js";
 import { Victory } from "./victory.js";
 import { Voice } from "./voice.js";
 
-/** @typedef {import("../../../room/wire.js").ServerMessage} ServerMessage */
+/** @typedef {import("../wire.js").ServerMessage} ServerMessage */
 /** @typedef {import("../state.js").State} State */
 
 /** After a bingo among many, how long until the page asks for its rank, milliseconds; and spread. */
@@ -33,85 +30,85 @@ const STILL_LIGHT = 4_000;
 /** Scraps for a bingo, for a further pattern, and for each line beyond the first. */
 const SCRAPS = { first: 150, further: 80, line: 60 };
 
-export class PlayerRoom {
-  #code;
-  #seat;
+/** @param {import("../../../shell/game.js").PlayerFrame} frame */
+export const open = (frame) => new BingoPlayer(frame);
+
+class BingoPlayer {
+  #frame;
   #session;
-  #ended;
+  #toasts;
   #celebration = new Celebration();
   /** @type {import("../../../kit/stay-awake.js").StayAwake | null} */ #awake = null;
   #board = /** @type {import("../bingo-board.js").BingoBoard} */ (document.createElement("bingo-board"));
-  #toasts = /** @type {import("../../../kit/toast-stack.js").ToastStack} */ (document.createElement("toast-stack"));
-  #live = /** @type {import("../../../kit/live-region.js").LiveRegion} */ (document.createElement("live-region"));
-  /** @type {PlayerLayout} */ #layout;
   #strip = new CallStrip({
     reshuffle: () => void this.#reshuffle(),
     notYet: () => this.#doubtLast(),
     open: (term) => this.#openTerm(term),
     leave: () => this.#board.focus(),
   });
-  #victory = new Victory({ standings: () => this.#layout.openStandings(), leave: () => this.#board.focus() });
+  /** @type {Victory} */ #victory = new Victory({
+    standings: () => this.#layout.openStandings(),
+    leave: () => this.#board.focus(),
+  });
+  /** @type {PlayerLayout} */ #layout;
   /** @type {import("./clearing.js").Clearing | null} */ #clearing = null;
-  /** @type {import("./options.js").PlayerOptions | null} */ #options = null;
-  /** @type {Promise<import("./options.js").PlayerOptions> | null} */ #optionsComing = null;
-  #painter = framePainter(() => this.#draw());
   #voice;
   /** The first suggestion is explained, once per browser, until it is tapped. */ #explains =
     !wasExplained("suggestion");
   #awakeAsked = false;
   #wantsRank = 0;
   #tick = 0;
+  #leaving = new AbortController();
 
-  /**
-   * @param {string} code
-   * @param {import("../../../room/memory.js").SeatKey} seat
-   * @param {string | undefined} invite a co-host's secret
-   * @param {(reason: string) => void} ended
-   */
-  constructor(code, seat, invite, ended) {
-    this.#code = code;
-    this.#seat = seat;
-    this.#ended = ended;
-    const { ask: paint } = this.#painter;
-    this.#session = openLine(
-      code,
-      seat,
-      {
-        changed: paint,
-        heard: (message, before) => this.#heard(message, before),
-        line: (status, reason) => {
-          if (status === "stopped") this.#stopped(reason);
-        },
-      },
-      { guard: guardOf(code), browser: browserID(), invite },
-    );
-    this.#voice = new Voice(this.#session, this.#toasts, this.#live);
-    this.#layout = new PlayerLayout(code, {
-      board: this.#board,
-      strip: this.#strip.root,
-      victory: this.#victory.root,
-      options: () => this.#loadOptions(),
-      toasts: this.#toasts,
-      live: this.#live,
-      session: this.#session,
-      name: seat.name,
-    });
-    const again = () => {
-      lookAgain();
-      paint();
-    };
-    onSettings(again);
-    addEventListener("resize", again);
-    document.addEventListener("visibilitychange", () => {
-      if (!document.hidden) paint();
-    });
-  }
-
-  start() {
-    this.#layout.build();
+  /** @param {import("../../../shell/game.js").PlayerFrame} frame */
+  constructor(frame) {
+    this.#frame = frame;
+    this.#toasts = frame.toasts;
+    this.#session = new BingoSession(frame.session, guardOf(frame.code));
+    this.#voice = new Voice(this.#session, frame.toasts, frame.live);
+    this.#layout = new PlayerLayout(frame, this.#session, this.#board, [this.#strip.root, this.#victory.root]);
     this.#board.addEventListener("tile", (event) => this.#tap(/** @type {CustomEvent} */ (event).detail.cell));
     this.#board.addEventListener("detail", (event) => this.#detail(/** @type {CustomEvent} */ (event).detail.cell));
-    this.#session.start();
+    const { signal } = this.#leaving;
+    addEventListener("resize", lookAgain, { signal });
+    signal.addEventListener("abort", onSettings(lookAgain));
+  }
+
+  get main() {
+    return this.#layout.main;
+  }
+  get bar() {
+    return this.#layout.bar;
+  }
+  get panels() {
+    return this.#layout.panels;
+  }
+  get isList() {
+    return wantsList();
+  }
+  get hasBegun() {
+    return this.#session.state.round?.state !== "dealt";
+  }
+
+  drawPanels() {
+    this.#layout.drawPanels();
+  }
+
+  async options() {
+    const { BingoOptions } = await import("./options.js");
+    return new BingoOptions(this.#frame.code, this.#session, this.#toasts, () => this.#clear());
+  }
+
+  /** @param {() => void} end */
+  afterwards(end) {
+    this.#session.guard.afterwards(end);
+  }
+
+  close() {
+    this.#leaving.abort();
+    this.#stayAwake(false);
+    clearTimeout(this.#wantsRank);
+    clearTimeout(this.#tick);
   }
 
   /** @param {boolean} on */
@@ -130,19 +127,6 @@ export class PlayerRoom {
     );
   }
 
-  #loadOptions() {
-    this.#optionsComing ??= import("./options.js").then(({ PlayerOptions }) => {
-      this.#options = new PlayerOptions(this.#code, this.#seat, this.#session, this.#toasts, () => this.#clear());
-      this.#options.show(this.#session.state);
-      return this.#options;
-    });
-    // What did not come may come the next time.
-    this.#optionsComing.catch(() => {
-      this.#optionsComing = null;
-    });
-    return this.#optionsComing;
-  }
-
   #clear() {
     whenThere(
       import("./clearing.js"),
@@ -154,10 +138,10 @@ export class PlayerRoom {
     );
   }
 
-  #draw() {
+  draw() {
     const { state, board: view } = this.#session;
     const { round } = state;
-    this.#layout.draw(state, view);
+    this.#layout.draw();
     if (!round || !state.room) return;
     const clocks = this.#clocks();
     this.#strip.show(state, view, clocks);
@@ -169,11 +153,10 @@ export class PlayerRoom {
       // A call or a tap away.
       if (round.state === "playing" && !view.bingo && view.missing <= 1) setTimeout(prepareConfetti);
     }
-    this.#options?.show(state);
     this.#stayAwake(round.state === "playing" || clocks.startsIn > 0);
     clearTimeout(this.#tick);
     if ((clocks.startsIn > 0 || clocks.marksFor > 0) && !document.hidden)
-      this.#tick = setTimeout(() => this.#draw(), 250);
+      this.#tick = setTimeout(() => this.draw(), 250);
   }
 
   /** @returns {import("./status.js").Clocks} */
@@ -265,7 +248,7 @@ export class PlayerRoom {
   }
 
   /** @param {ServerMessage} message @param {State} before */
-  #heard(message, before) {
+  heard(message, before) {
     const { state } = this.#session;
     if (message.type === "joined") this.#seated();
     // The show goes on: what was called now matters more.
@@ -279,8 +262,6 @@ export class PlayerRoom {
 
   /** The server has to know the delay that this browser keeps, since a round ends for all when it has run out. */
   #seated() {
-    const { seat } = this.#session.state;
-    if (seat && seat.name !== this.#seat.name) keepPlayerSeat(this.#code, { ...this.#seat, name: seat.name });
     const { delay } = this.#session.guard;
     const waits = this.#session.waiting.some((command) => command.type === "guard");
     if (this.#session.state.board && this.#session.state.guard !== delay && !waits)
@@ -298,7 +279,7 @@ export class PlayerRoom {
     if (!cheer || before.position === null) return null;
     this.#cheer(cheer.cells, (cheer.first ? SCRAPS.first : SCRAPS.further) + (cheer.patterns.length - 1) * SCRAPS.line);
     feedback("bingo");
-    this.#painter.yield();
+    this.#frame.yields();
     return () => this.#proclaim(cheer);
   }
 
@@ -323,17 +304,5 @@ export class PlayerRoom {
     if (!prefersStillness()) return;
     this.#board.classList.add("is-celebrating");
     setTimeout(() => this.#board.classList.remove("is-celebrating"), STILL_LIGHT);
-  }
-
-  /** @param {string} reason */
-  #stopped(reason) {
-    const end = () => {
-      document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
-      document.body.classList.remove("in-room", "is-list");
-      this.#ended(this.#session.state.over ?? reason);
-    };
-    // Whoever watches a late stream sees it to its end.
-    if ((this.#session.state.over ?? reason) === "roomEnded") this.#session.guard.afterwards(end);
-    else end();
   }
 }

@@ -1,0 +1,171 @@
+/** Live bingo in the host's console: what to call, what was called, the round, one's own board. */
+
+import "../call-history.js";
+import "../standings-list.js";
+import { element } from "../../../kit/element.js";
+import { text } from "../../../kit/texts.js";
+import { bingoSentence } from "../words.js";
+import { refusal } from "../../../room/refusals.js";
+import { HostCalls } from "./calls.js";
+import { HostFinale } from "./finale.js";
+import { HostLobby } from "../../../shell/host/lobby.js";
+import { BingoSession } from "../session.js";
+import { HostPlay } from "./play.js";
+import { HostRound } from "./round.js";
+import { HostSignals, callNotes } from "./signals.js";
+import { HostTerms } from "./terms.js";
+
+/** @typedef {import("../wire.js").ServerMessage} ServerMessage */
+/** @typedef {import("../wire.js").Command} Command */
+
+/** @param {import("../../../shell/game.js").HostFrame} frame */
+export const open = (frame) => new BingoHost(frame);
+
+class BingoHost {
+  #frame;
+  #session;
+  #toasts;
+  #live;
+  #calls = /** @type {import("../call-history.js").CallHistory} */ (document.createElement("call-history"));
+  #standings = /** @type {import("../standings-list.js").StandingsList} */ (document.createElement("standings-list"));
+  /** One beside the terms, one in the room's own panel on phones. */
+  #lobbies = [new HostLobby(), new HostLobby()];
+  #terms;
+  #round;
+  #play;
+  #caller;
+  #signals;
+  #finale;
+  #leaving = new AbortController();
+  /** @type {string[]} */ counts = [];
+  action;
+  panels;
+  lobby;
+  setup;
+
+  /** @param {import("../../../shell/game.js").HostFrame} frame */
+  constructor(frame) {
+    this.#frame = frame;
+    this.#toasts = frame.toasts;
+    this.#live = frame.live;
+    this.#session = new BingoSession(frame.session);
+    /** @param {Command} command */
+    const ask = (command) => this.#ask(command);
+    this.#caller = new HostCalls(this.#session, this.#toasts, this.#live);
+    this.#terms = new HostTerms(
+      {
+        call: (term) => void this.#caller.call(term),
+        add: (typed) => void this.#caller.add(typed),
+        missed: () => this.#toasts.show(text("host.calls.moved"), { key: "moved", lasts: 3_000 }),
+      },
+      frame.paint,
+    );
+    this.#round = new HostRound(ask, this.#session);
+    this.#play = new HostPlay(
+      frame.code,
+      this.#toasts,
+      (term) => void this.#caller.call(term),
+      () => this.#session.state,
+    );
+    this.#signals = new HostSignals(() => frame.show("log"));
+    this.#finale = new HostFinale(frame.code, frame.token, ask, this.#toasts);
+    this.#finale.onTick = frame.paint;
+    this.#calls.onUndo = (call) => void this.#caller.uncall(call.term);
+    this.action = this.#round.action;
+    this.lobby = [this.#lobbies[1].root];
+    this.setup = [this.#round.root];
+    this.panels = this.#makePanels();
+    document.addEventListener("keydown", (event) => this.#terms.key(event), { signal: this.#leaving.signal });
+    this.#play.resume();
+  }
+
+  /** @returns {[import("../../../shell/game.js").HostPanel, ...import("../../../shell/game.js").HostPanel[]]} */
+  #makePanels() {
+    /** @param {string} name @param {string} icon @param {...Node} content */
+    const panel = (name, icon, ...content) => ({
+      name,
+      icon,
+      tab: text(`host.tab.${name}`),
+      title: text(`host.panel.${name}`),
+      content,
+    });
+    return [
+      panel("call", "megaphone", this.#finale.root, this.#lobbies[0].root, this.#signals.root, this.#terms.root),
+      { ...panel("play", "board", this.#play.root), isLast: true },
+      panel(
+        "log",
+        "list",
+        this.#calls,
+        element("h2", { class: "second" }, text("host.panel.standings")),
+        this.#standings,
+      ),
+    ];
+  }
+
+  close() {
+    this.#leaving.abort();
+    this.#play.stop();
+    this.#finale.stop();
+    this.#round.stop();
+    delete document.body.dataset.round;
+  }
+
+  /** @param {Command} command */
+  async #ask(command) {
+    const answer = await this.#session.send(command);
+    if (answer.type === "rejected") this.#toasts.show(refusal(answer), { tone: "warn" });
+    return answer;
+  }
+
+  draw() {
+    const { state, waiting } = this.#session;
+    const { round, room } = state;
+    if (!round || !room) return;
+    this.#turn(round.state);
+    this.counts = [
+      text("host.counts.round", { number: round.number }),
+      state.pulse.oneAway > 0 ? text("host.counts.oneAway", { count: state.pulse.oneAway }) : "",
+    ];
+    const pending = new Set(
+      waiting.flatMap((command) => (command.type === "call" || command.type === "uncall" ? [command.term] : [])),
+    );
+    this.#terms.show(state, pending);
+    this.#terms.root.hidden = round.state === "finished";
+    this.#signals.show(state);
+    for (const lobby of this.#lobbies)
+      lobby.show(state.players, round.state === "dealt", round.state === "dealt" ? round.startsAt : null);
+    this.#finale.show(state);
+    this.#calls.show(round, callNotes(state));
+    this.#standings.show(state.standings, undefined, 8);
+    this.#round.show(state);
+    this.#play.draw();
+  }
+
+  /**
+   * Before the show the way in matters most, then the calling, then the finale.
+   * @param {string} now the round's state
+   */
+  #turn(now) {
+    const was = document.body.dataset.round;
+    document.body.dataset.round = now;
+    const tab = this.#frame.tab();
+    if (was === now) return;
+    if (now === "playing" && tab === "room") this.#frame.show("call");
+    if (now === "finished") this.#frame.show("call");
+    // What was called last can no longer be taken back.
+    if (now !== "playing") this.#toasts.querySelector("[data-key=undo]")?.remove();
+    if (now === "dealt" && was === "finished") this.#frame.show("room");
+  }
+
+  /** @param {ServerMessage} message @param {import("../state.js").State} before */
+  heard(message, before) {
+    if (message.type === "called") this.#caller.heard(message, before);
+    else if (message.type === "drawn") this.#finale.celebrate(message.draw);
+    else if (message.type === "bingos") {
+      const sentence = bingoSentence(message.bingos, message.more ?? 0);
+      this.#toasts.show(sentence, { key: "bingos", icon: "star", tone: "gold", lasts: 6_000 });
+      this.#live.say(`${sentence}.`);
+    }
+    this.#play.followHost();
+  }
+}

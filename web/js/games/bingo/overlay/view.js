@@ -1,0 +1,150 @@
+/** Live bingo in the overlay for a stream: the last call, who has a bingo, standings, the tension. */
+
+import "../standings-list.js";
+import { element } from "../../../kit/element.js";
+import { BingoSession } from "../session.js";
+import { Tension } from "../screen/tension.js";
+import { languageOf, list, number, text } from "../../../kit/texts.js";
+import { bingoSentence, patternName } from "../words.js";
+import { ordinal } from "../../../kit/words.js";
+
+/** @typedef {import("../wire.js").ServerMessage} ServerMessage */
+
+/** A call leaves the picture after so long, milliseconds. */
+const CALL_SHOWN = 12_000;
+const BINGO_SHOWN = 7_000;
+/** Bingos in the picture at once. */
+const BINGOS = 3;
+const STANDINGS = 5;
+/** What has more characters is written smaller: it covers somebody's picture. */
+const LONG = 36;
+
+/** @param {import("../../../shell/game.js").OverlayFrame} frame */
+export const open = (frame) => new BingoOverlay(frame);
+
+class BingoOverlay {
+  #frame;
+  #session;
+  #sounds;
+  #tension = new Tension();
+  #call = element("section", {
+    class: "lower-third",
+    hidden: true,
+    role: "status",
+    aria: { label: text("screen.overlay.call") },
+  });
+  #bingos = element("section", {
+    class: "overlay-bingos",
+    role: "status",
+    aria: { label: text("screen.overlay.bingos") },
+  });
+  #standings = /** @type {import("../standings-list.js").StandingsList} */ (document.createElement("standings-list"));
+  #standingsPanel = element(
+    "section",
+    { class: "overlay-standings", hidden: true },
+    element("h2", {}, text("screen.standings")),
+    this.#standings,
+  );
+  #callTimer = 0;
+  parts = {
+    call: this.#call,
+    bingos: this.#bingos,
+    standings: this.#standingsPanel,
+    tension: this.#tension.root,
+  };
+
+  /** @param {import("../../../shell/game.js").OverlayFrame} frame */
+  constructor(frame) {
+    this.#frame = frame;
+    this.#sounds = frame.sounds;
+    this.#session = new BingoSession(frame.session, frame.layout.delay);
+  }
+
+  close() {
+    clearTimeout(this.#callTimer);
+    this.hide();
+  }
+
+  hide() {
+    this.#call.hidden = true;
+    this.#bingos.replaceChildren();
+  }
+
+  draw() {
+    const { state } = this.#session;
+    if (!state.round) return;
+    this.#standingsPanel.hidden = state.standings.top.length === 0;
+    this.#standings.show(state.standings, undefined, STANDINGS);
+    this.#tension.show(state.pulse.oneAway, state.present, state.round.state === "playing" && state.pulse.oneAway > 0);
+  }
+
+  /** @param {ServerMessage} message */
+  heard(message) {
+    const { round } = this.#session.state;
+    if (!this.#frame.isSeen() && message.type !== "uncalled") return;
+    switch (message.type) {
+      case "called": {
+        const { call } = message;
+        this.#call.classList.toggle("is-long", (round?.terms[call.term] ?? "").length > LONG);
+        this.#call.replaceChildren(
+          element("span", { class: "lower-number" }, number(call.number)),
+          element(
+            "span",
+            { class: "lower-term", lang: round?.language ?? languageOf(), dir: "auto" },
+            round?.terms[call.term] ?? "",
+          ),
+        );
+        this.#call.hidden = false;
+        this.#sounds.play("call");
+        clearTimeout(this.#callTimer);
+        this.#callTimer = setTimeout(() => {
+          this.#call.hidden = true;
+        }, CALL_SHOWN);
+        break;
+      }
+      case "uncalled":
+      case "roundDealt":
+        this.#call.hidden = true;
+        break;
+      case "bingos":
+        this.#toast(message);
+        break;
+      case "names": {
+        // A toast is gone in a moment; one with a name that is no longer so, at once.
+        const players = [...message.changed.map(({ player }) => player), ...message.removed];
+        for (const toast of this.#bingos.querySelectorAll("p"))
+          if (players.some((player) => toast.dataset.players?.split(" ").includes(player))) toast.remove();
+        break;
+      }
+      default:
+        break;
+    }
+  }
+
+  /** @param {import("../wire.js").Bingos} message */
+  #toast({ bingos, more = 0 }) {
+    const [first] = bingos;
+    if (!first) return;
+    const alone = bingos.length === 1 && more === 0;
+    const detail = [
+      text("screen.bingo.place", { place: ordinal(first.rank) }),
+      alone ? list(first.patterns.map(patternName)) : "",
+    ]
+      .filter(Boolean)
+      .join(" · ");
+    const sentence = text("screen.overlay.bingo", { sentence: bingoSentence(bingos, more) });
+    const toast = element(
+      "p",
+      {
+        class: sentence.length > LONG ? "overlay-bingo is-long" : "overlay-bingo",
+        data: { rank: String(first.rank), players: bingos.map(({ player }) => player).join(" ") },
+      },
+      element("strong", {}, sentence),
+      element("span", {}, detail),
+    );
+    this.#bingos.append(toast);
+    while (this.#bingos.children.length > BINGOS) this.#bingos.firstElementChild?.remove();
+    this.#sounds.play("bingo");
+    setTimeout(() => toast.remove(), BINGO_SHOWN);
+  }
+}

@@ -1,0 +1,249 @@
+/** Live bingo on the big screen: the last call as an event, the tension, who has a bingo. */
+
+import "../call-history.js";
+import "../standings-list.js";
+import { request } from "../../../room/api.js";
+import { prepareConfetti } from "../../../kit/confetti.js";
+import { element, setText } from "../../../kit/element.js";
+import { fitLabels } from "../../../kit/fit.js";
+import { namedAnew } from "../standings.js";
+import { text } from "../../../kit/texts.js";
+import { bingoSentence } from "../words.js";
+import { clockFace, ordinal } from "../../../kit/words.js";
+import { BingoSession } from "../session.js";
+import { Moments } from "./moments.js";
+import { photoFinish } from "./photo-finish.js";
+import { sceneOf } from "./scenes.js";
+import { Tension } from "./tension.js";
+import { totalsTable } from "./totals.js";
+
+/** @typedef {import("../wire.js").ServerMessage} ServerMessage */
+
+const CALLS_SHOWN = 7;
+/** From here on every second of the countdown is heard. */
+const LAST_SECONDS = 5;
+
+/** @param {import("../../../shell/game.js").ScreenFrame} frame */
+export const open = (frame) => new BingoScreen(frame);
+
+class BingoScreen {
+  #frame;
+  #code;
+  #session;
+  #moments;
+  #sounds;
+  #live;
+  #tension = new Tension();
+  #calls = /** @type {import("../call-history.js").CallHistory} */ (document.createElement("call-history"));
+  #standings = /** @type {import("../standings-list.js").StandingsList} */ (document.createElement("standings-list"));
+  #stage = element("section", { class: "screen-stage", aria: { label: text("screen.stage") } });
+  #finishWords = [element("strong"), element("span")];
+  #finish = element("p", { class: "photo-finish", hidden: true }, ...this.#finishWords);
+  #totals = element("section", { class: "screen-totals", hidden: true });
+  #callsPanel = element("section", { class: "screen-calls" }, element("h2", {}, text("screen.called")), this.#calls);
+  #standingsPanel = element(
+    "section",
+    { class: "screen-standings" },
+    element("h2", {}, text("screen.standings")),
+    this.#standings,
+    this.#finish,
+  );
+  #ticked = -1;
+  #missesOf = 0;
+  /** @type {import("../wire.js").Miss[]} */ #misses = [];
+  #fitting = new ResizeObserver(() => this.#fitStage());
+  #ticker;
+  stage = this.#stage;
+  below = [this.#tension.root];
+  side = [this.#standingsPanel, this.#callsPanel, this.#totals];
+  over;
+
+  /** @param {import("../../../shell/game.js").ScreenFrame} frame */
+  constructor(frame) {
+    this.#frame = frame;
+    this.#code = frame.code;
+    this.#sounds = frame.sounds;
+    this.#live = frame.live;
+    this.#session = new BingoSession(frame.session, frame.delay);
+    this.#moments = new Moments(frame.code, () => this.#session.state.round, frame.sounds);
+    this.over = [this.#moments.root];
+    this.#fitting.observe(this.#stage);
+    this.#ticker = setInterval(() => {
+      if (!document.hidden) this.#tick();
+    }, 250);
+  }
+
+  /** @param {number} seconds */
+  delayBy(seconds) {
+    this.#session.guard.delay = seconds;
+  }
+
+  close() {
+    this.#fitting.disconnect();
+    clearInterval(this.#ticker);
+    this.#moments.clear();
+    delete document.body.dataset.round;
+    document.body.classList.remove("has-totals");
+  }
+
+  draw() {
+    const { state } = this.#session;
+    const { round, room, pulse, present } = state;
+    if (!round || !room) return;
+    document.body.dataset.round = round.state;
+    this.#tension.show(pulse.oneAway, present, round.state === "playing");
+    if (pulse.oneAway > 0) prepareConfetti();
+    // In play the last call has the stage to itself.
+    this.#calls.show({
+      ...round,
+      calls: round.state === "playing" ? round.calls.slice(-CALLS_SHOWN - 1, -1) : round.calls.slice(-CALLS_SHOWN),
+    });
+    this.#standings.show(
+      state.standings,
+      undefined,
+      round.state === "finished" && !this.#hasEvening() && matchMedia("(min-aspect-ratio: 5/4)").matches ? 8 : 5,
+    );
+    this.#showTotals();
+    if (round.state === "finished" && this.#missesOf !== round.number) void this.#fetchMisses(round.number);
+    const scene = sceneOf(state, this.#frame.link(), this.#missesOf === round.number ? this.#misses : []);
+    if (scene && this.#stage.dataset.shown !== scene.key) {
+      const before = this.#stage.dataset.kind;
+      this.#stage.dataset.shown = scene.key;
+      this.#stage.dataset.kind = scene.key.split("|")[0];
+      this.#stage.replaceChildren(...scene.nodes());
+      if (round.state === "dealt") this.#stage.append(this.#frame.house);
+      if (before === "call" && round.state === "finished")
+        this.#moments.cheer(this.#stage.querySelector(".stage-finale"));
+      this.#fitStage();
+    }
+    this.#tick();
+  }
+
+  /**
+   * Who was just one call away is told by the recap alone.
+   * @param {number} number of the finished round
+   */
+  async #fetchMisses(number) {
+    this.#missesOf = number;
+    this.#misses = [];
+    const recap = await request(`/api/rooms/${this.#code}/recap`).catch(() => null);
+    if (this.#missesOf !== number) return;
+    this.#misses =
+      recap?.rounds?.find((/** @type {{number: number}} */ round) => round.number === number)?.closest ?? [];
+    this.#frame.paint();
+  }
+
+  /** @returns {boolean} whether there is more to total than the round whose standings are shown */
+  #hasEvening() {
+    const { round } = this.#session.state;
+    return (round?.state !== "finished" || round.number > 1) && this.#totalled().length > 0;
+  }
+
+  /** @returns {import("../wire.js").Total[]} of those who have won something */
+  #totalled() {
+    return this.#session.state.totals.filter((row) => row.bingos > 0);
+  }
+
+  /** Between rounds, the totals of the evening stand where the calls were. */
+  #showTotals() {
+    const { round } = this.#session.state;
+    const totals = this.#totalled();
+    const between = round?.state !== "playing" && this.#hasEvening();
+    this.#totals.hidden = !between;
+    this.#callsPanel.hidden = between;
+    this.#standingsPanel.hidden = round?.state === "dealt";
+    document.body.classList.toggle("has-totals", between);
+    const shown = between ? JSON.stringify([round?.state, totals]) : "";
+    if (this.#totals.dataset.shown === shown) return;
+    this.#totals.dataset.shown = shown;
+    this.#totals.replaceChildren(
+      element("h2", {}, text("screen.totals.title")),
+      totalsTable(totals.slice(0, round?.state === "finished" ? 3 : 8)),
+    );
+  }
+
+  /** What goes by the clock: the countdown and the photo finish. */
+  #tick() {
+    const { state } = this.#session;
+    const clock = this.#stage.querySelector(".stage-clock");
+    if (clock) {
+      const left = this.#session.clock.local(state.round?.startsAt) - Date.now();
+      const seconds = Math.ceil(left / 1_000);
+      setText(clock, left > 0 ? clockFace(left) : text("screen.countdown.now"));
+      clock.classList.toggle("is-last", seconds <= LAST_SECONDS);
+      if (seconds > 0 && seconds <= LAST_SECONDS && seconds !== this.#ticked) this.#sounds.play("tick");
+      this.#ticked = seconds;
+    }
+    const finish = photoFinish(state, Date.now(), (time) => this.#session.clock.local(time));
+    this.#finish.hidden = finish === null;
+    if (!finish) return;
+    this.#finish.dataset.state = finish.state;
+    const [headline, how] = this.#finishWords;
+    setText(
+      headline,
+      finish.state === "open"
+        ? text("screen.finish.open", { left: clockFace(finish.until - Date.now()) })
+        : finish.shared > 1
+          ? text("screen.finish.shared", { count: finish.shared })
+          : text("screen.finish.decided"),
+    );
+    setText(how, finish.state === "open" ? text("screen.finish.how", { place: ordinal(1), number: finish.call }) : "");
+  }
+
+  /** The last call is as large as its words allow. */
+  #fitStage() {
+    const call = /** @type {HTMLElement | null} */ (this.#stage.querySelector(".stage-call"));
+    const box = call?.parentElement;
+    if (call && box && box.clientHeight > 0)
+      fitLabels([call], Math.max(24, Math.min(box.clientHeight * 0.62, box.clientWidth * 0.24)));
+  }
+
+  /** @param {ServerMessage} message */
+  heard(message) {
+    const { round } = this.#session.state;
+    switch (message.type) {
+      case "called": {
+        const { call } = message;
+        this.#frame.hush();
+        this.#moments.makeWay();
+        this.#sounds.play("call");
+        this.#live.say(text("screen.say.called", { number: call.number, term: round?.terms[call.term] ?? "" }));
+        break;
+      }
+      case "uncalled":
+        this.#frame.announce(
+          text("screen.news.uncalled", { number: message.number, term: round?.terms[message.term] ?? "" }),
+        );
+        break;
+      case "withdrawn":
+        this.#frame.announce(text("screen.news.withdrawn"));
+        break;
+      case "names":
+        this.#moments.name(message);
+        this.#misses = namedAnew(this.#misses, message);
+        break;
+      case "roundStarted":
+        this.#sounds.play("start");
+        break;
+      case "roundDealt":
+      case "roundFinished":
+        this.#moments.clear();
+        break;
+      case "bingos":
+        this.#live.say(`${bingoSentence(message.bingos, message.more ?? 0)}.`);
+        this.#moments.bingos(message.bingos, message.more ?? 0);
+        break;
+      case "drawn": {
+        const { draw } = message;
+        this.#moments.draw(
+          draw,
+          this.#session.state.standings.top.filter((row) => draw.among.includes(row.player)),
+        );
+        this.#live.say(text("screen.finished.prize", { name: draw.name }));
+        break;
+      }
+      default:
+        break;
+    }
+  }
+}

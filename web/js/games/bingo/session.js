@@ -1,0 +1,176 @@
+/**
+ * A play of live bingo over a room's session: the fold of its facts, the spoiler guard, and one's taps. Taps show at
+ * once as *wishes* over the facts, and are reconciled with the server's answers.
+ */
+
+import { boardView } from "./derive.js";
+import { Guard } from "./guard.js";
+import { INITIAL_STATE, fold } from "./state.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./wire.js").Command} Command */
+/** @typedef {import("./wire.js").ServerMessage} ServerMessage */
+/** @typedef {import("../../room/state.js").RoomState} RoomState */
+
+/** A board follows its deal at once; one that has not come by then is asked for, milliseconds. */
+const BOARD_PATIENCE = 2_000;
+
+export class BingoSession {
+  game = "bingo";
+  repeatable = new Set(["mark", "unmark", "autoMark", "setOptions"]);
+  /** @type {State} */ #live;
+  /** @type {Map<number, boolean>} */ #wishes = new Map();
+  /** @type {readonly number[]} */ #pretended = [];
+  /** @type {import("./derive.js").BoardView | null} */ #view = null;
+  #viewIsFresh = false;
+  #session;
+  #guard;
+  #adoptsGuard;
+
+  /**
+   * @param {import("../../room/session.js").Session} session to which it attaches itself
+   * @param {number | null} [guard] delay of the spoiler guard, seconds; null to take the one that the seat has
+   */
+  constructor(session, guard = 0) {
+    this.#session = session;
+    this.#live = { ...INITIAL_STATE, ...session.state };
+    this.#adoptsGuard = guard === null;
+    this.#guard = new Guard({
+      delay: guard ?? 0,
+      surroundings: session.surroundings,
+      clock: session.clock,
+      heard: (message, before) => {
+        this.#touch();
+        if (message) session.tell(message, before ?? INITIAL_STATE);
+      },
+    });
+    for (const command of session.waiting) this.sent(command);
+    session.attach(this);
+  }
+
+  /** @returns {State} what may be shown: behind the present by the guard's delay, but for one's own */
+  get state() {
+    return this.#guard.state ?? this.#live;
+  }
+  /** The spoiler guard; a new delay is told to the server by a `guard` command. */
+  get guard() {
+    return this.#guard;
+  }
+  get clock() {
+    return this.#session.clock;
+  }
+  get status() {
+    return this.#session.status;
+  }
+  /** Whether one waits in turn for a seat, because many come at once. */
+  get inTurn() {
+    return this.#session.inTurn;
+  }
+  get waiting() {
+    return this.#session.waiting;
+  }
+  /**
+   * Cells tapped and not yet answered.
+   * @returns {ReadonlyMap<number, boolean>}
+   */
+  get wishes() {
+    return this.#wishes;
+  }
+
+  /** The board with the wishes applied, derived once per change. */
+  get board() {
+    if (!this.#viewIsFresh) {
+      const pretended = this.#pretended.map((cell) => /** @type {[number, boolean]} */ ([cell, false]));
+      this.#view = boardView(
+        this.state,
+        pretended.length > 0 ? new Map([...pretended, ...this.#wishes]) : this.#wishes,
+      );
+      this.#viewIsFresh = true;
+    }
+    return this.#view;
+  }
+
+  /**
+   * Cells that look unmarked until something else is pretended; the server is told nothing.
+   * @param {readonly number[]} cells
+   */
+  pretendUnmarked(cells) {
+    this.#pretended = cells;
+    this.#touch();
+  }
+
+  /**
+   * @param {Command} command
+   * @returns {Promise<import("./wire.js").Answer>} settles when the server has answered, perhaps after a reconnection
+   */
+  send(command) {
+    return this.#session.send(command);
+  }
+
+  /** Asks for a snapshot; several asks are one. */
+  sync() {
+    this.#session.sync();
+  }
+
+  /** @param {string} reason */
+  stop(reason) {
+    this.#session.stop(reason);
+  }
+
+  /** @param {ServerMessage} message @param {RoomState} room @param {import("./wire.js").SentCommand} [command] */
+  receive(message, room, command) {
+    const awaited = this.#live.boardAwaited;
+    const live = fold(this.#live, message, room, command);
+    this.#live = { ...live, wantsSnapshot: false };
+    if (message.type === "joined") {
+      if (this.#adoptsGuard && message.board?.guard) this.#guard.delay = message.board.guard;
+      this.#adoptsGuard = false;
+    }
+    if (command && message.type === "accepted") this.settled(command);
+    if (this.#live.boardAwaited && !awaited) this.#awaitBoard();
+    this.#viewIsFresh = false;
+    this.#guard.arrive(this.#live, message, command);
+    return live.wantsSnapshot;
+  }
+
+  /** @param {Command | import("../../room/wire.js").SentCommand} command */
+  sent(command) {
+    if (command.type === "mark") this.#wishes.set(command.cell, true);
+    if (command.type === "unmark") this.#wishes.set(command.cell, false);
+    this.#viewIsFresh = false;
+  }
+
+  /**
+   * The wish of a cell ends with the last command about it.
+   * @param {Command | import("../../room/wire.js").SentCommand} command
+   */
+  settled(command) {
+    if (command.type !== "mark" && command.type !== "unmark") return;
+    const { cell } = command;
+    this.#wishes.delete(cell);
+    for (const other of this.#session.waiting) {
+      if ((other.type === "mark" || other.type === "unmark") && other.cell === cell) this.sent(other);
+    }
+    this.#viewIsFresh = false;
+  }
+
+  stopped() {
+    this.#wishes.clear();
+    this.#viewIsFresh = false;
+  }
+
+  #awaitBoard() {
+    const { after, random } = this.#session.surroundings;
+    after(
+      () => {
+        if (this.#live.boardAwaited) this.sync();
+      },
+      BOARD_PATIENCE * (1 + random()),
+    );
+  }
+
+  #touch() {
+    this.#viewIsFresh = false;
+    this.#session.touch();
+  }
+}

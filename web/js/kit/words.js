@@ -1,0 +1,18 @@
+/** Counts and times as pages say them. */
+
+import { number, text, time } from "./texts.js";
+
+/** @param {string} moment RFC 3339 @returns {string} local hours and minutes, or "" */
+export const clockTime = (moment) => time(moment);
+
+/** @param {number} rank @returns {string} such as 1st */
+export const ordinal = (rank) => text("common.ordinal", { count: rank }, "ordinal");
+
+/** @param {string} words @returns {string} in quotation marks, unless they bring their own */
+export const quoted = (words) => (/^["“”„«‘']/.test(words) ? words : text("common.quoted", { term: words }));
+
+/** @param {number} milliseconds @returns {string} minutes and seconds, as clocks show them: 2:05 */
+export function clockFace(milliseconds) {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));
+  return `${number(Math.floor(seconds / 60), { useGrouping: false })}:${number(seconds % 60, { minimumIntegerDigits: 2 })}`;
+}

@@ -1,0 +1,15 @@
+/** Refusals as pages say them. */
+
+import { hasText, text } from "../kit/texts.js";
+
+/** @param {{code: string, message?: string}} rejection @returns {string} a sentence for people */
+export function refusal(rejection) {
+  const key = `common.error.${rejection.code}`;
+  return hasText(key) ? text(key) : rejection.message || text("common.error.unknown");
+}
+
+/** Codes whose message names what is at fault, which matters more than the reader's own language. */
+const DETAILED = new Set(["badOptions", "badTerms"]);
+
+/** @param {{code: string, message?: string}} rejection of what somebody has typed or chosen @returns {string} a sentence */
+export const detailedRefusal = (rejection) => (DETAILED.has(rejection.code) && rejection.message) || refusal(rejection);

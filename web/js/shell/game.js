@@ -1,0 +1,112 @@
+/**
+ * What a game gives to the pages, and what the pages give to a game. Each part is a module of its own, which comes when
+ * somebody plays that game on such a page.
+ *
+ * @typedef {import("../room/session.js").Session} Session
+ * @typedef {import("../kit/toast-stack.js").ToastStack} ToastStack
+ * @typedef {import("../kit/live-region.js").LiveRegion} LiveRegion
+ *
+ * @typedef {object} Game
+ * @property {Readonly<Record<string, string>>} title by language; `en` at least
+ * @property {() => Promise<{open: (frame: PlayerFrame) => PlayerView}>} player
+ * @property {() => Promise<{open: (frame: HostFrame) => HostView}>} host
+ * @property {() => Promise<{open: (frame: ScreenFrame) => ScreenView}>} screen
+ * @property {() => Promise<{open: (frame: OverlayFrame) => OverlayView}>} overlay
+ *
+ * @typedef {object} Frame what every page gives
+ * @property {string} code the room's
+ * @property {Session} session
+ * @property {() => void} paint asks for a drawing
+ *
+ * @typedef {object} View what every part gives; its session part attaches itself to the frame's session
+ * @property {() => void} draw once per frame at most, when something has changed
+ * @property {(message: any, before: any) => void} [heard] every message, when it may be heard
+ * @property {() => void} close the play is over, or the page
+ *
+ * @typedef {object} PlayerParts
+ * @property {import("../room/memory.js").SeatKey} seat
+ * @property {ToastStack} toasts
+ * @property {LiveRegion} live
+ * @property {() => void} yields gives the next frame to something that matters more
+ * @property {(panel: HTMLElement) => boolean} isSeen whether a panel stands beside the board or in a sheet
+ * @property {(panel: HTMLElement, label: string) => void} openPanel
+ * @typedef {Frame & PlayerParts} PlayerFrame
+ *
+ * @typedef {object} Panel beside the game on wide screens, behind a tab on phones
+ * @property {string} icon
+ * @property {string} label
+ * @property {HTMLElement} root
+ * @property {HTMLElement} [count] in the tab's corner
+ *
+ * @typedef {object} OptionParts
+ * @property {Node[]} [switches] above the name
+ * @property {Node[]} [doors] among the buttons
+ * @property {Node[]} [rest] below everything
+ * @property {() => void} draw
+ *
+ * @typedef {object} PlayerViewParts
+ * @property {Node[]} main
+ * @property {Node[]} [bar] chips in the top bar
+ * @property {Panel[]} panels
+ * @property {() => Promise<OptionParts>} options loaded when somebody wants them
+ * @property {boolean} hasBegun whether names may no longer be changed where that counts
+ * @property {() => void} drawPanels those that are seen
+ * @property {boolean} [isList] whether the page scrolls instead of filling the window
+ * @property {(end: () => void) => void} [afterwards] once nothing is held back from the player any more
+ * @typedef {View & PlayerViewParts} PlayerView
+ *
+ * @typedef {object} HostParts
+ * @property {string} token
+ * @property {ToastStack} toasts
+ * @property {LiveRegion} live
+ * @property {(tab: string) => void} show
+ * @property {() => string} tab the one that is shown
+ * @typedef {Frame & HostParts} HostFrame
+ *
+ * @typedef {object} HostPanel
+ * @property {string} name
+ * @property {string} icon
+ * @property {string} tab
+ * @property {string} title
+ * @property {Node[]} content
+ * @property {boolean} [isLast] its tab stands behind those of the room
+ *
+ * @typedef {object} HostViewParts
+ * @property {HTMLElement} action in the bar
+ * @property {[HostPanel, ...HostPanel[]]} panels the first is the one to play from
+ * @property {Node[]} lobby in the room's own panel, below the way in
+ * @property {Node[]} setup in the room's own panel, below that
+ * @property {string[]} counts what the bar says beside who is here
+ * @typedef {View & HostViewParts} HostView
+ *
+ * @typedef {object} ScreenParts
+ * @property {import("./screen/sounds.js").Sounds} sounds
+ * @property {LiveRegion} live
+ * @property {HTMLElement} house the seats of those who have come
+ * @property {number} delay seconds, by which this screen is behind
+ * @property {() => string} link for players
+ * @property {(words: string) => void} announce
+ * @property {() => void} hush what is announced goes
+ * @typedef {Frame & ScreenParts} ScreenFrame
+ *
+ * @typedef {object} ScreenViewParts
+ * @property {HTMLElement} stage
+ * @property {Node[]} [below] below the stage
+ * @property {Node[]} side
+ * @property {Node[]} [over] over everything
+ * @property {(seconds: number) => void} [delayBy]
+ * @typedef {View & ScreenViewParts} ScreenView
+ *
+ * @typedef {object} OverlayParts
+ * @property {import("./overlay/layout.js").Layout} layout
+ * @property {import("./screen/sounds.js").Sounds} sounds
+ * @property {() => boolean} isSeen
+ * @typedef {Frame & OverlayParts} OverlayFrame
+ *
+ * @typedef {object} OverlayViewParts
+ * @property {Record<string, HTMLElement>} parts by the names that the address may place
+ * @property {() => void} [hide] nobody sees the picture any more
+ * @typedef {View & OverlayViewParts} OverlayView
+ */
+
+export {};

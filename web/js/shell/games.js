@@ -1,0 +1,11 @@
+/**
+ * The games that pages know, by the name under which rooms know them: one line each, and nothing else of the pages names
+ * a game.
+ */
+
+import { bingo } from "../games/bingo/game.js";
+
+/** @typedef {import("./game.js").Game} Game */
+
+/** @type {Readonly<Record<string, Game>>} */
+export const GAMES = Object.freeze({ bingo });

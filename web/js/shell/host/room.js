@@ -1,0 +1,220 @@
+/** The host's console: the bar, the game's panels, who is here, how to get in, the tabs. */
+
+import "../../room/connection-badge.js";
+import "../../kit/live-region.js";
+import "../../kit/toast-stack.js";
+import { element, setText } from "../../kit/element.js";
+import { icon } from "../../kit/icons.js";
+import { painter } from "../../kit/paint.js";
+import { confirmDialog } from "../../kit/sheet.js";
+import { text } from "../../kit/texts.js";
+import { keepHostToken, keepHostedRoom } from "../../room/memory.js";
+import { refusal } from "../../room/refusals.js";
+import { openLine } from "../../room/room-line.js";
+import { Playing } from "../playing.js";
+import { HostDoor } from "./door.js";
+import { HostPeople } from "./people.js";
+
+/** @typedef {import("../game.js").HostView} HostView */
+/** @typedef {import("../../room/wire.js").HostCommand} HostCommand */
+
+export class HostRoom {
+  #code;
+  #token;
+  #ended;
+  #session;
+  #paint = painter(() => this.#draw());
+  #badge = /** @type {import("../../room/connection-badge.js").ConnectionBadge} */ (
+    document.createElement("connection-badge")
+  );
+  #toasts = /** @type {import("../../kit/toast-stack.js").ToastStack} */ (document.createElement("toast-stack"));
+  #live = /** @type {import("../../kit/live-region.js").LiveRegion} */ (document.createElement("live-region"));
+  #title = element("h1", { class: "host-title" });
+  #counts = element("p", { class: "host-counts soft" });
+  #bar;
+  #grid = element("main", { class: "host-grid" });
+  #tabs = element("nav", { class: "tabbar host-tabs", aria: { label: text("host.tab.label") } });
+  #leaving = element(
+    "button",
+    { class: "button danger wide", type: "button", on: { click: () => void this.#endRoom() } },
+    icon("door"),
+    text("host.room.end"),
+  );
+  #people;
+  #door;
+  /** @type {Playing<HostView>} */ #playing;
+
+  /**
+   * @param {string} code @param {string} token @param {(reason: string) => void} ended
+   * @param {{name?: string, invite?: string, recover?: string}} [guest] a co-host who comes for the first time, or an owner who
+   *   comes back
+   */
+  constructor(code, token, ended, guest) {
+    this.#code = code;
+    this.#token = token;
+    this.#ended = ended;
+    this.#session = openLine(
+      code,
+      guest?.name ? { token, name: guest.name } : { token },
+      {
+        changed: this.#paint,
+        heard: (message, before) => this.#heard(message, before),
+        plays: (room) => void this.#playing.follow(room),
+        line: (status, reason) => {
+          if (status === "stopped") this.#stopped(reason);
+        },
+      },
+      guest ? { invite: guest.invite, recover: guest.recover } : undefined,
+    );
+    /** @param {HostCommand} command */
+    const ask = (command) => this.#ask(command);
+    this.#people = new HostPeople(ask, this.#toasts);
+    this.#door = new HostDoor(code, token, this.#toasts, ask);
+    this.#bar = element(
+      "header",
+      { class: "host-bar" },
+      this.#door.thumb,
+      element("div", { class: "host-names" }, this.#title, this.#counts),
+    );
+    /** @type {import("../game.js").HostFrame} */
+    const frame = {
+      code,
+      token,
+      session: this.#session,
+      toasts: this.#toasts,
+      live: this.#live,
+      paint: this.#paint,
+      show: (tab) => this.#show(tab),
+      tab: () => document.body.dataset.tab ?? "",
+    };
+    this.#playing = new Playing(
+      "host",
+      this.#session,
+      (module) => module.open(frame),
+      (view) => this.#place(view),
+    );
+  }
+
+  /** @param {string} game that the room plays, as far as is known; "" if nothing is */
+  start(game) {
+    document.body.classList.add("in-console");
+    document.body.replaceChildren(this.#bar, this.#badge, this.#grid, this.#tabs, this.#toasts, this.#live);
+    this.#place(null);
+    if (game) void this.#playing.follow({ code: this.#code, game });
+    this.#session.start();
+  }
+
+  /** @param {HostView | null} view */
+  #place(view) {
+    document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
+    /** @param {string} name @param {string} title @param {...Node} content */
+    const panel = (name, title, ...content) =>
+      element(
+        "section",
+        { class: `host-panel host-${name}`, data: { panel: name }, aria: { label: title } },
+        element("h2", {}, title),
+        ...content,
+      );
+    const panels = view?.panels ?? [];
+    this.#bar.replaceChildren(...[...this.#bar.children].slice(0, 2), ...(view ? [view.action] : []));
+    this.#grid.replaceChildren(
+      ...panels.map(({ name, title, content }) => panel(name, title, ...content)),
+      element(
+        "div",
+        { class: "host-side" },
+        panel(
+          "room",
+          text("host.panel.room"),
+          this.#door.root,
+          ...(view?.lobby ?? []),
+          ...(view?.setup ?? []),
+          this.#door.links,
+          this.#leaving,
+        ),
+        panel("people", text("host.panel.people"), this.#people.root),
+      ),
+    );
+    /** @param {string} name @param {string} symbol @param {string} label */
+    const tab = (name, symbol, label) =>
+      element(
+        "button",
+        {
+          class: "tab",
+          type: "button",
+          data: { tab: name },
+          aria: { pressed: "false" },
+          on: { click: () => this.#show(name) },
+        },
+        icon(symbol),
+        element("span", {}, label),
+      );
+    /** @param {boolean} isLast */
+    const tabsOf = (isLast) =>
+      panels.filter((one) => (one.isLast ?? false) === isLast).map((one) => tab(one.name, one.icon, one.tab));
+    this.#tabs.replaceChildren(
+      ...tabsOf(false),
+      tab("people", "people", text("host.tab.people")),
+      tab("room", "gear", text("host.tab.room")),
+      ...tabsOf(true),
+    );
+    this.#show("room");
+  }
+
+  /** @param {HostCommand} command */
+  async #ask(command) {
+    const answer = await this.#session.send(command);
+    if (answer.type === "rejected") this.#toasts.show(refusal(answer), { tone: "warn" });
+    return answer;
+  }
+
+  #draw() {
+    const { state, status, waiting } = this.#session;
+    const { view } = this.#playing;
+    this.#badge.show(status, waiting.length);
+    const { room } = state;
+    if (room) {
+      setText(this.#title, room.title);
+      document.title = text("host.pageTitle", { title: room.title });
+      this.#people.show(state);
+      this.#door.show(state);
+    }
+    view?.draw();
+    if (!room) return;
+    const [first, ...further] = view?.counts ?? [];
+    setText(
+      this.#counts,
+      [first, text("host.counts.here", { count: state.present }), ...further].filter(Boolean).join(" · "),
+    );
+  }
+
+  /** @param {any} message @param {any} before */
+  #heard(message, before) {
+    if (message.type === "joined") {
+      keepHostedRoom({ code: this.#code, title: message.room.title, created: Date.now() });
+      if (message.seat?.role !== "host") this.#session.stop(before.seat?.role === "host" ? "demoted" : "notHost");
+      else keepHostToken(this.#code, this.#token);
+    }
+    this.#playing.view?.heard?.(message, before);
+  }
+
+  /** @param {string} name */
+  #show(name) {
+    document.body.dataset.tab = name;
+    for (const tab of document.querySelectorAll("[data-tab].tab"))
+      tab.setAttribute("aria-pressed", String(/** @type {HTMLElement} */ (tab).dataset.tab === name));
+  }
+
+  async #endRoom() {
+    if (await confirmDialog(text("host.room.endTitle"), text("host.room.endText"), text("host.room.end")))
+      await this.#ask({ type: "endRoom" });
+  }
+
+  /** @param {string} reason */
+  #stopped(reason) {
+    const why = this.#session.state.over ?? reason;
+    this.#playing.close();
+    document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
+    document.body.classList.remove("in-console");
+    this.#ended(why);
+  }
+}

@@ -1,0 +1,256 @@
+/** A player's page in the room: the bar, the game, its panels and the room's own, the tabs. */
+
+import "../../room/connection-badge.js";
+import "../../kit/live-region.js";
+import "../../kit/toast-stack.js";
+import { element, setText } from "../../kit/element.js";
+import { icon } from "../../kit/icons.js";
+import { whenThere } from "../../kit/later.js";
+import { framePainter } from "../../kit/paint.js";
+import { onSettings } from "../../kit/settings.js";
+import { number, text } from "../../kit/texts.js";
+import { browserID, keepPlayerSeat } from "../../room/memory.js";
+import { openLine } from "../../room/room-line.js";
+import { Playing } from "../playing.js";
+
+/** @typedef {import("../game.js").PlayerView} PlayerView */
+/** @typedef {import("../game.js").PlayerFrame} PlayerFrame */
+
+/** Wide enough for the panels to stand beside the game; as the style sheets have it. */
+const WIDE = "(min-width: 60rem) and (min-height: 34.01rem)";
+
+export class PlayerRoom {
+  #code;
+  #seat;
+  #session;
+  #ended;
+  #painter = framePainter(() => this.#draw());
+  #toasts = /** @type {import("../../kit/toast-stack.js").ToastStack} */ (document.createElement("toast-stack"));
+  #live = /** @type {import("../../kit/live-region.js").LiveRegion} */ (document.createElement("live-region"));
+  #badge = /** @type {import("../../room/connection-badge.js").ConnectionBadge} */ (
+    document.createElement("connection-badge")
+  );
+  #title = element("h1", { class: "topbar-title" });
+  #present = element("span", { class: "present", role: "img" });
+  #bar;
+  #turn = element("section", { class: "notice pinned turn", role: "status", hidden: true });
+  #main = element("main", { class: "player-main" });
+  #panels = element("aside", { class: "panels", aria: { label: text("player.panels") } });
+  #tabs = element("nav", { class: "tabbar", aria: { label: text("player.more") } });
+  #wide = matchMedia(WIDE);
+  #isWide = this.#wide.matches;
+  /** @type {Playing<PlayerView>} */ #playing;
+  /** @type {import("./options.js").PlayerOptions | null} */ #options = null;
+  /** @type {Promise<import("./options.js").PlayerOptions> | null} */ #optionsComing = null;
+
+  /**
+   * @param {string} code
+   * @param {import("../../room/memory.js").SeatKey} seat
+   * @param {string | undefined} invite a co-host's secret
+   * @param {(reason: string) => void} ended
+   */
+  constructor(code, seat, invite, ended) {
+    this.#code = code;
+    this.#seat = seat;
+    this.#ended = ended;
+    const { ask: paint } = this.#painter;
+    this.#bar = element(
+      "header",
+      { class: "topbar" },
+      element("div", { class: "topbar-names" }, this.#title, element("span", { class: "code small" }, code)),
+      this.#present,
+    );
+    this.#session = openLine(
+      code,
+      seat,
+      {
+        changed: paint,
+        heard: (message, before) => this.#heard(message, before),
+        plays: (room) => void this.#playing.follow(room),
+        line: (status, reason) => {
+          if (status === "stopped") this.#stopped(reason);
+        },
+      },
+      { browser: browserID(), invite },
+    );
+    /** @type {PlayerFrame} */
+    const frame = {
+      code,
+      seat,
+      session: this.#session,
+      toasts: this.#toasts,
+      live: this.#live,
+      paint,
+      yields: () => this.#painter.yield(),
+      isSeen: (panel) => this.#isWide || panel.parentElement !== this.#panels,
+      openPanel: (panel, label) => {
+        if (this.#isWide) panel.scrollIntoView({ block: "nearest" });
+        else this.#open(panel, label);
+      },
+    };
+    this.#playing = new Playing(
+      "player",
+      this.#session,
+      (module) => module.open(frame),
+      (view) => this.#place(view),
+    );
+    onSettings(paint);
+    addEventListener("resize", paint);
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) paint();
+    });
+  }
+
+  /** @param {string} game that the room plays, as far as is known; "" if nothing is */
+  start(game) {
+    document.body.classList.add("in-room");
+    document.body.replaceChildren(
+      this.#bar,
+      this.#badge,
+      this.#main,
+      this.#panels,
+      this.#tabs,
+      this.#toasts,
+      this.#live,
+    );
+    this.#place(null);
+    if (game) void this.#playing.follow({ code: this.#code, game });
+    this.#wide.addEventListener("change", () => {
+      this.#isWide = this.#wide.matches;
+      this.#look();
+    });
+    this.#session.start();
+  }
+
+  /** @param {PlayerView | null} view */
+  #place(view) {
+    document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
+    this.#options = this.#optionsComing = null;
+    this.#bar.replaceChildren(this.#bar.children[0], ...(view?.bar ?? []), this.#present);
+    this.#main.replaceChildren(this.#turn, ...(view?.main ?? []));
+    this.#panels.replaceChildren(...(view?.panels ?? []).map((panel) => panel.root));
+    /** @param {string} name @param {string} label @param {() => HTMLElement | Promise<HTMLElement>} panel @param {HTMLElement} [count] */
+    const tab = (name, label, panel, count) =>
+      element(
+        "button",
+        { class: "tab", type: "button", on: { click: () => this.#open(panel(), label) } },
+        icon(name),
+        element("span", {}, label),
+        count,
+      );
+    this.#tabs.replaceChildren(
+      ...(view?.panels ?? []).map(({ icon: name, label, root, count }) => tab(name, label, () => root, count)),
+      tab("gear", text("player.options"), () => this.#optionsPanel()),
+    );
+    this.#look();
+  }
+
+  /** The panels as they should stand now. */
+  #look() {
+    const { view } = this.#playing;
+    view?.drawPanels();
+    if (this.#isWide && view) void this.#optionsPanel().catch(() => {});
+  }
+
+  /** @returns {Promise<HTMLElement>} */
+  async #optionsPanel() {
+    const { root } = await this.#loadOptions();
+    if (!root.isConnected) this.#panels.append(root);
+    return root;
+  }
+
+  #loadOptions() {
+    const { view } = this.#playing;
+    const coming = (this.#optionsComing ??= Promise.all([import("./options.js"), view?.options()]).then(
+      ([{ PlayerOptions }, parts]) => {
+        const options = new PlayerOptions(this.#code, this.#seat, this.#session, this.#toasts, parts);
+        if (this.#optionsComing === coming) this.#options = options;
+        options.show(view?.hasBegun ?? false);
+        return options;
+      },
+    ));
+    // What did not come may come the next time.
+    coming.catch(() => {
+      if (this.#optionsComing === coming) this.#optionsComing = null;
+    });
+    return coming;
+  }
+
+  /** @param {HTMLElement | Promise<HTMLElement>} panel @param {string} label */
+  #open(panel, label) {
+    whenThere(
+      Promise.all([import("../../kit/sheet.js"), panel]),
+      ([{ openSheet }, wanted]) => {
+        if (document.querySelector("dialog[open]")) return;
+        openSheet(wanted, label);
+        this.#playing.view?.drawPanels();
+      },
+      this.#toasts,
+    );
+  }
+
+  #draw() {
+    const { session, view } = { session: this.#session, view: this.#playing.view };
+    const { room, present } = session.state;
+    document.body.classList.toggle("is-list", view?.isList ?? false);
+    // In turn the line is down on purpose.
+    this.#badge.show(session.inTurn ? "joined" : session.status, session.waiting.length);
+    this.#drawTurn(session.inTurn);
+    if (room) {
+      setText(this.#title, room.title);
+      document.title = text("player.title", { room: room.title });
+      if (this.#present.dataset.count !== String(present)) {
+        this.#present.dataset.count = String(present);
+        this.#present.replaceChildren(icon("people"), number(present));
+        this.#present.setAttribute("aria-label", text("player.present", { count: present }));
+      }
+    }
+    view?.draw();
+    this.#options?.show(view?.hasBegun ?? false);
+  }
+
+  /** @param {boolean} isWaiting many come at once, and one waits for one's seat */
+  #drawTurn(isWaiting) {
+    if (this.#turn.hidden === !isWaiting) return;
+    this.#turn.hidden = !isWaiting;
+    document.body.classList.toggle("in-turn", isWaiting);
+    const { name } = this.#seat;
+    this.#turn.replaceChildren(
+      ...(isWaiting
+        ? [
+            element("span", { class: "turn-icon" }, icon("people")),
+            element("h1", {}, text("player.turn.title")),
+            element("p", {}, text("player.turn.text")),
+            name ? element("p", { class: "soft" }, text("player.turn.name", { name })) : "",
+          ]
+        : []),
+    );
+  }
+
+  /** @param {any} message @param {any} before */
+  #heard(message, before) {
+    const { seat } = this.#session.state;
+    if (message.type === "joined" && seat && seat.name !== this.#seat.name)
+      keepPlayerSeat(this.#code, { ...this.#seat, name: seat.name });
+    if (message.type === "announced") {
+      this.#toasts.show(message.text, { icon: "megaphone", lasts: 12_000 });
+      this.#live.say(text("player.say.announced", { text: message.text }));
+    }
+    this.#playing.view?.heard?.(message, before);
+  }
+
+  /** @param {string} reason */
+  #stopped(reason) {
+    const end = () => {
+      document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
+      const why = this.#session.state.over ?? reason;
+      this.#playing.close();
+      document.body.classList.remove("in-room", "is-list");
+      this.#ended(why);
+    };
+    const { view } = this.#playing;
+    // Whoever watches a late stream sees it to its end.
+    if (view?.afterwards && (this.#session.state.over ?? reason) === "roomEnded") view.afterwards(end);
+    else end();
+  }
+}

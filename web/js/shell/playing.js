@@ -1,0 +1,98 @@
+/** The game on a page: its part is loaded, opened, and swapped for another when the room plays something else. */
+
+import { GAMES } from "./games.js";
+import { keepGame } from "../room/memory.js";
+import { tabbed } from "../kit/storage.js";
+
+/** A part that does not come is asked for again after these, milliseconds; then the page loads itself again, once. */
+const AGAIN = [1_000, 2_000, 4_000];
+
+/** @typedef {"player" | "host" | "screen" | "overlay"} Part */
+
+/** @template {import("./game.js").View} V */
+export class Playing {
+  /** @type {V | null} */ #view = null;
+  /** What is open or on its way. */ #game = "";
+  /** @type {number | undefined} */ #play;
+  #part;
+  #session;
+  #open;
+  #placed;
+
+  /**
+   * @param {Part} part
+   * @param {import("../room/session.js").Session} session
+   * @param {(module: any) => V} open
+   * @param {(view: V | null) => void} placed the view of what is played now; null while it is on its way
+   */
+  constructor(part, session, open, placed) {
+    this.#part = part;
+    this.#session = session;
+    this.#open = open;
+    this.#placed = placed;
+  }
+
+  /** @returns {V | null} */
+  get view() {
+    return this.#view;
+  }
+
+  /**
+   * What the room plays now, or what it played last, as long as nobody has said which play that is.
+   * @param {{code: string, game: string, play?: number}} room
+   */
+  async follow({ code, game, play }) {
+    const isSame = this.#game === game && (this.#play === play || this.#play === undefined);
+    this.#play = play;
+    if (isSame) return;
+    this.#game = game;
+    this.close();
+    keepGame(code, game);
+    const isWanted = () => this.#game === game && this.#play === (play ?? this.#play);
+    const module = await this.#load(code, game, isWanted);
+    if (!module || !isWanted()) return;
+    this.#view = this.#open(module);
+    this.#placed(this.#view);
+    this.#session.catchUp();
+  }
+
+  close() {
+    const view = this.#view;
+    if (!view) return;
+    this.#view = null;
+    this.#session.attach(null);
+    view.close();
+    this.#placed(null);
+  }
+
+  /** @param {string} code @param {string} game @param {() => boolean} isWanted */
+  async #load(code, game, isWanted) {
+    const mark = `callboard.again.${code}.${game}`;
+    for (const pause of [0, ...AGAIN]) {
+      if (pause) await new Promise((settle) => setTimeout(settle, pause));
+      if (!isWanted()) return null;
+      const module = await partOf(game, this.#part);
+      if (!module) continue;
+      tabbed.removeItem(mark);
+      return module;
+    }
+    // Browsers remember that a module did not come, and an old page does not know a new game: a new page asks again.
+    if (tabbed.getItem(mark) === null) {
+      tabbed.setItem(mark, "1");
+      location.reload();
+    }
+    return null;
+  }
+}
+
+/**
+ * @param {string} game @param {Part} part
+ * @returns {Promise<any>} its module; null if it does not come, or nobody knows such a game here
+ */
+export async function partOf(game, part) {
+  try {
+    return (await GAMES[game]?.[part]()) ?? null;
+  } catch {
+    return null;
+  }
+}
