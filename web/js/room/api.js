@@ -1,14 +1,10 @@
-/** The HTTP side: packs, rooms and links. */
+/** The HTTP side: rooms and links. */
 
 import { keepRoomKey, roomFragment, roomKey } from "./memory.js";
 
-/** @typedef {{name: string, title: string, language: string, count: number}} PackSummary */
-/** @typedef {{text: string, means?: string, likelihood?: string | number}} PackTerm */
 /** @typedef {{player: string, host: string, screen: string, overlay: string}} Links */
 /** @typedef {{room: string, token: string, links: Links}} CreatedRoom */
-/** @typedef {{code: string, title: string, game: string, locked: boolean, state: "dealt" | "playing" | "finished", players: number, links?: Omit<Links, "host">}} RoomSummary `links` at the server's public address */
-
-/** @typedef {{player: string, name: string, size: number, deal: number, cells: number[], marked: number[], lines: string[]}} PublicBoard */
+/** @typedef {{code: string, title: string, game: string, locked: boolean, state: string, players: number, links?: Omit<Links, "host">}} RoomSummary `links` at the server's public address */
 
 /** Where many wrong codes were typed, a code is tried again after so long, milliseconds. */
 export const CODE_PAUSE = 3_000;
@@ -52,12 +48,6 @@ function introduced(path) {
   return key ? { headers: { authorization: `Link ${key}` } } : {};
 }
 
-/** @returns {Promise<{packs: PackSummary[], default: string}>} */
-export const fetchPacks = () => request("/api/packs");
-
-/** @param {string} name @returns {Promise<{name: string, title: string, language: string, terms: PackTerm[]}>} */
-export const fetchPack = (name) => request(`/api/packs/${encodeURIComponent(name)}`);
-
 /** @param {string} code @returns {Promise<RoomSummary>} */
 export async function fetchRoom(code) {
   /** @type {RoomSummary} */
@@ -65,10 +55,6 @@ export async function fetchRoom(code) {
   if (room.links) keepRoomKey(code, room.links.player);
   return room;
 }
-
-/** @param {string} code @param {string} player @returns {Promise<PublicBoard>} once that player has a bingo, or the round is over */
-export const fetchBoard = (code, player) =>
-  request(`/api/rooms/${encodeURIComponent(code)}/boards/${encodeURIComponent(player)}`);
 
 /** @param {string} code @returns {string} a picture's address, which no header can go with */
 export const qrPath = (code) => `/api/rooms/${code}/qr.svg${roomFragment(code).replace("#", "?")}`;

@@ -1,5 +1,6 @@
 /** The design page: tokens and components as they are, in the look that is chosen. */
 
+import { GAMES } from "./games.js";
 import { componentSections } from "./design/components.js";
 import { measureSwatches, tokenSections } from "./design/tokens.js";
 import { element } from "../kit/element.js";
@@ -25,7 +26,8 @@ const languages = element(
 languages.addEventListener("change", () => speak(languages.value));
 
 document.title = text("design.documentTitle");
-const sections = [...tokenSections(), ...componentSections()];
+const samples = await Promise.all(Object.values(GAMES).map(async (game) => (await game.samples?.())?.samples() ?? []));
+const sections = [...tokenSections(), ...componentSections(), ...samples.flat()];
 document.body.replaceChildren(
   element(
     "header",

@@ -12,6 +12,26 @@
  * @property {() => Promise<{open: (frame: HostFrame) => HostView}>} host
  * @property {() => Promise<{open: (frame: ScreenFrame) => ScreenView}>} screen
  * @property {() => Promise<{open: (frame: OverlayFrame) => OverlayView}>} overlay
+ * @property {() => Promise<{open: (frame: SetupFrame) => SetupForm}>} setup
+ * @property {() => Promise<{open: () => Workshop}>} [workshop] where packs are written, on the front page
+ * @property {() => Promise<{tell: (code: string, part: any) => Story | null}>} recap `part`: of the recap's document
+ * @property {() => Promise<Judge>} verify
+ * @property {() => Promise<{samples: () => HTMLElement[]}>} [samples] sections of the design page
+ *
+ * @typedef {{root: HTMLElement, toasts: HTMLElement, open: (name: string) => Promise<void>}} Workshop
+ * @typedef {{start: number, root: HTMLElement}} Story what a recap tells of a play; `start` in milliseconds since 1970
+ * @typedef {{problem: string} | {show: (root: HTMLElement, of: string) => void}} Verdict `of`: what is proven, in words
+ * @typedef {object} Judge
+ * @property {(part: any) => Verdict} judgeExport a play in an export
+ * @property {(code: string, part: any) => Promise<Verdict>} judgeRecap a play in a room's recap
+ *
+ * @typedef {object} SetupFrame
+ * @property {boolean} isRoom whether a room is opened by it, which has a title
+ * @property {string} go what the button says
+ * @property {(setup: Record<string, any>) => Promise<string>} done begins a play; a fault in words, or ""
+ * @typedef {object} SetupForm
+ * @property {HTMLElement} root
+ * @property {() => Promise<void>} fill asks for what there is to choose from, also anew
  *
  * @typedef {object} Frame what every page gives
  * @property {string} code the room's

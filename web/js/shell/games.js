@@ -9,3 +9,6 @@ import { bingo } from "../games/bingo/game.js";
 
 /** @type {Readonly<Record<string, Game>>} */
 export const GAMES = Object.freeze({ bingo });
+
+/** The game of rooms, exports and recaps from before there was a choice. */
+export const FIRST_GAME = "bingo";

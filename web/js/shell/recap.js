@@ -6,72 +6,37 @@ import { copyText } from "../kit/clipboard.js";
 import { showDeadEnd } from "../kit/dead-end.js";
 import { element, setText } from "../kit/element.js";
 import { icon } from "../kit/icons.js";
-import { roundPanel } from "../games/bingo/recap/round-panel.js";
-import { startOf, winnersOf } from "../games/bingo/recap/story.js";
 import { keepRoomKey, roomFragment } from "../room/memory.js";
 import { codeFromPath, isRoomCode } from "../room/room-code.js";
-import { totalsTable } from "../games/bingo/screen/totals.js";
-import { list, loadTexts, text, time } from "../kit/texts.js";
-
-/** @typedef {import("../games/bingo/recap/story.js").Recap} Recap */
-/** @typedef {import("../games/bingo/recap/story.js").RecapRound} RecapRound */
-
-/** Names in the totals. */
-const TOTALS = 20;
+import { FIRST_GAME, GAMES } from "./games.js";
+import { loadTexts, text, time } from "../kit/texts.js";
 
 await loadTexts("common", "recap");
 
 const code = codeFromPath(location.pathname);
 keepRoomKey(code, location.hash);
 
-/** @param {Recap} recap */
-function show(recap) {
-  const { rounds } = recap;
+/**
+ * The plays that have something to tell, each as the recap of a single game once was.
+ * @param {any} recap
+ */
+async function storiesOf(recap) {
+  const { plays, ...rest } = recap;
+  /** @type {any[]} */
+  const parts = Array.isArray(plays) ? plays.map((play) => ({ ...rest, ...play })) : [recap];
+  const stories = await Promise.all(
+    parts.map(async (part) => (await GAMES[part.game ?? part.room?.game ?? FIRST_GAME]?.recap())?.tell(code, part)),
+  );
+  return stories.flatMap((story) => story ?? []);
+}
+
+/** @param {any} recap @param {import("./game.js").Story[]} stories */
+function show(recap, stories) {
   const title = recap.room?.title || text("recap.title");
   document.title = text("recap.documentTitle", { title });
-  const panel = element("div", { id: "round" });
-  const wished = Number(/^#round-(\d+)$/.exec(location.hash)?.[1]);
-  let chosen = rounds.find((round) => round.number === wished) ?? rounds[rounds.length - 1];
-  const tabs = rounds.map((round) =>
-    element(
-      "button",
-      { class: "button round-tab", type: "button", on: { click: () => choose(round) } },
-      text("recap.round", { number: round.number }),
-    ),
-  );
-  /** @param {RecapRound} round */
-  const choose = (round) => {
-    chosen = round;
-    history.replaceState(null, "", `#round-${round.number}`);
-    draw();
-  };
-  const draw = () => {
-    tabs.forEach((tab, index) => tab.setAttribute("aria-pressed", String(rounds[index] === chosen)));
-    panel.replaceChildren(roundPanel(code, chosen, chosen === rounds[rounds.length - 1] && recap.state === "finished"));
-  };
   document.body.replaceChildren(
-    head(title, rounds),
-    element(
-      "main",
-      { class: "recap-main" },
-      rounds.length > 1
-        ? element(
-            "section",
-            { class: "evening notice" },
-            element("h2", {}, text("recap.evening")),
-            firsts(rounds),
-            recap.totals?.length ? totalsTable(recap.totals.slice(0, TOTALS)) : null,
-          )
-        : null,
-      rounds.length > 1
-        ? element(
-            "div",
-            { class: "round-tabs no-print", role: "group", aria: { label: text("recap.rounds") } },
-            ...tabs,
-          )
-        : null,
-      panel,
-    ),
+    head(title, stories[0].start, true),
+    element("main", { class: "recap-main" }, ...stories.map((story) => story.root)),
     element(
       "footer",
       { class: "recap-foot soft small" },
@@ -79,12 +44,10 @@ function show(recap) {
       element("span", {}, text("recap.foot")),
     ),
   );
-  draw();
 }
 
-/** @param {string} title @param {RecapRound[]} rounds */
-function head(title, rounds) {
-  const start = rounds.length > 0 ? startOf(rounds[0]) : 0;
+/** @param {string} title @param {number} start milliseconds since 1970, or 0 @param {boolean} isThere whether there is something to share */
+function head(title, start, isThere) {
   const said = element("span", { role: "status", class: "share-said" });
   const share = async () => {
     const link = `${location.origin}/r/${code}/recap${roomFragment(code)}`;
@@ -106,7 +69,7 @@ function head(title, rounds) {
     element(
       "p",
       { class: "recap-actions no-print" },
-      rounds.length > 0
+      isThere
         ? element(
             "button",
             { class: "button", type: "button", on: { click: share } },
@@ -114,7 +77,7 @@ function head(title, rounds) {
             text("recap.share"),
           )
         : null,
-      rounds.length > 0
+      isThere
         ? element(
             "button",
             { class: "button", type: "button", on: { click: () => print() } },
@@ -127,32 +90,10 @@ function head(title, rounds) {
   );
 }
 
-/** @param {RecapRound[]} rounds who was first in each */
-function firsts(rounds) {
-  return element(
-    "ol",
-    { class: "firsts" },
-    ...rounds.map((round) => {
-      const winners = winnersOf(round);
-      return element(
-        "li",
-        {},
-        element("span", { class: "soft" }, text("recap.round", { number: round.number })),
-        icon("trophy"),
-        element(
-          "strong",
-          {},
-          winners.length > 0 ? list(winners.slice(0, 3).map((row) => row.name)) : text("recap.winner.nobody"),
-        ),
-      );
-    }),
-  );
-}
-
 function showNothingYet() {
   document.title = text("recap.documentTitle", { title: text("recap.title") });
   document.body.replaceChildren(
-    head(text("recap.title"), []),
+    head(text("recap.title"), 0, false),
     element(
       "main",
       { class: "recap-main" },
@@ -176,8 +117,9 @@ if (!isRoomCode(code)) {
   showDeadEnd("unknownRoom", code);
 } else {
   try {
-    const recap = /** @type {Recap} */ (await request(`/api/rooms/${code}/recap`));
-    if (recap.rounds?.length > 0) show(recap);
+    const recap = await request(`/api/rooms/${code}/recap`);
+    const stories = await storiesOf(recap);
+    if (stories.length > 0) show(recap, stories);
     else showNothingYet();
   } catch (problem) {
     showDeadEnd(problem instanceof Problem ? problem.code : "offline", code);

@@ -1,22 +1,17 @@
 /** Proves rounds that are over: from an export that somebody drops here, or from a room's public recap. */
 
-import { Problem, fetchBoard, request } from "../room/api.js";
+import { Problem, request } from "../room/api.js";
 import { element, setText } from "../kit/element.js";
 import { icon } from "../kit/icons.js";
 import { isRoomCode, normaliseCode } from "../room/room-code.js";
 import "../kit/settings.js";
 import { keepShell } from "../kit/installed.js";
 import { loadTexts, text } from "../kit/texts.js";
-import { proveExport } from "../games/bingo/verify/people.js";
-import { readExport } from "../games/bingo/verify/read.js";
-import { proveRecap } from "../games/bingo/verify/recap-proof.js";
-import { limitsList, showOutcome } from "../games/bingo/verify/outcome.js";
 import { refusal } from "../room/refusals.js";
+import { FIRST_GAME, GAMES } from "./games.js";
 
 /** Ten thousand players with all their marks stay below this. */
 const FILE_BYTES_MAX = 64 << 20;
-/** Boards of a room that are looked at, the best first. */
-const BOARDS = 20;
 
 await loadTexts("common", "verify");
 document.title = text("verify.documentTitle");
@@ -89,23 +84,33 @@ async function judge(file) {
   if (!file) return;
   begin();
   if (file.size > FILE_BYTES_MAX) return stop(text("verify.read.large"));
-  const found = readExport(await file.text());
-  if (!("export" in found))
-    return stop(
-      found.round === 0
-        ? text(`verify.read.${found.field}`)
-        : text("verify.read.field", { round: found.round, field: found.field }),
-    );
-  const { rounds, room: of } = found.export;
+  /** @type {any} */
+  let value;
+  try {
+    value = JSON.parse(await file.text());
+  } catch {
+    return stop(text("verify.read.json"));
+  }
+  const { room: of, title } = value ?? {};
   await painted();
-  end(
-    proveExport(found.export),
-    rounds,
-    of?.title
-      ? text("verify.ofRoom", { title: of.title, code: of.code ?? "" })
+  await end(
+    playsOf(value),
+    ({ judgeExport }, part) => judgeExport(part),
+    of?.title || title
+      ? text("verify.ofRoom", { title: of?.title ?? title, code: of?.code ?? "" })
       : text("verify.file", { name: file.name }),
-    limitsList(),
   );
+}
+
+/**
+ * The plays of an export or of a recap, each as one of a single game once was.
+ * @param {any} value @returns {{game: string, part: any}[]}
+ */
+function playsOf(value) {
+  const { plays, ...rest } = value ?? {};
+  return Array.isArray(plays)
+    ? plays.map((play) => ({ game: play?.game ?? "", part: { ...rest, ...play } }))
+    : [{ game: rest.room?.game ?? FIRST_GAME, part: value }];
 }
 
 /** @param {string} typed */
@@ -115,21 +120,11 @@ async function lookUp(typed) {
   if (!isRoomCode(code)) return stop(text("verify.badRoom"));
   try {
     const recap = await request(`/api/rooms/${code}/recap`);
-    if (recap.rounds.length === 0) return stop(text("verify.noRecap"));
-    const boards = await Promise.all(
-      recap.rounds[recap.rounds.length - 1].standings
-        .slice(0, BOARDS)
-        .map((/** @type {{player: string}} */ { player }) => fetchBoard(code, player).catch(() => null)),
+    await end(
+      playsOf(recap),
+      ({ judgeRecap }, part) => judgeRecap(code, part),
+      text("verify.ofRoom", { title: recap.room?.title ?? recap.title ?? "", code }),
     );
-    // Boards are the present round's, which by now may be the next one.
-    const proofs = recap.rounds.map((/** @type {any} */ round) =>
-      proveRecap(
-        round,
-        boards.filter((board) => board?.round === round.number),
-        recap.at,
-      ),
-    );
-    end(proofs, recap.rounds, text("verify.ofRoom", { title: recap.room?.title ?? recap.title ?? "", code }));
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     stop(refusal(problem));
@@ -147,9 +142,28 @@ function stop(words) {
   setText(fault, words);
 }
 
-/** @param {import("../games/bingo/verify/proof.js").RoundProof[]} proofs @param {readonly {seed?: string, commitment: string}[]} rounds @param {string} of @param {HTMLElement} [limits] */
-function end(proofs, rounds, of, limits) {
-  showOutcome(outcome, proofs, rounds, of, limits);
+/**
+ * @param {{game: string, part: any}[]} plays
+ * @param {(judge: import("./game.js").Judge, part: any) => import("./game.js").Verdict | Promise<import("./game.js").Verdict>} ask
+ * @param {string} of what is proven, in words
+ */
+async function end(plays, ask, of) {
+  const verdicts = await Promise.all(
+    plays.map(async ({ game, part }) => {
+      const judge = await GAMES[game]?.verify();
+      return judge ? ask(judge, part) : { problem: text("verify.unknownGame", { game }) };
+    }),
+  );
+  const [alone] = verdicts;
+  if (verdicts.length === 1 && "problem" in alone) return stop(alone.problem);
+  outcome.replaceChildren(
+    ...verdicts.map((verdict) => {
+      if ("problem" in verdict) return element("p", { class: "fault" }, verdict.problem);
+      const root = element("div", { class: "verify-play" });
+      verdict.show(root, of);
+      return root;
+    }),
+  );
   outcome.focus();
   outcome.scrollIntoView({ block: "start" });
 }

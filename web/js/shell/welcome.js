@@ -3,7 +3,8 @@
 import { element } from "../kit/element.js";
 import { icon } from "../kit/icons.js";
 import { loadTexts, text } from "../kit/texts.js";
-import { HostCard } from "../games/bingo/setup/room-form.js";
+import { HostCard } from "./welcome/host.js";
+import { FIRST_GAME, GAMES } from "./games.js";
 import { joinCard } from "./welcome/join.js";
 import { roomsCard } from "./welcome/rooms.js";
 
@@ -42,7 +43,7 @@ function howTo() {
 }
 
 const host = new HostCard();
-/** @type {import("../games/bingo/setup/workshop.js").Workshop | null} most visitors never need it */
+/** @type {import("./game.js").Workshop | null} most visitors never need it */
 let workshop = null;
 const front = element(
   "main",
@@ -58,8 +59,9 @@ async function route() {
   const writes = hash.has("pack");
   document.title = text(writes ? "welcome.shop.pageTitle" : "welcome.pageTitle");
   if (writes && !workshop) {
-    const { Workshop } = await import("../games/bingo/setup/workshop.js");
-    workshop = new Workshop();
+    const made = await GAMES[FIRST_GAME].workshop?.();
+    if (!made) return;
+    workshop = made.open();
     foot.before(workshop.root);
     foot.after(workshop.toasts);
   }

@@ -7,4 +7,9 @@ export const bingo = {
   host: () => import("./host/view.js"),
   screen: () => import("./screen/view.js"),
   overlay: () => import("./overlay/view.js"),
+  setup: () => import("./setup/room-form.js"),
+  workshop: () => import("./setup/workshop.js"),
+  recap: () => import("./recap/tell.js"),
+  verify: () => import("./verify/judge.js"),
+  samples: () => import("./samples.js"),
 };

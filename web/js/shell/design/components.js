@@ -1,45 +1,21 @@
 /** The parts of the pages in all their states: the real components, fed with made-up facts. */
 
-import "../../games/bingo/bingo-board.js";
-import "../../games/bingo/call-history.js";
 import "../../room/connection-badge.js";
 import "../../room/join-ticket.js";
-import "../../games/bingo/standings-list.js";
 import "../../kit/toast-stack.js";
 import { deadEnd } from "../../kit/dead-end.js";
 import { confirmDialog } from "../../kit/sheet.js";
 import { element } from "../../kit/element.js";
 import { icon, iconNames } from "../../kit/icons.js";
-import { Tension } from "../../games/bingo/screen/tension.js";
 import { text } from "../../kit/texts.js";
-import { cellState } from "../../games/bingo/words.js";
-
-/** @typedef {import("../../games/bingo/derive.js").Cell} Cell */
-/** @typedef {import("../../games/bingo/wire.js").Round} Round */
-
-const NOW = "2026-06-08T19:00:00.000Z";
-const TERMS = [
-  "One more thing",
-  "10x",
-  "Joke about Craig",
-  "Camera zooming around Apple Park",
-  "Someone on a roof",
-  "GOOD MORNEENG",
-  "Hair Force One",
-  "Our biggest update ever!",
-  "A Sherlocking",
-];
 
 /** @returns {HTMLElement[]} */
 export function componentSections() {
   return [
-    section("board", boards()),
     section("buttons", buttons()),
     section("fields", fields()),
-    section("lists", lists()),
     section("messages", messages()),
     section("ticket", ticket()),
-    section("tension", tensions()),
     section(
       "icons",
       element(
@@ -60,7 +36,7 @@ export function componentSections() {
 }
 
 /** @param {string} name @param {...HTMLElement} content */
-function section(name, ...content) {
+export function section(name, ...content) {
   return element(
     "section",
     { class: "notice", id: `part-${name}`, aria: { labelledby: `${name}-title` } },
@@ -75,64 +51,6 @@ function asPart(page) {
   for (const heading of Array.from(part.querySelectorAll("h1")))
     heading.replaceWith(element("h3", { class: "as-title" }, ...Array.from(heading.childNodes)));
   return part;
-}
-
-/** @param {Partial<Cell>} cell @param {number} index @returns {Cell} */
-const cellOf = (cell, index) => ({
-  term: index,
-  text: TERMS[index % TERMS.length],
-  means: "",
-  state: "open",
-  winning: false,
-  pending: false,
-  pointed: "",
-  ...cell,
-});
-
-/** Every state of a tile, by what it is called here. */
-const STATES = /** @type {[string, Partial<Cell>][]} */ ([
-  ["open", {}],
-  ["suggested", { state: "suggested" }],
-  ["early", { state: "early" }],
-  ["confirmed", { state: "confirmed" }],
-  ["winning", { state: "confirmed", winning: true }],
-  ["free", { state: "free", term: -1 }],
-  ["pending", { state: "confirmed", pending: true }],
-  ["tap", { state: "suggested", pointed: "tap" }],
-  ["wait", { state: "early", pointed: "wait" }],
-]);
-
-function boards() {
-  const board = /** @type {import("../../games/bingo/bingo-board.js").BingoBoard} */ (
-    document.createElement("bingo-board")
-  );
-  const awaited = /** @type {import("../../games/bingo/bingo-board.js").BingoBoard} */ (
-    document.createElement("bingo-board")
-  );
-  const cells = STATES.map(([, cell], index) => cellOf(cell, index));
-  const view = { size: 3, cells, held: [], bingo: true, claimable: false, waitingTerms: [], missing: 0, marked: 4 };
-  // A component is drawn once it is in the page.
-  queueMicrotask(() => {
-    board.show(view, { language: "en", label: text("design.board.label") });
-    awaited.show(
-      { ...view, cells: cells.map((_, index) => cellOf({}, index)), bingo: false },
-      { awaited: true, label: text("design.board.awaited") },
-    );
-  });
-  const legend = element(
-    "ol",
-    { class: "state-names" },
-    ...STATES.map(([name, cell]) =>
-      element("li", {}, element("code", {}, name), element("span", { class: "soft" }, cellState(cell.state ?? "open"))),
-    ),
-  );
-  return element(
-    "div",
-    { class: "boards" },
-    element("div", { class: "board-frame" }, board),
-    legend,
-    element("div", { class: "board-frame is-small" }, awaited),
-  );
 }
 
 function buttons() {
@@ -205,36 +123,6 @@ function fields() {
   );
 }
 
-function lists() {
-  const standings = /** @type {import("../../games/bingo/standings-list.js").StandingsList} */ (
-    document.createElement("standings-list")
-  );
-  /** @param {string} name @param {number} rank @param {number} call */
-  const row = (name, rank, call) => ({ player: name, name, rank, call, lines: rank === 1 ? 2 : 1, time: NOW });
-  standings.show(
-    { top: [row("Ada", 1, 7), row("Zoë", 1, 7), row("Bo Baggins", 3, 9)], total: 12, own: null },
-    "Bo Baggins",
-  );
-  const calls = /** @type {import("../../games/bingo/call-history.js").CallHistory} */ (
-    document.createElement("call-history")
-  );
-  calls.onUndo = () => {};
-  calls.show(
-    /** @type {Round} */ (
-      /** @type {unknown} */ ({
-        terms: TERMS,
-        language: "en",
-        calls: [0, 3, 7].map((term, index) => ({ number: index + 1, term, time: NOW })),
-      })
-    ),
-  );
-  const none = /** @type {import("../../games/bingo/standings-list.js").StandingsList} */ (
-    document.createElement("standings-list")
-  );
-  none.show({ top: [], total: 0, own: null });
-  return element("div", { class: "columns" }, standings, calls, none);
-}
-
 function messages() {
   const toasts = /** @type {import("../../kit/toast-stack.js").ToastStack} */ (document.createElement("toast-stack"));
   toasts.classList.add("is-sample");
@@ -263,16 +151,4 @@ function ticket() {
   const image = made.querySelector("img");
   if (image) image.src = "/favicon.svg";
   return made;
-}
-
-function tensions() {
-  return element(
-    "div",
-    { class: "tensions" },
-    ...[0, 2, 40].map((oneAway) => {
-      const meter = new Tension();
-      meter.show(oneAway, 60, true);
-      return meter.root;
-    }),
-  );
 }

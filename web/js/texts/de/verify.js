@@ -103,6 +103,7 @@ export default {
   "finding.drawAmong": "In Verlosung {number} waren nicht genau die dabei, die sich Rang {rank} teilen.",
   "finding.drawWinner": "Verlosung {number} fiel nicht auf {name}.",
   // Dateien, die keine sind
+  unknownGame: "Diese Seite kennt das Spiel „{game}“ nicht.",
   "read.json": "Das ist keine JSON-Datei. Vielleicht ist sie abgeschnitten.",
   "read.rounds": "Das ist eine JSON-Datei, aber kein Export von Callboard.",
   "read.field": "Runde {round} dieser Datei ist nicht lesbar: „{field}“ fehlt oder ergibt keinen Sinn.",

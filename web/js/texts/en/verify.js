@@ -101,6 +101,7 @@ export default {
   "finding.drawAmong": "The candidates of draw {number} are not those who share rank {rank}.",
   "finding.drawWinner": "Draw {number} did not fall on {name}.",
   // Files that are none
+  unknownGame: "This page does not know the game “{game}”.",
   "read.json": "This is not a JSON file. It may be cut off.",
   "read.rounds": "This is a JSON file, but not an export of Callboard.",
   "read.field": "Round {round} of this file cannot be read: “{field}” is missing or makes no sense.",

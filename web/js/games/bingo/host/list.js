@@ -1,7 +1,8 @@
 /** The dialog for a round's terms: typed, pasted, or taken from a pack. */
 
 import "../term-editor.js";
-import { Problem, fetchPack, fetchPacks } from "../../../room/api.js";
+import { Problem } from "../../../room/api.js";
+import { fetchPack, fetchPacks } from "../api.js";
 import { openDialog } from "../../../kit/sheet.js";
 import { element } from "../../../kit/element.js";
 import { ownPacks } from "../packs/own-packs.js";

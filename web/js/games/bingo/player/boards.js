@@ -1,6 +1,6 @@
 /** The board of somebody who has a bingo, or of anybody once the round is over. */
 
-import { fetchBoard } from "../../../room/api.js";
+import { fetchBoard } from "../api.js";
 import { openDialog } from "../../../kit/sheet.js";
 import { boardView } from "../derive.js";
 import { element } from "../../../kit/element.js";
@@ -19,7 +19,7 @@ import { refusal } from "../../../room/refusals.js";
  */
 export async function openBoard(code, row, state, toasts) {
   await loadTexts("settings");
-  /** @type {import("../../../room/api.js").PublicBoard} */
+  /** @type {import("../api.js").PublicBoard} */
   let board;
   try {
     board = await fetchBoard(code, row.player);
@@ -45,7 +45,7 @@ export async function openBoard(code, row, state, toasts) {
   tiles.show(view, { disabled: true, language: state.round?.language, label: title });
 }
 
-/** @param {import("../../../room/api.js").PublicBoard} board @param {State} state */
+/** @param {import("../api.js").PublicBoard} board @param {State} state */
 function viewOf(board, state) {
   const made = Object.fromEntries(board.marked.map((cell) => [cell, /** @type {const} */ ("before")]));
   const { size, deal, cells } = board;

@@ -1,17 +1,21 @@
-/** The notice for hosts: a pack and one press; everything else has a good default. */
+/** What a play of live bingo begins with: a pack and one press; everything else has a good default. */
 
-import { fetchPack, fetchPacks } from "../../../room/api.js";
+import { fetchPack, fetchPacks } from "../api.js";
 import { element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { largestBoard } from "../packs/draft.js";
 import { ownPacks } from "../packs/own-packs.js";
 import { richText, text } from "../../../kit/texts.js";
 import { quoted } from "../../../kit/words.js";
-import { faultOf, openRoom } from "../../../shell/welcome/open.js";
+import { faultOf } from "../../../shell/welcome/open.js";
 
 const TEASERS = 4;
 
-export class HostCard {
+/** @param {import("../../../shell/game.js").SetupFrame} frame */
+export const open = (frame) => new BingoSetup(frame);
+
+class BingoSetup {
+  #frame;
   #packs = element("select", { class: "input", id: "pack" });
   #preview = element("p", { class: "pack-preview soft small" }, " ");
   #title = element("input", {
@@ -23,7 +27,7 @@ export class HostCard {
     aria: { label: text("welcome.host.roomTitle") },
   });
   #fault = element("p", { class: "fault", role: "alert" });
-  #open = element("button", { class: "button primary large wide", type: "submit" }, text("welcome.host.open"));
+  #open;
   #edit = element(
     "button",
     {
@@ -56,7 +60,10 @@ export class HostCard {
   #terms = 0;
   root;
 
-  constructor() {
+  /** @param {import("../../../shell/game.js").SetupFrame} frame */
+  constructor(frame) {
+    this.#frame = frame;
+    this.#open = element("button", { class: "button primary large wide", type: "submit" }, frame.go);
     const form = element(
       "form",
       { class: "host-form" },
@@ -67,8 +74,8 @@ export class HostCard {
         this.#packs,
         this.#preview,
       ),
-      element("div", { class: "host-packs" }, this.#own, this.#edit),
-      this.#title,
+      frame.isRoom ? element("div", { class: "host-packs" }, this.#own, this.#edit) : null,
+      frame.isRoom ? this.#title : null,
       this.#open,
       this.#fault,
     );
@@ -77,13 +84,7 @@ export class HostCard {
       void this.#submit();
     });
     this.#packs.addEventListener("change", () => void this.#tease());
-    this.root = element(
-      "section",
-      { class: "notice pinned host-card" },
-      element("p", { class: "eyebrow" }, text("welcome.host.eyebrow")),
-      element("h2", {}, text("welcome.host.title")),
-      form,
-    );
+    this.root = form;
   }
 
   /** Asks for the packs, also after one was saved or deleted. */
@@ -152,15 +153,12 @@ export class HostCard {
     setText(this.#fault, "");
     const name = this.#packs.value;
     const size = this.#terms > 0 ? largestBoard(this.#terms) : 5;
-    try {
-      await openRoom({
-        title: this.#title.value.trim() || this.#titles.get(name) || text("welcome.room.untitled"),
-        ...(name ? { pack: name } : {}),
-        ...(size && size < 5 ? { options: { size } } : {}),
-      });
-    } catch (problem) {
-      setText(this.#fault, faultOf(problem));
-      this.#open.disabled = false;
-    }
+    const fault = await this.#frame.done({
+      title: this.#title.value.trim() || this.#titles.get(name) || text("welcome.room.untitled"),
+      ...(name ? { pack: name } : {}),
+      ...(size && size < 5 ? { options: { size } } : {}),
+    });
+    setText(this.#fault, fault);
+    if (fault) this.#open.disabled = false;
   }
 }

@@ -4,7 +4,7 @@ import "../board-preview.js";
 import "../pack-rows.js";
 import "../term-editor.js";
 import "../../../kit/toast-stack.js";
-import { fetchPack } from "../../../room/api.js";
+import { fetchPack } from "../api.js";
 import { element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import {
@@ -64,7 +64,9 @@ const isPack = (value) =>
   Array.isArray(value.terms) &&
   value.terms.every((/** @type {any} */ term) => typeof term?.text === "string");
 
-export class Workshop {
+export const open = () => new Workshop();
+
+class Workshop {
   toasts = /** @type {import("../../../kit/toast-stack.js").ToastStack} */ (document.createElement("toast-stack"));
   #rows = /** @type {import("../pack-rows.js").PackRows} */ (document.createElement("pack-rows"));
   #text = /** @type {import("../term-editor.js").TermEditor} */ (document.createElement("term-editor"));
@@ -523,7 +525,7 @@ export class Workshop {
     const size = largestBoard(pack.terms.length, freeCentre);
     this.#openButton.disabled = true;
     try {
-      await openRoom({
+      await openRoom("bingo", {
         title: pack.title || text("welcome.room.untitled"),
         ...(this.#isSaved ? { pack: this.#name } : { terms: pack.terms, language: pack.language }),
         ...(size && (size < 5 || freeCentre) ? { options: { size, ...(freeCentre ? { freeCentre } : {}) } } : {}),

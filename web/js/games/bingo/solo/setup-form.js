@@ -2,7 +2,7 @@
 
 import { MaskPicker } from "../mask-picker.js";
 import "../term-editor.js";
-import { fetchPack, fetchPacks } from "../../../room/api.js";
+import { fetchPack, fetchPacks } from "../api.js";
 import { element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { ownPacks } from "../packs/own-packs.js";
@@ -106,7 +106,7 @@ export class SetupForm {
     await this.#choosePack();
   }
 
-  /** @param {Setup | null} last @param {readonly import("../../../room/api.js").PackSummary[]} shipped */
+  /** @param {Setup | null} last @param {readonly import("../api.js").PackSummary[]} shipped */
   #fillPacks(last, shipped) {
     /** @param {{name: string, title: string, count: number}} pack */
     const option = ({ name, title, count }) =>

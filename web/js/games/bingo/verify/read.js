@@ -209,17 +209,22 @@ const FIELDS = [
 
 /**
  * @param {string} text of a file
- * @returns {{export: Export} | {round: number, field: string}} or where it stops to be an export: `round` counts from
- *   1 and is 0 for the whole
+ * @returns {ReturnType<typeof readRounds>}
  */
 export function readExport(text) {
-  /** @type {any} */
-  let value;
   try {
-    value = JSON.parse(text);
+    return readRounds(JSON.parse(text));
   } catch {
     return { round: 0, field: "json" };
   }
+}
+
+/**
+ * @param {any} value
+ * @returns {{export: Export} | {round: number, field: string}} or where it stops to be an export: `round` counts from
+ *   1 and is 0 for the whole
+ */
+export function readRounds(value) {
   if (!Array.isArray(value?.rounds) || value.rounds.length === 0) return { round: 0, field: "rounds" };
   for (const [index, round] of value.rounds.entries()) {
     const wrong = FIELDS.find(([, holds]) => !passes(holds, round, index));

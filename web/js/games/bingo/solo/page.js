@@ -1,18 +1,18 @@
 /** Playing alone: comes back to the game that this browser keeps, or offers a first one. */
 
-import { fetchPack, fetchPacks } from "../room/api.js";
-import { element } from "../kit/element.js";
-import { keepShell } from "../kit/installed.js";
-import { FIRST_CHOICE, dealGame } from "../games/bingo/solo/game.js";
-import { keepsAnything } from "../games/bingo/solo/kept.js";
-import { keepGame, keepSetup, recallGame, recallRecord, recallSetup } from "../games/bingo/solo/memory.js";
-import { NO_RECORD } from "../games/bingo/solo/record.js";
-import { SetupForm } from "../games/bingo/solo/setup-form.js";
-import { SoloRoom } from "../games/bingo/solo/solo-room.js";
-import { lasting } from "../kit/storage.js";
-import { loadTexts, text } from "../kit/texts.js";
+import { fetchPack, fetchPacks } from "../api.js";
+import { element } from "../../../kit/element.js";
+import { keepShell } from "../../../kit/installed.js";
+import { FIRST_CHOICE, dealGame } from "./game.js";
+import { keepsAnything } from "./kept.js";
+import { keepGame, keepSetup, recallGame, recallRecord, recallSetup } from "./memory.js";
+import { NO_RECORD } from "./record.js";
+import { SetupForm } from "./setup-form.js";
+import { SoloRoom } from "./solo-room.js";
+import { lasting } from "../../../kit/storage.js";
+import { loadTexts, text } from "../../../kit/texts.js";
 
-/** @typedef {import("../games/bingo/solo/game.js").Setup} Setup */
+/** @typedef {import("./game.js").Setup} Setup */
 
 await loadTexts("common", "player", "solo", "masks");
 document.title = text("solo.documentTitle");
@@ -29,7 +29,7 @@ const notice = !keeps
     : "";
 const wished = new URLSearchParams(location.hash.slice(1)).get("pack") ?? undefined;
 
-/** @param {import("../games/bingo/solo/game.js").Game} dealt @param {Setup | null} from */
+/** @param {import("./game.js").Game} dealt @param {Setup | null} from */
 function play(dealt, from) {
   const room = new SoloRoom(dealt, from, record.value ?? NO_RECORD);
   room.start();

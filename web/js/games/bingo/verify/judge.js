@@ -1,0 +1,48 @@
+/** What the proofs page can judge of live bingo: a play in an export, and one in a room's recap. */
+
+import { fetchBoard } from "../api.js";
+import { text } from "../../../kit/texts.js";
+import { proveExport } from "./people.js";
+import { readRounds } from "./read.js";
+import { proveRecap } from "./recap-proof.js";
+import { limitsList, showOutcome } from "./outcome.js";
+
+/** @typedef {import("../../../shell/game.js").Verdict} Verdict */
+
+/** Boards of a room that are looked at, the best first. */
+const BOARDS = 20;
+
+/** @param {any} part of an export @returns {Verdict} */
+export function judgeExport(part) {
+  const found = readRounds(part);
+  if (!("export" in found))
+    return {
+      problem:
+        found.round === 0
+          ? text(`verify.read.${found.field}`)
+          : text("verify.read.field", { round: found.round, field: found.field }),
+    };
+  const { rounds } = found.export;
+  const proofs = proveExport(found.export);
+  return { show: (root, of) => showOutcome(root, proofs, rounds, of, limitsList()) };
+}
+
+/** @param {string} code @param {any} part of a recap @returns {Promise<Verdict>} */
+export async function judgeRecap(code, part) {
+  const { rounds, at } = part;
+  if (rounds.length === 0) return { problem: text("verify.noRecap") };
+  const boards = await Promise.all(
+    rounds[rounds.length - 1].standings
+      .slice(0, BOARDS)
+      .map((/** @type {{player: string}} */ { player }) => fetchBoard(code, player).catch(() => null)),
+  );
+  // Boards are the present round's, which by now may be the next one.
+  const proofs = rounds.map((/** @type {any} */ round) =>
+    proveRecap(
+      round,
+      boards.filter((board) => board?.round === round.number),
+      at,
+    ),
+  );
+  return { show: (root, of) => showOutcome(root, proofs, rounds, of) };
+}

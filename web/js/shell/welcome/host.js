@@ -1,0 +1,50 @@
+/** The notice for hosts: which game, and what it begins with. */
+
+import { element } from "../../kit/element.js";
+import { languageOf, text } from "../../kit/texts.js";
+import { FIRST_GAME, GAMES } from "../games.js";
+import { faultOf, openRoom } from "./open.js";
+
+/** @param {string} game @returns {string} its name in the reader's language */
+export const titleOf = (game) => GAMES[game]?.title[languageOf()] ?? GAMES[game]?.title.en ?? game;
+
+export class HostCard {
+  #place = element("div", { class: "setup-place" });
+  /** @type {import("../game.js").SetupForm | null} */ #form = null;
+  #game = FIRST_GAME;
+  root;
+
+  constructor() {
+    this.root = element(
+      "section",
+      { class: "notice pinned host-card" },
+      element("p", { class: "eyebrow" }, text("welcome.host.eyebrow")),
+      element("h2", {}, text("welcome.host.title")),
+      this.#place,
+    );
+  }
+
+  /** Asks for what there is to choose from, also after something was saved or deleted. */
+  async fill() {
+    if (!this.#form) await this.#open(this.#game);
+    await this.#form?.fill();
+  }
+
+  /** @param {string} game */
+  async #open(game) {
+    const { open } = await GAMES[game].setup();
+    this.#form = open({
+      isRoom: true,
+      go: text("welcome.host.open"),
+      done: async (setup) => {
+        try {
+          await openRoom(game, /** @type {{title: string}} */ (setup));
+          return "";
+        } catch (problem) {
+          return faultOf(problem);
+        }
+      },
+    });
+    this.#place.replaceChildren(this.#form.root);
+  }
+}
