@@ -40,7 +40,8 @@ def test_every_page_takes_few_files(theatre, path):
     assert len(folders) == 1 and names(page).count("page.js") == 1
     assert len([path for path in taken if path.endswith(".css")]) == 1
     assert [path for path in taken if "/texts/" in path] == [path for path in taken if path.endswith("-page.js") and "/texts/en/" in path]
-    assert len(taken) == len(set(taken)) <= 9, taken
+    # The game that is played is a part of its own.
+    assert len(taken) == len(set(taken)) <= 11, taken
 
 
 def test_the_room_comes_while_the_name_is_typed(theatre):

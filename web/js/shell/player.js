@@ -18,7 +18,6 @@ import "../kit/settings.js";
 import { loadTexts, text } from "../kit/texts.js";
 import { refusal } from "../room/refusals.js";
 import { joinScene } from "./player/join.js";
-import { partOf } from "./playing.js";
 
 const code = codeFromPath(location.pathname);
 // What must not be seen by a server stands after the #, and not for long.
@@ -57,7 +56,8 @@ let game = document.documentElement.dataset.game ?? gameOf(code);
 
 /** The room is fetched before anybody enters it, with its game. */
 async function fetchAhead() {
-  const [room] = await Promise.all([import("./player/room.js").catch(() => null), game && partOf(game, "player")]);
+  const room = await import("./player/room.js").catch(() => null);
+  if (room && game) await room.fetchGame(game);
   return room;
 }
 

@@ -11,13 +11,16 @@ import { onSettings } from "../../kit/settings.js";
 import { number, text } from "../../kit/texts.js";
 import { browserID, keepPlayerSeat } from "../../room/memory.js";
 import { openLine } from "../../room/room-line.js";
-import { Playing } from "../playing.js";
+import { Playing, partOf } from "../playing.js";
 
 /** @typedef {import("../game.js").PlayerView} PlayerView */
 /** @typedef {import("../game.js").PlayerFrame} PlayerFrame */
 
 /** Wide enough for the panels to stand beside the game; as the style sheets have it. */
 const WIDE = "(min-width: 60rem) and (min-height: 34.01rem)";
+
+/** @param {string} game that is wanted soon */
+export const fetchGame = (game) => partOf(game, "player");
 
 export class PlayerRoom {
   #code;
