@@ -65,7 +65,8 @@ export class HostPeople {
       type: "button",
       on: {
         click: () => {
-          if (this.#state?.room) openRules(this.#state.room, this.#ask);
+          const { room, seat } = this.#state ?? {};
+          if (room) openRules(room, room.owner === seat?.id, this.#ask);
         },
       },
     },
