@@ -55,8 +55,8 @@ extension Referee {
     /// What hosts see of early marks at a time of day.
     func early(now: Int64) -> [[Int]] { Referee.pairs(game.early(now: max(now, time))) }
 
-    /// The line of a seat in the standings; `nil` without a bingo.
-    func line(of seat: Int) -> RoomView.Line? {
+    /// The line of a seat in a game's standings; `nil` without a bingo.
+    func line(of seat: Int, in game: RefereeGame) -> RoomView.Line? {
         game.standings().first { $0.player == seat }.map { line(of: $0) }
     }
 

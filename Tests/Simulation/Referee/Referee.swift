@@ -83,6 +83,8 @@ struct Referee {
     private var playBegan: Int64 = 0
     /// For each play that is over, the points of its seats.
     private var pointsOfPlays: [[Int: Int]] = []
+    /// The game that the last `play` has ended, and its position: what was pending of that game leaves with it.
+    private var over: (position: Int, game: RefereeGame)?
     var seats: [Seat] = []
     private(set) var game: RefereeGame
 
@@ -348,6 +350,7 @@ struct Referee {
             if command["end"]?.bool != true { return "roundPlaying" }
             game.end()
         }
+        over = (position, game)
         pointsOfPlays.append(Referee.points(game.finishedPlaces))
         play += 1
         playBegan = time
@@ -359,6 +362,9 @@ struct Referee {
         }
         return nil
     }
+
+    /// The games that a frame of the present position may speak of.
+    var gamesNow: [RefereeGame] { [game] + (over.map { $0.position == position ? [$0.game] : [] } ?? []) }
 
     private static func points(_ rounds: [[RefereeGame.Place]]) -> [Int: Int] {
         var points: [Int: Int] = [:]

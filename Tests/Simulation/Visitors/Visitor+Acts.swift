@@ -70,6 +70,7 @@ extension Visitor {
     private func host() {
         guard let round = page.view?.round else { return }
         if world.chance.happens(150) { return keepHouse() }
+        if world.chance.happens(40) { return goOn() }
         switch round.state {
         case "dealt": prepare()
         case "playing": moderate(round)
@@ -140,7 +141,6 @@ extension Visitor {
         case ..<45: send("lock", [("on", .bool(world.chance.happens(300)))])
         case ..<52: send("rules", Wishes.rules(&world.chance))
         case ..<58: send("nameFilter", [("words", Wishes.filter(&world.chance))])
-        case ..<60: goOn()
         case ..<64: send("invite", [("secret", world.invitation(to: code))])
         case ..<68: changeHosts()
         case ..<74: send("rename", [("player", anybody()), ("name", .string(Wishes.name(&world.chance)))])
@@ -157,7 +157,7 @@ extension Visitor {
         if world.chance.happens(200) { return send("showEvening", [("on", .bool(world.chance.happens(600)))]) }
         if world.chance.happens(100) { return send("rules", [("playByOwner", .bool(world.chance.happens(300)))]) }
         var members: Wishes.Members = [
-            ("game", .string("bingo")), ("terms", Wishes.terms(&world.chance)),
+            ("game", .string("bingo")), ("terms", Wishes.terms(&world.chance, count: world.chance.within(20...32))),
             ("options", Wishes.options(&world.chance)),
         ]
         if world.chance.happens(500) { members.append(("end", .bool(true))) }
