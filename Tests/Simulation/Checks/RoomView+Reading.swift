@@ -75,7 +75,8 @@ extension RoomView.Seat {
 
 extension RoomView.Evening {
     init?(_ object: JSONObject) {
-        guard let isShown = object["shown"]?.bool, let plays = object["plays"]?.array, let table = object["table"]?.array
+        guard let isShown = object["shown"]?.bool, let plays = object["plays"]?.array,
+            let table = object["table"]?.array
         else { return nil }
         self.init(
             isShown: isShown, plays: plays.compactMap { $0.object?["play"]?.integer },

@@ -108,7 +108,8 @@ extension Referee {
         RoomView.House(
             isLocked: isLocked, renames: renames, locksAtStart: locksAtStart,
             isInvited: isForHosts ? !open.isEmpty : nil,
-            playByOwner: isForHosts ? playByOwner : nil, hallUntil: isForHosts ? hallUntil.map { Timestamp(milliseconds: $0).rfc3339 } : nil,
+            playByOwner: isForHosts ? playByOwner : nil,
+            hallUntil: isForHosts ? hallUntil.map { Timestamp(milliseconds: $0).rfc3339 } : nil,
             nameFilter: isForHosts ? nameFilter : nil)
     }
 

@@ -136,7 +136,8 @@ struct Referee {
             else { throw Unreadable(reason: "a command without a seat") }
             perform(command, of: Int(seat.number) - 1, fields)
         case "timer":
-            if game.startsAt.map(Int.init) == fields["deadline"]?.integer, game.startsAt != nil, !isEnded, isNow(fields) {
+            if game.startsAt.map(Int.init) == fields["deadline"]?.integer, game.startsAt != nil, !isEnded, isNow(fields)
+            {
                 game.begin()
             }
         case "prompted":

@@ -230,7 +230,8 @@ extension Visitor {
         if !answered.isEmpty, world.chance.happens(600) { return transmit(world.chance.pick(answered).bytes) }
         if !unusedIDs.isEmpty, world.chance.happens(500) {
             let stale = SentCommand(
-                id: world.chance.pick(unusedIDs), type: "mark", play: page.view?.play, members: [("cell", .integer(-1))])
+                id: world.chance.pick(unusedIDs), type: "mark", play: page.view?.play, members: [("cell", .integer(-1))]
+            )
             return transmit(stale.bytes)
         }
         for command in outbox.shuffled(by: &world.chance) { transmit(command) }

@@ -139,7 +139,8 @@ extension World {
         guard let referee = ledger.referee, let seat = Int(line.player.dropFirst()) else { return }
         let expected = referee.gamesNow.compactMap { referee.line(of: seat - 1, in: $0) }
         inspector.expect(
-            expected.contains(line), .verdicts, "the standings have \(line), the referee has \(expected) of that player")
+            expected.contains(line), .verdicts, "the standings have \(line), the referee has \(expected) of that player"
+        )
     }
 
     private func see(_ name: String, of player: String, _ ledger: RoomLedger) {
