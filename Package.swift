@@ -37,6 +37,12 @@ let package = Package(
         // Log, rooms, transport.
         .target(name: "InputLog"),
         .target(name: "SQLiteInputLog", dependencies: ["InputLog", .product(name: "GRDB", package: "GRDB.swift")]),
+        .target(name: "Content", dependencies: ["GameRules"]),
+        .target(
+            name: "SQLiteContent",
+            dependencies: [
+                "Content", "GameRules", "InputLog", "SQLiteInputLog", .product(name: "GRDB", package: "GRDB.swift"),
+            ]),
         .target(name: "Rooms", dependencies: ["Cryptography", "GameRules", "InputLog", "JSON", "WireProtocol"]),
         .target(name: "WebSocketServer", dependencies: ["CLibwebsockets", "CUV"]),
 
@@ -54,8 +60,9 @@ let package = Package(
         .target(
             name: "Server",
             dependencies: [
-                "CMalloc", "CZlib", "Configuration", "Cryptography", "GameRules", "InputLog", "JSON", "Packs",
-                "QRCode", "Rooms", "SQLiteInputLog", "WebSocketServer", "WireProtocol",
+                "CMalloc", "CZlib", "Configuration", "Content", "Cryptography", "GameRules", "InputLog", "JSON",
+                "Packs",
+                "QRCode", "Rooms", "SQLiteContent", "SQLiteInputLog", "WebSocketServer", "WireProtocol",
                 .product(name: "Logging", package: "swift-log"),
             ]),
 
@@ -63,8 +70,8 @@ let package = Package(
         .executableTarget(
             name: "callboard",
             dependencies: [
-                "Bingo", "Bots", "Configuration", "Cryptography", "GameRules", "InputLog", "JSON", "Packs", "QRCode",
-                "Rooms", "SQLiteInputLog", "Server", "WebSocketClient", "WireProtocol",
+                "Bingo", "Bots", "Configuration", "Content", "Cryptography", "GameRules", "InputLog", "JSON", "Packs",
+                "QRCode", "Rooms", "SQLiteContent", "SQLiteInputLog", "Server", "WebSocketClient", "WireProtocol",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
@@ -76,6 +83,9 @@ let package = Package(
             name: "BotsTests", dependencies: ["Bots", "GameRules", "JSON", "WebSocketClient", "WireProtocol"]),
         .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
         .testTarget(name: "ConfigurationTests", dependencies: ["Configuration"]),
+        .target(
+            name: "ContentConformance", dependencies: ["Content", "GameRules"], path: "Tests/ContentConformance"),
+        .testTarget(name: "ContentTests", dependencies: ["Content", "ContentConformance", "GameRules"]),
         .testTarget(name: "CryptographyTests", dependencies: ["Cryptography"]),
         .testTarget(name: "GameRulesTests", dependencies: ["GameRules"]),
         .target(name: "InputLogConformance", dependencies: ["InputLog"], path: "Tests/InputLogConformance"),
@@ -89,6 +99,12 @@ let package = Package(
             name: "SQLiteInputLogTests",
             dependencies: [
                 "SQLiteInputLog", "InputLogConformance", "SQLiteInputLogWriter",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]),
+        .testTarget(
+            name: "SQLiteContentTests",
+            dependencies: [
+                "Content", "ContentConformance", "GameRules", "InputLog", "SQLiteContent", "SQLiteInputLog",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         // Everything around the rooms, imagined; and the command that plays it.

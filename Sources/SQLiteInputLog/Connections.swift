@@ -3,11 +3,11 @@ import GRDB
 /// The two connections to the database: one that commits, one that reads meanwhile.
 ///
 /// In WAL mode a reader never waits for the writer, nor the writer for it.
-struct Connections: Sendable {
-    let writer: DatabaseQueue
-    let reader: DatabaseQueue
+package struct Connections: Sendable {
+    package let writer: DatabaseQueue
+    package let reader: DatabaseQueue
 
-    init(_ path: String) throws {
+    package init(_ path: String) throws {
         var writing = Configuration()
         writing.label = "callboard.log.writer"
         writing.busyMode = .timeout(1)
@@ -40,7 +40,7 @@ struct Connections: Sendable {
     }
 
     /// Closes both; the last to close empties the write-ahead log if it can.
-    func close() {
+    package func close() {
         try? reader.close()
         try? writer.close()
     }

@@ -64,8 +64,9 @@ public enum LogReading {
     }
 
     /// Does something with a database that lies somewhere, in one transaction that changes nothing.
-    private static func reading<Result>(_ place: String, _ body: (Database) throws -> Result) throws(Failure) -> Result
-    {
+    package static func reading<Result>(
+        _ place: String, _ body: (Database) throws -> Result
+    ) throws(Failure) -> Result {
         var isFolder: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: place, isDirectory: &isFolder)
         let path = isFolder.boolValue ? place + "/callboard.sqlite" : place

@@ -4,18 +4,18 @@
 /// Key and position are covered as well, so a record that turns up in another place is noticed. The polynomial is that
 /// of ISO 3309 and RFC 1952, section 8 (reflected, 0xEDB88320). It finds accidents; it is no defence against somebody
 /// who can write the file.
-enum RecordChecksum {
-    static func of(_ record: [UInt8], key: LogKeyBytes, position: Int) -> UInt32 {
+package enum RecordChecksum {
+    package static func of(_ record: [UInt8], key: LogKeyBytes, position: Int) -> UInt32 {
         var place = UInt64(position).littleEndian
         let crc = withUnsafeBytes(of: &place) { update(key.crc, $0) }
         return ~record.withUnsafeBytes { update(crc, $0) }
     }
 
     /// The part of the check value that all records of a room share.
-    struct LogKeyBytes {
+    package struct LogKeyBytes {
         fileprivate let crc: UInt32
 
-        init(_ key: String) {
+        package init(_ key: String) {
             var key = key
             key.append("\0")
             crc = key.withUTF8 { update(~0, UnsafeRawBufferPointer($0)) }

@@ -129,6 +129,9 @@ public final class SQLiteInputLog: InputLog {
         try storage.backup(to: path)
     }
 
+    /// The database, for another store in the same file. It ends before the log is closed.
+    package var sharedDatabase: SharedDatabase { SharedDatabase(storage) }
+
     /// See ``InputLog/health``.
     public var health: LogHealth { committer.health }
 

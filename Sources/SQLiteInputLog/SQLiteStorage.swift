@@ -5,12 +5,15 @@ import Synchronization
 
 /// The log's tables as the committing thread sees them.
 final class SQLiteStorage: LogStorage {
-    private let directory: DataDirectory
+    let directory: DataDirectory
     private let mark: HighWaterMark.File
     private let identity: String
     private let now: @Sendable () -> Int64
     /// `nil` while the database cannot be opened.
     private let connections: Mutex<Connections?>
+    /// Held while somebody writes: SQLite lets one connection write at a time, and the next would ask again and again
+    /// and give up in the end.
+    private let turn = Mutex(())
     /// The files that the connections have open.
     private let files: Mutex<LogFiles>
     let start: SQLiteInputLog.Start
@@ -58,7 +61,7 @@ final class SQLiteStorage: LogStorage {
         }
         // Before anybody is told: a commit into files that were deleted is durable nowhere.
         try inspect()
-        mark.write(HighWaterMark(identity: identity, commits: commits))
+        witness(commits: commits)
     }
 
     func inspect() throws(StorageFailure) {
@@ -94,7 +97,7 @@ final class SQLiteStorage: LogStorage {
         let found = LogFiles(directory.databasePath)
         guard found.database == database else { throw .disk(Self.goneReason(directory.path)) }
         files.withLock { $0 = found }
-        mark.write(HighWaterMark(identity: identity, commits: commits))
+        witness(commits: commits)
     }
 
     func tail(of key: LogKey) throws(StorageFailure) -> (epoch: Epoch, count: Int)? {
@@ -134,10 +137,20 @@ final class SQLiteStorage: LogStorage {
     func writing<T>(_ body: (Database) throws -> T) throws(StorageFailure) -> T {
         guard let writer = connections.withLock({ $0?.writer }) else { throw .disk("the database is not open") }
         do {
-            return try writer.writeWithoutTransaction(body)
+            return try takingTurn { try writer.writeWithoutTransaction(body) }
         } catch {
             throw StorageFailure(error)
         }
+    }
+
+    /// Does something while no other connection of this process writes.
+    func takingTurn<T>(_ body: () throws -> T) rethrows -> T {
+        try turn.withLock { _ in try body() }
+    }
+
+    /// Lets the mark say how many commits the database has seen.
+    func witness(commits: Int) {
+        mark.write(HighWaterMark(identity: identity, commits: commits))
     }
 
     /// Does something with the reading connection, in one transaction.
@@ -201,14 +214,14 @@ final class SQLiteStorage: LogStorage {
         }
     }
 
-    private static func delete(_ key: LogKey, _ db: Database) throws {
+    static func delete(_ key: LogKey, _ db: Database) throws {
         try db.cachedStatement(sql: "DELETE FROM records WHERE room = (SELECT id FROM rooms WHERE key = ?)")
             .execute(arguments: [key.rawValue])
         try db.cachedStatement(sql: "DELETE FROM rooms WHERE key = ?").execute(arguments: [key.rawValue])
     }
 
     /// Counts this commit.
-    private static func count(_ db: Database) throws -> Int {
+    static func count(_ db: Database) throws -> Int {
         let statement = try db.cachedStatement(sql: "UPDATE log SET commits = commits + 1 RETURNING commits")
         guard let commits = try Int.fetchOne(statement) else {
             throw StorageFailure.damage("the database has lost its count of commits")
@@ -236,7 +249,7 @@ private struct LogFiles {
 
 extension StorageFailure {
     /// Sorts an error by whether time may heal it.
-    init(_ error: any Error) {
+    package init(_ error: any Error) {
         switch error {
         case let failure as StorageFailure:
             self = failure

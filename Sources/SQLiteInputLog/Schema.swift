@@ -1,12 +1,15 @@
 import GRDB
 
-/// The tables, version 1.
+/// The tables, version 2.
 ///
 /// `rooms.count` is written in the same transaction as the records it counts, so a room whose records end earlier has
 /// lost some. `rooms.size` is how many bytes those records have; it came later, so rooms from before have none, and programs from
 /// before can do without. `records` is clustered by room and position: a replay reads it in one go.
-enum Schema {
-    static let version = 1
+///
+/// Version 2 has `documents`, which are of another module. A log alone takes files of version 1 as they are; what opens
+/// the documents brings them over.
+package enum Schema {
+    package static let version = 2
     /// "CBrd", in the header of the file, tells the database from other programs' (`PRAGMA application_id`).
     static let applicationID: Int32 = 0x4342_7264
 
@@ -31,20 +34,43 @@ enum Schema {
             bytes BLOB NOT NULL,
             PRIMARY KEY (room, position)
         ) STRICT, WITHOUT ROWID;
+        \(documentsSQL)
         PRAGMA application_id = \(applicationID);
         PRAGMA user_version = \(version);
         """
 
-    /// What was found in the file.
-    enum Finding { case current, empty, newer(Int), foreign, incomplete(String) }
+    /// What version 2 has beside version 1. `used` and `lastUse` change without a new revision; `checksum` is of the body.
+    package static let documentsSQL = """
+        CREATE TABLE documents (
+            id INTEGER PRIMARY KEY,
+            kind TEXT NOT NULL,
+            name TEXT NOT NULL,
+            revision INTEGER NOT NULL,
+            owner BLOB NOT NULL,
+            title TEXT NOT NULL,
+            description TEXT NOT NULL,
+            language TEXT,
+            used INTEGER NOT NULL,
+            created INTEGER NOT NULL,
+            changed INTEGER NOT NULL,
+            lastUse INTEGER NOT NULL,
+            checksum INTEGER NOT NULL,
+            body BLOB NOT NULL,
+            UNIQUE (kind, name)
+        ) STRICT;
+        """
 
-    static func inspect(_ db: Database) throws -> Finding {
+    /// What was found in the file.
+    package enum Finding { case current, empty, newer(Int), foreign, incomplete(String) }
+
+    package static func inspect(_ db: Database) throws -> Finding {
         let application = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
         let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
         if application == applicationID {
             guard version <= self.version else { return .newer(version) }
             let tables = try String.fetchSet(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
-            let lost = ["log", "rooms", "records"].filter { !tables.contains($0) }
+            let needed = ["log", "rooms", "records"] + (version >= 2 ? ["documents"] : [])
+            let lost = needed.filter { !tables.contains($0) }
             return lost.isEmpty ? .current : .incomplete("it has lost its table “\(lost.joined(separator: "”, “"))”")
         }
         let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
@@ -56,6 +82,11 @@ enum Schema {
             try db.execute(sql: sql)
             return .commit
         }
+    }
+
+    /// The version of a file of ours.
+    package static func version(_ db: Database) throws -> Int {
+        try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     }
 
     /// Adds what was added to version 1 since.

@@ -1,4 +1,5 @@
 import Configuration
+import Content
 import Dispatch
 import Foundation
 import GameRules
@@ -6,12 +7,13 @@ import InputLog
 import Logging
 import Packs
 import Rooms
+import SQLiteContent
 import SQLiteInputLog
 import Synchronization
 import WebSocketServer
 import WireProtocol
 
-/// The whole server: log, rooms, pages and transport, wired together.
+/// The whole server: log, documents, rooms, pages and transport, wired together.
 package final class CallboardServer: Sendable {
     /// How long WebSockets have to take their close frame when the server stops.
     static let stopGrace: Duration = .seconds(5)
@@ -20,13 +22,14 @@ package final class CallboardServer: Sendable {
     private let configuration: Configuration
     private let logger: Logger
     private let log: any InputLog
+    private let content: any ContentStore
     private let gateway: Gateway
     private let transport: WebSocketServer
     private let operatorSocket = Mutex<OperatorSocket?>(nil)
     private let readers = RoomReaders()
     private let directory = Mutex<RoomDirectory?>(nil)
 
-    /// Opens the log and prepares the transport; nothing listens yet.
+    /// Opens the log and the documents, and prepares the transport; nothing listens yet.
     package init(_ configuration: Configuration, games: GameRegistry, logger: Logger) throws {
         self.games = games
         self.configuration = configuration
@@ -44,10 +47,42 @@ package final class CallboardServer: Sendable {
             logger.warning("the mark beside the log says nothing; whether commits were lost cannot be told")
         case .continued, .restored: break
         }
+        do {
+            content = try CallboardServer.openContent(beside: log, configuration, logger)
+        } catch {
+            log.close()
+            throw error
+        }
         gateway = Gateway(logger: logger)
         transport = WebSocketServer(
             configuration: ServerConfiguration(configuration), handler: gateway,
             log: { level, message in logger.log(level: Logger.Level(level), "\(message)") })
+    }
+
+    private static func openContent(
+        beside log: SQLiteInputLog, _ configuration: Configuration, _ logger: Logger
+    ) throws -> SQLiteContentStore {
+        var contentConfiguration = SQLiteContentStore.Configuration()
+        contentConfiguration.limits = [.pack: configuration.limits.packs]
+        contentConfiguration.healthChanged = { reason in
+            if let reason {
+                logger.error("documents cannot be written; saves are refused", metadata: ["reason": "\(reason)"])
+            } else {
+                logger.info("documents can be written again")
+            }
+        }
+        let store = try SQLiteContentStore(beside: log, carryingOver: .packs, configuration: contentConfiguration)
+        let report = store.carryOver
+        if report.documents > 0 {
+            logger.notice(
+                "saved packs were carried over from their logs", metadata: ["packs": "\(report.documents)"])
+        }
+        for pack in report.unreadable {
+            logger.error(
+                "a saved pack cannot be read and is left aside",
+                metadata: ["pack": "\(pack.key.name)", "reason": "\(pack.reason)"])
+        }
+        return store
     }
 
     /// What the server answers over HTTP, each as its method and its path.
@@ -81,6 +116,7 @@ package final class CallboardServer: Sendable {
         do {
             try openVenue(pages: pages, packs: packs)
         } catch {
+            content.close()
             log.close()
             throw error
         }
@@ -96,13 +132,13 @@ package final class CallboardServer: Sendable {
         let loops = transport.loops.map { [configuration] in
             LoopConnections(loop: $0, joinDeadline: .seconds(configuration.limits.joinSeconds))
         }
-        let savedPacks = PackStore(log: log, limit: configuration.limits.packs, now: { .now })
-        let content = SetupContent(games: games, packs: packs, savedPacks: savedPacks)
+        let savedPacks = SavedPacks(content, logger: logger)
+        let setups = SetupContent(games: games, packs: packs, savedPacks: savedPacks)
         let environment = RoomEnvironment(
             games: games, log: log, limits: RoomLimits(configuration.limits), now: { .now },
             blockedNames: NameFilter(configuration.names.blocked),
             setup: { fields, completion in
-                content.resolve(fields) { result in
+                setups.resolve(fields) { result in
                     if case .success(let (_, pack?)) = result { savedPacks.noteUse(of: pack.name) }
                     completion(result.map(\.fields))
                 }
@@ -112,14 +148,13 @@ package final class CallboardServer: Sendable {
             environment: environment, executors: transport.loops, read: readers.read,
             outlet: { room, _ in LoopOutlet(room: room, loops: loops) })
         self.directory.withLock { $0 = directory }
-        report(try savedPacks.load())
         report(try directory.load(idleSince: idleSince(days: configuration.retention.archiveAfterDays)))
         watchLog(last: log.health)
         watchBursts(BurstWatch())
         let rates = addressLimits()
         let door = RoomDoor(directory: directory, wrongCodes: rates.wrongCodes, loop: transport.loops[0])
         let requests = RequestRouter(
-            directory: directory, door: door, content: content, pages: pages,
+            directory: directory, door: door, content: setups, pages: pages,
             links: Links(configuredBase: publicBase),
             productions: Productions(
                 spool: Spool(directory: configuration.data, limitBytes: configuration.limits.spoolBytes)),
@@ -200,7 +235,7 @@ package final class CallboardServer: Sendable {
     // MARK: - Retention
 
     /// Looks for idle rooms and packs, now and once an hour. It reads the list of all logs, which no loop waits for.
-    private func retire(_ directory: RoomDirectory, _ packs: PackStore) {
+    private func retire(_ directory: RoomDirectory, _ packs: SavedPacks) {
         DispatchQueue.global(qos: .utility).async { [self] in
             let retention = configuration.retention
             do {
@@ -228,23 +263,16 @@ package final class CallboardServer: Sendable {
         if report.rooms > 0 { logger.info("rooms found", metadata: ["rooms": "\(report.rooms)"]) }
     }
 
-    private func report(_ report: PackStore.LoadReport) {
-        for (name, reason) in report.unreadable {
-            logger.error(
-                "a saved pack cannot be read and is left aside", metadata: ["pack": "\(name)", "reason": "\(reason)"])
-        }
-        if report.restored > 0 { logger.info("saved packs restored", metadata: ["packs": "\(report.restored)"]) }
-    }
-
     // MARK: - Stopping
 
-    /// Says 1001 to everybody, commits what is queued, and closes the log.
+    /// Says 1001 to everybody, commits what is queued, and closes documents and log.
     package func stop() async {
         gateway.close()
         operatorSocket.withLock { $0?.close() }
         directory.withLock { $0 }?.close()
         await transport.stop(grace: CallboardServer.stopGrace)
         readers.finish()
+        content.close()
         log.close()
     }
 }

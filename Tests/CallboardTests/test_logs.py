@@ -51,7 +51,7 @@ def test_no_name_token_text_or_whole_address_is_logged(chatty, connect):
     names = ("Adalbertine", "Bodhisattva")
     played = Evening(chatty, connect, names=names, title="Geheimtitel", terms=[f"Begriff {n}" for n in range(9)])
     pack = chatty.post("/api/packs", {"title": "Packtitel", "terms": ["Packbegriff"]}, X_Forwarded_For=SIX).json
-    chatty.put(f"/api/packs/{pack['name']}", {"title": "Packtitel", "terms": [""]}, pack["token"], X_Forwarded_For=FOUR)
+    chatty.put(f"/api/packs/{pack['name']}?revision=1", {"title": "Packtitel", "terms": [""]}, pack["token"], X_Forwarded_For=FOUR)
     seen = [played.host, *played.players]
     for address in (FOUR, SIX):
         with From(chatty, address) as player:

@@ -153,11 +153,14 @@ def test_rooms_are_chosen_by_filters_only_with_yes(make_server):
 def test_packs_are_listed_shown_and_deleted(either):
     server = either.server
     made = [server.post("/api/packs", pack(title)).json for title in ("First", "Second")]
-    server.put(f"/api/packs/{made[0]['name']}", pack("Changed"), made[0]["token"])
+    server.put(f"/api/packs/{made[0]['name']}?revision=1", pack("Changed"), made[0]["token"])
     either()
     packs = {entry["pack"]: entry for entry in listed(server, "content")}
     assert set(packs) == {entry["name"] for entry in made}
-    assert packs[made[0]["name"]]["records"] == 2
+    assert [packs[entry["name"]]["revision"] for entry in made] == [2, 1]
+    head, *lines = command(server, "content", "list")
+    assert head.split() == ["PACK", "LAST", "USE", "REVISION", "USED", "SIZE", "TITLE"] and len(lines) == 2
+    assert [entry["title"] for entry in listed(server, "content", "--search", "sec")] == ["Second"]
     shown = json.loads(command(server, "content", "show", made[0]["name"], "--json")[0])
     assert shown["title"] == "Changed"
     assert any(line.startswith("title:") and "Changed" in line for line in command(server, "content", "show", made[0]["name"]))

@@ -6,12 +6,13 @@ import json
 import re
 import socket
 import sqlite3
+import subprocess
 import threading
 
 import pytest
 import yaml
 
-from server_process import ROOT, run
+from server_process import BINARY, ROOT, environment, run
 from wire_client import new_token
 
 TERMS = [f"thing {n}" for n in range(9)]
@@ -34,15 +35,16 @@ def test_a_pack_is_saved_read_changed_and_deleted(server):
     name, token = made.json["name"], made.json["token"]
     assert re.fullmatch("[2-9A-HJKMNP-Z]{8}", name) and re.fullmatch(r"[\w-]{22}", token)
     assert made.json["links"] == {"copy": f"http://localhost:{server.port}/#pack={name}"}
-    whole = {"name": name, "title": "Our  keynote", "language": "de",
+    assert made.json["revision"] == 1
+    whole = {"name": name, "title": "Our  keynote", "language": "de", "revision": 1,
              "terms": [*({"text": text} for text in TERMS), {"text": "10x", "means": "ten times", "likelihood": "rare"}]}
     assert server.get(f"/api/packs/{name}").json == whole
     assert server.get(f"/api/packs/{name.lower()}").json == whole
     assert name not in server.get("/api/packs").body.decode()
 
-    changed = server.put(f"/api/packs/{name}", {"title": "Other", "terms": TERMS[:3]}, token)
+    changed = server.put(f"/api/packs/{name}?revision=1", {"title": "Other", "terms": TERMS[:3]}, token)
     assert (changed.status, changed.json) == (
-        200, {"name": name, "title": "Other", "language": None, "count": 3, "links": made.json["links"]})
+        200, {"name": name, "title": "Other", "language": None, "count": 3, "revision": 2, "links": made.json["links"]})
     assert [term["text"] for term in server.get(f"/api/packs/{name}").json["terms"]] == TERMS[:3]
 
     assert server.delete(f"/api/packs/{name}", token).status == 204
@@ -55,7 +57,7 @@ def test_only_the_token_changes_a_pack(server, save):
     name, token = save()
     other = save()[1]
     for wrong in (None, new_token(), other, "short", token + "x"):
-        assert server.put(f"/api/packs/{name}", {"title": "x", "terms": TERMS}, wrong).code == "badToken"
+        assert server.put(f"/api/packs/{name}?revision=1", {"title": "x", "terms": TERMS}, wrong).code == "badToken"
         assert server.delete(f"/api/packs/{name}", wrong).code == "badToken"
     assert server.get(f"/api/packs/{name}").json["title"] == "Our keynote"
     assert token not in server.get(f"/api/packs/{name}").body.decode()
@@ -80,7 +82,7 @@ def test_a_bad_pack_has_its_code_and_changes_nothing(server, save, change, code)
     answer = server.post("/api/packs", fields)
     assert (answer.status, answer.code) == (400, code)
     name, token = save()
-    answer = server.put(f"/api/packs/{name}", fields, token)
+    answer = server.put(f"/api/packs/{name}?revision=1", fields, token)
     assert (answer.status, answer.code) == (400, code)
     assert len(server.get(f"/api/packs/{name}").json["terms"]) == len(TERMS)
 
@@ -108,7 +110,7 @@ def test_packs_are_files_of_three_kinds(server, save):
         for kind, type in (("yaml", "application/yaml"), ("txt", "text/plain; charset=utf-8"), ("json", "application/json")):
             assert (answers[kind].status, answers[kind].headers["Content-Type"]) == (200, type)
             assert answers[kind].headers["Content-Disposition"] == f'attachment; filename="{name}.{kind}"'
-        assert answers["json"].json == whole
+        assert answers["json"].json == {name: value for name, value in whole.items() if name != "revision"}
         assert answers["txt"].body.decode() == "".join(
             "\t".join(filter(None, (term["text"], term.get("means")))) + "\n" for term in whole["terms"])
         read = yaml.safe_load(answers["yaml"].body)
@@ -132,7 +134,7 @@ def test_a_pack_is_sent_as_it_is_downloaded(server, save, kind, type, query):
     assert again == whole | {"name": made.json["name"]}
     # It can be changed in the same way; a plain list leaves title and language as they are.
     headers = {"Content-Type": type, "Authorization": f"Bearer {made.json['token']}"}
-    changed = server.request("PUT", f"/api/packs/{made.json['name']}", body=file.replace(b"thing 0", b"thing X"), headers=headers)
+    changed = server.request("PUT", f"/api/packs/{made.json['name']}?revision=1", body=file.replace(b"thing 0", b"thing X"), headers=headers)
     assert changed.status == 200, changed.body
     now = server.get(f"/api/packs/{made.json['name']}").json
     assert now["terms"][0] == {"text": "thing X"} and (now["title"], now["language"]) == ("Ours & theirs", "de")
@@ -179,13 +181,14 @@ def test_saved_packs_survive_a_crash_and_are_no_rooms(make_server):
     gone = server.post("/api/packs", {"title": "Gone", "terms": TERMS}).json
     room, _ = server.make_room()
     for number in range(5):
-        assert server.put(f"/api/packs/{kept['name']}", {"title": f"Kept {number}", "terms": TERMS}, kept["token"]).status == 200
+        change = {"title": f"Kept {number}", "terms": TERMS}
+        assert server.put(f"/api/packs/{kept['name']}?revision={number + 1}", change, kept["token"]).status == 200
     assert server.delete(f"/api/packs/{gone['name']}", gone["token"]).status == 204
     server.kill()
     server.start()
     assert server.get(f"/api/packs/{kept['name']}").json["title"] == "Kept 4"
     assert server.get(f"/api/packs/{gone['name']}").code == "unknownPack"
-    assert server.put(f"/api/packs/{kept['name']}", {"title": "Again", "terms": TERMS}, kept["token"]).status == 200
+    assert server.put(f"/api/packs/{kept['name']}?revision=6", {"title": "Again", "terms": TERMS}, kept["token"]).status == 200
     assert server.get(f"/api/rooms/{room}").status == 200
     metrics = server.get("/metrics").body.decode()
     assert "\ncallboard_rooms 1\n" in metrics and "\ncallboard_packs 1\n" in metrics
@@ -200,116 +203,206 @@ def test_saved_packs_are_part_of_a_backup(make_server, tmp_path):
     server.make_room()
     file = tmp_path / "evening.backup"
     status, output, errors = run("backup", file, "--data", server.data)
-    assert (status, errors) == (0, "") and output.startswith("Backed up 1 rooms and 1 packs with 2 records into ")
+    assert (status, errors) == (0, "") and output.startswith("Backed up 1 rooms and 1 packs with 1 records into ")
     server.stop()
     status, output, errors = run("restore", file, "--data", tmp_path / "restored")
     assert (status, errors) == (0, "") and output.startswith("Restored 1 rooms and 1 packs ")
     restored = make_server("restored")
     assert restored.get(f"/api/packs/{pack['name']}").json["title"] == "Ours"
-    assert restored.put(f"/api/packs/{pack['name']}", {"title": "New", "terms": TERMS}, pack["token"]).status == 200
+    assert restored.put(f"/api/packs/{pack['name']}?revision=1", {"title": "New", "terms": TERMS}, pack["token"]).status == 200
 
 
 def test_a_pack_that_cannot_be_read_is_left_aside(make_server):
     server = make_server()
-    names = [server.post("/api/packs", {"title": "Ours", "terms": TERMS}).json["name"] for _ in range(2)]
+    packs = [server.post("/api/packs", {"title": "Ours", "terms": TERMS}).json for _ in range(3)]
+    names = [pack["name"] for pack in packs]
     server.stop()
-    database = sqlite3.connect(server.data / "callboard.sqlite")
-    with database:
-        (number,) = database.execute("SELECT id FROM rooms WHERE key = ?", (f"pack-{names[0]}",)).fetchone()
-        database.execute("UPDATE records SET bytes = x'017B7D' WHERE room = ?", (number,))
-    database.close()
+    with contextlib.closing(sqlite3.connect(server.data / "callboard.sqlite")) as database, database:
+        database.execute("UPDATE documents SET body = x'7B7D' WHERE name = ?", (names[0],))
     server.start()
     answers = [server.get(f"/api/packs/{name}") for name in names]
-    assert [answer.status for answer in answers] == [503, 200] and answers[0].code == "unavailable"
-    (line,) = [line for line in server.log.splitlines() if "cannot be read" in line]
+    assert [answer.status for answer in answers] == [503, 200, 200] and answers[0].code == "unavailable"
+    assert server.post("/api/rooms", {"pack": names[0]}).code == "unavailable"
+    line = [line for line in server.log.splitlines() if "cannot be read" in line][0]
     assert " error a saved pack " in line and names[0] in line and "reason=" in line
+    # Its owner can write it anew.
+    assert server.put(f"/api/packs/{names[0]}?revision=1", {"title": "Mended", "terms": TERMS}, packs[0]["token"]).status == 200
+    assert server.get(f"/api/packs/{names[0]}").json["title"] == "Mended"
 
 
-def logs(server):
-    """The logs of packs in a server's database: how many records each has."""
+def test_a_change_names_the_revision_that_it_changes(server, save):
+    name, token = save()
+    path, body = f"/api/packs/{name}", {"title": "Mine", "terms": TERMS}
+    for wrong in ("", "?revision=", "?revision=one", "?revision=1.0", "?revision=99999999999999999999"):
+        assert (server.put(path + wrong, body, token).status, server.put(path + wrong, body, token).code) == (400, "badMessage")
+    assert server.put(f"{path}?revision=1", body, token).json["revision"] == 2
+    late = server.put(f"{path}?revision=1", {"title": "Theirs", "terms": TERMS}, token)
+    assert (late.status, late.code, late.json["revision"]) == (409, "revisionConflict", 2)
+    assert server.get(path).json["title"] == "Mine"
+    assert server.put(f"{path}?revision={late.json['revision']}", {"title": "Theirs", "terms": TERMS}, token).json["revision"] == 3
+
+
+def test_of_two_who_change_a_pack_at_once_one_is_told(server, save):
+    name, token = save()
+    answers = []
+
+    def change(title):
+        answers.append((title, server.put(f"/api/packs/{name}?revision=1", {"title": title, "terms": TERMS}, token)))
+
+    threads = [threading.Thread(target=change, args=(f"change {number}",)) for number in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(answer.status for _, answer in answers) == [200] + 7 * [409]
+    (title,) = [title for title, answer in answers if answer.status == 200]
+    assert server.get(f"/api/packs/{name}").json["title"] == title
+
+
+def documents(server):
+    """The documents in a server's database, by name: revision, uses."""
     with contextlib.closing(sqlite3.connect(server.data / "callboard.sqlite")) as database:
-        return dict(database.execute("SELECT key, count FROM rooms WHERE key LIKE 'pack-%'"))
+        return {name: tuple(row) for name, *row in database.execute("SELECT name, revision, used FROM documents")}
 
 
-def test_a_pack_that_is_saved_often_takes_no_more_and_no_more_disk(make_server):
+def test_a_pack_that_is_saved_often_takes_no_more_disk(make_server):
     server = make_server()
     made = server.post("/api/packs", {"title": "0", "terms": TERMS}).json
     path = f"/api/packs/{made['name']}"
-    longest = 0
-    for number in range(1, 101):
-        assert server.put(path, {"title": f"{number}", "terms": TERMS}, made["token"]).status == 200
+    for number in range(1, 61):
+        assert server.put(f"{path}?revision={number}", {"title": f"{number}", "terms": TERMS}, made["token"]).status == 200
         assert server.get(path).json["title"] == f"{number}"
-        longest = max(longest, sum(logs(server).values()))
-    assert longest <= 34 and len(logs(server)) <= 2, logs(server)
+    assert documents(server) == {made["name"]: (61, 0)}
     server.kill()
     server.start()
-    assert server.get(path).json["title"] == "100"
-    assert list(logs(server)) == [f"pack-{made['name']}-4"]
-    assert server.put(path, {"title": "101", "terms": TERMS}, made["token"]).status == 200
-    assert server.put(path, {"title": "102", "terms": TERMS}, "x" * 22).status == 401
+    assert server.get(path).json["title"] == "60"
+    assert server.put(f"{path}?revision=61", {"title": "61", "terms": TERMS}, "x" * 22).status == 401
     assert server.delete(path, made["token"]).status == 204
-    assert logs(server) == {}
+    assert documents(server) == {}
 
 
-def test_a_crash_amid_the_change_of_a_packs_log_loses_no_save(make_server):
+def test_uses_of_a_pack_are_counted(make_server):
     server = make_server()
-    made = server.post("/api/packs", {"title": "0", "terms": TERMS}).json
-    path = f"/api/packs/{made['name']}"
-
-    def save(number):
-        return server.put(path, {"title": f"{number}", "terms": TERMS}, made["token"]).status
-
-    assert {save(number) for number in range(1, 32)} == {200}
+    name = server.post("/api/packs", {"title": "Ours", "terms": TERMS}).json["name"]
+    for _ in range(3):
+        assert server.post("/api/rooms", {"pack": name, "options": {"size": 3}}).status == 201
+    assert server.post("/api/rooms", {"pack": name, "options": {"size": 99}}).status == 400
     server.stop()
-    with contextlib.closing(sqlite3.connect(server.data / "callboard.sqlite")) as database:
-        (old, *entry), = database.execute("SELECT * FROM rooms WHERE key = ?", (f"pack-{made['name']}",)).fetchall()
-        records = database.execute("SELECT * FROM records WHERE room = ?", (old,)).fetchall()
-    assert len(records) == 32
-    server.start()
-    assert (save(32), save(33)) == (200, 200)
-    assert list(logs(server)) == [f"pack-{made['name']}-2"]
-    server.stop()
-    # As if the crash had come before the old log was deleted.
-    with contextlib.closing(sqlite3.connect(server.data / "callboard.sqlite")) as database, database:
-        database.execute(f"INSERT INTO rooms VALUES ({', '.join('?' * (1 + len(entry)))})", (old, *entry))
-        database.executemany("INSERT INTO records VALUES (?, ?, ?, ?)", records)
-    server.start()
-    assert server.get(path).json["title"] == "33"
-    assert save(34) == 200
-    assert list(logs(server)) == [f"pack-{made['name']}-2"]
-    server.kill()
-    server.start()
-    assert server.get(path).json["title"] == "34"
-    assert server.delete(path, made["token"]).status == 204
-    server.kill()
-    server.start()
-    assert server.get(path).code == "unknownPack"
+    assert documents(server) == {name: (1, 3)}
 
 
 def test_no_save_is_lost_however_the_server_ends(make_server):
     server = make_server()
     made = server.post("/api/packs", {"title": "0", "terms": TERMS}).json
     path, last = f"/api/packs/{made['name']}", 0
+
+    def save(number):
+        return server.put(f"{path}?revision={number}", {"title": f"{number}", "terms": TERMS}, made["token"]).status
+
     for round in range(6):
-        # At whatever moment after some saves: a log of 32 records is changed for a new one on the way.
+        # At whatever moment after some saves.
         first, some = last, threading.Event()
         killer = threading.Thread(target=lambda: some.wait(60) and server.kill())
         killer.start()
         with contextlib.suppress(OSError, http.client.HTTPException):
             for number in range(last + 1, last + 500):
-                if server.put(path, {"title": f"{number}", "terms": TERMS}, made["token"]).status == 200:
+                if save(number) == 200:
                     last = number
                 if last - first >= 5 + 2 * round:
                     some.set()
         killer.join()
         server.start()
-        stored = int(server.get(path).json["title"])
+        stored = server.get(path).json
         # The one that was under way may be stored, too.
-        assert last <= stored <= last + 1
-        last = stored
+        assert last <= int(stored["title"]) <= last + 1 and stored["revision"] == int(stored["title"]) + 1
+        last = int(stored["title"])
     assert last > 40
-    assert server.put(path, {"title": "done", "terms": TERMS}, made["token"]).status == 200
-    assert len(logs(server)) == 1
+    assert save(last + 1) == 200
+
+
+# Folders of the version in which every pack was a log of its own
+
+GOLDEN = ROOT / "Tests/Golden/content"
+
+
+@pytest.fixture
+def old_folder(make_server):
+    """A server that is not started yet, on a folder that the version before wrote, and what was in it."""
+    server = make_server(start=False)
+    server.data.mkdir()
+    with contextlib.closing(sqlite3.connect(server.data / "callboard.sqlite")) as database:
+        database.executescript((GOLDEN / "packs-as-logs.sql").read_text())
+    return server, json.loads((GOLDEN / "packs-as-logs.json").read_text())
+
+
+def carried(server, packs):
+    """Asks for every pack that could be read, as the old version answered."""
+    for name, pack in packs.items():
+        answer = server.get(f"/api/packs/{pack['name']}")
+        if name == "damaged":
+            assert (answer.status, answer.code) == (503, "unavailable")
+        else:
+            assert answer.json == pack["document"] | {"revision": 1}, name
+
+
+def test_packs_of_an_old_folder_are_carried_over_once(old_folder):
+    server, old = old_folder
+    server.start()
+    carried(server, old["packs"])
+    assert server.get(f"/api/rooms/{old['room']}").json["title"] == "An old evening"
+    assert "carried over from their logs packs=5" in server.log and "left aside" in server.log
+    changed, untouched = old["packs"]["changed"], old["packs"]["untouched"]
+    assert server.put(
+        f"/api/packs/{changed['name']}?revision=1", {"title": "New", "terms": TERMS}, changed["token"]).json["revision"] == 2
+    assert server.put(f"/api/packs/{changed['name']}?revision=2", {"title": "x", "terms": TERMS}, untouched["token"]).code == "badToken"
+    assert server.delete(f"/api/packs/{untouched['name']}", untouched["token"]).status == 204
+    assert "\ncallboard_rooms 1\n" in server.get("/metrics").body.decode()
+    server.kill()
+    with contextlib.closing(sqlite3.connect(server.data / "callboard.sqlite")) as database:
+        assert [key for (key,) in database.execute("SELECT key FROM rooms")] == [old["room"]]
+    server.start()
+    assert server.log.count("carried over") == 1
+    assert server.get(f"/api/packs/{changed['name']}").json["title"] == "New"
+    assert server.get(f"/api/packs/{untouched['name']}").code == "unknownPack"
+    # What could not be read is the operator's to delete.
+    damaged = old["packs"]["damaged"]["name"]
+    assert run("content", "delete", damaged, "--data", server.data)[0] == 0
+    assert server.get(f"/api/packs/{damaged}").code == "unknownPack"
+
+
+def test_a_carry_over_that_is_killed_is_done_at_the_next_start(old_folder):
+    server, old = old_folder
+    for seconds in (0.02, 0.04, 0.06, 0.08, 0.1, 0.12, 0.15, 0.2):
+        command = [BINARY, "serve", "--port", "0", "--data", server.data]
+        process = subprocess.Popen(command, cwd=ROOT, env=environment(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(seconds)
+        process.kill()
+        process.wait()
+    server.start()
+    carried(server, old["packs"])
+    server.stop()
+    assert set(documents(server)) == {pack["name"] for pack in old["packs"].values()}
+
+
+def test_a_backup_of_an_old_folder_is_an_old_folder(old_folder, make_server, tmp_path):
+    server, old = old_folder
+    status, output, _ = run("backup", tmp_path / "old.backup", "--data", server.data)
+    assert status == 0 and output.startswith("Backed up 1 rooms and 5 packs ")
+    status, output, _ = run("rooms", "list", "--json", "--data", server.data)
+    assert [json.loads(line)["room"] for line in output.splitlines()] == [old["room"]]
+    assert run("restore", tmp_path / "old.backup", "--data", tmp_path / "restored")[0] == 0
+    restored = make_server("restored")
+    carried(restored, old["packs"])
+
+
+def test_an_operator_deletes_a_pack_of_an_old_folder_without_a_server(old_folder):
+    server, old = old_folder
+    name = old["packs"]["long"]["name"]
+    assert run("content", "delete", name, "--data", server.data)[:2] == (0, f"Deleted {name}.\n")
+    server.start()
+    assert server.get(f"/api/packs/{name}").code == "unknownPack"
+    assert server.get(f"/api/packs/{old['packs']['crashed']['name']}").json["title"] == "Crashed 33"
 
 
 def test_the_number_of_packs_has_a_limit(make_server):
@@ -317,7 +410,7 @@ def test_the_number_of_packs_has_a_limit(make_server):
     packs = [server.post("/api/packs", {"title": "Ours", "terms": TERMS}) for _ in range(3)]
     assert [answer.status for answer in packs] == [201, 201, 503] and packs[2].code == "tooManyPacks"
     first = packs[0].json
-    assert server.put(f"/api/packs/{first['name']}", {"title": "New", "terms": TERMS}, first["token"]).status == 200
+    assert server.put(f"/api/packs/{first['name']}?revision=1", {"title": "New", "terms": TERMS}, first["token"]).status == 200
     assert server.delete(f"/api/packs/{first['name']}", first["token"]).status == 204
     assert server.post("/api/packs", {"title": "Ours", "terms": TERMS}).status == 201
     # What was refused for itself takes no place.
@@ -329,14 +422,16 @@ def test_saves_are_counted_by_address(make_server):
     from_one = {"X_Forwarded_For": "192.0.2.1"}
     made = server.post("/api/packs", {"title": "Ours", "terms": TERMS}, **from_one).json
     path = f"/api/packs/{made['name']}"
-    saves = [server.put(path, {"title": "Ours", "terms": TERMS}, made["token"], **from_one) for _ in range(3)]
+    saves = [server.put(f"{path}?revision={number}", {"title": "Ours", "terms": TERMS}, made["token"], **from_one)
+             for number in (1, 2, 3)]
     assert [answer.status for answer in saves] == [200, 200, 429] and saves[2].code == "rateLimited"
-    assert server.put(path, {"title": "Ours", "terms": TERMS}, made["token"], X_Forwarded_For="192.0.2.2").status == 200
+    assert server.put(
+        f"{path}?revision=3", {"title": "Ours", "terms": TERMS}, made["token"], X_Forwarded_For="192.0.2.2").status == 200
 
 
 def test_a_put_is_read_like_a_post(server, save):
     name, token = save()
-    head = f"PUT /api/packs/{name} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {token}\r\n"
+    head = f"PUT /api/packs/{name}?revision=1 HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {token}\r\n"
     body = json.dumps({"title": "New", "terms": TERMS})
     typed = f"{head}Content-Type: application/json\r\nContent-Length: {len(body)}\r\n"
 
@@ -353,7 +448,8 @@ def test_a_put_is_read_like_a_post(server, save):
     assert statuses(f"{head}Content-Length: 0\r\nConnection: close\r\n\r\n") == [415]
     assert statuses(f"{head}Content-Length: 99999999\r\n\r\n") == [413]
     # The library cannot be trusted with a body that was pipelined.
-    assert statuses(f"{typed}\r\n{body}{typed}\r\n{body}") == [200, 400]
+    again = typed.replace("revision=1", "revision=2")
+    assert statuses(f"{again}\r\n{body}{again}\r\n{body}") == [200, 400]
     assert statuses(f"GET / HTTP/1.1\r\nHost: x\r\n\r\n{typed}\r\n{body}")[-1] == 400
     assert server.get("/healthz").status == 200
 

@@ -122,7 +122,7 @@ def test_a_full_disk_takes_no_packs_and_loses_none(small_disk):
         fill(disk / "filler")
         title, answer = "first", None
         for number in range(200):
-            answer = server.put(path, pack(f"change {number}"), token)
+            answer = server.put(f"{path}?revision={number + 1}", pack(f"change {number}"), token)
             if answer.status != 200:
                 break
             title = f"change {number}"
@@ -131,13 +131,14 @@ def test_a_full_disk_takes_no_packs_and_loses_none(small_disk):
 
         (disk / "filler").unlink()
         await_status(server, "/readyz", 200)
-        # What was refused is either in the log or not; what is shown is what the log has.
+        # What was refused is either stored or not; what is shown is what is stored.
         kept = shown(made["name"])
         assert kept in (title, f"change {number}")
         server.kill()
         server.start()
         assert shown(made["name"]) == kept
-        assert server.put(path, pack("last"), token).status == 200
+        revision = server.get(path).json["revision"]
+        assert server.put(f"{path}?revision={revision}", pack("last"), token).status == 200
         assert server.post("/api/packs", pack("third")).status == 201
         server.kill()
         server.start()

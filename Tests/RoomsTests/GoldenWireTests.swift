@@ -45,7 +45,8 @@ struct GoldenWireTests {
         try send("startRound", from: host)
         try evening.expect("roundStarted", to: ada)
         try evening.send(
-            JSONObject([("type", .string("mark")), ("id", .integer(5)), ("play", .integer(1)), ("cell", .integer(0))]), from: ada)
+            JSONObject([("type", .string("mark")), ("id", .integer(5)), ("play", .integer(1)), ("cell", .integer(0))]),
+            from: ada)
         try evening.expect("accepted", as: "accepted-mark", to: ada)
         try evening.expect("pulse", as: "pulse-host", to: host)
         try send("call", from: host)
@@ -113,7 +114,9 @@ struct GoldenWireTests {
     private func play(_ evening: GoldenEvening, host: Phone, ada: Phone, bo: Phone) throws {
         func command(_ type: String, _ name: String, _ value: Int, id: Int, from phone: Phone) throws {
             try evening.send(
-                JSONObject([("type", .string(type)), ("id", .integer(id)), ("play", .integer(1)), (name, .integer(value))]),
+                JSONObject([
+                    ("type", .string(type)), ("id", .integer(id)), ("play", .integer(1)), (name, .integer(value)),
+                ]),
                 from: phone)
         }
         for (id, term) in [(9, 0), (10, 1), (11, 3), (12, 4), (13, 5), (14, 6)] {

@@ -32,7 +32,8 @@ struct PlayTests {
         try #require(try JSONParser.parse(room.assumeIsolated { $0.export() }, limits: .document).object)
     }
 
-    @Test("keeps seats, names, roles and connections, and tells everybody at once, then each seat what it alone may see")
+    @Test(
+        "keeps seats, names, roles and connections, and tells everybody at once, then each seat what it alone may see")
     func goesOn() throws {
         let (room, host, ada, bo) = try makeRoom()
         let screen = hall.connect(room)
@@ -112,7 +113,8 @@ struct PlayTests {
         for (play, code) in [(JSONValue.integer(2), "stalePlay"), (.string("1"), "badMessage"), (.null, "badMessage")] {
             #expect(ada.answer(to: ada.send("press", ("play", play)))?.code == code)
         }
-        #expect(host.answer(to: host.send("who", ("play", .integer(2)), ("player", .string("p2"))))?.code == "stalePlay")
+        #expect(
+            host.answer(to: host.send("who", ("play", .integer(2)), ("player", .string("p2"))))?.code == "stalePlay")
         #expect(host.answer(to: host.send("who", ("play", .null), ("player", .string("p2"))))?.code == "badMessage")
         hall.settle()
         #expect(try hall.log.read(LogKey(room.code.description)).records.count == count)
@@ -262,7 +264,8 @@ struct PlayTests {
         let plays = try #require(try export(room)["plays"]?.array?.compactMap(\.object))
         #expect(plays.map { $0["game"]?.string } == ["tally", "coin", "tally"])
         #expect(plays.map { $0["play"]?.integer } == [1, 2, 3])
-        #expect(plays[0]["total"] == .integer(3) && plays[1]["flips"] == .integer(1) && plays[2]["total"] == .integer(0))
+        #expect(
+            plays[0]["total"] == .integer(3) && plays[1]["flips"] == .integer(1) && plays[2]["total"] == .integer(0))
         #expect(plays[1]["title"] == .string("Coins") && plays[1]["rulesVersion"] == .integer(2))
         #expect(plays[2]["ended"] == nil && plays[1]["ended"] == plays[2]["begun"])
         let recap = String(decoding: room.assumeIsolated { $0.recap() }, as: UTF8.self)

@@ -255,7 +255,8 @@ struct RemovalTests {
         let options = JSONValue.object(JSONObject([("size", .integer(3)), ("freeCentre", .bool(false))]))
         let (room, token) = try hall.makeRoom(
             JSONObject([
-                ("game", .string("bingo")), ("title", .string("Evening")), ("terms", .array(terms)), ("options", options),
+                ("game", .string("bingo")), ("title", .string("Evening")), ("terms", .array(terms)),
+                ("options", options),
             ]))
         let host = try hall.join(room, "Host", token: token.text)
         hall.executor.advance(milliseconds: 10)
@@ -268,7 +269,8 @@ struct RemovalTests {
         }
         #expect(tell("startRound") == "accepted")
         for term in 0..<8 { #expect(tell("call", ("term", .integer(term))) == "accepted") }
-        let cells = (phones[0].all("joined").first?["game"]?.object?["board"]?.object?["cells"]?.array ?? []).compactMap(\.integer)
+        let cells = (phones[0].all("joined").first?["game"]?.object?["board"]?.object?["cells"]?.array ?? [])
+            .compactMap(\.integer)
         for cell in 0..<9 where cells[cell] < 8 { phones[0].send("mark", ("cell", .integer(cell))) }
         hall.settle()
         func standings() throws -> String {

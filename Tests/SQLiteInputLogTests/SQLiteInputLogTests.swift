@@ -75,9 +75,9 @@ struct SQLiteInputLogTests {
     @Test("refuses a newer schema and leaves the file alone")
     func newerSchema() throws {
         try fixture.openSQLite().close()
-        try fixture.execute("PRAGMA user_version = 2")
+        try fixture.execute("PRAGMA user_version = 3")
         let before = try Data(contentsOf: URL(fileURLWithPath: fixture.databasePath))
-        #expect(throws: SQLiteOpenFailure.newerSchema(fixture.databasePath, found: 2, supported: 1)) {
+        #expect(throws: SQLiteOpenFailure.newerSchema(fixture.databasePath, found: 3, supported: 2)) {
             try fixture.openSQLite()
         }
         #expect(try Data(contentsOf: URL(fileURLWithPath: fixture.databasePath)) == before)

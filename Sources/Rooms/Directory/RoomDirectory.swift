@@ -183,8 +183,7 @@ public final class RoomDirectory: Sendable {
     /// - Parameter idleSince: rooms without an input since then are archived.
     public func load(idleSince: Timestamp? = nil) throws(LogFailure) -> LoadReport {
         var report = LoadReport()
-        // A room's code has no hyphen: what has one, such as a saved pack, is somebody else's.
-        let summaries = try environment.log.summaries().filter { !$0.key.rawValue.contains("-") }
+        let summaries = try environment.log.summaries()
         places.withLock { places in
             for summary in summaries {
                 guard let code = RoomCode(summary.key.rawValue), code.description == summary.key.rawValue else {
@@ -238,8 +237,8 @@ public final class RoomDirectory: Sendable {
     ///   - archivedBefore: rooms idle since then keep only their place in the log; `nil` for none.
     ///   - deletedBefore: rooms idle since then are deleted, log and all; `nil` for none.
     public func retire(archivedBefore: Timestamp?, deletedBefore: Timestamp?) throws(LogFailure) {
-        for summary in try environment.log.summaries() where !summary.key.rawValue.contains("-") {
-            guard let code = RoomCode(summary.key.rawValue) else { continue }
+        for summary in try environment.log.summaries() {
+            guard let code = RoomCode(summary.key.rawValue), code.description == summary.key.rawValue else { continue }
             let isOlder = { (time: Timestamp?) in time.map { summary.lastCommitMilliseconds < $0.milliseconds } ?? false
             }
             let isDeleted = isOlder(deletedBefore)

@@ -44,7 +44,8 @@ struct Plays: Sendable {
     /// Why no other play may begin at a time; `nil` if one may.
     func refusal(at time: Timestamp) -> Rejection? {
         guard number < Plays.countMax else {
-            return Rejection(.tooManyPlays, "This room has had \(Plays.countMax) plays, as many as it may; open a new room.")
+            return Rejection(
+                .tooManyPlays, "This room has had \(Plays.countMax) plays, as many as it may; open a new room.")
         }
         guard number == 1 || time >= begun.time.adding(seconds: Plays.pauseSeconds) else {
             return Rejection(.tooManyPlays, "Something else was begun just now; wait a few seconds.")

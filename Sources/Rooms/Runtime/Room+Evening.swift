@@ -27,7 +27,9 @@ extension Room {
     func encodeEvening(for channel: Channel, own seat: SeatID?, into writer: inout JSONWriter) {
         writer.object("evening") { writer in
             writer.encoded(evening.members(for: channel))
-            guard let own = seat.flatMap({ evening.table[$0] }), fold.isEveningShown || channel == .hosts else { return }
+            guard let own = seat.flatMap({ evening.table[$0] }), fold.isEveningShown || channel == .hosts else {
+                return
+            }
             writer.object("own") { writer in
                 writer.member("points", own.points)
                 writer.member("place", own.place)

@@ -32,9 +32,10 @@ public struct RoomEnvironment: Sendable {
         games: GameRegistry, log: any InputLog, limits: RoomLimits, now: @escaping @Sendable () -> Timestamp,
         randomBytes: @escaping @Sendable (_ count: Int) -> [UInt8] = { secureRandomBytes($0) },
         blockedNames: NameFilter = NameFilter(),
-        setup: @escaping @Sendable (
-            _ fields: JSONObject, _ completion: @escaping @Sendable (Result<JSONObject, Rejection>) -> Void
-        ) -> Void = { fields, completion in completion(.success(fields)) },
+        setup:
+            @escaping @Sendable (
+                _ fields: JSONObject, _ completion: @escaping @Sendable (Result<JSONObject, Rejection>) -> Void
+            ) -> Void = { fields, completion in completion(.success(fields)) },
         note: @escaping @Sendable (RoomNote) -> Void = { _ in }
     ) {
         self.games = games

@@ -25,13 +25,18 @@ extension HTTPResponse {
     }
 
     /// An error as RFC 9457 has it, with the stable code as a further member.
-    static func problem(_ status: Int, _ code: Rejection.Code, _ detail: String) -> HTTPResponse {
+    ///
+    /// - Parameter members: writes members that this kind of problem has besides (section 3.2).
+    static func problem(
+        _ status: Int, _ code: Rejection.Code, _ detail: String, members: (inout JSONWriter) -> Void = { _ in }
+    ) -> HTTPResponse {
         let body = JSONWriter.object { writer in
             writer.member("type", "about:blank")
             writer.member("title", title(of: status))
             writer.member("status", status)
             writer.member("code", code.rawValue)
             writer.member("detail", detail)
+            members(&writer)
         }
         var response = HTTPResponse(
             status: status, headers: [("Content-Type", "application/problem+json"), ("Cache-Control", "no-store")],
@@ -59,7 +64,7 @@ extension HTTPResponse {
         case .unavailable, .roomFull, "tooManyPacks": 503
         case .tooManyInvitations, .needsForce: 409
         case .roomLocked, .tooManyRounds, .roomUsedUp, .roundNotStarted, .roundPlaying, .roundFinished, .staleId,
-            .stalePlay, .tooManyPlays, "alreadyCalled", "notCalled":
+            .stalePlay, .tooManyPlays, "alreadyCalled", "notCalled", "revisionConflict":
             409
         default: 400
         }

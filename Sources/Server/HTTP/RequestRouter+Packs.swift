@@ -1,3 +1,4 @@
+import Content
 import GameRules
 import JSON
 import Packs
@@ -48,23 +49,36 @@ extension RequestRouter {
     }
 
     func showPack(_ visit: Route.Visit) {
-        respond(visit) { () throws(Rejection) in .json(JSONWriter.object(try pack(named: visit.parameters[0]).encode)) }
-    }
-
-    func downloadPack(_ visit: Route.Visit, as format: PackFormat) {
-        respond(visit) { () throws(Rejection) in
-            let pack = try pack(named: visit.parameters[0])
-            return HTTPResponse(
-                status: 200,
-                headers: [
-                    ("Content-Type", format.type), ("Cache-Control", "no-store"),
-                    ("Content-Disposition", "attachment; filename=\"\(pack.name).\(format.fileExtension)\""),
-                ],
-                body: format.encode(pack))
+        content.pack(named: visit.parameters[0]) { result in
+            switch result {
+            case .failure(let rejection): visit.respond(.problem(rejection))
+            case .success(let (pack, revision)):
+                visit.respond(
+                    .json(
+                        JSONWriter.object { writer in
+                            pack.encode(into: &writer)
+                            if let revision { writer.member("revision", revision) }
+                        }))
+            }
         }
     }
 
-    private func pack(named name: String) throws(Rejection) -> TermPack { try content.pack(named: name) }
+    func downloadPack(_ visit: Route.Visit, as format: PackFormat) {
+        content.pack(named: visit.parameters[0]) { result in
+            switch result {
+            case .failure(let rejection): visit.respond(.problem(rejection))
+            case .success(let (pack, _)):
+                visit.respond(
+                    HTTPResponse(
+                        status: 200,
+                        headers: [
+                            ("Content-Type", format.type), ("Cache-Control", "no-store"),
+                            ("Content-Disposition", "attachment; filename=\"\(pack.name).\(format.fileExtension)\""),
+                        ],
+                        body: format.encode(pack)))
+            }
+        }
+    }
 
     // MARK: - Saving
 
@@ -74,14 +88,15 @@ extension RequestRouter {
             savedPacks.create(try draft(in: visit.request)) { [links] result in
                 switch result {
                 case .failure(let rejection): visit.respond(.problem(rejection))
-                case .success(let (pack, token)):
+                case .success(let (saved, token)):
                     var response = HTTPResponse.json(
                         JSONWriter.object { writer in
-                            writer.member("name", pack.name.description)
+                            writer.member("name", saved.pack.name.description)
                             writer.member("token", token.text)
-                            links.encode(pack.name, for: visit.request, into: &writer)
+                            writer.member("revision", saved.revision)
+                            links.encode(saved.pack.name, for: visit.request, into: &writer)
                         }, status: 201)
-                    response.headers.append(("Location", "/api/packs/\(pack.name)"))
+                    response.headers.append(("Location", "/api/packs/\(saved.pack.name)"))
                     visit.respond(response)
                 }
             }
@@ -93,17 +108,24 @@ extension RequestRouter {
     func savePack(_ visit: Route.Visit) {
         do throws(Rejection) {
             let token = try changingToken(visit)
+            let entry = try savedPacks.entry(visit.parameters[0], ownedBy: token)
             try countSave(visit)
-            let draft = try draft(in: visit.request, replacing: try? savedPacks.pack(named: visit.parameters[0]))
-            savedPacks.save(draft, to: visit.parameters[0], token: token) { [links] result in
+            let revision = try revision(in: visit.request)
+            let draft = try draft(in: visit.request, replacing: entry)
+            try savedPacks.save(draft, to: entry.key, revision: revision) { [links] result in
                 switch result {
-                case .failure(let rejection): visit.respond(.problem(rejection))
-                case .success(let pack):
+                case .failure(let failure):
+                    let rejection = SavedPacks.rejection(failure)
+                    guard case .conflict(_, let present) = failure else { return visit.respond(.problem(rejection)) }
+                    visit.respond(
+                        .problem(409, rejection.code, rejection.message) { $0.member("revision", present) })
+                case .success(let saved):
                     visit.respond(
                         .json(
                             JSONWriter.object { writer in
-                                pack.encodeSummary(into: &writer)
-                                links.encode(pack.name, for: visit.request, into: &writer)
+                                saved.pack.encodeSummary(into: &writer)
+                                writer.member("revision", saved.revision)
+                                links.encode(saved.pack.name, for: visit.request, into: &writer)
                             }))
                 }
             }
@@ -114,7 +136,8 @@ extension RequestRouter {
 
     func deletePack(_ visit: Route.Visit) {
         do throws(Rejection) {
-            savedPacks.delete(visit.parameters[0], token: try changingToken(visit)) { result in
+            let entry = try savedPacks.entry(visit.parameters[0], ownedBy: try changingToken(visit))
+            savedPacks.delete(entry.key) { result in
                 switch result {
                 case .failure(let rejection): visit.respond(.problem(rejection))
                 case .success: visit.respond(HTTPResponse(status: 204))
@@ -127,7 +150,7 @@ extension RequestRouter {
 
     /// The pack in a body of any kind in which packs are downloaded. A list as plain text has no title and language: they
     /// stand in the address, or stay as they are.
-    private func draft(in request: HTTPRequest, replacing old: TermPack? = nil) throws(Rejection) -> PackDraft {
+    private func draft(in request: HTTPRequest, replacing old: DocumentEntry? = nil) throws(Rejection) -> PackDraft {
         func asked(_ name: String) -> String? { request.query.last { $0.name == name }?.value }
         do throws(PackMistake) {
             switch request.mediaType {
@@ -147,6 +170,14 @@ extension RequestRouter {
                 "unsupportedMediaType", "The body must be sent as application/json, application/yaml or text/plain.")
         }
         return try PackDraft(request.object())
+    }
+
+    /// The revision that a change is made of, without which a change of somebody else in between would be lost.
+    private func revision(in request: HTTPRequest) throws(Rejection) -> Int {
+        guard let revision = request.query.last(where: { $0.name == "revision" }).flatMap({ Int($0.value) }) else {
+            throw Rejection(.badMessage, "Name the revision that you change, as you read it: “?revision=1”.")
+        }
+        return revision
     }
 
     private func changingToken(_ visit: Route.Visit) throws(Rejection) -> SeatToken {

@@ -34,7 +34,8 @@ final class RequestRouter: Sendable {
     private let draining = Atomic<Bool>(false)
 
     init(
-        directory: RoomDirectory, door: RoomDoor, content: SetupContent, pages: Pages, links: Links, productions: Productions,
+        directory: RoomDirectory, door: RoomDoor, content: SetupContent, pages: Pages, links: Links,
+        productions: Productions,
         metrics: Metrics, rates: Rates, logger: Logger
     ) {
         self.directory = directory
@@ -54,7 +55,7 @@ final class RequestRouter: Sendable {
     }
 
     var packs: PackLibrary { content.packs }
-    var savedPacks: PackStore { content.savedPacks }
+    var savedPacks: SavedPacks { content.savedPacks }
 
     var isDraining: Bool { draining.load(ordering: .relaxed) }
 

@@ -8,7 +8,7 @@ import WireProtocol
 struct SetupContent: Sendable {
     let games: GameRegistry
     let packs: PackLibrary
-    let savedPacks: PackStore
+    let savedPacks: SavedPacks
 
     /// Hands over the fields as the game wants them, and the pack whose terms are in them; `completion` is called once.
     func resolve(
@@ -18,26 +18,36 @@ struct SetupContent: Sendable {
         guard fields["game"]?.string.flatMap(games.contentKind) == "terms" else {
             return completion(.success((fields, nil)))
         }
-        do throws(Rejection) { completion(.success(try withTerms(fields))) } catch { completion(.failure(error)) }
-    }
-
-    /// A pack of either kind. The shipped ones go first: a name like theirs is never drawn, for it has capitals.
-    func pack(named name: String) throws(Rejection) -> TermPack {
-        if let pack = packs.pack(named: name) { return pack }
-        return try savedPacks.pack(named: name)
-    }
-
-    /// Puts a pack's terms in the place of its name; without a name, those of the pack that everybody is offered first.
-    private func withTerms(_ fields: JSONObject) throws(Rejection) -> (fields: JSONObject, pack: TermPack?) {
-        guard fields.present("terms") == nil else {
-            guard fields.present("pack") == nil else {
-                throw Rejection(.badOptions, "Send either “pack” or “terms”: which of them should be played?")
+        do throws(Rejection) {
+            guard fields.present("terms") == nil else {
+                guard fields.present("pack") == nil else {
+                    throw Rejection(.badOptions, "Send either “pack” or “terms”: which of them should be played?")
+                }
+                return completion(.success((fields, nil)))
             }
-            return (fields, nil)
+            guard fields.present("pack") != nil else {
+                let pack = packs.defaultPack
+                return completion(.success((SetupContent.fields(fields, with: pack), pack)))
+            }
+            pack(named: try fields.requiredString("pack")) { result in
+                completion(result.map { pack, _ in (SetupContent.fields(fields, with: pack), pack) })
+            }
+        } catch {
+            completion(.failure(error))
         }
-        var chosen = packs.defaultPack
-        if fields.present("pack") != nil { chosen = try pack(named: fields.requiredString("pack")) }
-        let pack = chosen
+    }
+
+    /// Finds a pack of either kind, at once or when it has been read; a shipped one has no revision. The shipped ones go
+    /// first: a name like theirs is never drawn, for it has capitals.
+    func pack(
+        named name: String, then completion: @escaping @Sendable (Result<(TermPack, revision: Int?), Rejection>) -> Void
+    ) {
+        if let pack = packs.pack(named: name) { return completion(.success((pack, nil))) }
+        savedPacks.read(name) { result in completion(result.map { ($0.pack, $0.revision) }) }
+    }
+
+    /// The fields with a pack's terms in the place of its name.
+    private static func fields(_ fields: JSONObject, with pack: TermPack) -> JSONObject {
         var members = fields.members.filter { $0.name != "pack" && $0.name != "terms" }
         members.append(("terms", .array(pack.terms.map(\.json))))
         if fields.present("title") == nil {
@@ -48,6 +58,6 @@ struct SetupContent: Sendable {
             members.removeAll { $0.name == "language" }
             members.append(("language", .string(language)))
         }
-        return (JSONObject(members), pack)
+        return JSONObject(members)
     }
 }

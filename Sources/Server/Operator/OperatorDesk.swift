@@ -12,7 +12,7 @@ extension Venue {
             directory.states { completion(.success(Venue.encode($0))) }
         case .operate(let room, let command): directory.operate(room, command, then: done)
         case .deleteRoom(let room): directory.delete(room, then: done)
-        case .deletePack(let pack): requests.savedPacks.delete(pack, then: done)
+        case .deletePack(let pack): requests.savedPacks.delete(pack.documentKey, then: done)
         }
     }
 

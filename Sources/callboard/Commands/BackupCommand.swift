@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import InputLog
+import SQLiteContent
 import SQLiteInputLog
 import Server
 
@@ -22,7 +23,7 @@ struct BackupCommand: ParsableCommand {
     func run() throws {
         let place = try folder.configuration().data
         do throws(LogBackupFailure) {
-            try LogBackup.write(from: place, to: file).report("Backed up", into: file)
+            try LogBackup.write(from: place, to: file).report("Backed up", into: file, packsIn: file)
         } catch {
             throw CommandFailure(status: 1, "\(error)")
         }
@@ -31,13 +32,17 @@ struct BackupCommand: ParsableCommand {
 
 extension LogBackup.Summary {
     /// Says what was copied; damage goes to standard error.
-    func report(_ verb: String, into place: String) {
+    ///
+    /// - Parameter copy: where the documents of the copy are counted.
+    func report(_ verb: String, into place: String, packsIn copy: String) {
         for damage in damaged {
             try? FileHandle.standardError.write(
                 contentsOf: Array("callboard: \(damage); it was copied as it is\n".utf8))
         }
-        let packs = Set(keys.compactMap { PackLogKey($0)?.name }).count
-        let kinds = "\(keys.count { PackLogKey($0) == nil }) rooms" + (packs > 0 ? " and \(packs) packs" : "")
+        // A copy of an older version has the packs' logs still.
+        let older = Set(keys.compactMap { LogCarryOver.packLog($0.rawValue)?.key }).count
+        let packs = older + ((try? ContentReading.entries(of: .pack, in: copy).count) ?? 0)
+        let kinds = "\(keys.count { $0.isRoom }) rooms" + (packs > 0 ? " and \(packs) packs" : "")
         print("\(verb) \(kinds) with \(records) records into \(place).")
     }
 }

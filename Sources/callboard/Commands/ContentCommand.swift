@@ -1,8 +1,9 @@
 import ArgumentParser
+import Content
 import Foundation
-import InputLog
 import JSON
 import Packs
+import SQLiteContent
 import SQLiteInputLog
 import Server
 import WireProtocol
@@ -19,24 +20,20 @@ struct ContentCommand: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "List saved packs, the longest unused first.")
 
         @OptionGroup var folder: DataFolderOptions
-        @OptionGroup var filter: StoredEntryFilter
+        @OptionGroup var filter: StoredItemFilter
+        @Option(help: ArgumentHelp("Only what has these words in its name or title.", valueName: "words"))
+        var search: String = ""
         @Flag(help: "Print one JSON object a line.")
         var json = false
 
         func run() throws {
             let place = try folder.configuration().data
-            let packs = try filter.apply(to: StoredEntry.packs(in: place))
-            if json {
-                for pack in packs { print(String(decoding: pack.json(nil), as: UTF8.self)) }
-            } else {
-                print(
-                    TextTable(
-                        ["PACK", "LAST USE", "SAVES", "SIZE", "TITLE"],
-                        packs.map { pack in
-                            [pack.name, pack.lastCommit.dayAndTime, "\(pack.records)", pack.size, pack.title]
-                        }
-                    ).text)
-            }
+            printList(
+                filter.apply(to: try StoredPack.all(in: place, matching: search)), json: json ? \.json : nil,
+                columns: [
+                    ("PACK", { $0.name }), ("LAST USE", { $0.lastUse.dayAndTime }), ("REVISION", { "\($0.revision)" }),
+                    ("USED", { "\($0.used)" }), ("SIZE", { $0.size }), ("TITLE", { $0.title }),
+                ])
         }
     }
 
@@ -53,13 +50,13 @@ struct ContentCommand: ParsableCommand {
 
         func run() throws {
             let place = try folder.configuration().data
-            guard let entry = try StoredEntry.packs(in: place).first(where: { $0.name == pack.description }),
-                let key = entry.packKey
-            else { throw CommandFailure(status: 1, "there is no pack \(pack) in \(place)") }
+            let missing = CommandFailure(status: 1, "there is no pack \(pack) in \(place)")
             do {
-                let stored = try LogReading.read(key.logKey, from: place)
-                let saved = try SavedPack(stored?.records ?? [], key: key, leftovers: [])
-                print(json ? String(decoding: JSONWriter.object(saved.pack.encode), as: UTF8.self) : saved.pack.yaml)
+                guard let document = try ContentReading.read(pack.documentKey, from: place) else { throw missing }
+                let pack = try TermPack(document, name: pack)
+                print(json ? String(decoding: JSONWriter.object(pack.encode), as: UTF8.self) : pack.yaml)
+            } catch let failure as CommandFailure {
+                throw failure
             } catch {
                 throw CommandFailure(status: 1, "\(error)")
             }
@@ -72,29 +69,18 @@ struct ContentCommand: ParsableCommand {
             abstract: "Delete saved packs for good; rooms that were opened with them keep their terms.")
 
         @OptionGroup var folder: DataFolderOptions
-        @OptionGroup var filter: StoredEntryFilter
+        @OptionGroup var choice: StoredChoice
         @Argument(help: "The packs' names; none to take all that the filters let through.", transform: readPack)
         var packs: [PackName] = []
-        @Flag(help: "Do it to all that the filters let through, instead of listing them.")
-        var yes = false
 
-        func validate() throws {
-            guard packs.isEmpty == filter.isSet else {
-                throw ValidationError("Name packs, or choose them by filters: one of both.")
-            }
-        }
+        func validate() throws { try choice.validate(names: packs) }
 
         func run() throws {
             let place = try folder.configuration().data
             let access = OperatorAccess(folder: place)
-            var chosen = packs
-            if packs.isEmpty {
-                chosen = try filter.apply(to: StoredEntry.packs(in: place)).compactMap(\.packKey?.name)
-                guard yes || chosen.isEmpty else {
-                    for pack in chosen { print(pack) }
-                    throw CommandFailure(status: 1, "\(chosen.count) packs are chosen; add --yes to delete them")
-                }
-            }
+            let chosen = try choice.resolve(
+                packs, among: { () throws(CommandFailure) in try StoredPack.all(in: place) }, "packs", "delete"
+            ) { PackName(saved: $0.name) }
             for pack in chosen {
                 try access.perform(.deletePack(pack))
                 print("Deleted \(pack).")

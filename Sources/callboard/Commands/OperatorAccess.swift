@@ -1,9 +1,12 @@
+import Content
 import Dispatch
 import Foundation
 import GameRules
 import InputLog
 import JSON
+import Packs
 import Rooms
+import SQLiteContent
 import SQLiteInputLog
 import Server
 import Synchronization
@@ -72,13 +75,8 @@ final class OperatorAccess {
         case .states: break
         case .operate(let room, let command): try operate(room, command, in: log)
         case .deleteRoom(let room):
-            guard try remove([LogKey(room.description)], from: log) else { throw OperatorAccess.unknownRoom }
-        case .deletePack(let pack):
-            let keys = try summaries(of: log).map(\.key).filter { PackLogKey($0)?.name == pack }
-            // The last log goes last: without it an earlier one would count.
-            guard try remove(keys.sorted { PackLogKey($0)! < PackLogKey($1)! }, from: log) else {
-                throw PackStore.unknown(pack.description)
-            }
+            try remove(LogKey(room.description), from: log)
+        case .deletePack(let pack): try remove(pack, beside: log)
         }
     }
 
@@ -95,10 +93,6 @@ final class OperatorAccess {
         } catch {
             throw Rejection(.unavailable, error.description)
         }
-    }
-
-    private func summaries(of log: SQLiteInputLog) throws(Rejection) -> [LogSummary] {
-        do throws(LogFailure) { return try log.summaries() } catch { throw Rejection(.unavailable, error.description) }
     }
 
     private func operate(_ room: RoomCode, _ command: JSONObject, in log: SQLiteInputLog) throws(Rejection) {
@@ -120,17 +114,26 @@ final class OperatorAccess {
         }
     }
 
-    /// Deletes logs; `false` if there were none.
-    private func remove(_ keys: [LogKey], from log: SQLiteInputLog) throws(Rejection) -> Bool {
-        for key in keys {
-            let outcome = Awaited<Result<Void, LogFailure>>()
-            log.remove(key) { outcome.fill($0) }
-            switch outcome.wait() {
-            case .success, nil: break
-            case .failure(.unknown): return false
-            case .failure(let failure): throw Rejection(.unavailable, failure.description)
-            }
+    private func remove(_ key: LogKey, from log: SQLiteInputLog) throws(Rejection) {
+        let outcome = Awaited<Result<Void, LogFailure>>()
+        log.remove(key) { outcome.fill($0) }
+        switch outcome.wait() {
+        case .success, nil: break
+        case .failure(.unknown): throw OperatorAccess.unknownRoom
+        case .failure(let failure): throw Rejection(.unavailable, failure.description)
         }
-        return !keys.isEmpty
+    }
+
+    private func remove(_ pack: PackName, beside log: SQLiteInputLog) throws(Rejection) {
+        let store: SQLiteContentStore
+        do throws(SQLiteOpenFailure) {
+            store = try SQLiteContentStore(beside: log, carryingOver: .packs)
+        } catch {
+            throw Rejection(.unavailable, error.description)
+        }
+        defer { store.close() }
+        let outcome = Awaited<Result<Void, ContentFailure>>()
+        store.remove(pack.documentKey) { outcome.fill($0) }
+        if case .failure(let failure) = outcome.wait() { throw SavedPacks.rejection(failure) }
     }
 }

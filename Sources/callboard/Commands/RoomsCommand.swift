@@ -25,28 +25,21 @@ struct RoomsCommand: ParsableCommand {
             abstract: "List rooms, the one with the oldest last input first.")
 
         @OptionGroup var folder: DataFolderOptions
-        @OptionGroup var filter: StoredEntryFilter
+        @OptionGroup var filter: StoredItemFilter
         @Flag(help: "Print one JSON object a line.")
         var json = false
 
         func run() throws {
             let place = try folder.configuration().data
             let states = try OperatorAccess(folder: place).states()
-            let rooms = try filter.apply(to: StoredEntry.rooms(in: place))
-            if json {
-                for room in rooms { print(String(decoding: room.json(states[room.name]), as: UTF8.self)) }
-            } else {
-                print(
-                    TextTable(
-                        ["ROOM", "STATE", "LAST INPUT", "RECORDS", "SIZE", "TITLE"],
-                        rooms.map { room in
-                            [
-                                room.name, states[room.name]?["state"]?.string ?? "stored", room.lastCommit.dayAndTime,
-                                "\(room.records)", room.size, room.title,
-                            ]
-                        }
-                    ).text)
-            }
+            let rooms = try filter.apply(to: StoredRoom.all(in: place))
+            printList(
+                rooms, json: json ? { $0.json(states[$0.name]) } : nil,
+                columns: [
+                    ("ROOM", { $0.name }), ("STATE", { states[$0.name]?["state"]?.string ?? "stored" }),
+                    ("LAST INPUT", { $0.lastUse.dayAndTime }), ("RECORDS", { "\($0.records)" }), ("SIZE", { $0.size }),
+                    ("TITLE", { $0.title }),
+                ])
         }
     }
 
@@ -64,7 +57,7 @@ struct RoomsCommand: ParsableCommand {
 
         func run() throws {
             let place = try folder.configuration().data
-            guard let entry = try StoredEntry.rooms(in: place).first(where: { $0.name == room.description }) else {
+            guard let entry = try StoredRoom.all(in: place).first(where: { $0.name == room.description }) else {
                 throw CommandFailure(status: 1, "there is no room \(room) in \(place)")
             }
             let state = try OperatorAccess(folder: place).states()[entry.name]
@@ -72,7 +65,7 @@ struct RoomsCommand: ParsableCommand {
                 ("Room", entry.name), ("Title", entry.title), ("State", state?["state"]?.string ?? "stored"),
                 ("Connections", "\(state?["connections"]?.integer ?? 0)"),
                 ("Created", entry.created?.dayAndTime ?? "-"),
-                ("Last input", entry.lastCommit.dayAndTime), ("Records", "\(entry.records)"), ("Size", entry.size),
+                ("Last input", entry.lastUse.dayAndTime), ("Records", "\(entry.records)"), ("Size", entry.size),
             ]
             let fold = try fold()
             let seats = (fold["seats"]?.array ?? []).compactMap(\.object)
@@ -180,16 +173,9 @@ struct RoomsCommand: ParsableCommand {
         @Argument(help: "The rooms' codes; none to take all that the filters let through.", transform: readRoom)
         var rooms: [RoomCode] = []
 
-        @OptionGroup var filter: StoredEntryFilter
+        @OptionGroup var choice: StoredChoice
 
-        @Flag(help: "Do it to all that the filters let through, instead of listing them.")
-        var yes = false
-
-        func validate() throws {
-            guard rooms.isEmpty == filter.isSet else {
-                throw ValidationError("Name rooms by their codes, or choose them by filters: one of both.")
-            }
-        }
+        func validate() throws { try choice.validate(names: rooms) }
 
         func forEach(
             in folder: DataFolderOptions, _ verb: String,
@@ -197,14 +183,9 @@ struct RoomsCommand: ParsableCommand {
         ) throws(CommandFailure) {
             let place = try folder.configuration().data
             let access = OperatorAccess(folder: place)
-            var chosen = rooms
-            if rooms.isEmpty {
-                chosen = try filter.apply(to: StoredEntry.rooms(in: place)).compactMap { RoomCode($0.name) }
-                guard yes || chosen.isEmpty else {
-                    for room in chosen { print(room) }
-                    throw CommandFailure(status: 1, "\(chosen.count) rooms are chosen; add --yes to \(verb) them")
-                }
-            }
+            let chosen = try choice.resolve(
+                rooms, among: { () throws(CommandFailure) in try StoredRoom.all(in: place) }, "rooms", verb
+            ) { RoomCode($0.name) }
             for room in chosen { try body(room, access) }
         }
     }

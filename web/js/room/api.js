@@ -11,11 +11,12 @@ export const CODE_PAUSE = 3_000;
 
 /** A refusal with the server's stable code, `offline` when no answer came at all; `refusal` puts it in the reader's words. */
 export class Problem extends Error {
-  /** @param {string} code @param {string} message @param {number} status */
-  constructor(code, message, status) {
+  /** @param {string} code @param {string} message @param {number} status @param {any} [details] all that the server says of it */
+  constructor(code, message, status, details = null) {
     super(message);
     this.code = code;
     this.status = status;
+    this.details = details;
   }
 }
 
@@ -36,7 +37,7 @@ export async function request(path, init) {
   const body = await response.json().catch(() => null);
   if (response.ok && (body || response.status === 204)) return body;
   if (response.ok) throw new Problem("offline", "the answer broke off", 0);
-  throw new Problem(body?.code ?? `http${response.status}`, body?.detail ?? body?.title ?? "", response.status);
+  throw new Problem(body?.code ?? `http${response.status}`, body?.detail ?? body?.title ?? "", response.status, body);
 }
 
 /**

@@ -85,6 +85,10 @@ export default {
   "shop.save": "Speichern",
   "shop.update": "Änderungen speichern",
   "shop.saved": "Gespeichert",
+  "shop.conflictTitle": "Die Sammlung wurde geändert",
+  "shop.conflictText":
+    "Sie wurde anderswo gespeichert, seit du sie geöffnet hast. Deine an ihrer Stelle speichern? Sonst bleibt deine hier als Entwurf.",
+  "shop.conflictReplace": "Meine speichern",
   "shop.keptHere": "Gespeichert. Du findest sie unter „Meine Sammlungen“.",
   "shop.needsTitle": "Gib der Sammlung zuerst einen Titel.",
   "shop.restored": "Das hast du beim letzten Mal geschrieben.",

@@ -85,6 +85,10 @@ export default {
   "shop.save": "Save on this server",
   "shop.update": "Save the changes",
   "shop.saved": "Saved",
+  "shop.conflictTitle": "Somebody changed this pack",
+  "shop.conflictText":
+    "It was saved elsewhere since you opened it. Save yours in its place? Otherwise yours stays here as a draft.",
+  "shop.conflictReplace": "Save mine",
   "shop.keptHere": "Saved. You find it under “My packs”.",
   "shop.needsTitle": "Give the pack a title first.",
   "shop.restored": "This is what you wrote last time.",

@@ -10,24 +10,27 @@ import { forgetPack, keepPack } from "./own-packs.js";
 /** @param {Pack} pack */
 const content = ({ title, language, terms }) => ({ title, ...(language ? { language } : {}), terms });
 
-/** @param {Pack} pack @returns {Promise<OwnPack>} */
+/** @param {Pack} pack @returns {Promise<{own: OwnPack, revision: number}>} */
 export async function savePack(pack) {
   const made = await make("/api/packs", content(pack));
   const own = { name: made.name, token: made.token, title: pack.title, count: pack.terms.length };
   keepPack(own);
-  return own;
+  return { own, revision: made.revision };
 }
 
-/** @param {OwnPack} own @param {Pack} pack @returns {Promise<OwnPack>} */
-export async function updatePack(own, pack) {
-  await request(`/api/packs/${encodeURIComponent(own.name)}`, {
+/**
+ * @param {OwnPack} own @param {Pack} pack @param {number} revision the one that is changed; another is refused as `revisionConflict`
+ * @returns {Promise<{own: OwnPack, revision: number}>} with the next revision
+ */
+export async function updatePack(own, pack, revision) {
+  const saved = await request(`/api/packs/${encodeURIComponent(own.name)}?revision=${revision}`, {
     method: "PUT",
     headers: { "content-type": "application/json", authorization: `Bearer ${own.token}` },
     body: JSON.stringify(content(pack)),
   });
   const updated = { ...own, title: pack.title, count: pack.terms.length };
   keepPack(updated);
-  return updated;
+  return { own: updated, revision: saved.revision };
 }
 
 /** @param {OwnPack} own */

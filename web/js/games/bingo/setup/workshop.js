@@ -4,6 +4,8 @@ import "../board-preview.js";
 import "../pack-rows.js";
 import "../term-editor.js";
 import "../../../kit/toast-stack.js";
+import { Problem } from "../../../room/api.js";
+import { confirmDialog } from "../../../kit/sheet.js";
 import { fetchPack } from "../api.js";
 import { element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
@@ -57,8 +59,9 @@ const LANGUAGES = [
   "hi",
 ];
 
-/** @param {any} value @returns {value is Pack} */
+/** @param {any} value @returns {value is Pack & {revision?: number}} */
 const isPack = (value) =>
+  (value?.revision === undefined || typeof value.revision === "number") &&
   typeof value?.title === "string" &&
   typeof value.language === "string" &&
   Array.isArray(value.terms) &&
@@ -163,6 +166,7 @@ class Workshop {
   #intake;
   /** @type {Draft} */ #draft = draftOf({ title: "", language: "", terms: [] });
   #name = "";
+  /** Of the pack on the server that is changed here. */ #revision = 0;
   /** What the server holds, as text, to tell what was changed since. */
   #saved = "";
   #asText = false;
@@ -311,6 +315,7 @@ class Workshop {
   /** @param {string} name of a pack on the server, or "" for one of one's own making */
   async open(name) {
     this.#name = name;
+    this.#revision = 0;
     this.#saved = "";
     this.#keptFree = "";
     this.#intake.close();
@@ -319,7 +324,8 @@ class Workshop {
     let pack = { title: "", language: languageOf() === "qps" ? "en" : languageOf(), terms: [] };
     if (name) {
       try {
-        const { title, language, terms } = await fetchPack(name);
+        const { title, language, terms, revision = 0 } = await fetchPack(name);
+        this.#revision = revision;
         pack = {
           title,
           language: language ?? "",
@@ -335,6 +341,8 @@ class Workshop {
       }
     }
     const kept = readJSON(lasting, this.#draftKey, isPack);
+    // A draft changes what its writer saw, even if that is not what the server holds by now.
+    if (kept?.revision) this.#revision = kept.revision;
     this.#take(kept ?? pack);
     if (kept)
       this.toasts.show(text("welcome.shop.restored"), {
@@ -438,6 +446,7 @@ class Workshop {
         ...pack,
         title: this.#draft.title,
         freeCentre,
+        revision: this.#revision,
         terms: rows.map(({ text: term, means, likelihood, doubt }) => ({ text: term, means, likelihood, doubt })),
       });
   }
@@ -499,11 +508,13 @@ class Workshop {
     this.#save.disabled = true;
     const own = ownPacks().find((kept) => kept.name === this.#name);
     try {
-      const kept = own ? await updatePack(own, pack) : await savePack(pack);
+      const kept = own ? await this.#update(own, pack) : await savePack(pack);
+      if (!kept) return false;
       lasting.removeItem(this.#draftKey);
-      this.#name = kept.name;
+      this.#name = kept.own.name;
+      this.#revision = kept.revision;
       this.#saved = JSON.stringify(pack);
-      history.replaceState(null, "", `#pack=${kept.name}`);
+      history.replaceState(null, "", `#pack=${this.#name}`);
       this.toasts.show(text("welcome.shop.keptHere"), { icon: "check", key: "saved" });
       return true;
     } catch (problem) {
@@ -511,6 +522,24 @@ class Workshop {
       return false;
     } finally {
       this.#changed();
+    }
+  }
+
+  /**
+   * Saves changes; if somebody changed the pack meanwhile, asks whose it shall be.
+   * @param {import("../packs/pack-api.js").OwnPack} own @param {Pack} pack
+   */
+  async #update(own, pack) {
+    try {
+      return await updatePack(own, pack, this.#revision);
+    } catch (problem) {
+      if (!(problem instanceof Problem) || problem.code !== "revisionConflict") throw problem;
+      const replaces = await confirmDialog(
+        text("welcome.shop.conflictTitle"),
+        text("welcome.shop.conflictText"),
+        text("welcome.shop.conflictReplace"),
+      );
+      return replaces ? updatePack(own, pack, problem.details.revision) : null;
     }
   }
 

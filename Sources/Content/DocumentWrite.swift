@@ -1,0 +1,82 @@
+import GameRules
+
+/// One write to a store, before it is decided.
+package enum DocumentWrite: Sendable {
+    case create(DocumentKey, DocumentContent, owner: [UInt8])
+    case replace(DocumentKey, revision: Int, DocumentContent)
+    case remove(DocumentKey)
+    case use(DocumentKey)
+    case rate(DocumentKey, profile: String, [UInt8]?)
+
+    /// How many bytes wait with it.
+    package var bytes: Int {
+        switch self {
+        case .create(_, let content, _), .replace(_, _, let content): content.body.count + 256
+        case .rate(_, _, let rating): (rating?.count ?? 0) + 256
+        case .remove, .use: 256
+        }
+    }
+}
+
+/// What a write does to what is stored.
+package enum DocumentChange: Sendable {
+    /// The entry with a body of this revision.
+    case put(DocumentEntry, body: [UInt8])
+    /// The entry; its body stays.
+    case noted(DocumentEntry)
+    case removed(DocumentEntry)
+    /// What a profile says; the entry's count is not derived yet.
+    case rated(DocumentEntry, name: String, [UInt8]?)
+}
+
+/// The entries of all documents, and the rules by which they change: the same for every store.
+package struct DocumentIndex: Sendable {
+    private var kinds: [DocumentKind: [String: DocumentEntry]] = [:]
+
+    package init() {}
+
+    package subscript(key: DocumentKey) -> DocumentEntry? {
+        get { kinds[key.kind]?[key.name] }
+        set { kinds[key.kind, default: [:]][key.name] = newValue }
+    }
+
+    package func count(of kind: DocumentKind) -> Int { kinds[kind]?.count ?? 0 }
+
+    package func entries(of kind: DocumentKind) -> [DocumentEntry] {
+        (kinds[kind] ?? [:]).values.sorted { $0.key < $1.key }
+    }
+
+    /// What a write would change; throws for one that is refused.
+    ///
+    /// - Parameter limit: how many documents of a kind there may be.
+    package func decide(
+        _ write: DocumentWrite, at time: Timestamp, limit: (DocumentKind) -> Int?
+    ) throws(ContentFailure) -> DocumentChange {
+        switch write {
+        case .create(let key, let content, let owner):
+            guard self[key] == nil else { throw .exists(key) }
+            if let limit = limit(key.kind), count(of: key.kind) >= limit { throw .full(key.kind, limit: limit) }
+            return .put(DocumentEntry(key, content, owner: owner, at: time), body: content.body)
+        case .replace(let key, let revision, let content):
+            let entry = try present(key)
+            guard entry.revision == revision else { throw .conflict(key, present: entry.revision) }
+            return .put(entry.replaced(by: content, at: time), body: content.body)
+        case .remove(let key): return .removed(try present(key))
+        case .use(let key):
+            var entry = try present(key)
+            entry.used += 1
+            entry.lastUse = max(entry.lastUse, time)
+            return .noted(entry)
+        case .rate(let key, let profile, let rating):
+            return .rated(try present(key), name: DocumentIndex.ratingName(key, profile), rating)
+        }
+    }
+
+    private func present(_ key: DocumentKey) throws(ContentFailure) -> DocumentEntry {
+        guard let entry = self[key] else { throw .unknown(key) }
+        return entry
+    }
+
+    /// The name under which a rating is kept; all of a document's begin with that of the empty profile.
+    package static func ratingName(_ key: DocumentKey, _ profile: String) -> String { "\(key)/\(profile)" }
+}

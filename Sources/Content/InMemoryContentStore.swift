@@ -1,0 +1,165 @@
+import GameRules
+import Synchronization
+
+/// Documents that last as long as the process: for tests, and the measure of every other store.
+public final class InMemoryContentStore: ContentStore {
+    /// A disk that is only memory. It survives the store that writes it, and can be damaged on purpose.
+    public final class Disk: Sendable {
+        struct State {
+            var index = DocumentIndex()
+            var bodies: [DocumentKey: [UInt8]] = [:]
+            var ratings: [String: [UInt8]] = [:]
+            var damaged: Set<DocumentKey> = []
+        }
+
+        let state = Mutex(State())
+
+        /// An empty disk.
+        public init() {}
+
+        /// Makes a body unreadable until it is written anew.
+        public func damage(_ key: DocumentKey) { state.withLock { _ = $0.damaged.insert(key) } }
+    }
+
+    private let disk: Disk
+    private let limits: [DocumentKind: Int]
+    private let now: @Sendable () -> Timestamp
+    private let fault: ContentFault?
+    private let closed = Atomic(false)
+
+    /// Opens a store over what a disk holds.
+    public init(
+        _ disk: Disk = Disk(), limits: [DocumentKind: Int] = [:], now: @escaping @Sendable () -> Timestamp,
+        fault: ContentFault? = nil
+    ) {
+        self.disk = disk
+        self.limits = limits
+        self.now = now
+        self.fault = fault
+    }
+
+    /// See ``ContentStore/create(_:_:owner:then:)``.
+    public func create(
+        _ key: DocumentKey, _ content: DocumentContent, owner: [UInt8],
+        then completion: @escaping @Sendable (Result<DocumentEntry, ContentFailure>) -> Void
+    ) {
+        completion(write(.create(key, content, owner: owner)))
+    }
+
+    /// See ``ContentStore/replace(_:revision:with:then:)``.
+    public func replace(
+        _ key: DocumentKey, revision: Int, with content: DocumentContent,
+        then completion: @escaping @Sendable (Result<DocumentEntry, ContentFailure>) -> Void
+    ) {
+        completion(write(.replace(key, revision: revision, content)))
+    }
+
+    /// See ``ContentStore/remove(_:then:)``.
+    public func remove(_ key: DocumentKey, then completion: @escaping @Sendable (Result<Void, ContentFailure>) -> Void)
+    {
+        completion(write(.remove(key)).map { _ in })
+    }
+
+    /// See ``ContentStore/read(_:then:)``.
+    public func read(
+        _ key: DocumentKey, then completion: @escaping @Sendable (Result<Document, ContentFailure>) -> Void
+    ) {
+        completion(
+            reading { state throws(ContentFailure) in
+                guard let entry = state.index[key], let body = state.bodies[key] else { throw .unknown(key) }
+                guard !state.damaged.contains(key) else { throw .unreadable(key, reason: "it was damaged") }
+                return Document(entry, body: body)
+            })
+    }
+
+    /// See ``ContentStore/noteUse(of:)``.
+    public func noteUse(of key: DocumentKey) { _ = write(.use(key)) }
+
+    /// See ``ContentStore/rate(_:by:_:then:)``.
+    public func rate(
+        _ key: DocumentKey, by profile: String, _ rating: [UInt8]?,
+        then completion: @escaping @Sendable (Result<DocumentEntry, ContentFailure>) -> Void
+    ) {
+        completion(write(.rate(key, profile: profile, rating)))
+    }
+
+    /// See ``ContentStore/rating(of:by:then:)``.
+    public func rating(
+        of key: DocumentKey, by profile: String,
+        then completion: @escaping @Sendable (Result<[UInt8]?, ContentFailure>) -> Void
+    ) {
+        completion(
+            reading { state throws(ContentFailure) in
+                guard state.index[key] != nil else { throw .unknown(key) }
+                return state.ratings[DocumentIndex.ratingName(key, profile)]
+            })
+    }
+
+    /// See ``ContentStore/entry(_:)``.
+    public func entry(_ key: DocumentKey) -> DocumentEntry? { disk.state.withLock { $0.index[key] } }
+
+    /// See ``ContentStore/entries(of:)``.
+    public func entries(of kind: DocumentKind) -> [DocumentEntry] {
+        disk.state.withLock { $0.index.entries(of: kind) }
+    }
+
+    /// See ``ContentStore/count(of:)``.
+    public func count(of kind: DocumentKind) -> Int { disk.state.withLock { $0.index.count(of: kind) } }
+
+    /// See ``ContentStore/close()``.
+    public func close() { closed.store(true, ordering: .sequentiallyConsistent) }
+
+    private func reading<Value>(
+        _ body: (Disk.State) throws(ContentFailure) -> Value
+    ) -> Result<Value, ContentFailure> {
+        guard !closed.load(ordering: .sequentiallyConsistent) else { return .failure(.closed) }
+        do throws(ContentFailure) {
+            return .success(try disk.state.withLock { state throws(ContentFailure) in try body(state) })
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func write(_ write: DocumentWrite) -> Result<DocumentEntry, ContentFailure> {
+        guard !closed.load(ordering: .sequentiallyConsistent) else { return .failure(.closed) }
+        do throws(ContentFailure) {
+            try fail(at: .writing)
+            let entry = try disk.state.withLock { state throws(ContentFailure) in
+                InMemoryContentStore.apply(try state.index.decide(write, at: now()) { limits[$0] }, to: &state)
+            }
+            try fail(at: .written)
+            return .success(entry)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func fail(at stage: ContentStage) throws(ContentFailure) {
+        do { try fault?(stage) } catch { throw .unavailable(reason: "\(error)") }
+    }
+
+    private static func apply(_ change: DocumentChange, to state: inout Disk.State) -> DocumentEntry {
+        switch change {
+        case .put(let entry, let body):
+            state.index[entry.key] = entry
+            state.bodies[entry.key] = body
+            state.damaged.remove(entry.key)
+            return entry
+        case .noted(let entry):
+            state.index[entry.key] = entry
+            return entry
+        case .removed(let entry):
+            state.index[entry.key] = nil
+            state.bodies[entry.key] = nil
+            let prefix = DocumentIndex.ratingName(entry.key, "")
+            state.ratings = state.ratings.filter { !$0.key.hasPrefix(prefix) }
+            return entry
+        case .rated(var entry, let name, let rating):
+            state.ratings[name] = rating
+            let prefix = DocumentIndex.ratingName(entry.key, "")
+            entry.rated = state.ratings.keys.count { $0.hasPrefix(prefix) }
+            state.index[entry.key] = entry
+            return entry
+        }
+    }
+}

@@ -1,0 +1,153 @@
+import Content
+import Foundation
+import GRDB
+import GameRules
+import SQLiteInputLog
+
+/// The table of documents, as SQL sees it.
+enum DocumentRows {
+    private static let columns = """
+        kind, name, revision, owner, title, description, language, length(body) AS bytes, used, created, changed, lastUse
+        """
+
+    // MARK: - Reading
+
+    /// All entries, without bodies.
+    static func index(_ db: Database) throws -> DocumentIndex {
+        var index = DocumentIndex()
+        let rows = try Row.fetchCursor(
+            db, sql: "SELECT \(columns) FROM documents WHERE kind <> ?", arguments: [DocumentKind.rating.rawValue])
+        while let row = try rows.next() {
+            if let entry = entry(row) { index[entry.key] = entry }
+        }
+        let names = try String.fetchCursor(
+            db, sql: "SELECT name FROM documents WHERE kind = ?", arguments: [DocumentKind.rating.rawValue])
+        while let name = try names.next() {
+            let parts = name.split(separator: "/")
+            guard parts.count == 3, let key = DocumentKey(DocumentKind(String(parts[0])), String(parts[1])) else {
+                continue
+            }
+            index[key]?.rated += 1
+        }
+        return index
+    }
+
+    /// A document with its body; `nil` if there is none. Throws ``ContentFailure/unreadable(_:reason:)``.
+    static func document(_ key: DocumentKey, _ db: Database) throws -> Document? {
+        let row = try Row.fetchOne(
+            db, sql: "SELECT \(columns), checksum, body FROM documents WHERE kind = ? AND name = ?",
+            arguments: [key.kind.rawValue, key.name])
+        guard let row, let entry = entry(row) else { return nil }
+        return Document(entry, body: try body(row, key: key.description, revision: entry.revision, of: key))
+    }
+
+    /// What a profile says of a document.
+    static func rating(_ name: String, of key: DocumentKey, _ db: Database) throws -> [UInt8]? {
+        let row = try Row.fetchOne(
+            db, sql: "SELECT revision, checksum, body FROM documents WHERE kind = ? AND name = ?",
+            arguments: [DocumentKind.rating.rawValue, name])
+        return try row.map { try body($0, key: name, revision: $0["revision"], of: key) }
+    }
+
+    private static func entry(_ row: Row) -> DocumentEntry? {
+        guard let key = DocumentKey(DocumentKind(row["kind"]), row["name"]) else { return nil }
+        let owner: Data = row["owner"]
+        return DocumentEntry(
+            key: key, owner: Array(owner), revision: row["revision"], title: row["title"],
+            description: row["description"], language: row["language"], bodyBytes: row["bytes"], used: row["used"],
+            rated: 0, created: Timestamp(milliseconds: row["created"]),
+            changed: Timestamp(milliseconds: row["changed"]),
+            lastUse: Timestamp(milliseconds: row["lastUse"]))
+    }
+
+    private static func body(_ row: Row, key: String, revision: Int, of document: DocumentKey) throws -> [UInt8] {
+        let data: Data = row["body"]
+        let checksum: Int64 = row["checksum"]
+        let body = Array(data)
+        guard Int64(DocumentRows.checksum(body, key: key, revision: revision)) == checksum else {
+            throw ContentFailure.unreadable(document, reason: "the body does not match its checksum")
+        }
+        return body
+    }
+
+    /// Covers key and revision, so that a body that turns up in another place is noticed.
+    private static func checksum(_ body: [UInt8], key: String, revision: Int) -> UInt32 {
+        RecordChecksum.of(body, key: RecordChecksum.LogKeyBytes(key), position: revision)
+    }
+
+    // MARK: - Writing
+
+    /// Carries a change out; returns the entry as it is afterwards.
+    static func apply(_ change: DocumentChange, _ db: Database) throws -> DocumentEntry {
+        switch change {
+        case .put(let entry, let body):
+            try put(entry, body, db)
+            return entry
+        case .noted(let entry):
+            try db.cachedStatement(sql: "UPDATE documents SET used = ?, lastUse = ? WHERE kind = ? AND name = ?")
+                .execute(arguments: [
+                    entry.used, entry.lastUse.milliseconds, entry.key.kind.rawValue, entry.key.name,
+                ])
+            return entry
+        case .removed(let entry):
+            try remove(kind: entry.key.kind, name: entry.key.name, db)
+            try db.cachedStatement(sql: "DELETE FROM documents WHERE kind = ? AND name >= ? AND name < ?")
+                .execute(arguments: ratings(of: entry.key))
+            return entry
+        case .rated(var entry, let name, let rating):
+            if let rating {
+                try putRating(rating, name: name, at: entry.lastUse, db)
+            } else {
+                try remove(kind: .rating, name: name, db)
+            }
+            let statement = try db.cachedStatement(
+                sql: "SELECT count(*) FROM documents WHERE kind = ? AND name >= ? AND name < ?")
+            entry.rated = try Int.fetchOne(statement, arguments: ratings(of: entry.key)) ?? 0
+            return entry
+        }
+    }
+
+    /// Where the ratings of a document stand: between its name with a slash and what follows a slash.
+    private static func ratings(of key: DocumentKey) -> StatementArguments {
+        [DocumentKind.rating.rawValue, "\(key)/", "\(key)0"]
+    }
+
+    private static func remove(kind: DocumentKind, name: String, _ db: Database) throws {
+        try db.cachedStatement(sql: "DELETE FROM documents WHERE kind = ? AND name = ?")
+            .execute(arguments: [kind.rawValue, name])
+    }
+
+    /// Writes a document, new or not.
+    static func put(_ entry: DocumentEntry, _ body: [UInt8], _ db: Database) throws {
+        let checksum = checksum(body, key: entry.key.description, revision: entry.revision)
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO documents (kind, name, revision, owner, title, description, language, used, created, changed,
+                    lastUse, checksum, body)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT (kind, name) DO UPDATE SET revision = excluded.revision, title = excluded.title,
+                    description = excluded.description, language = excluded.language, changed = excluded.changed,
+                    lastUse = excluded.lastUse, checksum = excluded.checksum, body = excluded.body
+                """
+        ).execute(arguments: [
+            entry.key.kind.rawValue, entry.key.name, entry.revision, Data(entry.owner), entry.title, entry.description,
+            entry.language, entry.used, entry.created.milliseconds, entry.changed.milliseconds,
+            entry.lastUse.milliseconds, Int64(checksum), Data(body),
+        ])
+    }
+
+    private static func putRating(_ rating: [UInt8], name: String, at time: Timestamp, _ db: Database) throws {
+        try remove(kind: .rating, name: name, db)
+        let checksum = Int64(checksum(rating, key: name, revision: 1))
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO documents (kind, name, revision, owner, title, description, used, created, changed, lastUse,
+                    checksum, body)
+                VALUES (?, ?, 1, x'', '', '', 0, ?, ?, ?, ?, ?)
+                """
+        ).execute(arguments: [
+            DocumentKind.rating.rawValue, name, time.milliseconds, time.milliseconds, time.milliseconds, checksum,
+            Data(rating),
+        ])
+    }
+}

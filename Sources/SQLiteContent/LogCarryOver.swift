@@ -1,0 +1,116 @@
+import Content
+import Foundation
+import GRDB
+import GameRules
+import InputLog
+import SQLiteInputLog
+
+/// How documents that an older version kept as logs are brought over.
+public struct LogCarryOver: Sendable {
+    /// A document as its log tells it.
+    public struct Carried: Sendable {
+        let content: DocumentContent
+        let owner: [UInt8]
+        let created: Timestamp
+        let used: Int
+
+        /// Describes a document; `owner` is the SHA-256 of the token that may change it.
+        public init(content: DocumentContent, owner: [UInt8], created: Timestamp, used: Int) {
+            self.content = content
+            self.owner = owner
+            self.created = created
+            self.used = used
+        }
+    }
+
+    /// What came of it.
+    public struct Report: Sendable, Equatable {
+        /// How many documents were carried over, unreadable ones included.
+        public internal(set) var documents = 0
+        /// Those whose log could not be read. Their bytes are in the body, which is no document of its kind.
+        public internal(set) var unreadable: [Unreadable] = []
+
+        /// A document that could not be read, and why.
+        public struct Unreadable: Sendable, Equatable {
+            /// Its name.
+            public let key: DocumentKey
+            /// The reason, for an operator.
+            public let reason: String
+        }
+    }
+
+    let place: @Sendable (LogKey) -> (key: DocumentKey, generation: Int)?
+    let fold: @Sendable (DocumentKey, [[UInt8]]) throws -> Carried
+
+    /// Says which logs are documents, and how they are read.
+    ///
+    /// - Parameters:
+    ///   - place: the document of a log; of several logs of one, the last generation counts. `nil` for other logs.
+    ///   - fold: the document that a log's records tell; throws for one that is unreadable.
+    public init(
+        place: @escaping @Sendable (LogKey) -> (key: DocumentKey, generation: Int)?,
+        fold: @escaping @Sendable (DocumentKey, [[UInt8]]) throws -> Carried
+    ) {
+        self.place = place
+        self.fold = fold
+    }
+
+    /// Makes the table and moves what there is into it, within one transaction: all of it is done, or nothing.
+    func perform(_ database: SharedDatabase, _ db: Database) throws -> Report {
+        try db.execute(sql: Schema.documentsSQL)
+        var report = Report()
+        let rows = try Row.fetchAll(db, sql: "SELECT key, lastCommit FROM rooms ORDER BY key")
+        let logs = rows.compactMap { row -> StoredLog? in
+            let key = LogKey(row[0])
+            return place(key).map { StoredLog(log: key, key: $0.key, generation: $0.generation, lastCommit: row[1]) }
+        }
+        for (key, logs) in Dictionary(grouping: logs, by: \.key).sorted(by: { $0.key < $1.key }) {
+            guard let last = logs.max(by: { $0.generation < $1.generation }) else { continue }
+            try carry(last, as: key, into: &report, database, db)
+            for log in logs { try database.remove(log.log, db) }
+        }
+        try db.execute(sql: "PRAGMA user_version = \(Schema.version)")
+        return report
+    }
+
+    private struct StoredLog {
+        let log: LogKey
+        let key: DocumentKey
+        let generation: Int
+        let lastCommit: Int64
+    }
+
+    private func carry(
+        _ log: StoredLog, as key: DocumentKey, into report: inout Report, _ database: SharedDatabase, _ db: Database
+    ) throws {
+        let lastUse = Timestamp(milliseconds: log.lastCommit)
+        report.documents += 1
+        func entry(_ content: DocumentContent?, owner: [UInt8], created: Timestamp, used: Int, bytes: Int)
+            -> DocumentEntry
+        {
+            DocumentEntry(
+                key: key, owner: owner, revision: 1, title: content?.title ?? "",
+                description: content?.description ?? "", language: content?.language, bodyBytes: bytes, used: used,
+                rated: 0, created: created, changed: lastUse, lastUse: lastUse)
+        }
+        let carried: Carried
+        do {
+            carried = try fold(key, try database.records(of: log.log, db))
+        } catch let error as DatabaseError {
+            throw error
+        } catch {
+            report.unreadable.append(Report.Unreadable(key: key, reason: "\(error)"))
+            let records = try Data.fetchAll(
+                db, sql: "SELECT bytes FROM records JOIN rooms ON id = room WHERE key = ? ORDER BY position",
+                arguments: [log.log.rawValue])
+            let body = Array(records.joined(separator: [UInt8(ascii: "\n")]))
+            let nobody = [UInt8](repeating: 0, count: 32)
+            return try DocumentRows.put(
+                entry(nil, owner: nobody, created: lastUse, used: 0, bytes: body.count), body, db)
+        }
+        let body = carried.content.body
+        let written = entry(
+            carried.content, owner: carried.owner, created: carried.created, used: carried.used, bytes: body.count)
+        try DocumentRows.put(written, body, db)
+    }
+}

@@ -1,0 +1,145 @@
+import ArgumentParser
+import Foundation
+import GameRules
+import JSON
+import WireProtocol
+
+/// Something of a data folder that can be listed, chosen and deleted: a room, a document.
+protocol StoredItem {
+    /// By which people name it.
+    var name: String { get }
+    /// How much of the disk it takes.
+    var bytes: Int { get }
+    /// When it was used last.
+    var lastUse: Timestamp { get }
+}
+
+extension StoredItem {
+    /// The size for people.
+    var size: String {
+        switch bytes {
+        case ..<10_000: "\(bytes) B"
+        case ..<10_000_000: "\(bytes / 1000) kB"
+        default: "\(bytes / 1_000_000) MB"
+        }
+    }
+}
+
+/// One JSON object a line, or a table.
+func printList<Item: StoredItem>(
+    _ items: [Item], json: ((Item) -> [UInt8])?, columns: [(head: String, cell: (Item) -> String)]
+) {
+    guard let json else {
+        let rows = items.map { item in columns.map { $0.cell(item) } }
+        return print(TextTable(columns.map(\.head), rows).text)
+    }
+    for item in items { print(String(decoding: json(item), as: UTF8.self)) }
+}
+
+/// What is named, or all that filters let through.
+struct StoredChoice: ParsableArguments {
+    @OptionGroup var filter: StoredItemFilter
+
+    @Flag(help: "Do it to all that the filters let through, instead of listing them.")
+    var yes = false
+
+    /// Refuses names together with filters, and neither.
+    func validate(names: [some Any]) throws {
+        guard names.isEmpty == filter.isSet else {
+            throw ValidationError("Name what is meant, or choose it by filters: one of both.")
+        }
+    }
+
+    /// The names, or those of what the filters let through.
+    ///
+    /// - Parameters:
+    ///   - kind: what they are, for people, such as “rooms”.
+    ///   - verb: what shall be done to them.
+    func resolve<Name: CustomStringConvertible, Item: StoredItem>(
+        _ names: [Name], among items: () throws(CommandFailure) -> [Item], _ kind: String, _ verb: String,
+        name: (Item) -> Name?
+    ) throws(CommandFailure) -> [Name] {
+        guard names.isEmpty else { return names }
+        let chosen = filter.apply(to: try items()).compactMap(name)
+        guard yes || chosen.isEmpty else {
+            for name in chosen { print(name) }
+            throw CommandFailure(status: 1, "\(chosen.count) \(kind) are chosen; add --yes to \(verb) them")
+        }
+        return chosen
+    }
+}
+
+/// Which of many are meant.
+struct StoredItemFilter: ParsableArguments {
+    @Option(help: ArgumentHelp("Only what nobody used for so many days.", valueName: "days"))
+    var idleDays: Int?
+
+    @Option(help: ArgumentHelp("Only what has at least this size, such as 500k, 20M or 1G.", valueName: "size"))
+    var largerThan: String?
+
+    /// Whether anything is filtered.
+    var isSet: Bool { idleDays != nil || largerThan != nil }
+
+    func validate() throws {
+        if let largerThan, StoredItemFilter.bytes(largerThan) == nil {
+            throw ValidationError("“\(largerThan)” is no size such as 500k, 20M or 1G.")
+        }
+        if let idleDays, !(0...36_500).contains(idleDays) { throw ValidationError("The days are 0 to 36500.") }
+    }
+
+    /// What is meant of what is there, the longest unused first.
+    func apply<Item: StoredItem>(to entries: [Item]) -> [Item] {
+        let end = Timestamp.now.milliseconds - Int64(idleDays ?? 0) * 86_400_000
+        let size = largerThan.flatMap(StoredItemFilter.bytes) ?? 0
+        return
+            entries
+            .filter { entry in
+                (idleDays == nil || entry.lastUse.milliseconds < end) && entry.bytes >= size
+            }
+            .sorted { ($0.lastUse, $0.name) < ($1.lastUse, $1.name) }
+    }
+
+    private static func bytes(_ text: String) -> Int? {
+        let units = ["k": 1_000, "m": 1_000_000, "g": 1_000_000_000]
+        guard let last = text.last else { return nil }
+        let unit = units[last.lowercased()]
+        guard let number = Int(unit == nil ? text[...] : text.dropLast()), number >= 0 else { return nil }
+        return number.multipliedReportingOverflow(by: unit ?? 1).overflow ? nil : number * (unit ?? 1)
+    }
+}
+
+/// Lines with columns of equal width.
+struct TextTable {
+    let text: String
+
+    init(_ head: [String], _ rows: [[String]]) {
+        let lines = ([head] + rows).map { $0.map(\.printable) }
+        let widths = head.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
+        text = lines.map { line in
+            zip(line, widths).map { cell, width in cell + String(repeating: " ", count: width - cell.count) }
+                .joined(separator: "  ").trimmingCharacters(in: .whitespaces)
+        }.joined(separator: "\n")
+    }
+}
+
+extension String {
+    /// The text for a terminal: what people typed must not steer it.
+    var printable: String {
+        String(
+            String.UnicodeScalarView(
+                unicodeScalars.map { scalar in
+                    switch scalar.properties.generalCategory {
+                    case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+                    default: scalar
+                    }
+                }))
+    }
+}
+
+extension Timestamp {
+    /// `2026-06-08 19:30`, in UTC.
+    var dayAndTime: String {
+        let text = String(decoding: JSONWriter.write { $0.time(self) }, as: UTF8.self)
+        return String(text.filter { $0 != "\"" }.prefix(16)).replacing("T", with: " ")
+    }
+}
