@@ -13,8 +13,9 @@ public protocol Game: Sendable {
 
     /// The game's name on the wire and in the log, such as `bingo`.
     static var name: String { get }
-    /// The version of the fold. A change that could alter the outcome of an old log is a new version.
-    static var rulesVersion: Int { get }
+    /// The versions of the fold that this program knows; a new play takes the highest. A change that could alter the
+    /// outcome of an old log is a new version.
+    static var rulesVersions: ClosedRange<Int> { get }
 
     /// The game of a new room.
     init(setup: Setup, at moment: Moment)
@@ -45,6 +46,15 @@ public protocol Game: Sendable {
     var allowsOwnRename: Bool { get }
     /// Whether play has begun: a host may want no newcomers from then on.
     var hasBegun: Bool { get }
+
+    /// Whether the room may go on to another play now: nothing is under way whose result would be cut short.
+    var isInterruptible: Bool { get }
+    /// Ends what is under way, with the results as they stand and the seeds told: another play follows at once.
+    mutating func finishPlay(at moment: Moment) -> [Directed<Event>]
+    /// The places of all finished rounds, in their order, as they are now: a verdict that is taken back moves them.
+    var roundPlaces: [RoundPlaces] { get }
+    /// Another number once `roundPlaces` may have changed.
+    var roundPlacesRevision: UInt64 { get }
 }
 
 extension Game {
@@ -52,4 +62,13 @@ extension Game {
     public mutating func seatsRemoved(_ seats: [SeatID], at moment: Moment) -> [Directed<Event>] {
         seats.flatMap { seatRemoved($0, at: moment) }
     }
+
+    /// A game that can be left at any time.
+    public var isInterruptible: Bool { true }
+    /// A game of which nothing is ever under way.
+    public mutating func finishPlay(at moment: Moment) -> [Directed<Event>] { [] }
+    /// A game that gives no places.
+    public var roundPlaces: [RoundPlaces] { [] }
+    /// A game that gives no places.
+    public var roundPlacesRevision: UInt64 { 0 }
 }

@@ -67,14 +67,9 @@ extension GroupCommitter {
         }
     }
 
-    package func read(_ key: LogKey) throws(LogFailure) -> StoredLog {
+    package func read(_ key: LogKey, visit: (_ record: [UInt8]) -> Bool) throws(LogFailure) -> OpenedLog {
         if health == .closed { throw .closed }
-        var records: [[UInt8]] = []
-        let found = try load(key, repairing: false) { record in
-            records.append(record)
-            return true
-        }
-        return StoredLog(epoch: found.epoch, records: records, lost: found.lost)
+        return try load(key, repairing: false, visit: visit)
     }
 
     package func release(_ key: LogKey) {

@@ -74,9 +74,9 @@ public final class InMemoryInputLog: InputLog {
         try committer.open(key, visit: visit, deliver: deliver)
     }
 
-    /// See ``InputLog/read(_:)``.
-    public func read(_ key: LogKey) throws(LogFailure) -> StoredLog {
-        try committer.read(key)
+    /// See ``InputLog/read(_:visit:)``.
+    public func read(_ key: LogKey, visit: (_ record: [UInt8]) -> Bool) throws(LogFailure) -> OpenedLog {
+        try committer.read(key, visit: visit)
     }
 
     /// See ``InputLog/append(_:to:ticket:)``.

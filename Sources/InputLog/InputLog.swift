@@ -57,8 +57,10 @@ public protocol InputLog: AnyObject, Sendable {
         _ key: LogKey, visit: (_ record: [UInt8]) -> Bool, deliver: @escaping @Sendable (CommitBatch) -> Void
     ) throws(LogFailure) -> OpenedLog
 
-    /// Reads a room's log as ``open(_:visit:deliver:)`` does, and leaves it as it is: for exports and archives.
-    func read(_ key: LogKey) throws(LogFailure) -> StoredLog
+    /// Reads a room's log as ``open(_:visit:deliver:)`` does, open or not, and leaves it as it is: for exports.
+    ///
+    /// - Parameter visit: as with ``open(_:visit:deliver:)``; a log that is open may have grown meanwhile.
+    func read(_ key: LogKey, visit: (_ record: [UInt8]) -> Bool) throws(LogFailure) -> OpenedLog
 
     /// Enqueues a record and returns without waiting for the disk. The answer is a ``CommitBatch`` with the ticket.
     ///
@@ -107,5 +109,15 @@ extension InputLog {
                 return true
             }, deliver: deliver)
         return StoredLog(epoch: opened.epoch, records: records, lost: opened.lost)
+    }
+
+    /// Reads a room's log as ``read(_:visit:)`` does and collects its records: for short ones.
+    public func read(_ key: LogKey) throws(LogFailure) -> StoredLog {
+        var records: [[UInt8]] = []
+        let found = try read(key) { record in
+            records.append(record)
+            return true
+        }
+        return StoredLog(epoch: found.epoch, records: records, lost: found.lost)
     }
 }

@@ -132,21 +132,29 @@ package final class CallboardServer: Sendable {
         let loops = transport.loops.map { [configuration] in
             LoopConnections(loop: $0, joinDeadline: .seconds(configuration.limits.joinSeconds))
         }
+        let savedPacks = SavedPacks(content, logger: logger)
+        let setups = SetupContent(games: games, packs: packs, savedPacks: savedPacks)
         let environment = RoomEnvironment(
             games: games, log: log, limits: RoomLimits(configuration.limits), now: { .now },
-            blockedNames: NameFilter(configuration.names.blocked), note: { [logger] note in logger.log(note) })
+            blockedNames: NameFilter(configuration.names.blocked),
+            setup: { fields, completion in
+                setups.resolve(fields) { result in
+                    if case .success(let (_, pack?)) = result { savedPacks.noteUse(of: pack.name) }
+                    completion(result.map(\.fields))
+                }
+            },
+            note: { [logger] note in logger.log(note) })
         let directory = RoomDirectory(
             environment: environment, executors: transport.loops, read: readers.read,
             outlet: { room, _ in LoopOutlet(room: room, loops: loops) })
         self.directory.withLock { $0 = directory }
-        let savedPacks = SavedPacks(content, logger: logger)
         report(try directory.load(idleSince: idleSince(days: configuration.retention.archiveAfterDays)))
         watchLog(last: log.health)
         watchBursts(BurstWatch())
         let rates = addressLimits()
         let door = RoomDoor(directory: directory, wrongCodes: rates.wrongCodes, loop: transport.loops[0])
         let requests = RequestRouter(
-            directory: directory, door: door, packs: packs, savedPacks: savedPacks, pages: pages,
+            directory: directory, door: door, content: setups, pages: pages,
             links: Links(configuredBase: publicBase),
             productions: Productions(
                 spool: Spool(directory: configuration.data, limitBytes: configuration.limits.spoolBytes)),

@@ -13,6 +13,7 @@ extension ServerConfiguration {
         address = server.lan ? "0.0.0.0" : server.host
         port = server.port
         subprotocol = wireSubprotocol
+        retiredSubprotocols = retiredWireSubprotocols
         loopCount = server.loops
         if let certificate = server.tls.certificate, let key = server.tls.key {
             tls = TLSFiles(certificatePath: certificate, privateKeyPath: key)

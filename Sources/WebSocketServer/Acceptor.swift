@@ -8,9 +8,10 @@ final class ContextStrings {
     let retry: UnsafeMutablePointer<lws_retry_bo_t>
     private var strings: [UnsafeMutablePointer<CChar>] = []
 
-    init() {
-        protocols = .allocate(capacity: 2)
-        protocols.initialize(repeating: lws_protocols(), count: 2)
+    /// - Parameter count: how many protocols there are; an empty one behind them ends the list.
+    init(protocols count: Int) {
+        protocols = .allocate(capacity: count + 1)
+        protocols.initialize(repeating: lws_protocols(), count: count + 1)
         retry = .allocate(capacity: 1)
         retry.initialize(to: lws_retry_bo_t())
     }
@@ -60,13 +61,16 @@ final class Acceptor: @unchecked Sendable {
     /// The corresponding C functions are `lws_create_context` and `lws_adopt_descriptor_vhost_via_info`.
     func setUp(listener: Listener) throws(ServerError) {
         let configuration = shared.configuration
-        let strings = ContextStrings()
-        strings.protocols[0].name = strings.keep(configuration.subprotocol)
-        strings.protocols[0].callback = libraryCallback
-        // Without data of its own a connection is never told that its closing begins.
-        strings.protocols[0].per_session_data_size = MemoryLayout<UInt>.size
-        strings.protocols[0].rx_buffer_size = Self.receiveBufferBytes
-        strings.protocols[0].tx_packet_size = Self.largestWriteBytes
+        let names = [configuration.subprotocol] + configuration.retiredSubprotocols
+        let strings = ContextStrings(protocols: names.count)
+        for (index, name) in names.enumerated() {
+            strings.protocols[index].name = strings.keep(name)
+            strings.protocols[index].callback = libraryCallback
+            // Without data of its own a connection is never told that its closing begins.
+            strings.protocols[index].per_session_data_size = MemoryLayout<UInt>.size
+            strings.protocols[index].rx_buffer_size = Self.receiveBufferBytes
+            strings.protocols[index].tx_packet_size = Self.largestWriteBytes
+        }
 
         var info = lws_context_creation_info()
         info.port = Int32(CONTEXT_PORT_NO_LISTEN_SERVER)

@@ -75,6 +75,8 @@ public final class Connection: @unchecked Sendable {
     /// Whether anything came since the last ping.
     var wasHeard = true
     let isEcho: Bool
+    /// Whether the client speaks only a subprotocol that is no longer spoken: all that can be done is to close it.
+    public let isRetired: Bool
     /// Whether it is in the loop's list of those who send a message in pieces.
     var isAssembling = false
     /// Which slice of the pings it is in, and where; -1 for none. The small types keep thousands of idle connections
@@ -89,12 +91,13 @@ public final class Connection: @unchecked Sendable {
     var outbox: [Pending] = []
     var assembly: Assembly?
 
-    init(id: UInt64, loop: EventLoop, wsi: OpaquePointer, address: NetworkAddress, isEcho: Bool) {
+    init(id: UInt64, loop: EventLoop, wsi: OpaquePointer, address: NetworkAddress, endpoint: UpgradePolicy.Endpoint) {
         self.id = id
         self.loop = loop
         self.wsi = wsi
         remoteAddress = address
-        self.isEcho = isEcho
+        isEcho = endpoint == .echo
+        isRetired = endpoint == .retired
         let configuration = loop.shared.configuration
         messageLimit = Int32(clamping: isEcho ? configuration.maxEchoBytes : configuration.maxMessageBytes)
     }

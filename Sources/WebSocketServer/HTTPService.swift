@@ -83,7 +83,7 @@ final class HTTPService: @unchecked Sendable {
                 peer.isCounted = true
             }
             peer.connection = loop.sockets.make(
-                wsi: wsi, address: request.remoteAddress, isEcho: endpoint == .echo)
+                wsi: wsi, address: request.remoteAddress, endpoint: endpoint)
             return 0
         } catch {
             counters.refusedUpgrades.count()

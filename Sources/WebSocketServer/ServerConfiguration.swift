@@ -22,6 +22,10 @@ public struct ServerConfiguration: Sendable {
     /// The WebSocket subprotocol that is spoken there. A client that offers subprotocols must offer this one.
     public var subprotocol = "callboard.v1"
 
+    /// Subprotocols that are no longer spoken. A client that offers nothing newer is let in all the same, for the handler
+    /// to close it with a code that it understands; see ``Connection/isRetired``.
+    public var retiredSubprotocols: [String] = []
+
     /// Origins, beside the server's own (the `Host` header's), whose pages may open a WebSocket: `https://host[:port]`,
     /// or `*` for all. A client that is no browser sends no `Origin` and is allowed.
     public var allowedOrigins: [String] = []

@@ -18,18 +18,22 @@ struct UpgradePolicy: Sendable {
 
     enum Endpoint {
         case messages
+        /// For a client that speaks only what is no longer spoken.
+        case retired
         case echo
     }
 
     private let path: String
     private let echoPath: String?
     private let subprotocol: String
+    private let retired: [String]
     private let origins: Set<String>
 
     init(configuration: ServerConfiguration) {
         path = configuration.webSocketPath
         echoPath = configuration.serverEcho ? configuration.echoPath : nil
         subprotocol = configuration.subprotocol
+        retired = configuration.retiredSubprotocols
         origins = Set(configuration.allowedOrigins.map { $0.lowercased() })
     }
 
@@ -56,10 +60,13 @@ struct UpgradePolicy: Sendable {
         }
         if let offered = request.subprotocols {
             // The library reads the list into 127 bytes.
-            guard offered.utf8.count < 127, RequestReader.list(offered).contains(Substring(subprotocol)) else {
+            let names = offered.utf8.count < 127 ? RequestReader.list(offered) : []
+            if names.contains(Substring(subprotocol)) { return endpoint }
+            guard retired.contains(where: { names.contains(Substring($0)) }) else {
                 throw Problem(
                     status: 400, code: "badSubprotocol", detail: "the subprotocol \(subprotocol) is spoken here")
             }
+            return endpoint == .messages ? .retired : endpoint
         }
         return endpoint
     }

@@ -26,9 +26,9 @@ final class WebSockets: @unchecked Sendable {
     }
 
     /// A connection whose upgrade is about to be answered; it opens with ``established(peer:)``.
-    func make(wsi: OpaquePointer, address: NetworkAddress, isEcho: Bool) -> Connection {
+    func make(wsi: OpaquePointer, address: NetworkAddress, endpoint: UpgradePolicy.Endpoint) -> Connection {
         count += 1
-        return Connection(id: count, loop: loop, wsi: wsi, address: address, isEcho: isEcho)
+        return Connection(id: count, loop: loop, wsi: wsi, address: address, endpoint: endpoint)
     }
 
     /// The upgrade was answered with 101.

@@ -27,14 +27,12 @@ public protocol GameProjection: Sendable {
     /// A seat has another name, which later messages must show.
     mutating func renamed(_ seat: SeatID, game: Subject)
 
-    /// Writes the game's members of a snapshot: what everybody may see, and what this seat alone may see.
+    /// Writes the game's members of a snapshot, which stand under `game`: what everybody may see, and what this seat
+    /// alone may see.
     ///
     /// `seat` is `nil` for a spectator. The projection caches what is common to all.
     mutating func encodeSnapshot(
         for seat: SeatID?, role: Role?, game: Subject, names: some SeatNames, into writer: inout JSONWriter)
-
-    /// Writes the game's members of the `seat` object of a snapshot (bingo: `autoMark`).
-    func encodeSeat(_ seat: SeatID, game: Subject, into writer: inout JSONWriter)
 
     /// Writes the game's members of a pulse.
     ///

@@ -9,7 +9,10 @@ public protocol PlayableGame: Game {
     /// What turns events into messages; see `GameProjection`.
     associatedtype Projection: GameProjection where Projection.Subject == Self
 
-    /// Reads, normalises and validates what a new room is set up with, from the fields of `POST /api/rooms`.
+    /// The kind of content that a setup may name instead of bringing it along, such as `terms`; `nil` for none.
+    static var contentKind: String? { get }
+
+    /// Reads, normalises and validates what a play is set up with, from the fields of `POST /api/rooms` or of `play`.
     ///
     /// - Parameter seed: asked for each seed that the setup needs. The encoded form must contain it.
     static func setup(from fields: JSONObject, seed: () throws(Rejection) -> Seed) throws(Rejection) -> Setup
@@ -17,8 +20,9 @@ public protocol PlayableGame: Game {
     ///
     /// What was committed is believed: texts are taken as they stand and no limit is looked at, so that a rule for what
     /// comes in may change without making an old room unreadable. Only what the fold could not bear is refused.
-    static func setup(logged fields: JSONObject) -> Setup?
-    /// Writes the members from which `setup(logged:)` decodes the same setup again.
+    /// - Parameter rules: the version of the rules by which the play is folded, one of `rulesVersions`.
+    static func setup(logged fields: JSONObject, rules: Int) -> Setup?
+    /// Writes the members from which `setup(logged:rules:)` decodes the same setup again.
     static func encode(_ setup: Setup, into writer: inout JSONWriter)
 
     /// Reads, normalises and validates a command of a seat; `nil` if seats have no command of that type.
@@ -27,7 +31,7 @@ public protocol PlayableGame: Game {
     static func input(
         ofType type: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
     ) throws(Rejection) -> Input?
-    /// Decodes an input of a seat, or one that was due on nobody's behalf; believed as `setup(logged:)` says.
+    /// Decodes an input of a seat, or one that was due on nobody's behalf; believed as `setup(logged:rules:)` says.
     static func input(logged fields: JSONObject) -> Input?
     /// Writes the members, `type` among them, from which `input(logged:)` decodes the same input again.
     static func encode(_ input: Input, into writer: inout JSONWriter)
@@ -38,6 +42,12 @@ public protocol PlayableGame: Game {
     var roundCount: Int { get }
     /// Whether an input, if it is accepted, begins another round.
     static func beginsRound(_ input: Input) -> Bool
+
+    /// Writes the members of what a room remembers of the play when it is over, 4 KiB at most.
+    ///
+    /// Seats stand in it by their identifiers, as `player`; the room puts `name` beside them when it is read, so that a
+    /// later name reaches it.
+    func encodeSummary(into writer: inout JSONWriter)
 
     /// The command behind an HTTP request to one of the game's own resources; `nil` if there is no such resource.
     ///
@@ -71,6 +81,10 @@ public protocol PlayableGame: Game {
 }
 
 extension PlayableGame {
+    /// A game that brings along all it needs.
+    public static var contentKind: String? { nil }
+    /// Nothing beyond the places.
+    public func encodeSummary(into writer: inout JSONWriter) {}
     /// A game of one round.
     public var roundCount: Int { 1 }
     /// A game of one round.

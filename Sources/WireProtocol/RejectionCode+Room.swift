@@ -24,6 +24,12 @@ extension Rejection.Code {
     public static let needsForce: Rejection.Code = "needsForce"
     /// The room has played as many rounds as it may.
     public static let tooManyRounds: Rejection.Code = "tooManyRounds"
+    /// A command that was meant for an earlier play, or for one that is not yet: nothing was done.
+    public static let stalePlay: Rejection.Code = "stalePlay"
+    /// There is no game of this name here.
+    public static let unknownGame: Rejection.Code = "unknownGame"
+    /// The room has begun as many plays as it may, or one only just now.
+    public static let tooManyPlays: Rejection.Code = "tooManyPlays"
     /// The room's log holds as much as it may: nothing more can happen there.
     public static let roomUsedUp: Rejection.Code = "roomUsedUp"
     /// As many invitations are open as may be.

@@ -21,5 +21,5 @@ class Stranger(Client):
     def __init__(self, server, address, **options):
         super().__init__(server, **options)
         self.opening = websocket(
-            server.websocket_url, subprotocols=["callboard.v1"], max_size=None, ping_interval=None,
+            server.websocket_url, subprotocols=["callboard.v2"], max_size=None, ping_interval=None,
             additional_headers={"X-Forwarded-For": address})

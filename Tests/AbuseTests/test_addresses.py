@@ -8,7 +8,7 @@ ONE_ROOM_AN_HOUR = {"CALLBOARD_LIMITS_ROOMS_PER_HOUR_PER_ADDRESS": "1"}
 
 
 def statuses(server, *addresses):
-    return [server.post("/api/rooms", {}, X_Forwarded_For=address).status for address in addresses]
+    return [server.post("/api/rooms", {"game": "bingo"}, X_Forwarded_For=address).status for address in addresses]
 
 
 @pytest.mark.parametrize("addresses", [

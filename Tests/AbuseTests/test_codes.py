@@ -164,13 +164,13 @@ def test_guessing_learns_little_and_costs_little(make_server, connect):
 
     def guess(_):
         said = []
-        with websocket(server.websocket_url, subprotocols=["callboard.v1"], ping_interval=None,
+        with websocket(server.websocket_url, subprotocols=["callboard.v2"], ping_interval=None,
                        additional_headers={"X-Forwarded-For": GUESSER}) as line:
             try:
                 for number in range(per_socket):
                     line.send(json.dumps({"type": "watch", "id": number + 1, "client": "c", "room": wrong_code(played.room)}))
                 while len(said) < per_socket:
-                    said.append(json.loads(line.recv(timeout=30))["code"])
+                    said.append(json.loads(line.recv(timeout=60))["code"])
             except ConnectionClosed:
                 pass
         return said

@@ -150,7 +150,7 @@ def test_a_flood_is_cleared_in_one_step_and_nobody_else_goes(make_server, connec
     assert players(server, room) == honest_count + troll_count
     with Stranger(server, HOME, token=trolls[5][0].token) as back:
         snapshot = back.join(room)
-        assert snapshot["seat"]["name"] == "Troll 5" and snapshot["board"] == trolls[5][1]["board"]
+        assert snapshot["seat"]["name"] == "Troll 5" and snapshot["game"]["board"] == trolls[5][1]["game"]["board"]
     after, export = crash()
     assert len(after["players"]) == honest_count + troll_count + 1
     assert not any(player["removed"] for player in export["players"])
@@ -174,7 +174,7 @@ def test_whoever_comes_back_from_a_removed_ones_network_is_marked_for_the_host(m
     host.join(room)
     with contextlib.ExitStack() as stack:
         come(stack, server, room, 1, "Eve", ABROAD)
-        host.do("remove", player="p2", bar=True)
+        host.do("remove", player="p2", ban=True)
         come(stack, server, room, 1, "Eve again", ABROAD)
         come(stack, server, room, 1, "Ada", HOME)
         seen = {player["name"]: player.get("sameNetwork") for player in host.settle()["players"]}

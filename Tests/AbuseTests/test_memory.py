@@ -14,6 +14,7 @@ from evening import Evening, day_or_night
 from server_process import Server, run
 from spending import metrics, spending
 from stranger import BEHIND_PROXY, address
+from wire_schema import command
 
 # One full room is made for all of them.
 pytestmark = pytest.mark.xdist_group("memory")
@@ -55,8 +56,8 @@ def crowded(tmp_path_factory):
         full = Full(server, room, token)
         fill(server, full, SEATS)
         for _ in range(ROUNDS):
-            for command in ("startRound", "finishRound", "newRound"):
-                full.do(command)
+            for step in ("startRound", "finishRound", "newRound"):
+                full.do(step)
         yield full
     finally:
         server.stop()
@@ -68,8 +69,8 @@ class Full:
     def __init__(self, server, room, token):
         self.server, self.room, self.token = server, room, token
 
-    def do(self, command, **fields):
-        answer = self.server.post(f"/api/rooms/{self.room}/commands", {"type": command} | fields, token=self.token)
+    def do(self, type, **fields):
+        answer = self.server.post(f"/api/rooms/{self.room}/commands", command(type, **fields), token=self.token)
         assert answer.status == 200, answer.body
         return answer.json
 
@@ -114,7 +115,7 @@ class UnreadHost:
         self.socket.sendall((
             "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {'A' * 22}==\r\n"
-            f"Sec-WebSocket-Protocol: callboard.v1\r\nX-Forwarded-For: {who}\r\n\r\n").encode())
+            f"Sec-WebSocket-Protocol: callboard.v2\r\nX-Forwarded-For: {who}\r\n\r\n").encode())
         head = b""
         while not head.endswith(b"\r\n\r\n"):
             head += self.socket.recv(1)
@@ -182,7 +183,7 @@ def test_exports_are_made_once_off_the_loop_and_wait_for_their_readers_on_disk(c
     head, body = readers[0].rest()
     assert int(dict(line.split(b": ", 1) for line in head.split(b"\r\n")[1:])[b"Content-Length"]) == len(body) == size
     exported = json.loads(body)
-    assert len(exported["rounds"]) == ROUNDS + 1 and len(exported["rounds"][0]["deals"]) == SEATS
+    assert len(exported["plays"][0]["rounds"]) == ROUNDS + 1 and len(exported["plays"][0]["rounds"][0]["deals"]) == SEATS
     for reader in readers[1:]:
         reader.socket.close()
     awaited(lambda: metrics(server)["callboard_unsent_bytes"] == 0)

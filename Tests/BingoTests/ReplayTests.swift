@@ -11,7 +11,7 @@ struct ReplayTests {
         try evening.play()
         // The setup and every input go through their logged form.
         let record = Wire.text { BingoGame.encode(evening.setup, into: &$0) }
-        let setup = try #require(BingoGame.setup(logged: Wire.fields(record)))
+        let setup = try #require(BingoGame.setup(logged: Wire.fields(record), rules: 1))
         #expect(setup == evening.setup)
         var replayed = BingoGame(setup: setup, at: Moment(position: 1, time: Timestamp(milliseconds: 1_000_000)))
         for entry in evening.log {

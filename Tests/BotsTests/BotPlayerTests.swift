@@ -6,9 +6,10 @@ import WireProtocol
 
 /// A snapshot of a round in which one term of a bot's board is called.
 private let snapshot = """
-    {"type":"joined","id":1,"at":{"epoch":"e","seq":5},"seat":{"id":"p7","autoMark":false},
-     "round":{"number":1,"state":"playing","calls":[{"number":1,"term":4,"time":"2026-06-08T17:04:11.120Z"}]},
-     "board":{"size":3,"deal":0,"cells":[4,2,9,1,-1,5,6,7,8],"marked":[]}}
+    {"type":"joined","id":1,"at":{"epoch":"e","seq":5},"seat":{"id":"p7"},"room":{"play":1,"game":"bingo"},
+     "game":{"autoMark":false,
+      "round":{"number":1,"state":"playing","calls":[{"number":1,"term":4,"time":"2026-06-08T17:04:11.120Z"}]},
+      "board":{"size":3,"deal":0,"cells":[4,2,9,1,-1,5,6,7,8],"marked":[]}}}
     """
 
 @Suite("A bot's side of the conversation")
@@ -72,6 +73,7 @@ struct BotPlayerTests {
         let mark = try fields(#require(sent))
         #expect(mark["type"] == .string("mark"))
         #expect(mark["cell"] == .integer(0))
+        #expect(mark["play"] == .integer(1))
         #expect(player.mark(0, stamp: 0) == nil)
         #expect(player.mark(1, stamp: 0) == nil)
         let wishes = player.receive(try message(#"{"type":"accepted","id":2,"at":{"epoch":"e","seq":7},"lines":[]}"#))
@@ -171,6 +173,32 @@ struct BotPlayerTests {
         let board = #"{"type":"board","board":{"size":3,"deal":0,"cells":[4,2,9,1,-1,5,6,7,8],"marked":[]}}"#
         #expect(player.receive(try message(board)).suggestions.isEmpty)
         #expect(player.boardNumber == before + 1)
+    }
+
+    @Test("Another play forgets board and marks, its view brings the next ones; one of an earlier play is nothing")
+    func anotherPlay() throws {
+        var (player, _) = try seated()
+        _ = player.mark(0, stamp: 1)
+        let round = #"{"number":1,"state":"playing","calls":[]}"#
+        let played = #"{"type":"played","room":{"play":2,"game":"bingo"},"game":{"round":\#(round)}}"#
+        _ = player.receive(try message(played))
+        #expect(player.unansweredMarks == 0 && player.openTerms.isEmpty)
+        let board = #"{"size":3,"deal":0,"cells":[1,2,3,4,-1,5,6,7,8],"marked":[]}"#
+        func view(_ play: Int) -> String {
+            #"{"type":"view","play":\#(play),"game":{"autoMark":false,"round":\#(round),"board":\#(board)}}"#
+        }
+        _ = player.receive(try message(view(1)))
+        #expect(player.openTerms.isEmpty)
+        _ = player.receive(try message(view(2)))
+        let mark = try fields(#require(player.markEarly(3, stamp: 2)))
+        #expect(mark["play"] == .integer(2) && mark["cell"] == .integer(2))
+    }
+
+    @Test("A play of a game that bots do not play leaves them without a board")
+    func otherGame() throws {
+        let (player, wishes) = try seated(
+            #"{"type":"joined","id":1,"seat":{"id":"p7"},"room":{"play":3,"game":"toy"},"game":{"flips":0}}"#)
+        #expect(wishes.isSeated && player.openTerms.isEmpty)
     }
 
     @Test("The same board with other marks keeps what is called")

@@ -56,7 +56,7 @@ struct MiniRoom {
         guard isRight else { return (Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8), false) }
         let answer = [
             "HTTP/1.1 101 Switching Protocols", "upgrade: websocket", "CONNECTION: Upgrade",
-            "Sec-WebSocket-Accept: \(MiniRoom.sampleAccept)", "Sec-WebSocket-Protocol: callboard.v1", "", "",
+            "Sec-WebSocket-Accept: \(MiniRoom.sampleAccept)", "Sec-WebSocket-Protocol: \(wireSubprotocol)", "", "",
         ]
         return (Array(answer.joined(separator: "\r\n").utf8), true)
     }
@@ -161,8 +161,9 @@ struct MiniRoom {
     private func snapshot(of token: String, id: Int) -> [UInt8] {
         let marked = marks[token]!.sorted().map(String.init).joined(separator: ",")
         return frames(
-            #"{"type":"joined","id":\#(id),"at":\#(position),"seat":{"id":"p2","autoMark":false},"#
-                + #""round":\#(round),"board":{"size":3,"deal":0,"cells":[0,1,2,3,4,5,6,7,8],"marked":[\#(marked)]}}"#)
+            #"{"type":"joined","id":\#(id),"at":\#(position),"seat":{"id":"p2"},"room":{"play":1,"game":"bingo"},"#
+                + #""game":{"autoMark":false,"round":\#(round),"#
+                + #""board":{"size":3,"deal":0,"cells":[0,1,2,3,4,5,6,7,8],"marked":[\#(marked)]}}}"#)
     }
 
     private func rejected(_ id: Int, _ code: String) -> [UInt8] {

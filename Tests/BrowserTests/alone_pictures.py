@@ -49,8 +49,8 @@ def proven(theatre, album):
     room.host.do("finishRound")
     export = theatre.server.get(f"/api/rooms/{room.code}/export.json", Authorization=f"Bearer {room.token}").body
     improved = json.loads(export)
-    improved["rounds"][0]["commitment"] = "0" * 64
-    improved["rounds"][0]["standings"][0]["rank"] = 3
+    improved["plays"][0]["rounds"][0]["commitment"] = "0" * 64
+    improved["plays"][0]["rounds"][0]["standings"][0]["rank"] = 3
     visitor = theatre.visit("/verify")
     expect(visitor.page.locator(".drop")).to_be_visible()
     album.shoot("verify", visitor)

@@ -18,5 +18,5 @@ def bots(server, code, count):
     finally:
         if process.poll() is None:
             process.send_signal(signal.SIGTERM)
-        said, _ = process.communicate(timeout=20)
+        said, _ = process.communicate(timeout=60)
     assert process.returncode == 0, said[-2000:]

@@ -186,7 +186,7 @@ def play(theatre, album, room, host, screen, overlay, ada):
 
 
 def room_calls(room):
-    round = room.host.settle()["round"]
+    round = room.host.settle()["game"]["round"]
     return [round["terms"][call["term"]] for call in round["calls"]]
 
 

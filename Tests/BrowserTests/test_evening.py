@@ -164,7 +164,7 @@ def finish(room, host, ada, bo, screen):
 def anybody_can_verify(room, players, order):
     """From the seed that pages now show, a second implementation deals the boards and finds the places."""
     answer = room.theatre.server.get(f"/api/rooms/{room.code}/export.json", Authorization=f"Bearer {room.token}")
-    finished = answer.json["rounds"][0]
+    finished = answer.json["plays"][0]["rounds"][0]
     seed = bytes.fromhex(finished["seed"])
     boards = {entry["name"]: [room.terms[term] for term in deal(seed, entry["player"], entry["deal"], DEFAULT_TERMS, 5, False)]
               for entry in finished["deals"]}

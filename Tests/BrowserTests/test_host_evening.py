@@ -14,6 +14,7 @@ from people import Host
 from playwright.sync_api import expect
 from screenshots import OUTPUT, Album
 from theatre import kept
+from wire_schema import command
 
 BOTS = int(os.environ.get("CALLBOARD_EVENING_BOTS", "30"))
 SMALL_PHONE = (375, 812)
@@ -127,7 +128,7 @@ def lobby_with_a_second_thought(evening):
     """A countdown can be stopped; a round that nobody stops begins by itself."""
     # As by pressing "Start round", but with time to think on a busy machine, too.
     token = evening.host.page.evaluate(f"localStorage.getItem('callboard.host.{evening.code}')")
-    evening.server.post(f"/api/rooms/{evening.code}/commands", {"type": "startRound", "delay": 300}, token=token)
+    evening.server.post(f"/api/rooms/{evening.code}/commands", command("startRound", delay=300), token=token)
     expect(evening.host.page.locator(".round-left")).to_have_text(re.compile(r"^[\d:]+$"))
     expect(evening.cohost.page.get_by_role("button", name="Start now")).to_be_visible()
     evening.cohost.press("Stop the countdown")
@@ -276,7 +277,7 @@ def last_round(evening):
     exported = json.loads(evening.server.get(
         f"/api/rooms/{evening.code}/export.json",
         Authorization="Bearer " + kept(host.page, f"callboard.host.{evening.code}")).body)
-    assert len(exported["rounds"]) == 3
+    assert len(exported["plays"][0]["rounds"]) == 3
     # An invitation that has brought its co-host opens nothing any more.
     late = evening.theatre.visit(evening.link.removeprefix(evening.theatre.base), Host, size=SMALL_PHONE)
     late.press("Open the console")

@@ -22,7 +22,7 @@ OFFERED = """() => {
 
 
 def options(room):
-    return room.host.settle()["round"]["options"]
+    return room.host.settle()["game"]["round"]["options"]
 
 
 def choose(dialog, label):
@@ -195,7 +195,7 @@ def test_two_hosts_and_one_term(theatre):
     for page in (host, other):
         expect(page.term(term)).to_contain_text("Call 1")
         expect(page.page.locator(".toast.warn")).to_have_count(0)
-    assert len(room.host.settle()["round"]["calls"]) == 1
+    assert len(room.host.settle()["game"]["round"]["calls"]) == 1
 
 
 def test_a_remote_in_ones_hand(theatre):

@@ -189,7 +189,7 @@ def test_not_yet_is_told_to_the_host_and_shown_on_the_tile(theatre):
     ada.press("Not yet: this has not happened for me")
     expect(ada.tile(ada.board[2])).to_have_accessible_name(re.compile("you said: not yet"))
     ada.toast("The host sees that it has not happened for you.")
-    comes(lambda: room.host.settle()["pulse"]["notYet"], [[1, 1]])
+    comes(lambda: room.host.settle()["pulse"]["game"]["notYet"], [[1, 1]])
     ada.press("Not yet: this has not happened for me")
     expect(ada.tile(ada.board[2])).not_to_have_class(re.compile("is-doubted"))
 

@@ -15,9 +15,9 @@ def evening(theatre):
     """A room in which a round was played to its end, with a tie, an undone call and a prize draw."""
     room = theatre.room(title="The last show")
     players = [theatre.stack.enter_context(Client(theatre.server)) for _ in range(3)]
-    boards = [player.join(room.code, name=name)["board"]["cells"] for player, name in zip(players, ("Ada", "Bo", "Cy"), strict=True)]
+    boards = [player.join(room.code, name=name)["game"]["board"]["cells"] for player, name in zip(players, ("Ada", "Bo", "Cy"), strict=True)]
     players[1].do("reshuffle")
-    boards[1] = players[1].settle()["board"]["cells"]
+    boards[1] = players[1].settle()["game"]["board"]["cells"]
     room.host.do("startRound")
     for player in players[:2]:
         player.do("autoMark", on=True)
@@ -61,20 +61,20 @@ def test_a_real_evening_is_true(theatre, evening):
 def test_what_was_improved_is_shown_red(theatre, evening):
     whole = json.loads(export_of(theatre, evening))
     visitor = theatre.visit("/verify")
-    [draw] = whole["rounds"][0]["draws"]
+    [draw] = whole["plays"][0]["rounds"][0]["draws"]
     others = [player for player in ("p2", "p3", "p4") if player != draw["player"]]
     improved = json.loads(json.dumps(whole))
-    improved["rounds"][0]["draws"][0] |= {"player": others[0], "name": "A friend"}
+    improved["plays"][0]["rounds"][0]["draws"][0] |= {"player": others[0], "name": "A friend"}
     give(visitor, "export.json", json.dumps(improved).encode())
     expect(visitor.page.locator(WRONG)).to_contain_text("Something is wrong")
     # The draw does not follow, and the name is not that of the seat.
     expect(visitor.page.locator(".check-row[data-fine=false]")).to_have_count(2)
     visitor.reads("Draw 1 did not fall on A friend.")
     improved = json.loads(json.dumps(whole))
-    del improved["rounds"][0]["standings"][0]
+    del improved["plays"][0]["rounds"][0]["standings"][0]
     give(visitor, "export.json", json.dumps(improved).encode())
     visitor.reads("that is missing.")
-    improved["rounds"][0]["commitment"] = "0" * 64
+    improved["plays"][0]["rounds"][0]["commitment"] = "0" * 64
     give(visitor, "export.json", json.dumps(improved).encode())
     visitor.reads("The SHA-256 of this seed is not what was published before the round.")
 

@@ -147,7 +147,7 @@ class Room:
         self.code = code
         self.token = token
         self.host = theatre.stack.enter_context(Client(theatre.server, token=token))
-        self.terms = self.host.join(code)["round"]["terms"]
+        self.terms = self.host.join(code)["game"]["round"]["terms"]
 
     def call(self, *texts):
         for text in texts:

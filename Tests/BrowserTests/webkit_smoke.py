@@ -105,7 +105,7 @@ def evening(browser, server, folder):
     """What a player, a hall and whoever looks back see."""
     code, token = server.make_room(title="WebKit night")
     with Client(server, token=token) as host:
-        terms = host.join(code)["round"]["terms"]
+        terms = host.join(code)["game"]["round"]["terms"]
         browser.size(420, 860)
         browser.go(f"/r/{code}")
         browser.until("the way in", "return document.querySelector('.join-form input')?.value")

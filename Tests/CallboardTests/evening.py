@@ -37,5 +37,5 @@ class Evening:
 
     def row(self, player=0, row=0):
         """The terms of a row of a player's board."""
-        cells = self.snapshots[player]["board"]["cells"]
+        cells = self.snapshots[player]["game"]["board"]["cells"]
         return cells[3 * row:3 * row + 3]

@@ -186,6 +186,9 @@ def test_lists_the_limits_of_code_and_configuration():
         "announcementCharacters": 280,  # test_wire.py sends 280 and 281
         "rememberedClients": constant("Rooms/Fold/AnswerMemory.swift", "clientsMax"),
         "rememberedAnswers": constant("Rooms/Fold/AnswerMemory.swift", "answersMax"),
+        "plays": constant("Rooms/Fold/Plays.swift", "countMax"),
+        "playPauseSeconds": constant("Rooms/Fold/Plays.swift", "pauseSeconds"),
+        "eveningRows": constant("Rooms/Runtime/Room+Evening.swift", "rowsMax"),
         "brokenMessages": constant("Server/Gateway/ClientSession.swift", "violationsMax"),
     }
 
@@ -215,7 +218,7 @@ def test_a_whole_evening_is_as_described_and_says_everything(evening, connect):
     host.do("cancelStart")
     assert screen.wait_for("countdown")["startsAt"] and not screen.wait_for("countdown")["startsAt"]
     host.do("startRound")
-    board = ada.settle()["board"]["cells"]
+    board = ada.settle()["game"]["board"]["cells"]
     ada.do("mark", cell=0)
     bo.do("autoMark", on=True)
     played.call(*board[:3])
@@ -247,12 +250,19 @@ def test_a_whole_evening_is_as_described_and_says_everything(evening, connect):
     host.do("remove", player="p3")
     bo.wait_for("removed")
     assert bo.closed() == 4500
+    # The evening goes on with another play, for everybody who is there.
+    host.do("play", game="bingo", terms=[f"encore {n}" for n in range(9)], options={"size": 3})
+    for everybody in (host, ada, phone, screen):
+        assert everybody.wait_for("played")["room"]["play"] == 2
+    ada.wait_for("view", play=2)
+    host.do("showEvening", on=False)
+    assert screen.wait_for("evening", shown=False)["table"] == []
     screen.settle()
     host.do("endRoom")
     assert [client.closed() for client in (host, ada, phone, screen)] == [4501] * 4
 
     seen = {message["type"] for client in (host, ada, bo, phone, screen) for message in client.messages}
     assert seen == names("server")
-    assert {message["type"] for message in screen.messages} <= seen - {"players", "terms", "board", "removed", "accepted"}
+    assert {message["type"] for message in screen.messages} <= seen - {"players", "terms", "board", "removed", "accepted", "view"}
     for pulse in screen.all("pulse"):
-        assert not {"early", "needed", "notYet", "unclaimed"} & pulse.keys()
+        assert not {"early", "needed", "notYet", "unclaimed"} & pulse["game"].keys()

@@ -11,7 +11,7 @@ QUICK = ("--players", "3", "--seconds", "1", "--json")
 
 
 def test_bots_speak_tls_with_whom_the_system_trusts(encrypted):
-    room = encrypted.post("/api/rooms", {}).json["room"]
+    room = encrypted.post("/api/rooms", {"game": "bingo"}).json["room"]
     url = f"wss://localhost:{encrypted.port}"
     status, output, errors = run("bots", "--room", room, "--url", url, *QUICK, env={"SSL_CERT_FILE": encrypted.certificate})
     assert status == 0, errors
@@ -26,7 +26,7 @@ def test_bots_speak_tls_with_whom_the_system_trusts(encrypted):
 
 
 def test_any_certificate_is_believed_on_this_machine_alone(encrypted):
-    room = encrypted.post("/api/rooms", {}).json["room"]
+    room = encrypted.post("/api/rooms", {"game": "bingo"}).json["room"]
     for host in ("localhost", "127.0.0.1"):
         status, output, errors = run("bots", "--room", room, "--url", f"wss://{host}:{encrypted.port}", "--insecure", *QUICK)
         assert (status, json.loads(output)["joined"]) == (0, 3), errors
@@ -45,12 +45,12 @@ def test_bots_that_hear_the_same_call_a_term_without_a_host(make_server, connect
          "--early", "100", "--early-every", "0.5"],
         cwd=ROOT, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
-        host.wait(lambda message: message["type"] == "pulse" and message["present"] == 6, seconds=30)
+        host.wait(lambda message: message["type"] == "pulse" and message["present"] == 6, seconds=60)
         host.do("startRound")
-        called = host.wait_for("called", seconds=30)["call"]
+        called = host.wait_for("called", seconds=60)["call"]
         assert called["crowd"] >= 4
         host.do("finishRound")
-        output, _ = bots.communicate(timeout=30)
+        output, _ = bots.communicate(timeout=90)
     finally:
         bots.kill()
         bots.wait()

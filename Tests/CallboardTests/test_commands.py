@@ -3,6 +3,7 @@
 import pytest
 
 from wire_client import new_token
+from wire_schema import command
 
 
 @pytest.fixture
@@ -17,7 +18,7 @@ def desk(evening):
         def send(self, type, token=None, **fields):
             headers = {name: fields.pop(name) for name in list(fields) if name == "Idempotency_Key"}
             return self.server.post(
-                f"{self.path}/commands", {"type": type} | fields, token=token or self.played.host.token, **headers)
+                f"{self.path}/commands", command(type, **fields), token=token or self.played.host.token, **headers)
 
         def do(self, type, **fields):
             answer = self.send(type, **fields)
@@ -79,7 +80,7 @@ def test_a_command_with_a_key_is_done_once(desk):
     assert desk.do("call", term=4, Idempotency_Key="press-1") == first
     assert desk.send("call", term=4, Idempotency_Key="press-2").code == "alreadyCalled"
     assert desk.send("call", term=4, Idempotency_Key="press-2").code == "alreadyCalled"
-    assert len(desk.played.host.settle()["round"]["calls"]) == 1
+    assert len(desk.played.host.settle()["game"]["round"]["calls"]) == 1
 
 
 def test_a_key_that_came_with_another_request_says_so_and_does_nothing(desk):
@@ -107,7 +108,7 @@ def test_a_key_that_came_with_another_request_says_so_and_does_nothing(desk):
     assert refused() == [(422, "keyReused")] * 6
     again = desk.do("call", term=4, **keys)
     assert again["at"]["seq"] == first["at"]["seq"]
-    state = desk.state().json["round"]
+    state = desk.state().json["game"]["round"]
     assert state["state"] == "playing" and [call["term"] for call in state["calls"]] == [4]
     # Another host's key is another host's matter: it belongs to the seat.
     assert desk.send("call", term=5, Idempotency_Key="press-2").status == 200
@@ -117,7 +118,7 @@ def test_a_repeated_call_is_answered_as_the_first_time_whatever_became_of_it(des
     desk = desk()
     server, token, calls = desk.server, desk.played.host.token, f"{desk.path}/calls"
 
-    text = desk.state().json["round"]["terms"][4]
+    text = desk.state().json["game"]["round"]["terms"][4]
 
     def press():
         answer = server.post(calls, {"text": text}, token, Idempotency_Key="k")
@@ -135,9 +136,11 @@ def test_a_repeated_call_is_answered_as_the_first_time_whatever_became_of_it(des
 @pytest.mark.parametrize(
     "fields,status,code",
     [
-        ({"type": "call"}, 400, "badMessage"), ({"type": "call", "term": 99}, 400, "badTerm"),
+        ({"type": "call", "play": 1}, 400, "badMessage"), ({"type": "call", "play": 1, "term": 99}, 400, "badTerm"),
         ({"type": "nothing"}, 400, "unknownType"), ({"type": "join"}, 400, "unknownType"), ({}, 400, "badMessage"),
-        ({"type": 5}, 400, "badMessage"), ({"type": "startRound"}, 409, "roundPlaying"),
+        ({"type": 5}, 400, "badMessage"), ({"type": "startRound"}, 400, "badMessage"), 
+        ({"type": "startRound", "play": 1}, 409, "roundPlaying"),
+        ({"type": "call", "play": 2, "term": 0}, 409, "stalePlay"), ({"type": "call", "play": "1", "term": 0}, 400, "badMessage"),
         ({"type": "announce", "text": " "}, 400, "badMessage"), ({"type": "remove", "player": "x"}, 400, "badMessage"),
     ],
     ids=str,
@@ -154,25 +157,25 @@ def test_only_hosts_command(desk):
         answer = desk.send("call", token=token, term=1)
         assert (answer.status, answer.code) == (status, code)
     assert desk.server.post(f"{desk.path}/commands", {"type": "call", "term": 1}).code == "badToken"
-    assert desk.played.host.settle()["round"]["calls"] == []
+    assert desk.played.host.settle()["game"]["round"]["calls"] == []
 
 
-def test_who_was_removed_by_mistake_is_let_back_in(desk, connect):
+def test_who_was_banned_by_mistake_is_let_back_in(desk, connect):
     desk = desk()
     bo, browser = desk.played.players[1], "a-random-number-of-a-browser"
     eve = connect(desk.server)
     eve.join(desk.played.room, "Eve", browser=browser)
-    desk.do("remove", player="p4", bar=True)
-    assert desk.state().json["out"] == [{"id": "p4", "name": "Eve"}]
+    desk.do("remove", player="p4", ban=True)
+    assert desk.state().json["banned"] == [{"id": "p4", "name": "Eve"}]
     fields = {"client": "c", "room": desk.played.room, "token": eve.token, "name": "Eve", "browser": browser}
     assert connect(desk.server).refused("join", **fields) == "removed"
-    desk.do("letBackIn", player="p4")
-    assert desk.state().json["out"] == []
-    assert bo.refused("letBackIn", player="p4") == "notAllowed"
+    desk.do("unban", player="p4")
+    assert desk.state().json["banned"] == []
+    assert bo.refused("unban", player="p4") == "notAllowed"
     again = connect(desk.server)
     again.token = eve.token
     assert again.join(desk.played.room, "Eve", browser=browser)["seat"]["id"] == "p5"
-    assert desk.send("letBackIn", player="p4").code == "badMessage"
+    assert desk.send("unban", player="p4").code == "badMessage"
 
 
 def test_a_room_plays_as_many_rounds_as_it_may(make_server, connect):
@@ -180,14 +183,14 @@ def test_a_room_plays_as_many_rounds_as_it_may(make_server, connect):
     room, token = server.make_room()
 
     def tell(type):
-        return server.post(f"/api/rooms/{room}/commands", {"type": type}, token=token)
+        return server.post(f"/api/rooms/{room}/commands", command(type), token=token)
 
     for _ in range(2):
         assert tell("newRound").status in (200, 400, 409)
         assert (tell("startRound").status, tell("finishRound").status) == (200, 200)
     refused = tell("newRound")
     assert (refused.status, refused.code) == (409, "tooManyRounds") and "2 rounds" in refused.json["detail"]
-    assert server.get(f"/api/rooms/{room}/recap").json["rounds"][1]["number"] == 2
+    assert server.get(f"/api/rooms/{room}/recap").json["plays"][0]["rounds"][1]["number"] == 2
 
 
 def test_a_room_that_is_used_up_can_only_be_ended(make_server, connect):
@@ -195,7 +198,7 @@ def test_a_room_that_is_used_up_can_only_be_ended(make_server, connect):
     room, token = server.make_room()
 
     def tell(type, **fields):
-        return server.post(f"/api/rooms/{room}/commands", {"type": type} | fields, token=token)
+        return server.post(f"/api/rooms/{room}/commands", command(type, **fields), token=token)
 
     assert [tell("announce", text=f"{n}").status for n in range(3)] == [200, 200, 409]
     assert tell("lock", on=True).code == "roomUsedUp"

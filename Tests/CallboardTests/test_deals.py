@@ -89,11 +89,11 @@ def test_the_boards_of_an_export(evening):
     for player in played.players:
         player.do("autoMark", on=True)
     played.host.do("addTerm", text="Nobody foresaw this")
-    played.call(*played.snapshots[0]["board"]["cells"][:5])
+    played.call(*played.snapshots[0]["game"]["board"]["cells"][:5])
     played.host.do("finishRound")
     played.host.do("draw", rank=1)
     [round] = played.server.get(
-        f"/api/rooms/{played.room}/export.json", Authorization=f"Bearer {played.host.token}").json["rounds"]
+        f"/api/rooms/{played.room}/export.json", Authorization=f"Bearer {played.host.token}").json["plays"][0]["rounds"]
     assert hashlib.sha256(bytes.fromhex(round["seed"])).hexdigest() == round["commitment"]
     terms = len(round["terms"]) - round["added"]
     assert len(round["deals"]) == 2

@@ -293,18 +293,18 @@ def test_a_body_has_a_limit(server):
     answer = raw(server, b"POST /api/rooms HTTP/1.1\r\nHost: localhost\r\nContent-Length: 65537\r\n\r\n")
     head, body = answer.split(b"\r\n\r\n", 1)
     assert head.startswith(b"HTTP/1.1 413 ") and json.loads(body)["code"] == "tooLarge"
-    padding = " " * (65536 - len('{"title":"x"}'))
+    padding = " " * (65536 - len('{"game":"bingo"}'))
     answer = server.request(
-        "POST", "/api/rooms", body='{"title":"x"}' + padding, headers={"Content-Type": "application/json"})
+        "POST", "/api/rooms", body='{"game":"bingo"}' + padding, headers={"Content-Type": "application/json"})
     assert answer.status == 201
 
 
 def test_a_body_has_a_type(server):
     for type in ("text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""):
-        answer = server.request("POST", "/api/rooms", body="{}", headers={"Content-Type": type})
+        answer = server.request("POST", "/api/rooms", body='{"game":"bingo"}', headers={"Content-Type": type})
         assert (answer.status, answer.code) == (415, "unsupportedMediaType"), type
     for type in ("application/json", "application/json; charset=utf-8", "Application/JSON"):
-        assert server.request("POST", "/api/rooms", body="{}", headers={"Content-Type": type}).status == 201
+        assert server.request("POST", "/api/rooms", body='{"game":"bingo"}', headers={"Content-Type": type}).status == 201
 
 
 @pytest.mark.parametrize("body", ["", "{", "[]", "null", "nonsense", "[" * 20, '{"a":1,"a":2}', b"\xff"], ids=str)
@@ -331,15 +331,15 @@ def test_a_room_is_made_with_links(server):
         "overlay": f"{base}/overlay#k={bits}"}
     assert answer.headers["Cache-Control"] == "no-store"
     assert server.get(f"/api/rooms/{room}").json == {
-        "code": room, "title": "An evening", "game": "bingo", "locked": False, "renames": "untilStart", "lockAtStart": False,
+        "code": room, "title": "An evening", "play": 1, "game": "bingo", "locked": False, "renames": "untilStart", "lockAtStart": False,
         "state": "dealt", "players": 0, "links": {name: link for name, link in made["links"].items() if name != "host"}}
 
 
 def test_a_room_needs_nothing_but_a_press(server, connect):
-    made = server.post("/api/rooms", {}).json
+    made = server.post("/api/rooms", {"game": "bingo"}).json
     snapshot = connect(server, token=made["token"]).join(made["room"])
-    assert snapshot["round"]["terms"] == [term.strip() for term in " ".join(WWDC.split("\n")).split(" · ")]
-    assert snapshot["round"]["language"] == "en" and snapshot["room"]["title"]
+    assert snapshot["game"]["round"]["terms"] == [term.strip() for term in " ".join(WWDC.split("\n")).split(" · ")]
+    assert snapshot["game"]["round"]["language"] == "en" and snapshot["room"]["title"]
 
 
 def test_a_host_who_made_the_token_tells_its_hash_only(server, connect):
@@ -354,19 +354,19 @@ def test_a_host_who_made_the_token_tells_its_hash_only(server, connect):
 
 def test_links_begin_with_the_public_url(make_server):
     server = make_server(env={"CALLBOARD_SERVER_PUBLIC_URL": "https://bingo.example.org"})
-    links = server.post("/api/rooms", {}).json["links"]
+    links = server.post("/api/rooms", {"game": "bingo"}).json["links"]
     assert all(link.startswith("https://bingo.example.org/r/") for link in links.values())
 
 
 def test_links_do_not_repeat_what_a_request_invents(server):
-    answer = server.request("POST", "/api/rooms", json_body={}, headers={"Host": 'evil"><script>'})
+    answer = server.request("POST", "/api/rooms", json_body={"game": "bingo"}, headers={"Host": 'evil"><script>'})
     assert answer.json["links"]["player"].startswith("http://localhost/r/")
 
 
 @pytest.mark.parametrize(
     "fields,status,code",
     [
-        ({"game": "chess"}, 400, "badOptions"), ({"pack": "nowhere"}, 404, "unknownPack"),
+        ({"game": "chess"}, 400, "unknownGame"), ({"game": None}, 400, "badOptions"), ({"pack": "nowhere"}, 404, "unknownPack"),
         ({"terms": []}, 400, "badTerms"), ({"terms": ["a", "A"]}, 400, "badTerms"), ({"terms": "a"}, 400, "badTerms"),
         ({"title": "x" * 81}, 400, "badOptions"), ({"title": "a\u0000"}, 400, "badOptions"),
         ({"name": "x" * 25}, 400, "badName"), ({"options": {"size": 7}}, 400, "badOptions"),
@@ -438,16 +438,16 @@ def test_a_broken_pack_is_reported_and_the_others_load(make_server, tmp_path):
     for name, line in (("broken.yaml", None), ("doubled.yaml", 4)):
         (said,) = [text for text in server.log.splitlines() if name in text]
         assert " warning " in said and (line is None or f":{line}" in said), said
-    made = server.post("/api/rooms", {"pack": "good", "options": {"size": 3}}).json
+    made = server.post("/api/rooms", {"game": "bingo", "pack": "good", "options": {"size": 3}}).json
     with Client(server, token=made["token"]) as host:
-        assert host.join(made["room"])["round"]["language"] == "de"
+        assert host.join(made["room"])["game"]["round"]["language"] == "de"
 
 
 def test_without_any_pack_the_one_inside_serves(make_server, tmp_path):
     server = make_server(env={"CALLBOARD_PACKS": str(tmp_path / "nowhere")})
     listing = server.get("/api/packs").json
     assert [pack["name"] for pack in listing["packs"]] == ["wwdc-2025"] and " warning " in server.log
-    assert server.post("/api/rooms", {}).status == 201
+    assert server.post("/api/rooms", {"game": "bingo"}).status == 201
 
 
 # Calls by script
@@ -476,7 +476,7 @@ def test_an_idempotency_key_makes_a_repeated_request_the_same(evening, make_serv
         assert server.delete(f"{calls}/1", token=token, Idempotency_Key="b").status == 204
     assert (server.delete(f"{calls}/1", token=token).status, server.delete(f"{calls}/1", token=token).code) == (
         409, "notCalled")
-    assert played.host.settle()["round"]["calls"] == []
+    assert played.host.settle()["game"]["round"]["calls"] == []
     for key in ("", "x" * 65, "a b", "\x7f"):
         answer = server.post(calls, {"term": 5}, token=token, Idempotency_Key=key)
         assert (answer.status, answer.code) == (400, "badMessage")
@@ -502,7 +502,7 @@ def test_a_bad_call_has_its_code(evening, change, status, code):
     for number in ("7", "0", "-1", "x", "99999999999999999999"):
         answer = played.server.delete(f"/api/rooms/{played.room}/calls/{number}", token=played.host.token)
         assert (answer.status, answer.code) == (409, "notCalled")
-    assert played.host.settle()["round"]["calls"] == []
+    assert played.host.settle()["game"]["round"]["calls"] == []
 
 
 def test_calls_wait_for_the_round(evening):
@@ -528,7 +528,7 @@ def test_a_removed_hosts_token_is_worth_nothing(evening):
 
 def test_exports_are_paced_like_commands(make_server):
     server = make_server(env={"CALLBOARD_LIMITS_HOST_COMMANDS_PER_SECOND": "1", "CALLBOARD_LIMITS_HOST_COMMANDS_BURST": "2"})
-    made = server.post("/api/rooms", {"title": "Often asked"}).json
+    made = server.post("/api/rooms", {"game": "bingo", "title": "Often asked"}).json
     answers = [
         server.get(f"/api/rooms/{made['room']}/export.{kind}", Authorization=f"Bearer {made['token']}")
         for kind in ("json", "csv", "json", "json", "json")
@@ -541,7 +541,7 @@ def played_out(evening, **room):
     played = evening(names=("=SUM(A1)", 'Bo "B", Esq'), **room)
     for player, row in zip(played.players, (0, 1)):
         played.call(*[term for term in played.row(played.players.index(player), row)
-                      if term not in [call["term"] for call in played.host.settle()["round"]["calls"]]])
+                      if term not in [call["term"] for call in played.host.settle()["game"]["round"]["calls"]]])
         for cell in range(3):
             player.do("mark", cell=3 * row + cell)
     return played
@@ -558,11 +558,11 @@ def test_an_export_tells_everything_but_secrets(evening):
     exported = export.json
     assert exported["room"]["code"] == played.room
     assert [player["id"] for player in exported["players"]] == ["p1", "p2", "p3"]
-    (round,) = exported["rounds"]
+    (round,) = exported["plays"][0]["rounds"]
     assert round["state"] == "playing" and "seed" not in round
     assert {standing["player"] for standing in round["standings"]} == {"p2", "p3"}
     played.host.do("finishRound")
-    finished = played.server.get(path, Authorization=f"Bearer {played.host.token}").json["rounds"][0]
+    finished = played.server.get(path, Authorization=f"Bearer {played.host.token}").json["plays"][0]["rounds"][0]
     assert hashlib.sha256(bytes.fromhex(finished["seed"])).hexdigest() == finished["commitment"]
     assert [(deal["player"], deal["deal"]) for deal in finished["deals"]] == [("p2", 0), ("p3", 0)]
 
@@ -675,7 +675,7 @@ def test_the_echo_is_there_only_when_asked_for(server, make_server):
     with websocket(other.websocket_url.replace("/ws", "/echo"), max_size=None) as echo:
         for message in ("", "Grüße", b"\x00\xff" * 40_000, "x" * 3_000_000):
             echo.send(message)
-            assert echo.recv(timeout=20) == message
+            assert echo.recv(timeout=60) == message
 
 
 # TLS
@@ -688,7 +688,7 @@ def test_tls_serves_pages_api_and_wire(encrypted, connect):
     assert answer.status == 200 and b"<title>Callboard" in answer.read()
     assert answer.headers["Strict-Transport-Security"].startswith("max-age=")
     connection.close()
-    made = encrypted.post("/api/rooms", {}).json
+    made = encrypted.post("/api/rooms", {"game": "bingo"}).json
     assert made["links"]["player"].startswith(f"https://localhost:{encrypted.port}/r/")
     host = connect(encrypted, token=made["token"], context=encrypted.trust)
     assert host.join(made["room"])["seat"]["role"] == "host"
@@ -702,7 +702,7 @@ def test_old_tls_is_refused(encrypted, version, works):
     context.verify_mode = ssl.CERT_NONE
     context.set_ciphers("ALL:@SECLEVEL=0")
     context.minimum_version = context.maximum_version = ssl.TLSVersion[version]
-    with socket.create_connection(("localhost", encrypted.port), timeout=10) as connection:
+    with socket.create_connection(("localhost", encrypted.port), timeout=60) as connection:
         try:
             with context.wrap_socket(connection) as secured:
                 assert works and secured.version() == version.replace("_", ".")
@@ -713,7 +713,7 @@ def test_old_tls_is_refused(encrypted, version, works):
 def test_http2_is_not_offered(encrypted):
     context = ssl._create_unverified_context()
     context.set_alpn_protocols(["h2", "http/1.1"])
-    with socket.create_connection(("localhost", encrypted.port), timeout=10) as connection:
+    with socket.create_connection(("localhost", encrypted.port), timeout=60) as connection:
         with context.wrap_socket(connection) as secured:
             assert secured.selected_alpn_protocol() == "http/1.1"
 
@@ -742,7 +742,7 @@ def test_a_certificate_that_cannot_be_read_is_said_so(tmp_path):
 
 def test_connections_are_limited(make_server):
     server = make_server(env={"CALLBOARD_LIMITS_CONNECTIONS": "10"})
-    held = [socket.create_connection(("localhost", server.port), timeout=10) for _ in range(12)]
+    held = [socket.create_connection(("localhost", server.port), timeout=60) for _ in range(12)]
     try:
         refused = 0
         for connection in held:
@@ -761,12 +761,12 @@ def test_rooms_are_limited(make_server):
     server = make_server(env={"CALLBOARD_LIMITS_ROOMS": "2"})
     server.make_room()
     server.make_room()
-    answer = server.post("/api/rooms", {})
+    answer = server.post("/api/rooms", {"game": "bingo"})
     assert (answer.status, answer.code, answer.headers["Retry-After"] is not None) == (503, "roomFull", True)
 
 
 def test_a_slow_page_reader_delays_nobody(server):
-    with socket.create_connection(("localhost", server.port), timeout=10) as slow:
+    with socket.create_connection(("localhost", server.port), timeout=60) as slow:
         slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         slow.sendall(b"GET /asyncapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n")
         for _ in range(20):
@@ -779,7 +779,7 @@ def test_many_at_once(server):
     def ask():
         try:
             for _ in range(5):
-                if server.post("/api/rooms", {}).status != 201 or server.get("/asyncapi.json").status != 200:
+                if server.post("/api/rooms", {"game": "bingo"}).status != 201 or server.get("/asyncapi.json").status != 200:
                     failures.append("refused")
         except (OSError, ConnectionClosed) as failure:
             failures.append(repr(failure))
@@ -807,15 +807,15 @@ def test_who_guesses_codes_or_makes_rooms_without_end_is_slowed(make_server):
         assert (answer.status, answer.code) == ((404, "unknownRoom") if guess < 3 else (429, "tooManyWrongCodes"))
     assert answer.headers["Retry-After"]
     assert server.request("GET", "/api/rooms/ZZZZZZ", headers=other).status == 404
-    statuses = [server.request("POST", "/api/rooms", json_body={}, headers=guesser).status for _ in range(3)]
+    statuses = [server.request("POST", "/api/rooms", json_body={"game": "bingo"}, headers=guesser).status for _ in range(3)]
     assert statuses == [201, 201, 429]
-    assert server.request("POST", "/api/rooms", json_body={}, headers=other).status == 201
+    assert server.request("POST", "/api/rooms", json_body={"game": "bingo"}, headers=other).status == 201
     # Who guesses over a WebSocket waits for the answer.
     with websocket(server.websocket_url, additional_headers=guesser) as socket:
         socket.send('{"type":"watch","id":1,"client":"c","room":"ZZZZZZ"}')
         with pytest.raises(TimeoutError):
             socket.recv(timeout=1)
-        assert json.loads(socket.recv(timeout=20))["code"] == "tooManyWrongCodes"
+        assert json.loads(socket.recv(timeout=60))["code"] == "tooManyWrongCodes"
 
 
 def test_strangers_do_not_choose_the_address_that_is_counted(make_server):

@@ -22,7 +22,7 @@ class From(Client):
     def __init__(self, server, address, **options):
         super().__init__(server, **options)
         self.opening = websocket(
-            server.websocket_url, subprotocols=["callboard.v1"], max_size=None, ping_interval=None,
+            server.websocket_url, subprotocols=["callboard.v2"], max_size=None, ping_interval=None,
             additional_headers={"X-Forwarded-For": address})
 
 
@@ -130,7 +130,7 @@ def test_who_goes_beyond_a_limit_is_told_of_once(make_server):
     for _ in range(5):
         server.get("/api/rooms/ZZZZZZ", X_Forwarded_For=SIX)
     for _ in range(5):
-        server.post("/api/rooms", {}, X_Forwarded_For=FOUR)
+        server.post("/api/rooms", {"game": "bingo"}, X_Forwarded_For=FOUR)
     awaited(server, lambda line: line.get("limit") == "rooms-per-hour-per-address")
     beyond = [line for line in lines(server) if line["message"] == "an address is beyond a limit"]
     assert [(line["limit"], line["address"], line["level"]) for line in beyond] == [
@@ -173,7 +173,7 @@ def test_names_that_the_operator_blocks_are_refused_everywhere(make_server, conn
     for name in ("Admin", "the ADMIN", "a-d-m-i-n", "Аdmin", "m0derat0r"):
         assert client.refused("join", client="c", room=room, token=client.token, name=name) == "badName", name
     assert client.join(room, "Ada")["seat"]["name"] == "Ada"
-    assert server.post("/api/rooms", {"name": "Admin"}).code in ("badName",)
+    assert server.post("/api/rooms", {"game": "bingo", "name": "Admin"}).code in ("badName",)
 
 
 def test_what_the_log_looks_like_is_checked_before_the_start(tmp_path):

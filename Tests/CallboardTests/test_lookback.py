@@ -8,12 +8,12 @@ from test_commands import desk  # noqa: F401
 def test_a_recap_is_for_everybody_and_of_what_is_over(desk):
     desk = desk()
     recap = desk.server.get(f"{desk.path}/recap")
-    assert recap.status == 200 and recap.json["room"]["code"] == desk.played.room and recap.json["rounds"] == []
+    assert recap.status == 200 and recap.json["room"]["code"] == desk.played.room and recap.json["plays"][0]["rounds"] == []
     desk.do("call", term=3)
-    assert desk.server.get(f"{desk.path}/recap").json["rounds"] == []
+    assert desk.server.get(f"{desk.path}/recap").json["plays"][0]["rounds"] == []
     desk.do("finishRound")
     text = desk.server.get(f"{desk.path}/recap")
-    (round,) = text.json["rounds"]
+    (round,) = text.json["plays"][0]["rounds"]
     assert round["number"] == 1 and [call["term"] for call in round["calls"]] == [3]
     assert 3 not in round["neverCalled"] and len(round["neverCalled"]) == 8
     assert not any(client.token in text.body.decode() for client in (desk.played.host, *desk.played.players))
@@ -48,7 +48,7 @@ def test_a_board_is_public_when_it_gives_nothing_away(desk):
         desk.do("call", term=term)
         desk.played.players[0].do("mark", cell=cell)
     board = desk.server.get(f"{desk.path}/boards/p2").json
-    assert board["cells"] == desk.played.snapshots[0]["board"]["cells"] and board["marked"] == [0, 1, 2]
+    assert board["cells"] == desk.played.snapshots[0]["game"]["board"]["cells"] and board["marked"] == [0, 1, 2]
     assert desk.server.get(f"{desk.path}/boards/p3").code == "notAllowed"
     desk.do("finishRound")
     assert desk.server.get(f"{desk.path}/boards/p3").status == 200
@@ -89,4 +89,4 @@ def test_draws_have_an_end(desk):
     answers = [desk.send("draw", rank=1) for _ in range(51)]
     assert [answer.status for answer in answers] == [200] * 50 + [400]
     assert answers[-1].code == "badOptions" and "50" in answers[-1].json["detail"]
-    assert len(desk.state().json["round"]["draws"]) == 50
+    assert len(desk.state().json["game"]["round"]["draws"]) == 50

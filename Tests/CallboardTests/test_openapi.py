@@ -10,6 +10,7 @@ from jsonschema import Draft202012Validator
 from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 
 from server_process import ROOT, Server, run
+from wire_schema import command
 
 DOCUMENT = json.loads((ROOT / "web/openapi.json").read_text())
 METHODS = ("get", "post", "put", "delete")
@@ -93,7 +94,7 @@ def api(tmp_path_factory):
     rates = ("HOST_COMMANDS_PER_SECOND", "WRONG_CODES_PER_MINUTE", "ROOMS_PER_HOUR_PER_ADDRESS", "PACKS_PER_HOUR_PER_ADDRESS")
     server = Server(tmp_path_factory.mktemp("api") / "data", env={f"CALLBOARD_LIMITS_{rate}": "0" for rate in rates}).start()
     room, host = server.make_room()
-    server.post(f"/api/rooms/{room}/commands", {"type": "startRound"}, host)
+    server.post(f"/api/rooms/{room}/commands", command("startRound"), host)
     pack = server.post("/api/packs", {"title": "Ours", "terms": ["a", "b"]}).json
     schema = schemathesis.openapi.from_url(f"http://localhost:{server.port}/openapi.json")
     # Other methods never reach a route; a test below holds them against the document.

@@ -215,10 +215,10 @@ def test_archived_rooms_do_not_count_and_wake_only_where_there_is_a_place(make_s
         database.commit()
     server.start()
     first, second = server.make_room()[0], server.make_room()[0]
-    assert server.post("/api/rooms", {}).code == "roomFull"
+    assert server.post("/api/rooms", {"game": "bingo"}).code == "roomFull"
     assert server.get(f"/api/rooms/{old}").code == "unavailable"
     assert {room["room"]: room["state"] for room in listed(server, "rooms")} == {
         old: "archived", first: "open", second: "open"}
     command(server, "rooms", "delete", first)
     assert server.get(f"/api/rooms/{old}").status == 200
-    assert server.post("/api/rooms", {}).code == "roomFull"
+    assert server.post("/api/rooms", {"game": "bingo"}).code == "roomFull"

@@ -39,7 +39,7 @@ def test_hosts_invitations_and_recovery_over_crashes(make_server, connect):
     host.do("demote", player="p2")
     snapshot = cora.wait_for("joined", id=None)
     assert snapshot["seat"]["role"] == "player" and "players" not in snapshot and "invitations" not in snapshot["room"]
-    assert snapshot["board"]["cells"]
+    assert snapshot["game"]["board"]["cells"]
     assert cora.refused("lock", on=True) == "notAllowed"
     assert server.get(f"/api/rooms/{room}/state", Authorization=f"Bearer {cora.token}").status == 403
     host.do("recovery", secret=link)
@@ -56,7 +56,7 @@ def test_hosts_invitations_and_recovery_over_crashes(make_server, connect):
 
     crash(server)
     again = connect(server, token=phone.token)
-    assert again.join(room)["seat"] == {"id": "p1", "name": "Host", "role": "host", "autoMark": False}
+    assert again.join(room)["seat"] == {"id": "p1", "name": "Host", "role": "host"}
     for stranger in ({"token": token}, {"token": new_token(), "recover": link}):
         assert connect(server).refused("join", client="x", room=room, **stranger) == "badToken"
     again.do("uninvite", number=again.settle()["room"]["invitations"][0]["number"])

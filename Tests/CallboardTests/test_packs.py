@@ -50,7 +50,7 @@ def test_a_pack_is_saved_read_changed_and_deleted(server):
 
     assert server.delete(f"/api/packs/{name}", token).status == 204
     for answer in (server.get(f"/api/packs/{name}"), server.put(f"/api/packs/{name}", {"title": "x", "terms": TERMS}, token),
-                   server.delete(f"/api/packs/{name}", token), server.post("/api/rooms", {"pack": name})):
+                   server.delete(f"/api/packs/{name}", token), server.post("/api/rooms", {"game": "bingo", "pack": name})):
         assert (answer.status, answer.code) == (404, "unknownPack")
 
 
@@ -210,16 +210,16 @@ def test_a_bad_pack_has_its_code_and_changes_nothing(server, save, change, code)
 
 def test_a_room_is_opened_with_a_saved_pack(server, save, connect):
     name, _ = save(language="de", terms=[*TERMS, {"text": "10x", "means": "ten times"}])
-    made = server.post("/api/rooms", {"pack": name.lower(), "options": {"size": 3}})
+    made = server.post("/api/rooms", {"game": "bingo", "pack": name.lower(), "options": {"size": 3}})
     assert made.status == 201, made.body
     host = connect(server, token=made.json["token"])
     snapshot = host.join(made.json["room"])
     assert snapshot["room"]["title"] == "Our keynote"
-    assert snapshot["round"]["terms"] == [*TERMS, "10x"] and snapshot["round"]["means"] == {"9": "ten times"}
-    assert snapshot["round"]["language"] == "de"
+    assert snapshot["game"]["round"]["terms"] == [*TERMS, "10x"] and snapshot["game"]["round"]["means"] == {"9": "ten times"}
+    assert snapshot["game"]["round"]["language"] == "de"
     short, _ = save(terms=TERMS[:3])
-    assert server.post("/api/rooms", {"pack": short}).code == "badTerms"
-    assert server.post("/api/rooms", {"pack": 5}).code == "badMessage"
+    assert server.post("/api/rooms", {"game": "bingo", "pack": short}).code == "badTerms"
+    assert server.post("/api/rooms", {"game": "bingo", "pack": 5}).code == "badMessage"
 
 
 def test_packs_are_files_of_three_kinds(server, save):
@@ -278,12 +278,12 @@ def test_what_is_no_pack_is_refused_in_every_kind(server, type, body, status, co
 
 def test_a_room_has_a_pack_or_terms_and_a_title_that_can_be_shown(server, save):
     name, _ = save()
-    both = server.post("/api/rooms", {"pack": name, "terms": TERMS, "options": {"size": 3}})
+    both = server.post("/api/rooms", {"game": "bingo", "pack": name, "terms": TERMS, "options": {"size": 3}})
     assert (both.status, both.code) == (400, "badOptions") and "either" in both.json["detail"]
-    assert server.post("/api/rooms", {"pack": name, "terms": None, "options": {"size": 3}}).status == 201
+    assert server.post("/api/rooms", {"game": "bingo", "pack": name, "terms": None, "options": {"size": 3}}).status == 201
     for title in ("a\u202eb", "a\u0007", 5, "x" * 81):
-        assert server.post("/api/rooms", {"title": title}).status == 400, title
-    alike = server.post("/api/rooms", {"terms": ["New York", *TERMS, "new\u00a0 york\u200b"], "options": {"size": 3}})
+        assert server.post("/api/rooms", {"game": "bingo", "title": title}).status == 400, title
+    alike = server.post("/api/rooms", {"game": "bingo", "terms": ["New York", *TERMS, "new\u00a0 york\u200b"], "options": {"size": 3}})
     assert (alike.status, alike.code) == (400, "badTerms") and "looks like term 1" in alike.json["detail"]
 
 
@@ -557,7 +557,7 @@ def test_a_put_is_read_like_a_post(server, save):
     typed = f"{head}Content-Type: application/json\r\nContent-Length: {len(body)}\r\n"
 
     def statuses(request):
-        with socket.create_connection(("localhost", server.port), timeout=10) as connection:
+        with socket.create_connection(("localhost", server.port), timeout=60) as connection:
             connection.sendall(request.encode())
             answer = b""
             while piece := connection.recv(65536):

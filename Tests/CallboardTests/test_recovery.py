@@ -93,10 +93,10 @@ class Actor:
     def check_state(self):
         """What was acknowledged is there; what was under way may be."""
         if "board" in self.snapshot:
-            state = set(self.snapshot["board"]["marked"])
+            state = set(self.snapshot["game"]["board"]["marked"])
         else:
-            state = {call["term"] for call in self.snapshot["round"]["calls"]}
-        assert self.snapshot["round"]["state"] == "playing"
+            state = {call["term"] for call in self.snapshot["game"]["round"]["calls"]}
+        assert self.snapshot["game"]["round"]["state"] == "playing"
         under_way = [self.in_flight[1]] if self.in_flight else []
         commands = [command for command, _ in self.answers.values()]
         assert state in (self.after(commands), self.after(commands + under_way)), (state, self.done, under_way)
@@ -123,7 +123,7 @@ class Joiner:
         for token, snapshot in self.joined.items():
             with Client(self.server, token=token) as client:
                 again = client.join(self.room)
-                assert again["seat"] == snapshot["seat"] and again["board"]["cells"] == snapshot["board"]["cells"]
+                assert again["seat"] == snapshot["seat"] and again["game"]["board"]["cells"] == snapshot["game"]["board"]["cells"]
 
 
 def test_kill_9_in_mid_round_loses_nothing_that_was_acknowledged(make_server):
@@ -451,7 +451,7 @@ def test_bots_join_mark_and_report(make_server, connect):
         [BINARY, "bots", "--room", room, "--players", "12", "--url", f"ws://127.0.0.1:{server.port}", "--json"],
         cwd=ROOT, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
-        host.wait(lambda message: message["type"] == "pulse" and message["present"] == 12, seconds=30)
+        host.wait(lambda message: message["type"] == "pulse" and message["present"] == 12, seconds=60)
         host.do("startRound")
         for term in range(9):
             host.do("call", term=term)

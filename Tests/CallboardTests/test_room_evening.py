@@ -7,6 +7,7 @@ import subprocess
 import time
 
 from server_process import BINARY, ROOT, environment, run
+from wire_schema import command
 
 BOTS = 16
 TERMS = ["One more thing", "Someone on a roof", "10x", "New icons", "A demo fails", "Standing ovation", "Good morning",
@@ -38,7 +39,7 @@ class Desk:
         self.keys += 1
         key = f"evening-{self.keys}"
         answer = self.again(lambda: self.server.post(
-            f"{self.path}/commands", {"type": type} | fields, self.token, Idempotency_Key=key))
+            f"{self.path}/commands", command(type, **fields), self.token, Idempotency_Key=key))
         assert answer.status == 200, (type, answer.body)
         return answer.json
 
@@ -60,16 +61,16 @@ class Desk:
             state = self.state
             if predicate(state):
                 return state
-            assert time.monotonic() < deadline, (state["round"]["state"], state["standings"], state["pulse"])
+            assert time.monotonic() < deadline, (state["game"]["round"]["state"], state["game"]["standings"], state["pulse"])
             time.sleep(0.05)
 
 
 def test_an_evening_of_three_rounds_over_http(make_server, connect, tmp_path):
     server = make_server()
     pack = server.post("/api/packs", {"title": "Our keynote", "terms": TERMS}).json
-    made = server.post("/api/rooms", {"pack": pack["name"], "options": {"size": 3}}).json
+    made = server.post("/api/rooms", {"game": "bingo", "pack": pack["name"], "options": {"size": 3}}).json
     desk = Desk(server, made["room"], made["token"])
-    assert desk.state["round"]["terms"] == TERMS
+    assert desk.state["game"]["round"]["terms"] == TERMS
     port = server.port
     bots = subprocess.Popen(
         [BINARY, "bots", "--room", desk.room, "--players", str(BOTS), "--url", f"ws://127.0.0.1:{port}", "--stay", "--json",
@@ -95,42 +96,42 @@ def test_an_evening_of_three_rounds_over_http(make_server, connect, tmp_path):
 def first_round(desk, server, port):
     """A countdown, and a crash in the middle of it: the round starts at the time that was announced."""
     desk.do("startRound", delay=4)
-    before = desk.state["round"]
+    before = desk.state["game"]["round"]
     assert before["state"] == "dealt" and before["startsAt"]
     server.kill()
     server.arguments = ["--port", str(port)]
     server.start()
-    after = desk.state["round"]
+    after = desk.state["game"]["round"]
     assert (after["commitment"], after.get("startsAt", before["startsAt"])) == (before["commitment"], before["startsAt"])
-    desk.wait(lambda state: state["round"]["state"] == "playing")
+    desk.wait(lambda state: state["game"]["round"]["state"] == "playing")
     desk.wait(lambda state: state["pulse"]["present"] == BOTS)
     for text in TERMS[:6]:
         desk.call(text)
-    desk.wait(lambda state: state["standings"]["total"] > 0)
+    desk.wait(lambda state: state["game"]["standings"]["total"] > 0)
     desk.do("addTerm", text="The power is gone")
     desk.do("uncall", term=TERMS.index("10x"))
     desk.call("10X")
     desk.do("announce", text="Well done!")
     desk.do("finishRound")
-    assert desk.state["round"]["seed"]
+    assert desk.state["game"]["round"]["seed"]
 
 
 def second_round(desk, server, connect):
     """Nobody is at the desk: the crowd calls."""
     desk.do("newRound", options={"crowd": 10, "crowdSeconds": 60})
-    assert desk.state["round"]["terms"] == TERMS and desk.state["round"]["options"]["crowd"] == 10
+    assert desk.state["game"]["round"]["terms"] == TERMS and desk.state["game"]["round"]["options"]["crowd"] == 10
     players = [connect(server) for _ in range(4)]
-    boards = [player.join(desk.room, f"Player {number}")["board"]["cells"] for number, player in enumerate(players)]
+    boards = [player.join(desk.room, f"Player {number}")["game"]["board"]["cells"] for number, player in enumerate(players)]
     desk.do("startRound")
     for term in (3, 5):
         for player, cells in zip(players, boards):
             player.do("mark", cell=cells.index(term))
-        state = desk.wait(lambda state: any(call["term"] == term for call in state["round"]["calls"]))
-        (call,) = [call for call in state["round"]["calls"] if call["term"] == term]
+        state = desk.wait(lambda state: any(call["term"] == term for call in state["game"]["round"]["calls"]))
+        (call,) = [call for call in state["game"]["round"]["calls"] if call["term"] == term]
         assert call["crowd"] >= 2
     # A host may still take back what the crowd said.
     desk.do("uncall", term=3)
-    assert [call["term"] for call in desk.state["round"]["calls"]] == [5]
+    assert [call["term"] for call in desk.state["game"]["round"]["calls"]] == [5]
     desk.do("finishRound")
     for player in players:
         player.__exit__(None, None, None)
@@ -142,24 +143,24 @@ def third_round(desk):
     desk.do("startRound")
     for text in TERMS:
         desk.call(text)
-    desk.wait(lambda state: state["standings"]["total"] >= BOTS)
+    desk.wait(lambda state: state["game"]["standings"]["total"] >= BOTS)
     desk.do("finishRound")
-    ranks = [standing["rank"] for standing in desk.state["standings"]["top"]]
+    ranks = [standing["rank"] for standing in desk.state["game"]["standings"]["top"]]
     shared = next((rank for rank in ranks if ranks.count(rank) > 1), ranks[0])
     desk.do("draw", rank=shared)
-    (draw,) = desk.state["round"]["draws"]
-    among = [standing["player"] for standing in desk.state["standings"]["top"] if standing["rank"] == shared]
+    (draw,) = desk.state["game"]["round"]["draws"]
+    among = [standing["player"] for standing in desk.state["game"]["standings"]["top"] if standing["rank"] == shared]
     assert draw["player"] in draw["among"] and set(draw["among"]) >= set(among)
 
 
 def look_back(desk, server, tmp_path):
     recap = server.get(f"{desk.path}/recap").json
-    assert [round["number"] for round in recap["rounds"]] == [1, 2, 3]
-    assert recap["rounds"][0]["added"] == 1 and recap["rounds"][0]["neverCalled"] == [6, 7, 8]
-    assert [call["crowd"] >= 2 for call in recap["rounds"][1]["calls"]] == [True, True]
-    assert "uncalled" in recap["rounds"][1]["calls"][0] and len(recap["rounds"][2]["draws"]) == 1
-    assert recap["totals"][0]["bingos"] >= 1 and recap["totals"][0]["rounds"] >= 1
-    player = recap["rounds"][2]["standings"][0]["player"]
+    assert [round["number"] for round in recap["plays"][0]["rounds"]] == [1, 2, 3]
+    assert recap["plays"][0]["rounds"][0]["added"] == 1 and recap["plays"][0]["rounds"][0]["neverCalled"] == [6, 7, 8]
+    assert [call["crowd"] >= 2 for call in recap["plays"][0]["rounds"][1]["calls"]] == [True, True]
+    assert "uncalled" in recap["plays"][0]["rounds"][1]["calls"][0] and len(recap["plays"][0]["rounds"][2]["draws"]) == 1
+    assert recap["plays"][0]["totals"][0]["bingos"] >= 1 and recap["plays"][0]["totals"][0]["rounds"] >= 1
+    player = recap["plays"][0]["rounds"][2]["standings"][0]["player"]
     assert server.get(f"{desk.path}/boards/{player}").json["marked"]
 
     export = desk.again(lambda: server.get(f"{desk.path}/export.json", Authorization=f"Bearer {desk.token}"))
@@ -178,18 +179,18 @@ def look_back(desk, server, tmp_path):
 
 
 def forge_rank(export):
-    standings = export["rounds"][2]["standings"]
+    standings = export["plays"][0]["rounds"][2]["standings"]
     standings[0]["player"], standings[-1]["player"] = standings[-1]["player"], standings[0]["player"]
     standings[0]["name"], standings[-1]["name"] = standings[-1]["name"], standings[0]["name"]
     standings[0]["rank"] += 1
 
 
 def forge_seed(export):
-    seed = export["rounds"][0]["seed"]
-    export["rounds"][0]["seed"] = seed[:-1] + ("0" if seed[-1] != "0" else "1")
+    seed = export["plays"][0]["rounds"][0]["seed"]
+    export["plays"][0]["rounds"][0]["seed"] = seed[:-1] + ("0" if seed[-1] != "0" else "1")
 
 
 def forge_winner(export):
-    draw = export["rounds"][2]["draws"][0]
+    draw = export["plays"][0]["rounds"][2]["draws"][0]
     others = [player for player in draw["among"] if player != draw["player"]]
     draw["player"] = others[0] if others else "p99"

@@ -9,6 +9,7 @@ import pytest
 
 from server_process import BINARY, ROOT, environment, run
 from wire_client import new_token
+from wire_schema import command
 
 
 @pytest.fixture
@@ -24,7 +25,7 @@ def shell(evening):
 
         @property
         def calls(self):
-            return [call["term"] for call in self.played.host.settle()["round"]["calls"]]
+            return [call["term"] for call in self.played.host.settle()["game"]["round"]["calls"]]
     return Shell
 
 
@@ -70,7 +71,7 @@ def test_a_call_over_tls_trusts_the_systems_certificates_alone(make_server, tmp_
     server = make_server(tls=True, env={
         "CALLBOARD_SERVER_TLS_CERTIFICATE": str(tmp_path / "cert.pem"), "CALLBOARD_SERVER_TLS_KEY": str(tmp_path / "key.pem")})
     room, token = server.make_room()
-    server.post(f"/api/rooms/{room}/commands", {"type": "startRound"}, token)
+    server.post(f"/api/rooms/{room}/commands", command("startRound"), token)
     arguments = ("bingo", "call", "term 1", "--room", room, "--url", f"https://localhost:{server.port}")
     status, _, errors = run(*arguments, env={"CALLBOARD_TOKEN": token})
     assert status == 1 and "no TLS with localhost: self" in errors
@@ -99,7 +100,7 @@ class Watch:
                 self.lines.append(line.rstrip("\n"))
                 self.changed.notify_all()
 
-    def wait_for(self, words, seconds=15):
+    def wait_for(self, words, seconds=60):
         with self.changed:
             assert self.changed.wait_for(lambda: any(words in line for line in self.lines), seconds), (words, self.lines)
             return next(line for line in self.lines if words in line)
@@ -111,8 +112,8 @@ class Watch:
         if self.process.poll() is None:
             # SIGINT is ignored by whatever a script starts in the background.
             self.process.send_signal(signal.SIGTERM)
-        self.process.wait(10)
-        self.reader.join(10)
+        self.process.wait(60)
+        self.reader.join(60)
         self.process.stdout.close()
         self.process.stderr.close()
 

@@ -13,7 +13,7 @@ def export(evening, tmp_path):
     """The export of a finished round with two bingos, and what writes a changed copy of it."""
     played = evening()
     for player, row in ((0, 0), (1, 1)):
-        called = [call["term"] for call in played.host.settle()["round"]["calls"]]
+        called = [call["term"] for call in played.host.settle()["game"]["round"]["calls"]]
         played.call(*[term for term in played.row(player, row) if term not in called])
         for cell in range(3 * row, 3 * row + 3):
             played.players[player].do("mark", cell=cell)
@@ -26,7 +26,7 @@ def export(evening, tmp_path):
 
         def verify(self, change=lambda rounds: None, *arguments):
             changed = copy.deepcopy(whole)
-            change(changed["rounds"])
+            change(changed["plays"][0]["rounds"])
             file = tmp_path / "export.json"
             file.write_text(json.dumps(changed))
             return run("verify", file, *arguments)

@@ -190,12 +190,12 @@ def test_spectators_see_all_and_do_nothing(evening, connect):
     played = evening()
     screen = connect(played.server)
     snapshot = screen.watch(played.room)
-    assert snapshot["seat"] is None and "board" not in snapshot and "players" not in snapshot
+    assert snapshot["seat"] is None and "board" not in snapshot["game"] and "players" not in snapshot
     for type, fields in (("mark", {"cell": 0}), ("call", {"term": 0}), ("name", {"name": "x"}), ("nonsense", {})):
         assert screen.refused(type, **fields) == "notJoined"
     played.call(0)
     assert screen.wait_for("called")["call"]["term"] == 0
-    assert [call["term"] for call in screen.settle()["round"]["calls"]] == [0]
+    assert [call["term"] for call in screen.settle()["game"]["round"]["calls"]] == [0]
 
 
 def test_a_locked_room_takes_nobody_new_and_everybody_back(evening, connect):
@@ -261,12 +261,12 @@ def test_a_player_does_not_do_what_a_host_does(evening):
         ("call", {"term": 0}), ("uncall", {"term": 0}), ("startRound", {}), ("finishRound", {}), ("newRound", {}),
         ("setOptions", {"options": {"size": 3}}), ("setTerms", {"terms": ["a"]}), ("announce", {"text": "x"}),
         ("lock", {"on": True}), ("rename", {"player": "p3", "name": "x"}), ("remove", {"player": "p3"}),
-        ("letBackIn", {"player": "p3"}), ("promote", {"player": "p2"}), ("endRoom", {}),
+        ("unban", {"player": "p3"}), ("promote", {"player": "p2"}), ("endRoom", {}),
     ]:
         code = ada.refused(type, **fields)
         assert code in ("notAllowed", "badTerms") and (code == "notAllowed" or type == "setTerms"), (type, code)
     snapshot = played.host.settle()
-    assert snapshot["round"]["calls"] == [] and snapshot["round"]["state"] == "playing"
+    assert snapshot["game"]["round"]["calls"] == [] and snapshot["game"]["round"]["state"] == "playing"
     assert [player["role"] for player in snapshot["players"]] == ["host", "player", "player"]
 
 
@@ -310,7 +310,7 @@ def test_a_players_bad_command_has_its_code(evening, type, fields, code):
         ("rename", {"player": "p2", "name": ""}, "badName"), ("rename", {"player": 2, "name": "x"}, "badMessage"),
         ("remove", {"player": "p9"}, "badMessage"), ("remove", {"player": "p0"}, "badMessage"),
         ("remove", {"player": "p-1"}, "badMessage"), ("remove", {"player": "p99999999999999999999"}, "badMessage"),
-        ("letBackIn", {"player": "p2"}, "badMessage"), ("letBackIn", {}, "badMessage"),
+        ("unban", {"player": "p2"}, "badMessage"), ("unban", {}, "badMessage"),
         ("remove", {"player": "p1"}, "notAllowed"), ("promote", {"player": "nobody"}, "badMessage"),
     ],
     ids=str,
@@ -363,7 +363,7 @@ def test_bad_options_change_nothing(evening, options):
     before = played.players[0].settle()
     assert played.host.refused("setOptions", options=options) == "badOptions"
     after = played.players[0].settle()
-    assert (after["round"], after["board"]) == (before["round"], before["board"])
+    assert (after["game"]["round"], after["game"]["board"]) == (before["game"]["round"], before["game"]["board"])
 
 
 @pytest.mark.parametrize(
@@ -380,7 +380,7 @@ def test_bad_terms_change_nothing(evening, terms):
     before = played.players[0].settle()
     assert played.host.refused("setTerms", terms=terms) == "badTerms"
     after = played.players[0].settle()
-    assert (after["round"], after["board"]) == (before["round"], before["board"])
+    assert (after["game"]["round"], after["game"]["board"]) == (before["game"]["round"], before["game"]["board"])
 
 
 def test_five_hundred_terms_are_taken(evening):
@@ -424,7 +424,7 @@ def test_a_command_is_done_once_whatever_is_sent_again(evening, connect):
     # Even with other fields it is the same command.
     assert again.ask("mark", id=ids[0], cell=8) == first[0]
     snapshot = again.settle()
-    assert snapshot["board"]["marked"] == [0, 2] and snapshot["at"] == position
+    assert snapshot["game"]["board"]["marked"] == [0, 2] and snapshot["at"] == position
 
 
 def test_a_rejection_of_the_rules_is_remembered_too(evening):
@@ -434,7 +434,7 @@ def test_a_rejection_of_the_rules_is_remembered_too(evening):
     assert first["code"] == "notCalled"
     played.call(0)
     assert played.host.ask("uncall", id=id, term=0) == first
-    assert [call["term"] for call in played.host.settle()["round"]["calls"]] == [0]
+    assert [call["term"] for call in played.host.settle()["game"]["round"]["calls"]] == [0]
 
 
 def test_a_rejection_before_the_log_consumes_no_id(evening):
@@ -450,7 +450,7 @@ def test_a_lower_id_that_was_never_seen_is_stale(evening):
     ada.do("mark", id=10, cell=0)
     assert ada.refused("mark", id=9, cell=1) == "staleId"
     ada.do("mark", id=11, cell=1)
-    assert ada.settle()["board"]["marked"] == [0, 1]
+    assert ada.settle()["game"]["board"]["marked"] == [0, 1]
 
 
 def test_a_seat_remembers_32_answers_of_4_clients(evening, connect):
@@ -477,7 +477,7 @@ def test_two_devices_of_one_seat_show_the_same(evening, connect):
     ada = played.players[0]
     phone = connect(played.server, token=ada.token)
     snapshot = phone.join(played.room)
-    assert snapshot["seat"]["id"] == "p2" and snapshot["board"] == ada.settle()["board"]
+    assert snapshot["seat"]["id"] == "p2" and snapshot["game"]["board"] == ada.settle()["game"]["board"]
     # Both count their ids from 1: they do not collide.
     phone.do("mark", id=5, cell=0)
     assert ada.wait_for("board")["board"]["marked"] == [0]
@@ -492,8 +492,9 @@ def test_a_host_may_play_too_with_a_second_seat(evening, connect):
     played = evening(names=("Ada",))
     own = connect(played.server)
     snapshot = own.join(played.room, "Host plays")
-    assert snapshot["seat"] == {"id": "p3", "name": "Host plays", "role": "player", "autoMark": False}
-    assert len(snapshot["board"]["cells"]) == 9
+    assert snapshot["seat"] == {"id": "p3", "name": "Host plays", "role": "player"}
+    assert snapshot["game"]["autoMark"] is False
+    assert len(snapshot["game"]["board"]["cells"]) == 9
     own.do("mark", cell=0)
 
 
@@ -517,7 +518,7 @@ def test_a_promoted_player_is_a_host_at_once(evening):
     assert ada.refused("call", term=0) == "notAllowed"
     played.host.do("promote", player="p2")
     snapshot = ada.wait_for("joined", id=None)
-    assert snapshot["seat"]["role"] == "host" and "players" in snapshot and "board" in snapshot
+    assert snapshot["seat"]["role"] == "host" and "players" in snapshot and "board" in snapshot["game"]
     ada.do("call", term=0)
     assert bo.wait_for("called")["call"]["number"] == 1
     ada.do("announce", text="x" * 280)
@@ -540,11 +541,11 @@ def test_a_host_renames_a_player_everywhere(evening):
 def test_rounds_follow_one_another_and_reveal_their_seeds(evening):
     played = evening()
     host, ada = played.host, played.players[0]
-    commitment = ada.settle()["round"]["commitment"]
+    commitment = ada.settle()["game"]["round"]["commitment"]
     host.do("finishRound")
     seed = ada.wait_for("roundFinished")["seed"]
     assert hashlib.sha256(bytes.fromhex(seed)).hexdigest() == commitment
-    assert ada.settle()["round"]["seed"] == seed
+    assert ada.settle()["game"]["round"]["seed"] == seed
     host.do("newRound", options={"size": 3, "verification": "honour"}, terms=NINE + ["term 9"])
     dealt = ada.wait_for("roundDealt")["round"]
     assert (dealt["number"], dealt["state"], dealt["calls"]) == (2, "dealt", []) and "seed" not in dealt
@@ -575,12 +576,12 @@ def test_uncall_takes_a_bingo_back_and_a_slip_of_the_thumb_is_mended(evening):
     again = bo.wait_for("bingos")["bingos"]
     assert [(bingo["player"], bingo["rank"], bingo["call"]) for bingo in again] == [("p2", 1, 3)]
     assert bo.wait_for("standings")["standings"]["top"][0]["call"] == 3
-    assert ada.settle()["board"]["marked"] == [0, 1, 2]
+    assert ada.settle()["game"]["board"]["marked"] == [0, 1, 2]
 
 
 def test_a_free_centre_counts_without_a_mark(evening):
     played = evening(terms=NINE[:8], options={"size": 3, "freeCentre": True})
-    ada, cells = played.players[0], played.snapshots[0]["board"]["cells"]
+    ada, cells = played.players[0], played.snapshots[0]["game"]["board"]["cells"]
     assert cells[4] == -1
     played.call(cells[3], cells[5])
     ada.do("mark", cell=3)
@@ -596,7 +597,7 @@ def test_auto_mark_confirms_suggestions(evening):
     assert ada.wait_for("board")["board"]["marked"] == [0, 1]
     played.call(row[2])
     assert ada.wait_for("bingos")["bingos"][0]["player"] == "p2"
-    assert ada.settle()["board"]["marked"] == [0, 1, 2]
+    assert ada.settle()["game"]["board"]["marked"] == [0, 1, 2]
 
 
 def test_auto_mark_is_the_hosts_to_allow(evening):
@@ -611,7 +612,7 @@ def test_own_bingo_comes_with_the_answer_and_its_effects_before_it(evening):
     for cell in range(3):
         answer = ada.do("mark", cell=cell)
     assert answer["lines"] == ["row1"]
-    own = ada.settle()["standings"]["own"]
+    own = ada.settle()["game"]["standings"]["own"]
     assert (own["player"], own["rank"], own["call"]) == ("p2", 1, 3)
     types = [message["type"] for message in played.host.messages]
     called = [index for index, type in enumerate(types) if type == "called"]
@@ -670,7 +671,7 @@ def test_positions_hold_for_everybody_in_a_busy_evening(evening, connect):
             leaver.socket.close()
             back = connect(played.server, token=leaver.token)
             snapshot = back.join(played.room)
-            assert snapshot["board"]["cells"]
+            assert snapshot["game"]["board"]["cells"]
             played.players.append(back)
             clients.append(back)
     # The leavers' last commands may still be on their way to the disk, with nobody left who waits for their answers.
@@ -680,9 +681,9 @@ def test_positions_hold_for_everybody_in_a_busy_evening(evening, connect):
     final = screen.messages[-1]
     for client in clients:
         snapshot = client.messages[-1]
-        assert snapshot["at"] == final["at"] and snapshot["round"] == final["round"]
-        assert {**snapshot["standings"], "own": None} == final["standings"]
-        assert folded_calls(client) == {call["number"]: call["term"] for call in final["round"]["calls"]}
+        assert snapshot["at"] == final["at"] and snapshot["game"]["round"] == final["game"]["round"]
+        assert {**snapshot["game"]["standings"], "own": None} == final["game"]["standings"]
+        assert folded_calls(client) == {call["number"]: call["term"] for call in final["game"]["round"]["calls"]}
 
 
 def folded_calls(client):
@@ -690,7 +691,7 @@ def folded_calls(client):
     calls = {}
     for message in client.messages[:-1]:
         if message["type"] == "joined":
-            calls = {call["number"]: call["term"] for call in message["round"]["calls"]}
+            calls = {call["number"]: call["term"] for call in message["game"]["round"]["calls"]}
         elif message["type"] == "called":
             calls[message["call"]["number"]] = message["call"]["term"]
         elif message["type"] == "uncalled":

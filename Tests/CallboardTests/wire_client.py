@@ -31,10 +31,11 @@ class Client:
         self.read = 0
         self.last_id = 0
         self.position = None
+        self.play = 1
         self.broadcast_position = 0
         extra = {"ssl": context} if context else {}
         self.opening = connect(
-            server.websocket_url, subprotocols=["callboard.v1"], max_size=None, max_queue=None, ping_interval=None,
+            server.websocket_url, subprotocols=["callboard.v2"], max_size=None, max_queue=None, ping_interval=None,
             open_timeout=SECONDS, close_timeout=5, **extra)
 
     def __enter__(self):
@@ -54,7 +55,7 @@ class Client:
         if id is None:
             id = self.last_id + 1
         self.last_id = max(self.last_id, id)
-        self.send_text(json.dumps({"type": type, "id": id} | fields, ensure_ascii=False))
+        self.send_text(json.dumps(wire_schema.command(type, **{"play": self.play, "id": id} | fields), ensure_ascii=False))
         return id
 
     def ask(self, type, id=None, **fields):
@@ -101,6 +102,8 @@ class Client:
     def _follow(self, message):
         """The chain of positions: no gap, nothing that goes back."""
         at = message.get("at")
+        if message["type"] in ("joined", "played"):
+            self.play = message["room"]["play"]
         if message["type"] == "joined":
             self.position = at
             self.broadcast_position = at["seq"]
@@ -179,5 +182,5 @@ ANSWERS = {"joined", "accepted", "rejected"}
 
 def cells_of(snapshot, *terms):
     """The cells of a snapshot's board that hold these terms."""
-    return [snapshot["board"]["cells"].index(term) for term in terms]
+    return [snapshot["game"]["board"]["cells"].index(term) for term in terms]
 

@@ -47,6 +47,22 @@ OPEN = _validators(DOCUMENT)
 CLOSED = _validators(_with_closed_schemas(DOCUMENT))
 
 
+def _names_a_play(message):
+    schema = DOCUMENT["components"]["schemas"][message["payload"]["$ref"].rsplit("/", 1)[1]]
+    return "play" in schema.get("required", ())
+
+
+# Commands to a game, which name the play that they mean.
+GAME_COMMANDS = {
+    message["name"] for message in DOCUMENT["components"]["messages"].values()
+    if message["tags"][0]["name"] == "client" and _names_a_play(message)}
+
+
+def command(type, play=1, **fields):
+    """A command as clients send it; one to a game is meant for this play, unless it names another."""
+    return {"type": type} | ({"play": play} if type in GAME_COMMANDS else {}) | fields
+
+
 def check_server_message(message):
     """Fails unless a message is one that the document describes, member by member."""
     _check(CLOSED["server"], message)

@@ -25,7 +25,7 @@ class From(Client):
     def __init__(self, server, address, **options):
         super().__init__(server, **options)
         self.opening = websocket(
-            server.websocket_url, subprotocols=["callboard.v1"], max_size=None, ping_interval=None,
+            server.websocket_url, subprotocols=["callboard.v2"], max_size=None, ping_interval=None,
             additional_headers={"X-Forwarded-For": address})
 
 
@@ -101,9 +101,9 @@ def test_a_forwarded_address_counts_only_from_a_proxy(make_server):
 
 def test_an_address_opens_so_many_rooms_an_hour(make_server):
     server = make_server(env=BEHIND_PROXY | {"CALLBOARD_LIMITS_ROOMS_PER_HOUR_PER_ADDRESS": "3"})
-    answers = [server.post("/api/rooms", {}, X_Forwarded_For=ADA) for _ in range(5)]
+    answers = [server.post("/api/rooms", {"game": "bingo"}, X_Forwarded_For=ADA) for _ in range(5)]
     assert [answer.status for answer in answers] == [201] * 3 + [429] * 2 and answers[4].code == "rateLimited"
-    assert server.post("/api/rooms", {}, X_Forwarded_For=BO).status == 201
+    assert server.post("/api/rooms", {"game": "bingo"}, X_Forwarded_For=BO).status == 201
 
 
 def test_an_address_holds_so_many_connections(make_server):
@@ -158,7 +158,7 @@ def test_seats_and_terms_have_their_caps(make_server, connect):
     long = ["x" * 121, *many[:30]]
     heavy = [f"{n:03}" + "x" * 117 for n in range(420)]
     for terms in (many, long, heavy):
-        answer = server.post("/api/rooms", {"terms": terms})
+        answer = server.post("/api/rooms", {"game": "bingo", "terms": terms})
         assert (answer.status, answer.code) == (400, "badTerms"), answer.body
     assert played.host.refused("setTerms", terms=["x"]) in ("badTerms", "roundPlaying")
 
@@ -167,7 +167,7 @@ def test_seats_and_terms_have_their_caps(make_server, connect):
 
 
 def opened(server, data):
-    line = socket.create_connection(("127.0.0.1", server.port), timeout=15)
+    line = socket.create_connection(("127.0.0.1", server.port), timeout=60)
     line.sendall(data)
     return line
 

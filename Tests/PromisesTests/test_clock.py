@@ -94,7 +94,7 @@ def test_a_clock_that_jumps_changes_no_order_and_loses_nobody(make_server, conne
         assert hours_ahead(server) == hours
         played.host.do("call", term=term)
     for client in everybody:
-        calls = client.settle()["round"]["calls"]
+        calls = client.settle()["game"]["round"]["calls"]
         assert [(call["number"], call["term"]) for call in calls] == [(1, 0), (2, 1), (3, 2), (4, 3)]
         times = [call["time"] for call in calls]
         assert times == sorted(times)
@@ -103,7 +103,7 @@ def test_a_clock_that_jumps_changes_no_order_and_loses_nobody(make_server, conne
     server.kill()
     server.start()
     again = connect(server, token=played.host.token, client="again")
-    assert [call["term"] for call in again.join(played.room)["round"]["calls"]] == [0, 1, 2, 3]
+    assert [call["term"] for call in again.join(played.room)["game"]["round"]["calls"]] == [0, 1, 2, 3]
 
 
 def test_a_countdown_that_begins_while_the_clock_is_ahead_ends_in_time(make_server, connect, clock):
@@ -136,5 +136,5 @@ def test_a_countdown_survives_a_restart_after_the_clock_was_set_back(make_server
     shift(0)
     server.start()
     again = connect(server, token=played.players[0].token, client="again")
-    if again.join(played.room)["round"]["state"] != "playing":
+    if again.join(played.room)["game"]["round"]["state"] != "playing":
         again.wait_for("roundStarted")

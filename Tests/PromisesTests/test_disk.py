@@ -52,7 +52,7 @@ def test_a_full_disk_stops_commands_only(small_disk, connect):
         assert ada.refused("mark", cell=0) == "unavailable"
         assert (server.get("/readyz").status, server.get("/healthz").status) == (503, 200)
         assert server.get(f"/api/rooms/{played.room}").status == 200
-        assert server.post("/api/rooms", {}).code == "unavailable"
+        assert server.post("/api/rooms", {"game": "bingo"}).code == "unavailable"
         last = played.host.settle()["at"]
         assert ada.settle()["at"] == last == connect(server).watch(played.room)["at"]
         announced = len(played.host.all("announced"))
@@ -67,7 +67,7 @@ def test_a_full_disk_stops_commands_only(small_disk, connect):
         server.kill()
         server.start()
         again = connect(server, token=ada.token).join(played.room)
-        assert (again["at"], again["board"]) == (state["at"], state["board"])
+        assert (again["at"], again["game"]["board"]) == (state["at"], state["game"]["board"])
     finally:
         server.kill()
 
@@ -186,9 +186,9 @@ def crashed(make_server, connect):
 
 def state_of(snapshot):
     return {
-        "calls": snapshot["round"]["calls"], "state": snapshot["round"]["state"],
+        "calls": snapshot["game"]["round"]["calls"], "state": snapshot["game"]["round"]["state"],
         "board": snapshot.get("board"), "seat": snapshot["seat"],
-        "standings": snapshot["standings"]["top"],
+        "standings": snapshot["game"]["standings"]["top"],
     }
 
 

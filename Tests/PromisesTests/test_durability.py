@@ -151,7 +151,7 @@ def test_a_failing_disk_takes_nothing_back_and_heals(make_server, connect, attac
     for client, type, fields in lost:
         assert client.refused(type, **fields) == "unavailable"
     assert server.post(f"/api/rooms/{played.room}/calls", {"term": 3}, token=played.host.token).code == "unavailable"
-    assert server.post("/api/rooms", {}).code == "unavailable"
+    assert server.post("/api/rooms", {"game": "bingo"}).code == "unavailable"
     newcomer = connect(server)
     assert newcomer.refused("join", client="c", room=played.room, token=newcomer.token, name="Cy") == "unavailable"
     # Who only looks is served, and sees nothing that failed.
@@ -163,7 +163,7 @@ def test_a_failing_disk_takes_nothing_back_and_heals(make_server, connect, attac
     assert late.watch(played.room)["at"]["seq"] == before
     for client in (played.host, ada, bo):
         snapshot = client.settle()
-        assert snapshot["at"]["seq"] == before and len(snapshot["round"]["calls"]) == 1
+        assert snapshot["at"]["seq"] == before and len(snapshot["game"]["round"]["calls"]) == 1
     for client, count in heard.items():
         assert not [message for message in client.messages[count:] if "after" in message], "announced though it failed"
 
@@ -174,17 +174,17 @@ def test_a_failing_disk_takes_nothing_back_and_heals(make_server, connect, attac
     await_line(server, "the log can be written again")
     at = [retry(client, id, type, **fields)["at"]["seq"] for (client, type, fields), id in zip(lost, ids)]
     assert len(set(at)) == 3 and min(at) > before
-    screen.wait_for("called", call=played.host.settle()["round"]["calls"][1])
+    screen.wait_for("called", call=played.host.settle()["game"]["round"]["calls"][1])
     assert newcomer.ask("join", client="c", room=played.room, token=newcomer.token, name="Cy")["type"] == "joined"
     snapshots = [client.settle() for client in (played.host, ada, bo)]
-    assert [call["term"] for call in snapshots[0]["round"]["calls"]] == [0, 1]
-    assert (snapshots[1]["board"]["marked"], snapshots[2]["board"]["marked"]) == ([0, 1], [2])
+    assert [call["term"] for call in snapshots[0]["game"]["round"]["calls"]] == [0, 1]
+    assert (snapshots[1]["game"]["board"]["marked"], snapshots[2]["game"]["board"]["marked"]) == ([0, 1], [2])
 
     server.kill()
     server.start()
     for client, snapshot in zip((played.host, ada, bo), snapshots):
         again = connect(server, token=client.token).join(played.room)
-        assert again["at"] == snapshot["at"] and again["round"] == snapshot["round"]
+        assert again["at"] == snapshot["at"] and again["game"]["round"] == snapshot["game"]["round"]
         assert again.get("board") == snapshot.get("board")
 
 
@@ -201,12 +201,12 @@ def test_a_disk_that_fails_now_and_then_loses_no_command(make_server, connect, a
         assert answer["type"] == "rejected" or answer["at"] == at
     calls.detach()
     assert refused >= 2
-    assert [call["term"] for call in played.host.settle()["round"]["calls"]] == list(range(9))
+    assert [call["term"] for call in played.host.settle()["game"]["round"]["calls"]] == list(range(9))
     await_status(server, "/readyz", 200)
     server.kill()
     server.start()
     snapshot = connect(server, token=played.host.token).join(played.room)
-    assert [(call["number"], call["term"]) for call in snapshot["round"]["calls"]] == [(n + 1, n) for n in range(9)]
+    assert [(call["number"], call["term"]) for call in snapshot["game"]["round"]["calls"]] == [(n + 1, n) for n in range(9)]
 
 
 @pytest.mark.parametrize("moment", ["fdatasync", "sendto,write,writev,sendmsg"])
@@ -220,7 +220,7 @@ def test_a_crash_around_the_commit_is_repeated_rightly(make_server, connect, att
         clients = [connect(server, token=token, client=f"crash-{crash}") for token in tokens]
         for client in clients:
             client.join(played.room)
-        marked = set(clients[1].settle()["board"]["marked"])
+        marked = set(clients[1].settle()["game"]["board"]["marked"])
         attach(server, "-e", f"trace={moment}", "-e", f"inject={moment}:signal=SIGKILL:when={1 + crash % 3}")
         answers, first = {}, clients[1].last_id + 1
         types = ["unmark" if cell in marked else "mark" for cell in range(9)]
@@ -239,10 +239,10 @@ def test_a_crash_around_the_commit_is_repeated_rightly(make_server, connect, att
         again = connect(server, token=tokens[1], client=f"crash-{crash}")
         snapshot = again.join(played.room)
         for cell in answers:
-            assert (cell in snapshot["board"]["marked"]) == (types[cell] == "mark"), "acknowledged and lost"
+            assert (cell in snapshot["game"]["board"]["marked"]) == (types[cell] == "mark"), "acknowledged and lost"
         final = [again.ask(type, first + cell, cell=cell) for cell, type in enumerate(types)]
         assert all(final[cell] == answer for cell, answer in answers.items())
         positions = [answer["at"]["seq"] for answer in final]
         assert sorted(set(positions)) == positions
-        assert set(again.settle()["board"]["marked"]) == set(range(9)) - marked
+        assert set(again.settle()["game"]["board"]["marked"]) == set(range(9)) - marked
     assert crashes >= 1

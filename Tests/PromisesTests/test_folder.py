@@ -56,7 +56,7 @@ def test_a_start_on_a_full_disk_says_so_and_the_log_is_sound(small_disk, connect
         (disk / "filler").unlink()
         server.start()
         again = connect(server, token=played.host.token, client="again").join(played.room)
-        assert again["round"]["calls"] == state["round"]["calls"]
+        assert again["game"]["round"]["calls"] == state["game"]["round"]["calls"]
         assert again["at"] == state["at"]
     finally:
         server.kill()
@@ -238,9 +238,9 @@ def test_a_folder_that_is_taken_away_is_noticed_at_the_next_command(make_server,
     # The very next command is not acknowledged, however soon it comes.
     assert played.host.refused("call", term=1) == "unavailable"
     assert ada.refused("mark", cell=0) == "unavailable"
-    assert server.post("/api/rooms", {}).code == "unavailable"
+    assert server.post("/api/rooms", {"game": "bingo"}).code == "unavailable"
     assert (server.get("/readyz").status, server.get("/healthz").status) == (503, 200)
-    assert len(ada.settle()["round"]["calls"]) == 1
+    assert len(ada.settle()["game"]["round"]["calls"]) == 1
     await_line(server, "were deleted, moved or unmounted while the server ran")
     if way in ("moved", "replaced"):
         if way == "replaced":
@@ -262,7 +262,7 @@ def test_a_folder_that_is_taken_away_is_noticed_at_the_next_command(make_server,
         server.kill()
         server.start()
         again = connect(server, token=played.host.token, client="again").join(played.room)
-        assert [call["term"] for call in again["round"]["calls"]][:1] == [0]
+        assert [call["term"] for call in again["game"]["round"]["calls"]][:1] == [0]
 
 
 def test_a_folder_that_is_taken_away_is_noticed_while_nothing_happens(make_server):

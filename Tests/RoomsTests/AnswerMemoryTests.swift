@@ -121,7 +121,7 @@ struct SeatsTests {
                 at: Timestamp(milliseconds: 0))
             #expect(id.number == number + 1)
         }
-        seats.remove(SeatID(17), barringBrowser: false)
+        seats.remove(SeatID(17), banningBrowser: false)
         for number in 0..<3000 { #expect(seats.seat(of: token(number))?.id.number == UInt32(number + 1)) }
         for number in 3000..<6000 { #expect(seats.seat(of: token(number)) == nil) }
         #expect(seats.takenCount == 2999)

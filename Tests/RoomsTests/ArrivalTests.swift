@@ -93,7 +93,7 @@ struct ArrivalTests {
         ada.hangUp()
         #expect(try hall.join(room, "Ada", network: "203.0.113.7").all("joined").count == 1)
         _ = host.send("remove", ("player", .string("p2")))
-        _ = host.send("letBackIn", ("player", .string("p2")))
+        _ = host.send("unban", ("player", .string("p2")))
         hall.settle()
         #expect(try hall.join(room, "Ada", network: "203.0.113.7").all("joined").count == 1)
         _ = host.send("invite", ("secret", .string("an-invitation-for-you-only")))

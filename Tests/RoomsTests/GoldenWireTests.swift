@@ -45,7 +45,8 @@ struct GoldenWireTests {
         try send("startRound", from: host)
         try evening.expect("roundStarted", to: ada)
         try evening.send(
-            JSONObject([("type", .string("mark")), ("id", .integer(5)), ("cell", .integer(0))]), from: ada)
+            JSONObject([("type", .string("mark")), ("id", .integer(5)), ("play", .integer(1)), ("cell", .integer(0))]),
+            from: ada)
         try evening.expect("accepted", as: "accepted-mark", to: ada)
         try evening.expect("pulse", as: "pulse-host", to: host)
         try send("call", from: host)
@@ -74,6 +75,7 @@ struct GoldenWireTests {
         evening.hall.executor.advance(milliseconds: 3000)
         try send("draw", from: desk)
         try evening.expect("drawn", to: screen)
+        try evening.expect("evening", to: screen)
         try send("newRound", from: host)
         try send("promote", from: host)
         try evening.expect("joined", as: "joined-host", to: ada)
@@ -86,14 +88,21 @@ struct GoldenWireTests {
         try send("nameFilter", from: host)
         try send("rules", from: host)
         try evening.expect("room", as: "room-host", to: host)
-        try send("letBackIn", from: host)
-        try evening.expect("players", as: "players-back", to: host)
+        try send("unban", from: host)
+        try evening.expect("players", as: "players-unbanned", to: host)
         try send("recovery", from: host)
         try send("demote", from: host)
         try send("uninvite", from: host)
         try send("handOver", from: host)
         try send("join-recover", from: evening.connect())
         for file in ["expectHall", "previewRemoval", "removeArrivals", "undoRemoval"] { try send(file, from: desk) }
+        try send("showEvening", from: desk)
+        try evening.expect("evening", as: "evening-hidden", to: screen)
+        try evening.expect("evening", as: "evening-host", to: host)
+        try send("play", from: host)
+        try evening.expect("played", to: screen)
+        try evening.expect("played", as: "played-host", to: host)
+        try evening.expect("view", to: ada)
         try send("endRoom", from: host)
         try evening.expect("roomEnded", to: screen)
 
@@ -105,7 +114,10 @@ struct GoldenWireTests {
     private func play(_ evening: GoldenEvening, host: Phone, ada: Phone, bo: Phone) throws {
         func command(_ type: String, _ name: String, _ value: Int, id: Int, from phone: Phone) throws {
             try evening.send(
-                JSONObject([("type", .string(type)), ("id", .integer(id)), (name, .integer(value))]), from: phone)
+                JSONObject([
+                    ("type", .string(type)), ("id", .integer(id)), ("play", .integer(1)), (name, .integer(value)),
+                ]),
+                from: phone)
         }
         for (id, term) in [(9, 0), (10, 1), (11, 3), (12, 4), (13, 5), (14, 6)] {
             try command("call", "term", term, id: id, from: host)

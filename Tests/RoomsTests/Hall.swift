@@ -52,7 +52,7 @@ final class Hall {
 
     init(
         log: InMemoryInputLog = InMemoryInputLog(committing: .byHand), limits: RoomLimits = RoomLimits(),
-        games: GameRegistry = GameRegistry([TallyGame.self]),
+        games: GameRegistry = GameRegistry([TallyGame.self, CoinGame.self]),
         randomBytes: (@Sendable (_ count: Int) -> [UInt8])? = nil, blockedNames: NameFilter = NameFilter()
     ) {
         self.log = log
@@ -176,12 +176,15 @@ final class Phone {
         send(type, members: members, as: id)
     }
 
-    /// Sends a command; returns its id.
+    /// Sends a command, for the present play unless it says which; returns its id.
     @discardableResult
     func send(_ type: String, members: [(name: String, value: JSONValue)], as id: Int? = nil) -> Int {
         let id = id ?? lastID + 1
         lastID = max(lastID, id)
-        room.assumeIsolated { [subscriber = self.id] in $0.receive(type, JSONObject(members), id: id, from: subscriber)
+        room.assumeIsolated { [subscriber = self.id] room in
+            let present = (name: "play", value: JSONValue.integer(room.fold.plays.number))
+            let isSaid = members.contains { $0.name == "play" }
+            room.receive(type, JSONObject(isSaid ? members : members + [present]), id: id, from: subscriber)
         }
         return id
     }

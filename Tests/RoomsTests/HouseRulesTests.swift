@@ -130,7 +130,7 @@ struct HouseRulesTests {
         #expect(eve.closeCode == .removed)
         let again = try hall.join(room, "Eve again", browser: browser)
         #expect(role(again) == "player")
-        _ = tell("remove", ("player", .string("p3")), ("bar", .bool(true)))
+        _ = tell("remove", ("player", .string("p3")), ("ban", .bool(true)))
         let third = try hall.join(room, "Eve once more", browser: browser)
         #expect(third.news().first?.code == "removed")
         #expect(third.closeCode == .removed)
@@ -145,7 +145,7 @@ struct HouseRulesTests {
         let browser = "a-browser-of-two-people"
         _ = try hall.join(room, "Ada", browser: browser)
         _ = try hall.join(room, "Eve", browser: browser)
-        _ = tell("remove", ("player", .string("p3")), ("bar", .bool(true)))
+        _ = tell("remove", ("player", .string("p3")), ("ban", .bool(true)))
         #expect(role(try hall.join(room, "Ada", client: "c2", browser: browser)) == "player")
     }
 
@@ -285,7 +285,7 @@ struct HouseRulesTests {
         try hall.join(room, "B0", browser: "a-random-number-of-a-browser").hangUp()
         _ = try hall.join(room, "Bo", invite: secret)
         _ = tell("invite", ("secret", .string("an-invitation-for-Dan-alone")))
-        _ = tell("remove", ("player", .string("p2")), ("bar", .bool(true)))
+        _ = tell("remove", ("player", .string("p2")), ("ban", .bool(true)))
         let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
         let again = try #require(try restarted.restore().first)
         // Both show the same time with the same state.
@@ -296,7 +296,7 @@ struct HouseRulesTests {
         #expect(after == before.replacing("\"online\":true", with: "\"online\":false"))
         #expect(after.contains("\"Bo 2\",\"role\":\"host\""))
         #expect(
-            after.contains(#""renames":"always","lockAtStart":true,"invited":true,"owner":"p1","recoverable":false,"#))
+            after.contains(#""renames":"always","lockAtStart":true,"invited":true,"owner":"p1","playByOwner":true,"#))
         #expect(after.contains(#""nameFilter":["rude"]"#))
         #expect(try restarted.join(again, "Rude").news().first?.code == "badName")
         let barred = try restarted.join(again, "Eve", browser: "a-random-number-of-a-browser")
@@ -307,14 +307,14 @@ struct HouseRulesTests {
     @Test("a log from before names were compared by their looks keeps its names")
     func oldNames() throws {
         let records = try hall.log.read(LogKey(room.code.description)).records
-        let game = room.assumeIsolated { $0.fold.game }
+        let reader = room.assumeIsolated { $0.fold.reader(GameRegistry([])) }
         func record(_ text: String) -> [UInt8] { [1] + Array(text.utf8) }
         var fold = try RoomFold(replaying: records, games: GameRegistry([TallyGame.self]))
         for (index, name) in ["Bo", "B0", "bo"].enumerated() {
             let token = TokenHash(of: SeatToken(random: [UInt8](repeating: UInt8(index), count: 16))).bytes.hexadecimal
             let old =
                 #"{"input":"join","token":"\#(token)","name":"\#(name)","nameKey":"\#(name.lowercased())","time":\#(1_790_000_000_000)}"#
-            _ = fold.apply(try RoomRecord.decode(record(old), game: game), send: nil, note: { _ in })
+            _ = fold.apply(try RoomRecord.decode(record(old), by: reader), send: nil, note: { _ in })
         }
         #expect(fold.seats.names.texts == ["Host", "Bo", "B0", "bo 2"])
     }

@@ -22,7 +22,7 @@ struct NoteTests {
         hall.settle()
         _ = try hall.join(room, "Cordula", invite: "an-invitation-for-you-only")
         host.send("demote", ("player", .string("p3")))
-        host.send("remove", ("player", .string("p2")), ("bar", .bool(true)))
+        host.send("remove", ("player", .string("p2")), ("ban", .bool(true)))
         host.send("endRoom")
         hall.settle()
         let notes = hall.notes.all

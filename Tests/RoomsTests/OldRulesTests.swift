@@ -76,7 +76,6 @@ struct OldRulesTests {
             #expect(player["removed"]?.bool == seat.isRemoved)
             let own = try written { game, names, writer in
                 game.encodeSnapshot(for: seat.id, role: seat.role, names: names, into: &writer)
-                game.encodeSeat(seat.id, into: &writer)
             }
             compare("board of \(seat.id)", own["board"], player["board"])
             compare("line of \(seat.id)", own["standings"]?.object?["own"], player["standings"])

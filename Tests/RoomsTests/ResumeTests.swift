@@ -28,8 +28,8 @@ struct ResumeTests {
         let snapshot = try #require(phone.news().first)
         #expect(snapshot.type == "joined")
         #expect(snapshot["at"].flatMap(LogPosition.init) == present, "from \(at.map { "\($0)" } ?? "nowhere")")
-        #expect(snapshot["total"] != nil)
-        #expect(snapshot["own"] != nil)
+        #expect(snapshot["game"]?.object?["total"] != nil)
+        #expect(snapshot["game"]?.object?["own"] != nil)
         let host = try hall.join(
             room, "Host", token: token.text, client: "resumer \(present.seq)".replacing(" ", with: "-"))
         for text in ["one", "two"] { host.send("announce", ("text", .string(text))) }

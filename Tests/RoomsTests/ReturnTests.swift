@@ -26,12 +26,12 @@ struct ReturnTests {
         return host.answer(to: id)
     }
 
-    private func letBackIn(_ player: String) -> JSONObject? { tell("letBackIn", ("player", .string(player))) }
+    private func unban(_ player: String) -> JSONObject? { tell("unban", ("player", .string(player))) }
 
     private func seat(_ phone: Phone) -> String? { phone.all("joined").last?["seat"]?.object?["id"]?.string }
 
     private func out(_ snapshot: JSONObject?) -> [String] {
-        (snapshot?["out"]?.array ?? []).map {
+        (snapshot?["banned"]?.array ?? []).map {
             $0.object.map { "\($0["id"]?.string ?? "") \($0["name"]?.string ?? "")" } ?? "?"
         }
     }
@@ -39,10 +39,10 @@ struct ReturnTests {
     @Test("the same token takes a new seat from the same browser, though the room is locked; nobody else does")
     func comesBack() throws {
         _ = try hall.join(room, "Eve", browser: browser)
-        _ = tell("remove", ("player", .string("p2")), ("bar", .bool(true)))
+        _ = tell("remove", ("player", .string("p2")), ("ban", .bool(true)))
         _ = tell("lock", ("on", .bool(true)))
         #expect(try hall.join(room, "Eve", browser: browser).news().first?.code == "removed")
-        #expect(letBackIn("p2")?.type == "accepted")
+        #expect(unban("p2")?.type == "accepted")
         #expect(try hall.join(room, "Bo").news().first?.code == "roomLocked")
         #expect(try hall.join(room, "Ada", browser: browser).news().first?.code == "roomLocked")
         let eve = try hall.join(room, "Eve", browser: browser)
@@ -63,10 +63,10 @@ struct ReturnTests {
         #expect(out(host.all("players").last) == ["p3 Eve"])
         let desk = try hall.join(room, "Host", token: token.text, client: "desk")
         #expect(out(desk.all("joined").last) == ["p3 Eve"])
-        #expect(try hall.join(room, "Ada", client: "c2").all("joined").last?["out"] == nil)
-        _ = letBackIn("p3")
-        #expect(host.all("players").last?["back"] == .array([.string("p3")]))
-        #expect(host.all("players").last?["out"] == nil)
+        #expect(try hall.join(room, "Ada", client: "c2").all("joined").last?["banned"] == nil)
+        _ = unban("p3")
+        #expect(host.all("players").last?["unbanned"] == .array([.string("p3")]))
+        #expect(host.all("players").last?["banned"] == nil)
         #expect(ada.all("players").isEmpty)
         #expect(out(try hall.join(room, "Host", token: token.text, client: "c3").all("joined").last) == [])
     }
@@ -75,22 +75,22 @@ struct ReturnTests {
     func refusals() throws {
         let ada = try hall.join(room, "Ada")
         _ = try hall.join(room, "Eve")
-        for player in ["p1", "p2", "p9", "nobody"] { #expect(letBackIn(player)?.code == "badMessage", "\(player)") }
-        #expect(tell("letBackIn")?.code == "badMessage")
+        for player in ["p1", "p2", "p9", "nobody"] { #expect(unban(player)?.code == "badMessage", "\(player)") }
+        #expect(tell("unban")?.code == "badMessage")
         _ = tell("remove", ("player", .string("p3")))
-        let id = ada.send("letBackIn", ("player", .string("p3")))
+        let id = ada.send("unban", ("player", .string("p3")))
         hall.settle()
         #expect(ada.answer(to: id)?.code == "notAllowed")
-        #expect(letBackIn("p3")?.type == "accepted")
-        #expect(letBackIn("p3")?.code == "badMessage")
-        #expect(hall.notes.all.map(\.event).filter { $0 == .seatLetBackIn }.count == 1)
+        #expect(unban("p3")?.type == "accepted")
+        #expect(unban("p3")?.code == "badMessage")
+        #expect(hall.notes.all.map(\.event).filter { $0 == .seatUnbanned }.count == 1)
     }
 
     @Test("a restart changes none of it")
     func replay() throws {
         for name in ["Eve", "Mallory"] { _ = try hall.join(room, name, browser: browser + name) }
-        for player in ["p2", "p3"] { _ = tell("remove", ("player", .string(player)), ("bar", .bool(true))) }
-        _ = letBackIn("p2")
+        for player in ["p2", "p3"] { _ = tell("remove", ("player", .string(player)), ("ban", .bool(true))) }
+        _ = unban("p2")
         _ = tell("lock", ("on", .bool(true)))
         let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
         let again = try #require(try restarted.restore().first)

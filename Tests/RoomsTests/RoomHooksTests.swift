@@ -199,7 +199,7 @@ struct RoomHooksTests {
         func post(
             _ type: String, _ members: [(name: String, value: JSONValue)] = [], as token: SeatToken, key: String? = nil
         ) {
-            let command = JSONObject([("type", .string(type))] + members)
+            let command = JSONObject([("type", .string(type)), ("play", .integer(1))] + members)
             let key = key.map { RequestKey($0, of: [Array("\(command.members)".utf8)]) }
             room.assumeIsolated { room in
                 room.request(command: command, token: token, key: key) { results.add($0) }

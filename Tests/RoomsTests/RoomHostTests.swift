@@ -187,7 +187,7 @@ struct RoomDirectoryTests {
         }
         let host = try restarted.join(same, "Host", token: token.text)
         let snapshot = try #require(host.all("joined").first)
-        #expect(snapshot["total"] == .integer(6))
+        #expect(snapshot["game"]?.object?["total"] == .integer(6))
         #expect(snapshot["room"]?.object?["title"] == .string("WWDC at the office"))
         #expect(snapshot["seat"]?.object?["role"] == .string("host"))
         #expect(snapshot.seq == 3)

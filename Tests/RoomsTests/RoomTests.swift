@@ -83,7 +83,7 @@ struct RoomTests {
         again.send("press", as: id)
         restarted.settle()
         #expect(again.answer(to: id) == answers.first)
-        #expect(again.all("joined").first?["own"] == .integer(1))
+        #expect(again.all("joined").first?["game"]?.object?["own"] == .integer(1))
 
         let later = again.send("press", as: id + 40)
         restarted.settle()

@@ -196,7 +196,7 @@ struct RoomTroubleTests {
         hall.settle()
         hall.executor.jump(milliseconds: -3_600_000)
         let id = host.send("sync")
-        let early = host.answer(to: id)?["pulse"]?.object?["early"]?.array
+        let early = host.answer(to: id)?["pulse"]?.object?["game"]?.object?["early"]?.array
         #expect(early?.count == 1)
     }
 

@@ -26,7 +26,7 @@ struct TallyGame: PlayableGame {
     }
 
     static let name = "tally"
-    static let rulesVersion = 1
+    static let rulesVersions = 1...1
 
     private(set) var total: Int
     private(set) var seed: Seed
@@ -37,7 +37,21 @@ struct TallyGame: PlayableGame {
     private(set) var cheers = 0
     /// Every reset begins another round.
     private(set) var roundCount = 1
+    /// Who had pressed how often at each reset by a host.
+    private var results: [[SeatID: Int]] = []
     var hasBegun: Bool { total > 0 }
+    /// Not while the alarm is set.
+    var isInterruptible: Bool { nextDeadline == nil }
+    var roundPlacesRevision: UInt64 { UInt64(results.count) }
+    var roundPlaces: [RoundPlaces] {
+        results.map { result in
+            let order = result.filter { $0.value > 0 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+            return RoundPlaces(
+                order.map { line in
+                    RoundPlaces.Line(seat: line.key, place: 1 + order.count { $0.value > line.value })
+                })
+        }
+    }
     var allowsOwnRename: Bool { total < 100 }
 
     init(setup: Setup, at moment: Moment) {
@@ -77,6 +91,7 @@ struct TallyGame: PlayableGame {
         case .reset(let seed):
             guard role == .host else { return .rejected(Rejection(.notAllowed, "Only a host may do this.")) }
             total = 0
+            results.append(presses)
             self.seed = seed
             roundCount += 1
             return .accepted([Directed(.reset, to: .everybody)])
@@ -96,6 +111,20 @@ struct TallyGame: PlayableGame {
         cheers += 1
         total = 0
         return [Directed(.reset, to: .everybody)]
+    }
+
+    mutating func finishPlay(at moment: Moment) -> [Directed<Event>] {
+        nextDeadline = nil
+        results.append(presses)
+        return [Directed(.reset, to: .everybody)]
+    }
+
+    func encodeSummary(into writer: inout JSONWriter) {
+        writer.array("pressed") { writer in
+            for seat in presses.keys.sorted() where presses[seat, default: 0] > 0 {
+                writer.object { $0.member("player", seat.description) }
+            }
+        }
     }
 
     static func beginsRound(_ input: Input) -> Bool {
@@ -126,7 +155,7 @@ struct TallyGame: PlayableGame {
         Setup(start: fields["start"]?.integer ?? 0, cheerAt: fields["cheerAt"]?.integer ?? 0, seed: try seed())
     }
 
-    static func setup(logged fields: JSONObject) -> Setup? {
+    static func setup(logged fields: JSONObject, rules: Int) -> Setup? {
         guard let start = fields["start"]?.integer, let cheerAt = fields["cheerAt"]?.integer,
             let seed = fields["seed"]?.string.flatMap({ Seed(hexadecimal: $0) })
         else { return nil }
@@ -218,7 +247,6 @@ struct TallyProjection: GameProjection {
         if let seat { writer.member("own", game.presses[seat] ?? 0) }
     }
 
-    func encodeSeat(_ seat: SeatID, game: TallyGame, into writer: inout JSONWriter) {}
     mutating func encodePulse(forHosts: Bool, game: TallyGame, now: Timestamp, into writer: inout JSONWriter) {
         if forHosts { writer.member("odd", game.total.isMultiple(of: 2) ? 0 : 1) }
     }

@@ -14,7 +14,7 @@ public enum Invariant: String, CaseIterable, Sendable {
     case durableFirst
     /// What anybody was told of is still there after a crash; a torn tail is told by a new epoch.
     case nothingLost
-    /// Whoever is kept out gets no seat: barred, under a filtered name, wrongly invited, or behind a lock.
+    /// Whoever is kept out gets no seat: banned, under a filtered name, wrongly invited, or behind a lock.
     case door
     /// A bingo is announced before whatever a host does next.
     case announced

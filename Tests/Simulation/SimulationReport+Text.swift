@@ -12,6 +12,6 @@ extension SimulationReport.Tally {
     public var text: String {
         "\(records) records, \(frames) frames, \(deliveries) deliveries, \(bingos) bingos, \(crashes) crashes, "
             + "\(tears) torn tails, \(troubles) failed commits, \(comparisons) pages compared, "
-            + "\(refusals) refused at the door, \(crowdCalls) calls by the crowd"
+            + "\(refusals) refused at the door, \(crowdCalls) calls by the crowd, \(plays) further plays"
     }
 }

@@ -19,10 +19,12 @@ public struct SimulationReport: Hashable, Sendable {
         /// Page states that were compared with a snapshot.
         public var comparisons = 0
 
-        /// Seats that were refused at the door: barred, filtered, wrongly invited, locked out.
+        /// Seats that were refused at the door: banned, filtered, wrongly invited, locked out.
         public internal(set) var refusals = 0
         /// Calls that the crowd made.
         public internal(set) var crowdCalls = 0
+        /// Plays that followed another one.
+        public internal(set) var plays = 0
         /// Announcements that hosts wrote; their texts differ.
         public internal(set) var announcements = 0
 
@@ -42,6 +44,7 @@ public struct SimulationReport: Hashable, Sendable {
             left.announcements += right.announcements
             left.refusals += right.refusals
             left.crowdCalls += right.crowdCalls
+            left.plays += right.plays
         }
     }
 

@@ -9,7 +9,7 @@ const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
 
 /** What each fact must leave behind, so that a renamed field is noticed. */
 const LEAVES = {
-  joined: (state, m) => state.room.code === m.room.code && state.round.terms.length === m.round.terms.length,
+  joined: (state, m) => state.room.code === m.room.code && state.round.terms.length === m.game.round.terms.length,
   called: (state, m) => state.round.calls.some((call) => call.number === m.call.number && call.term === m.call.term),
   uncalled: (state, m) => !state.round.calls.some((call) => call.number === m.number),
   announced: (state, m) => state.announcement.text === m.text && m.text.length > 0,
@@ -35,7 +35,10 @@ const LEAVES = {
   removed: (state) => state.over === "removed",
   board: (state, m) =>
     state.board.cells.length === m.board.size ** 2 && m.board.marked.every((cell) => state.marks.made[cell]),
-  pulse: (state, m) => state.present === m.present && state.pulse.oneAway === m.oneAway,
+  pulse: (state, m) => state.present === m.present && state.pulse.oneAway === m.game.oneAway,
+  played: (state, m) => state.room.play === m.room.play && m.game !== undefined,
+  view: (state, m) => m.game !== undefined && Number.isInteger(m.play),
+  evening: (state, m) => state.evening.table.length === m.table.length && state.evening.shown === m.shown,
   accepted: (_, m) => Number.isInteger(m.id),
   rejected: (_, m) => typeof m.code === "string" && typeof m.message === "string",
 };

@@ -105,7 +105,7 @@ test("announcements, bingos of others, standings and the pulse wait; the start o
   const bingo = { player: "p3", name: "Bo", patterns: ["row1"], call: 3, rank: 1, time: stamp(0) };
   evening.hear({ type: "bingos", bingos: [bingo] });
   evening.hear({ type: "standings", standings: { top: [{ ...bingo, lines: 1 }], total: 1, own: null } });
-  evening.world.socket.hear({ type: "pulse", present: 3, oneAway: 2 });
+  evening.world.socket.hear({ type: "pulse", present: 3, game: { oneAway: 2 } });
   assert.deepEqual(evening.log.heard, ["roundStarted"]);
   assert.equal(evening.state.announcement, null);
   assert.equal(evening.state.standings.total, 0);
@@ -155,7 +155,7 @@ test("one's own bingo shows at once, with the calls that made it and no others",
 
 test("what auto-mark confirms by a held call shows when the call does, and a bingo by it too", () => {
   const evening = new Evening({
-    seat: { autoMark: true },
+    autoMark: true,
     board: { marked: [0, 1] },
     round: {
       calls: [
@@ -173,7 +173,7 @@ test("what auto-mark confirms by a held call shows when the call does, and a bin
 });
 
 test("a tap shows at once, even where auto-mark was quicker", async () => {
-  const evening = new Evening({ seat: { autoMark: true } });
+  const evening = new Evening({ autoMark: true });
   evening.call(1, 2);
   assert.equal(evening.standing[2], "open");
   await evening.tap("mark", 2);

@@ -101,7 +101,7 @@ test("a snapshot that nobody asked for makes the client send again what waits", 
   void session.send({ type: "mark", cell: 1 });
   const { id } = world.socket.sent.at(-1);
   world.socket.hear(joined({ id: null, at: at(30) }));
-  assert.deepEqual(world.socket.sent.at(-1), { type: "mark", cell: 1, id });
+  assert.deepEqual(world.socket.sent.at(-1), { type: "mark", cell: 1, play: 1, id });
 });
 
 test("a reload goes on with the same client, higher ids and what was unanswered", () => {
@@ -267,7 +267,7 @@ test("unavailable is retried with the same id, rateLimited and staleId under a n
   const { id } = world.socket.sent.at(-1);
   world.socket.hear({ type: "rejected", id, code: "unavailable", message: "" });
   world.pass(2_000);
-  assert.deepEqual(world.socket.sent.at(-1), { type: "mark", cell: 1, id });
+  assert.deepEqual(world.socket.sent.at(-1), { type: "mark", cell: 1, play: 1, id });
   world.socket.hear({ type: "rejected", id, code: "rateLimited", message: "" });
   world.pass(2_000);
   const renewed = world.socket.sent.at(-1);
@@ -297,7 +297,7 @@ test("a deal whose board does not come is asked for", () => {
     type: "roundDealt",
     at: at(11),
     after: at(10),
-    round: { ...joined().round, number: 2, state: "dealt" },
+    round: { ...joined().game.round, number: 2, state: "dealt" },
   });
   world.pass(1_000);
   assert.deepEqual(world.socket.types, ["join"]);
@@ -311,13 +311,13 @@ test("a deal whose board comes is not", () => {
     type: "roundDealt",
     at: at(11),
     after: at(10),
-    round: { ...joined().round, number: 2, state: "dealt" },
+    round: { ...joined().game.round, number: 2, state: "dealt" },
   });
   world.socket.hear({
     type: "board",
     at: at(11),
     after: at(11),
-    board: { ...joined().board, deal: 1 },
+    board: { ...joined().game.board, deal: 1 },
     autoMark: false,
   });
   world.pass(9_000);

@@ -31,7 +31,7 @@ test("a gap asks for a snapshot, a repeat does not, an answer does not", () => {
   assert.equal(fold(state, { at: at(13), after: at(12), ...calledFact(1, 3) }).wantsSnapshot, true);
   assert.equal(fold(state, { at: at(9), after: at(8), ...calledFact(1, 3) }).wantsSnapshot, false);
   assert.equal(fold(state, { type: "accepted", id: 5, at: at(15) }).wantsSnapshot, false);
-  assert.equal(fold(state, { type: "pulse", present: 9, oneAway: 1 }).wantsSnapshot, false);
+  assert.equal(fold(state, { type: "pulse", present: 9, game: { oneAway: 1 } }).wantsSnapshot, false);
 });
 
 test("positions never go back, and another epoch asks for a snapshot", () => {
@@ -94,7 +94,7 @@ test("a mark of unknown age that an uncall touches asks for a snapshot", () => {
 });
 
 test("auto-mark confirms calls on one's own board, but not what was unmarked by hand", () => {
-  let state = start({ seat: { autoMark: true } });
+  let state = start({ autoMark: true });
   state = next(state, calledFact(1, 5));
   assert.deepEqual(marked(state), [5]);
   state = accepted(state, { type: "unmark", cell: 5 });
@@ -109,7 +109,7 @@ test("switching auto-mark asks the server what it confirmed", () => {
 });
 
 test("a new deal awaits its board and forgets the marks", () => {
-  const round = { ...joined().round, number: 2, state: "dealt", calls: undefined };
+  const round = { ...joined().game.round, number: 2, state: "dealt", calls: undefined };
   let state = next(start({ board: { marked: [1] } }), { type: "roundDealt", round });
   assert.equal(state.boardAwaited, true);
   assert.deepEqual(marked(state), []);
@@ -132,18 +132,18 @@ test("standings of a broadcast keep one's own place; a bingo of one's own sets i
 test("hosts see who was removed until they are let back in", () => {
   let state = start({
     players: [{ id: "p2", name: "Bo", role: "player", online: true }],
-    out: [{ id: "p3", name: "Eve" }],
+    banned: [{ id: "p3", name: "Eve" }],
   });
-  assert.deepEqual([...state.out.keys()], ["p3"]);
-  state = next(state, { type: "players", changed: [], removed: ["p2"], out: [{ id: "p2", name: "Bo" }] });
+  assert.deepEqual([...state.banned.keys()], ["p3"]);
+  state = next(state, { type: "players", changed: [], removed: ["p2"], banned: [{ id: "p2", name: "Bo" }] });
   assert.deepEqual(
-    [...state.out.values()].map(({ name }) => name),
+    [...state.banned.values()].map(({ name }) => name),
     ["Eve", "Bo"],
   );
-  state = next(state, { type: "players", changed: [], removed: [], back: ["p3"] });
-  assert.deepEqual([...state.out.keys()], ["p2"]);
+  state = next(state, { type: "players", changed: [], removed: [], unbanned: ["p3"] });
+  assert.deepEqual([...state.banned.keys()], ["p2"]);
   state = next(state, { type: "players", changed: [], removed: [] });
-  assert.deepEqual([...state.out.keys()], ["p2"]);
+  assert.deepEqual([...state.banned.keys()], ["p2"]);
 });
 
 test("players come, change and go for hosts", () => {
@@ -173,7 +173,7 @@ test("the end, and removal", () => {
 test("unknown facts change nothing", () => {
   const state = start();
   assert.deepEqual(next(state, { type: "somethingNew" }).round, state.round);
-  assert.equal(state.round.terms, joined().round.terms && TERMS);
+  assert.equal(state.round.terms, joined().game.round.terms && TERMS);
 });
 
 test("a term that a host adds stands at the end, once; one that skips others asks for a snapshot", () => {
@@ -231,7 +231,7 @@ test("the end of a round brings totals and says how long marks count", () => {
 
 test("hosts hear of doubts and of bingos that nobody claims", () => {
   const pulse = { oneAway: 1, notYet: [[3, 2]], unclaimed: { total: 1, players: ["p4"] } };
-  const state = next(start(), { type: "pulse", present: 9, ...pulse });
+  const state = next(start(), { type: "pulse", present: 9, game: pulse });
   assert.deepEqual(state.pulse, { early: undefined, needed: undefined, ...pulse });
   assert.equal(state.present, 9);
 });

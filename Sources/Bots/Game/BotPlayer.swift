@@ -57,6 +57,8 @@ struct BotPlayer {
     private var lastID = 0
     private var joinID = 0
     private var position: LogPosition?
+    /// The number of the play that is on.
+    private var play = 0
     private var board: BotBoard?
     private var round: ServerFact.Round?
     private var isAutomatic = false
@@ -113,6 +115,7 @@ struct BotPlayer {
         let message = JSONWriter.object { writer in
             writer.member("type", "mark")
             writer.member("id", id)
+            writer.member("play", play)
             writer.member("cell", cell)
         }
         unanswered.append(Command(id: id, intent: .mark(cell: cell), message: message, stamp: stamp))
@@ -153,6 +156,9 @@ struct BotPlayer {
         noteGap(message, &wishes)
         switch message.fact {
         case .joined(let snapshot): take(snapshot, &wishes)
+        case .played(let play, let round): goOn(to: play, round)
+        case .view(let snapshot) where snapshot.play == play: show(snapshot, &wishes)
+        case .view: break
         case .accepted(let id):
             guard let index = unanswered.firstIndex(where: { $0.id == id }) else { break }
             let command = unanswered.remove(at: index)
@@ -195,12 +201,26 @@ struct BotPlayer {
     private mutating func take(_ snapshot: ServerFact.Snapshot, _ wishes: inout Wishes) {
         wishes.isSeated = snapshot.id == joinID
         unanswered.removeAll { $0.id == snapshot.id }
-        isAutomatic = snapshot.autoMark
-        let wasPlaying = round?.isPlaying == true && round?.number == snapshot.round.number
-        round = snapshot.round
-        if wasPlaying, snapshot.round.isFinished { wishes.isRoundOver = true }
-        if let board = snapshot.board { take(BotBoard(board, calls: snapshot.round.calls), &wishes) }
+        if snapshot.play != play { goOn(to: snapshot.play, nil) }
+        let wasPlaying = round?.isPlaying == true && round?.number == snapshot.round?.number
+        show(snapshot, &wishes)
+        if wasPlaying, round?.isFinished == true { wishes.isRoundOver = true }
         wishes.resent = resend()
+    }
+
+    /// Another play: what was sent to the one before is of no use any more.
+    private mutating func goOn(to play: Int, _ round: ServerFact.Round?) {
+        self.play = play
+        self.round = round
+        board = nil
+        boardNumber += 1
+        unanswered.removeAll { command in if case .mark = command.intent { true } else { false } }
+    }
+
+    private mutating func show(_ snapshot: ServerFact.Snapshot, _ wishes: inout Wishes) {
+        isAutomatic = snapshot.autoMark
+        round = snapshot.round
+        if let board = snapshot.board { take(BotBoard(board, calls: snapshot.round?.calls ?? []), &wishes) }
     }
 
     private mutating func take(_ board: BotBoard, _ wishes: inout Wishes) {

@@ -4,6 +4,10 @@ import WireProtocol
 enum ServerFact {
     /// A snapshot: the answer to a join or a sync, or unasked after a lag.
     case joined(Snapshot)
+    /// Another play has begun: its number, and its round as everybody sees it.
+    case played(play: Int, Round?)
+    /// What the bot alone sees of the play that has begun.
+    case view(Snapshot)
     /// A command was done.
     case accepted(id: Int)
     /// A message was refused; without an id it could not be decoded. It may say after how many milliseconds to ask again.
@@ -55,8 +59,11 @@ enum ServerFact {
     struct Snapshot: Hashable {
         /// The message that is answered; `nil` if nobody asked.
         let id: Int?
+        /// The number of the play that is on.
+        let play: Int
         let autoMark: Bool
-        let round: Round
+        /// `nil` in a game that bots do not play.
+        let round: Round?
         let board: Board?
     }
 }

@@ -12,8 +12,8 @@ struct ServerMessage {
     /// Whether everybody in the room receives the same bytes.
     var isShared: Bool {
         switch fact {
-        case .called, .uncalled, .bingos, .round, .roundFinished, .roomEnded, .other: true
-        case .joined, .accepted, .rejected, .board, .removed: false
+        case .called, .uncalled, .bingos, .round, .roundFinished, .played, .roomEnded, .other: true
+        case .joined, .view, .accepted, .rejected, .board, .removed: false
         }
     }
 
@@ -29,12 +29,11 @@ struct ServerMessage {
 
     private static func fact(_ type: String, _ fields: JSONObject) -> ServerFact? {
         switch type {
-        case "joined":
-            return round(fields["round"]).map { round in
-                .joined(
-                    ServerFact.Snapshot(
-                        id: fields["id"]?.integer, autoMark: fields["seat"]?.object?["autoMark"]?.bool ?? false,
-                        round: round, board: board(fields["board"])))
+        case "joined": return snapshot(fields, play: fields["room"]?.object?["play"]).map { .joined($0) }
+        case "view": return snapshot(fields, play: fields["play"]).map { .view($0) }
+        case "played":
+            return fields["room"]?.object?["play"]?.integer.map { play in
+                .played(play: play, round(fields["game"]?.object?["round"]))
             }
         case "accepted": return fields["id"]?.integer.map { .accepted(id: $0) }
         case "rejected":
@@ -52,6 +51,13 @@ struct ServerMessage {
         case "roomEnded": return .roomEnded
         default: return .other
         }
+    }
+
+    private static func snapshot(_ fields: JSONObject, play: JSONValue?) -> ServerFact.Snapshot? {
+        guard let play = play?.integer, let game = fields["game"]?.object else { return nil }
+        return ServerFact.Snapshot(
+            id: fields["id"]?.integer, play: play, autoMark: game["autoMark"]?.bool ?? false,
+            round: round(game["round"]), board: board(game["board"]))
     }
 
     private static func call(_ value: JSONValue?) -> ServerFact.Call? {

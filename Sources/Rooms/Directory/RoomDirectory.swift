@@ -354,7 +354,8 @@ public final class RoomDirectory: Sendable {
             (token, hash) = (made, TokenHash(of: made))
         }
         let creation = RoomCreation(
-            code: freeCode(), title: request.title, hostName: request.hostName, hostTokenHash: hash, game: request.game)
+            code: freeCode(), title: request.title, hostName: request.hostName, hostTokenHash: hash, game: request.game,
+            foldVersion: RoomFold.version)
         let record = RoomRecord.encode(TimedInput(time: environment.now(), input: .create(creation)))
         environment.log.create(LogKey(creation.code.description), first: record) { [self] result in
             do {

@@ -5,6 +5,9 @@ import WireProtocol
 ///
 /// It knows no connection and no clock. The same records give the same fold, live and on replay.
 struct RoomFold: Sendable {
+    /// The version of the room's own fold that new rooms get. Rooms that do not say theirs are of the first.
+    static let version = 2
+
     let code: RoomCode
     let title: String
     /// The room's own secret, from which others are derived.
@@ -22,6 +25,9 @@ struct RoomFold: Sendable {
     private(set) var floods = FloodWatch()
     private(set) var seats = Seats()
     private(set) var game: any HostedGame
+    private(set) var plays: Plays
+    /// Whether everybody is shown the evening's table.
+    private(set) var isEveningShown = true
     /// How many inputs have been folded.
     private(set) var position: UInt64
     /// The time of the last input.
@@ -47,12 +53,16 @@ struct RoomFold: Sendable {
         /// Another token proves the seat: who came by the one before is not its owner any more.
         case seatMoved(SeatID)
         case seatRemoved(SeatID)
-        case seatLetBackIn(SeatID)
+        case seatUnbanned(SeatID)
         case arrivalsRemoved([SeatID])
         case arrivalsRestored([SeatID])
         /// What the room says of itself has changed.
         case described
         case announced(String)
+        /// Another play is on; with the game that is over.
+        case played(over: any HostedGame)
+        /// The evening's table is shown, or not any more.
+        case eveningShown
         case ended
     }
 
@@ -63,7 +73,10 @@ struct RoomFold: Sendable {
         key = RoomKey(creation: creation.hostTokenHash)
         position = 1
         self.time = time
-        game = creation.game.begin(at: Moment(position: 1, time: time))
+        let moment = Moment(position: 1, time: time)
+        game = creation.game.begin(at: moment)
+        plays = Plays(at: moment)
+        rules.playByOwner = creation.foldVersion >= 2
         let host = seats.add(token: creation.hostTokenHash, name: creation.hostName, role: .host, at: time)
         ownership = Ownership(owner: host)
         game.seatJoined(host, role: .host, in: context(nil))
@@ -80,11 +93,11 @@ struct RoomFold: Sendable {
         switch timed.input {
         case .create: preconditionFailure("a room is created once")
         case .join(let request): return join(request, send: send, note: note)
-        case .timer(let deadline):
-            if game.nextDeadline == deadline, !isEnded { game.deadlineReached(in: context(send)) }
+        case .timer(let deadline, let play):
+            if play == plays.number, game.nextDeadline == deadline, !isEnded { game.deadlineReached(in: context(send)) }
             return .nothing
         case .prompted(let input):
-            if !isEnded { game.applyPrompted(input, in: context(send)) }
+            if let body = body(of: input), !isEnded { game.applyPrompted(body, in: context(send)) }
             return .nothing
         case .owner, .end: return .answered(operate(timed.input, send: send, note: note), isRepeat: false)
         case .command(let id, let key, let command):
@@ -98,6 +111,7 @@ struct RoomFold: Sendable {
     static let removedRejection = Rejection(.removed, "The host has removed you from this room.")
     static let endedRejection = Rejection(.roomEnded, "The host has ended this room.")
     static let staleRejection = Rejection(.staleId, "This id is lower than one that was answered before.")
+    static let stalePlayRejection = Rejection(.stalePlay, "This was meant for another play than the one that is on.")
     static let lockedRejection = Rejection(.roomLocked, "The host has locked this room to newcomers.")
     static let inviteRejection = Rejection(.badToken, "This invitation does not count, or no longer: ask the host.")
     static let recoveryRejection = Rejection(
@@ -161,7 +175,7 @@ struct RoomFold: Sendable {
     /// Why somebody gets no seat, or not as a host; `nil` if they do. Who is a host already needs no invitation.
     func refusal(of request: SeatRequest) -> Rejection? {
         let seat = seats.seat(of: request.tokenHash)
-        if seat?.isRemoved ?? seats.isBarred(request.browser) { return RoomFold.removedRejection }
+        if seat?.isRemoved ?? seats.isBanned(request.browser) { return RoomFold.removedRejection }
         if let asked = request.recovery {
             if seat?.id == ownership.owner { return nil }
             if isEnded { return RoomFold.endedRejection }
@@ -192,6 +206,40 @@ struct RoomFold: Sendable {
         return .accepted(position: position, detail: 0)
     }
 
+    // MARK: - Plays
+
+    /// What the present game is told; `nil` for an input that was meant for another one, which could not read it.
+    private func body(of input: GameInput) -> (any PreparedInput)? { input.play == plays.number ? input.body : nil }
+
+    /// The room goes on to another play: same seats, names, roles, rules.
+    private mutating func begin(_ next: PlayRequest, send: MessageSink?, note: (Event) -> Void) {
+        if !game.isInterruptible { game.finishPlay(in: context(send)) }
+        if let send { game.flush(names: seats.names, send: send) }
+        let over = game
+        let moment = Moment(position: position, time: time)
+        plays.goOn(to: next.title, from: over, at: moment)
+        game = next.game.begin(at: moment)
+        // Seats stay dense: those that were removed take their number and leave at once.
+        let quiet = context(nil)
+        for seat in seats.all {
+            game.seatJoined(seat.id, role: seat.role, in: quiet)
+            if seat.isRemoved { game.seatRemoved(seat.id, in: quiet) }
+        }
+        game.dropPending()
+        note(.played(over: over))
+    }
+
+    /// Why a host may not begin another play at a time, `nil` if they may: asked before the append, too.
+    func refusal(ofPlayThatEnds ends: Bool, by seat: Seat, at time: Timestamp) -> Rejection? {
+        if seat.role != .host { return RoomFold.hostRejection }
+        if rules.playByOwner, seat.id != ownership.owner { return RoomFold.ownerRejection }
+        if let refusal = plays.refusal(at: time) { return refusal }
+        guard ends || game.isInterruptible else {
+            return Rejection(.roundPlaying, "A round is being played: finish it first, or say “end”.")
+        }
+        return nil
+    }
+
     // MARK: - Commands
 
     private mutating func apply(
@@ -218,7 +266,10 @@ struct RoomFold: Sendable {
     private mutating func perform(
         _ command: RoomCommand, of seat: Seat, send: MessageSink?, note: (Event) -> Void
     ) -> Answer {
-        if case .game(let input) = command { return game.apply(input, from: seat, in: context(send)) }
+        if case .game(let input) = command {
+            guard let body = body(of: input) else { return .rejected(RoomFold.stalePlayRejection) }
+            return game.apply(body, from: seat, in: context(send))
+        }
         if let rejection = refusal(of: command, by: seat) { return .rejected(rejection) }
         switch command {
         case .name(let name): rename(seat.id, to: name, note: note)
@@ -227,10 +278,10 @@ struct RoomFold: Sendable {
         case .lock(let on):
             isLocked = on
             note(.described)
-        case .remove(let player, let isBarring, _):
+        case .remove(let player, let isBan, _):
             // Who was a host may know an invitation, and would come back with it.
             if seats.seat(player)?.role == .host, ownership.forget(player) { note(.described) }
-            seats.remove(player, barringBrowser: isBarring)
+            seats.remove(player, banningBrowser: isBan)
             game.seatRemoved(player, in: context(send))
             note(.seatRemoved(player))
             // Only before rooms had owners: the room goes to the first of the hosts that are left.
@@ -238,9 +289,9 @@ struct RoomFold: Sendable {
                 ownership.handOver(to: heir.id)
                 note(.described)
             }
-        case .letBackIn(let player):
-            seats.letBackIn(player)
-            note(.seatLetBackIn(player))
+        case .unban(let player):
+            seats.unban(player)
+            note(.seatUnbanned(player))
         case .removeArrivals(let wish): remove(targets(of: wish), wish, send: send, note: note)
         case .undoRemoval(let number):
             removals.undo(number)
@@ -283,6 +334,10 @@ struct RoomFold: Sendable {
         case .rules(let change):
             rules.apply(change)
             note(.described)
+        case .play(let next): begin(next, send: send, note: note)
+        case .showEvening(let on):
+            isEveningShown = on
+            note(.eveningShown)
         case .endRoom:
             isEnded = true
             note(.ended)
@@ -325,7 +380,8 @@ struct RoomFold: Sendable {
         if case .name = command {
             return seat.role == .host ? nil : refusalOfOwnRename
         }
-        guard seat.role == .host else { return Rejection(.notAllowed, "Only a host may do this.") }
+        guard seat.role == .host else { return RoomFold.hostRejection }
+        let isOwner = seat.id == ownership.owner
         switch command {
         case .rename(let player, _), .promote(let player), .remove(let player, _, _), .demote(let player),
             .handOver(let player):
@@ -333,14 +389,17 @@ struct RoomFold: Sendable {
                 return Rejection(.badMessage, "There is no player \(player) here.")
             }
             return refusal(of: command, by: seat, towards: other)
-        case .recovery: return seat.id == ownership.owner ? nil : RoomFold.ownerRejection
+        case .recovery: return isOwner ? nil : RoomFold.ownerRejection
+        case .rules(let change): return isOwner || change.playByOwner == nil ? nil : RoomFold.ownerRejection
+        case .endRoom: return isOwner || !rules.playByOwner ? nil : RoomFold.ownerRejection
+        case .play(let next): return refusal(ofPlayThatEnds: next.ends, by: seat, at: time)
         case .removeArrivals(let wish): return refusal(of: wish)
         case .undoRemoval(let number):
             return removals.canUndo(number)
                 ? nil : Rejection(.badMessage, "There is no removal \(number) that can be undone.")
-        case .letBackIn(let player):
-            let isKeptOut = seats.seat(player)?.isKeptOut ?? false
-            return isKeptOut ? nil : Rejection(.badMessage, "Nobody by the name \(player) is kept out.")
+        case .unban(let player):
+            let isBanned = seats.seat(player)?.isBanned ?? false
+            return isBanned ? nil : Rejection(.badMessage, "Nobody by the name \(player) is banned.")
         default: return nil
         }
     }
@@ -365,6 +424,7 @@ struct RoomFold: Sendable {
         }
     }
 
+    private static let hostRejection = Rejection(.notAllowed, "Only a host may do this.")
     private static let ownerRejection = Rejection(.notAllowed, "Only the room's owner may do this.")
 
     private func refusal(of wish: Removal.Wish) -> Rejection? {

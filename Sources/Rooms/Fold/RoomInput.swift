@@ -14,10 +14,10 @@ enum RoomInput: Sendable {
     case command(SeatID, CommandKey?, RoomCommand)
     /// Whoever runs the server ends the room.
     case end
-    /// The deadline that the game had asked for has come.
-    case timer(deadline: Timestamp)
+    /// The deadline that the game of a play had asked for has come.
+    case timer(deadline: Timestamp, play: Int)
     /// An input that the game found due, on nobody's behalf.
-    case prompted(any PreparedInput)
+    case prompted(GameInput)
     /// Whoever runs the server names the owner, who becomes a host if they are none.
     case owner(SeatID)
 }
@@ -48,6 +48,23 @@ struct RoomCreation: Sendable {
     let hostName: PlayerName
     let hostTokenHash: TokenHash
     let game: any PreparedGame
+    /// The version of the room's own fold by which this room lives.
+    let foldVersion: Int
+}
+
+/// What another play begins with.
+struct PlayRequest: Sendable {
+    let game: any PreparedGame
+    let title: String?
+    /// Whether what is under way is ended first.
+    let ends: Bool
+}
+
+/// An input for the game of one play: another game could not even read it.
+struct GameInput: Sendable {
+    let play: Int
+    /// `nil` if the input was read from the log when another play was on, which leaves it unread.
+    let body: (any PreparedInput)?
 }
 
 /// A command of a seat: the room's own, or one that the game understands.
@@ -56,12 +73,12 @@ enum RoomCommand: Sendable {
     case announce(String)
     case lock(Bool)
     case rename(SeatID, PlayerName)
-    /// A seat is taken out of play; perhaps its browser gets no other one.
+    /// A seat is taken out of play; with `isBan` its browser gets no other one.
     ///
     /// Records from before rooms had owners do not spare hosts: then any host removed any other.
-    case remove(SeatID, barringBrowser: Bool, sparesHosts: Bool = true)
+    case remove(SeatID, isBan: Bool, sparesHosts: Bool = true)
     /// Whoever had a removed seat may take a new one.
-    case letBackIn(SeatID)
+    case unban(SeatID)
     /// All who came in a period or from a network are taken out of play, but for those whom `Removal` spares.
     case removeArrivals(Removal.Wish)
     /// All whom a removal took out of play are back, with the same seats.
@@ -84,7 +101,11 @@ enum RoomCommand: Sendable {
     case recovery(TokenHash?)
     case nameFilter(NameFilter)
     case rules(RoomRules.Change)
-    case game(any PreparedInput)
+    /// The room goes on to another play.
+    case play(PlayRequest)
+    /// Whether everybody is shown the evening's table.
+    case showEvening(Bool)
+    case game(GameInput)
 }
 
 extension RoomInput {

@@ -36,14 +36,17 @@ enum RoomRecord {
                 writer.member("input", "command")
                 writer.member("seat", seat.description)
                 encode(key, into: &writer)
+                if case .game(let input) = command { encode(play: input.play, into: &writer) }
                 writer.object("command") { encode(command, into: &$0) }
             case .end: writer.member("input", "end")
-            case .timer(let deadline):
+            case .timer(let deadline, let play):
                 writer.member("input", "timer")
+                encode(play: play, into: &writer)
                 writer.member("deadline", deadline.milliseconds)
             case .prompted(let input):
                 writer.member("input", "prompted")
-                writer.object("command") { input.encode(into: &$0) }
+                encode(play: input.play, into: &writer)
+                writer.object("command") { input.body?.encode(into: &$0) }
             case .owner(let player):
                 writer.member("input", "owner")
                 writer.member("player", player.description)
@@ -59,9 +62,19 @@ enum RoomRecord {
         writer.member("title", creation.title)
         writer.member("token", creation.hostTokenHash.bytes.hexadecimal)
         encode(creation.hostName, into: &writer)
-        writer.member("game", creation.game.name)
-        writer.member("rulesVersion", creation.game.rulesVersion)
-        writer.object("setup") { creation.game.encode(into: &$0) }
+        if creation.foldVersion > 1 { writer.member("fold", creation.foldVersion) }
+        encode(creation.game, into: &writer)
+    }
+
+    private static func encode(_ game: any PreparedGame, into writer: inout JSONWriter) {
+        writer.member("game", game.name)
+        writer.member("rulesVersion", game.rulesVersion)
+        writer.object("setup") { game.encode(into: &$0) }
+    }
+
+    /// Nothing for the first play.
+    private static func encode(play: Int, into writer: inout JSONWriter) {
+        if play > 1 { writer.member("play", play) }
     }
 
     private static func encode(_ name: PlayerName, into writer: inout JSONWriter) {
@@ -99,13 +112,13 @@ enum RoomRecord {
             writer.member("type", "rename")
             writer.member("player", player.description)
             encode(name, into: &writer)
-        case .remove(let player, let isBarring, let sparesHosts):
+        case .remove(let player, let isBan, let sparesHosts):
             writer.member("type", "remove")
             writer.member("player", player.description)
-            if isBarring { writer.member("bar", true) }
+            if isBan { writer.member("ban", true) }
             if sparesHosts { writer.member("sparesHosts", true) }
-        case .letBackIn(let player):
-            writer.member("type", "letBackIn")
+        case .unban(let player):
+            writer.member("type", "unban")
             writer.member("player", player.description)
         case .removeArrivals(let wish):
             writer.member("type", "removeArrivals")
@@ -142,27 +155,54 @@ enum RoomRecord {
         case .rules(let change):
             writer.member("type", "rules")
             change.encode(into: &writer)
-        case .game(let input): input.encode(into: &writer)
+        case .play(let next):
+            writer.member("type", "play")
+            if let title = next.title { writer.member("title", title) }
+            if next.ends { writer.member("end", true) }
+            encode(next.game, into: &writer)
+        case .showEvening(let on):
+            writer.member("type", "showEvening")
+            writer.member("on", on)
+        case .game(let input): input.body?.encode(into: &writer)
         }
     }
 
     // MARK: - Reading
 
+    /// What a record must be read with: the play that is on, and the games that may follow.
+    struct Reader {
+        let game: any HostedGame
+        let play: Int
+        let games: GameRegistry
+    }
+
     /// Reads the first record of a room.
     static func decodeCreation(_ record: [UInt8], games: GameRegistry) throws(Unreadable) -> (Timestamp, RoomCreation) {
         let fields = try fields(of: record)
         guard fields["input"]?.string == "create", let code = fields["code"]?.string.flatMap(RoomCode.init),
-            let title = fields["title"]?.string, let token = tokenHash(in: fields), let name = name(in: fields),
-            let gameName = fields["game"]?.string, let version = fields["rulesVersion"]?.integer,
-            let setup = fields["setup"]?.object
+            let title = fields["title"]?.string, let token = tokenHash(in: fields), let name = name(in: fields)
         else { throw Unreadable(description: "the first record does not create a room") }
-        let game = try games.decode(gameName, version: version, setup: setup)
-        let creation = RoomCreation(code: code, title: title, hostName: name, hostTokenHash: token, game: game)
+        let foldVersion = fields["fold"]?.integer ?? 1
+        guard (1...RoomFold.version).contains(foldVersion) else {
+            throw Unreadable(
+                description: "the room lives by version \(foldVersion) of the rules of rooms, this program knows "
+                    + "those up to \(RoomFold.version)")
+        }
+        let creation = RoomCreation(
+            code: code, title: title, hostName: name, hostTokenHash: token, game: try game(in: fields, games),
+            foldVersion: foldVersion)
         return (try time(in: fields), creation)
     }
 
-    /// Reads any later record of a room that plays `game`.
-    static func decode(_ record: [UInt8], game: any HostedGame) throws(Unreadable) -> TimedInput {
+    private static func game(in fields: JSONObject, _ games: GameRegistry) throws(Unreadable) -> any PreparedGame {
+        guard let name = fields["game"]?.string, let version = fields["rulesVersion"]?.integer,
+            let setup = fields["setup"]?.object
+        else { throw Unreadable(description: "a record does not say which game begins, or from what") }
+        return try games.decode(name, version: version, setup: setup)
+    }
+
+    /// Reads any later record of a room.
+    static func decode(_ record: [UInt8], by reader: Reader) throws(Unreadable) -> TimedInput {
         let fields = try fields(of: record)
         let time = try time(in: fields)
         switch fields["input"]?.string {
@@ -181,14 +221,19 @@ enum RoomRecord {
             guard let seat = fields["seat"]?.string.flatMap(SeatID.init(wire:)),
                 let command = fields["command"]?.object
             else { break }
-            let input = RoomInput.command(seat, key(in: fields), try decode(command, game: game))
+            let input = RoomInput.command(
+                seat, key(in: fields), try decode(command, of: play(in: fields), by: reader))
             return TimedInput(time: time, input: input)
         case "end": return TimedInput(time: time, input: .end)
         case "timer":
             guard let deadline = fields["deadline"]?.integer else { break }
-            return TimedInput(time: time, input: .timer(deadline: Timestamp(milliseconds: Int64(deadline))))
+            let input = RoomInput.timer(
+                deadline: Timestamp(milliseconds: Int64(deadline)), play: play(in: fields))
+            return TimedInput(time: time, input: input)
         case "prompted":
-            guard let command = fields["command"]?.object, let input = game.decode(command) else { break }
+            guard let command = fields["command"]?.object,
+                let input = gameInput(command, of: play(in: fields), by: reader)
+            else { break }
             return TimedInput(time: time, input: .prompted(input))
         case "owner":
             guard let player = fields["player"]?.string.flatMap(SeatID.init(wire:)) else { break }
@@ -198,7 +243,18 @@ enum RoomRecord {
         throw Unreadable(description: "a record of an unknown kind or with missing fields")
     }
 
-    private static func decode(_ fields: JSONObject, game: any HostedGame) throws(Unreadable) -> RoomCommand {
+    /// The play that an input is meant for.
+    private static func play(in fields: JSONObject) -> Int { fields["play"]?.integer ?? 1 }
+
+    /// An input of the game; unread if another play is on, since another game could not read it. `nil` if it is none.
+    private static func gameInput(_ fields: JSONObject, of play: Int, by reader: Reader) -> GameInput? {
+        guard play == reader.play else { return GameInput(play: play, body: nil) }
+        return reader.game.decode(fields).map { GameInput(play: play, body: $0) }
+    }
+
+    private static func decode(
+        _ fields: JSONObject, of play: Int, by reader: Reader
+    ) throws(Unreadable) -> RoomCommand {
         let player = fields["player"]?.string.flatMap(SeatID.init(wire:))
         switch fields["type"]?.string {
         case "name":
@@ -212,11 +268,11 @@ enum RoomRecord {
         case "remove":
             if let player {
                 return .remove(
-                    player, barringBrowser: fields["bar"]?.bool ?? false,
+                    player, isBan: (fields["ban"] ?? fields["bar"])?.bool ?? false,
                     sparesHosts: fields["sparesHosts"]?.bool ?? false)
             }
-        case "letBackIn":
-            if let player { return .letBackIn(player) }
+        case "unban", "letBackIn":
+            if let player { return .unban(player) }
         case "removeArrivals":
             if let wish = try? Removal.Wish(fields) { return .removeArrivals(wish) }
         case "undoRemoval":
@@ -240,8 +296,14 @@ enum RoomRecord {
             if let words = fields["words"]?.array { return .nameFilter(NameFilter(words.compactMap(\.string))) }
         case "rules":
             if let change = try? RoomRules.Change(fields) { return .rules(change) }
+        case "play":
+            let game = try game(in: fields, reader.games)
+            return .play(
+                PlayRequest(game: game, title: fields["title"]?.string, ends: fields["end"]?.bool ?? false))
+        case "showEvening":
+            if let on = fields["on"]?.bool { return .showEvening(on) }
         default:
-            if let input = game.decode(fields) { return .game(input) }
+            if let input = gameInput(fields, of: play, by: reader) { return .game(input) }
         }
         throw Unreadable(description: "a command of an unknown type or with missing fields")
     }

@@ -27,8 +27,8 @@ public struct RoomReplay: Sendable {
         return RoomRecord.encode(timed)
     }
 
-    /// The state as one JSON object: what everybody sees, what hosts see, and under `seats` what each seat sees beside
-    /// that, its board among it. No secret of a seat is in a log, so there is none here.
+    /// The state as one JSON object: the evening, under `game` what everybody sees and what hosts see, and under `game`
+    /// of each of the `seats` what that seat sees beside it. No secret of a seat is in a log, so there is none here.
     public mutating func state() -> [UInt8] {
         let seats = fold.seats.all
         let shared = view(of: nil, role: nil)
@@ -40,7 +40,9 @@ public struct RoomReplay: Sendable {
             writer.object("room") { writer in
                 writer.member("code", fold.code.description)
                 writer.member("title", fold.title)
+                writer.member("play", fold.plays.number)
                 writer.member("game", fold.game.name)
+                writer.member("rulesVersion", fold.game.rulesVersion)
                 writer.member("locked", fold.isLocked)
                 writer.member("ended", fold.isEnded)
                 writer.member("owner", fold.ownership.owner.description)
@@ -48,7 +50,10 @@ public struct RoomReplay: Sendable {
             writer.member("seq", fold.position)
             writer.member("time", fold.time)
             writer.member("state", fold.game.stateName)
-            RoomReplay.write(hosts.isEmpty ? shared : hosts, besides: [], into: &writer)
+            writer.object("game") { RoomReplay.write(hosts.isEmpty ? shared : hosts, besides: [], into: &$0) }
+            writer.object("evening") {
+                fold.encodeEvening(EveningTable(of: fold).rows[...], withSummaries: true, into: &$0)
+            }
             writer.array("seats") { writer in
                 for (seat, view) in zip(seats, views) {
                     writer.object { writer in
@@ -56,7 +61,7 @@ public struct RoomReplay: Sendable {
                         writer.member("name", fold.seats.names.name(of: seat.id))
                         writer.member("role", seat.role.rawValue)
                         writer.member("removed", seat.isRemoved)
-                        RoomReplay.write(view, besides: shared + hosts, into: &writer)
+                        writer.object("game") { RoomReplay.write(view, besides: shared + hosts, into: &$0) }
                     }
                 }
             }

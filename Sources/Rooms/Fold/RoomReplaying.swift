@@ -23,16 +23,21 @@ struct RoomReplaying: Sendable {
     }
 
     /// Folds the next record.
-    mutating func take(_ record: [UInt8]) throws(RoomUnreadable) {
+    ///
+    /// - Returns: if it began another play, the game that is over and the room as it is then.
+    @discardableResult
+    mutating func take(_ record: [UInt8]) throws(RoomUnreadable) -> (over: any HostedGame, then: RoomFold)? {
         defer { count += 1 }
         do {
-            if fold == nil {
+            guard fold != nil else {
                 let (time, creation) = try RoomRecord.decodeCreation(record, games: games)
                 fold = RoomFold(creation, at: time)
-            } else {
-                // In place: a copy beside it would make every change copy what it touches.
-                try fold?.replay(record)
+                return nil
             }
+            let games = games
+            // In place: a copy beside it would make every change copy what it touches.
+            guard let over = try fold?.replay(record, games: games) else { return nil }
+            return fold.map { (over, $0) }
         } catch {
             throw RoomUnreadable(record: count, reason: error.description)
         }
@@ -55,8 +60,18 @@ extension RoomFold {
     }
 
     /// Folds a record of the log; nobody listens.
-    fileprivate mutating func replay(_ record: [UInt8]) throws(RoomRecord.Unreadable) {
-        let timed = try RoomRecord.decode(record, game: game)
-        _ = apply(timed, send: nil, note: { _ in })
+    ///
+    /// - Returns: the game that is over, if the record began another play.
+    @discardableResult
+    mutating func replay(_ record: [UInt8], games: GameRegistry) throws(RoomRecord.Unreadable) -> (any HostedGame)? {
+        let timed = try RoomRecord.decode(record, by: reader(games))
+        var over: (any HostedGame)?
+        _ = apply(timed, send: nil) { if case .played(let game) = $0 { over = game } }
+        return over
+    }
+
+    /// What the next record must be read with.
+    func reader(_ games: GameRegistry) -> RoomRecord.Reader {
+        RoomRecord.Reader(game: game, play: plays.number, games: games)
     }
 }

@@ -17,11 +17,15 @@ struct RoomRules: Hashable, Sendable {
     var renames = Renames.untilStart
     /// Whether the room is locked to newcomers once the game has begun.
     var locksAtStart = false
+    /// Whether only the owner begins plays and ends the room.
+    var playByOwner = false
 
     /// What a host wants to be different.
     struct Change: Hashable, Sendable {
         var renames: Renames?
         var locksAtStart: Bool?
+        /// The owner's alone to change.
+        var playByOwner: Bool?
 
         /// Reads the fields of a command; throws `badMessage` or `badOptions`.
         init(_ fields: JSONObject) throws(Rejection) {
@@ -32,8 +36,9 @@ struct RoomRules: Hashable, Sendable {
                 self.renames = renames
             }
             if fields.present("lockAtStart") != nil { locksAtStart = try fields.requiredBool("lockAtStart") }
-            guard renames != nil || locksAtStart != nil else {
-                throw Rejection(.badMessage, "Say “renames”, “lockAtStart” or both.")
+            if fields.present("playByOwner") != nil { playByOwner = try fields.requiredBool("playByOwner") }
+            guard renames != nil || locksAtStart != nil || playByOwner != nil else {
+                throw Rejection(.badMessage, "Say “renames”, “lockAtStart” or “playByOwner”.")
             }
         }
 
@@ -41,11 +46,13 @@ struct RoomRules: Hashable, Sendable {
         func encode(into writer: inout JSONWriter) {
             if let renames { writer.member("renames", renames.rawValue) }
             if let locksAtStart { writer.member("lockAtStart", locksAtStart) }
+            if let playByOwner { writer.member("playByOwner", playByOwner) }
         }
     }
 
     mutating func apply(_ change: Change) {
         renames = change.renames ?? renames
         locksAtStart = change.locksAtStart ?? locksAtStart
+        playByOwner = change.playByOwner ?? playByOwner
     }
 }

@@ -2,7 +2,7 @@ import GameRules
 
 /// A seat as the fold knows it; its name is in the `NameList`, its answers are in the `Seats`.
 struct Seat: Sendable {
-    /// `TokenHash.none` once its player was let back in, to take a new seat.
+    /// `TokenHash.none` once its player was unbanned, to take a new seat.
     var tokenHash: TokenHash
     /// The browser that the seat was taken from, if it said so.
     let browser: BrowserHash?
@@ -18,8 +18,8 @@ struct Seat: Sendable {
     var role: Role
     var isRemoved = false
 
-    /// Whether it is removed and nobody has let its player back in.
-    var isKeptOut: Bool { isRemoved && tokenHash != .none }
-    /// Whether it is kept out by a removal of its own: hosts are shown those one by one.
-    var isListedOut: Bool { isKeptOut && removal == 0 }
+    /// Whether it is removed and its player may not come back.
+    var isBanned: Bool { isRemoved && tokenHash != .none }
+    /// Whether it is banned by a removal of its own: hosts are shown those one by one.
+    var isListedBanned: Bool { isBanned && removal == 0 }
 }

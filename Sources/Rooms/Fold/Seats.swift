@@ -17,8 +17,8 @@ struct Seats: Sendable {
     private var tokens = TokenIndex()
     private var rejections = RejectionTable()
     /// The browsers from which nobody may take a seat any more.
-    private var barred: Set<BrowserHash> = []
-    /// The tokens of those who were let back in and have not come yet.
+    private var bannedBrowsers: Set<BrowserHash> = []
+    /// The tokens of those who were unbanned and have not come yet.
     private var expected: Set<TokenHash> = []
     private var nameKeys: Set<NameKey> = []
     /// The lowest suffix that may be free for a name, so that a thousand equal names cost no search.
@@ -91,10 +91,10 @@ struct Seats: Sendable {
     }
 
     /// Takes a seat out of play; on demand nobody may take another one from the same browser.
-    mutating func remove(_ id: SeatID, barringBrowser: Bool) {
+    mutating func remove(_ id: SeatID, banningBrowser: Bool) {
         let index = Int(id.number) - 1
         records[index].seat.isRemoved = true
-        if barringBrowser, let browser = records[index].seat.browser { barred.insert(browser) }
+        if banningBrowser, let browser = records[index].seat.browser { bannedBrowsers.insert(browser) }
         takenCount -= 1
         nameKeys.remove(records[index].seat.nameKey)
         suspect(records[index].seat.network)
@@ -112,12 +112,12 @@ struct Seats: Sendable {
         clearedCount += ids.count
     }
 
-    /// Brings back the seats of a removal, but for those whose players were let in anew; returns them in order.
+    /// Brings back the seats of a removal, but for those whose players were unbanned; returns them in order.
     mutating func restore(_ removal: UInt32) -> [SeatID] {
         var restored: [SeatID] = []
         for index in records.indices {
             let seat = records[index].seat
-            guard seat.removal == removal, seat.isKeptOut else { continue }
+            guard seat.removal == removal, seat.isBanned else { continue }
             records[index].seat.isRemoved = false
             records[index].seat.removal = 0
             trust(seat.network)
@@ -146,22 +146,22 @@ struct Seats: Sendable {
         suspects[network] = known.removed > 1 ? (known.removed - 1, known.since) : nil
     }
 
-    // MARK: - Letting back in
+    // MARK: - Bans
 
     /// Lets whoever had a removed seat take a new one, with the same token, from the same browser, through a lock.
-    mutating func letBackIn(_ id: SeatID) {
+    mutating func unban(_ id: SeatID) {
         let index = Int(id.number) - 1
         expected.insert(records[index].seat.tokenHash)
         records[index].seat.tokenHash = .none
-        if let browser = records[index].seat.browser { barred.remove(browser) }
+        if let browser = records[index].seat.browser { bannedBrowsers.remove(browser) }
         trust(records[index].seat.network)
     }
 
-    /// Whether a host has let the owner of a token back in, who has not come yet.
+    /// Whether a host has unbanned the owner of a token, who has not come yet.
     func isExpected(_ token: TokenHash) -> Bool { expected.contains(token) }
 
     /// Whether nobody may take a seat from a browser.
-    func isBarred(_ browser: BrowserHash?) -> Bool { browser.map(barred.contains) ?? false }
+    func isBanned(_ browser: BrowserHash?) -> Bool { browser.map(bannedBrowsers.contains) ?? false }
 
     // MARK: - Answers
 

@@ -14,12 +14,18 @@ public struct GameRegistry: Sendable {
     /// The names of the games, in the order of their registration.
     public var names: [String] { types.map { $0.name } }
 
+    /// The kind of content that a game's setup may name; `nil` for none, or for a game that is not there.
+    public func contentKind(of name: String) -> String? { type(named: name)?.contentKind }
+
+    /// The highest version of a game's rules; `nil` for a game that is not there.
+    public func rulesVersion(of name: String) -> Int? { type(named: name)?.rulesVersions.upperBound }
+
     /// Reads the setup of a new room.
     func prepare(
         _ name: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
     ) throws(Rejection) -> any PreparedGame {
         guard let type = type(named: name) else {
-            throw Rejection(.badOptions, "There is no game “\(name)” here.")
+            throw Rejection(.unknownGame, "There is no game “\(name)” here.")
         }
         return try prepare(type, from: fields, seed: seed)
     }
@@ -31,12 +37,13 @@ public struct GameRegistry: Sendable {
         guard let type = type(named: name) else {
             throw RoomRecord.Unreadable(description: "there is no game \(name) here")
         }
-        guard type.rulesVersion == version else {
+        guard type.rulesVersions.contains(version) else {
+            let known = type.rulesVersions
             throw RoomRecord.Unreadable(
-                description: "the room was played by version \(version) of the rules of \(name), "
-                    + "this program knows version \(type.rulesVersion)")
+                description: "the room was played by version \(version) of the rules of \(name), this program knows "
+                    + (known.count == 1 ? "version \(known.lowerBound)" : "\(known.lowerBound) to \(known.upperBound)"))
         }
-        guard let game = decode(type, setup: fields) else {
+        guard let game = decode(type, version: version, setup: fields) else {
             throw RoomRecord.Unreadable(description: "the room's setup cannot be read")
         }
         return game
@@ -44,14 +51,16 @@ public struct GameRegistry: Sendable {
 
     private func type(named name: String) -> (any PlayableGame.Type)? { types.first { $0.name == name } }
 
-    private func decode<G: PlayableGame>(_ type: G.Type, setup fields: JSONObject) -> (any PreparedGame)? {
-        type.setup(logged: fields).map(Setup<G>.init)
+    private func decode<G: PlayableGame>(
+        _ type: G.Type, version: Int, setup fields: JSONObject
+    ) -> (any PreparedGame)? {
+        type.setup(logged: fields, rules: version).map { Setup<G>(setup: $0, rulesVersion: version) }
     }
 
     private func prepare<G: PlayableGame>(
         _ type: G.Type, from fields: JSONObject, seed: () throws(Rejection) -> Seed
     ) throws(Rejection) -> any PreparedGame {
-        Setup<G>(setup: try type.setup(from: fields, seed: seed))
+        Setup<G>(setup: try type.setup(from: fields, seed: seed), rulesVersion: type.rulesVersions.upperBound)
     }
 }
 
@@ -59,13 +68,13 @@ public struct GameRegistry: Sendable {
 struct Setup<G: PlayableGame>: PreparedGame {
     let setup: G.Setup
     var name: String { G.name }
-    var rulesVersion: Int { G.rulesVersion }
+    let rulesVersion: Int
 
     func encode(into writer: inout JSONWriter) {
         G.encode(setup, into: &writer)
     }
 
     func begin(at moment: Moment) -> any HostedGame {
-        GameAndProjection<G>(game: G(setup: setup, at: moment))
+        GameAndProjection<G>(game: G(setup: setup, at: moment), rulesVersion: rulesVersion)
     }
 }

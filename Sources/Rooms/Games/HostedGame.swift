@@ -5,11 +5,17 @@ import WireProtocol
 /// A game of any kind with its projection, as a room carries it: no associated types, no knowledge of the game.
 protocol HostedGame: Sendable {
     var name: String { get }
+    /// The version of the rules by which this play is folded.
+    var rulesVersion: Int { get }
     var nextDeadline: Timestamp? { get }
     var allowsOwnRename: Bool { get }
     var hasBegun: Bool { get }
     var roundCount: Int { get }
     var stateName: String { get }
+    var isInterruptible: Bool { get }
+    var roundPlaces: [RoundPlaces] { get }
+    var roundPlacesRevision: UInt64 { get }
+    func encodeSummary(into writer: inout JSONWriter)
 
     /// Reads a command of a seat; `nil` if the game has none of that type.
     func prepare(
@@ -36,6 +42,7 @@ protocol HostedGame: Sendable {
     func hasPlayed(_ seat: SeatID) -> Bool
     mutating func seatRenamed(_ seat: SeatID)
     mutating func deadlineReached(in context: FoldContext)
+    mutating func finishPlay(in context: FoldContext)
     /// Applies an input that `prepare` made.
     mutating func apply(_ input: any PreparedInput, from seat: Seat, in context: FoldContext) -> Answer
     /// Applies an input that was due on nobody's behalf.
@@ -46,7 +53,6 @@ protocol HostedGame: Sendable {
     /// Forgets what waits to be sent: what a log tells of was told before, or never will be.
     mutating func dropPending()
     mutating func encodeSnapshot(for seat: SeatID?, role: Role?, names: NameList, into writer: inout JSONWriter)
-    func encodeSeat(_ seat: SeatID, into writer: inout JSONWriter)
     mutating func encodePulse(forHosts: Bool, now: Timestamp, into writer: inout JSONWriter)
     func encodeExport(names: NameList, into writer: inout JSONWriter)
     func encodeRecap(names: NameList, into writer: inout JSONWriter)
@@ -76,9 +82,11 @@ struct GameAndProjection<G: PlayableGame>: HostedGame {
 
     private var game: G
     private var projection = G.Projection()
+    let rulesVersion: Int
 
-    init(game: G) {
+    init(game: G, rulesVersion: Int) {
         self.game = game
+        self.rulesVersion = rulesVersion
     }
 
     var name: String { G.name }
@@ -87,6 +95,13 @@ struct GameAndProjection<G: PlayableGame>: HostedGame {
     var hasBegun: Bool { game.hasBegun }
     var roundCount: Int { game.roundCount }
     var stateName: String { projection.stateName(of: game) }
+    var isInterruptible: Bool { game.isInterruptible }
+    var roundPlaces: [RoundPlaces] { game.roundPlaces }
+    var roundPlacesRevision: UInt64 { game.roundPlacesRevision }
+
+    func encodeSummary(into writer: inout JSONWriter) {
+        game.encodeSummary(into: &writer)
+    }
 
     func prepare(
         type: String, fields: JSONObject, seed: () throws(Rejection) -> Seed
@@ -151,6 +166,10 @@ struct GameAndProjection<G: PlayableGame>: HostedGame {
         note(game.deadlineReached(at: context.moment), in: context)
     }
 
+    mutating func finishPlay(in context: FoldContext) {
+        note(game.finishPlay(at: context.moment), in: context)
+    }
+
     mutating func apply(_ input: any PreparedInput, from seat: Seat, in context: FoldContext) -> Answer {
         switch game.apply(own(input), from: seat.id, role: seat.role, at: context.moment) {
         case .accepted(let events, let detail):
@@ -190,10 +209,6 @@ struct GameAndProjection<G: PlayableGame>: HostedGame {
 
     mutating func encodeSnapshot(for seat: SeatID?, role: Role?, names: NameList, into writer: inout JSONWriter) {
         projection.encodeSnapshot(for: seat, role: role, game: game, names: names, into: &writer)
-    }
-
-    func encodeSeat(_ seat: SeatID, into writer: inout JSONWriter) {
-        projection.encodeSeat(seat, game: game, into: &writer)
     }
 
     mutating func encodePulse(forHosts: Bool, now: Timestamp, into writer: inout JSONWriter) {

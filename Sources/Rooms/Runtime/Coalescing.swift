@@ -5,13 +5,15 @@ struct Coalescing {
     /// Seats whose name, role or presence changed.
     var changedSeats: Set<SeatID> = []
     var removedSeats: Set<SeatID> = []
-    /// Removed seats whose players were let back in.
-    var returningSeats: Set<SeatID> = []
+    /// Removed seats whose players may come back.
+    var unbannedSeats: Set<SeatID> = []
     /// Whether what hosts are told of floods and removals of many may have changed.
     var areFloodsDue = false
     var areRemovalsDue = false
     /// Whether the room's own description changed.
     var isRoomDue = false
+    /// Whether the evening's table may have changed.
+    var isEveningDue = false
     /// Whether the pulse may have changed.
     var isPulseDue = false
     /// When the last coalesced frames left, by the wall clock.
@@ -23,14 +25,14 @@ struct Coalescing {
     /// The last pulses, encoded, by channel: an unchanged one is not sent.
     var lastPulses: [[UInt8]] = Array(repeating: [], count: Channel.allCases.count)
 
-    var hasPending: Bool { isRoomDue || isPulseDue || hasPlayers }
+    var hasPending: Bool { isRoomDue || isEveningDue || isPulseDue || hasPlayers }
     /// Looks at all seats that hosts must be told of, some of them twice.
     func withChangedPlayers(_ body: (SeatID) -> Void) {
-        for seats in [changedSeats, removedSeats, returningSeats] { seats.forEach(body) }
+        for seats in [changedSeats, removedSeats, unbannedSeats] { seats.forEach(body) }
     }
 
     /// Whether hosts must be told of seats.
     var hasPlayers: Bool {
-        !changedSeats.isEmpty || !removedSeats.isEmpty || !returningSeats.isEmpty || areFloodsDue || areRemovalsDue
+        !changedSeats.isEmpty || !removedSeats.isEmpty || !unbannedSeats.isEmpty || areFloodsDue || areRemovalsDue
     }
 }

@@ -19,7 +19,7 @@ extension Room {
         }
     }
 
-    private func publish(
+    func publish(
         _ type: StaticString, in channels: [Channel], at position: LogPosition,
         members: (inout JSONWriter) -> Void
     ) {
@@ -37,7 +37,7 @@ extension Room {
     }
 
     /// Personal facts are beside the channel's chain: they name its last position and do not move it.
-    private func send(
+    func send(
         _ type: StaticString, to ids: [SubscriberID], at position: LogPosition, members: (inout JSONWriter) -> Void
     ) {
         guard !ids.isEmpty else { return }
@@ -89,6 +89,7 @@ extension Room {
             publishRoom()
         }
         flushPlayers()
+        flushEvening()
         guard fold.game.hasPending else { return }
         let seq = fold.position
         fold.withGame { [self] game, names in
@@ -113,15 +114,15 @@ extension Room {
         // A seat that was removed earlier still goes offline, which is no news.
         let changed = coalescing.changedSeats.filter { fold.seats.seat($0)?.isRemoved == false }.sorted()
         let removed = coalescing.removedSeats.sorted()
-        let returning = coalescing.returningSeats.sorted()
+        let unbanned = coalescing.unbannedSeats.sorted()
         coalescing.withChangedPlayers { roster.invalidate($0) }
         coalescing.changedSeats = []
         coalescing.removedSeats = []
-        coalescing.returningSeats = []
+        coalescing.unbannedSeats = []
         let (areFloodsDue, areRemovalsDue) = (coalescing.areFloodsDue, coalescing.areRemovalsDue)
         coalescing.areFloodsDue = false
         coalescing.areRemovalsDue = false
-        guard !changed.isEmpty || !removed.isEmpty || !returning.isEmpty || areFloodsDue || areRemovalsDue else {
+        guard !changed.isEmpty || !removed.isEmpty || !unbanned.isEmpty || areFloodsDue || areRemovalsDue else {
             return
         }
         publish("players", to: .hosts, seq: fold.position) { writer in
@@ -131,13 +132,13 @@ extension Room {
             writer.array("removed") { writer in
                 for seat in removed { writer.string(seat.description) }
             }
-            let listed = removed.filter { fold.seats.seat($0)?.isListedOut == true }
-            if !listed.isEmpty { encodeKeptOut(listed, into: &writer) }
+            let listed = removed.filter { fold.seats.seat($0)?.isListedBanned == true }
+            if !listed.isEmpty { encodeBanned(listed, into: &writer) }
             if areFloodsDue { encodeFloods(into: &writer) }
             if areRemovalsDue { encodeRemovals(into: &writer) }
-            guard !returning.isEmpty else { return }
-            writer.array("back") { writer in
-                for seat in returning { writer.string(seat.description) }
+            guard !unbanned.isEmpty else { return }
+            writer.array("unbanned") { writer in
+                for seat in unbanned { writer.string(seat.description) }
             }
         }
     }
@@ -165,7 +166,7 @@ extension Room {
     /// Writes the members of a channel's pulse, the game's part as it was last asked for.
     func encodePulse(of channel: Channel, into writer: inout JSONWriter) {
         writer.member("present", subscribers.presentPlayers)
-        writer.encoded(coalescing.gamePulses[channel.rawValue])
+        writer.object("game") { $0.encoded(coalescing.gamePulses[channel.rawValue]) }
     }
 
     /// Asks the game for its part of a channel's pulse.

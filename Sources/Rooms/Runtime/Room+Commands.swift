@@ -43,8 +43,7 @@ extension Room {
             if let answer = try answer(type, fields, of: seat) {
                 return outlet.send(RoomMessages.accepted(id: id, at: position, detail: answer), to: subscriberID)
             }
-            let command = try self.command(type, fields)
-            append(.command(seatID, key, command), from: origin)
+            try append(type, fields, of: seat, key: key, from: origin)
         } catch {
             reject(id, error, to: subscriberID)
         }
@@ -66,8 +65,8 @@ extension Room {
 
     // MARK: - Decoding
 
-    /// Reads a command, the room's own or the game's.
-    func command(_ type: String, _ fields: JSONObject) throws(Rejection) -> RoomCommand {
+    /// Reads a command of a seat, the room's own or the game's.
+    private func command(_ type: String, _ fields: JSONObject) throws(Rejection) -> RoomCommand {
         switch type {
         case "name": return .name(try name(in: fields))
         case "announce": return .announce(try announcement(fields.requiredString("text")))
@@ -75,9 +74,9 @@ extension Room {
         case "rename":
             return .rename(try player(in: fields), try name(in: fields))
         case "remove":
-            let isBarring = fields.present("bar") == nil ? false : try fields.requiredBool("bar")
-            return .remove(try player(in: fields), barringBrowser: isBarring)
-        case "letBackIn": return .letBackIn(try player(in: fields))
+            let isBan = fields.present("ban") == nil ? false : try fields.requiredBool("ban")
+            return .remove(try player(in: fields), isBan: isBan)
+        case "unban": return .unban(try player(in: fields))
         case "removeArrivals": return .removeArrivals(try Removal.Wish(fields))
         case "undoRemoval":
             guard let number = fields["removal"]?.integer else {
@@ -104,19 +103,67 @@ extension Room {
             }
             return .nameFilter(try NameFilter(typed: words))
         case "rules": return .rules(try RoomRules.Change(fields))
-        default: break
+        case "showEvening": return .showEvening(try fields.requiredBool("on"))
+        default: return try gameCommand(type, fields)
         }
+    }
+
+    /// Reads a command of the game, which says the play that it is meant for.
+    private func gameCommand(_ type: String, _ fields: JSONObject) throws(Rejection) -> RoomCommand {
+        let play = try presentPlay(in: fields)
         let environment = environment
         let input = try fold.game.prepare(type: type, fields: fields) { () throws(Rejection) in
             Seed(environment.randomBytes(Seed.byteCount))
         }
         guard let input else { throw Rejection(.unknownType, "There is no command “\(type)”.") }
+        guard let play else { throw Room.playlessRejection }
         let roundsMax = environment.limits.roundsMax
         if input.beginsRound, roundsMax > 0, fold.game.roundCount >= roundsMax {
             throw Rejection(
                 .tooManyRounds, "This room has played \(roundsMax) rounds, as many as it may; open a new room.")
         }
-        return .game(input)
+        return .game(GameInput(play: play, body: input))
+    }
+
+    static let playlessRejection = Rejection(
+        .badMessage, "The field “play” must be the number of the play that is meant.")
+
+    /// The number of the present play if the fields name it, `nil` if they name none; throws `stalePlay` for another.
+    func presentPlay(in fields: JSONObject) throws(Rejection) -> Int? {
+        guard fields.present("play") != nil else { return nil }
+        guard try fields.requiredInteger("play") == fold.plays.number else { throw RoomFold.stalePlayRejection }
+        return fold.plays.number
+    }
+
+    /// Reads a command of a seat and appends it.
+    func append(
+        _ type: String, _ fields: JSONObject, of seat: Seat, key: CommandKey?, from origin: Origin
+    ) throws(Rejection) {
+        guard type == "play" else {
+            return append(.command(seat.id, key, try command(type, fields)), from: origin)
+        }
+        let ends = fields.present("end") == nil ? false : try fields.requiredBool("end")
+        // Looked at first, since to set a play up costs something. The fold looks again.
+        let time = max(environment.now(), pending.lastTime, fold.time)
+        if let refusal = fold.refusal(ofPlayThatEnds: ends, by: seat, at: time) { throw refusal }
+        environment.setup(fields) { [self] result in
+            executor.run {
+                self.assumeIsolated { room in
+                    do throws(Rejection) {
+                        let request = try room.play(try result.get(), ends: ends)
+                        room.append(.command(seat.id, key, .play(request)), from: origin)
+                    } catch {
+                        room.refuse(origin, with: error)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Reads what another play begins with.
+    private func play(_ fields: JSONObject, ends: Bool) throws(Rejection) -> PlayRequest {
+        let title = fields.present("title") == nil ? "" : try RoomTitle.checked(try fields.requiredString("title"))
+        return PlayRequest(game: try environment.game(of: fields), title: title.isEmpty ? nil : title, ends: ends)
     }
 
     private func name(in fields: JSONObject) throws(Rejection) -> PlayerName {
@@ -162,7 +209,7 @@ extension Room {
         if isUsedUp(for: input) { return refuse(origin, with: Room.usedUpRejection) }
         var time = max(environment.now(), pending.lastTime, fold.time)
         // The time of day may have been set back since.
-        if case .timer(let deadline) = input { time = max(time, deadline) }
+        if case .timer(let deadline, _) = input { time = max(time, deadline) }
         pending.lastTime = time
         lastAppend = (time, executor.uptime)
         let timed = TimedInput(time: time, input: input)

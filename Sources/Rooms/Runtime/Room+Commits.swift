@@ -10,6 +10,7 @@ extension Room {
         case .committed(_, let records):
             for record in records { apply(record) }
             pending.settleDoubts()
+            noteEvening()
             coalescing.isPulseDue = true
             scheduleDeadline()
             scheduleFlush()
@@ -30,7 +31,7 @@ extension Room {
     private func apply(_ record: CommittedRecord) {
         if let entry = pending.take(record.ticket) { return apply(entry.timed, from: entry.origin) }
         do {
-            apply(try RoomRecord.decode(record.bytes, game: fold.game), from: .nobody)
+            apply(try RoomRecord.decode(record.bytes, by: fold.reader(environment.games)), from: .nobody)
         } catch {
             preconditionFailure("the room cannot read what it wrote: \(error)")
         }
@@ -86,15 +87,19 @@ extension Room {
         switch answer {
         case .accepted(let seq, let detail):
             let message = RoomMessages.accepted(
-                id: id, at: LogPosition(epoch: epoch, seq: seq), detail: encodedDetail(detail))
+                id: id, at: LogPosition(epoch: epoch, seq: seq), detail: encodedDetail(detail, at: seq))
             outlet.send(message, to: subscriber)
         case .rejected(let rejection): reject(id, rejection, to: subscriber)
         }
     }
 
-    func encodedDetail(_ detail: UInt64) -> [UInt8] {
-        detail == 0 ? [] : JSONWriter.write { fold.game.encodeDetail(detail, into: &$0) }
+    /// A detail of an earlier play is in the terms of a game that is over: it is left out.
+    func encodedDetail(_ detail: UInt64, at position: UInt64) -> [UInt8] {
+        guard detail != 0, isOfPresentPlay(position) else { return [] }
+        return JSONWriter.write { fold.game.encodeDetail(detail, into: &$0) }
     }
+
+    func isOfPresentPlay(_ position: UInt64) -> Bool { position >= fold.plays.begun.position }
 
     // MARK: - The room's own events
 
@@ -104,6 +109,7 @@ extension Room {
         switch event {
         case .seatChanged(let seat):
             coalescing.changedSeats.insert(seat)
+            coalescing.isEveningDue = coalescing.isEveningDue || evening.table[seat] != nil
             coalescing.areFloodsDue = coalescing.areFloodsDue || fold.floods.floods.last?.lastSeat == seat
             tellOfItself(seat)
             if isByHost { flushPending() }
@@ -117,11 +123,12 @@ extension Room {
             for id in subscribers.of(seat) { outlet.close(id, with: .moved) }
         case .seatRemoved(let seat):
             coalescing.removedSeats.insert(seat)
+            coalescing.isEveningDue = true
             coalescing.isPulseDue = true
             publish("removed", to: .seat(seat), seq: fold.position) { _ in }
             flushPending()
-        case .seatLetBackIn(let seat):
-            coalescing.returningSeats.insert(seat)
+        case .seatUnbanned(let seat):
+            coalescing.unbannedSeats.insert(seat)
             // Whoever shares the network is suspected no more.
             roster = Roster()
             flushPending()
@@ -142,6 +149,10 @@ extension Room {
                 writer.member("text", text)
                 writer.member("time", time)
             }
+        case .played: tellOfPlay()
+        case .eveningShown:
+            coalescing.isEveningDue = true
+            flushPending()
         case .ended:
             flushPending()
             publish("roomEnded", to: .everybody, seq: fold.position) { _ in }
@@ -151,6 +162,7 @@ extension Room {
     private func tellOfRemovals() {
         coalescing.areFloodsDue = true
         coalescing.areRemovalsDue = true
+        coalescing.isEveningDue = true
         coalescing.isPulseDue = true
         flushPending()
     }
@@ -181,8 +193,8 @@ extension Room {
             environment.note(RoomNote(room: code, event: .seatDemoted, seat: seat, subscriber: issuer))
         case .seatMoved(let seat):
             environment.note(RoomNote(room: code, event: .seatMoved, seat: seat, subscriber: issuer))
-        case .seatLetBackIn(let seat):
-            environment.note(RoomNote(room: code, event: .seatLetBackIn, seat: seat, subscriber: issuer))
+        case .seatUnbanned(let seat):
+            environment.note(RoomNote(room: code, event: .seatUnbanned, seat: seat, subscriber: issuer))
         case .arrivalsRemoved(let seats), .arrivalsRestored(let seats):
             var isRemoval = false
             if case .arrivalsRemoved = event { isRemoval = true }
@@ -198,8 +210,11 @@ extension Room {
                 "nameFilter": "\(fold.nameFilter.words.count)",
             ]
             environment.note(RoomNote(room: code, event: .rulesChanged, subscriber: issuer, details: details))
+        case .played:
+            let details = ["play": "\(fold.plays.number)", "game": fold.game.name]
+            environment.note(RoomNote(room: code, event: .played, subscriber: issuer, details: details))
         case .ended: environment.note(RoomNote(room: code, event: .ended, subscriber: issuer))
-        case .seatChanged, .announced: break
+        case .seatChanged, .announced, .eveningShown: break
         }
     }
 
@@ -209,6 +224,7 @@ extension Room {
         case .seatRemoved(let seat): for id in subscribers.of(seat) { outlet.close(id, with: .removed) }
         // What is under way goes on by itself.
         case .arrivalsRemoved(let seats): if departing.count == seats.count { dismiss() }
+        case .played: showViews()
         case .ended: for id in subscribers.ids { outlet.close(id, with: .roomEnded) }
         default: break
         }
@@ -263,7 +279,7 @@ extension Room {
 
     private func deadlineReached(_ deadline: Timestamp, timer: UInt64) {
         guard timer == deadlineTimer, fold.game.nextDeadline == deadline else { return }
-        append(.timer(deadline: deadline), from: .nobody)
+        append(.timer(deadline: deadline, play: fold.plays.number), from: .nobody)
     }
 
     /// The log could not take something: a timer or what was due on nobody's behalf may have been lost, and nobody else

@@ -27,7 +27,7 @@ extension Room {
         lastPrompt = environment.now()
         let time = max(lastPrompt, pending.lastTime, fold.time)
         for input in fold.game.dueInputs(present: subscribers.presentPlayers, at: time) {
-            append(.prompted(input), from: .nobody)
+            append(.prompted(GameInput(play: fold.plays.number, body: input)), from: .nobody)
         }
     }
 }

@@ -23,11 +23,15 @@ extension Room {
                 return self.reply(answer, to: .resource, reply)
             }
             guard takeCommand(of: seat, at: environment.now()) else { throw Room.rateRejection }
-            guard let message = try fold.game.command(method: method, path: path, fields: fields()),
+            let fields = try fields()
+            // Without a number the present play is meant.
+            _ = try presentPlay(in: fields)
+            guard let message = try fold.game.command(method: method, path: path, fields: fields),
                 let type = message["type"]?.string
             else { throw Rejection(.unknownType, "This game has no such resource.") }
-            let command = try command(type, message)
-            append(.command(seat.id, commandKey, command), from: .request(.resource, reply: reply))
+            let present = (name: "play", value: JSONValue.integer(fold.plays.number))
+            let command = JSONObject(message.members + [present])
+            try append(type, command, of: seat, key: commandKey, from: .request(.resource, reply: reply))
         } catch {
             reply(.rejected(error))
         }
@@ -62,8 +66,7 @@ extension Room {
                             writer.encoded(answer)
                         }))
             }
-            append(
-                .command(seat.id, commandKey, try self.command(type, command)), from: .request(.command, reply: reply))
+            try append(type, command, of: seat, key: commandKey, from: .request(.command, reply: reply))
         } catch {
             reply(.rejected(error))
         }
@@ -88,10 +91,14 @@ extension Room {
                 .accepted(
                     members: JSONWriter.write { writer in
                         writer.member("at", LogPosition(epoch: epoch, seq: seq))
-                        writer.encoded(encodedDetail(detail))
+                        writer.encoded(encodedDetail(detail, at: seq))
                     }))
         case (.accepted(let seq, _), .resource):
-            reply(.accepted(members: JSONWriter.write { fold.game.encodeResult(at: seq, into: &$0) }))
+            reply(
+                .accepted(
+                    members: JSONWriter.write { writer in
+                        if isOfPresentPlay(seq) { fold.game.encodeResult(at: seq, into: &writer) }
+                    }))
         }
     }
 
@@ -123,7 +130,7 @@ extension Room {
         return seat
     }
 
-    private func seat(of token: SeatToken) throws(Rejection) -> Seat {
+    func seat(of token: SeatToken) throws(Rejection) -> Seat {
         guard let seat = fold.seats.seat(of: TokenHash(of: token)) else {
             throw Rejection(.badToken, "This token is unknown in this room.")
         }
@@ -141,9 +148,11 @@ extension Room {
                 guard isAllowed else { throw Room.questionRejection }
                 return preview(try Removal.Wish(fields))
             }
-            guard let encode = try fold.game.answer(query: type, fields: fields, names: fold.seats.names) else {
-                return nil
-            }
+            // A number that is no play's is found out where the command is read.
+            guard (try? presentPlay(in: fields)) != nil || fields.present("play") == nil,
+                let encode = try fold.game.answer(query: type, fields: fields, names: fold.seats.names)
+            else { return nil }
+            guard fields.present("play") != nil else { throw Room.playlessRejection }
             guard isAllowed else { throw Room.questionRejection }
             if fold.isEnded { throw RoomFold.endedRejection }
             return JSONWriter.write(encode)

@@ -30,23 +30,28 @@ extension Room {
                     writer.member("id", seat.id.description)
                     writer.member("name", fold.seats.names.name(of: seat.id))
                     writer.member("role", seat.role.rawValue)
-                    fold.game.encodeSeat(seat.id, into: &writer)
                 }
             } else {
                 writer.nullMember("seat")
             }
             writer.object("room") { encodeRoom(forHosts: seat?.role == .host, into: &$0) }
-            fold.withGame { game, names in
-                game.encodeSnapshot(for: seatID, role: seat?.role, names: names, into: &writer)
-            }
             let channel: Channel = seat?.role == .host ? .hosts : .audience
+            encodeGame(for: seatID, role: seat?.role, into: &writer)
+            encodeEvening(for: channel, own: seatID, into: &writer)
             writer.object("pulse") { encodeShownPulse(for: channel, into: &$0) }
             if seat?.role == .host {
                 writer.array("players") { writer in for run in encodedRoster() { writer.encoded(run) } }
-                encodeKeptOut(fold.seats.all.lazy.filter(\.isListedOut).map(\.id), into: &writer)
+                encodeBanned(fold.seats.all.lazy.filter(\.isListedBanned).map(\.id), into: &writer)
                 if !fold.floods.floods.isEmpty { encodeFloods(into: &writer) }
                 if !fold.removals.all.isEmpty { encodeRemovals(into: &writer) }
             }
+        }
+    }
+
+    /// Writes `game`: all that the game says to a seat, or to everybody of a role.
+    func encodeGame(for seat: SeatID?, role: Role?, into writer: inout JSONWriter) {
+        writer.object("game") { writer in
+            fold.withGame { game, names in game.encodeSnapshot(for: seat, role: role, names: names, into: &writer) }
         }
     }
 
@@ -65,6 +70,7 @@ extension Room {
     func encodeRoom(forHosts isForHosts: Bool = false, into writer: inout JSONWriter) {
         writer.member("code", code.description)
         writer.member("title", fold.title)
+        writer.member("play", fold.plays.number)
         writer.member("game", fold.game.name)
         writer.member("locked", fold.isLocked)
         writer.member("renames", fold.rules.renames.rawValue)
@@ -72,6 +78,7 @@ extension Room {
         guard isForHosts else { return }
         writer.member("invited", isInvited)
         writer.member("owner", fold.ownership.owner.description)
+        writer.member("playByOwner", fold.rules.playByOwner)
         writer.member("recoverable", fold.ownership.recovery != nil)
         writer.array("invitations") { writer in
             for invitation in fold.ownership.openInvitations(at: fold.time) {
@@ -94,8 +101,8 @@ extension Room {
     var isInvited: Bool { !fold.ownership.openInvitations(at: fold.time).isEmpty }
 
     /// Writes who was removed and may not come back, for hosts to think better of it.
-    func encodeKeptOut(_ seats: some Sequence<SeatID>, into writer: inout JSONWriter) {
-        writer.array("out") { writer in
+    func encodeBanned(_ seats: some Sequence<SeatID>, into writer: inout JSONWriter) {
+        writer.array("banned") { writer in
             for id in seats {
                 writer.object { writer in
                     writer.member("id", id.description)
@@ -141,7 +148,9 @@ extension Room {
 
     /// The room as it is now, for what costs in proportion to it to be written on another thread.
     public func copy() -> RoomCopy {
-        RoomCopy(fold: fold, position: position, lastTold: lastTold, room: JSONWriter.write { encodeRoom(into: &$0) })
+        RoomCopy(
+            fold: fold, position: position, lastTold: lastTold, room: JSONWriter.write { encodeRoom(into: &$0) },
+            past: PastPlays(of: code, log: environment.log, games: environment.games))
     }
 
     /// The position at which everybody was last told something: a recap is worth making anew only then, for what players

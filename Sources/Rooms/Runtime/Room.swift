@@ -30,6 +30,10 @@ public actor Room {
     var coalescing = Coalescing()
     var roster = Roster()
     private var arrivals = Arrivals()
+    /// The evening's table as it was told last; see `Room+Evening.swift`.
+    var evening: EveningShown
+    /// Connections that have yet to be sent what they alone may see of the play that has begun, the next one last.
+    var viewsDue: [SubscriberID] = []
     /// Seats that were removed together and whose connections have not been closed yet.
     var departing: [SeatID] = []
     /// The position of each channel's last broadcast.
@@ -53,6 +57,7 @@ public actor Room {
         executor: any RoomExecutor
     ) {
         self.fold = fold
+        evening = EveningShown(fold)
         code = fold.code
         link = base64url(Array(fold.key.derived(for: .link).prefix(8)))
         self.epoch = epoch.rawValue

@@ -13,8 +13,10 @@ public struct RoomCopy: Sendable {
     public let lastTold: LogPosition
     /// The members of `room`, encoded.
     let room: [UInt8]
+    let past: PastPlays
 
-    /// Writes the members of everything public about the room so far.
+    /// Writes the members of everything public about the evening so far: the room, its players, the table, and each play
+    /// with its game's part. Plays that are over take a second folding of the log.
     public func writeExport(into writer: inout JSONWriter) {
         writer.object("room") { $0.encoded(room) }
         writer.member("at", position)
@@ -28,21 +30,71 @@ public struct RoomCopy: Sendable {
                 }
             }
         }
-        fold.game.encodeExport(names: fold.seats.names, into: &writer)
+        writeEvening(into: &writer)
+        writePlays(into: &writer) { game, writer in game.encodeExport(names: fold.seats.names, into: &writer) }
     }
 
-    /// Writes the members of what anybody may look back at.
+    /// Writes the members of what anybody may look back at, play by play.
     public func writeRecap(into writer: inout JSONWriter) {
         writer.object("room") { $0.encoded(room) }
         writer.member("at", position)
         writer.member("state", fold.game.stateName)
-        fold.game.encodeRecap(names: fold.seats.names, into: &writer)
+        if fold.isEveningShown { writeEvening(into: &writer) }
+        writePlays(into: &writer) { game, writer in game.encodeRecap(names: fold.seats.names, into: &writer) }
     }
 
-    /// The names of the columns of the standings as a table.
+    private func writeEvening(into writer: inout JSONWriter) {
+        writer.object("evening") { writer in
+            fold.encodeEvening(EveningTable(of: fold).rows[...], withSummaries: true, into: &writer)
+        }
+    }
+
+    /// Writes `plays`: of each its number, game, version of the rules and times, then what `body` writes of its game.
+    private func writePlays(into writer: inout JSONWriter, _ body: (any HostedGame, inout JSONWriter) -> Void) {
+        writer.array("plays") { writer in
+            var told = 0
+            var unreadable: RoomUnreadable?
+            do throws(RoomUnreadable) {
+                try past.each(until: fold) { play, game in
+                    writer.object { writer in
+                        RoomCopy.write(play, into: &writer)
+                        body(game, &writer)
+                    }
+                    told += 1
+                }
+            } catch {
+                unreadable = error
+            }
+            for play in fold.plays.finished.dropFirst(told) {
+                writer.object { writer in
+                    RoomCopy.write(play, into: &writer)
+                    writer.member("unreadable", unreadable?.description ?? "the log has lost it")
+                }
+            }
+            writer.object { writer in
+                writer.member("play", fold.plays.number)
+                writer.member("game", fold.game.name)
+                writer.member("rulesVersion", fold.game.rulesVersion)
+                if let title = fold.plays.title { writer.member("title", title) }
+                writer.member("begun", fold.plays.begun.time)
+                body(fold.game, &writer)
+            }
+        }
+    }
+
+    private static func write(_ play: FinishedPlay, into writer: inout JSONWriter) {
+        writer.member("play", play.number)
+        writer.member("game", play.game)
+        writer.member("rulesVersion", play.rulesVersion)
+        if let title = play.title { writer.member("title", title) }
+        writer.member("begun", play.begun)
+        writer.member("ended", play.ended)
+    }
+
+    /// The names of the columns of the present play's standings as a table.
     public var tableColumns: [String] { fold.game.tableColumns }
 
-    /// Hands over the standings of all rounds, line by line.
+    /// Hands over the standings of all rounds of the present play, line by line.
     public func writeTable(line: ([JSONValue]) -> Void) {
         fold.game.writeTable(names: fold.seats.names, line: line)
     }

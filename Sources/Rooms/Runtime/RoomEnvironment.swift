@@ -1,6 +1,7 @@
 import Cryptography
 import GameRules
 import InputLog
+import JSON
 import WireProtocol
 
 /// What a room is given from outside: time, chance, durability, limits.
@@ -17,6 +18,12 @@ public struct RoomEnvironment: Sendable {
     public let randomBytes: @Sendable (_ count: Int) -> [UInt8]
     /// Names that no room gives out, beside each host's own filter.
     public let blockedNames: NameFilter
+    /// Puts content in the place of its name in what a play is set up with: a pack's terms, for instance. The completion
+    /// is called once, on any thread.
+    public let setup:
+        @Sendable (
+            _ fields: JSONObject, _ completion: @escaping @Sendable (Result<JSONObject, Rejection>) -> Void
+        ) -> Void
     /// Takes what whoever runs the server may want to read. Called on any thread.
     public let note: @Sendable (RoomNote) -> Void
 
@@ -24,7 +31,12 @@ public struct RoomEnvironment: Sendable {
     public init(
         games: GameRegistry, log: any InputLog, limits: RoomLimits, now: @escaping @Sendable () -> Timestamp,
         randomBytes: @escaping @Sendable (_ count: Int) -> [UInt8] = { secureRandomBytes($0) },
-        blockedNames: NameFilter = NameFilter(), note: @escaping @Sendable (RoomNote) -> Void = { _ in }
+        blockedNames: NameFilter = NameFilter(),
+        setup:
+            @escaping @Sendable (
+                _ fields: JSONObject, _ completion: @escaping @Sendable (Result<JSONObject, Rejection>) -> Void
+            ) -> Void = { fields, completion in completion(.success(fields)) },
+        note: @escaping @Sendable (RoomNote) -> Void = { _ in }
     ) {
         self.games = games
         self.log = log
@@ -32,6 +44,15 @@ public struct RoomEnvironment: Sendable {
         self.now = now
         self.randomBytes = randomBytes
         self.blockedNames = blockedNames
+        self.setup = setup
         self.note = note
+    }
+
+    /// Reads what a play is set up with, content and all; throws `badOptions`, `unknownGame` or a code of the game.
+    func game(of fields: JSONObject) throws(Rejection) -> any PreparedGame {
+        guard let name = fields["game"]?.string else {
+            throw Rejection(.badOptions, "The field “game” must name a game: \(games.names.joined(separator: ", ")).")
+        }
+        return try games.prepare(name, from: fields) { () throws(Rejection) in Seed(randomBytes(Seed.byteCount)) }
     }
 }

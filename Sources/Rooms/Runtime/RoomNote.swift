@@ -28,7 +28,7 @@ public struct RoomNote: Hashable, Sendable {
         /// A player's seat was taken out of play.
         case seatRemoved
         /// Whoever had a removed seat may take a new one.
-        case seatLetBackIn
+        case seatUnbanned
         /// Many seats were taken out of play together.
         case arrivalsRemoved
         /// A removal of many was taken back.
@@ -41,6 +41,8 @@ public struct RoomNote: Hashable, Sendable {
         case seatDemoted
         /// The owner came back on another device, by the recovery link.
         case seatMoved
+        /// The room went on to another play.
+        case played
         /// A host ended the room.
         case ended
         /// Inputs could not be stored; who waits for them was told.
@@ -82,13 +84,14 @@ public struct RoomNote: Hashable, Sendable {
         case .deleted: "an idle room was deleted"
         case .rulesChanged: "a room's rules were changed"
         case .seatRemoved: "a player was removed"
-        case .seatLetBackIn: "a removed player was let back in"
+        case .seatUnbanned: "a removed player was unbanned"
         case .arrivalsRemoved: "many players were removed together"
         case .arrivalsRestored: "a removal of many players was taken back"
         case .joinsDeferred: "newcomers are told to wait"
         case .seatPromoted: "a host was added"
         case .seatDemoted: "a host became a player"
         case .seatMoved: "an owner came back on another device"
+        case .played: "a room went on to another play"
         case .ended: "a room was ended"
         case .commitFailed: "inputs could not be stored"
         }

@@ -36,6 +36,8 @@ final class Gateway: ServerHandler {
         guard let venue = venue.withLock({ $0 }), !venue.requests.isDraining else {
             return close(connection, .goingAway)
         }
+        // A page of an earlier version: at this code it offers to load itself anew.
+        if connection.isRetired { return close(connection, .protocolViolation) }
         logger.opened(connection)
         connection.context = ClientSession(venue: venue)
         venue.loops[connection.loop.index].add(connection)

@@ -49,7 +49,7 @@ extension RequestRouter {
     }
 
     func showPack(_ visit: Route.Visit) {
-        withPack(named: visit.parameters[0]) { result in
+        content.pack(named: visit.parameters[0]) { result in
             switch result {
             case .failure(let rejection): visit.respond(.problem(rejection))
             case .success(let (pack, revision)):
@@ -64,7 +64,7 @@ extension RequestRouter {
     }
 
     func downloadPack(_ visit: Route.Visit, as format: PackFormat) {
-        withPack(named: visit.parameters[0]) { result in
+        content.pack(named: visit.parameters[0]) { result in
             switch result {
             case .failure(let rejection): visit.respond(.problem(rejection))
             case .success(let (pack, _)):
@@ -78,15 +78,6 @@ extension RequestRouter {
                         body: format.encode(pack)))
             }
         }
-    }
-
-    /// Finds a pack of either kind, at once or when it has been read; a shipped one has no revision. The shipped ones go
-    /// first: a name like theirs is never drawn, for it has capitals.
-    func withPack(
-        named name: String, then completion: @escaping @Sendable (Result<(TermPack, revision: Int?), Rejection>) -> Void
-    ) {
-        if let pack = packs.pack(named: name) { return completion(.success((pack, nil))) }
-        savedPacks.read(name) { result in completion(result.map { ($0.pack, $0.revision) }) }
     }
 
     // MARK: - Saving

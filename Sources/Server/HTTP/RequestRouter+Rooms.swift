@@ -16,10 +16,12 @@ extension RequestRouter {
                 .problem(429, .rateLimited, "Too many new rooms from your network; try again in an hour."))
         }
         do throws(Rejection) {
-            try withTerms(try request.object()) { [self] result in
-                switch result {
-                case .failure(let rejection): visit.respond(.problem(rejection))
-                case .success(let (fields, pack)): createRoom(fields, with: pack, visit)
+            content.resolve(try request.object()) { [self] result in
+                do throws(Rejection) {
+                    let (fields, pack) = try result.get()
+                    createRoom(try RoomCreationRequest(fields, environment: directory.environment), of: pack, visit)
+                } catch {
+                    visit.respond(.problem(error))
                 }
             }
         } catch {
@@ -27,21 +29,14 @@ extension RequestRouter {
         }
     }
 
-    private func createRoom(_ fields: JSONObject, with pack: TermPack?, _ visit: Route.Visit) {
-        do throws(Rejection) {
-            let creation = try RoomCreationRequest(fields, environment: directory.environment)
-            directory.create(creation) { [self] result in
-                switch result {
-                case .failure(let rejection): visit.respond(.problem(rejection))
-                case .success(let creation):
-                    if let name = pack.flatMap({ PackName(saved: $0.name.description) }) {
-                        savedPacks.noteUse(of: name)
-                    }
-                    visit.respond(created(creation, for: visit.request))
-                }
+    private func createRoom(_ creation: RoomCreationRequest, of pack: TermPack?, _ visit: Route.Visit) {
+        directory.create(creation) { [self] result in
+            switch result {
+            case .failure(let rejection): visit.respond(.problem(rejection))
+            case .success(let creation):
+                if let pack { savedPacks.noteUse(of: pack.name) }
+                visit.respond(created(creation, for: visit.request))
             }
-        } catch {
-            visit.respond(.problem(error))
         }
     }
 
@@ -58,37 +53,22 @@ extension RequestRouter {
         return response
     }
 
-    /// Puts a pack's terms in the place of its name, once it has been read.
-    private func withTerms(
-        _ fields: JSONObject,
-        then completion: @escaping @Sendable (Result<(JSONObject, TermPack?), Rejection>) -> Void
-    ) throws(Rejection) {
-        guard fields.present("terms") == nil else {
-            guard fields.present("pack") == nil else {
-                throw Rejection(.badOptions, "Send either “pack” or “terms”: which of them should be played?")
-            }
-            return completion(.success((fields, nil)))
-        }
-        guard fields.present("pack") != nil else {
-            return completion(.success((RequestRouter.fields(fields, with: packs.defaultPack), packs.defaultPack)))
-        }
-        withPack(named: try fields.requiredString("pack")) { result in
-            completion(result.map { pack, _ in (RequestRouter.fields(fields, with: pack), pack) })
-        }
-    }
-
-    private static func fields(_ fields: JSONObject, with pack: TermPack) -> JSONObject {
-        var members = fields.members.filter { $0.name != "pack" && $0.name != "terms" }
-        members.append(("terms", .array(pack.terms.map(\.json))))
-        if fields.present("title") == nil {
-            members.removeAll { $0.name == "title" }
-            members.append(("title", .string(pack.title)))
-        }
-        if let language = pack.language, fields.present("language") == nil {
-            members.removeAll { $0.name == "language" }
-            members.append(("language", .string(language)))
-        }
-        return JSONObject(members)
+    /// The games that a room can play, in the order in which people are offered them.
+    func listGames(_ visit: Route.Visit) {
+        let games = directory.environment.games
+        visit.respond(
+            .json(
+                JSONWriter.object { writer in
+                    writer.array("games") { writer in
+                        for name in games.names {
+                            writer.object { writer in
+                                writer.member("game", name)
+                                writer.member("rulesVersion", games.rulesVersion(of: name) ?? 1)
+                                if let kind = games.contentKind(of: name) { writer.member("content", kind) }
+                            }
+                        }
+                    }
+                }))
     }
 
     // MARK: - One room
@@ -122,6 +102,11 @@ extension RequestRouter {
     /// What anybody may look back at.
     func showRecap(of room: isolated Room, _ visit: Route.Visit) {
         produce(.recap, of: room, visit)
+    }
+
+    /// The whole table of the evening, for whoever is in the room.
+    func showEvening(of room: isolated Room, _ visit: Route.Visit) {
+        respond(visit) { () throws(Rejection) in .json(try room.eveningInFull(token: try visit.request.bearerToken())) }
     }
 
     /// A player's board, once it is no secret any more.

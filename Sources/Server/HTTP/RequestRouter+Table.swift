@@ -21,9 +21,11 @@ extension RequestRouter {
     ]
 
     private static let roomRoutes: [Route] = [
+        Route(.get, "/api/games", .plain { $0.listGames($1) }),
         Route(.post, "/api/rooms", .plain { $0.once($1) { $0.createRoom($1) } }),
         Route(.get, "/api/rooms/{room}", .room { $0.showRoom($1, $2) }),
         Route(.get, "/api/rooms/{room}/state", .room { $0.showState(of: $1, $2) }),
+        Route(.get, "/api/rooms/{room}/evening", .room { $0.showEvening(of: $1, $2) }),
         Route(.get, "/api/rooms/{room}/recap", .room { $0.showRecap(of: $1, $2) }),
         Route(.get, "/api/rooms/{room}/boards/{player}", .room { $0.showBoard(of: $1, $2) }),
         Route(.post, "/api/rooms/{room}/commands", .room { $0.command($1, $2) }),

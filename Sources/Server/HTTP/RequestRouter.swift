@@ -23,8 +23,7 @@ final class RequestRouter: Sendable {
 
     let directory: RoomDirectory
     let door: RoomDoor
-    let packs: PackLibrary
-    let savedPacks: SavedPacks
+    let content: SetupContent
     let links: Links
     let productions: Productions
     let rates: Rates
@@ -35,14 +34,13 @@ final class RequestRouter: Sendable {
     private let draining = Atomic<Bool>(false)
 
     init(
-        directory: RoomDirectory, door: RoomDoor, packs: PackLibrary, savedPacks: SavedPacks, pages: Pages,
-        links: Links,
-        productions: Productions, metrics: Metrics, rates: Rates, logger: Logger
+        directory: RoomDirectory, door: RoomDoor, content: SetupContent, pages: Pages, links: Links,
+        productions: Productions,
+        metrics: Metrics, rates: Rates, logger: Logger
     ) {
         self.directory = directory
         self.door = door
-        self.packs = packs
-        self.savedPacks = savedPacks
+        self.content = content
         self.pages = pages
         self.links = links
         self.productions = productions
@@ -55,6 +53,9 @@ final class RequestRouter: Sendable {
     func drain() {
         draining.store(true, ordering: .relaxed)
     }
+
+    var packs: PackLibrary { content.packs }
+    var savedPacks: SavedPacks { content.savedPacks }
 
     var isDraining: Bool { draining.load(ordering: .relaxed) }
 

@@ -68,7 +68,7 @@ struct CallCommand: ParsableCommand {
     private func takeBack(_ http: HTTPCall, _ path: String) throws {
         let state = try http.send("GET", "\(path)/state")
         guard state.status == 200 else { throw CallCommand.failure(state) }
-        let round = state.object["round"]?.object
+        let round = state.object["game"]?.object?["round"]?.object
         let terms = (round?["terms"]?.array ?? []).map { $0.string ?? "" }
         let calls = (round?["calls"]?.array ?? []).compactMap { value -> (number: Int, term: Int)? in
             guard let number = value.object?["number"]?.integer, let term = value.object?["term"]?.integer else {

@@ -6,6 +6,7 @@ struct RoomNews {
     private var terms: [String] = []
     private var names: [String: String] = [:]
     private var standings = ""
+    private var table = ""
 
     /// The lines that a message is worth; most often one, none for what only pages need.
     mutating func lines(of message: JSONObject) -> [String] {
@@ -15,6 +16,8 @@ struct RoomNews {
         case "uncalled": ["taken back: \(term(message["term"]))"]
         case "termAdded": added(message)
         case "notYet", "pulse", "terms": []
+        case "played": played(message)
+        case "evening": evening(message)
         case "announced": ["announcement: \(RoomNews.plain(message["text"]))"]
         case "bingos": bingos(message)
         case "withdrawn": ["withdrawn: " + (message["players"]?.array ?? []).map(name).joined(separator: ", ")]
@@ -31,14 +34,37 @@ struct RoomNews {
 
     private mutating func joined(_ message: JSONObject) -> [String] {
         let room = message["room"]?.object
-        let round = message["round"]?.object
-        learn(round)
-        let calls = round?["calls"]?.array ?? []
-        let number = round?["number"]?.integer ?? 0
-        let state = round?["state"]?.string ?? ""
-        return [
-            "\(RoomNews.plain(room?["title"])) (\(RoomNews.plain(room?["code"]))), round \(number), \(state), \(calls.count) calls"
-        ] + standing(message["standings"]?.object)
+        let game = message["game"]?.object
+        learn(game?["round"]?.object)
+        return ["\(RoomNews.plain(room?["title"])) (\(RoomNews.plain(room?["code"]))), \(place(of: game, in: room))"]
+            + standing(game?["standings"]?.object) + evening(message["evening"]?.object)
+    }
+
+    /// Another play is on.
+    private mutating func played(_ message: JSONObject) -> [String] {
+        standings = ""
+        learn(message["game"]?.object?["round"]?.object)
+        return ["next: \(place(of: message["game"]?.object, in: message["room"]?.object))"]
+            + evening(message["evening"]?.object)
+    }
+
+    /// Which play is on, and how far it is.
+    private func place(of game: JSONObject?, in room: JSONObject?) -> String {
+        var text = "play \(room?["play"]?.integer ?? 0), \(RoomNews.plain(room?["game"]))"
+        guard let round = game?["round"]?.object else { return text }
+        text += ", round \(round["number"]?.integer ?? 0), \(RoomNews.plain(round["state"]))"
+        return text + ", \(round["calls"]?.array?.count ?? 0) calls"
+    }
+
+    /// The evening's table, unless it is as it was or hidden.
+    private mutating func evening(_ evening: JSONObject?) -> [String] {
+        let rows = (evening?["table"]?.array ?? []).compactMap(\.object)
+        let text = rows.prefix(10).map { row in
+            "\(row["place"]?.integer ?? 0) \(RoomNews.plain(row["name"])) (\(row["points"]?.integer ?? 0))"
+        }.joined(separator: ", ")
+        guard text != table else { return [] }
+        table = text
+        return text.isEmpty ? [] : ["evening: \(text)"]
     }
 
     private mutating func learn(_ round: JSONObject?) {

@@ -59,7 +59,9 @@ final class CanaryLog: InputLog, @unchecked Sendable {
         }
     }
 
-    func read(_ key: LogKey) throws(LogFailure) -> StoredLog { try log.read(key) }
+    func read(_ key: LogKey, visit: (_ record: [UInt8]) -> Bool) throws(LogFailure) -> OpenedLog {
+        try log.read(key, visit: visit)
+    }
     func release(_ key: LogKey) { log.release(key) }
     func remove(_ key: LogKey, then completion: @escaping @Sendable (Result<Void, LogFailure>) -> Void) {
         log.remove(key, then: completion)

@@ -19,8 +19,8 @@ extension RoomLedger {
             if !referee.open.contains(where: { $0.hash == invited }) { return "a wrong invitation" }
         }
         guard known == nil else { return nil }
-        let barred = referee.seats.filter(\.isBarred).compactMap { browsers[$0.tokenHash] }
-        if let browser = join["browser"]?.string, barred.contains(browser) { return "a barred browser" }
+        let banned = referee.seats.filter(\.isBanned).compactMap { browsers[$0.tokenHash] }
+        if let browser = join["browser"]?.string, banned.contains(browser) { return "a banned browser" }
         if let name = join["name"]?.string, filters(name) { return "a filtered name" }
         if join["invite"] == nil, referee.isClosed, !referee.expected.contains(hash) { return "a locked room" }
         return nil

@@ -5,24 +5,35 @@ extension RoomView {
     /// Reads a `joined`; `nil` if a member is missing or of the wrong type.
     init?(_ joined: JSONObject) {
         guard let room = joined["room"]?.object, let code = room["code"]?.string, let title = room["title"]?.string,
-            let game = room["game"]?.string, let house = House(room),
-            let round = joined["round"]?.object.flatMap(Round.init),
-            let standings = joined["standings"]?.object,
-            let pulse = joined["pulse"]?.object.flatMap(Pulse.init)
+            let play = room["play"]?.integer, let game = room["game"]?.string, let house = House(room),
+            let pulse = joined["pulse"]?.object.flatMap(Pulse.init), let said = joined["game"]?.object,
+            let round = said["round"]?.object.flatMap(Round.init),
+            let evening = joined["evening"]?.object.flatMap(Evening.init)
         else { return nil }
         self.init(
-            seat: joined["seat"]?.object.flatMap(Seat.init), code: code, title: title, game: game, house: house,
-            round: round, board: joined["board"]?.object.flatMap(Board.init), top: [], total: 0, own: nil,
+            seat: joined["seat"]?.object.flatMap(Seat.init), code: code, title: title, play: play, game: game,
+            house: house, round: round, board: nil, top: [], total: 0, own: nil,
             players: joined["players"]?.array?.compactMap { $0.object.flatMap(Player.init) },
-            out: joined["out"] == nil ? nil : RoomView.out(joined), pulse: pulse)
-        guard read(standings: standings) else { return nil }
-        own = standings["own"]?.object.flatMap(Line.init)
-        totals = joined["totals"]?.array?.compactMap { $0.object.flatMap(Total.init) }
+            banned: joined["banned"] == nil ? nil : RoomView.banned(joined), pulse: pulse, evening: evening)
+        guard read(game: said) else { return nil }
     }
 
-    /// Reads who was removed.
-    static func out(_ object: JSONObject) -> [String] {
-        (object["out"]?.array ?? []).compactMap { $0.object?["id"]?.string }
+    /// Reads all that the game says; whether it could be read.
+    mutating func read(game: JSONObject) -> Bool {
+        guard let round = game["round"]?.object.flatMap(Round.init), let standings = game["standings"]?.object,
+            read(standings: standings)
+        else { return false }
+        self.round = round
+        board = game["board"]?.object.flatMap(Board.init)
+        seat?.autoMark = game["autoMark"]?.bool
+        own = standings["own"]?.object.flatMap(Line.init)
+        totals = game["totals"]?.array?.compactMap { $0.object.flatMap(Total.init) }
+        return true
+    }
+
+    /// Reads who was banned.
+    static func banned(_ object: JSONObject) -> [String] {
+        (object["banned"]?.array ?? []).compactMap { $0.object?["id"]?.string }
     }
 
     /// Reads the part of `standings` that everybody gets.
@@ -36,6 +47,8 @@ extension RoomView {
     /// Reads the room's own description.
     mutating func read(room: JSONObject) {
         title = room["title"]?.string ?? ""
+        play = room["play"]?.integer ?? 0
+        game = room["game"]?.string ?? ""
         if let house = House(room) { self.house = house }
     }
 }
@@ -47,17 +60,37 @@ extension RoomView.House {
         else { return nil }
         self.init(
             isLocked: isLocked, renames: renames, locksAtStart: locksAtStart, isInvited: room["invited"]?.bool,
-            hallUntil: room["hallUntil"]?.string,
+            playByOwner: room["playByOwner"]?.bool, hallUntil: room["hallUntil"]?.string,
             nameFilter: room["nameFilter"]?.array?.compactMap(\.string))
     }
 }
 
 extension RoomView.Seat {
     init?(_ object: JSONObject) {
-        guard let id = object["id"]?.string, let name = object["name"]?.string, let role = object["role"]?.string,
-            let autoMark = object["autoMark"]?.bool
+        guard let id = object["id"]?.string, let name = object["name"]?.string, let role = object["role"]?.string
         else { return nil }
-        self.init(id: id, name: name, role: role, autoMark: autoMark)
+        self.init(id: id, name: name, role: role)
+    }
+}
+
+extension RoomView.Evening {
+    init?(_ object: JSONObject) {
+        guard let isShown = object["shown"]?.bool, let plays = object["plays"]?.array,
+            let table = object["table"]?.array
+        else { return nil }
+        self.init(
+            isShown: isShown, plays: plays.compactMap { $0.object?["play"]?.integer },
+            table: table.compactMap { $0.object.flatMap(Row.init) },
+            own: object["own"]?.object.map { [$0["points"]?.integer ?? -1, $0["place"]?.integer ?? -1] })
+    }
+}
+
+extension RoomView.Evening.Row {
+    init?(_ object: JSONObject) {
+        guard let player = object["player"]?.string, let points = object["points"]?.integer,
+            let place = object["place"]?.integer
+        else { return nil }
+        self.init(player: player, points: points, place: place)
     }
 }
 
@@ -163,12 +196,14 @@ extension RoomView.Player {
 
 extension RoomView.Pulse {
     init?(_ object: JSONObject) {
-        guard let present = object["present"]?.integer, let oneAway = object["oneAway"]?.integer else { return nil }
+        guard let present = object["present"]?.integer, let game = object["game"]?.object,
+            let oneAway = game["oneAway"]?.integer
+        else { return nil }
         self.init(
-            present: present, oneAway: oneAway, early: object["early"]?.array?.map { $0.integers },
-            needed: object["needed"]?.array?.map { $0.integers },
-            notYet: object["notYet"]?.array?.map { $0.integers },
-            unclaimed: object["unclaimed"]?.object.map { unclaimed in
+            present: present, oneAway: oneAway, early: game["early"]?.array?.map { $0.integers },
+            needed: game["needed"]?.array?.map { $0.integers },
+            notYet: game["notYet"]?.array?.map { $0.integers },
+            unclaimed: game["unclaimed"]?.object.map { unclaimed in
                 Unclaimed(
                     total: unclaimed["total"]?.integer ?? -1,
                     players: (unclaimed["players"]?.array ?? []).compactMap(\.string))

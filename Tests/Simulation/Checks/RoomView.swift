@@ -4,7 +4,8 @@ struct RoomView: Equatable {
         let id: String
         var name: String
         var role: String
-        var autoMark: Bool
+        /// What the game says of the seat.
+        var autoMark: Bool?
     }
     /// What the host decided about who comes in and under which name.
     struct House: Equatable {
@@ -13,6 +14,8 @@ struct RoomView: Equatable {
         var locksAtStart: Bool
         /// For hosts alone.
         var isInvited: Bool?
+        /// For hosts alone.
+        var playByOwner: Bool?
         var hallUntil: String?
         /// For hosts alone.
         var nameFilter: [String]?
@@ -95,6 +98,20 @@ struct RoomView: Equatable {
             let players: [String]
         }
     }
+    /// The evening's table, without the names, which may change.
+    struct Evening: Equatable {
+        struct Row: Equatable {
+            let player: String
+            let points: Int
+            let place: Int
+        }
+        var isShown: Bool
+        /// The numbers of the plays that are over.
+        var plays: [Int]
+        var table: [Row]
+        /// One's own points and place.
+        var own: [Int]?
+    }
     /// What a player reached in all finished rounds, without the name, which may change.
     struct Total: Equatable {
         let player: String
@@ -107,6 +124,8 @@ struct RoomView: Equatable {
     var seat: Seat?
     var code: String
     var title: String
+    /// The number of the play that is on.
+    var play: Int
     var game: String
     var house: House
     var round: Round
@@ -118,9 +137,10 @@ struct RoomView: Equatable {
     var totals: [Total]?
     /// By seat; `nil` for all but hosts.
     var players: [Player]?
-    /// The seats that were removed and not let back in; `nil` for all but hosts.
-    var out: [String]?
+    /// The seats that were removed and not unbanned; `nil` for all but hosts.
+    var banned: [String]?
     var pulse: Pulse
+    var evening: Evening
 
     /// The first part in which this view differs from another, in words; `nil` if they are equal.
     func difference(from other: RoomView) -> String? {
@@ -129,8 +149,8 @@ struct RoomView: Equatable {
             return "\(name) is \(short(mine)) and should be \(short(theirs))"
         }
         if seat != other.seat { return text("seat", seat, other.seat) }
-        if (code, title, game) != (other.code, other.title, other.game) {
-            return text("room", (code, title, game), (other.code, other.title, other.game))
+        if (code, title, play, game) != (other.code, other.title, other.play, other.game) {
+            return text("room", (code, title, play, game), (other.code, other.title, other.play, other.game))
         }
         if house != other.house { return text("the house's rules", house, other.house) }
         if round.calls != other.round.calls { return text("calls", round.calls, other.round.calls) }
@@ -141,7 +161,8 @@ struct RoomView: Equatable {
         if totals != other.totals { return text("totals of all standings", totals, other.totals) }
         if own != other.own { return text("own standing", own, other.own) }
         if players != other.players { return text("players", players, other.players) }
-        if out != other.out { return text("who was removed", out, other.out) }
+        if banned != other.banned { return text("who was banned", banned, other.banned) }
+        if evening != other.evening { return text("the evening", evening, other.evening) }
         if pulse != other.pulse { return text("pulse", pulse, other.pulse) }
         return nil
     }

@@ -26,12 +26,12 @@ extension Referee {
                 return RoomView.Seat(
                     id: "p\(seat + 1)", name: name(of: seat), role: seats[seat].role, autoMark: autoMark)
             },
-            code: code, title: title, game: "bingo", house: house(isForHosts: isHost), round: round,
+            code: code, title: title, play: play, game: "bingo", house: house(isForHosts: isHost), round: round,
             board: seat.flatMap { board(of: $0) }, top: Array(standings.prefix(20)), total: standings.count,
             own: seat.flatMap { seat in standings.first { $0.player == "p\(seat + 1)" } }, totals: totals,
             players: isHost ? players(presence) : nil,
-            out: isHost
-                ? seats.indices.filter { seats[$0].isRemoved && !seats[$0].isLetBackIn && seats[$0].removal == nil }.map
+            banned: isHost
+                ? seats.indices.filter { seats[$0].isRemoved && !seats[$0].isUnbanned && seats[$0].removal == nil }.map
                 { "p\($0 + 1)" } : nil,
             pulse: RoomView.Pulse(
                 present: presence.players, oneAway: nearness.oneAway,
@@ -40,14 +40,23 @@ extension Referee {
                 unclaimed: isHost
                     ? RoomView.Pulse.Unclaimed(
                         total: nearness.unclaimed.count, players: nearness.unclaimed.prefix(10).map { "p\($0 + 1)" })
-                    : nil))
+                    : nil),
+            evening: evening(for: seat, isHost: isHost))
+    }
+
+    /// The evening as a seat may see it.
+    private func evening(for seat: Int?, isHost: Bool) -> RoomView.Evening {
+        let rows = isHost || isEveningShown ? table : []
+        return RoomView.Evening(
+            isShown: isEveningShown, plays: Array(1..<play), table: Array(rows.prefix(20)),
+            own: seat.flatMap { seat in rows.first { $0.player == "p\(seat + 1)" } }.map { [$0.points, $0.place] })
     }
 
     /// What hosts see of early marks at a time of day.
     func early(now: Int64) -> [[Int]] { Referee.pairs(game.early(now: max(now, time))) }
 
-    /// The line of a seat in the standings; `nil` without a bingo.
-    func line(of seat: Int) -> RoomView.Line? {
+    /// The line of a seat in a game's standings; `nil` without a bingo.
+    func line(of seat: Int, in game: RefereeGame) -> RoomView.Line? {
         game.standings().first { $0.player == seat }.map { line(of: $0) }
     }
 
@@ -99,6 +108,7 @@ extension Referee {
         RoomView.House(
             isLocked: isLocked, renames: renames, locksAtStart: locksAtStart,
             isInvited: isForHosts ? !open.isEmpty : nil,
+            playByOwner: isForHosts ? playByOwner : nil,
             hallUntil: isForHosts ? hallUntil.map { Timestamp(milliseconds: $0).rfc3339 } : nil,
             nameFilter: isForHosts ? nameFilter : nil)
     }

@@ -26,11 +26,13 @@ struct Referee {
         /// The number of the removal that took it out of play together with others.
         var removal: Int?
         /// Whether the host wants nobody to come back from the seat's browser.
-        var isBarred = false
+        var isBanned = false
         /// Whether a host thought better of it.
-        var isLetBackIn = false
+        var isUnbanned = false
         /// By client and id, or by idempotency key.
         var answers: [String: Answer] = [:]
+        /// By the same names, the number of the play that each was answered in.
+        var plays: [String: Int] = [:]
         /// By idempotency key, what it came with first.
         var digests: [String: String] = [:]
         var highest: [String: Int] = [:]
@@ -73,24 +75,43 @@ struct Referee {
     private(set) var hallUntil: Int64?
     /// By number from 1, whether each removal of many can still be undone.
     private var removals: [Bool] = []
+    /// Whether the owner alone goes on to another play and ends the room.
+    private(set) var playByOwner: Bool
+    private(set) var isEveningShown = true
+    /// The number of the play that is on, from 1, and when it began.
+    private(set) var play = 1
+    private var playBegan: Int64 = 0
+    /// For each play that is over, the points of its seats.
+    private var pointsOfPlays: [[Int: Int]] = []
+    /// The game that the last `play` has ended, and its position: what was pending of that game leaves with it.
+    private var over: (position: Int, game: RefereeGame)?
     var seats: [Seat] = []
     private(set) var game: RefereeGame
 
     /// Begins with a log's first record.
     init(_ record: [UInt8]) throws(Unreadable) {
         let fields = try Referee.fields(record)
-        guard fields["input"]?.string == "create", let setup = fields["setup"]?.object,
-            let terms = setup["terms"]?.array, let options = setup["options"]?.object,
-            let seed = setup["seed"]?.string.flatMap([UInt8].init(hexadecimal:))
-        else { throw Unreadable(reason: "the first record creates no room") }
+        guard fields["input"]?.string == "create", let game = Referee.game(fields) else {
+            throw Unreadable(reason: "the first record creates no room")
+        }
+        self.game = game
+        playByOwner = fields["fold"]?.integer ?? 1 >= 2
         code = fields["code"]?.string ?? ""
         title = fields["title"]?.string ?? ""
         time = Int64(fields["time"]?.integer ?? 0)
+        addSeat(fields, role: "host")
+    }
+
+    /// The game that a `create` or a `play` begins.
+    private static func game(_ fields: JSONObject) -> RefereeGame? {
+        guard let setup = fields["setup"]?.object, let terms = setup["terms"]?.array,
+            let options = setup["options"]?.object,
+            let seed = setup["seed"]?.string.flatMap([UInt8].init(hexadecimal:))
+        else { return nil }
         var rules = RefereeRules()
         rules.apply(options)
         let (texts, means) = Referee.terms(terms)
-        game = RefereeGame(rules: rules, terms: texts, means: means, language: setup["language"]?.string, seed: seed)
-        addSeat(fields, role: "host")
+        return RefereeGame(rules: rules, terms: texts, means: means, language: setup["language"]?.string, seed: seed)
     }
 
     /// The invitations that are open.
@@ -115,17 +136,21 @@ struct Referee {
             else { throw Unreadable(reason: "a command without a seat") }
             perform(command, of: Int(seat.number) - 1, fields)
         case "timer":
-            if game.startsAt.map(Int.init) == fields["deadline"]?.integer, game.startsAt != nil, !isEnded {
+            if game.startsAt.map(Int.init) == fields["deadline"]?.integer, game.startsAt != nil, !isEnded, isNow(fields)
+            {
                 game.begin()
             }
         case "prompted":
-            if let command = fields["command"]?.object, !isEnded {
+            if let command = fields["command"]?.object, !isEnded, isNow(fields) {
                 game.callByCrowd(command, position: position, time: time)
             }
         default: throw Unreadable(reason: "a record of an unknown kind")
         }
         if game.state != "dealt" { hasBegun = true }
     }
+
+    /// Whether a record of the game means the play that is on.
+    private func isNow(_ fields: JSONObject) -> Bool { fields["play"]?.integer ?? 1 == play }
 
     /// What is known of a command, named "client:id" or "key name"; `nil` if it was never done.
     func answer(to key: String, of seat: Int) -> Answer? {
@@ -166,7 +191,7 @@ struct Referee {
             return
         }
         let browser = fields["browser"]?.string
-        if isEnded || browser != nil && seats.contains(where: { $0.isBarred && $0.browser == browser }) { return }
+        if isEnded || browser != nil && seats.contains(where: { $0.isBanned && $0.browser == browser }) { return }
         if isInvited {
             use(invitation)
             return addSeat(fields, role: "host")
@@ -181,7 +206,7 @@ struct Referee {
 
     private mutating func recover(_ secret: String, known: Int?, _ fields: JSONObject) {
         let browser = fields["browser"]?.string
-        if known == nil, browser != nil, seats.contains(where: { $0.isBarred && $0.browser == browser }) { return }
+        if known == nil, browser != nil, seats.contains(where: { $0.isBanned && $0.browser == browser }) { return }
         if isEnded || secret != recovery || seats[owner].isRemoved || known == owner { return }
         if let known {
             if seats[known].isRemoved { return }
@@ -205,8 +230,7 @@ struct Referee {
     /// The commands that are the room's own.
     private static let ownTypes = [
         "name", "announce", "lock", "rename", "remove", "promote", "endRoom", "invite", "nameFilter", "rules",
-        "letBackIn",
-        "demote", "handOver", "uninvite", "recovery",
+        "unban", "play", "showEvening", "demote", "handOver", "uninvite", "recovery",
         "removeArrivals", "undoRemoval", "expectHall",
     ]
 
@@ -224,14 +248,18 @@ struct Referee {
         }
         var answer = Answer.rejected("roomEnded")
         if !isEnded {
-            if let code = effect(of: command, by: seat) {
+            let isOwn = Referee.ownTypes.contains(command["type"]?.string ?? "")
+            if let code = isOwn || isNow(fields) ? effect(of: command, by: seat) : "stalePlay" {
                 answer = .rejected(code)
             } else {
                 let isMark = command["type"]?.string == "mark"
                 answer = .accepted(position: position, lines: isMark ? game.held(by: seat) : nil)
             }
         }
-        if let key { seats[seat].answers[key] = answer }
+        if let key {
+            seats[seat].answers[key] = answer
+            seats[seat].plays[key] = play
+        }
     }
 
     private mutating func effect(of command: JSONObject, by seat: Int) -> String? {
@@ -249,7 +277,11 @@ struct Referee {
         guard isHost else { return "notAllowed" }
         switch type {
         case "lock": isLocked = command["on"]?.bool ?? false
-        case "endRoom": isEnded = true
+        case "endRoom":
+            if playByOwner, seat != owner { return "notAllowed" }
+            isEnded = true
+        case "play": return play(command, by: seat)
+        case "showEvening": isEveningShown = command["on"]?.bool ?? true
         case "invite": return invite(command["secretHash"]?.string, until: command["until"]?.integer, by: seat)
         case "uninvite":
             guard open.contains(where: { $0.number == command["number"]?.integer }) else { return "badMessage" }
@@ -259,18 +291,22 @@ struct Referee {
             recovery = command["secretHash"]?.string
         case "nameFilter": nameFilter = (command["words"]?.array ?? []).compactMap(\.string)
         case "rules":
+            if let byOwner = command["playByOwner"]?.bool {
+                if seat != owner { return "notAllowed" }
+                playByOwner = byOwner
+            }
             renames = command["renames"]?.string ?? renames
             locksAtStart = command["lockAtStart"]?.bool ?? locksAtStart
         case "expectHall": hallUntil = command["on"]?.bool == true ? time + 600_000 : nil
         case "removeArrivals": return removeArrivals(command)
         case "undoRemoval": return undoRemoval(command["removal"]?.integer ?? 0)
-        case "letBackIn":
+        case "unban":
             let number = command["player"]?.string.flatMap(SeatID.init(wire:))?.number ?? 0
             let other = Int(number) - 1
-            guard seats.indices.contains(other), seats[other].isRemoved, !seats[other].isLetBackIn else {
+            guard seats.indices.contains(other), seats[other].isRemoved, !seats[other].isUnbanned else {
                 return "badMessage"
             }
-            letBackIn(other)
+            unban(other)
         case "rename", "remove", "promote", "demote", "handOver":
             let number = command["player"]?.string.flatMap(SeatID.init(wire:))?.number ?? 0
             let other = Int(number) - 1
@@ -285,7 +321,7 @@ struct Referee {
                 if seats[other].role == "host" { forget(other) }
                 seats[other].isRemoved = true
                 game.remove(other)
-                seats[other].isBarred = command["bar"]?.bool ?? false
+                seats[other].isBanned = command["ban"]?.bool ?? false
             }
             if type == "demote" || type == "handOver" {
                 if seats[other].role != "host" { return "badMessage" }
@@ -303,6 +339,51 @@ struct Referee {
         default: break
         }
         return nil
+    }
+
+    // MARK: - Plays
+
+    private mutating func play(_ command: JSONObject, by seat: Int) -> String? {
+        if playByOwner, seat != owner { return "notAllowed" }
+        if play >= 50 || play > 1 && time < playBegan + 5000 { return "tooManyPlays" }
+        guard let next = Referee.game(command) else { return "badMessage" }
+        if game.state == "playing" || game.startsAt != nil {
+            if command["end"]?.bool != true { return "roundPlaying" }
+            game.end()
+        }
+        over = (position, game)
+        pointsOfPlays.append(Referee.points(game.finishedPlaces))
+        play += 1
+        playBegan = time
+        game = next
+        hasBegun = false
+        for index in seats.indices {
+            game.addPlayer(withBoard: seats[index].role == "player")
+            if seats[index].isRemoved { game.remove(index) }
+        }
+        return nil
+    }
+
+    /// The games that a frame of the present position may speak of.
+    var gamesNow: [RefereeGame] { [game] + (over.map { $0.position == position ? [$0.game] : [] } ?? []) }
+
+    private static func points(_ rounds: [[RefereeGame.Place]]) -> [Int: Int] {
+        var points: [Int: Int] = [:]
+        for place in rounds.joined() where place.place <= 5 {
+            points[place.player, default: 0] += [10, 7, 5, 3, 1][place.place - 1]
+        }
+        return points
+    }
+
+    /// The whole table of the evening.
+    var table: [RoomView.Evening.Row] {
+        var points: [Int: Int] = [:]
+        for play in pointsOfPlays + [Referee.points(game.finishedPlaces)] { points.merge(play, uniquingKeysWith: +) }
+        let rows = points.filter { !seats[$0.key].isRemoved }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        return rows.map { player, points in
+            RoomView.Evening.Row(
+                player: "p\(player + 1)", points: points, place: 1 + rows.count { $0.value > points })
+        }
     }
 
     private mutating func invite(_ hash: String?, until: Int?, by seat: Int) -> String? {
@@ -350,7 +431,7 @@ struct Referee {
     private mutating func undoRemoval(_ number: Int) -> String? {
         guard removals.indices.contains(number - 1), removals[number - 1] else { return "badMessage" }
         removals[number - 1] = false
-        for index in seats.indices where seats[index].removal == number && !seats[index].isLetBackIn {
+        for index in seats.indices where seats[index].removal == number && !seats[index].isUnbanned {
             seats[index].isRemoved = false
             seats[index].removal = nil
             game.restore(index)
@@ -359,11 +440,11 @@ struct Referee {
     }
 
     /// The token and the browser of a removed seat are as good as new ones.
-    private mutating func letBackIn(_ seat: Int) {
+    private mutating func unban(_ seat: Int) {
         expected.insert(seats[seat].tokenHash)
-        seats[seat].tokenHash = "none, for p\(seat + 1) was let back in"
-        seats[seat].isLetBackIn = true
-        for other in seats.indices where seats[other].browser == seats[seat].browser { seats[other].isBarred = false }
+        seats[seat].tokenHash = "none, for p\(seat + 1) was unbanned"
+        seats[seat].isUnbanned = true
+        for other in seats.indices where seats[other].browser == seats[seat].browser { seats[other].isBanned = false }
     }
 
     private mutating func rename(_ seat: Int, _ command: JSONObject) {

@@ -97,9 +97,7 @@ extension RefereeGame {
             startsAt = nil
         case "finishRound":
             if let code = notPlaying { return code }
-            state = "finished"
-            let longest = players.filter(\.plays).map(\.guardSeconds).max() ?? 0
-            if longest > 0 { marksUntil = time + Int64(longest) * 1000 }
+            finish(at: time)
         case "draw":
             if state != "finished" { return state == "playing" ? "roundPlaying" : "roundNotStarted" }
             if let marksUntil, time <= marksUntil { return "roundPlaying" }
@@ -107,14 +105,28 @@ extension RefereeGame {
         case "newRound":
             if state != "finished" { return state == "playing" ? "roundPlaying" : "roundNotStarted" }
             let tallies = players.indices.map { tally(of: $0) }
+            let places = finishedPlaces
             if let code = redeal(command, number: number + 1) { return code }
             for index in players.indices { players[index].tally = tallies[index] }
             hasFinishedRounds = true
+            placesBefore = places
         default:
             if let code = notDealt { return code }
             return redeal(command, number: number)
         }
         return nil
+    }
+
+    private mutating func finish(at time: Int64) {
+        state = "finished"
+        let longest = players.filter(\.plays).map(\.guardSeconds).max() ?? 0
+        if longest > 0 { marksUntil = time + Int64(longest) * 1000 }
+    }
+
+    /// Another play begins: what is under way ends as it stands.
+    mutating func end() {
+        startsAt = nil
+        if state == "playing" { state = "finished" }
     }
 
     /// The countdown's end, or a host, begins the round.

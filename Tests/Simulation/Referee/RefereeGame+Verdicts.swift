@@ -54,6 +54,11 @@ extension RefereeGame {
         return Reached(key: isLate ? currentThen : last.number, time: confirmed)
     }
 
+    /// Who came where in all rounds that are over.
+    var finishedPlaces: [[Place]] {
+        placesBefore + (state == "finished" ? [standings().map { Place(player: $0.player, place: $0.rank) }] : [])
+    }
+
     /// All lines of the standings, in order.
     func standings() -> [Line] {
         var entries: [(player: Int, reached: Reached, lines: Int)] = []

@@ -36,6 +36,11 @@ struct RefereeGame {
         var firsts = 0
         var lines = 0
     }
+    /// A player's place in a finished round.
+    struct Place {
+        let player: Int
+        let place: Int
+    }
     struct Lost {
         let call: Int
         let cell: Int
@@ -81,6 +86,8 @@ struct RefereeGame {
     /// Until when marks count after the end.
     var marksUntil: Int64?
     var hasFinishedRounds = false
+    /// Who came where in the rounds before this one.
+    var placesBefore: [[Place]] = []
     var players: [Player] = []
     /// All boards that were dealt in this round, to deal no two alike.
     private var dealt: Set<[Int]> = []

@@ -10,10 +10,12 @@ struct PageState {
     /// Whether something was missed or cannot be derived.
     var wantsSnapshot = false
     private var marks = PageMarks()
+    /// Whether another play has begun of which only a snapshot tells this page.
+    private var isBetweenPlays = false
 
     /// What the page shows, with the marks.
     var shown: RoomView? {
-        guard var view else { return nil }
+        guard var view, !isBetweenPlays else { return nil }
         view.board?.marked = marks.cells
         // A broadcast serves everybody and cannot know one's own place, but these standings are short enough.
         view.own = view.top.first { $0.player == view.seat?.id }
@@ -28,6 +30,9 @@ struct PageState {
         guard view != nil else { return }
         let before = position?.seq ?? 0
         if let at = frame.at, at.seq > before { position = at }
+        if frame.type == "played" { return foldPlayed(frame.object) }
+        // What the room itself says goes on; of the game, a page whose module is on its way keeps nothing.
+        if isBetweenPlays, !["accepted", "room", "players", "evening"].contains(frame.type) { return }
         switch frame.type {
         case "accepted":
             // An old answer that is given again tells of what came by snapshot or by fact since.
@@ -56,13 +61,30 @@ struct PageState {
             view?.round.means = RoomView.Round.means(frame.object)
         case "players": foldPlayers(frame.object)
         case "board": foldBoard(frame.object)
+        case "evening": if let evening = RoomView.Evening(frame.object) { show(evening) }
         case "pulse": if let pulse = RoomView.Pulse(frame.object) { view?.pulse = pulse }
         default: break
         }
     }
 
+    /// Another play: the page forgets the one before and asks for all of this one.
+    private mutating func foldPlayed(_ object: JSONObject) {
+        if let room = object["room"]?.object { view?.read(room: room) }
+        if let evening = object["evening"]?.object.flatMap(RoomView.Evening.init) { show(evening) }
+        isBetweenPlays = true
+        wantsSnapshot = true
+    }
+
+    /// A broadcast cannot know one's own row, but these tables are short enough.
+    private mutating func show(_ evening: RoomView.Evening) {
+        let own = evening.table.first { $0.player == view?.seat?.id }
+        view?.evening = evening
+        view?.evening.own = own.map { [$0.points, $0.place] }
+    }
+
     private mutating func foldJoined(_ frame: Frame) {
         guard let fresh = RoomView(frame.object) else { return }
+        isBetweenPlays = false
         let isSameRound = view?.round.number == fresh.round.number && view?.round.commitment == fresh.round.commitment
         let isSameBoard = isSameRound && view?.board?.cells == fresh.board?.cells
         view = fresh
@@ -146,9 +168,9 @@ struct PageState {
         let gone = changed.map(\.id) + (object["removed"]?.array ?? []).compactMap(\.string)
         players.removeAll { gone.contains($0.id) }
         view?.players = (players + changed).sorted { $0.number < $1.number }
-        let back = (object["back"]?.array ?? []).compactMap(\.string)
-        let out = (view?.out ?? []).filter { !back.contains($0) } + RoomView.out(object)
-        view?.out = out.sorted { RoomView.Player.number(of: $0) < RoomView.Player.number(of: $1) }
+        let unbanned = (object["unbanned"]?.array ?? []).compactMap(\.string)
+        let banned = (view?.banned ?? []).filter { !unbanned.contains($0) } + RoomView.banned(object)
+        view?.banned = banned.sorted { RoomView.Player.number(of: $0) < RoomView.Player.number(of: $1) }
     }
 
     private mutating func foldBoard(_ object: JSONObject) {

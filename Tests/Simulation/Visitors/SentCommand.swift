@@ -5,6 +5,8 @@ import WireProtocol
 struct SentCommand {
     let id: Int
     let type: String
+    /// The number of the play that a game's command means.
+    var play: Int?
     let members: [(name: String, value: JSONValue)]
 
     /// The cell of a `mark` or `unmark`.
@@ -29,13 +31,24 @@ struct SentCommand {
     }
 
     /// The same wish under another id.
-    func renewed(as id: Int) -> SentCommand { SentCommand(id: id, type: type, members: members) }
+    func renewed(as id: Int) -> SentCommand { SentCommand(id: id, type: type, play: play, members: members) }
+
+    /// The types of the room's own messages, which belong to no play.
+    private static let ownTypes: Set = [
+        "join", "watch", "sync", "name", "announce", "lock", "rename", "remove", "promote", "endRoom", "invite",
+        "nameFilter", "rules", "unban", "demote", "handOver", "uninvite", "recovery", "removeArrivals", "undoRemoval",
+        "expectHall", "play", "showEvening",
+    ]
+
+    /// Whether a message of a type is a game's.
+    static func isOfGame(_ type: String) -> Bool { !ownTypes.contains(type) }
 
     /// The message.
     var bytes: [UInt8] {
         JSONWriter.object { writer in
             writer.member("type", type)
             writer.member("id", id)
+            if let play { writer.member("play", play) }
             for (name, value) in members {
                 writer.name(of: name)
                 writer.value(value)

@@ -70,6 +70,7 @@ extension Visitor {
     private func host() {
         guard let round = page.view?.round else { return }
         if world.chance.happens(150) { return keepHouse() }
+        if world.chance.happens(40) { return goOn() }
         switch round.state {
         case "dealt": prepare()
         case "playing": moderate(round)
@@ -127,8 +128,8 @@ extension Visitor {
     }
 
     private func keepHouse() {
-        if let out = page.view?.out, !out.isEmpty, world.chance.happens(400) {
-            return send("letBackIn", [("player", .string(world.chance.pick(out)))])
+        if let banned = page.view?.banned, !banned.isEmpty, world.chance.happens(400) {
+            return send("unban", [("player", .string(world.chance.pick(banned)))])
         }
         if world.chance.happens(80) { return removeMany() }
         switch world.chance.below(100) {
@@ -144,11 +145,23 @@ extension Visitor {
         case ..<68: changeHosts()
         case ..<74: send("rename", [("player", anybody()), ("name", .string(Wishes.name(&world.chance)))])
         case ..<78: send("promote", [("player", anybody())])
-        case ..<86: send("remove", [("player", anybody())] + (world.chance.happens(600) ? [("bar", .bool(true))] : []))
-        case ..<87: send("letBackIn", [("player", anybody())])
+        case ..<86: send("remove", [("player", anybody())] + (world.chance.happens(600) ? [("ban", .bool(true))] : []))
+        case ..<87: send("unban", [("player", anybody())])
         case ..<89 where world.inspector.step * 4 > world.options.steps * 3: send("endRoom")
         default: send("name", [("name", .string(Wishes.name(&world.chance)))])
         }
+    }
+
+    /// Something else is played, under the same code; mostly refused, while a round is under way.
+    private func goOn() {
+        if world.chance.happens(200) { return send("showEvening", [("on", .bool(world.chance.happens(600)))]) }
+        if world.chance.happens(100) { return send("rules", [("playByOwner", .bool(world.chance.happens(300)))]) }
+        var members: Wishes.Members = [
+            ("game", .string("bingo")), ("terms", Wishes.terms(&world.chance, count: world.chance.within(20...32))),
+            ("options", Wishes.options(&world.chance)),
+        ]
+        if world.chance.happens(500) { members.append(("end", .bool(true))) }
+        send("play", members)
     }
 
     private func removeMany() {
@@ -216,7 +229,9 @@ extension Visitor {
         if let command = answered.last, world.chance.happens(300) { return transmit(command.bytes) }
         if !answered.isEmpty, world.chance.happens(600) { return transmit(world.chance.pick(answered).bytes) }
         if !unusedIDs.isEmpty, world.chance.happens(500) {
-            let stale = SentCommand(id: world.chance.pick(unusedIDs), type: "mark", members: [("cell", .integer(-1))])
+            let stale = SentCommand(
+                id: world.chance.pick(unusedIDs), type: "mark", play: page.view?.play, members: [("cell", .integer(-1))]
+            )
             return transmit(stale.bytes)
         }
         for command in outbox.shuffled(by: &world.chance) { transmit(command) }

@@ -117,7 +117,9 @@ final class VirtualDisk: InputLog, @unchecked Sendable {
         return found
     }
 
-    func read(_ key: LogKey) throws(LogFailure) -> StoredLog { try log.read(key) }
+    func read(_ key: LogKey, visit: (_ record: [UInt8]) -> Bool) throws(LogFailure) -> OpenedLog {
+        try log.read(key, visit: visit)
+    }
 
     func append(_ record: [UInt8], to key: LogKey, ticket: UInt64) throws(LogFailure) {
         try log.append(record, to: key, ticket: ticket)

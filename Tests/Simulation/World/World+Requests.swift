@@ -17,6 +17,9 @@ extension World {
 
     /// A host's script sends a command as on the wire.
     func request(_ command: JSONObject, by host: Visitor, key: String?) {
+        let isOfGame = SentCommand.isOfGame(command["type"]?.string ?? "")
+        let play = isOfGame ? host.page.view.map { [("play", JSONValue.integer($0.play))] } : nil
+        let command = JSONObject(command.members.map { ($0.name, $0.value) } + (play ?? []))
         guard let server, let room = server.room(host.code), let token = SeatToken(host.token) else { return }
         // A question is not done, so there is nothing to be compared under its key.
         let isQuestion = command["type"]?.string == "previewUncall"

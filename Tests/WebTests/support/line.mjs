@@ -70,7 +70,7 @@ export class World {
     this.time = end;
   }
 
-  session({ store = memoryStore(), seat = { token: "t".repeat(22), name: "Ada" }, guard = 0, ...more } = {}) {
+  session({ store = memoryStore(), seat = { token: "t".repeat(22), name: "Ada" }, guard = 0, plays, ...more } = {}) {
     const log = { line: [], heard: [] };
     const line = new Session({
       url: "ws://test/ws",
@@ -81,13 +81,14 @@ export class World {
       ...more,
       watcher: {
         changed: () => {},
+        plays: plays ?? (() => {}),
         heard: (message) => log.heard.push(message.type),
         line: (status, reason) => log.line.push(reason ? `${status}:${reason}` : status),
       },
     });
     const session = new BingoSession(line, guard);
     for (const name of ["start", "wake", "leave", "restore"]) session[name] = (...given) => line[name](...given);
-    return { session, log, store };
+    return { session, line, log, store };
   }
 
   /** Opens the newest socket and answers its join. */

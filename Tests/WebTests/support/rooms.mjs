@@ -28,19 +28,25 @@ export function options(changes = {}) {
 
 export const call = (number, term) => ({ number, term, time: "2026-06-08T17:04:11.120Z" });
 
-/** Cell n of the board holds term n. */
+/** Cell n of the board holds term n. What is the game's may be given beside what is the room's. */
 export function joined(changes = {}) {
-  const { round, board, seat, ...rest } = changes;
+  const { round, board, seat, room, standings, totals, pulse, autoMark = false, game, ...rest } = changes;
+  const { present = 3, ...signs } = { oneAway: 0, ...pulse };
   return {
     type: "joined",
     id: 1,
     at: at(10),
-    seat: seat === null ? null : { id: "p7", name: "Ada", role: "player", autoMark: false, ...seat },
-    room: { code: "K7QX4P", title: "WWDC", game: "bingo", locked: false },
-    round: { number: 1, state: "playing", commitment: "00", terms: TERMS, options: options(), calls: [], ...round },
-    board: { size: 3, deal: 0, cells: [0, 1, 2, 3, 4, 5, 6, 7, 8], marked: [], ...board },
-    standings: { top: [], total: 0, own: null },
-    pulse: { present: 3, oneAway: 0 },
+    seat: seat === null ? null : { id: "p7", name: "Ada", role: "player", ...seat },
+    room: { code: "K7QX4P", title: "WWDC", game: "bingo", play: 1, locked: false, ...room },
+    game: {
+      round: { number: 1, state: "playing", commitment: "00", terms: TERMS, options: options(), calls: [], ...round },
+      board: { size: 3, deal: 0, cells: [0, 1, 2, 3, 4, 5, 6, 7, 8], marked: [], ...board },
+      standings: { top: [], total: 0, own: null, ...standings },
+      autoMark,
+      ...(totals ? { totals } : {}),
+      ...game,
+    },
+    pulse: { present, game: signs },
     ...rest,
   };
 }

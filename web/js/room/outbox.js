@@ -1,5 +1,7 @@
 /** Commands that wait for their answer, in the order of their ids. */
 
+import { ROOM_COMMANDS } from "./wire.js";
+
 /** @typedef {import("./wire.js").Command | import("./wire.js").GameCommand} Command */
 /** @typedef {import("./wire.js").SentCommand} SentCommand */
 /** @typedef {import("./wire.js").Accepted} Accepted */
@@ -67,6 +69,21 @@ export class Outbox {
     this.#entries.set(command.id, { command, settle: entry.settle });
     this.#keep();
     return command;
+  }
+
+  /**
+   * Drops what was meant for another play; nobody hears of it any more. What an older page left says none, and means the
+   * first.
+   * @param {number} play the one that is played now
+   */
+  keepPlay(play) {
+    for (const [id, { command }] of this.#entries) {
+      if (ROOM_COMMANDS.has(command.type)) continue;
+      const meant = /** @type {import("./wire.js").GameCommand} */ (command).play ?? 1;
+      if (meant !== play) this.#entries.delete(id);
+      else Object.assign(command, { play });
+    }
+    this.#keep();
   }
 
   /** @returns {Entry | undefined} the entry with the longest text, which no longer waits */

@@ -9,6 +9,7 @@ import { ServerClock } from "./clock.js";
 import { Identity } from "./identity.js";
 import { Outbox } from "./outbox.js";
 import { INITIAL_ROOM, foldRoom } from "./state.js";
+import { ROOM_COMMANDS } from "./wire.js";
 
 /** @typedef {import("./state.js").RoomState} RoomState */
 /** @typedef {import("./wire.js").Command} Command */
@@ -144,7 +145,9 @@ export class Session {
    */
   send(command) {
     return new Promise((settle) => {
-      const sent = this.#outbox.add(command, settle);
+      const { room } = this.#room;
+      const isGames = room !== null && !ROOM_COMMANDS.has(command.type);
+      const sent = this.#outbox.add(isGames ? { ...command, play: room.play } : command, settle);
       if (!sent) {
         settle({ type: "rejected", id: null, code: "rateLimited", message: "Too many taps wait for the connection." });
         return;
@@ -198,6 +201,7 @@ export class Session {
     const before = this.#room;
     this.#room = foldRoom(before, message, entry?.command);
     if (message.type === "joined") this.#joined(message);
+    if (message.type === "joined" || message.type === "played") this.#plays(message.room);
     this.#snapshot = message.type === "joined" ? message : null;
     const { wantsSnapshot } = this.#room;
     if (wantsSnapshot) this.#room = { ...this.#room, wantsSnapshot: false };
@@ -222,7 +226,12 @@ export class Session {
     this.#options = { ...this.#options, invite: undefined, recover: undefined };
     if (message.now) this.clock.note(message.now);
     this.#settleSyncs(message.id);
-    this.#options.watcher.plays?.(message.room);
+  }
+
+  /** @param {import("./wire.js").Room} room */
+  #plays(room) {
+    this.#outbox.keepPlay(room.play);
+    this.#options.watcher.plays?.(room);
   }
 
   /** @param {import("./wire.js").Rejected} message */
@@ -245,6 +254,8 @@ export class Session {
     const entry = this.#outbox.take(id);
     if (waiting.type === "sync") this.#syncing = false;
     this.#game?.settled?.(waiting);
+    // The game has changed under it: whoever asked is gone with the view.
+    if (code === "stalePlay") return;
     if (code === "staleId") this.sync();
     entry?.settle(message);
   }

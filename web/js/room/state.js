@@ -14,9 +14,10 @@ import { advance, isBefore } from "./position.js";
  * @property {import("./wire.js").Room | null} room
  * @property {number} present players who are here now
  * @property {ReadonlyMap<string, import("./wire.js").Player>} players for hosts
- * @property {ReadonlyMap<string, import("./wire.js").Gone>} out who was removed and not let back in, for hosts
+ * @property {ReadonlyMap<string, import("./wire.js").Banned>} banned for hosts
  * @property {readonly import("./wire.js").Flood[]} floods many who came at once, for hosts
  * @property {readonly import("./wire.js").Removal[]} removals of many at once, for hosts
+ * @property {import("./wire.js").Evening} evening what was played, and the table of it
  * @property {{text: string, time: string} | null} announcement the last one
  * @property {boolean} wantsSnapshot something was missed or cannot be derived
  * @property {"removed" | "roomEnded" | null} over
@@ -29,9 +30,10 @@ export const INITIAL_ROOM = Object.freeze({
   room: null,
   present: 0,
   players: new Map(),
-  out: new Map(),
+  banned: new Map(),
   floods: [],
   removals: [],
+  evening: { shown: false, plays: [], table: [], own: null },
   announcement: null,
   wantsSnapshot: false,
   over: null,
@@ -64,9 +66,10 @@ function apply(state, message, command) {
         room: message.room,
         present: message.pulse?.present ?? state.present,
         players: new Map((message.players ?? []).map((player) => [player.id, player])),
-        out: new Map((message.out ?? []).map((gone) => [gone.id, gone])),
+        banned: new Map((message.banned ?? []).map((seat) => [seat.id, seat])),
         floods: message.floods ?? [],
         removals: message.removals ?? [],
+        evening: message.evening ?? INITIAL_ROOM.evening,
         wantsSnapshot: false,
         over: null,
       };
@@ -80,6 +83,12 @@ function apply(state, message, command) {
       return { ...state, room: message.room };
     case "players":
       return foldPlayers(state, message);
+    case "played":
+      return { ...state, room: message.room, evening: withOwn(state, message.evening) };
+    case "view":
+      return { ...state, evening: withOwn(state, message.evening) };
+    case "evening":
+      return { ...state, evening: withOwn(state, message) };
     case "pulse":
       return { ...state, present: message.present };
     case "removed":
@@ -89,6 +98,16 @@ function apply(state, message, command) {
     default:
       return state;
   }
+}
+
+/**
+ * A broadcast serves everybody: one's own row is among the first, or it stays as it was told last.
+ * @param {RoomState} state @param {import("./wire.js").Evening} [evening] @returns {import("./wire.js").Evening}
+ */
+function withOwn({ evening: before, seat }, evening = before) {
+  const { shown, plays, table } = evening;
+  const row = table.find(({ player }) => player === seat?.id);
+  return { shown, plays, table, own: row ?? (evening.own === undefined ? before.own : evening.own) };
 }
 
 /** @param {RoomState} state @param {import("./wire.js").SentCommand} command @returns {RoomState} */
@@ -105,15 +124,15 @@ function foldAccepted(state, command) {
 }
 
 /** @param {RoomState} before @param {import("./wire.js").Players} message @returns {RoomState} */
-function foldPlayers(before, { changed, removed, out, back, floods, removals }) {
+function foldPlayers(before, { changed, removed, banned, unbanned, floods, removals }) {
   const state =
     floods || removals ? { ...before, floods: floods ?? before.floods, removals: removals ?? before.removals } : before;
   const players = new Map(state.players);
   for (const player of changed ?? []) players.set(player.id, player);
   for (const id of removed ?? []) players.delete(id);
-  if (!out && !back) return { ...state, players };
-  const gone = new Map(state.out);
-  for (const seat of out ?? []) gone.set(seat.id, seat);
-  for (const id of back ?? []) gone.delete(id);
-  return { ...state, players, out: gone };
+  if (!banned && !unbanned) return { ...state, players };
+  const out = new Map(state.banned);
+  for (const seat of banned ?? []) out.set(seat.id, seat);
+  for (const id of unbanned ?? []) out.delete(id);
+  return { ...state, players, banned: out };
 }

@@ -1,5 +1,5 @@
 /**
- * The wire, version 1, as types: what a room says whatever is played, and what a page may ask of it.
+ * The wire, version 2, as types: what a room says whatever is played, and what a page may ask of it.
  * What a game says beside it has types of its own, in the game's folder.
  * Times are RFC 3339 in UTC with milliseconds.
  *
@@ -9,10 +9,12 @@
  * @typedef {object} Room
  * @property {string} code
  * @property {string} title
- * @property {string} game
+ * @property {string} game that is played
+ * @property {number} play counted from 1; a game's commands say which one they mean
  * @property {boolean} locked
  * @property {"untilStart" | "always" | "never"} [renames] when players may change their own names
  * @property {boolean} [lockAtStart] whether the doors close by themselves when the game begins
+ * @property {boolean} [playByOwner] for hosts: whether only the owner plays something else and ends the room
  * @property {string} [owner] for hosts: the seat of whoever's room it is
  * @property {boolean} [recoverable] for hosts: whether the owner has a recovery link that counts
  * @property {{number: number, by: string, until: string | null}[]} [invitations] for hosts: those that are open
@@ -30,7 +32,15 @@
  * @property {{network: string, count: number, names: string[]}[]} networks where most came from
  * @typedef {{number: number, time: string, count: number, from?: string, until?: string, network?: string, undone: boolean}} Removal of many at once
  * @typedef {{from?: string, until?: string, network?: string, marked?: boolean, force?: boolean}} RemovalWish whom a removal takes
- * @typedef {{id: string, name: string}} Gone a removed seat that was not let back in
+ * @typedef {{id: string, name: string}} Banned a removed seat
+ *
+ * @typedef {{play: number, game: string, title?: string}} Play
+ * @typedef {{player: string, name: string, points: number, place: number}} EveningRow
+ * @typedef {object} Evening
+ * @property {boolean} shown whether a host shows the table
+ * @property {Play[]} plays
+ * @property {EveningRow[]} table the first of it; empty for those who may not see it
+ * @property {{points: number, place: number} | null} [own]
  *
  * @typedef {object} Joined
  * @property {"joined"} type
@@ -39,9 +49,11 @@
  * @property {string} [now] the server's clock when this was sent
  * @property {Seat | null} seat null for spectators
  * @property {Room} room
- * @property {{present: number}} pulse
+ * @property {{present: number, game?: any}} pulse
+ * @property {any} game all that the game says
+ * @property {Evening} [evening]
  * @property {Player[]} [players] for hosts
- * @property {Gone[]} [out] for hosts
+ * @property {Banned[]} [banned] for hosts
  * @property {Flood[]} [floods] for hosts
  * @property {Removal[]} [removals] for hosts
  *
@@ -57,24 +69,29 @@
  * @typedef {{at?: Position, after?: Position | null}} Placed
  * @typedef {{type: "announced", text: string, time: string} & Placed} Announced
  * @typedef {{type: "room", room: Room} & Placed} RoomFact
- * @typedef {{type: "players", changed?: Player[], removed?: string[], out?: Gone[], back?: string[], floods?: Flood[], removals?: Removal[]} & Placed} Players
+ * @typedef {{type: "players", changed?: Player[], removed?: string[], banned?: Banned[], unbanned?: string[], floods?: Flood[], removals?: Removal[]} & Placed} Players
  * @typedef {{type: "roomEnded"} & Placed} RoomEnded
  * @typedef {{type: "removed"} & Placed} Removed
- * @typedef {{type: "pulse", present: number} & Placed} PulseFact
+ * @typedef {{type: "pulse", present: number, game?: any} & Placed} PulseFact
+ * @typedef {{type: "played", room: Room, game: any, evening?: Evening} & Placed} Played something else is played from now on
+ * @typedef {{type: "view", play: number, game: any, evening?: Evening} & Placed} View one's own part of what is played now
+ * @typedef {{type: "evening"} & Evening & Placed} EveningFact
  *
- * @typedef {Announced | RoomFact | Players | RoomEnded | Removed | PulseFact} Fact
+ * @typedef {Announced | RoomFact | Players | RoomEnded | Removed | PulseFact | Played | View | EveningFact} Fact
  * @typedef {Joined | Accepted | Rejected | Fact} ServerMessage those that every room knows; a game's own come beside them
  *
  * @typedef {{type: "name", name: string} | {type: "sync"}} PlayerCommand
  * @typedef {{type: "announce", text: string} | {type: "lock", on: boolean}
- *   | {type: "rename", player: string, name: string} | {type: "remove", player: string, bar?: boolean}
- *   | {type: "letBackIn", player: string} | {type: "promote", player: string}
+ *   | {type: "rename", player: string, name: string} | {type: "remove", player: string, ban?: boolean}
+ *   | {type: "unban", player: string} | {type: "promote", player: string}
  *   | {type: "demote", player: string} | {type: "handOver", player: string} | {type: "uninvite", number: number}
  *   | {type: "recovery", secret: string | null} | {type: "endRoom"} | {type: "invite", secret: string | null}
  *   | {type: "nameFilter", words: string[]}
  *   | {type: "expectHall", on: boolean} | {type: "undoRemoval", removal: number}
  *   | {type: "removeArrivals"} & RemovalWish | {type: "previewRemoval"} & RemovalWish
- *   | {type: "rules", renames?: "untilStart" | "always" | "never", lockAtStart?: boolean}} HostCommand
+ *   | {type: "rules", renames?: "untilStart" | "always" | "never", lockAtStart?: boolean, playByOwner?: boolean}
+ *   | {type: "showEvening", on: boolean}
+ *   | {type: "play", game: string, end?: boolean, [setting: string]: any}} HostCommand
  * @typedef {PlayerCommand | HostCommand} Command
  * @typedef {{type: string, [member: string]: any}} GameCommand one of the game's that is played
  * @typedef {(Command | GameCommand) & {id: number}} SentCommand
@@ -84,7 +101,36 @@
  */
 
 /** The WebSocket subprotocol that names this version. */
-export const SUBPROTOCOL = "callboard.v1";
+export const SUBPROTOCOL = "callboard.v2";
+
+/**
+ * The commands of the room; all others are the game's and say which play they mean.
+ * @type {ReadonlySet<string>}
+ */
+export const ROOM_COMMANDS = new Set([
+  "name",
+  "sync",
+  "announce",
+  "lock",
+  "rename",
+  "remove",
+  "unban",
+  "promote",
+  "demote",
+  "handOver",
+  "uninvite",
+  "recovery",
+  "endRoom",
+  "invite",
+  "nameFilter",
+  "expectHall",
+  "undoRemoval",
+  "removeArrivals",
+  "previewRemoval",
+  "rules",
+  "play",
+  "showEvening",
+]);
 
 /** Limits of the wire that a page can check before it sends. */
 export const LIMITS = Object.freeze({

@@ -8,6 +8,7 @@
  *
  * @typedef {object} Game
  * @property {Readonly<Record<string, string>>} title by language; `en` at least
+ * @property {{lines: string, fills: string}} picture paths on a field of 48 units, to be drawn and to be filled
  * @property {() => Promise<{open: (frame: PlayerFrame) => PlayerView}>} player
  * @property {() => Promise<{open: (frame: HostFrame) => HostView}>} host
  * @property {() => Promise<{open: (frame: ScreenFrame) => ScreenView}>} screen
@@ -113,6 +114,7 @@
  * @property {HTMLElement} stage
  * @property {Node[]} [below] below the stage
  * @property {Node[]} side
+ * @property {boolean} [isPlaying] whether all the room is needed for what is played
  * @property {Node[]} [over] over everything
  * @property {(seconds: number) => void} [delayBy]
  * @typedef {View & ScreenViewParts} ScreenView

@@ -8,8 +8,13 @@ import { element, setText } from "../kit/element.js";
 import { icon } from "../kit/icons.js";
 import { keepRoomKey, roomFragment } from "../room/memory.js";
 import { codeFromPath, isRoomCode } from "../room/room-code.js";
+import { EveningTable } from "./evening.js";
 import { FIRST_GAME, GAMES } from "./games.js";
+import { titleOf } from "./pictures.js";
 import { loadTexts, text, time } from "../kit/texts.js";
+
+/** Rows of the evening's table. */
+const ROWS = 20;
 
 await loadTexts("common", "recap");
 
@@ -25,18 +30,37 @@ async function storiesOf(recap) {
   /** @type {any[]} */
   const parts = Array.isArray(plays) ? plays.map((play) => ({ ...rest, ...play })) : [recap];
   const stories = await Promise.all(
-    parts.map(async (part) => (await GAMES[part.game ?? part.room?.game ?? FIRST_GAME]?.recap())?.tell(code, part)),
+    parts.map(async (part) => {
+      const game = part.game ?? part.room?.game ?? FIRST_GAME;
+      const story = (await GAMES[game]?.recap())?.tell(code, part);
+      return story && { ...story, game };
+    }),
   );
   return stories.flatMap((story) => story ?? []);
 }
 
-/** @param {any} recap @param {import("./game.js").Story[]} stories */
+/**
+ * What was played, above what it tells of itself, where several things were.
+ * @param {import("./game.js").Story & {game: string}} story @param {number} _index @param {unknown[]} all
+ */
+const titled = ({ root, game }, _index, all) =>
+  all.length > 1 ? [element("h2", { class: "play-title" }, titleOf(game)), root] : [root];
+
+/** @param {any} recap @returns {HTMLElement | null} the table over all that was played */
+function evening({ evening: told, plays }) {
+  if (!(plays?.length > 1) || !told?.table?.length) return null;
+  const table = new EveningTable();
+  table.show({ table: told.table }, ROWS);
+  return element("section", { class: "evening notice" }, element("h2", {}, text("common.evening.title")), table.root);
+}
+
+/** @param {any} recap @param {(import("./game.js").Story & {game: string})[]} stories */
 function show(recap, stories) {
   const title = recap.room?.title || text("recap.title");
   document.title = text("recap.documentTitle", { title });
   document.body.replaceChildren(
     head(title, stories[0].start, true),
-    element("main", { class: "recap-main" }, ...stories.map((story) => story.root)),
+    element("main", { class: "recap-main" }, evening(recap), ...stories.flatMap(titled)),
     element(
       "footer",
       { class: "recap-foot soft small" },

@@ -3,8 +3,8 @@ import GameRules
 extension BingoGame: Game {
     /// The game's name on the wire and in the log.
     public static let name = "bingo"
-    /// The version of the fold.
-    public static let rulesVersion = 1
+    /// The versions of the fold.
+    public static let rulesVersions = 1...1
 
     /// Players may change their own names until the round begins.
     public var allowsOwnRename: Bool { state == .dealt }

@@ -26,6 +26,11 @@ public struct ExportVerification: Sendable {
         public let kind: Kind
         /// What is wrong, in one sentence that names the round.
         public let description: String
+
+        /// The same, which names the play, too.
+        func inPlay(_ play: Int) -> Finding {
+            Finding(round: round, kind: kind, description: "Play \(play): \(description)")
+        }
     }
 
     /// The kinds of claims that an export makes.
@@ -88,10 +93,30 @@ public struct ExportVerification: Sendable {
     /// Holds an export against the rules.
     public init(_ export: JSONValue) { verify(export) }
 
+    /// An export of an evening has its rounds in its plays; one from before rooms had several plays has them itself.
     private mutating func verify(_ export: JSONValue) {
+        guard let fields = export.object, let plays = fields["plays"]?.array else { return verify(play: export) }
+        let shared = ["players", "at"].compactMap { name in fields[name].map { (name: name, value: $0) } }
+        let own = plays.compactMap(\.object).filter { $0["game"]?.string == BingoGame.name }
+        guard !own.isEmpty else {
+            let sentence = "The file has no plays of bingo: there is nothing to prove."
+            findings = [Finding(round: 0, kind: .form, description: sentence)]
+            return
+        }
+        for play in own {
+            let before = findings.count
+            verify(play: .object(JSONObject(shared + play.members)))
+            guard own.count > 1 else { continue }
+            for index in before..<findings.count {
+                findings[index] = findings[index].inPlay(play["play"]?.integer ?? 0)
+            }
+        }
+    }
+
+    private mutating func verify(play export: JSONValue) {
         guard let rounds = export.object?["rounds"]?.array, !rounds.isEmpty else {
             let sentence = "The file has no rounds: it is no export of a room."
-            findings = [Finding(round: 0, kind: .form, description: sentence)]
+            find(0, .form, sentence)
             return
         }
         var read: [(number: Int, round: ExportedRound)] = []

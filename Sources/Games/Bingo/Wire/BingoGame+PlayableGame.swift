@@ -18,7 +18,7 @@ extension BingoGame: PlayableGame {
     }
 
     /// Decodes what a room was set up with.
-    public static func setup(logged fields: JSONObject) -> BingoSetup? {
+    public static func setup(logged fields: JSONObject, rules: Int) -> BingoSetup? {
         guard let terms = TermList.decode(fields["terms"]), let change = try? OptionsChange(fields["options"]),
             let seed = seed(in: fields)
         else { return nil }

@@ -175,7 +175,8 @@ public struct BingoProjection: GameProjection {
         isStandingsPending = true
     }
 
-    /// Writes `round`, `board` for whoever has one, `standings`, and after the first finished round `totals`.
+    /// Writes `round`, `board` for whoever has one, `standings`, after the first finished round `totals`, and to a seat
+    /// `autoMark`: whether its suggestions confirm themselves.
     public mutating func encodeSnapshot(
         for seat: SeatID?, role: Role?, game: BingoGame, names: some SeatNames, into writer: inout JSONWriter
     ) {
@@ -183,11 +184,7 @@ public struct BingoProjection: GameProjection {
         if let seat { writer.board(of: seat, in: game) }
         encodeStandings(of: game, own: seat, names: names, into: &writer)
         encodeTotals(of: game, names: names, into: &writer)
-    }
-
-    /// Writes `autoMark`: whether the seat's suggestions confirm themselves.
-    public func encodeSeat(_ seat: SeatID, game: BingoGame, into writer: inout JSONWriter) {
-        writer.member("autoMark", game.autoMarks(seat))
+        if let seat { writer.member("autoMark", game.autoMarks(seat)) }
     }
 
     /// Writes `oneAway`; for hosts also `early`, what the crowd hears, `needed`, what the players wait for, `notYet`,

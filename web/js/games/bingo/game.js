@@ -3,6 +3,11 @@
 /** @type {import("../../shell/game.js").Game} */
 export const bingo = {
   title: { en: "Live bingo", de: "Live-Bingo" },
+  picture: {
+    lines:
+      "M6 6h11v11h-11zM18.5 6h11v11h-11zM31 6h11v11h-11zM6 18.5h11v11h-11zM18.5 18.5h11v11h-11zM31 18.5h11v11h-11zM6 31h11v11h-11zM18.5 31h11v11h-11zM31 31h11v11h-11z",
+    fills: "M6 6h11v11h-11zM18.5 18.5h11v11h-11zM31 31h11v11h-11zM31 6h11v11h-11zM6 18.5h11v11h-11z",
+  },
   player: () => import("./player/view.js"),
   host: () => import("./host/view.js"),
   screen: () => import("./screen/view.js"),

@@ -123,7 +123,7 @@ export class BingoSession {
     const live = fold(this.#live, message, room, command);
     this.#live = { ...live, wantsSnapshot: false };
     if (message.type === "joined") {
-      if (this.#adoptsGuard && message.board?.guard) this.#guard.delay = message.board.guard;
+      if (this.#adoptsGuard && message.game.board?.guard) this.#guard.delay = message.game.board.guard;
       this.#adoptsGuard = false;
     }
     if (command && message.type === "accepted") this.settled(command);

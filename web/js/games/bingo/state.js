@@ -69,7 +69,7 @@ export function fold(before, message, room, command) {
 function apply(state, message, command) {
   switch (message.type) {
     case "joined":
-      return foldJoined(state, message);
+      return foldJoined(state, message.game, message.pulse?.game);
     case "accepted":
       return command ? foldAccepted(state, command) : state;
     case "called":
@@ -101,7 +101,7 @@ function apply(state, message, command) {
     case "board":
       return foldBoard({ ...state, autoMark: message.autoMark ?? state.autoMark }, message.board);
     case "pulse":
-      return { ...state, pulse: pulseOf(message) };
+      return { ...state, pulse: pulseOf(message.game) };
     default:
       return state;
   }
@@ -117,23 +117,23 @@ function complete(round) {
   return { ...round, calls: round.calls ?? [] };
 }
 
-/** @param {State} state @param {import("./wire.js").Joined} message @returns {State} */
-function foldJoined(state, message) {
-  const round = complete(message.round);
+/** @param {State} state @param {import("./wire.js").View} view @param {import("./wire.js").Pulse} [pulse] @returns {State} */
+function foldJoined(state, view, pulse) {
+  const round = complete(view.round);
   const sameRound = state.round?.number === round.number;
   const next = {
     ...state,
     round,
-    standings: message.standings ?? NO_STANDINGS,
-    totals: message.totals ?? [],
-    autoMark: message.seat?.autoMark ?? false,
-    pulse: message.pulse ? pulseOf(message.pulse) : state.pulse,
+    standings: view.standings ?? NO_STANDINGS,
+    totals: view.totals ?? [],
+    autoMark: view.autoMark ?? false,
+    pulse: pulse ? pulseOf(pulse) : state.pulse,
     bingos: sameRound ? state.bingos : [],
     usedNumbers: new Set([...(sameRound ? state.usedNumbers : []), ...round.calls.map((call) => call.number)]),
     marks: sameRound ? state.marks : NO_MARKS,
   };
-  if (!message.board) return { ...next, board: null, boardAwaited: false, marks: NO_MARKS, notYet: [], guard: 0 };
-  return foldBoard({ ...next, guard: message.board.guard ?? 0, notYet: message.board.notYet ?? [] }, message.board);
+  if (!view.board) return { ...next, board: null, boardAwaited: false, marks: NO_MARKS, notYet: [], guard: 0 };
+  return foldBoard({ ...next, guard: view.board.guard ?? 0, notYet: view.board.notYet ?? [] }, view.board);
 }
 
 /** @param {State} state @param {import("./wire.js").Board} board @returns {State} */

@@ -55,14 +55,13 @@
  * @property {{total: number, players: string[]}} [unclaimed] for hosts: who would have a bingo by taps alone
  * @typedef {{player: string, name: string, patterns: string[], call: number | null, rank: number, time: string}} Bingo
  *
- * @typedef {object} View
- * @property {{autoMark?: boolean} | null} seat
+ * @typedef {object} View all that the game says in a snapshot
  * @property {Round} round
  * @property {Board} [board]
+ * @property {boolean} [autoMark] for seats
  * @property {Standings} standings
  * @property {Total[]} [totals] absent before the first round is finished
- * @property {Pulse & {present: number}} pulse
- * @typedef {import("../../room/wire.js").Joined & View} Joined
+ * @typedef {import("../../room/wire.js").Joined & {game: View, pulse: {present: number, game: Pulse}}} Joined
  *
  * @typedef {object} Answers
  * @property {string[]} [lines] after a mark: the patterns one now holds
@@ -90,7 +89,7 @@
  * @typedef {RoundEnd & Placed} RoundFinished
  * @typedef {{type: "terms", terms: string[], means?: Record<string, string>} & Placed} Terms
  * @typedef {{type: "board", board: Board, autoMark?: boolean} & Placed} BoardFact
- * @typedef {{type: "pulse", present: number} & Pulse & Placed} PulseFact
+ * @typedef {{type: "pulse", present: number, game: Pulse} & Placed} PulseFact
  *
  * @typedef {Called | Uncalled | Bingos | Withdrawn | StandingsFact | Names | TermAdded | Countdown | Drawn | RoundDealt
  *   | RoundStarted | RoundFinished | Terms | BoardFact | PulseFact} Fact

@@ -45,12 +45,12 @@ export class HostPeople {
     placeholder: text("host.say.example"),
     autocomplete: "off",
   });
-  #out = element("button", {
+  #banned = element("button", {
     class: "button wide",
     type: "button",
     hidden: true,
     aria: { haspopup: "dialog" },
-    on: { click: () => this.#openOut() },
+    on: { click: () => this.#openBanned() },
   });
   #many = element(
     "button",
@@ -65,7 +65,8 @@ export class HostPeople {
       type: "button",
       on: {
         click: () => {
-          if (this.#state?.room) openRules(this.#state.room, this.#ask);
+          const { room, seat } = this.#state ?? {};
+          if (room) openRules(room, room.owner === seat?.id, this.#ask);
         },
       },
     },
@@ -127,7 +128,7 @@ export class HostPeople {
       this.#find,
       this.#list,
       this.#floods.past,
-      this.#out,
+      this.#banned,
       this.#many,
     );
   }
@@ -172,8 +173,8 @@ export class HostPeople {
       (player) => this.#make(player.id),
       (made, player) => updateRow(made, player, player.id === state.seat?.id, player.id === state.room?.owner),
     );
-    this.#out.hidden = state.out.size === 0;
-    if (state.out.size > 0) setText(this.#out, text("host.people.out", { count: state.out.size }));
+    this.#banned.hidden = state.banned.size === 0;
+    if (state.banned.size > 0) setText(this.#banned, text("host.people.banned", { count: state.banned.size }));
     this.#lock.input.checked = state.room?.locked ?? false;
     this.#many.hidden = all.length < SEARCH_FROM;
     this.#showHall(state.room?.hallUntil);
@@ -304,19 +305,19 @@ export class HostPeople {
 
   /** @param {Player} player */
   #remove(player) {
-    const bar = element("input", { type: "checkbox" });
+    const ban = element("input", { type: "checkbox" });
     openDialog(text("host.people.removeTitle", { name: player.name }), (close) => [
       element("p", {}, text("host.people.removeText")),
       element(
         "label",
         { class: "check" },
-        bar,
+        ban,
         element(
           "span",
           {},
-          text("host.people.bar"),
+          text("host.people.ban"),
           element("br"),
-          element("span", { class: "soft small" }, text("host.people.barNote")),
+          element("span", { class: "soft small" }, text("host.people.banNote")),
         ),
       ),
       element(
@@ -334,7 +335,7 @@ export class HostPeople {
                 const answer = await this.#ask({
                   type: "remove",
                   player: player.id,
-                  ...(bar.checked ? { bar: true } : {}),
+                  ...(ban.checked ? { ban: true } : {}),
                 });
                 if (answer.type === "accepted")
                   this.#toasts.show(text("host.people.removed", { name: player.name }), { icon: "door" });
@@ -348,10 +349,10 @@ export class HostPeople {
   }
 
   /** Who was removed; a host may think better of it. */
-  #openOut() {
-    const everybody = [...(this.#state?.out.values() ?? [])].reverse().slice(0, ROWS);
-    openDialog(text("host.people.outTitle"), (close) => [
-      element("p", {}, text("host.people.outText")),
+  #openBanned() {
+    const everybody = [...(this.#state?.banned.values() ?? [])].reverse().slice(0, ROWS);
+    openDialog(text("host.people.bannedTitle"), (close) => [
+      element("p", {}, text("host.people.bannedText")),
       element(
         "ul",
         { class: "people" },
@@ -365,17 +366,17 @@ export class HostPeople {
               {
                 class: "button quiet",
                 type: "button",
-                aria: { label: text("host.people.backName", { name: gone.name }) },
+                aria: { label: text("host.people.unbanName", { name: gone.name }) },
                 on: {
                   click: async () => {
                     close();
-                    const answer = await this.#ask({ type: "letBackIn", player: gone.id });
+                    const answer = await this.#ask({ type: "unban", player: gone.id });
                     if (answer.type === "accepted")
-                      this.#toasts.show(text("host.people.isBack", { name: gone.name }), { icon: "door" });
+                      this.#toasts.show(text("host.people.unbanned", { name: gone.name }), { icon: "door" });
                   },
                 },
               },
-              text("host.people.back"),
+              text("host.people.unban"),
             ),
           ),
         ),

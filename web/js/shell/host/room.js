@@ -13,6 +13,7 @@ import { refusal } from "../../room/refusals.js";
 import { openLine } from "../../room/room-line.js";
 import { Playing } from "../playing.js";
 import { HostDoor } from "./door.js";
+import { HostEvening } from "./evening.js";
 import { HostPeople } from "./people.js";
 
 /** @typedef {import("../game.js").HostView} HostView */
@@ -42,6 +43,7 @@ export class HostRoom {
   );
   #people;
   #door;
+  #evening;
   /** @type {Playing<HostView>} */ #playing;
 
   /**
@@ -68,6 +70,7 @@ export class HostRoom {
     );
     /** @param {HostCommand} command */
     const ask = (command) => this.#ask(command);
+    this.#evening = new HostEvening(ask, this.#session);
     this.#people = new HostPeople(ask, this.#toasts);
     this.#door = new HostDoor(code, token, this.#toasts, ask);
     this.#bar = element(
@@ -128,6 +131,7 @@ export class HostRoom {
           this.#door.root,
           ...(view?.lobby ?? []),
           ...(view?.setup ?? []),
+          this.#evening.root,
           this.#door.links,
           this.#leaving,
         ),
@@ -175,8 +179,10 @@ export class HostRoom {
     if (room) {
       setText(this.#title, room.title);
       document.title = text("host.pageTitle", { title: room.title });
+      this.#leaving.hidden = room.playByOwner === true && room.owner !== state.seat?.id;
       this.#people.show(state);
       this.#door.show(state);
+      this.#evening.show(state);
     }
     view?.draw();
     if (!room) return;

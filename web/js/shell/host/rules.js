@@ -22,8 +22,10 @@ export function filterWords(typed) {
   ];
 }
 
-/** @param {import("../../room/wire.js").Room} room @param {import("./people.js").Ask} ask */
-export function openRules(room, ask) {
+/**
+ * @param {import("../../room/wire.js").Room} room @param {boolean} isOwner @param {import("./people.js").Ask} ask
+ */
+export function openRules(room, isOwner, ask) {
   const renames = choice(
     "renames",
     text("host.rules.renames"),
@@ -31,6 +33,8 @@ export function openRules(room, ask) {
     room.renames ?? "untilStart",
   );
   const lock = toggle(text("host.rules.lockAtStart"), text("host.rules.lockAtStartNote"), room.lockAtStart ?? false);
+  const owned = toggle(text("host.rules.playByOwner"), text("host.rules.playByOwnerNote"), room.playByOwner ?? true);
+  owned.field.hidden = !isOwner;
   const words = element("textarea", {
     class: "input",
     id: "filter-words",
@@ -46,6 +50,7 @@ export function openRules(room, ask) {
       { class: "options-form" },
       renames.field,
       lock.field,
+      owned.field,
       element(
         "div",
         { class: "field" },
@@ -72,6 +77,7 @@ export function openRules(room, ask) {
           type: "rules",
           renames: /** @type {"untilStart"} */ (renames.value),
           lockAtStart: lock.input.checked,
+          ...(isOwner ? { playByOwner: owned.input.checked } : {}),
         }),
       ];
       if (wanted.join("\n") !== (room.nameFilter ?? []).join("\n"))

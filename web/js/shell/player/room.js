@@ -11,6 +11,7 @@ import { onSettings } from "../../kit/settings.js";
 import { number, text } from "../../kit/texts.js";
 import { browserID, keepPlayerSeat } from "../../room/memory.js";
 import { openLine } from "../../room/room-line.js";
+import { EveningTable, hasEvening } from "../evening.js";
 import { Playing, partOf } from "../playing.js";
 
 /** @typedef {import("../game.js").PlayerView} PlayerView */
@@ -40,6 +41,24 @@ export class PlayerRoom {
   #main = element("main", { class: "player-main" });
   #panels = element("aside", { class: "panels", aria: { label: text("player.panels") } });
   #tabs = element("nav", { class: "tabbar", aria: { label: text("player.more") } });
+  #evening = new EveningTable();
+  #eveningPanel = element(
+    "section",
+    { class: "panel panel-evening", hidden: true, aria: { label: text("common.evening.title") } },
+    element("h2", {}, text("common.evening.title")),
+    this.#evening.root,
+  );
+  #eveningTab = element(
+    "button",
+    {
+      class: "tab",
+      type: "button",
+      hidden: true,
+      on: { click: () => this.#open(this.#eveningPanel, text("common.evening.title")) },
+    },
+    icon("crown"),
+    element("span", {}, text("common.evening.tab")),
+  );
   #wide = matchMedia(WIDE);
   #isWide = this.#wide.matches;
   /** @type {Playing<PlayerView>} */ #playing;
@@ -131,7 +150,7 @@ export class PlayerRoom {
     this.#options = this.#optionsComing = null;
     this.#bar.replaceChildren(this.#bar.children[0], ...(view?.bar ?? []), this.#present);
     this.#main.replaceChildren(this.#turn, ...(view?.main ?? []));
-    this.#panels.replaceChildren(...(view?.panels ?? []).map((panel) => panel.root));
+    this.#panels.replaceChildren(...(view?.panels ?? []).map((panel) => panel.root), this.#eveningPanel);
     /** @param {string} name @param {string} label @param {() => HTMLElement | Promise<HTMLElement>} panel @param {HTMLElement} [count] */
     const tab = (name, label, panel, count) =>
       element(
@@ -143,6 +162,7 @@ export class PlayerRoom {
       );
     this.#tabs.replaceChildren(
       ...(view?.panels ?? []).map(({ icon: name, label, root, count }) => tab(name, label, () => root, count)),
+      this.#eveningTab,
       tab("gear", text("player.options"), () => this.#optionsPanel()),
     );
     this.#look();
@@ -208,8 +228,15 @@ export class PlayerRoom {
         this.#present.setAttribute("aria-label", text("player.present", { count: present }));
       }
     }
+    this.#drawEvening();
     view?.draw();
     this.#options?.show(view?.hasBegun ?? false);
+  }
+
+  #drawEvening() {
+    const { state } = this.#session;
+    this.#eveningTab.hidden = this.#eveningPanel.hidden = !state.evening.shown || !hasEvening(state);
+    if (!this.#eveningPanel.hidden) this.#evening.show(state.evening, state.evening.table.length, state.seat?.id);
   }
 
   /** @param {boolean} isWaiting many come at once, and one waits for one's seat */

@@ -10,6 +10,7 @@ import { painter } from "../../kit/paint.js";
 import { openLine } from "../../room/room-line.js";
 import { tabbed } from "../../kit/storage.js";
 import { number, text } from "../../kit/texts.js";
+import { EveningTable, hasEvening } from "../evening.js";
 import { Playing } from "../playing.js";
 import { screenControls } from "./controls.js";
 import { House } from "./house.js";
@@ -18,6 +19,8 @@ import { Sounds } from "./sounds.js";
 /** @typedef {import("../game.js").ScreenView} ScreenView */
 
 const NEWS_SHOWN = 15_000;
+/** Rows of the evening's table. */
+const ROWS = 6;
 
 export class BigScreen {
   #code;
@@ -35,6 +38,13 @@ export class BigScreen {
   #presentWord = element("span");
   #main = element("main", { class: "screen-main" });
   #side = element("aside", { class: "screen-side", aria: { label: text("screen.side") } });
+  #evening = new EveningTable();
+  #eveningPanel = element(
+    "section",
+    { class: "screen-evening", hidden: true },
+    element("h2", {}, text("common.evening.title")),
+    this.#evening.root,
+  );
   #over = element("div", { class: "screen-over" });
   #news = element("p", { class: "news", hidden: true });
   #newsTimer = 0;
@@ -125,7 +135,7 @@ export class BigScreen {
   #place(view) {
     this.#news.hidden = true;
     this.#main.replaceChildren(...(view ? [view.stage] : []), this.#news, ...(view?.below ?? []));
-    this.#side.replaceChildren(...(view?.side ?? []));
+    this.#side.replaceChildren(...(view?.side ?? []), this.#eveningPanel);
     this.#over.replaceChildren(...(view?.over ?? []));
   }
 
@@ -142,7 +152,12 @@ export class BigScreen {
       setText(this.#presentWord, text("screen.players", { count: present }));
       this.#house.show(present);
     }
-    this.#playing.view?.draw();
+    const { view } = this.#playing;
+    view?.draw();
+    const shows = state.evening.shown && hasEvening(state) && !view?.isPlaying;
+    this.#eveningPanel.hidden = !shows;
+    document.body.classList.toggle("has-evening", shows);
+    if (shows) this.#evening.show({ table: state.evening.table }, ROWS);
   }
 
   /** @param {any} message @param {any} before */

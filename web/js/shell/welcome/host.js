@@ -1,12 +1,10 @@
 /** The notice for hosts: which game, and what it begins with. */
 
 import { element } from "../../kit/element.js";
-import { languageOf, text } from "../../kit/texts.js";
+import { text } from "../../kit/texts.js";
 import { FIRST_GAME, GAMES } from "../games.js";
+import { gameChoice } from "../pictures.js";
 import { faultOf, openRoom } from "./open.js";
-
-/** @param {string} game @returns {string} its name in the reader's language */
-export const titleOf = (game) => GAMES[game]?.title[languageOf()] ?? GAMES[game]?.title.en ?? game;
 
 export class HostCard {
   #place = element("div", { class: "setup-place" });
@@ -20,6 +18,7 @@ export class HostCard {
       { class: "notice pinned host-card" },
       element("p", { class: "eyebrow" }, text("welcome.host.eyebrow")),
       element("h2", {}, text("welcome.host.title")),
+      gameChoice(text("welcome.host.game"), this.#game, (game) => void this.#open(game).then(() => this.fill())),
       this.#place,
     );
   }
@@ -32,7 +31,9 @@ export class HostCard {
 
   /** @param {string} game */
   async #open(game) {
+    this.#game = game;
     const { open } = await GAMES[game].setup();
+    if (this.#game !== game) return;
     this.#form = open({
       isRoom: true,
       go: text("welcome.host.open"),

@@ -209,4 +209,13 @@ export default {
   "board.near": "fehlt noch zum Bingo",
   "board.winning": "Teil deines Bingos",
   "board.doubted": "du hast gesagt: noch nicht",
+  // Der Abend
+  "evening.title": "Die Tabelle des Abends",
+  "evening.tab": "Abend",
+  "evening.place": "Platz",
+  "evening.name": "Name",
+  "evening.points": "Punkte",
+  "evening.own": "Du: Platz {place}, {points} Punkte",
+  "error.unknownGame": "Dieser Server kennt das Spiel nicht.",
+  "error.tooManyPlays": "In diesem Raum wurde so viel gespielt, wie es geht. Öffne einen neuen.",
 };

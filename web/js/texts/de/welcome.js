@@ -26,6 +26,7 @@ export default {
   "host.edit": "Bearbeiten",
   "host.roomTitle": "Name des Raums",
   "host.titleExample": "Name (wenn du magst), z. B. Keynote im Büro",
+  "host.game": "Was gespielt wird",
   "host.open": "Raum öffnen",
   "room.untitled": "Zuschauerrunde",
   // Rooms of this browser

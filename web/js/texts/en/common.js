@@ -208,4 +208,13 @@ export default {
   "board.near": "one away from a bingo",
   "board.winning": "part of your bingo",
   "board.doubted": "you said: not yet",
+  // The evening
+  "evening.title": "The evening’s table",
+  "evening.tab": "Evening",
+  "evening.place": "Place",
+  "evening.name": "Name",
+  "evening.points": "Points",
+  "evening.own": "You: place {place}, {points} points",
+  "error.unknownGame": "This server does not know that game.",
+  "error.tooManyPlays": "This room has played as much as it may. Open a new one.",
 };

@@ -26,6 +26,7 @@ export default {
   "host.edit": "Edit",
   "host.roomTitle": "Title of the room",
   "host.titleExample": "Title (optional), e.g. Keynote at the office",
+  "host.game": "What to play",
   "host.open": "Open a room",
   "room.untitled": "Watch party",
   // Rooms of this browser

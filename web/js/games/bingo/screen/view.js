@@ -73,6 +73,10 @@ class BingoScreen {
     }, 250);
   }
 
+  get isPlaying() {
+    return this.#session.state.round?.state === "playing";
+  }
+
   /** @param {number} seconds */
   delayBy(seconds) {
     this.#session.guard.delay = seconds;

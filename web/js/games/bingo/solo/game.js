@@ -99,7 +99,7 @@ export function linesOf({ choice, tiles, marks }) {
 export function stateOf({ title, language, choice, tiles, marks }) {
   return {
     ...INITIAL_STATE,
-    room: { code: "", title, game: "bingo", locked: false },
+    room: { code: "", title, game: "bingo", play: 1, locked: false },
     round: {
       number: 1,
       state: "playing",

@@ -1,0 +1,88 @@
+import GameRules
+import JSON
+
+/// A play that is over, as far as the room remembers it: some kilobytes and four bytes a seat.
+///
+/// All else is told by folding the log again; see `PastPlays`.
+struct FinishedPlay: Sendable {
+    /// The most bytes of what a game says of a play that is over.
+    static let summaryBytesMax = 4096
+
+    /// Counted from 1 in each room.
+    let number: Int
+    let game: String
+    let rulesVersion: Int
+    let title: String?
+    let begun: Timestamp
+    let ended: Timestamp
+    /// What each seat's places in it are worth, by the seats' numbers, as far as there are any.
+    let points: [UInt32]
+    /// What the game says of it; seats are `player`, without names.
+    let summary: JSONObject
+}
+
+/// The plays of an evening: which one is on, and what is kept of those before it.
+struct Plays: Sendable {
+    /// How many plays a room may have.
+    static let countMax = 50
+    /// How long after the beginning of one by `play` the next may begin, in seconds.
+    static let pauseSeconds = 5
+
+    /// The present play's, counted from 1.
+    private(set) var number = 1
+    /// What a host calls the present play, if anything.
+    private(set) var title: String?
+    /// The input that the present play began with.
+    private(set) var begun: Moment
+    private(set) var finished: [FinishedPlay] = []
+
+    /// The first play of a room.
+    init(at moment: Moment) {
+        begun = moment
+    }
+
+    /// Why no other play may begin at a time; `nil` if one may.
+    func refusal(at time: Timestamp) -> Rejection? {
+        guard number < Plays.countMax else {
+            return Rejection(
+                .tooManyPlays, "This room has had \(Plays.countMax) plays, as many as it may; open a new room.")
+        }
+        guard number == 1 || time >= begun.time.adding(seconds: Plays.pauseSeconds) else {
+            return Rejection(.tooManyPlays, "Something else was begun just now; wait a few seconds.")
+        }
+        return nil
+    }
+
+    /// Ends the present play and begins the next.
+    mutating func goOn(to title: String?, from game: any HostedGame, at moment: Moment) {
+        let summary = JSONWriter.object { game.encodeSummary(into: &$0) }
+        let read =
+            summary.count > FinishedPlay.summaryBytesMax
+            ? nil : (try? JSONParser.parse(summary, limits: .document))?.object
+        finished.append(
+            FinishedPlay(
+                number: number, game: game.name, rulesVersion: game.rulesVersion, title: self.title, begun: begun.time,
+                ended: moment.time, points: Plays.points(of: game.roundPlaces), summary: read ?? JSONObject([])))
+        number += 1
+        self.title = title
+        begun = moment
+    }
+
+    /// What the places of rounds are worth together, by the seats' numbers.
+    static func points(of rounds: [RoundPlaces]) -> [UInt32] {
+        var points: [UInt32] = []
+        add(rounds, to: &points)
+        return points
+    }
+
+    /// Adds what the places of rounds are worth to what seats have already.
+    static func add(_ rounds: [RoundPlaces], to points: inout [UInt32]) {
+        for round in rounds {
+            for line in round.lines where RoundPlaces.points(of: line.place) > 0 {
+                let index = Int(line.seat.number) - 1
+                while points.count <= index { points.append(0) }
+                points[index] += RoundPlaces.points(of: line.place)
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import GameRules
+import InputLog
+import WireProtocol
+
+/// Tells of the plays of a room that are over, by folding its log again: what the room itself remembers of them is little.
+///
+/// Takes as long as the room took to open, so it belongs on a thread that serves no socket.
+struct PastPlays: Sendable {
+    private let code: RoomCode
+    private let log: any InputLog
+    private let games: GameRegistry
+
+    init(of code: RoomCode, log: any InputLog, games: GameRegistry) {
+        self.code = code
+        self.log = log
+        self.games = games
+    }
+
+    /// Hands over the games of all plays that are over in `fold`, in their order, as they were at their ends; but whoever
+    /// was removed or came back since was so then, as if the play had gone on.
+    ///
+    /// - Throws: why the log cannot be folded again.
+    func each(until fold: RoomFold, _ body: (FinishedPlay, any HostedGame) -> Void) throws(RoomUnreadable) {
+        var left = fold.plays.finished[...]
+        guard !left.isEmpty else { return }
+        var replaying = RoomReplaying(games: games)
+        var unreadable: RoomUnreadable?
+        do throws(LogFailure) {
+            _ = try log.read(LogKey(code.description)) { record in
+                do throws(RoomUnreadable) {
+                    guard let (over, then) = try replaying.take(record), let play = left.popFirst() else { return true }
+                    body(play, PastPlays.bring(over, from: then, to: fold))
+                    return !left.isEmpty
+                } catch {
+                    unreadable = error
+                    return false
+                }
+            }
+        } catch {
+            if let unreadable { throw unreadable }
+            if case .abandoned = error { return }
+            throw RoomUnreadable(record: 0, reason: error.description)
+        }
+    }
+
+    /// Tells a game that is over who was removed since, and who came back.
+    private static func bring(_ game: any HostedGame, from then: RoomFold, to now: RoomFold) -> any HostedGame {
+        var game = game
+        var removed: [SeatID] = []
+        var restored: [SeatID] = []
+        for (before, after) in zip(then.seats.all, now.seats.all) where before.isRemoved != after.isRemoved {
+            if after.isRemoved { removed.append(after.id) } else { restored.append(after.id) }
+        }
+        let quiet = FoldContext(moment: then.plays.begun, names: now.seats.names, send: nil)
+        if !removed.isEmpty { game.seatsRemoved(removed, in: quiet) }
+        if !restored.isEmpty { game.seatsRestored(restored, in: quiet) }
+        return game
+    }
+}

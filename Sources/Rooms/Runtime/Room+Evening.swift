@@ -1,0 +1,176 @@
+import GameRules
+import JSON
+import WireProtocol
+
+/// The evening beside the present play: its table, and how everybody is told that another play has begun.
+extension Room {
+    // MARK: - Table
+
+    /// Looks whether what was committed has moved a place.
+    func noteEvening() {
+        guard fold.game.roundPlacesRevision != evening.revision else { return }
+        coalescing.isEveningDue = true
+    }
+
+    /// Makes the table anew and tells everybody, if it is another.
+    func flushEvening() {
+        guard coalescing.isEveningDue else { return }
+        coalescing.isEveningDue = false
+        let before = evening
+        evening = EveningShown(fold)
+        for channel in Channel.allCases where evening.members(for: channel) != before.members(for: channel) {
+            publish("evening", in: [channel], at: position) { $0.encoded(evening.members(for: channel)) }
+        }
+    }
+
+    /// Writes `evening` as everybody was told it last, with the row of a seat if it has one.
+    func encodeEvening(for channel: Channel, own seat: SeatID?, into writer: inout JSONWriter) {
+        writer.object("evening") { writer in
+            writer.encoded(evening.members(for: channel))
+            guard let own = seat.flatMap({ evening.table[$0] }), fold.isEveningShown || channel == .hosts else {
+                return
+            }
+            writer.object("own") { writer in
+                writer.member("points", own.points)
+                writer.member("place", own.place)
+            }
+        }
+    }
+
+    /// The answer to `GET …/evening`, for a token of the room: the whole table, and what is known of every play.
+    ///
+    /// - Throws: `badToken` or `removed`.
+    public func eveningInFull(token: SeatToken) throws(Rejection) -> [UInt8] {
+        let isShown = try seat(of: token).role == .host || fold.isEveningShown
+        let rows = isShown ? EveningTable(of: fold).rows : []
+        let position = position
+        return JSONWriter.object { writer in
+            writer.member("at", position)
+            fold.encodeEvening(rows[...], withSummaries: true, into: &writer)
+        }
+    }
+
+    // MARK: - Another play
+
+    /// Tells everybody at once what everybody may see of the play that has begun.
+    func tellOfPlay() {
+        coalescing.isEveningDue = false
+        coalescing.gamePulses = coalescing.gamePulses.map { _ in [] }
+        coalescing.isPulseDue = true
+        // A deadline of the play before is nobody's any more.
+        awaitedDeadline = nil
+        evening = EveningShown(fold)
+        for channel in Channel.allCases {
+            publish("played", in: [channel], at: position) { writer in
+                writer.object("room") { encodeRoom(forHosts: channel == .hosts, into: &$0) }
+                encodeGame(for: nil, role: channel == .hosts ? .host : nil, into: &writer)
+                encodeEvening(for: channel, own: nil, into: &writer)
+            }
+        }
+    }
+
+    /// Sends every seat's connections what they alone may see of it, some at a time, so that nobody waits for thousands:
+    /// a connection that reads slowly lags, and gets a snapshot when it has caught up.
+    func showViews() {
+        let isUnderWay = !viewsDue.isEmpty
+        viewsDue = subscribers.ids.reversed()
+        if !isUnderWay { showSomeViews() }
+    }
+
+    private func showSomeViews() {
+        let position = position
+        for id in viewsDue.suffix(Room.viewsAtOnce) {
+            guard let subscriber = subscribers[id], let seat = subscriber.seat.flatMap({ fold.seats.seat($0) }),
+                !seat.isRemoved
+            else { continue }
+            send("view", to: [id], at: position) { writer in
+                writer.member("play", fold.plays.number)
+                encodeGame(for: seat.id, role: seat.role, into: &writer)
+                encodeEvening(for: subscriber.channel, own: seat.id, into: &writer)
+            }
+        }
+        viewsDue.removeLast(min(Room.viewsAtOnce, viewsDue.count))
+        guard !viewsDue.isEmpty else { return }
+        executor.schedule(after: .milliseconds(2)) { [weak self] in self?.assumeIsolated { $0.showSomeViews() } }
+    }
+
+    /// Two or three milliseconds' work.
+    private static let viewsAtOnce = 100
+}
+
+/// The evening's table as everybody was told it last.
+struct EveningShown {
+    /// How many lines of the table everybody is sent.
+    static let rowsMax = 20
+
+    let table: EveningTable
+    /// Of the places that it is made of.
+    let revision: UInt64
+    /// The members of `evening` for those from whom a hidden table is hidden, and for hosts.
+    private let audience: [UInt8]
+    private let hosts: [UInt8]
+
+    init(_ fold: RoomFold) {
+        let table = EveningTable(of: fold)
+        self.table = table
+        revision = fold.game.roundPlacesRevision
+        hosts = JSONWriter.write {
+            fold.encodeEvening(table.rows.prefix(EveningShown.rowsMax), withSummaries: false, into: &$0)
+        }
+        audience =
+            fold.isEveningShown ? hosts : JSONWriter.write { fold.encodeEvening([], withSummaries: false, into: &$0) }
+    }
+
+    func members(for channel: Channel) -> [UInt8] { channel == .hosts ? hosts : audience }
+}
+
+extension RoomFold {
+    /// Writes the members of `evening`: whether it is shown to everybody, the plays that are over, lines of the table.
+    ///
+    /// - Parameter withSummaries: whether the plays come with their times and with what their games say of them.
+    func encodeEvening(
+        _ rows: ArraySlice<EveningTable.Row>, withSummaries isInFull: Bool, into writer: inout JSONWriter
+    ) {
+        writer.member("shown", isEveningShown)
+        writer.array("plays") { writer in
+            for play in plays.finished {
+                writer.object { writer in
+                    writer.member("play", play.number)
+                    writer.member("game", play.game)
+                    if let title = play.title { writer.member("title", title) }
+                    guard isInFull else { return }
+                    writer.member("begun", play.begun)
+                    writer.member("ended", play.ended)
+                    writer.name("summary")
+                    writer.value(seats.names.beside(.object(play.summary)))
+                }
+            }
+        }
+        writer.array("table") { writer in
+            for row in rows {
+                writer.object { writer in
+                    writer.member("player", row.seat.description)
+                    writer.member("name", seats.names.name(of: row.seat))
+                    writer.member("points", row.points)
+                    writer.member("place", row.place)
+                }
+            }
+        }
+    }
+}
+
+extension NameList {
+    /// The same value with a `name` beside each `player`.
+    fileprivate func beside(_ value: JSONValue) -> JSONValue {
+        switch value {
+        case .array(let elements): return .array(elements.map(beside))
+        case .object(let object):
+            var members = object.members.map { (name: $0.name, value: beside($0.value)) }
+            if let seat = object["player"]?.string.flatMap(SeatID.init(wire:)) {
+                members.append(("name", .string(name(of: seat))))
+            }
+            return .object(JSONObject(members))
+        default: return value
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import GameRules
+import JSON
+import WireProtocol
+
+/// A second game: seats flip a coin. It knows none of the tally's inputs, nor the tally any of its.
+struct CoinGame: PlayableGame {
+    typealias Projection = CoinProjection
+    typealias Event = Never
+
+    struct Setup: Sendable {
+        let seed: Seed
+    }
+
+    enum Input: Sendable {
+        case flip
+    }
+
+    static let name = "coin"
+    static let rulesVersions = 1...2
+
+    private(set) var flips = 0
+    /// What it was told of seats, in its order.
+    private(set) var told: [String] = []
+    let seed: Seed
+    let allowsOwnRename = true
+    let hasBegun = false
+    let nextDeadline: Timestamp? = nil
+
+    init(setup: Setup, at moment: Moment) { seed = setup.seed }
+
+    mutating func seatJoined(_ seat: SeatID, role: Role, at moment: Moment) -> [Directed<Never>] {
+        told.append("\(seat) \(role.rawValue)")
+        return []
+    }
+
+    mutating func seatPromoted(_ seat: SeatID, to role: Role, at moment: Moment) -> [Directed<Never>] { [] }
+
+    mutating func seatRemoved(_ seat: SeatID, at moment: Moment) -> [Directed<Never>] {
+        told.append("\(seat) removed")
+        return []
+    }
+
+    mutating func seatsRestored(_ seats: [SeatID], at moment: Moment) -> [Directed<Never>] { [] }
+    func hasPlayed(_ seat: SeatID) -> Bool { false }
+
+    mutating func apply(_ input: Input, from seat: SeatID, role: Role, at moment: Moment) -> Verdict<Never> {
+        flips += 1
+        return .accepted([], detail: 0)
+    }
+
+    mutating func deadlineReached(at moment: Moment) -> [Directed<Never>] { [] }
+
+    static func setup(from fields: JSONObject, seed: () throws(Rejection) -> Seed) throws(Rejection) -> Setup {
+        Setup(seed: try seed())
+    }
+
+    static func setup(logged fields: JSONObject, rules: Int) -> Setup? {
+        fields["seed"]?.string.flatMap { Seed(hexadecimal: $0) }.map(Setup.init)
+    }
+
+    static func encode(_ setup: Setup, into writer: inout JSONWriter) {
+        writer.member("seed", setup.seed.hexadecimal)
+    }
+
+    static func input(
+        ofType type: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
+    ) throws(Rejection) -> Input? {
+        type == "flip" ? .flip : nil
+    }
+
+    static func input(logged fields: JSONObject) -> Input? { fields["type"]?.string == "flip" ? .flip : nil }
+    static func encode(_ input: Input, into writer: inout JSONWriter) { writer.member("type", "flip") }
+
+    /// The room must not ask: what it would be asked about is the tally's.
+    static func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) { writer.member("wrong", detail) }
+}
+
+/// Shows the flips.
+struct CoinProjection: GameProjection {
+    let hasPending = false
+
+    mutating func note(
+        _ event: Directed<Never>, at moment: Moment, game: CoinGame, names: some SeatNames, send: MessageSink
+    ) {}
+    mutating func flush(game: CoinGame, names: some SeatNames, send: MessageSink) {}
+    mutating func renamed(_ seat: SeatID, game: CoinGame) {}
+
+    mutating func encodeSnapshot(
+        for seat: SeatID?, role: Role?, game: CoinGame, names: some SeatNames, into writer: inout JSONWriter
+    ) {
+        writer.member("flips", game.flips)
+        if let seat { writer.member("mine", seat.description) }
+    }
+
+    mutating func encodePulse(forHosts: Bool, game: CoinGame, now: Timestamp, into writer: inout JSONWriter) {}
+    func stateName(of game: CoinGame) -> String { "flipping" }
+
+    func encodeExport(game: CoinGame, names: some SeatNames, into writer: inout JSONWriter) {
+        writer.member("flips", game.flips)
+        writer.array("told") { writer in for line in game.told { writer.string(line) } }
+    }
+}

@@ -1,0 +1,293 @@
+import GameRules
+import InputLog
+import JSON
+import Synchronization
+import Testing
+import WireProtocol
+
+@testable import Rooms
+
+/// Ends a set of tests that play: what a room makes of one game after another.
+@Suite("An evening of plays")
+struct PlayTests {
+    let hall = Hall()
+
+    /// Goes on to a game, five seconds later.
+    @discardableResult
+    private func play(_ game: String, by host: Phone, _ members: (name: String, value: JSONValue)...) -> Int {
+        hall.executor.advance(milliseconds: Int64(Plays.pauseSeconds) * 1000)
+        hall.settle()
+        let id = host.send("play", members: [("game", .string(game)), ("play", .null)] + members)
+        hall.settle()
+        return id
+    }
+
+    private func makeRoom() throws -> (room: Room, host: Phone, ada: Phone, bo: Phone) {
+        let (room, token) = try hall.makeRoom()
+        let host = try hall.join(room, "Host", token: token.text)
+        return (room, host, try hall.join(room, "Ada"), try hall.join(room, "Bo"))
+    }
+
+    private func export(_ room: Room) throws -> JSONObject {
+        try #require(try JSONParser.parse(room.assumeIsolated { $0.export() }, limits: .document).object)
+    }
+
+    @Test(
+        "keeps seats, names, roles and connections, and tells everybody at once, then each seat what it alone may see")
+    func goesOn() throws {
+        let (room, host, ada, bo) = try makeRoom()
+        let screen = hall.connect(room)
+        try screen.watch()
+        ada.send("press")
+        hall.settle()
+        for phone in [host, ada, bo, screen] { _ = phone.news() }
+        let id = play("coin", by: host, ("title", .string("Warm-up")))
+        #expect(host.answer(to: id)?.type == "accepted")
+        for phone in [host, ada, bo, screen] {
+            let played = try #require(phone.all("played").first)
+            #expect(played["room"]?.object?["game"] == .string("coin"))
+            #expect(played["room"]?.object?["play"] == .integer(2))
+            #expect(played["game"]?.object?["flips"] == .integer(0) && played["game"]?.object?["mine"] == nil)
+            #expect(played["evening"]?.object?["plays"]?.array?.count == 1)
+            #expect(phone.closeCode == nil && phone.all("joined").count == 1)
+        }
+        #expect(host.all("played").first?["room"]?.object?["owner"] == .string("p1"))
+        #expect(ada.all("played").first?["room"]?.object?["owner"] == nil)
+        let view = try #require(ada.all("view").first)
+        #expect(view["game"]?.object?["mine"] == .string("p2") && view["play"] == .integer(2))
+        #expect(screen.all("view").isEmpty)
+        // What was pending of the play before left before.
+        let types = ada.news().types.filter { ["total", "played", "view"].contains($0) }
+        #expect(types.suffix(2) == ["played", "view"])
+        ada.send("flip")
+        hall.settle()
+        #expect(ada.answer(to: ada.send("sync"))?["game"]?.object?["flips"] == .integer(1))
+    }
+
+    @Test("tells the new game every seat in order, each that was removed followed by its removal")
+    func seatsStayDense() throws {
+        let (room, host, _, _) = try makeRoom()
+        host.send("remove", ("player", .string("p2")))
+        hall.settle()
+        host.send("promote", ("player", .string("p3")))
+        hall.settle()
+        play("coin", by: host)
+        let plays = try #require(try export(room)["plays"]?.array)
+        let told = plays.last?.object?["told"]?.array?.compactMap(\.string)
+        #expect(told == ["p1 host", "p2 player", "p2 removed", "p3 host"])
+    }
+
+    @Test("reads nothing that was meant for an earlier play, live in the same batch and on replay")
+    func sameBatch() throws {
+        let (room, host, ada, _) = try makeRoom()
+        hall.executor.advance(milliseconds: 5000)
+        hall.settle()
+        host.send("alarm", ("seconds", .integer(1)))
+        hall.settle()
+        host.send("play", ("game", .string("coin")), ("end", .bool(true)))
+        // Appended before the switch is committed, and read by the tally: the coin could not.
+        let press = ada.send("press")
+        hall.executor.advance(milliseconds: 1100)
+        hall.settle()
+        #expect(ada.answer(to: press)?.code == "stalePlay")
+        #expect(ada.all("played").count == 1)
+        let records = try hall.log.read(LogKey(room.code.description)).records
+        #expect(records.count { String(decoding: $0, as: UTF8.self).contains("press") } == 1)
+        ada.send("flip")
+        hall.settle()
+        let live = room.assumeIsolated { $0.export() }
+        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
+        let again = try #require(try restarted.restore().first)
+        #expect(again.assumeIsolated { $0.export() } == live)
+        #expect(again.assumeIsolated { $0.fold.game.name } == "coin")
+        // The refusal is remembered as any answer.
+        let phone = try restarted.join(again, "Ada")
+        phone.send("press", ("play", .integer(1)), as: press)
+        #expect(phone.answer(to: press)?.code == "stalePlay")
+    }
+
+    @Test("refuses commands that name another play, or none, before they are logged")
+    func commandsNamePlay() throws {
+        let (room, host, ada, _) = try makeRoom()
+        let count = try hall.log.read(LogKey(room.code.description)).records.count
+        for (play, code) in [(JSONValue.integer(2), "stalePlay"), (.string("1"), "badMessage"), (.null, "badMessage")] {
+            #expect(ada.answer(to: ada.send("press", ("play", play)))?.code == code)
+        }
+        #expect(
+            host.answer(to: host.send("who", ("play", .integer(2)), ("player", .string("p2"))))?.code == "stalePlay")
+        #expect(host.answer(to: host.send("who", ("play", .null), ("player", .string("p2"))))?.code == "badMessage")
+        hall.settle()
+        #expect(try hall.log.read(LogKey(room.code.description)).records.count == count)
+        // The room's own commands name none.
+        let lock = host.send("lock", ("on", .bool(true)), ("play", .null))
+        hall.settle()
+        #expect(host.answer(to: lock)?.type == "accepted")
+    }
+
+    @Test("answers a command of an earlier play again with its position, without the detail")
+    func remembersAnswers() throws {
+        let (_, host, ada, _) = try makeRoom()
+        let press = ada.send("press")
+        hall.settle()
+        let first = try #require(ada.answer(to: press))
+        #expect(first["presses"] == .integer(1))
+        play("coin", by: host)
+        ada.send("press", ("play", .integer(1)), as: press)
+        let again = try #require(ada.answer(to: press))
+        #expect(again.type == "accepted" && again["at"] == first["at"])
+        #expect(again["presses"] == nil && again["wrong"] == nil)
+    }
+
+    @Test("does not cut a round short unless told to, and then ends it first")
+    func interruption() throws {
+        let (room, host, ada, bo) = try makeRoom()
+        ada.send("press")
+        host.send("alarm", ("seconds", .integer(60)))
+        hall.settle()
+        let vain = play("coin", by: host)
+        #expect(host.answer(to: vain)?.code == "roundPlaying")
+        // Before the append: it is no part of the history.
+        #expect(room.assumeIsolated { $0.fold.plays.number } == 1)
+        let count = try hall.log.read(LogKey(room.code.description)).records.count
+        #expect(count == 5)
+        _ = bo.news()
+        play("coin", by: host, ("end", .bool(true)))
+        let types = bo.news().types
+        let reset = try #require(types.firstIndex(of: "reset"))
+        #expect(try #require(types.firstIndex(of: "played")) > reset)
+        let table = host.all("played").first?["evening"]?.object?["table"]?.array
+        #expect(table?.first?.object?["player"] == .string("p2"))
+    }
+
+    @Test("leaves plays and the end of the room to the owner, unless they say otherwise; old rooms never did")
+    func owner() throws {
+        let (_, host, ada, _) = try makeRoom()
+        host.send("promote", ("player", .string("p2")))
+        hall.settle()
+        #expect(ada.answer(to: play("coin", by: ada))?.code == "notAllowed")
+        let ending = ada.send("endRoom")
+        let taking = ada.send("rules", ("playByOwner", .bool(false)))
+        hall.settle()
+        #expect(ada.answer(to: ending)?.code == "notAllowed" && ada.answer(to: taking)?.code == "notAllowed")
+        host.send("rules", ("playByOwner", .bool(false)))
+        hall.settle()
+        #expect(ada.answer(to: play("coin", by: ada))?.type == "accepted")
+    }
+
+    @Test("allows any host of a room of the first fold version to end it")
+    func firstFoldVersion() throws {
+        let (room, _) = try hall.makeRoom()
+        let record = try #require(try hall.log.read(LogKey(room.code.description)).records.first)
+        let text = String(decoding: record, as: UTF8.self)
+        #expect(text.contains(#""fold":2,"#))
+        let fold = try RoomFold(
+            replaying: [Array(text.replacing(#""fold":2,"#, with: "").utf8)], games: hall.directory.environment.games)
+        #expect(!fold.rules.playByOwner)
+        #expect(throws: RoomUnreadable.self) {
+            try RoomFold(
+                replaying: [Array(text.replacing(#""fold":2"#, with: #""fold":9"#).utf8)],
+                games: hall.directory.environment.games)
+        }
+    }
+
+    @Test("begins at most one play in five seconds and fifty in all, refused before the append")
+    func bounds() throws {
+        let (room, host, _, _) = try makeRoom()
+        play("coin", by: host)
+        hall.executor.advance(milliseconds: 4999)
+        hall.settle()
+        #expect(host.answer(to: host.send("play", ("game", .string("tally"))))?.code == "tooManyPlays")
+        #expect(host.answer(to: play("chess", by: host))?.code == "unknownGame")
+        for _ in 2..<Plays.countMax { play("coin", by: host) }
+        #expect(room.assumeIsolated { $0.fold.plays.number } == Plays.countMax)
+        let count = try hall.log.read(LogKey(room.code.description)).records.count
+        #expect(host.answer(to: play("coin", by: host))?.code == "tooManyPlays")
+        #expect(try hall.log.read(LogKey(room.code.description)).records.count == count)
+    }
+
+    @Test("derives the table from the places of all plays: equal points share a place, removed seats have none")
+    func table() throws {
+        let (room, host, ada, bo) = try makeRoom()
+        let cy = try hall.join(room, "Cy")
+        for phone in [ada, ada, bo, cy] { phone.send("press") }
+        hall.settle()
+        host.send("reset")
+        hall.settle()
+        hall.executor.advance(milliseconds: 1000)
+        hall.settle()
+        func rows(_ phone: Phone) -> [String] {
+            let fact = phone.all("evening").last ?? phone.all("played").last?["evening"]?.object
+            return (fact?["table"]?.array ?? []).compactMap(\.object).map { row in
+                "\(row["name"]?.string ?? "") \(row["points"]?.integer ?? 0) \(row["place"]?.integer ?? 0)"
+            }
+        }
+        #expect(rows(ada) == ["Ada 10 1", "Bo 7 2", "Cy 7 2"])
+        play("tally", by: host)
+        bo.send("press")
+        hall.settle()
+        host.send("reset")
+        hall.settle()
+        hall.executor.advance(milliseconds: 1000)
+        hall.settle()
+        #expect(rows(ada) == ["Bo 17 1", "Ada 10 2", "Cy 7 3"])
+        #expect(ada.answer(to: ada.send("sync"))?["evening"]?.object?["own"]?.object?["place"] == .integer(2))
+        // A removal and a name reach what is over.
+        host.send("remove", ("player", .string("p3")))
+        ada.send("name", ("name", .string("Ida")))
+        hall.settle()
+        hall.executor.advance(milliseconds: 1000)
+        hall.settle()
+        #expect(rows(ada) == ["Ida 10 1", "Cy 7 2"])
+        let full = try JSONParser.parse(
+            try room.assumeIsolated { try $0.eveningInFull(token: try #require(SeatToken(Hall.token("Cy")))) })
+        let summary = full.object?["plays"]?.array?.first?.object?["summary"]?.object?["pressed"]?.array
+        #expect(summary?.compactMap { $0.object?["name"]?.string } == ["Ida", "Bo", "Cy"])
+        // Hidden from all but hosts, and not forgotten.
+        host.send("showEvening", ("on", .bool(false)))
+        hall.settle()
+        #expect(rows(ada) == [] && rows(host) == ["Ida 10 1", "Cy 7 2"])
+        #expect(ada.all("evening").last?["shown"] == .bool(false))
+        host.send("showEvening", ("on", .bool(true)))
+        hall.settle()
+        #expect(rows(ada) == ["Ida 10 1", "Cy 7 2"])
+    }
+
+    @Test("tells the whole evening in export and recap, plays that are over from the log")
+    func export() throws {
+        let (room, host, ada, _) = try makeRoom()
+        for _ in 0..<3 { ada.send("press") }
+        hall.settle()
+        play("coin", by: host, ("title", .string("Coins")))
+        ada.send("flip")
+        hall.settle()
+        play("tally", by: host)
+        let plays = try #require(try export(room)["plays"]?.array?.compactMap(\.object))
+        #expect(plays.map { $0["game"]?.string } == ["tally", "coin", "tally"])
+        #expect(plays.map { $0["play"]?.integer } == [1, 2, 3])
+        #expect(
+            plays[0]["total"] == .integer(3) && plays[1]["flips"] == .integer(1) && plays[2]["total"] == .integer(0))
+        #expect(plays[1]["title"] == .string("Coins") && plays[1]["rulesVersion"] == .integer(2))
+        #expect(plays[2]["ended"] == nil && plays[1]["ended"] == plays[2]["begun"])
+        let recap = String(decoding: room.assumeIsolated { $0.recap() }, as: UTF8.self)
+        #expect(recap.contains(#""game":"coin""#) && recap.components("\"cheers\":0") == 2)
+    }
+
+    @Test("puts a room aside whose present play has unknown rules")
+    func unknownRules() throws {
+        let (room, host, _, _) = try makeRoom()
+        play("coin", by: host)
+        let records = try hall.log.read(LogKey(room.code.description)).records
+        let changed = records.map {
+            Array(String(decoding: $0, as: UTF8.self).replacing(#""rulesVersion":2"#, with: #""rulesVersion":3"#).utf8)
+        }
+        #expect(changed != records)
+        #expect(throws: RoomUnreadable.self) {
+            try RoomFold(replaying: changed, games: hall.directory.environment.games)
+        }
+    }
+}
+
+extension String {
+    /// How often a text occurs in it.
+    fileprivate func components(_ text: String) -> Int { ranges(of: text).count }
+}

@@ -1,0 +1,64 @@
+/** The evening's table: points by place over all that was played. */
+
+import { element } from "../kit/element.js";
+import { number, text } from "../kit/texts.js";
+
+/** @typedef {import("../room/state.js").RoomState} RoomState */
+/** @typedef {import("../room/wire.js").EveningRow} EveningRow */
+
+/**
+ * Whether there is more to tell than the game itself does: something else was played before.
+ * @param {RoomState} state
+ */
+export const hasEvening = ({ room, evening }) => (room?.play ?? 1) > 1 && evening.table.length > 0;
+
+export class EveningTable {
+  #body = element("tbody");
+  #own = element("p", { class: "evening-own", hidden: true });
+  root = element(
+    "div",
+    { class: "evening-table" },
+    element(
+      "table",
+      {},
+      element(
+        "thead",
+        {},
+        element(
+          "tr",
+          {},
+          ...["place", "name", "points"].map((key) => element("th", { scope: "col" }, text(`common.evening.${key}`))),
+        ),
+      ),
+      this.#body,
+    ),
+    this.#own,
+  );
+  #shown = "";
+
+  /**
+   * @param {Pick<import("../room/wire.js").Evening, "table" | "own">} evening
+   * @param {number} most rows
+   * @param {string} [ownID] one's own row is set off, or stands below if it is not among the first
+   */
+  show({ table, own }, most, ownID) {
+    const rows = table.slice(0, most);
+    const isListed = rows.some((row) => row.player === ownID);
+    const shown = JSON.stringify([rows, own, ownID]);
+    if (this.#shown === shown) return;
+    this.#shown = shown;
+    this.#body.replaceChildren(
+      ...rows.map((row) =>
+        element(
+          "tr",
+          { class: row.player === ownID ? "is-own" : "" },
+          element("td", {}, number(row.place)),
+          element("th", { scope: "row", dir: "auto" }, row.name),
+          element("td", {}, number(row.points)),
+        ),
+      ),
+    );
+    this.#own.hidden = isListed || !own;
+    this.#own.textContent = own && !isListed ? text("common.evening.own", own) : "";
+  }
+}

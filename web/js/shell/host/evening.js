@@ -1,0 +1,104 @@
+/** The evening in the host's console: what to play next, and the table over all that was played. */
+
+import { element } from "../../kit/element.js";
+import { icon } from "../../kit/icons.js";
+import { confirmDialog, openDialog } from "../../kit/sheet.js";
+import { loadTexts, text } from "../../kit/texts.js";
+import { detailedRefusal } from "../../room/refusals.js";
+import { EveningTable, hasEvening } from "../evening.js";
+import { FIRST_GAME, GAMES } from "../games.js";
+import { gameChoice, titleOf } from "../pictures.js";
+import { toggle } from "./fields.js";
+
+/** Rows of the table. */
+const ROWS = 10;
+
+export class HostEvening {
+  #session;
+  #table = new EveningTable();
+  #shows;
+  #tablePart;
+  #else = element(
+    "button",
+    { class: "button wide", type: "button", aria: { haspopup: "dialog" }, on: { click: () => void this.#choose() } },
+    icon("shuffle"),
+    text("host.evening.else"),
+  );
+  root;
+
+  /**
+   * @param {import("./people.js").Ask} ask shows a refusal @param {import("../../room/session.js").Session} session
+   */
+  constructor(ask, session) {
+    this.#session = session;
+    this.#shows = toggle(text("host.evening.show"), text("host.evening.showNote"), true, (on) => {
+      void ask({ type: "showEvening", on });
+    });
+    this.#tablePart = element("div", { class: "evening-part", hidden: true }, this.#table.root, this.#shows.field);
+    this.root = element(
+      "div",
+      { class: "evening-panel" },
+      element("h3", {}, text("host.evening.title")),
+      this.#tablePart,
+      this.#else,
+    );
+  }
+
+  /** @param {import("../../room/state.js").RoomState} state */
+  show(state) {
+    const { room, evening, seat } = state;
+    this.#tablePart.hidden = !hasEvening(state);
+    this.#table.show({ table: evening.table }, ROWS);
+    this.#shows.input.checked = evening.shown;
+    this.#else.hidden = room?.playByOwner === true && room.owner !== seat?.id;
+    this.root.hidden = this.#else.hidden && this.#tablePart.hidden;
+  }
+
+  async #choose() {
+    await loadTexts("welcome");
+    const game = this.#session.state.room?.game ?? FIRST_GAME;
+    openDialog(text("host.evening.else"), (close) => {
+      const place = element("div", { class: "setup-place" });
+      /** @param {string} name */
+      const open = async (name) => {
+        const module = await GAMES[name].setup();
+        const form = module.open({
+          isRoom: false,
+          go: text("host.evening.go", { game: titleOf(name) }),
+          done: async (setup) => {
+            const fault = await this.#play({ ...setup, game: name });
+            if (!fault) close();
+            return fault ?? "";
+          },
+        });
+        place.replaceChildren(form.root);
+        await form.fill();
+      };
+      void open(GAMES[game] ? game : FIRST_GAME);
+      return [
+        element("p", { class: "soft" }, text("host.evening.elseText")),
+        gameChoice(text("host.evening.game"), game, (name) => void open(name)),
+        place,
+      ];
+    });
+  }
+
+  /**
+   * @param {{game: string, [setting: string]: any}} wish
+   * @returns {Promise<string | null>} a fault in words; null once it is played
+   */
+  async #play(wish) {
+    const command = /** @type {const} */ ({ type: "play", ...wish });
+    const answer = await this.#session.send(command);
+    if (answer.type === "accepted") return null;
+    if (answer.code !== "roundPlaying") return detailedRefusal(answer);
+    const agreed = await confirmDialog(
+      text("host.evening.endTitle"),
+      text("host.evening.endText"),
+      text("host.evening.endYes"),
+    );
+    if (!agreed) return text("common.error.roundPlaying");
+    const again = await this.#session.send({ ...command, end: true });
+    return again.type === "accepted" ? null : detailedRefusal(again);
+  }
+}
