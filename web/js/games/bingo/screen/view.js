@@ -156,7 +156,7 @@ class BingoScreen {
     const totals = this.#totalled();
     const between = round?.state !== "playing" && this.#hasEvening();
     this.#totals.hidden = !between;
-    this.#callsPanel.hidden = between;
+    this.#callsPanel.hidden = between || round?.state === "dealt";
     this.#standingsPanel.hidden = round?.state === "dealt";
     document.body.classList.toggle("has-totals", between);
     const shown = between ? JSON.stringify([round?.state, totals]) : "";
