@@ -118,6 +118,14 @@ let package = Package(
             dependencies: ["Simulation", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             path: "Tests/Simulator"),
         .testTarget(name: "SimulationTests", dependencies: ["Simulation"]),
+        // The server with a second game, for the tests of the pages.
+        .executableTarget(
+            name: "toyhouse",
+            dependencies: [
+                "Bingo", "Configuration", "GameRules", "JSON", "Rooms", "Server", "WireProtocol",
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            path: "Tests/ToyHouse", exclude: ["web"]),
         .testTarget(name: "WebSocketClientTests", dependencies: ["WebSocketClient"]),
         .testTarget(name: "WebSocketServerTests", dependencies: ["CAllocationCount", "WebSocketServer"]),
         .testTarget(name: "WireProtocolTests", dependencies: ["CAllocationCount", "JSON", "WireProtocol"]),

@@ -128,7 +128,7 @@ def test_a_flood_is_cleared_in_one_step_and_nobody_else_goes(make_server, connec
 
     def state():
         answer = server.get(f"/api/rooms/{room}/state", Authorization=f"Bearer {token}").json
-        return {name: answer[name] for name in ("round", "standings", "players", "removals")}, server.get(
+        return {name: answer[name] for name in ("game", "evening", "players", "removals")}, server.get(
             f"/api/rooms/{room}/export.json", Authorization=f"Bearer {token}").json
 
     def crash():

@@ -199,7 +199,7 @@ def memory(theatre, report):
             if minute % 6 == 5:
                 room.host.do("uncall", term=term % len(TERMS))
             for tick in range(60):
-                line.page_side.send(json.dumps({"type": "pulse", "present": 30 + tick % 7, "oneAway": tick % 5}))
+                line.page_side.send(json.dumps({"type": "pulse", "present": 30 + tick % 7, "game": {"oneAway": tick % 5}}))
             top = [{"player": f"p{n}", "name": f"Player {n}", "rank": 1 + (n + minute) % 20, "call": term + 1, "lines": 1, "time": "2026-06-08T17:04:11.120Z"} for n in range(100, 120)]
             line.page_side.send(json.dumps({"type": "standings", "standings": {"top": top, "total": 20 + minute, "own": None}}))
             minutes_told += 1

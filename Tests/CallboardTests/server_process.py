@@ -63,11 +63,12 @@ class Response:
 class Server:
     """`callboard serve` on a port that the system chooses."""
 
-    def __init__(self, data, env=None, arguments=(), tls=False):
+    def __init__(self, data, env=None, arguments=(), tls=False, binary=BINARY):
         self.data = pathlib.Path(data)
         self.env = env or {}
         self.arguments = list(arguments)
         self.tls = tls
+        self.binary = binary
         self.process = None
         self.port = None
         self.log_path = self.data.parent / (self.data.name + ".log")
@@ -75,7 +76,7 @@ class Server:
     def start(self):
         log = open(self.log_path, "ab")
         self.process = subprocess.Popen(
-            [BINARY, "serve", "--port", "0", "--data", self.data, *self.arguments],
+            [self.binary, "serve", "--port", "0", "--data", self.data, *self.arguments],
             cwd=ROOT, env=environment(self.env), stdout=subprocess.PIPE, stderr=log)
         log.close()
         deadline = time.monotonic() + START_SECONDS

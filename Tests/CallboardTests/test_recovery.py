@@ -92,7 +92,7 @@ class Actor:
 
     def check_state(self):
         """What was acknowledged is there; what was under way may be."""
-        if "board" in self.snapshot:
+        if "board" in self.snapshot["game"]:
             state = set(self.snapshot["game"]["board"]["marked"])
         else:
             state = {call["term"] for call in self.snapshot["game"]["round"]["calls"]}
@@ -139,7 +139,7 @@ def test_kill_9_in_mid_round_loses_nothing_that_was_acknowledged(make_server):
     for player, client in zip(players, clients):
         player.join(client)
     # Taking back a call clears marks; terms that are on no board keep the reckoning simple.
-    on_boards = {term for player in players for term in player.snapshot["board"]["cells"]}
+    on_boards = {term for player in players for term in player.snapshot["game"]["board"]["cells"]}
     off_boards = [term for term in range(60) if term not in on_boards]
 
     def conduct(actor):
@@ -182,10 +182,10 @@ def test_kill_9_in_mid_round_loses_nothing_that_was_acknowledged(make_server):
         joiner.check()
         clients = [actor.connected().__enter__() for actor in actors]
         for actor, client in zip(actors, clients):
-            seat, cells = actor.snapshot["seat"], actor.snapshot.get("board", {}).get("cells")
+            seat, cells = actor.snapshot["seat"], actor.snapshot["game"].get("board", {}).get("cells")
             actor.join(client)
             assert actor.snapshot["at"]["epoch"] == epoch
-            assert actor.snapshot["seat"] == seat and actor.snapshot.get("board", {}).get("cells") == cells
+            assert actor.snapshot["seat"] == seat and actor.snapshot["game"].get("board", {}).get("cells") == cells
             actor.check_state()
         # Only now, since a command that was lost would be done by sending it again.
         for actor, client in zip(actors, clients):

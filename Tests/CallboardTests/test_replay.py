@@ -38,8 +38,8 @@ def test_a_log_folds_to_the_state_that_everybody_was_shown(make_server, connect,
         assert state[name] == value, name
     assert [(seat["id"], seat["name"], seat["role"], seat["removed"]) for seat in state["seats"]] == [
         ("p1", "Host", "host", False), ("p2", "Ada", "player", False), ("p3", "Bo", "player", True)]
-    assert state["seats"][1]["board"] == snapshots[1]["game"]["board"]
-    assert "board" not in state["seats"][0] and "round" not in state["seats"][1]
+    assert state["seats"][1]["game"]["board"] == snapshots[1]["game"]["board"]
+    assert "board" not in state["seats"][0]["game"] and "round" not in state["seats"][1]["game"]
     for client in (host, *players):
         assert client.token not in output
 
@@ -57,7 +57,7 @@ def test_a_log_folds_to_the_state_that_everybody_was_shown(make_server, connect,
     # A log that ends earlier is an earlier state.
     file.write_text("".join(line + "\n" for line in records.splitlines()[:4]))
     earlier = json.loads(run("replay", file)[1])
-    assert earlier["seq"] == 4 and earlier["state"] == "playing" and earlier["round"]["calls"] == []
+    assert earlier["seq"] == 4 and earlier["state"] == "playing" and earlier["game"]["round"]["calls"] == []
 
 
 def test_what_cannot_be_replayed_is_said_so(make_server, tmp_path):

@@ -23,7 +23,7 @@ class Party:
         self.codes = []
         self.connect()
         # Taking back a call clears marks; terms that are on no board keep the reckoning simple.
-        on_boards = {term for player in self.players for term in player.snapshot["board"]["cells"]}
+        on_boards = {term for player in self.players for term in player.snapshot["game"]["board"]["cells"]}
         self.terms = sorted(set(range(60)) - on_boards)
         self.host.act(self.clients[0], {"type": "startRound"})
         self.epoch = self.host.snapshot["at"]["epoch"]

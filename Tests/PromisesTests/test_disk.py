@@ -187,7 +187,7 @@ def crashed(make_server, connect):
 def state_of(snapshot):
     return {
         "calls": snapshot["game"]["round"]["calls"], "state": snapshot["game"]["round"]["state"],
-        "board": snapshot.get("board"), "seat": snapshot["seat"],
+        "board": snapshot["game"].get("board"), "seat": snapshot["seat"],
         "standings": snapshot["game"]["standings"]["top"],
     }
 

@@ -185,7 +185,7 @@ def test_a_failing_disk_takes_nothing_back_and_heals(make_server, connect, attac
     for client, snapshot in zip((played.host, ada, bo), snapshots):
         again = connect(server, token=client.token).join(played.room)
         assert again["at"] == snapshot["at"] and again["game"]["round"] == snapshot["game"]["round"]
-        assert again.get("board") == snapshot.get("board")
+        assert again["game"].get("board") == snapshot["game"].get("board")
 
 
 def test_a_disk_that_fails_now_and_then_loses_no_command(make_server, connect, attach):

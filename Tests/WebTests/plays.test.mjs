@@ -117,3 +117,15 @@ test("one's own row of the evening is found in the table, or stays as it was tol
   state = foldRoom(state, { type: "evening", at: at(12), after: at(11), ...evening([row]) });
   assert.equal(state.evening.own.points, 10);
 });
+
+test("what a guard held back of a play that is over is heard by nobody", () => {
+  const world = new World();
+  const { session, line, log } = world.session({ guard: 60 });
+  session.start();
+  world.admit(joined());
+  world.socket.hear({ type: "announced", text: "Soon", time: "", at: at(11), after: at(10) });
+  line.attach(null);
+  log.heard.length = 0;
+  world.pass(120_000);
+  assert.deepEqual(log.heard, []);
+});

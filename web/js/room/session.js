@@ -172,9 +172,11 @@ export class Session {
 
   /**
    * A message that may be heard now.
-   * @param {any} message @param {any} before the state before it
+   * @param {any} message @param {any} before the state before it @param {GamePart | null} [from] one that was detached since
+   *   has nothing more to say
    */
-  tell(message, before) {
+  tell(message, before, from = this.#game) {
+    if (from !== this.#game) return;
     this.#options.watcher.heard?.(message, before);
   }
 

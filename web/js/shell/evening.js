@@ -51,7 +51,7 @@ export class EveningTable {
       ...rows.map((row) =>
         element(
           "tr",
-          { class: row.player === ownID ? "is-own" : "" },
+          { class: [row.place === 1 && "is-first", row.player === ownID && "is-own"].filter(Boolean).join(" ") },
           element("td", {}, number(row.place)),
           element("th", { scope: "row", dir: "auto" }, row.name),
           element("td", {}, number(row.points)),

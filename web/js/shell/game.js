@@ -24,7 +24,8 @@
  * @typedef {{problem: string} | {show: (root: HTMLElement, of: string) => void}} Verdict `of`: what is proven, in words
  * @typedef {object} Judge
  * @property {(part: any) => Verdict} judgeExport a play in an export
- * @property {(code: string, part: any) => Promise<Verdict>} judgeRecap a play in a room's recap
+ * @property {(code: string, part: any) => Promise<Verdict | null>} judgeRecap a play in a room's recap; null if there is
+ *   nothing to judge yet
  *
  * @typedef {object} SetupFrame
  * @property {boolean} isRoom whether a room is opened by it, which has a title

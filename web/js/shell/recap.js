@@ -32,7 +32,7 @@ async function storiesOf(recap) {
   const stories = await Promise.all(
     parts.map(async (part) => {
       const game = part.game ?? part.room?.game ?? FIRST_GAME;
-      const story = (await GAMES[game]?.recap())?.tell(code, part);
+      const story = part.unreadable ? null : (await GAMES[game]?.recap())?.tell(code, part);
       return story && { ...story, game };
     }),
   );

@@ -144,17 +144,20 @@ function stop(words) {
 
 /**
  * @param {{game: string, part: any}[]} plays
- * @param {(judge: import("./game.js").Judge, part: any) => import("./game.js").Verdict | Promise<import("./game.js").Verdict>} ask
+ * @param {(judge: import("./game.js").Judge, part: any) => import("./game.js").Verdict | Promise<import("./game.js").Verdict | null>} ask
  * @param {string} of what is proven, in words
  */
 async function end(plays, ask, of) {
-  const verdicts = await Promise.all(
+  const judged = await Promise.all(
     plays.map(async ({ game, part }) => {
+      if (part.unreadable) return { problem: String(part.unreadable) };
       const judge = await GAMES[game]?.verify();
       return judge ? ask(judge, part) : { problem: text("verify.unknownGame", { game }) };
     }),
   );
+  const verdicts = judged.flatMap((verdict) => verdict ?? []);
   const [alone] = verdicts;
+  if (!alone) return stop(text("verify.noRecap"));
   if (verdicts.length === 1 && "problem" in alone) return stop(alone.problem);
   outcome.replaceChildren(
     ...verdicts.map((verdict) => {

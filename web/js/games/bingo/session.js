@@ -41,7 +41,7 @@ export class BingoSession {
       clock: session.clock,
       heard: (message, before) => {
         this.#touch();
-        if (message) session.tell(message, before ?? INITIAL_STATE);
+        if (message) session.tell(message, before ?? INITIAL_STATE, this);
       },
     });
     for (const command of session.waiting) this.sent(command);

@@ -217,5 +217,5 @@ export default {
   "evening.points": "Punkte",
   "evening.own": "Du: Platz {place}, {points} Punkte",
   "error.unknownGame": "Dieser Server kennt das Spiel nicht.",
-  "error.tooManyPlays": "In diesem Raum wurde so viel gespielt, wie es geht. Öffne einen neuen.",
+  "error.tooManyPlays": "Das nächste Spiel kann in ein paar Sekunden beginnen; ein Raum spielt höchstens fünfzig.",
 };

@@ -216,5 +216,5 @@ export default {
   "evening.points": "Points",
   "evening.own": "You: place {place}, {points} points",
   "error.unknownGame": "This server does not know that game.",
-  "error.tooManyPlays": "This room has played as much as it may. Open a new one.",
+  "error.tooManyPlays": "The next game can begin in a few seconds; a room plays fifty at most.",
 };

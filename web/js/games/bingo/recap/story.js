@@ -19,7 +19,7 @@
  * @property {number[]} [neverCalled] terms
  * @property {import("../wire.js").Miss[]} [closest]
  *
- * @typedef {{room: import("../../../room/wire.js").Room, state: string, play?: number, rounds: RecapRound[], totals?: import("../wire.js").Total[]}} Recap
+ * @typedef {{room: import("../../../room/wire.js").Room, state: string, play?: number, ended?: string, rounds: RecapRound[], totals?: import("../wire.js").Total[]}} Recap
  */
 
 /**

@@ -17,7 +17,7 @@ const TOTALS = 20;
  * @param {import("./story.js").Recap} recap
  * @returns {import("../../../shell/game.js").Story | null} null if no round is over
  */
-export function tell(code, { rounds = [], totals, state, play }) {
+export function tell(code, { rounds = [], totals, state, play, ended }) {
   if (rounds.length === 0) return null;
   // Rounds of several plays have the same numbers.
   const anchor = play && play > 1 ? `play-${play}-round-` : "round-";
@@ -39,7 +39,9 @@ export function tell(code, { rounds = [], totals, state, play }) {
   };
   const draw = () => {
     tabs.forEach((tab, index) => tab.setAttribute("aria-pressed", String(rounds[index] === chosen)));
-    panel.replaceChildren(roundPanel(code, chosen, chosen === rounds[rounds.length - 1] && state === "finished"));
+    panel.replaceChildren(
+      roundPanel(code, chosen, chosen === rounds[rounds.length - 1] && state === "finished" && !ended),
+    );
   };
   draw();
   const many = rounds.length > 1;

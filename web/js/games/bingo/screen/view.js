@@ -132,8 +132,10 @@ class BingoScreen {
     this.#misses = [];
     const recap = await request(`/api/rooms/${this.#code}/recap`).catch(() => null);
     if (this.#missesOf !== number) return;
-    this.#misses =
-      recap?.rounds?.find((/** @type {{number: number}} */ round) => round.number === number)?.closest ?? [];
+    const { play } = this.#session.state.room ?? {};
+    /** @type {import("../recap/story.js").RecapRound[]} */
+    const rounds = recap?.plays?.find((/** @type {{play: number}} */ told) => told.play === play)?.rounds ?? [];
+    this.#misses = rounds.find((round) => round.number === number)?.closest ?? [];
     this.#frame.paint();
   }
 
@@ -154,7 +156,7 @@ class BingoScreen {
     const totals = this.#totalled();
     const between = round?.state !== "playing" && this.#hasEvening();
     this.#totals.hidden = !between;
-    this.#callsPanel.hidden = between;
+    this.#callsPanel.hidden = between || round?.state === "dealt";
     this.#standingsPanel.hidden = round?.state === "dealt";
     document.body.classList.toggle("has-totals", between);
     const shown = between ? JSON.stringify([round?.state, totals]) : "";

@@ -27,12 +27,14 @@ export function judgeExport(part) {
   return { show: (root, of) => showOutcome(root, proofs, rounds, of, limitsList()) };
 }
 
-/** @param {string} code @param {any} part of a recap @returns {Promise<Verdict>} */
+/** @param {string} code @param {any} part of a recap @returns {Promise<Verdict | null>} null if no round is over */
 export async function judgeRecap(code, part) {
-  const { rounds, at } = part;
-  if (rounds.length === 0) return { problem: text("verify.noRecap") };
+  const { rounds = [], at, ended } = part;
+  if (rounds.length === 0) return null;
+  // Of an earlier play no boards can be had.
+  const shown = ended ? [] : rounds[rounds.length - 1].standings;
   const boards = await Promise.all(
-    rounds[rounds.length - 1].standings
+    shown
       .slice(0, BOARDS)
       .map((/** @type {{player: string}} */ { player }) => fetchBoard(code, player).catch(() => null)),
   );

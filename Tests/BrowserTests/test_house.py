@@ -1,0 +1,123 @@
+"""One code, all evening: bingo, then another game, then bingo again, on pages that nobody loads anew.
+
+The other game is a toy: its rules and its server are in Tests/ToyHouse, its pages in Tests/ToyHouse/web, and all that the
+pages need beside them is its line in the registration, which is written here.
+"""
+
+import re
+import shutil
+
+import pytest
+from conditions import comes
+from playwright.sync_api import expect
+from server_process import ROOT, Server, bundle
+
+from conftest import UNLIMITED
+
+TOYHOUSE = ROOT / ".build/debug/toyhouse"
+
+
+@pytest.fixture
+def house(tmp_path, open_theatre):
+    """A theatre whose server knows a second game."""
+    web = tmp_path / "web"
+    shutil.copytree(ROOT / "web", web, ignore=shutil.ignore_patterns("assets"))
+    shutil.copytree(ROOT / "Tests/ToyHouse/web", web, dirs_exist_ok=True)
+    registration = web / "js/shell/games.js"
+    text = registration.read_text()
+    line = 'import { bingo } from "../games/bingo/game.js";\n'
+    assert line in text and "freeze({ bingo })" in text
+    registration.write_text(
+        text.replace(line, line + line.replace("bingo", "toy")).replace("freeze({ bingo })", "freeze({ bingo, toy })"))
+    bundle(web)
+    server = Server(tmp_path / "data", env=UNLIMITED | {"CALLBOARD_WEB_ROOT": str(web)}, binary=TOYHOUSE).start()
+    yield open_theatre(server)
+    server.stop()
+
+
+def plays(host, game, ends=False):
+    """The host plays something else, in five seconds at the earliest."""
+    host.press("Play something else")
+    dialog = host.page.get_by_role("dialog", name="Play something else")
+    dialog.get_by_text(game, exact=True).click()
+    go = dialog.get_by_role("button", name=f"Play {game}")
+    soon = dialog.get_by_text("in a few seconds")
+    ending = host.page.get_by_role("button", name="End it and go on")
+    go.click()
+    expect(soon.or_(ending).or_(host.page.locator("body:not(:has(dialog))")).first).to_be_visible()
+    while soon.is_visible():
+        host.page.wait_for_timeout(500)
+        go.click()
+        expect(soon.or_(ending).or_(host.page.locator("body:not(:has(dialog))")).first).to_be_visible()
+    if ends:
+        host.page.get_by_role("button", name="End it and go on").click()
+    expect(host.page.get_by_role("dialog")).to_have_count(0)
+
+
+def table(visitor, within):
+    """The evening's table as it stands: place, name, points."""
+    rows = visitor.page.locator(within).locator(".evening-table tbody tr")
+    return [tuple(row) for row in rows.evaluate_all("rows => rows.map(row => Array.from(row.children, cell => cell.textContent))")]
+
+
+def test_an_evening_of_several_games(house):
+    room = house.room()
+    host = house.host(room)
+    ada, bo, eve = (house.player(room, name) for name in ("Ada", "Bo", "Eve"))
+    screen, overlay = house.screen(room), house.overlay(room)
+    expect(host.page.locator(".people-panel")).to_contain_text("4 seats, 4 online")
+    pages = [host, ada, bo, screen, overlay]
+    for visitor in pages:
+        visitor.page.evaluate("() => { window.stays = true; }")
+    [eves] = [player["id"] for player in room.host.settle()["players"] if player["name"] == "Eve"]
+    room.host.do("remove", player=eves, ban=True)
+    eve.reads("The host has removed you")
+
+    host.press("Start round")
+    host.starts_now()
+    row = ada.row(0)
+    for text in row:
+        host.call(text)
+    ada.marks(*row)
+    expect(ada.page.locator(".victory")).to_be_visible()
+    host.ends_round()
+    expect(screen.page.locator(".stage-finale")).to_be_visible()
+
+    plays(host, "Ring the bell")
+    bell = [visitor.page.get_by_role("button", name="Ring", exact=True) for visitor in (ada, bo)]
+    bell[0].click()
+    bell[1].click()
+    bell[1].click()
+    screen.reads("The bell has rung 3 times")
+    overlay.reads("3 rings")
+    expect(host.page.locator(".toy-list")).to_have_text(re.compile("Ada: 1.*Bo: 2"))
+    for visitor in (ada, bo):
+        expect(visitor.page.locator("bingo-board")).to_have_count(0)
+    comes(lambda: table(host, ".evening-panel"), [("1", "Ada", "10")])
+    with ada.sheet("Evening"):
+        comes(lambda: table(ada, "dialog"), [("1", "Ada", "10")])
+    with bo.sheet("Options"):
+        bo.page.get_by_label("Your name").fill("Bodo")
+        bo.press("Change")
+    expect(host.page.locator(".toy-list")).to_contain_text("Bodo: 2")
+
+    plays(host, "Live bingo", ends=True)
+    for visitor in (ada, bo):
+        visitor.sit()
+    expect(screen.stage).to_contain_text("The curtain goes up soon")
+    comes(lambda: table(screen, ".screen-evening"), [("1", "Ada", "17"), ("2", "Bodo", "10")])
+    comes(lambda: table(host, ".evening-panel"), [("1", "Ada", "17"), ("2", "Bodo", "10")])
+    host.press("Start round")
+    host.starts_now()
+    host.call(ada.board[0])
+    ada.marks(ada.board[0])
+
+    # Whom the host does not show it sees no table.
+    host.page.get_by_text("Show the table").click()
+    expect(ada.page.locator(".tabbar").get_by_role("button", name="Evening")).to_be_hidden()
+
+    back = house.visit(f"/r/{room.code}", type(eve), context=eve.page.context)
+    back.reads("The host has removed you")
+    assert all(visitor.page.evaluate("() => window.stays") for visitor in pages), "no page was loaded anew"
+    seats = host.page.locator(".people-panel .person-name")
+    comes(lambda: {"Ada", "Bodo", "Eve"} & set(seats.all_text_contents()), {"Ada", "Bodo"})

@@ -1,0 +1,167 @@
+import GameRules
+import JSON
+import WireProtocol
+
+/// The smallest game that a whole evening can be played with, as an example of how a game is added: players ring a bell,
+/// and when a host stops the round, whoever rang most often is first.
+struct ToyGame: PlayableGame {
+    typealias Projection = ToyProjection
+
+    struct Setup: Sendable {
+        let seed: Seed
+    }
+
+    enum Input: Sendable, Equatable {
+        case ring
+        case stop
+    }
+
+    enum Event: Sendable {
+        case rang
+        case stopped
+    }
+
+    static let name = "toy"
+    static let rulesVersions = 1...1
+
+    /// How often each seat has rung in this round.
+    private(set) var rings: [SeatID: Int] = [:]
+    /// What the finished rounds came to.
+    private var results: [[SeatID: Int]] = []
+    let allowsOwnRename = true
+    let nextDeadline: Timestamp? = nil
+
+    var total: Int { rings.values.reduce(0, +) }
+    var hasBegun: Bool { total > 0 }
+    var isInterruptible: Bool { total == 0 }
+    var roundCount: Int { results.count + 1 }
+    var roundPlacesRevision: UInt64 { UInt64(results.count) }
+    var roundPlaces: [RoundPlaces] {
+        results.map { result in
+            let order = result.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+            return RoundPlaces(
+                order.map { one in
+                    RoundPlaces.Line(seat: one.key, place: 1 + order.count { $0.value > one.value })
+                })
+        }
+    }
+
+    init(setup: Setup, at moment: Moment) {}
+
+    mutating func seatJoined(_ seat: SeatID, role: Role, at moment: Moment) -> [Directed<Event>] { [] }
+    mutating func seatPromoted(_ seat: SeatID, to role: Role, at moment: Moment) -> [Directed<Event>] { [] }
+    mutating func seatsRestored(_ seats: [SeatID], at moment: Moment) -> [Directed<Event>] { [] }
+    func hasPlayed(_ seat: SeatID) -> Bool { rings[seat] != nil }
+
+    mutating func seatRemoved(_ seat: SeatID, at moment: Moment) -> [Directed<Event>] {
+        rings[seat] = nil
+        return [Directed(.rang, to: .everybody)]
+    }
+
+    mutating func apply(_ input: Input, from seat: SeatID, role: Role, at moment: Moment) -> Verdict<Event> {
+        switch input {
+        case .ring:
+            rings[seat, default: 0] += 1
+            return .accepted([Directed(.rang, to: .everybody)])
+        case .stop:
+            guard role == .host else { return .rejected(Rejection(.notAllowed, "Only a host may do this.")) }
+            return .accepted(finishPlay(at: moment))
+        }
+    }
+
+    mutating func deadlineReached(at moment: Moment) -> [Directed<Event>] { [] }
+
+    mutating func finishPlay(at moment: Moment) -> [Directed<Event>] {
+        guard total > 0 else { return [] }
+        results.append(rings)
+        rings = [:]
+        return [Directed(.stopped, to: .everybody)]
+    }
+
+    static func setup(from fields: JSONObject, seed: () throws(Rejection) -> Seed) throws(Rejection) -> Setup {
+        Setup(seed: try seed())
+    }
+
+    static func setup(logged fields: JSONObject, rules: Int) -> Setup? {
+        fields["seed"]?.string.flatMap { Seed(hexadecimal: $0) }.map(Setup.init)
+    }
+
+    static func encode(_ setup: Setup, into writer: inout JSONWriter) {
+        writer.member("seed", setup.seed.hexadecimal)
+    }
+
+    static func input(
+        ofType type: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
+    ) throws(Rejection) -> Input? {
+        switch type {
+        case "ring": .ring
+        case "stop": .stop
+        default: nil
+        }
+    }
+
+    static func input(logged fields: JSONObject) -> Input? {
+        switch fields["type"]?.string {
+        case "ring": .ring
+        case "stop": .stop
+        default: nil
+        }
+    }
+
+    static func encode(_ input: Input, into writer: inout JSONWriter) {
+        writer.member("type", input == .ring ? "ring" : "stop")
+    }
+
+    static func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) {}
+}
+
+/// Who rang how often goes out together, the end of a round at once.
+struct ToyProjection: GameProjection {
+    private(set) var hasPending = false
+
+    mutating func note(
+        _ event: Directed<ToyGame.Event>, at moment: Moment, game: ToyGame, names: some SeatNames, send: MessageSink
+    ) {
+        hasPending = true
+        if case .stopped = event.event { flush(game: game, names: names, send: send) }
+    }
+
+    mutating func flush(game: ToyGame, names: some SeatNames, send: MessageSink) {
+        guard hasPending else { return }
+        hasPending = false
+        send("rung", .everybody) { encode(game, names, into: &$0) }
+    }
+
+    mutating func renamed(_ seat: SeatID, game: ToyGame) { hasPending = true }
+
+    mutating func encodeSnapshot(
+        for seat: SeatID?, role: Role?, game: ToyGame, names: some SeatNames, into writer: inout JSONWriter
+    ) {
+        encode(game, names, into: &writer)
+    }
+
+    mutating func encodePulse(forHosts: Bool, game: ToyGame, now: Timestamp, into writer: inout JSONWriter) {}
+    func stateName(of game: ToyGame) -> String { game.hasBegun ? "playing" : "dealt" }
+
+    func encodeExport(game: ToyGame, names: some SeatNames, into writer: inout JSONWriter) {
+        encode(game, names, into: &writer)
+    }
+
+    func encodeRecap(game: ToyGame, names: some SeatNames, into writer: inout JSONWriter) {
+        encode(game, names, into: &writer)
+    }
+
+    private func encode(_ game: ToyGame, _ names: some SeatNames, into writer: inout JSONWriter) {
+        writer.member("total", game.total)
+        writer.member("round", game.roundCount)
+        writer.array("rings") { writer in
+            for seat in game.rings.keys.sorted() {
+                writer.object { writer in
+                    writer.member("player", seat.description)
+                    writer.member("name", names.name(of: seat))
+                    writer.member("rings", game.rings[seat] ?? 0)
+                }
+            }
+        }
+    }
+}
