@@ -190,7 +190,8 @@ struct BotPlayerTests {
         _ = player.receive(try message(view(1)))
         #expect(player.openTerms.isEmpty)
         _ = player.receive(try message(view(2)))
-        let mark = try fields(#require(player.markEarly(3, stamp: 2)))
+        let sent = player.markEarly(3, stamp: 2)
+        let mark = try fields(#require(sent))
         #expect(mark["play"] == .integer(2) && mark["cell"] == .integer(2))
     }
 
