@@ -27,7 +27,7 @@ let package = Package(
 
         // Rules and wire.
         .target(name: "Cryptography", dependencies: ["COpenSSL"]),
-        .target(name: "GameRules"),
+        .target(name: "GameRules", dependencies: ["Cryptography"]),
         .target(name: "JSON"),
         .target(name: "WireProtocol", dependencies: ["GameRules", "JSON"]),
         .target(

@@ -1,3 +1,5 @@
+import Cryptography
+
 /// 32 secret random bytes from which a round's chance follows.
 public struct Seed: Hashable, Sendable {
     /// The number of bytes in a seed.
@@ -16,6 +18,13 @@ public struct Seed: Hashable, Sendable {
     public init?(hexadecimal text: String) {
         guard let bytes = [UInt8](hexadecimal: text), bytes.count == Seed.byteCount else { return nil }
         self.bytes = bytes
+    }
+
+    /// Further chance that follows from this seed, another for each purpose: HMAC-SHA256 under it of the purpose's text.
+    ///
+    /// An input has one seed: who needs several derives them, so that anybody can repeat all of them.
+    public func derived(for purpose: String) -> Seed {
+        Seed(hmacSHA256(key: bytes, message: Array(purpose.utf8)))
     }
 
     /// The seed as 64 lower-case hexadecimal digits.

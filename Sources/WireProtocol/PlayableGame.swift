@@ -9,12 +9,19 @@ public protocol PlayableGame: Game {
     /// What turns events into messages; see `GameProjection`.
     associatedtype Projection: GameProjection where Projection.Subject == Self
 
+    /// The types of all commands of seats and of all hosts' questions. A room's own commands go by other names, which is
+    /// checked when the game is registered; what is not named here is never handed over.
+    static var commandNames: [String] { get }
+    /// The names of the game's own HTTP resources: the first parts of their paths behind the room, such as `calls`.
+    static var resourceNames: [String] { get }
+
     /// The kind of content that a setup may name instead of bringing it along, such as `terms`; `nil` for none.
     static var contentKind: String? { get }
 
     /// Reads, normalises and validates what a play is set up with, from the fields of `POST /api/rooms` or of `play`.
     ///
-    /// - Parameter seed: asked for each seed that the setup needs. The encoded form must contain it.
+    /// - Parameter seed: the one seed of this input, the same however often it is asked for; see `Seed.derived(for:)`. The
+    ///   encoded form must contain it.
     static func setup(from fields: JSONObject, seed: () throws(Rejection) -> Seed) throws(Rejection) -> Setup
     /// Decodes what `encode(_:into:)` wrote; `nil` for what it cannot have written.
     ///
@@ -81,6 +88,8 @@ public protocol PlayableGame: Game {
 }
 
 extension PlayableGame {
+    /// A game without resources of its own.
+    public static var resourceNames: [String] { [] }
     /// A game that brings along all it needs.
     public static var contentKind: String? { nil }
     /// Nothing beyond the places.

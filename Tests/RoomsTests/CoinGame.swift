@@ -17,6 +17,7 @@ struct CoinGame: PlayableGame {
 
     static let name = "coin"
     static let rulesVersions = 1...2
+    static let commandNames = ["flip"]
 
     private(set) var flips = 0
     /// What it was told of seats, in its order.

@@ -7,7 +7,7 @@ import WireProtocol
 
 @testable import Rooms
 
-/// Ends a set of tests that play: what a room makes of one game after another.
+/// What a room makes of one game after another.
 @Suite("An evening of plays")
 struct PlayTests {
     let hall = Hall()

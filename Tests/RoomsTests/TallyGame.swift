@@ -17,16 +17,20 @@ struct TallyGame: PlayableGame {
         case reset(Seed)
         case alarm(seconds: Int)
         case cheer(present: Int)
+        case shout
     }
 
     enum Event: Sendable {
         case reset
         case pressed
         case mine
+        case shouted
     }
 
     static let name = "tally"
     static let rulesVersions = 1...1
+    static let commandNames = ["press", "reset", "alarm", "shout", "who"]
+    static let resourceNames = ["presses"]
 
     private(set) var total: Int
     private(set) var seed: Seed
@@ -99,6 +103,7 @@ struct TallyGame: PlayableGame {
             nextDeadline = moment.time.adding(seconds: seconds)
             return .accepted([])
         case .cheer: return .rejected(Rejection(.notAllowed, "Only the crowd cheers."))
+        case .shout: return .accepted([Directed(.shouted, to: .everybody)])
         }
     }
 
@@ -173,7 +178,10 @@ struct TallyGame: PlayableGame {
     ) throws(Rejection) -> Input? {
         switch type {
         case "press": .press
-        case "reset": .reset(try seed())
+        case "reset":
+            // Asked twice, it is the same: an input has one.
+            .reset(try seed() == seed() ? try seed() : Seed([UInt8](repeating: 0, count: Seed.byteCount)))
+        case "shout": .shout
         case "alarm": .alarm(seconds: try fields.requiredInteger("seconds"))
         default: nil
         }
@@ -182,6 +190,7 @@ struct TallyGame: PlayableGame {
     static func input(logged fields: JSONObject) -> Input? {
         switch fields["type"]?.string {
         case "press": .press
+        case "shout": .shout
         case "reset": fields["seed"]?.string.flatMap { Seed(hexadecimal: $0) }.map(Input.reset)
         case "cheer": fields["present"]?.integer.map(Input.cheer)
         case "alarm": fields["seconds"]?.integer.map(Input.alarm)
@@ -192,6 +201,7 @@ struct TallyGame: PlayableGame {
     static func encode(_ input: Input, into writer: inout JSONWriter) {
         switch input {
         case .press: writer.member("type", "press")
+        case .shout: writer.member("type", "shout")
         case .reset(let seed):
             writer.member("type", "reset")
             writer.member("seed", seed.hexadecimal)
@@ -229,6 +239,7 @@ struct TallyProjection: GameProjection {
         case .reset: send("reset", event.audience) { $0.member("seed", game.seed.hexadecimal) }
         case .pressed: hasPending = true
         case .mine: send("mine", event.audience) { _ in }
+        case .shouted: send("shouted", event.audience) { _ in }
         }
     }
 

@@ -108,6 +108,15 @@ enum RoomCommand: Sendable {
     case game(GameInput)
 }
 
+extension RoomCommand {
+    /// The types of everything that a room takes itself: no game has a command of such a name.
+    static let names = [
+        "join", "watch", "look", "sync", "name", "announce", "lock", "rename", "remove", "unban", "letBackIn",
+        "removeArrivals", "undoRemoval", "previewRemoval", "expectHall", "promote", "demote", "handOver", "endRoom",
+        "invite", "uninvite", "recovery", "nameFilter", "rules", "play", "showEvening",
+    ]
+}
+
 extension RoomInput {
     /// What whoever runs the server may do to a room, from the fields of the command of a host that does the same.
     ///

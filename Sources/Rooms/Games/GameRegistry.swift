@@ -6,9 +6,32 @@ import WireProtocol
 public struct GameRegistry: Sendable {
     private let types: [any PlayableGame.Type]
 
-    /// A registry of games with different names.
+    /// A registry of games. Names that collide are a programmer's mistake, which stops the start.
     public init(_ types: [any PlayableGame.Type]) {
+        let collisions = GameRegistry.collisions(of: types)
+        precondition(collisions.isEmpty, collisions.joined(separator: "; "))
         self.types = types
+    }
+
+    /// What keeps games from being registered together, in sentences; none if nothing does.
+    ///
+    /// Room and game share one namespace of commands and one of resources. Two games may use the same names: a command
+    /// says which play it means.
+    static func collisions(of types: [any PlayableGame.Type]) -> [String] {
+        var found: [String] = []
+        var names: Set<String> = []
+        for type in types {
+            if !names.insert(type.name).inserted { found.append("two games are called “\(type.name)”") }
+            var commands = Set(RoomCommand.names)
+            for name in type.commandNames where !commands.insert(name).inserted {
+                found.append("\(type.name) has a command “\(name)”, which is there already")
+            }
+            var resources = Set(Room.resourceNames)
+            for name in type.resourceNames where !resources.insert(name).inserted {
+                found.append("\(type.name) has a resource “\(name)”, which is there already")
+            }
+        }
+        return found
     }
 
     /// The names of the games, in the order of their registration.

@@ -106,7 +106,9 @@ struct GameAndProjection<G: PlayableGame>: HostedGame {
     func prepare(
         type: String, fields: JSONObject, seed: () throws(Rejection) -> Seed
     ) throws(Rejection) -> (any PreparedInput)? {
-        guard let input = try G.input(ofType: type, from: fields, seed: seed) else { return nil }
+        guard G.commandNames.contains(type), let input = try G.input(ofType: type, from: fields, seed: seed) else {
+            return nil
+        }
         return Input(input: input)
     }
 
@@ -117,7 +119,8 @@ struct GameAndProjection<G: PlayableGame>: HostedGame {
     }
 
     func command(method: String, path: [String], fields: JSONObject) throws(Rejection) -> JSONObject? {
-        try game.command(method: method, path: path, fields: fields)
+        guard let name = path.first, G.resourceNames.contains(name) else { return nil }
+        return try game.command(method: method, path: path, fields: fields)
     }
 
     func encodeResult(at position: UInt64, into writer: inout JSONWriter) {
@@ -127,7 +130,8 @@ struct GameAndProjection<G: PlayableGame>: HostedGame {
     func answer(
         query type: String, fields: JSONObject, names: NameList
     ) throws(Rejection) -> ((inout JSONWriter) -> Void)? {
-        try game.answer(query: type, fields: fields, names: names)
+        guard G.commandNames.contains(type) else { return nil }
+        return try game.answer(query: type, fields: fields, names: names)
     }
 
     func dueInputs(present: Int, at time: Timestamp) -> [any PreparedInput] {

@@ -111,10 +111,8 @@ extension Room {
     /// Reads a command of the game, which says the play that it is meant for.
     private func gameCommand(_ type: String, _ fields: JSONObject) throws(Rejection) -> RoomCommand {
         let play = try presentPlay(in: fields)
-        let environment = environment
-        let input = try fold.game.prepare(type: type, fields: fields) { () throws(Rejection) in
-            Seed(environment.randomBytes(Seed.byteCount))
-        }
+        let seed = InputSeed(environment.randomBytes)
+        let input = try fold.game.prepare(type: type, fields: fields) { () throws(Rejection) in seed.value }
         guard let input else { throw Rejection(.unknownType, "There is no command “\(type)”.") }
         guard let play else { throw Room.playlessRejection }
         let roundsMax = environment.limits.roundsMax

@@ -42,18 +42,26 @@ extension Room {
         if mayCauseFacts(timed.input) { flushPending() }
         let next = fold.position + 1
         var events: [RoomFold.Event] = []
+        heldFacts = HeldFacts(isHolding: !mayCauseFacts(timed.input))
         let outcome = fold.apply(
             timed,
             // The sink must not read `fold`, which is being changed.
-            send: { [self] type, audience, members in publish(type, to: audience, seq: next, members: members) },
+            send: { [self] type, audience, members in
+                if heldFacts.hold(type, audience, members) { return }
+                publish(type, to: audience, seq: next, members: members)
+            },
             note: { events.append($0) })
+        let facts = heldFacts.held
+        if !facts.isEmpty { flushPending() }
+        for fact in facts { publish(fact.type, to: fact.audience, seq: next) { $0.encoded(fact.members) } }
         for event in events { announce(event, isByHost: isByHost(timed.input)) }
         answer(outcome, to: origin)
         for event in events { finish(event) }
         issuer = nil
     }
 
-    /// Facts that go at once follow from what hosts do and from timers; what is pending must leave before them.
+    /// Facts that go at once follow mostly from what hosts do and from timers; what is pending must leave before them. Of
+    /// what players do, by the thousand, hardly anything is told at once: there the facts wait until it is known.
     private func mayCauseFacts(_ input: RoomInput) -> Bool {
         switch input {
         case .command: isByHost(input)

@@ -38,6 +38,8 @@ public actor Room {
     var departing: [SeatID] = []
     /// The position of each channel's last broadcast.
     var lastBroadcast = [UInt64](repeating: 0, count: Channel.allCases.count)
+    /// What the input that is being applied causes at once, as far as it waits for what is pending.
+    var heldFacts = HeldFacts(isHolding: false)
     /// The connection whose input is being applied.
     var issuer: SubscriberID?
     /// The deadline that is waited for, and when it falls due by the executor's clock.

@@ -53,6 +53,17 @@ public struct RoomEnvironment: Sendable {
         guard let name = fields["game"]?.string else {
             throw Rejection(.badOptions, "The field “game” must name a game: \(games.names.joined(separator: ", ")).")
         }
-        return try games.prepare(name, from: fields) { () throws(Rejection) in Seed(randomBytes(Seed.byteCount)) }
+        let seed = InputSeed(randomBytes)
+        return try games.prepare(name, from: fields) { () throws(Rejection) in seed.value }
+    }
+}
+
+/// The one seed of an input, drawn when it is asked for first: most inputs need none.
+final class InputSeed {
+    private(set) lazy var value = Seed(randomBytes(Seed.byteCount))
+    private let randomBytes: (_ count: Int) -> [UInt8]
+
+    init(_ randomBytes: @escaping (_ count: Int) -> [UInt8]) {
+        self.randomBytes = randomBytes
     }
 }

@@ -6,6 +6,12 @@ extension BingoGame: PlayableGame {
     /// What turns the game's events into messages.
     public typealias Projection = BingoProjection
 
+    /// All commands, and the question `previewUncall`.
+    public static let commandNames = [
+        "mark", "unmark", "autoMark", "reshuffle", "notYet", "guard", "call", "uncall", "addTerm", "startRound",
+        "cancelStart", "finishRound", "draw", "newRound", "setOptions", "setTerms", "previewUncall",
+    ]
+
     /// Reads `terms`, and perhaps `options` and `language`; throws `badTerms` or `badOptions`.
     public static func setup(
         from fields: JSONObject, seed: () throws(Rejection) -> Seed

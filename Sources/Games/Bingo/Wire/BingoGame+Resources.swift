@@ -3,6 +3,9 @@ import JSON
 import WireProtocol
 
 extension BingoGame {
+    /// Calls are made and taken back over HTTP.
+    public static let resourceNames = ["calls"]
+
     /// The commands behind `POST …/calls` with a `term` or its `text`, and `DELETE …/calls/NUMBER`.
     ///
     /// Throws `badTerm` for a text that is no term of the round, with the texts that come nearest, and `notCalled` for

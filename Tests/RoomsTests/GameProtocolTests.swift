@@ -1,0 +1,124 @@
+import Bingo
+import GameRules
+import InputLog
+import JSON
+import Testing
+import WireProtocol
+
+@testable import Rooms
+
+/// What every game may count on, and what every game is held to.
+@Suite("The protocol of a game")
+struct GameProtocolTests {
+    let hall = Hall()
+
+    @Test("stops the start when names collide, with the room's or with another game's")
+    func collisions() {
+        #expect(GameRegistry.collisions(of: [TallyGame.self, CoinGame.self, BingoGame.self]) == [])
+        #expect(GameRegistry.collisions(of: [CoinGame.self, CoinGame.self]) == ["two games are called “coin”"])
+        #expect(
+            GameRegistry.collisions(of: [GreedyGame.self]) == [
+                "greedy has a command “lock”, which is there already",
+                "greedy has a command “grab”, which is there already",
+                "greedy has a resource “recap”, which is there already",
+            ])
+    }
+
+    @Test("names every command of bingo, and no other reaches it")
+    func declared() throws {
+        let seed = Seed([UInt8](repeating: 1, count: Seed.byteCount))
+        for name in BingoGame.commandNames where name != "previewUncall" {
+            // What is known is read, or refused for its fields.
+            do throws(Rejection) {
+                #expect(try BingoGame.input(ofType: name, from: JSONObject([])) { () throws(Rejection) in seed } != nil)
+            } catch {
+                #expect(error.code != .unknownType)
+            }
+        }
+    }
+
+    @Test("has one seed for an input, however often it is asked for, and derives others from it")
+    func seeds() throws {
+        let (room, token) = try hall.makeRoom()
+        let host = try hall.join(room, "Host", token: token.text)
+        host.send("reset")
+        hall.settle()
+        let told = host.all("reset").last?["seed"]?.string
+        #expect(told != nil && told != String(repeating: "0", count: 64))
+        let seed = Seed([UInt8](repeating: 7, count: Seed.byteCount))
+        #expect(seed.derived(for: "deck") == seed.derived(for: "deck"))
+        #expect(seed.derived(for: "deck") != seed.derived(for: "dice") && seed.derived(for: "deck") != seed)
+    }
+
+    @Test("lets what is pending leave before a fact that a player's input causes at once")
+    func playersFacts() throws {
+        let (room, _) = try hall.makeRoom()
+        let ada = try hall.join(room, "Ada")
+        let bo = try hall.join(room, "Bo")
+        hall.executor.advance(milliseconds: 1000)
+        ada.send("press")
+        hall.settle()
+        _ = bo.news()
+        // Too soon to be told by itself.
+        ada.send("press")
+        hall.settle()
+        #expect(!bo.news().types.contains("total"))
+        ada.send("shout")
+        hall.settle()
+        let news = bo.news().filter { ["total", "shouted"].contains($0.type) }
+        #expect(news.types == ["total", "shouted"])
+        // No gap: each names the one before.
+        #expect(news.last?.after == news.first?.seq)
+    }
+}
+
+/// Takes names that are taken.
+private struct GreedyGame: PlayableGame {
+    typealias Projection = GreedyProjection
+    typealias Event = Never
+    struct Setup: Sendable {}
+    enum Input: Sendable { case grab }
+
+    static let name = "greedy"
+    static let rulesVersions = 1...1
+    static let commandNames = ["lock", "grab", "grab"]
+    static let resourceNames = ["recap"]
+    let allowsOwnRename = true
+    let hasBegun = false
+    let nextDeadline: Timestamp? = nil
+
+    init(setup: Setup, at moment: Moment) {}
+    mutating func seatJoined(_ seat: SeatID, role: Role, at moment: Moment) -> [Directed<Never>] { [] }
+    mutating func seatPromoted(_ seat: SeatID, to role: Role, at moment: Moment) -> [Directed<Never>] { [] }
+    mutating func seatRemoved(_ seat: SeatID, at moment: Moment) -> [Directed<Never>] { [] }
+    mutating func seatsRestored(_ seats: [SeatID], at moment: Moment) -> [Directed<Never>] { [] }
+    func hasPlayed(_ seat: SeatID) -> Bool { false }
+    mutating func apply(_ input: Input, from seat: SeatID, role: Role, at moment: Moment) -> Verdict<Never> {
+        .accepted([])
+    }
+    mutating func deadlineReached(at moment: Moment) -> [Directed<Never>] { [] }
+    static func setup(from fields: JSONObject, seed: () throws(Rejection) -> Seed) throws(Rejection) -> Setup { Setup() }
+    static func setup(logged fields: JSONObject, rules: Int) -> Setup? { Setup() }
+    static func encode(_ setup: Setup, into writer: inout JSONWriter) {}
+    static func input(
+        ofType type: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
+    ) throws(Rejection) -> Input? { nil }
+    static func input(logged fields: JSONObject) -> Input? { nil }
+    static func encode(_ input: Input, into writer: inout JSONWriter) {}
+    static func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) {}
+}
+
+private struct GreedyProjection: GameProjection {
+    let hasPending = false
+    mutating func note(
+        _ event: Directed<Never>, at moment: Moment, game: GreedyGame, names: some SeatNames, send: MessageSink
+    ) {}
+    mutating func flush(game: GreedyGame, names: some SeatNames, send: MessageSink) {}
+    mutating func renamed(_ seat: SeatID, game: GreedyGame) {}
+    mutating func encodeSnapshot(
+        for seat: SeatID?, role: Role?, game: GreedyGame, names: some SeatNames, into writer: inout JSONWriter
+    ) {}
+    mutating func encodePulse(forHosts: Bool, game: GreedyGame, now: Timestamp, into writer: inout JSONWriter) {}
+    func stateName(of game: GreedyGame) -> String { "" }
+    func encodeExport(game: GreedyGame, names: some SeatNames, into writer: inout JSONWriter) {}
+}
