@@ -97,7 +97,9 @@ private struct GreedyGame: PlayableGame {
         .accepted([])
     }
     mutating func deadlineReached(at moment: Moment) -> [Directed<Never>] { [] }
-    static func setup(from fields: JSONObject, seed: () throws(Rejection) -> Seed) throws(Rejection) -> Setup { Setup() }
+    static func setup(from fields: JSONObject, seed: () throws(Rejection) -> Seed) throws(Rejection) -> Setup {
+        Setup()
+    }
     static func setup(logged fields: JSONObject, rules: Int) -> Setup? { Setup() }
     static func encode(_ setup: Setup, into writer: inout JSONWriter) {}
     static func input(

@@ -5,7 +5,9 @@ import WireProtocol
 /// What hosts do without a connection, by the token of their seat: scripts, buttons on a desk, the HTTP API.
 extension Room {
     /// The names of what stands behind every room's address: no game has a resource of such a name.
-    static let resourceNames = ["state", "evening", "recap", "boards", "commands", "qr.svg", "export.json", "export.csv"]
+    static let resourceNames = [
+        "state", "evening", "recap", "boards", "commands", "qr.svg", "export.json", "export.csv",
+    ]
 
     /// A request to one of the game's own resources.
     ///
