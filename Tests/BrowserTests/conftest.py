@@ -7,9 +7,12 @@ import shutil
 import pytest
 from playwright.sync_api import expect
 
-from engines import firefox_launch
-from server_process import Server
-from theatre import Theatre
+# What these assert is shown with its values, too.
+pytest.register_assert_rewrite("conditions", "looks", "people", "theatre")
+
+from engines import firefox_launch  # noqa: E402
+from server_process import Server  # noqa: E402
+from theatre import Theatre  # noqa: E402
 
 # Two busy cores and a debug build take their time; nothing here waits this long when all is well.
 expect.set_options(timeout=45_000)

@@ -72,7 +72,7 @@ def test_dialogs_and_signals(theatre, look):
 
 
 # What people wrote, product names and kinds of files.
-CONTENT = ("Zroom", "Zada", "Host", "Callboard", "YAML", "JSON", "CSV", "localhost", "http", "Alt", "Enter", "--lan", "public-url")
+CONTENT = ("Live bingo", "Zroom", "Zada", "Host", "Callboard", "YAML", "JSON", "CSV", "localhost", "http", "Alt", "Enter", "--lan", "public-url")
 
 
 def test_longer_words_from_right_to_left(theatre):
@@ -96,7 +96,7 @@ def test_longer_words_from_right_to_left(theatre):
         speaks(f"dialog {number}")
         host.page.keyboard.press("Escape")
     for number in (0, 1):
-        host.page.locator("[aria-haspopup=dialog]").nth(number).click()
+        host.page.locator("button[aria-label][aria-haspopup=dialog]").nth(number).click()
         host.page.locator(".secret-code button").click()
         speaks(f"secret {number}")
         host.page.keyboard.press("Escape")
