@@ -79,7 +79,7 @@ def test_a_term_is_the_same_at_every_door(server, typed, said):
     yaml_pack = "title: T\nterms:\n" + "".join(f"- {term}\n" for term in quoted)
     doors = [
         server.post("/api/packs", {"title": "T", "terms": [*TERMS, typed]}),
-        server.post("/api/rooms", {"terms": [*TERMS, typed], "options": {"size": 3}}),
+        server.post("/api/rooms", {"game": "bingo", "terms": [*TERMS, typed], "options": {"size": 3}}),
         server.request("POST", "/api/packs", body=yaml_pack.encode(), headers={"Content-Type": "application/yaml"}),
     ]
     for answer in doors:
@@ -91,7 +91,7 @@ def test_a_term_is_the_same_at_every_door(server, typed, said):
     assert [problem["line"] for problem in checked["problems"]] == ([] if said is None else [12])
     if said is None:
         # What is saved, a room can be opened with.
-        assert server.post("/api/rooms", {"pack": doors[0].json["name"], "options": {"size": 3}}).status == 201
+        assert server.post("/api/rooms", {"game": "bingo", "pack": doors[0].json["name"], "options": {"size": 3}}).status == 201
         taken = server.get(f"/api/packs/{doors[0].json['name']}").json["terms"][-1]
         assert taken == checked["terms"][-1] and not taken["text"].startswith("\ufeff")
 
@@ -101,7 +101,7 @@ def test_a_term_is_the_same_at_every_door(server, typed, said):
     ("1n", False), ("englishes-x", False), ("en-" + "x" * 9, False), ("en" + "-a" * 17, False), ("éé", False)])
 def test_a_language_is_the_same_at_every_door(server, tag, fine):
     terms = [f"thing {n}" for n in range(25)]
-    statuses = [server.post(path, {"title": "T", "language": tag, "terms": terms}).status for path in ("/api/packs", "/api/rooms")]
+    statuses = [server.post(path, {"game": "bingo", "title": "T", "language": tag, "terms": terms}).status for path in ("/api/packs", "/api/rooms")]
     statuses.append(server.request(
         "POST", f"/api/packs?title=T&language={urllib.parse.quote(tag)}", body="\n".join(terms).encode(),
         headers={"Content-Type": "text/plain"}).status)
@@ -111,7 +111,7 @@ def test_a_language_is_the_same_at_every_door(server, tag, fine):
 def test_a_twin_is_a_twin_at_every_door(server):
     for twin in ("\ufeffThing 1", "thing\u00a01", "THING 1 ", "thing\u200b 1", "\uff34hing 1"):
         for path in ("/api/packs", "/api/rooms", "/api/packs/check"):
-            answer = server.post(path, {"title": "T", "terms": [*TERMS, twin], "options": {"size": 3}})
+            answer = server.post(path, {"game": "bingo", "title": "T", "terms": [*TERMS, twin], "options": {"size": 3}})
             if path == "/api/packs/check":
                 assert [problem["code"] for problem in answer.json["problems"]] == ["twin"]
             else:
@@ -343,7 +343,7 @@ def test_a_pack_that_cannot_be_read_is_left_aside(make_server):
     server.start()
     answers = [server.get(f"/api/packs/{name}") for name in names]
     assert [answer.status for answer in answers] == [503, 200, 200] and answers[0].code == "unavailable"
-    assert server.post("/api/rooms", {"pack": names[0]}).code == "unavailable"
+    assert server.post("/api/rooms", {"game": "bingo", "pack": names[0]}).code == "unavailable"
     line = [line for line in server.log.splitlines() if "cannot be read" in line][0]
     assert " error a saved pack " in line and names[0] in line and "reason=" in line
     # Its owner can write it anew.
@@ -406,8 +406,8 @@ def test_uses_of_a_pack_are_counted(make_server):
     server = make_server()
     name = server.post("/api/packs", {"title": "Ours", "terms": TERMS}).json["name"]
     for _ in range(3):
-        assert server.post("/api/rooms", {"pack": name, "options": {"size": 3}}).status == 201
-    assert server.post("/api/rooms", {"pack": name, "options": {"size": 99}}).status == 400
+        assert server.post("/api/rooms", {"game": "bingo", "pack": name, "options": {"size": 3}}).status == 201
+    assert server.post("/api/rooms", {"game": "bingo", "pack": name, "options": {"size": 99}}).status == 400
     server.stop()
     assert documents(server) == {name: (1, 3)}
 
