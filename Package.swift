@@ -75,7 +75,8 @@ let package = Package(
                 "QRCode", "Rooms", "SQLiteContent", "SQLiteInputLog", "Server", "WebSocketClient", "WireProtocol",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
-            ]),
+            ],
+            exclude: ["README.md"]),
 
         .testTarget(
             name: "BingoTests",
