@@ -127,7 +127,7 @@ def test_three_rounds(open_theatre, own_server):
 def lobby_with_a_second_thought(evening):
     """A countdown can be stopped; a round that nobody stops begins by itself."""
     # As by pressing "Start round", but with time to think on a busy machine, too.
-    token = evening.host.page.evaluate(f"localStorage.getItem('callboard.host.{evening.code}')")
+    token = kept(evening.host.page, f"callboard.host.{evening.code}")
     evening.server.post(f"/api/rooms/{evening.code}/commands", command("startRound", delay=300), token=token)
     expect(evening.host.page.locator(".round-left")).to_have_text(re.compile(r"^[\d:]+$"))
     expect(evening.cohost.page.get_by_role("button", name="Start now")).to_be_visible()
