@@ -13,12 +13,14 @@ public protocol Game: Sendable {
 
     /// The game's name on the wire and in the log, such as `bingo`.
     static var name: String { get }
-    /// The versions of the fold that this program knows; a new play takes the highest. A change that could alter the
+    /// The versions of the fold that this program knows. A change that could alter the
     /// outcome of an old log is a new version.
     static var rulesVersions: ClosedRange<Int> { get }
+    /// The version that a new play takes: the highest, unless that is not opened yet.
+    static var newRulesVersion: Int { get }
 
-    /// The game of a new room.
-    init(setup: Setup, at moment: Moment)
+    /// The game of a new play.
+    init(setup: Setup, origin: PlayOrigin, at moment: Moment)
 
     /// A seat was taken; called once for each seat, in the order of their numbers.
     mutating func seatJoined(_ seat: SeatID, role: Role, at moment: Moment) -> [Directed<Event>]
@@ -51,6 +53,8 @@ public protocol Game: Sendable {
     var isInterruptible: Bool { get }
     /// Ends what is under way, with the results as they stand and the seeds told: another play follows at once.
     mutating func finishPlay(at moment: Moment) -> [Directed<Event>]
+    /// The room has ended: no further input comes, and no deadline.
+    mutating func roomEnded(at moment: Moment) -> [Directed<Event>]
     /// The places of all finished rounds, in their order, as they are now: a verdict that is taken back moves them.
     var roundPlaces: [RoundPlaces] { get }
     /// Another number once `roundPlaces` may have changed.
@@ -58,6 +62,9 @@ public protocol Game: Sendable {
 }
 
 extension Game {
+    /// The highest.
+    public static var newRulesVersion: Int { rulesVersions.upperBound }
+
     /// One after the other.
     public mutating func seatsRemoved(_ seats: [SeatID], at moment: Moment) -> [Directed<Event>] {
         seats.flatMap { seatRemoved($0, at: moment) }
@@ -67,6 +74,8 @@ extension Game {
     public var isInterruptible: Bool { true }
     /// A game of which nothing is ever under way.
     public mutating func finishPlay(at moment: Moment) -> [Directed<Event>] { [] }
+    /// A game that stays as it is.
+    public mutating func roomEnded(at moment: Moment) -> [Directed<Event>] { [] }
     /// A game that gives no places.
     public var roundPlaces: [RoundPlaces] { [] }
     /// A game that gives no places.

@@ -73,9 +73,9 @@ public protocol PlayableGame: Game {
     /// The room asks after it committed, not too often, and logs what it is given; asking twice before that is
     /// harmless, since the fold checks each input again.
     /// - Parameters:
-    ///   - present: how many players are connected, which the fold cannot know: an input that depends on it contains it.
+    ///   - present: which players are connected, which the fold cannot know: an input that depends on it contains it.
     ///   - time: the room's time.
-    func dueInputs(present: Int, at time: Timestamp) -> [Input]
+    func dueInputs(present: SeatSet, at time: Timestamp) -> [Input]
     /// Applies an input that the room logged on nobody's behalf; one that is no longer due changes nothing.
     mutating func applyPrompted(_ input: Input, at moment: Moment) -> [Directed<Event>]
 
@@ -103,7 +103,7 @@ extension PlayableGame {
     /// Nothing beyond the acceptance.
     public func encodeResult(at position: UInt64, into writer: inout JSONWriter) {}
     /// A game in which nothing is due without a command or a deadline.
-    public func dueInputs(present: Int, at time: Timestamp) -> [Input] { [] }
+    public func dueInputs(present: SeatSet, at time: Timestamp) -> [Input] { [] }
     /// A game in which nothing is due without a command or a deadline.
     public mutating func applyPrompted(_ input: Input, at moment: Moment) -> [Directed<Event>] { [] }
     /// A game without questions.

@@ -27,7 +27,10 @@ struct DealTests {
         let cells = BoardDeal.cells(
             seed: seed, seat: seat, number: vector.deal, termCount: vector.terms, options: options)
         #expect(cells.map(Int.init) == vector.cells)
-        #expect(BoardDeal.commitment(to: seed) == vector.commitment)
+        let terms = (0..<vector.terms).map { Term("\($0)") }
+        let setup = try BingoSetup(terms: terms, language: nil, options: options, seed: seed, rules: 1)
+        let origin = PlayOrigin(room: "K7QX4P", play: 1)
+        #expect(BoardDeal.commitment(to: setup, round: 1, of: origin) == vector.commitment)
     }
 
     @Test("the game deals by the published rule, and promises the seed it reveals")
@@ -37,7 +40,8 @@ struct DealTests {
         #expect(evening.game.revealedSeed == nil)
         evening.expect(.finishRound)
         let seed = try #require(evening.game.revealedSeed)
-        #expect(sha256(seed.bytes).hexadecimal == commitment)
+        #expect(BoardDeal.commitment(to: evening.game.setup, round: 1, of: evening.game.origin) == commitment)
+        #expect(seed == evening.game.setup.seed)
         for deal in evening.game.deals {
             let cells = BoardDeal.cells(
                 seed: seed, seat: deal.seat, number: deal.deal, termCount: 20, options: evening.game.setup.options)

@@ -14,15 +14,17 @@ struct Evening {
     private(set) var events: [Directed<BingoEvent>] = []
 
     init(
-        terms: Int = 9, players: Int = 2, seed: UInt8 = 7, started: Bool = true,
+        terms: Int = 9, players: Int = 2, seed: UInt8 = 7, rules: Int = 2, started: Bool = true,
         _ change: (inout BingoOptions) -> Void = { _ in }
     ) throws {
         var options = BingoOptions()
         options.size = 3
         change(&options)
         let setup = try BingoSetup(
-            terms: (0..<terms).map { Term("term \($0)") }, language: "en", options: options, seed: Evening.seed(seed))
-        game = BingoGame(setup: setup, at: Moment(position: position, time: time))
+            terms: (0..<terms).map { Term("term \($0)") }, language: "en", options: options, seed: Evening.seed(seed),
+            rules: rules)
+        game = BingoGame(
+            setup: setup, origin: PlayOrigin(room: "K7QX4P", play: 1), at: Moment(position: position, time: time))
         join(.host)
         for _ in 0..<players { join(.player) }
         if started { expect(.startRound) }
@@ -80,6 +82,32 @@ struct Evening {
 
     /// Lets the game's deadline come.
     mutating func wake() { events = game.deadlineReached(at: next()) }
+
+    /// Draws among those who share a rank, with as many phones' contributions, and lets the draw end.
+    mutating func draw(
+        rank: Int, secret: UInt8 = 77, contributors: [SeatID] = [], _ location: SourceLocation = #_sourceLocation
+    ) {
+        expect(.draw(rank: rank, secret: Evening.seed(secret)), by: Evening.host, location)
+        for seat in contributors where game.openDraw != nil {
+            expect(
+                .contribute(draw: game.draws.count + 1, nonce: Evening.nonce(UInt8(seat.number))), by: seat, location)
+        }
+        guard let deadline = game.nextDeadline else { return }
+        time = max(time, deadline)
+        wake()
+    }
+
+    /// What a phone makes up, of one byte.
+    static func nonce(_ byte: UInt8) -> PrizeDraw.Nonce {
+        guard
+            let nonce = PrizeDraw.Nonce(
+                hexadecimal: [UInt8](repeating: byte, count: PrizeDraw.Nonce.byteCount).hexadecimal)
+        else { preconditionFailure("32 digits") }
+        return nonce
+    }
+
+    /// So many of the players are connected.
+    static func present(_ count: Int) -> SeatSet { SeatSet((0..<count).map { player($0 + 1) }) }
 
     /// Gives an input that must be accepted.
     mutating func expect(

@@ -22,7 +22,7 @@ struct HonestEvening {
         evening = try Evening(
             terms: options.termCount + dice.integer(below: 4), players: 2 + dice.integer(below: 4),
             seed: UInt8(number % 251),
-            started: false
+            rules: dice.integer(below: 4) > 0 ? 2 : 1, started: false
         ) { $0 = options }
         self.dice = dice
     }
@@ -36,6 +36,8 @@ struct HonestEvening {
         options.verification = dice.integer(below: 2) == 0 ? .honour : .called
         options.autoMark = dice.integer(below: 8) > 0
         options.windowSeconds = [0, 1, 20, 180][dice.integer(below: 4)]
+        options.windowIsAutomatic = dice.integer(below: 4) == 0
+        if options.windowIsAutomatic { options.windowSeconds = 45 }
         options.crowdPercent = dice.integer(below: 3) == 0 ? 50 : 0
         options.goal =
             [
@@ -83,7 +85,16 @@ struct HonestEvening {
         for _ in 0..<roll(6) {
             switch roll(3) {
             case 0: removeOne()
-            default: _ = evening.play(.draw(rank: 1 + roll(3)))
+            default:
+                if evening.play(.draw(rank: 1 + roll(3), secret: Evening.seed(UInt8(roll(256))))) == nil {
+                    for seat in evening.seats.map(\.id) where roll(3) == 0 && !evening.removed.contains(seat) {
+                        let number = evening.game.draws.count + 1
+                        _ = evening.play(.contribute(draw: number, nonce: Evening.nonce(UInt8(roll(256)))), by: seat)
+                    }
+                    if roll(6) == 0 { removeOne() }
+                    evening.wait(seconds: 3)
+                    if evening.game.openDraw != nil { evening.wake() }
+                }
             }
             if roll(3) == 0 { look() }
         }
@@ -104,7 +115,9 @@ struct HonestEvening {
         case 34: if roll(3) == 0, let player = players.first { evening.promote(player) }
         case 35: if roll(2) == 0 { _ = evening.play(.addTerm(Term("added \(terms)"))) }
         case 36: if let player = players.last { _ = evening.play(.autoMark(on: roll(2) == 0), by: player) }
-        case 37: evening.prompt(.crowdCall(term: roll(terms), present: roll(5)))
+        case 37:
+            let present = SeatSet(evening.seats.map(\.id).filter { _ in roll(5) > 0 })
+            evening.prompt(.crowdCall(term: roll(terms), present: present.count, seats: present))
         default: evening.wait(seconds: Double(roll(90)))
         }
     }

@@ -51,17 +51,16 @@ struct Lie {
     private static let hour = JSONValue.string("1970-01-01T02:00:00.000Z")
 
     /// Deals are by seat, marks by cell.
-    static let all = one + several + forms
+    static let all = one + bound + draws + first + several + forms
 
     private static let one = [
         Lie("another commitment", [("rounds/0/commitment", .string(seed))], "commitment"),
-        Lie("another seed", [("rounds/0/seed", .string(seed))], "commitment", "deal", "standing", "draw"),
+        Lie("another seed", [("rounds/0/seed", .string(seed))], "commitment", "deal", "standing"),
         Lie("a board with two terms exchanged", [("rounds/0/deals/0/cells/0", .integer(99))], "deal"),
         Lie("another deal number", [("rounds/0/deals/1/deal", .integer(5))], "deal", "standing"),
         Lie("two boards of one player", [("rounds/0/deals/1/player", .string("p2"))], "deal", "standing", "people"),
         Lie(
-            "a board dealt after a call that was never made", [("rounds/0/deals/0/after", .integer(77))], "deal",
-            "standing"),
+            "a board dealt after a call that was never made", [("rounds/0/deals/0/after", .integer(77))], "deal"),
         Lie("a board dealt later than its marks", [("rounds/0/deals/0/after", .integer(5))], "mark"),
         Lie("a call of no term", [("rounds/0/calls/0/term", .integer(400))], "call"),
         Lie("a call of a term that stands", [("rounds/0/calls/1/term", .integer(0))], "call", "standing"),
@@ -76,7 +75,7 @@ struct Lie {
         Lie("a call that stands again", [("rounds/0/calls/8/uncalled", nil)], "call"),
         Lie("a gap before its call", [("rounds/0/calls/1/gaps/0/0", .integer(1))], "call", "mark"),
         Lie("a crowd of one", [("rounds/0/calls/7/crowd", .integer(1))], "call"),
-        Lie("a board of more terms", [("rounds/0/added", nil)], "deal", "standing"),
+        Lie("a board of more terms", [("rounds/0/added", nil)], "deal", "standing", "commitment"),
         Lie("a mark with another latest call", [("rounds/0/deals/0/marks/0/3", .integer(5))], "mark"),
         Lie(
             "a mark at another time", [("rounds/0/deals/1/marks/0/2", .string("1970-01-01T00:20:00.000Z"))], "mark",
@@ -97,8 +96,8 @@ struct Lie {
         Lie("a bingo that is left out", [("rounds/0/standings/0", nil)], "standing"),
         Lie(
             "a bingo of another player", [("rounds/0/standings/2/player", .string("p5"))], "standing", "draw", "people"),
-        Lie("another option", [("rounds/0/options/window", .integer(0))], "standing"),
-        Lie("another goal", [("rounds/0/options/goal/need", .integer(2))], "standing"),
+        Lie("another option", [("rounds/0/options/window", .integer(0))], "commitment"),
+        Lie("another goal", [("rounds/0/options/goal/need", .integer(2))], "standing", "commitment"),
         Lie("another winner", [("rounds/0/draws/0/player", .string("p4"))], "draw", "people"),
         Lie("a draw with another number", [("rounds/0/draws/0/number", .integer(3))], "draw"),
         Lie("a draw among others", [("rounds/0/draws/0/among/1", .string("p5"))], "draw"),
@@ -121,8 +120,8 @@ struct Lie {
             [
                 ("rounds/0/draws/0/among", strangers), ("rounds/0/draws/0/player", .string(drawn.description)),
                 ("rounds/0/removed", strangers),
-            ], "people"),
-        Lie("a term twice", [("rounds/0/terms/10", .string("term 1"))], "deal"),
+            ], "people", "draw"),
+        Lie("a term twice", [("rounds/0/terms/10", .string("term 1"))], "deal", "commitment"),
         Lie("a winner who is said to be removed", [("rounds/0/removed", .array([.string("p2")]))], "people", "draw"),
         Lie(
             "a winner who is removed in the list, too",
@@ -145,8 +144,70 @@ struct Lie {
             "late marks that end before the end", [("rounds/0/marksUntil", .string("1970-01-01T00:16:41.000Z"))],
             "round", "mark"),
         Lie("an export that was made before its marks", [("at/seq", .integer(9))], "round"),
-        Lie("a crowd that may not call", [("rounds/0/options/crowd", .integer(0))], "call"),
-        Lie("auto-mark where it is not allowed", [("rounds/0/options/autoMark", .bool(false))], "deal"),
+        Lie("a crowd that may not call", [("rounds/0/options/crowd", .integer(0))], "call", "commitment"),
+        Lie("auto-mark where it is not allowed", [("rounds/0/options/autoMark", .bool(false))], "deal", "commitment"),
+    ]
+
+    /// What the commitment of the second rules binds.
+    private static let bound = [
+        Lie("terms rewritten", [("rounds/0/terms/3", .string("another text"))], "commitment"),
+        Lie(
+            "terms exchanged", [("rounds/0/terms/3", .string("term 4")), ("rounds/0/terms/4", .string("term 3"))],
+            "commitment"),
+        Lie("an export of another room", [("room/code", .string("ABCDEF"))], "commitment"),
+        Lie("another language", [("rounds/0/language", .string("de"))], "commitment"),
+        Lie("no language", [("rounds/0/language", nil)], "commitment"),
+        Lie(
+            "an explanation that nobody gave",
+            [("rounds/0/means", .object(JSONObject([("0", .string("whatever"))])))], "commitment"),
+        Lie("a crowd with more time", [("rounds/0/options/crowdSeconds", .integer(60))], "commitment"),
+        Lie("a round of the first rules", [("rounds/0/rules", nil)], "commitment", "call", "draw"),
+        Lie("a round of rules to come", [("rounds/0/rules", .integer(3))], "form"),
+        Lie(
+            "a round cut off at the beginning, and the others numbered anew", of: "several",
+            [("rounds/0", nil), ("rounds/0/number", .integer(1)), ("rounds/1/number", .integer(2))], "commitment"),
+        Lie("a crowd that needed fewer", [("rounds/0/calls/7/needed", .integer(1))], "call"),
+        Lie("a crowd of more holders", [("rounds/0/calls/7/holders", .integer(9))], "call"),
+        Lie("a crowd of nobody knows how many", [("rounds/0/calls/7/needed", nil)], "call"),
+    ]
+
+    /// What is said of a draw with a secret of its own.
+    private static let draws = [
+        Lie("another secret of a draw", [("rounds/0/draws/0/secret", .string(seed))], "draw"),
+        Lie("another commitment of a draw", [("rounds/0/draws/0/commitment", .string(seed))], "draw"),
+        Lie("no secret of a draw", [("rounds/0/draws/0/secret", nil)], "draw"),
+        Lie("a contribution left out", [("rounds/0/draws/0/contributions/0", nil)], "draw"),
+        Lie(
+            "a contribution twice",
+            [
+                (
+                    "rounds/0/draws/0/contributions/1",
+                    .array([.string("p3"), .string(Evening.nonce(2).hexadecimal)])
+                )
+            ], "draw"),
+        Lie(
+            "a contribution of a stranger", [("rounds/0/draws/0/contributions/0/0", .string("p99"))], "draw", "people"),
+        Lie("more contributions than there are", [("rounds/0/draws/0/contributed", .integer(3))], "draw"),
+        Lie("a draw that repeats none", [("rounds/0/draws/0/again", .integer(1))], "draw"),
+        Lie("a contribution that is none", [("rounds/0/draws/0/contributions/0/1", .string("03"))], "form"),
+        Lie("contributions that are no list", [("rounds/0/draws/0/contributions", .integer(2))], "form"),
+        Lie("a secret that is none", [("rounds/0/draws/0/secret", .string("07"))], "form"),
+    ]
+
+    /// What is said of a round of the first rules.
+    private static let first = [
+        Lie(
+            "another seed of a first round", of: "first", [("rounds/0/seed", .string(seed))], "commitment", "deal",
+            "standing", "draw"),
+        Lie(
+            "another winner of a first draw", of: "first", [("rounds/0/draws/0/player", .string("p4"))], "draw",
+            "people"),
+        Lie(
+            "a first draw with a secret", of: "first",
+            [("rounds/0/draws/0/secret", .string(seed)), ("rounds/0/draws/0/contributions", .array([]))], "draw"),
+        Lie(
+            "a quorum of a first crowd", of: "first",
+            [("rounds/0/calls/7/needed", .integer(2)), ("rounds/0/calls/7/holders", .integer(3))], "call"),
     ]
 
     private static let several = [
@@ -231,8 +292,10 @@ struct Lie {
 
     /// What no export shows.
     static let unseen = [
-        Lie("terms rewritten", [("rounds/0/terms/3", .string("another text"))]),
-        Lie("terms exchanged", [("rounds/0/terms/3", .string("term 4")), ("rounds/0/terms/4", .string("term 3"))]),
+        Lie("terms of a first round rewritten", of: "first", [("rounds/0/terms/3", .string("another text"))]),
+        Lie(
+            "terms of a first round exchanged", of: "first",
+            [("rounds/0/terms/3", .string("term 4")), ("rounds/0/terms/4", .string("term 3"))]),
         Lie("a round cut off at the end", of: "several", [("rounds/2", nil)]),
         Lie("a loser's marks emptied", [("rounds/0/deals/3/marks", .array([]))]),
         Lie("a late joiner's board dealt from the start", [("rounds/0/deals/3/after", .integer(0))]),

@@ -67,6 +67,7 @@ struct MarkTests {
         evening.call([0, 1, 2], of: ada)
         evening.mark([0, 1, 2], by: ada)
         #expect(evening.news == "bingos 1; standings")
+        evening.wait(seconds: 1)
         evening.expect(.unmark(cell: 1), by: ada)
         #expect(evening.news == "standings")
         #expect(evening.ranks == "")

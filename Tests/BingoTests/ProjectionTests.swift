@@ -138,7 +138,7 @@ struct ProjectionTests {
         evening.mark([0, 1, 2], by: ada)
         for _ in 0..<60 { evening.join(.player) }
         evening.expect(.finishRound)
-        evening.expect(.draw(rank: 1))
+        evening.draw(rank: 1)
         evening.expect(.newRound(OptionsChange(), terms: nil, language: nil, seed: Evening.seed(1)))
         _ = projection.messages(of: evening)
         projection.renamed(ada, game: evening.game)
@@ -167,7 +167,7 @@ struct ProjectionTests {
         evening.call([0, 1, 2], of: ada)
         evening.mark([0, 1, 2], by: ada)
         evening.expect(.finishRound)
-        evening.expect(.draw(rank: 1))
+        evening.draw(rank: 1)
         func snapshot() -> String {
             Wire.text {
                 projection.encodeSnapshot(for: nil, role: nil, game: evening.game, names: Wire.Names(), into: &$0)

@@ -14,8 +14,8 @@ enum ProvenEvening {
 
     /// A round with an early mark, an undone and repaired call, one that stayed undone, a call by the crowd, an added
     /// term, a photo finish of Ada and Bo, a late joiner, a mark after the end, and a draw.
-    static func called() throws -> Evening {
-        var evening = try Evening(terms: 12, players: 3) {
+    static func called(rules: Int = 2) throws -> Evening {
+        var evening = try Evening(terms: 12, players: 3, rules: rules) {
             $0.goal = Goal(kinds: [.row, .column, .diagonal])
             $0.freeCentre = true
             $0.crowdPercent = 60
@@ -58,7 +58,7 @@ enum ProvenEvening {
             if let cell = evening.cell(of: last, on: player) { evening.mark([cell], by: player) }
         }
         evening.wait(seconds: 1)
-        evening.prompt(.crowdCall(term: last, present: 3))
+        evening.prompt(.crowdCall(term: last, present: 3, seats: Evening.present(3)))
         let wrong = try #require((0..<12).first { evening.game.call(of: $0) == nil })
         evening.expect(.call(term: wrong))
         evening.wait(seconds: 1)
@@ -70,7 +70,7 @@ enum ProvenEvening {
         evening.wait(seconds: 25)
         evening.mark([3], by: ada)
         evening.wait(seconds: 10)
-        evening.expect(.draw(rank: 2))
+        evening.draw(rank: 2, contributors: [bo, ada])
         return evening
     }
 
@@ -102,7 +102,7 @@ enum ProvenEvening {
         evening.wait(seconds: 1)
         evening.call([2], of: cid)
         evening.expect(.finishRound)
-        evening.expect(.draw(rank: 1))
+        evening.draw(rank: 1)
         evening.remove(cid)
         evening.join(.host)
         var change = OptionsChange()

@@ -39,8 +39,17 @@ extension RandomEvening {
             return (.notYet(number: dice.integer(below: game.calls.count + 2), on: dice.integer(below: 3) > 0), player)
         case 10..<12: return (.spoilerGuard(seconds: [-1, 0, 5, 120, 300, 301][dice.integer(below: 6)]), player)
         case 12..<13: return (.crowdCall(term: 0, present: 0), host)
-        default: return (.draw(rank: dice.integer(below: 3)), host)
+        case 13..<14: return (contribution(), player)
+        default: return (draw(rank: dice.integer(below: 3)), host)
         }
+    }
+
+    mutating func draw(rank: Int) -> BingoInput { .draw(rank: rank, secret: RandomEvening.seed(&dice)) }
+
+    mutating func contribution() -> BingoInput {
+        let digits = RandomEvening.seed(&dice).hexadecimal.prefix(32)
+        guard let nonce = PrizeDraw.Nonce(hexadecimal: String(digits)) else { preconditionFailure("32 digits") }
+        return .contribute(draw: game.draws.count + (dice.integer(below: 8) > 0 ? 1 : 0), nonce: nonce)
     }
 
     /// A cell of a few that most games play on, or one that is called, or any.
@@ -73,6 +82,7 @@ extension RandomEvening {
         var change = OptionsChange()
         if dice.integer(below: 2) == 0 { change.verification = dice.integer(below: 2) == 0 ? .called : .honour }
         if dice.integer(below: 2) == 0 { change.windowSeconds = [0, 20, 180][dice.integer(below: 3)] }
+        if dice.integer(below: 4) == 0 { change.windowIsAutomatic = true }
         if dice.integer(below: 2) == 0 { change.autoMark = dice.integer(below: 3) > 0 }
         return change
     }
@@ -92,6 +102,8 @@ extension RandomEvening {
         options.verification = dice.integer(below: 4) == 0 ? .honour : .called
         options.autoMark = dice.integer(below: 5) > 0
         options.windowSeconds = [0, 20, 180][dice.integer(below: 3)]
+        options.windowIsAutomatic = dice.integer(below: 4) == 0
+        if options.windowIsAutomatic { options.windowSeconds = 45 }
         options.crowdPercent = [0, 1, 50, 100][dice.integer(below: 4)]
         options.crowdSeconds = [5, 30, 600][dice.integer(below: 3)]
         var masks: [UInt32] = []
@@ -100,14 +112,24 @@ extension RandomEvening {
         }
         let kinds = PatternKind.allCases.filter { _ in dice.integer(below: 3) == 0 }
         options.goal = Goal(kinds: kinds.isEmpty && masks.isEmpty ? [.row, .column] : kinds, masks: masks)
-        let patterns = rules(options, terms: 0).patterns.count
+        let patterns = patterns(options).count
         options.goal = Goal(
             kinds: options.goal.kinds, masks: masks, need: min(patterns, 1 + [0, 0, 0, 1, 2][dice.integer(below: 5)]))
         return options
     }
 
     /// The options in the reference's words, with patterns spelled out by rows and columns.
-    static func rules(_ options: BingoOptions, terms: Int) -> ReferenceGame.Rules {
+    static func rules(_ setup: BingoSetup) -> ReferenceGame.Rules {
+        let options = setup.options
+        return ReferenceGame.Rules(
+            version: setup.rules, size: options.size, free: options.freeCentre,
+            honour: options.verification == .honour, allowsAutoMark: options.autoMark,
+            windowSeconds: options.windowSeconds, isWindowAutomatic: options.windowIsAutomatic && setup.rules > 1,
+            patterns: patterns(options), need: options.goal.need, termCount: setup.terms.count,
+            crowdPercent: options.crowdPercent, crowdSeconds: options.crowdSeconds)
+    }
+
+    private static func patterns(_ options: BingoOptions) -> [ReferenceGame.Pattern] {
         let size = options.size
         let goal = options.goal
         var patterns: [ReferenceGame.Pattern] = []
@@ -131,9 +153,6 @@ extension RandomEvening {
                 ReferenceGame.Pattern(
                     name: "mask\(number + 1)", cells: (0..<size * size).filter { mask & 1 << $0 != 0 }))
         }
-        return ReferenceGame.Rules(
-            size: size, free: options.freeCentre, honour: options.verification == .honour,
-            allowsAutoMark: options.autoMark, windowSeconds: options.windowSeconds, patterns: patterns,
-            need: goal.need, termCount: terms, crowdPercent: options.crowdPercent, crowdSeconds: options.crowdSeconds)
+        return patterns
     }
 }

@@ -45,9 +45,12 @@ struct RandomEvening {
         let options = RandomEvening.options(&dice)
         let terms = options.termCount + [0, 0, 1, 4][dice.integer(below: 4)]
         setup = try BingoSetup(
-            terms: (0..<terms).map { Term("\($0)") }, language: nil, options: options, seed: RandomEvening.seed(&dice))
-        game = BingoGame(setup: setup, at: Moment(position: 1, time: Timestamp(milliseconds: time)))
-        reference = ReferenceGame(rules: RandomEvening.rules(options, terms: terms))
+            terms: (0..<terms).map { Term("\($0)") }, language: nil, options: options, seed: RandomEvening.seed(&dice),
+            rules: dice.integer(below: 4) > 0 ? 2 : 1)
+        game = BingoGame(
+            setup: setup, origin: PlayOrigin(room: "K7QX4P", play: 1),
+            at: Moment(position: 1, time: Timestamp(milliseconds: time)))
+        reference = ReferenceGame(rules: RandomEvening.rules(setup))
     }
 
     /// Plays the whole game; throws where the two disagree.
@@ -86,9 +89,18 @@ struct RandomEvening {
             let cell = dice.integer(below: game.setup.options.cellCount)
             try give(.mark(cell: cell), by: dice.integer(below: isHost.count))
         }
-        try give(.draw(rank: 1), by: 0)
+        try give(draw(rank: 1), by: 0)
         time += 120_000
-        try give(.draw(rank: 1 + dice.integer(below: 2)), by: 0)
+        try wake()
+        for _ in 0..<1 + dice.integer(below: 2) {
+            try give(draw(rank: 1 + dice.integer(below: 2)), by: 0)
+            for _ in 0..<dice.integer(below: 4) {
+                time += Int64(dice.integer(below: 1200))
+                try give(contribution(), by: dice.integer(below: isHost.count))
+            }
+            time += Int64(dice.integer(below: 4000))
+            try wake()
+        }
         if dice.integer(below: 3) == 0 {
             let seed = RandomEvening.seed(&dice)
             try give(.newRound(OptionsChange(), terms: nil, language: nil, seed: seed), by: 0)
@@ -125,31 +137,46 @@ struct RandomEvening {
 
     /// Starts the round when its countdown is over.
     private mutating func wake() throws {
-        try require(game.nextDeadline?.milliseconds, reference.startsAt, "deadline")
-        guard let deadline = reference.startsAt, time >= deadline else { return }
+        let next = reference.startsAt ?? reference.openDraw?.until
+        try require(game.nextDeadline?.milliseconds, next, "deadline")
+        guard let deadline = next, time >= deadline else { return }
         let moment = moment()
         log.append((.deadline, moment))
         let events = game.deadlineReached(at: moment)
+        if let open = reference.openDraw {
+            reference.closeDraw()
+            let proof = game.draws.last?.proof
+            try require(
+                proof?.contributions.map { Int($0.seat.number) - 1 }, open.contributors, "who contributed to a draw")
+            try require(events.map(\.event), game.draws.suffix(1).map { .drawn($0) }, "what a draw's end brings")
+            return
+        }
         try require(events.map(\.event), [.roundStarted], "what the deadline brings")
+        reference.stretchWindow()
         reference.state = .playing
         reference.startsAt = nil
     }
 
     /// Lets the crowd call what it hears, as a room does, and tries what it does not.
     private mutating func prompt() throws {
-        let present = dice.integer(below: isHost.count + 2)
-        let due = game.dueInputs(present: present, at: Timestamp(milliseconds: time))
+        let present = Set(isHost.indices.filter { _ in dice.integer(below: 4) > 0 })
+        let seats = SeatSet(present.sorted().map(seat))
+        let due = game.dueInputs(present: seats, at: Timestamp(milliseconds: time))
         let calls = reference.crowdCalls(present: present, now: time)
-        try require(due, calls.keys.sorted().map { .crowdCall(term: $0, present: present) }, "what the crowd calls")
+        func crowdCall(_ term: Int) -> BingoInput {
+            .crowdCall(term: term, present: present.count, seats: reference.rules.version > 1 ? seats : nil)
+        }
+        try require(due, calls.keys.sorted().map(crowdCall), "what the crowd calls")
         let term = dice.integer(below: 3) > 0 ? calls.keys.min() : nil
-        let input = BingoInput.crowdCall(term: term ?? dice.integer(below: game.terms.count), present: present)
-        guard case .crowdCall(let called, _) = input else { return }
+        let called = term ?? dice.integer(below: game.terms.count)
+        let input = crowdCall(called)
         let moment = moment()
         log.append((.prompted(input), moment))
         let events = game.applyPrompted(input, at: moment)
         var expected: [Int] = []
         if let count = calls[called] {
-            reference.call(called, crowd: count, position: moment.position, time: time)
+            let quorum = reference.rules.version > 1 ? reference.quorum(of: called, present: present) : []
+            reference.call(called, crowd: count, quorum: quorum, position: moment.position, time: time)
             expected = reference.announce()
             crowdCalls += 1
         }
@@ -217,7 +244,9 @@ struct RandomEvening {
             reference.startsAt = nil
             reference.marksUntil = nil
             reference.draws = []
-            reference.rules = RandomEvening.rules(game.setup.options, terms: game.setup.terms.count)
+            reference.openDraw = nil
+            reference.rules = RandomEvening.rules(game.setup)
+            reference.stretchWindow()
             for index in reference.players.indices where reference.players[index].plays { seatDown(index) }
         default: break
         }

@@ -25,10 +25,11 @@ extension ReferenceGame {
     }
 
     /// How many players marked a term that is not called within so many seconds, without tapping too fast.
-    func early(now: Int64, seconds: Int = 90) -> [Int: Int] {
+    func early(now: Int64, seconds: Int = 90, among some: Set<Int>? = nil) -> [Int: Int] {
         var result: [Int: Int] = [:]
         guard state == .playing else { return result }
-        for player in players where player.plays {
+        for (index, player) in players.enumerated() where player.plays {
+            if let some, !some.contains(index) { continue }
             // Six taps in less than ten seconds, the last of them within the last 90 seconds.
             let isHasty = player.taps.indices.contains { last in
                 last >= 5 && player.taps[last] - player.taps[last - 5] < 10_000 && now - player.taps[last] <= 90_000
@@ -44,11 +45,25 @@ extension ReferenceGame {
         return result
     }
 
+    /// By how many of those present a term has to be heard, and how many of them hold it.
+    func quorum(of term: Int, present: Set<Int>) -> [Int] {
+        let holders = present.count { players[$0].plays && players[$0].board.contains(term) }
+        var needed = 0
+        while needed * 100 < rules.crowdPercent * holders { needed += 1 }
+        if needed < 3 { needed = min(3, holders) }
+        return [needed < 2 ? 2 : needed, holders]
+    }
+
     /// The terms that the crowd calls, and by how many players.
-    func crowdCalls(present: Int, now: Int64) -> [Int: Int] {
+    func crowdCalls(present: Set<Int>, now: Int64) -> [Int: Int] {
         guard rules.crowdPercent > 0 else { return [:] }
-        return early(now: now, seconds: rules.crowdSeconds).filter { term, count in
-            guard count >= 2, count * 100 >= rules.crowdPercent * present else { return false }
+        let some = rules.version > 1 ? present : nil
+        return early(now: now, seconds: rules.crowdSeconds, among: some).filter { term, count in
+            if rules.version > 1 {
+                guard count >= quorum(of: term, present: present)[0] else { return false }
+            } else {
+                guard count >= 2, count * 100 >= rules.crowdPercent * present.count else { return false }
+            }
             return !calls.contains { $0.term == term && $0.takenBack.map { now - $0 <= 60_000 } ?? false }
         }
     }

@@ -8,6 +8,11 @@ extension ReferenceGame {
     ) -> Outcome {
         var before: [Bool] = []
         if case .uncall = input { before = players.map { reached(by: $0) != nil } }
+        var confirmed: Int64 = 0
+        if case .unmark = input {
+            before = players.map { reached(by: $0) != nil }
+            confirmed = reached(by: players[player])?.time ?? 0
+        }
         var outcome = Outcome(code: change(input, by: player, isHost: isHost, position: position, time: time))
         guard outcome.code == nil else { return outcome }
         if case .mark = input { outcome.lines = held(by: players[player]).map(\.name) }
@@ -16,6 +21,12 @@ extension ReferenceGame {
         default: return outcome
         }
         outcome.bingos = announce()
+        if case .unmark = input, before[player], reached(by: players[player]) == nil, rules.version > 1,
+            !players[player].forgiven, time - confirmed < 1000
+        {
+            players[player].forgiven = true
+            players[player].announced = false
+        }
         if case .uncall = input {
             outcome.withdrawn = players.indices.filter { before[$0] && reached(by: players[$0]) == nil }
             for index in outcome.withdrawn { players[index].announced = false }
@@ -71,6 +82,10 @@ extension ReferenceGame {
             guard players[player].plays else { return "notAllowed" }
             guard seconds >= 0, seconds <= 300 else { return "badOptions" }
             players[player].guardSeconds = seconds
+            stretchWindow()
+        case .contribute(let number, _):
+            guard openDraw != nil, number == draws.count + 1 else { return "drawClosed" }
+            if openDraw?.contributors.contains(player) == false { openDraw?.contributors.append(player) }
         case .crowdCall:
             return "notAllowed"
         default:
@@ -90,10 +105,11 @@ extension ReferenceGame {
                 call(term, position: position, time: time)
             } else {
                 if standing(term) == nil { return "notCalled" }
-                uncall(term, time: time)
+                uncall(term, position: position, time: time)
             }
         case .startRound:
             if state != .dealt { return state == .playing ? "roundPlaying" : "roundFinished" }
+            stretchWindow()
             state = .playing
             startsAt = nil
         case .startCountdown(let seconds):
@@ -113,14 +129,20 @@ extension ReferenceGame {
             state = .finished
             let longest = players.filter(\.plays).map(\.guardSeconds).max() ?? 0
             marksUntil = longest == 0 ? nil : time + Int64(longest) * 1000
-        case .draw(let rank):
+        case .draw(let rank, _):
             if state != .finished { return state == .playing ? "roundPlaying" : "roundNotStarted" }
             if let marksUntil, time <= marksUntil { return "roundPlaying" }
+            if openDraw != nil { return "drawOpen" }
             let candidates = standings().filter { $0.rank == rank }.map(\.player).sorted()
             guard !candidates.isEmpty else { return "badOptions" }
-            draws.append([rank] + candidates)
+            if rules.version > 1 {
+                openDraw = (rank, candidates, [], time + 3000)
+            } else {
+                draws.append([rank] + candidates)
+            }
         case .newRound:
             if state != .finished { return state == .playing ? "roundPlaying" : "roundNotStarted" }
+            if openDraw != nil { return "drawOpen" }
             for (index, tally) in roundTallies() {
                 players[index].tally = zip(players[index].tally, tally).map { $0 + $1 }
             }
@@ -145,16 +167,32 @@ extension ReferenceGame {
         players[player].marks[cell] = Mark(position: position, time: time, current: current)
     }
 
-    /// Calls a term that does not stand; `crowd` is how many players do so.
-    mutating func call(_ term: Int, crowd: Int? = nil, position: UInt64, time: Int64) {
+    /// A window that follows from the delays of those who play: before the round both ways, while it is played only more.
+    mutating func stretchWindow() {
+        guard rules.isWindowAutomatic, state != .finished else { return }
+        let wanted = max(45, 20 + (players.filter(\.plays).map(\.guardSeconds).max() ?? 0))
+        if state == .dealt || wanted > rules.windowSeconds { rules.windowSeconds = wanted }
+    }
+
+    /// The open draw's time has come.
+    mutating func closeDraw() {
+        guard let draw = openDraw else { return }
+        draws.append([draw.rank] + draw.among)
+        openDraw = nil
+    }
+
+    /// Calls a term that does not stand; `crowd` is how many players do so, `quorum` of how many.
+    mutating func call(_ term: Int, crowd: Int? = nil, quorum: [Int] = [], position: UInt64, time: Int64) {
         var again: Int?
         for (index, call) in calls.enumerated() where call.term == term {
             if let takenBack = call.takenBack, time - takenBack <= 60_000 { again = index }
         }
         if let again {
             calls[again].takenBack = nil
+            calls[again].gaps[calls[again].gaps.count - 1].until = position
         } else {
-            calls.append(Call(number: calls.count + 1, term: term, time: time, position: position, crowd: crowd))
+            calls.append(
+                Call(number: calls.count + 1, term: term, time: time, position: position, crowd: crowd, quorum: quorum))
         }
         for player in players.indices where players[player].plays {
             guard let cell = players[player].board.firstIndex(of: term) else { continue }
@@ -168,9 +206,10 @@ extension ReferenceGame {
         }
     }
 
-    private mutating func uncall(_ term: Int, time: Int64) {
+    private mutating func uncall(_ term: Int, position: UInt64, time: Int64) {
         guard let call = standing(term) else { return }
         calls[call.number - 1].takenBack = time
+        calls[call.number - 1].gaps.append((from: position, until: nil))
         calls[call.number - 1].notYet = []
         for player in players.indices where players[player].plays {
             guard let cell = players[player].board.firstIndex(of: term), let mark = players[player].marks[cell] else {

@@ -11,11 +11,15 @@ struct ReferenceGame {
         let cells: [Int]
     }
     struct Rules {
+        /// The version of the rules.
+        var version: Int
         var size: Int
         var free: Bool
         var honour: Bool
         var allowsAutoMark: Bool
         var windowSeconds: Int
+        /// Whether the window follows from the delays.
+        var isWindowAutomatic: Bool
         var patterns: [Pattern]
         var need: Int
         var termCount: Int
@@ -33,7 +37,10 @@ struct ReferenceGame {
         let time: Int64
         let position: UInt64
         var crowd: Int?
+        var quorum: [Int] = []
         var takenBack: Int64?
+        /// Where in the order it did not stand; the last is open while it is taken back.
+        var gaps: [(from: UInt64, until: UInt64?)] = []
         /// The players who say that it has not happened.
         var notYet: Set<Int> = []
     }
@@ -51,6 +58,7 @@ struct ReferenceGame {
         var declined: [Bool] = []
         var lost: [Lost] = []
         var announced = false
+        var forgiven = false
         /// When cells were marked by hand.
         var taps: [Int64] = []
         var guardSeconds = 0
@@ -81,6 +89,8 @@ struct ReferenceGame {
     var startsAt: Int64?
     var marksUntil: Int64?
     var draws: [[Int]] = []
+    /// The draw that is open: rank, candidates, who contributed, until when.
+    var openDraw: (rank: Int, among: [Int], contributors: [Int], until: Int64)?
     var hasFinishedRounds = false
 
     // MARK: - Verdicts out of the facts
@@ -125,7 +135,9 @@ struct ReferenceGame {
         all.sort { $0.key != $1.key ? $0.key < $1.key : $0.time < $1.time }
         let decisive = all[rules.need - 1]
         if rules.honour { return decisive }
-        return Reached(key: max(decisive.key, UInt64(player.dealtAfter)), time: decisive.time)
+        var after = player.dealtAfter
+        if rules.version > 1 { while after > 0, calls[after - 1].takenBack != nil { after -= 1 } }
+        return Reached(key: max(decisive.key, UInt64(after)), time: decisive.time)
     }
 
     private func byMarks(_ pattern: Pattern, of player: Player) -> Reached {
@@ -141,6 +153,7 @@ struct ReferenceGame {
         var lastCall: Call?
         var confirmed = Int64.min
         var currentThen = 0
+        var lastPosition: UInt64 = 0
         for cell in pattern.cells {
             guard player.board[cell] >= 0, let mark = player.marks[cell], let call = standing(player.board[cell]) else {
                 continue
@@ -149,9 +162,18 @@ struct ReferenceGame {
             confirmed = max(confirmed, mark.time, call.time)
             let isLater = mark.position >= call.position
             currentThen = max(currentThen, isLater ? max(mark.current, call.number) : call.number)
+            lastPosition = max(lastPosition, mark.position, call.position)
         }
         guard let lastCall else { return Reached(key: 0, time: 0) }
         let isLate = confirmed > lastCall.time + Int64(rules.windowSeconds) * 1000
+        if rules.version > 1 {
+            // The latest call that stood then, and stands now.
+            currentThen = lastCall.number
+            for call in calls where call.takenBack == nil && call.position <= lastPosition {
+                let stood = !call.gaps.contains { $0.from <= lastPosition && lastPosition < $0.until ?? .max }
+                if stood { currentThen = max(currentThen, call.number) }
+            }
+        }
         return Reached(key: UInt64(isLate ? currentThen : lastCall.number), time: confirmed)
     }
 

@@ -11,9 +11,11 @@ struct ReplayTests {
         try evening.play()
         // The setup and every input go through their logged form.
         let record = Wire.text { BingoGame.encode(evening.setup, into: &$0) }
-        let setup = try #require(BingoGame.setup(logged: Wire.fields(record), rules: 1))
+        let setup = try #require(BingoGame.setup(logged: Wire.fields(record), rules: evening.setup.rules))
         #expect(setup == evening.setup)
-        var replayed = BingoGame(setup: setup, at: Moment(position: 1, time: Timestamp(milliseconds: 1_000_000)))
+        var replayed = BingoGame(
+            setup: setup, origin: PlayOrigin(room: "K7QX4P", play: 1),
+            at: Moment(position: 1, time: Timestamp(milliseconds: 1_000_000)))
         for entry in evening.log {
             switch entry.step {
             case .join(let seat, let role): _ = replayed.seatJoined(seat, role: role, at: entry.moment)

@@ -82,7 +82,7 @@ struct TermListTests {
                 + #""verification":"called","autoMark":true,"window":180,"crowd":0,"crowdSeconds":30,"#
                 + #""goal":{"patterns":["row","column","diagonal"],"masks":[],"need":1}},"#
                 + #""seed":"\#(InputWireTests.nines)"}"#)
-        #expect(BingoGame.setup(logged: try Wire.fields(logged), rules: 1) == setup)
+        #expect(BingoGame.setup(logged: try Wire.fields(logged), rules: BingoGame.newRulesVersion) == setup)
     }
 
     @Test("what counts as a term is checked like the term itself")

@@ -57,6 +57,7 @@ struct UncallTests {
         evening.mark([0, 1, 2], by: ada)
         evening.expect(.uncall(term: evening.term(2, of: ada)))
         evening.expect(.call(term: evening.term(2, of: ada)))
+        evening.wait(seconds: 1)
         evening.expect(.unmark(cell: 0), by: ada)
         evening.mark([0], by: ada)
         #expect(evening.news == "standings")

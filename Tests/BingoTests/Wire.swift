@@ -25,7 +25,7 @@ enum Wire {
     /// The `round` of an evening with its usual options.
     static func round(_ evening: Evening, state: String, calls: String = "") -> String {
         let terms = (0..<evening.game.setup.terms.count).map { "\"term \($0)\"" }.joined(separator: ",")
-        return #"{"number":1,"commitment":"\#(evening.game.commitment)","language":"en","terms":[\#(terms)],"#
+        return #"{"number":1,"commitment":"\#(evening.game.commitment)","rules":2,"language":"en","terms":[\#(terms)],"#
             + #""options":{"size":3,"freeCentre":false,"verification":"called","autoMark":true,"window":180,"crowd":0,"crowdSeconds":30,"#
             + #""goal":{"patterns":["row","column","diagonal"],"masks":[],"need":1}},"#
             + #""state":"\#(state)","calls":[\#(calls)]}"#

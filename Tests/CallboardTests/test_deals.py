@@ -51,7 +51,36 @@ def board(seed, player, deal, terms, size, free):
 
 
 def winner(seed, number, among):
+    """By version 1 of the rules."""
     return among[Numbers(seed, f"draw:{number}").below(len(among))]
+
+
+def winner_by_secret(secret, number, rank, among, contributions):
+    """By version 2; `contributions` as `p3=HEX,p2=HEX`."""
+    message = f"callboard/draw/1:{number}:{rank}:{','.join(among)}:{contributions}"
+    return among[Numbers(secret, message).below(len(among))]
+
+
+def setup_of(round):
+    """The setup as a JSON text, from what an export tells of a round."""
+    means = round.get("means", {})
+    dealt = round["terms"][:len(round["terms"]) - round.get("added", 0)]
+    terms = [{"text": term, "means": means[str(n)]} if str(n) in means else term for n, term in enumerate(dealt)]
+    known = round["options"]
+    window = {"windowAuto": True} if known.get("windowAuto") else {"window": known["window"]}
+    options = {name: known[name] for name in ("size", "freeCentre", "verification", "autoMark")} | window
+    options |= {name: known[name] for name in ("crowd", "crowdSeconds")}
+    options["goal"] = {name: known["goal"][name] for name in ("patterns", "masks", "need")}
+    language = {"language": round["language"]} if "language" in round else {}
+    return json.dumps({"terms": terms} | language | {"options": options}, ensure_ascii=False, separators=(",", ":"))
+
+
+def commitment(room, play, round, setup, seed):
+    """By version 2 of the rules."""
+    parts = [part.encode() for part in (room, str(play), str(round), "bingo", "2")]
+    parts += [hashlib.sha256(setup.encode()).digest(), bytes.fromhex(seed)]
+    whole = b"callboard/commit/1" + b"".join(len(part).to_bytes(4, "big") + part for part in parts)
+    return hashlib.sha256(whole).hexdigest()
 
 
 def value(name):
@@ -63,7 +92,7 @@ def value(name):
 
 def test_the_example_of_the_page_is_so():
     seed = value("seed")
-    assert hashlib.sha256(bytes.fromhex(seed)).hexdigest() == value("commitment")
+    assert hashlib.sha256(bytes.fromhex(seed)).hexdigest() == value("commitment, version 1")
     digest = hmac.new(bytes.fromhex(seed), b"p2:0", hashlib.sha256).hexdigest()
     assert digest == value("HMAC of `p2:0`")
     numbers = Numbers(seed, "p2:0")
@@ -72,7 +101,18 @@ def test_the_example_of_the_page_is_so():
     numbers = Numbers(seed, "p2:0")
     assert [numbers.below(12 - place) for place in range(8)] == json.loads(value("below 12, 11, … 5"))
     assert board(seed, "p2", 0, 12, 3, True) == json.loads(value("board of p2"))
-    assert winner(seed, 1, ["p2", "p3", "p5"]) == value("draw 1 among p2, p3, p5")
+    among = ["p2", "p3", "p5"]
+    assert winner(seed, 1, among) == value("draw 1 among p2, p3, p5, version 1")
+    setup = value("setup")
+    assert json.dumps(json.loads(setup), ensure_ascii=False, separators=(",", ":")) == setup
+    said = value("commitment of round 1 in play 1 of room K7QX4P, version 2")
+    assert commitment("K7QX4P", 1, 1, setup, seed) == said
+    secret = value("secret of draw 1 of rank 2")
+    assert hashlib.sha256(bytes.fromhex(secret)).hexdigest() == value("its commitment")
+    drawn = winner_by_secret(secret, 1, 2, among, value("contributions"))
+    assert drawn == value("draw 1 of rank 2 among p2, p3, p5 with them")
+    alone = winner_by_secret(secret, 1, 2, among, "")
+    assert alone == value("draw 1 of rank 2 among p2, p3, p5 without any") and alone != drawn
 
 
 def test_the_boards_of_the_golden_file():
@@ -92,13 +132,23 @@ def test_the_boards_of_an_export(evening):
     played.call(*played.snapshots[0]["game"]["board"]["cells"][:5])
     played.host.do("finishRound")
     played.host.do("draw", rank=1)
+    nonces = {}
+    for number, player in enumerate(played.players):
+        nonces[player.seat] = f"{number:032x}"
+        player.do("contribute", draw=1, nonce=nonces[player.seat])
+    drawn = played.host.wait_for("drawn")["draw"]
     [round] = played.server.get(
         f"/api/rooms/{played.room}/export.json", Authorization=f"Bearer {played.host.token}").json["plays"][0]["rounds"]
-    assert hashlib.sha256(bytes.fromhex(round["seed"])).hexdigest() == round["commitment"]
+    assert round["rules"] == 2
+    assert commitment(played.room, 1, 1, setup_of(round), round["seed"]) == round["commitment"]
     terms = len(round["terms"]) - round["added"]
     assert len(round["deals"]) == 2
     for deal in round["deals"]:
         made = board(round["seed"], deal["player"], deal["deal"], terms, 5, True)
         assert made == deal["cells"]
-    for draw in round["draws"]:
-        assert winner(round["seed"], draw["number"], draw["among"]) == draw["player"]
+    [draw] = round["draws"]
+    assert draw == drawn and dict(draw["contributions"]) == nonces
+    assert hashlib.sha256(bytes.fromhex(draw["secret"])).hexdigest() == draw["commitment"]
+    parts = ",".join(f"{player}={nonce}" for player, nonce in draw["contributions"])
+    won = winner_by_secret(draw["secret"], draw["number"], draw["rank"], draw["among"], parts)
+    assert won == draw["player"]

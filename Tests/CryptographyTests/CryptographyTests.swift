@@ -66,3 +66,20 @@ struct UnbiasedNumberTests {
         #expect(Set(counts).count == 1 && bytes.isEmpty)
     }
 }
+
+@Suite("Commitments")
+struct CommitmentTests {
+    @Test("are SHA-256 of all parts, each behind its length")
+    func form() {
+        var text = Array("callboard/commit/1".utf8)
+        for part in ["K7QX4P", "2", "13", "bingo", "2"] {
+            text += [0, 0, 0, UInt8(part.utf8.count)] + Array(part.utf8)
+        }
+        text += [0, 0, 0, 32] + sha256([1, 2, 3])
+        text += [0, 0, 0, 2, 8, 9]
+        #expect(
+            commitment(
+                room: "K7QX4P", play: 2, round: 13, game: "bingo", rulesVersion: 2, setup: [1, 2, 3], seed: [8, 9])
+                == sha256(text))
+    }
+}

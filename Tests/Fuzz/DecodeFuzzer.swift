@@ -55,7 +55,7 @@ private func decodeSetup(_ object: JSONObject) {
     guard let setup = try? BingoGame.setup(from: object, seed: { seed }) else { return }
     let record = JSONWriter.object { BingoGame.encode(setup, into: &$0) }
     guard let fields = (try? JSONParser.parse(record))?.object,
-        let again = BingoGame.setup(logged: fields)
+        let again = BingoGame.setup(logged: fields, rules: 2)
     else { fatalError("a setup cannot be read back") }
     precondition(JSONWriter.object { BingoGame.encode(again, into: &$0) } == record, "a setup changes in the log")
 }

@@ -27,7 +27,7 @@ struct CoinGame: PlayableGame {
     let hasBegun = false
     let nextDeadline: Timestamp? = nil
 
-    init(setup: Setup, at moment: Moment) { seed = setup.seed }
+    init(setup: Setup, origin: PlayOrigin, at moment: Moment) { seed = setup.seed }
 
     mutating func seatJoined(_ seat: SeatID, role: Role, at moment: Moment) -> [Directed<Never>] {
         told.append("\(seat) \(role.rawValue)")

@@ -87,7 +87,7 @@ private struct GreedyGame: PlayableGame {
     let hasBegun = false
     let nextDeadline: Timestamp? = nil
 
-    init(setup: Setup, at moment: Moment) {}
+    init(setup: Setup, origin: PlayOrigin, at moment: Moment) {}
     mutating func seatJoined(_ seat: SeatID, role: Role, at moment: Moment) -> [Directed<Never>] { [] }
     mutating func seatPromoted(_ seat: SeatID, to role: Role, at moment: Moment) -> [Directed<Never>] { [] }
     mutating func seatRemoved(_ seat: SeatID, at moment: Moment) -> [Directed<Never>] { [] }

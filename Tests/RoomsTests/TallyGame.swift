@@ -58,7 +58,7 @@ struct TallyGame: PlayableGame {
     }
     var allowsOwnRename: Bool { total < 100 }
 
-    init(setup: Setup, at moment: Moment) {
+    init(setup: Setup, origin: PlayOrigin, at moment: Moment) {
         total = setup.start
         seed = setup.seed
         cheerAt = setup.cheerAt
@@ -107,8 +107,8 @@ struct TallyGame: PlayableGame {
         }
     }
 
-    func dueInputs(present: Int, at time: Timestamp) -> [Input] {
-        isCheerDue(present) ? [.cheer(present: present)] : []
+    func dueInputs(present: SeatSet, at time: Timestamp) -> [Input] {
+        isCheerDue(present.count) ? [.cheer(present: present.count)] : []
     }
 
     mutating func applyPrompted(_ input: Input, at moment: Moment) -> [Directed<Event>] {

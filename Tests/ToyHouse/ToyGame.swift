@@ -47,7 +47,7 @@ struct ToyGame: PlayableGame {
         }
     }
 
-    init(setup: Setup, at moment: Moment) {}
+    init(setup: Setup, origin: PlayOrigin, at moment: Moment) {}
 
     mutating func seatJoined(_ seat: SeatID, role: Role, at moment: Moment) -> [Directed<Event>] { [] }
     mutating func seatPromoted(_ seat: SeatID, to role: Role, at moment: Moment) -> [Directed<Event>] { [] }

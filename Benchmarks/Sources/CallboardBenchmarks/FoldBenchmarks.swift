@@ -15,7 +15,9 @@ struct FoldBenchmarks {
         let setup = try BingoSetup(
             terms: (0..<terms).map { Term("term \($0)") }, language: "en", options: options,
             seed: Seed([UInt8](repeating: 7, count: Seed.byteCount)))
-        game = BingoGame(setup: setup, at: Moment(position: 1, time: Timestamp(milliseconds: 0)))
+        game = BingoGame(
+            setup: setup, origin: PlayOrigin(room: "K7QX4P", play: 1),
+            at: Moment(position: 1, time: Timestamp(milliseconds: 0)))
     }
 
     private mutating func next() -> Moment {

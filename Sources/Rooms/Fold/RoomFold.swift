@@ -74,7 +74,7 @@ struct RoomFold: Sendable {
         position = 1
         self.time = time
         let moment = Moment(position: 1, time: time)
-        game = creation.game.begin(at: moment)
+        game = creation.game.begin(PlayOrigin(room: creation.code.description, play: 1), at: moment)
         plays = Plays(at: moment)
         rules.playByOwner = creation.foldVersion >= 2
         let host = seats.add(token: creation.hostTokenHash, name: creation.hostName, role: .host, at: time)
@@ -200,6 +200,7 @@ struct RoomFold: Sendable {
             }
             makeOwner(seat, send: send, note: note)
         } else {
+            game.roomEnded(in: context(send))
             isEnded = true
             note(.ended)
         }
@@ -218,7 +219,7 @@ struct RoomFold: Sendable {
         let over = game
         let moment = Moment(position: position, time: time)
         plays.goOn(to: next.title, from: over, at: moment)
-        game = next.game.begin(at: moment)
+        game = next.game.begin(PlayOrigin(room: code.description, play: plays.number), at: moment)
         // Seats stay dense: those that were removed take their number and leave at once.
         let quiet = context(nil)
         for seat in seats.all {
@@ -339,6 +340,7 @@ struct RoomFold: Sendable {
             isEveningShown = on
             note(.eveningShown)
         case .endRoom:
+            game.roomEnded(in: context(send))
             isEnded = true
             note(.ended)
         case .game: preconditionFailure("handled above")

@@ -83,7 +83,7 @@ public struct GameRegistry: Sendable {
     private func prepare<G: PlayableGame>(
         _ type: G.Type, from fields: JSONObject, seed: () throws(Rejection) -> Seed
     ) throws(Rejection) -> any PreparedGame {
-        Setup<G>(setup: try type.setup(from: fields, seed: seed), rulesVersion: type.rulesVersions.upperBound)
+        Setup<G>(setup: try type.setup(from: fields, seed: seed), rulesVersion: type.newRulesVersion)
     }
 }
 
@@ -97,7 +97,7 @@ struct Setup<G: PlayableGame>: PreparedGame {
         G.encode(setup, into: &writer)
     }
 
-    func begin(at moment: Moment) -> any HostedGame {
-        GameAndProjection<G>(game: G(setup: setup, at: moment), rulesVersion: rulesVersion)
+    func begin(_ origin: PlayOrigin, at moment: Moment) -> any HostedGame {
+        GameAndProjection<G>(game: G(setup: setup, origin: origin, at: moment), rulesVersion: rulesVersion)
     }
 }

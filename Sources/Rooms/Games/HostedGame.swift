@@ -32,7 +32,7 @@ protocol HostedGame: Sendable {
         query type: String, fields: JSONObject, names: NameList
     ) throws(Rejection) -> ((inout JSONWriter) -> Void)?
     /// The inputs that are due on nobody's behalf.
-    func dueInputs(present: Int, at time: Timestamp) -> [any PreparedInput]
+    func dueInputs(present: SeatSet, at time: Timestamp) -> [any PreparedInput]
 
     mutating func seatJoined(_ seat: SeatID, role: Role, in context: FoldContext)
     mutating func seatPromoted(_ seat: SeatID, to role: Role, in context: FoldContext)
@@ -43,6 +43,7 @@ protocol HostedGame: Sendable {
     mutating func seatRenamed(_ seat: SeatID)
     mutating func deadlineReached(in context: FoldContext)
     mutating func finishPlay(in context: FoldContext)
+    mutating func roomEnded(in context: FoldContext)
     /// Applies an input that `prepare` made.
     mutating func apply(_ input: any PreparedInput, from seat: Seat, in context: FoldContext) -> Answer
     /// Applies an input that was due on nobody's behalf.
@@ -134,7 +135,7 @@ struct GameAndProjection<G: PlayableGame>: HostedGame {
         return try game.answer(query: type, fields: fields, names: names)
     }
 
-    func dueInputs(present: Int, at time: Timestamp) -> [any PreparedInput] {
+    func dueInputs(present: SeatSet, at time: Timestamp) -> [any PreparedInput] {
         game.dueInputs(present: present, at: time).map(Input.init)
     }
 
@@ -168,6 +169,10 @@ struct GameAndProjection<G: PlayableGame>: HostedGame {
 
     mutating func deadlineReached(in context: FoldContext) {
         note(game.deadlineReached(at: context.moment), in: context)
+    }
+
+    mutating func roomEnded(in context: FoldContext) {
+        note(game.roomEnded(at: context.moment), in: context)
     }
 
     mutating func finishPlay(in context: FoldContext) {

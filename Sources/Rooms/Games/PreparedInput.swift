@@ -19,5 +19,5 @@ protocol PreparedGame: Sendable {
     /// Writes the members from which the game decodes the same setup again.
     func encode(into writer: inout JSONWriter)
     /// The game that begins with this setup.
-    func begin(at moment: Moment) -> any HostedGame
+    func begin(_ origin: PlayOrigin, at moment: Moment) -> any HostedGame
 }

@@ -26,7 +26,7 @@ extension Room {
         guard pending.promptCount == 0, !fold.isEnded else { return }
         lastPrompt = environment.now()
         let time = max(lastPrompt, pending.lastTime, fold.time)
-        for input in fold.game.dueInputs(present: subscribers.presentPlayers, at: time) {
+        for input in fold.game.dueInputs(present: subscribers.present, at: time) {
             append(.prompted(GameInput(play: fold.plays.number, body: input)), from: .nobody)
         }
     }

@@ -25,8 +25,10 @@ struct Subscribers {
     /// The rates of those that have asked to be shown everything again, which hardly anybody does.
     private var syncs: [SubscriberID: TokenBucket] = [:]
     private(set) var counts = [Int](repeating: 0, count: Channel.allCases.count)
-    /// How many seats of players have a connection.
-    private(set) var presentPlayers = 0
+    /// The seats of players that have a connection.
+    private(set) var present = SeatSet()
+    /// How many they are.
+    var presentPlayers: Int { present.count }
 
     /// No connection: their numbers count up and never come here.
     private static let nobody = UInt64.max
@@ -65,7 +67,7 @@ struct Subscribers {
         if firstOfSeat.count <= index { firstOfSeat.makeRoom(for: index + 1 - firstOfSeat.count) }
         while firstOfSeat.count <= index { firstOfSeat.append(Self.nobody) }
         firstOfSeat[index] = id.rawValue
-        if subscriber.channel == .audience { presentPlayers += 1 }
+        if subscriber.channel == .audience { present.insert(seat) }
         return true
     }
 
@@ -78,7 +80,7 @@ struct Subscribers {
         let left = of(seat).filter { $0 != id }
         firstOfSeat[Int(seat.number) - 1] = left.first?.rawValue ?? Self.nobody
         othersOfSeat[seat] = left.count > 1 ? Array(left.dropFirst()) : nil
-        if left.isEmpty, subscriber.channel == .audience { presentPlayers -= 1 }
+        if left.isEmpty, subscriber.channel == .audience { present.remove(seat) }
         return (subscriber, left.isEmpty)
     }
 
@@ -86,7 +88,7 @@ struct Subscribers {
     mutating func moveToHosts(_ seat: SeatID) {
         let ids = of(seat).filter { all[$0]?.channel == .audience }
         guard !ids.isEmpty else { return }
-        presentPlayers -= 1
+        present.remove(seat)
         for id in ids {
             counts[Channel.audience.rawValue] -= 1
             counts[Channel.hosts.rawValue] += 1
@@ -98,7 +100,7 @@ struct Subscribers {
     mutating func moveToAudience(_ seat: SeatID) {
         let ids = of(seat).filter { all[$0]?.channel == .hosts }
         guard !ids.isEmpty else { return }
-        presentPlayers += 1
+        present.insert(seat)
         for id in ids {
             counts[Channel.hosts.rawValue] -= 1
             counts[Channel.audience.rawValue] += 1

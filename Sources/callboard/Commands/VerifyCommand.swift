@@ -28,11 +28,15 @@ struct VerifyCommand: ParsableCommand {
             print(VerifyCommand.json(verification))
         } else {
             for finding in verification.findings { print("✗ \(finding)") }
+            let rules = verification.rules.map(String.init).joined(separator: " and ")
             print(
                 "\(counts.rounds) finished rounds: \(counts.deals) boards, \(counts.calls) calls, \(counts.marks) marks, "
                     + "\(counts.bingos) bingos, \(counts.draws) prize draws"
                     + (counts.unfinished > 0
-                        ? "; \(counts.unfinished) rounds are not finished and prove nothing yet" : ""))
+                        ? "; \(counts.unfinished) rounds are not finished and prove nothing yet" : "")
+                    + (counts.drawsByServer > 0
+                        ? "; the chance of \(counts.drawsByServer) prize draws was the server's alone" : ""))
+            if !rules.isEmpty { print("Held against version \(rules) of the rules of bingo.") }
         }
         guard verification.findings.isEmpty else {
             throw CommandFailure(status: 1, "\(verification.findings.count) claims of the export are not so")
@@ -40,7 +44,7 @@ struct VerifyCommand: ParsableCommand {
         guard counts.rounds > 0, !json else { return }
         print("✓ Everything is as the rules give it.")
         print("Not proved:")
-        for sentence in ExportVerification.notProved { print("– \(sentence)") }
+        for sentence in verification.notProved { print("– \(sentence)") }
     }
 
     private func bytes() throws -> [UInt8] {
@@ -68,8 +72,9 @@ struct VerifyCommand: ParsableCommand {
                 }
             }
             writer.array("notProved") { writer in
-                for sentence in ExportVerification.notProved { writer.string(sentence) }
+                for sentence in verification.notProved { writer.string(sentence) }
             }
+            writer.array("rules") { writer in for version in verification.rules { writer.integer(version) } }
             writer.object("counts") { writer in
                 writer.member("rounds", counts.rounds)
                 writer.member("unfinished", counts.unfinished)
@@ -78,6 +83,7 @@ struct VerifyCommand: ParsableCommand {
                 writer.member("marks", counts.marks)
                 writer.member("bingos", counts.bingos)
                 writer.member("draws", counts.draws)
+                writer.member("drawsByServer", counts.drawsByServer)
             }
         }
         return String(decoding: bytes, as: UTF8.self)

@@ -114,7 +114,8 @@ extension RoomView.Call {
         guard let number = object["number"]?.integer, let term = object["term"]?.integer,
             let time = object["time"]?.string
         else { return nil }
-        self.init(number: number, term: term, time: time, crowd: object["crowd"]?.integer)
+        let quorum = [object["needed"]?.integer, object["holders"]?.integer].compactMap { $0 }
+        self.init(number: number, term: term, time: time, crowd: object["crowd"]?.integer, quorum: quorum)
     }
 }
 
@@ -123,7 +124,21 @@ extension RoomView.Draw {
         guard let number = object["number"]?.integer, let rank = object["rank"]?.integer,
             let among = object["among"]?.array, let player = object["player"]?.string
         else { return nil }
-        self.init(number: number, rank: rank, among: among.compactMap(\.string), player: player)
+        self.init(
+            number: number, rank: rank, among: among.compactMap(\.string), player: player,
+            again: object["again"]?.integer, contributed: object["contributed"]?.integer)
+    }
+}
+
+extension RoomView.OpenDraw {
+    init?(_ object: JSONObject) {
+        guard let number = object["number"]?.integer, let rank = object["rank"]?.integer,
+            let among = object["among"]?.array, let commitment = object["commitment"]?.string,
+            let until = object["until"]?.string
+        else { return nil }
+        self.init(
+            number: number, rank: rank, among: among.compactMap(\.string), commitment: commitment, until: until,
+            again: object["again"]?.integer)
     }
 }
 
@@ -149,7 +164,8 @@ extension RoomView.Round {
             means: RoomView.Round.means(object), added: object["added"]?.integer ?? 0, options: options,
             calls: calls.compactMap { $0.object.flatMap(RoomView.Call.init) }, startsAt: object["startsAt"]?.string,
             marksUntil: object["marksUntil"]?.string,
-            draws: (object["draws"]?.array ?? []).compactMap { $0.object.flatMap(RoomView.Draw.init) })
+            draws: (object["draws"]?.array ?? []).compactMap { $0.object.flatMap(RoomView.Draw.init) },
+            open: object["openDraw"]?.object.flatMap(RoomView.OpenDraw.init))
     }
 
     /// Reads the member `means`.

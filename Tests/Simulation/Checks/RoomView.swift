@@ -37,6 +37,8 @@ struct RoomView: Equatable {
         let term: Int
         let time: String
         let crowd: Int?
+        /// How many of how many players it took.
+        let quorum: [Int]
     }
     /// A prize draw, without the winner's name, which may change.
     struct Draw: Equatable {
@@ -44,6 +46,17 @@ struct RoomView: Equatable {
         let rank: Int
         let among: [String]
         let player: String
+        let again: Int?
+        let contributed: Int?
+    }
+    /// A prize draw that waits for contributions.
+    struct OpenDraw: Equatable {
+        let number: Int
+        let rank: Int
+        let among: [String]
+        let commitment: String
+        let until: String
+        let again: Int?
     }
     struct Round: Equatable {
         var number: Int
@@ -61,6 +74,7 @@ struct RoomView: Equatable {
         var startsAt: String?
         var marksUntil: String?
         var draws: [Draw]
+        var open: OpenDraw?
     }
     struct Board: Equatable {
         let size: Int

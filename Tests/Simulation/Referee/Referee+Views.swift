@@ -115,20 +115,26 @@ extension Referee {
 
     private var round: RoomView.Round {
         RoomView.Round(
-            number: game.number, state: game.state, commitment: sha256(game.seed).hexadecimal,
+            number: game.number, state: game.state, commitment: game.commitment,
             seed: game.state == "finished" ? game.seed.hexadecimal : nil, language: game.language,
             terms: game.terms + game.added, means: game.means, added: game.added.count, options: game.rules.view,
             calls: game.calls.filter { $0.takenBack == nil }.map { call in
                 RoomView.Call(
                     number: call.number, term: call.term, time: Timestamp(milliseconds: call.time).rfc3339,
-                    crowd: call.crowd)
+                    crowd: call.crowd, quorum: call.quorum)
             },
             startsAt: game.startsAt.map { Timestamp(milliseconds: $0).rfc3339 },
             marksUntil: game.marksUntil.map { Timestamp(milliseconds: $0).rfc3339 },
             draws: game.draws.filter { !game.players[$0.winner].isRemoved }.map { draw in
                 RoomView.Draw(
                     number: draw.number, rank: draw.rank, among: draw.among.map { "p\($0 + 1)" },
-                    player: "p\(draw.winner + 1)")
+                    player: "p\(draw.winner + 1)", again: draw.again, contributed: draw.contributed)
+            },
+            open: game.openDraw.map { draw in
+                RoomView.OpenDraw(
+                    number: draw.number, rank: draw.rank, among: draw.among.map { "p\($0 + 1)" },
+                    commitment: sha256(draw.secret).hexadecimal, until: Timestamp(milliseconds: draw.until).rfc3339,
+                    again: draw.again)
             })
     }
 

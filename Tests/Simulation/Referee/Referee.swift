@@ -91,7 +91,9 @@ struct Referee {
     /// Begins with a log's first record.
     init(_ record: [UInt8]) throws(Unreadable) {
         let fields = try Referee.fields(record)
-        guard fields["input"]?.string == "create", let game = Referee.game(fields) else {
+        guard fields["input"]?.string == "create",
+            let game = Referee.game(fields, room: fields["code"]?.string ?? "", play: 1)
+        else {
             throw Unreadable(reason: "the first record creates no room")
         }
         self.game = game
@@ -103,7 +105,7 @@ struct Referee {
     }
 
     /// The game that a `create` or a `play` begins.
-    private static func game(_ fields: JSONObject) -> RefereeGame? {
+    private static func game(_ fields: JSONObject, room: String, play: Int) -> RefereeGame? {
         guard let setup = fields["setup"]?.object, let terms = setup["terms"]?.array,
             let options = setup["options"]?.object,
             let seed = setup["seed"]?.string.flatMap([UInt8].init(hexadecimal:))
@@ -111,7 +113,10 @@ struct Referee {
         var rules = RefereeRules()
         rules.apply(options)
         let (texts, means) = Referee.terms(terms)
-        return RefereeGame(rules: rules, terms: texts, means: means, language: setup["language"]?.string, seed: seed)
+        return RefereeGame(
+            version: fields["rulesVersion"]?.integer ?? 1, room: room, play: play, rules: rules, terms: texts,
+            means: means,
+            language: setup["language"]?.string, seed: seed)
     }
 
     /// The invitations that are open.
@@ -136,9 +141,9 @@ struct Referee {
             else { throw Unreadable(reason: "a command without a seat") }
             perform(command, of: Int(seat.number) - 1, fields)
         case "timer":
-            if game.startsAt.map(Int.init) == fields["deadline"]?.integer, game.startsAt != nil, !isEnded, isNow(fields)
-            {
-                game.begin()
+            let deadline = game.startsAt ?? game.openDraw?.until
+            if deadline != nil, deadline.map(Int.init) == fields["deadline"]?.integer, !isEnded, isNow(fields) {
+                if game.startsAt == nil { game.closeDraw() } else { game.begin() }
             }
         case "prompted":
             if let command = fields["command"]?.object, !isEnded, isNow(fields) {
@@ -279,6 +284,7 @@ struct Referee {
         case "lock": isLocked = command["on"]?.bool ?? false
         case "endRoom":
             if playByOwner, seat != owner { return "notAllowed" }
+            game.closeDraw()
             isEnded = true
         case "play": return play(command, by: seat)
         case "showEvening": isEveningShown = command["on"]?.bool ?? true
@@ -346,10 +352,10 @@ struct Referee {
     private mutating func play(_ command: JSONObject, by seat: Int) -> String? {
         if playByOwner, seat != owner { return "notAllowed" }
         if play >= 50 || play > 1 && time < playBegan + 5000 { return "tooManyPlays" }
-        guard let next = Referee.game(command) else { return "badMessage" }
-        if game.state == "playing" || game.startsAt != nil {
+        guard let next = Referee.game(command, room: code, play: play + 1) else { return "badMessage" }
+        if game.state == "playing" || game.startsAt != nil || game.openDraw != nil {
             if command["end"]?.bool != true { return "roundPlaying" }
-            game.end()
+            if game.openDraw == nil { game.end() } else { game.closeDraw() }
         }
         over = (position, game)
         pointsOfPlays.append(Referee.points(game.finishedPlaces))

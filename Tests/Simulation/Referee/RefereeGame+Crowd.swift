@@ -32,10 +32,10 @@ extension RefereeGame {
     }
 
     /// How many players marked a term that is not called within some seconds, without tapping too fast.
-    func early(now: Int64, seconds: Int = 90) -> [Int: Int] {
+    func early(now: Int64, seconds: Int = 90, among some: Set<Int>? = nil) -> [Int: Int] {
         guard state == "playing" else { return [:] }
         var result: [Int: Int] = [:]
-        for player in players where player.plays {
+        for (index, player) in players.enumerated() where player.plays && some?.contains(index) ?? true {
             let isHasty = player.taps.indices.contains { last in
                 last >= 5 && player.taps[last] - player.taps[last - 5] < 10_000 && now - player.taps[last] <= 90_000
             }
@@ -51,12 +51,25 @@ extension RefereeGame {
     }
 
     /// The terms that the crowd calls, and by how many players.
-    func crowdCalls(present: Int, now: Int64) -> [Int: Int] {
+    func crowdCalls(present: Int, seats: Set<Int>, now: Int64) -> [Int: Int] {
         guard rules.crowd > 0 else { return [:] }
-        return early(now: now, seconds: rules.crowdSeconds).filter { term, count in
-            count >= 2 && count * 100 >= rules.crowd * present
-                && !calls.contains { $0.term == term && $0.takenBack.map { now - $0 <= 60_000 } ?? false }
+        return early(now: now, seconds: rules.crowdSeconds, among: version > 1 ? seats : nil).filter { term, count in
+            let isEnough =
+                version > 1
+                ? count >= quorum(of: term, present: seats)[0] : count >= 2 && count * 100 >= rules.crowd * present
+            return isEnough && !calls.contains { $0.term == term && $0.takenBack.map { now - $0 <= 60_000 } ?? false }
         }
+    }
+
+    /// By how many of those present a term must be heard, and how many of them hold it.
+    func quorum(of term: Int, present: Set<Int>) -> [Int] {
+        let holders = present.count {
+            players.indices.contains($0) && players[$0].plays && players[$0].board.contains(term)
+        }
+        var needed = 0
+        while needed * 100 < rules.crowd * holders { needed += 1 }
+        if needed < 3 { needed = min(3, holders) }
+        return [max(2, needed), holders]
     }
 
     /// Whether a term stands called by the crowd.

@@ -54,6 +54,12 @@ extension RefereeGame {
             guard players[player].plays else { return "notAllowed" }
             guard let seconds = command["seconds"]?.integer, (0...300).contains(seconds) else { return "badOptions" }
             players[player].guardSeconds = seconds
+            stretchWindow()
+        case "contribute":
+            guard let draw = openDraw, draw.number == command["draw"]?.integer else { return "drawClosed" }
+            if draw.parts.contains(where: { $0.player == player }) { return nil }
+            if draw.parts.count >= 64 { return "drawClosed" }
+            openDraw?.parts.append((player, "p\(player + 1)=\(command["nonce"]?.string ?? "")"))
         case "crowdCall":
             return "notAllowed"
         default:
@@ -82,7 +88,7 @@ extension RefereeGame {
                 call(term, position: position, time: time)
             } else {
                 if standing(term) == nil { return "notCalled" }
-                uncall(term, time: time)
+                uncall(term, position: position, time: time)
             }
         case "addTerm":
             if let code = notPlaying { return code }
@@ -101,9 +107,11 @@ extension RefereeGame {
         case "draw":
             if state != "finished" { return state == "playing" ? "roundPlaying" : "roundNotStarted" }
             if let marksUntil, time <= marksUntil { return "roundPlaying" }
-            return draw(rank: command["rank"]?.integer ?? 0)
+            if openDraw != nil { return "drawOpen" }
+            return draw(rank: command["rank"]?.integer ?? 0, command, time: time)
         case "newRound":
             if state != "finished" { return state == "playing" ? "roundPlaying" : "roundNotStarted" }
+            if openDraw != nil { return "drawOpen" }
             let tallies = players.indices.map { tally(of: $0) }
             let places = finishedPlaces
             if let code = redeal(command, number: number + 1) { return code }
@@ -131,6 +139,7 @@ extension RefereeGame {
 
     /// The countdown's end, or a host, begins the round.
     mutating func begin() {
+        stretchWindow()
         state = "playing"
         startsAt = nil
     }
@@ -138,9 +147,10 @@ extension RefereeGame {
     /// The room asks for a call by the crowd.
     mutating func callByCrowd(_ command: JSONObject, position: Int, time: Int64) {
         guard let term = command["term"]?.integer, let present = command["present"]?.integer,
-            let count = crowdCalls(present: present, now: time)[term]
+            let count = crowdCalls(present: present, seats: Self.seats(command), now: time)[term]
         else { return }
-        call(term, crowd: count, position: position, time: time)
+        let quorum = version > 1 ? quorum(of: term, present: Self.seats(command)) : []
+        call(term, crowd: count, quorum: quorum, position: position, time: time)
     }
 
     private mutating func add(_ command: JSONObject, position: Int, time: Int64) -> String? {
@@ -155,10 +165,41 @@ extension RefereeGame {
         return nil
     }
 
-    private mutating func draw(rank: Int) -> String? {
+    /// The open draw ends.
+    mutating func closeDraw() {
+        guard let draw = openDraw else { return }
+        let among = draw.among.map { "p\($0 + 1)" }.joined(separator: ",")
+        let parts = draw.parts.map(\.text).joined(separator: ",")
+        let message = "callboard/draw/1:\(draw.number):\(draw.rank):\(among):\(parts)"
+        var generator = SeededGenerator(bytes: hmacSHA256(key: draw.secret, message: Array(message.utf8)))
+        let winner = draw.among[generator.integer(below: draw.among.count)]
+        draws.append(
+            Draw(
+                number: draw.number, rank: draw.rank, among: draw.among, winner: winner, again: draw.again,
+                contributed: draw.parts.count))
+        openDraw = nil
+    }
+
+    /// The places of the seats that a record says were present.
+    private static func seats(_ command: JSONObject) -> Set<Int> {
+        let bytes = command["seats"]?.string.flatMap([UInt8].init(hexadecimal:)) ?? []
+        return Set((0..<8 * bytes.count).filter { bytes[$0 / 8] & 1 << ($0 % 8) != 0 })
+    }
+
+    private mutating func draw(rank: Int, _ command: JSONObject, time: Int64) -> String? {
         let among = standings().filter { $0.rank == rank }.map(\.player).sorted()
         guard !among.isEmpty else { return "badOptions" }
         let number = draws.count + 1
+        if draws.count >= 50 { return "badOptions" }
+        if version > 1 {
+            guard let secret = command["secret"]?.string.flatMap([UInt8].init(hexadecimal:)) else {
+                return "badMessage"
+            }
+            openDraw = OpenDraw(
+                number: number, rank: rank, among: among, secret: secret, until: time + 3000,
+                again: draws.last { $0.rank == rank }?.number)
+            return nil
+        }
         var generator = SeededGenerator(bytes: hmacSHA256(key: seed, message: Array("draw:\(number)".utf8)))
         let winner = among[generator.integer(below: among.count)]
         draws.append(Draw(number: number, rank: rank, among: among, winner: winner))
@@ -168,6 +209,7 @@ extension RefereeGame {
     private mutating func redeal(_ command: JSONObject, number: Int) -> String? {
         var next = rules
         if let options = command["options"]?.object { next.apply(options) }
+        if version == 1 { next.isWindowAutomatic = false }
         let given = command["terms"]?.array
         guard next.isValid else { return "badOptions" }
         guard (given?.count ?? terms.count) >= next.termCount else { return given == nil ? "badOptions" : "badTerms" }
@@ -190,14 +232,17 @@ extension RefereeGame {
         players[player].marks[cell] = Mark(position: position, time: time, current: current)
     }
 
-    private mutating func call(_ term: Int, crowd: Int? = nil, position: Int, time: Int64) {
+    private mutating func call(_ term: Int, crowd: Int? = nil, quorum: [Int] = [], position: Int, time: Int64) {
         let again = calls.lastIndex { call in
             call.term == term && call.takenBack.map { time - $0 <= 60_000 } ?? false
         }
         if let again {
             calls[again].takenBack = nil
+            calls[again].gaps[calls[again].gaps.count - 1].until = position
         } else {
-            calls.append(Call(number: calls.count + 1, term: term, time: time, position: position, crowd: crowd))
+            calls.append(
+                Call(
+                    number: calls.count + 1, term: term, time: time, position: position, crowd: crowd, quorum: quorum))
         }
         for player in players.indices {
             guard let cell = players[player].board.firstIndex(of: term) else { continue }
@@ -209,9 +254,10 @@ extension RefereeGame {
         }
     }
 
-    private mutating func uncall(_ term: Int, time: Int64) {
+    private mutating func uncall(_ term: Int, position: Int, time: Int64) {
         guard let call = standing(term) else { return }
         calls[call.number - 1].takenBack = time
+        calls[call.number - 1].gaps.append((from: position, until: nil))
         calls[call.number - 1].notYet = []
         for player in players.indices {
             guard let cell = players[player].board.firstIndex(of: term), let mark = players[player].marks[cell],

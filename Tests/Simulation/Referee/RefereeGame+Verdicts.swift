@@ -26,7 +26,10 @@ extension RefereeGame {
         var all = held.map { rules.honour ? byMarks($0, of: player) : byCalls($0, of: player) }
         all.sort { ($0.key, $0.time) < ($1.key, $1.time) }
         let decisive = all[rules.need - 1]
-        return rules.honour ? decisive : Reached(key: max(decisive.key, player.dealtAfter), time: decisive.time)
+        if rules.honour { return decisive }
+        let standing = calls.filter { $0.takenBack == nil && $0.number <= player.dealtAfter }
+        let after = version > 1 ? standing.last?.number ?? 0 : player.dealtAfter
+        return Reached(key: max(decisive.key, after), time: decisive.time)
     }
 
     private func byMarks(_ pattern: RefereeRules.Pattern, of player: Player) -> Reached {
@@ -40,6 +43,7 @@ extension RefereeGame {
         var last: Call?
         var confirmed = Int64.min
         var currentThen = 0
+        var end = 0
         for cell in pattern.cells {
             guard player.board[cell] >= 0, let mark = player.marks[cell], let call = standing(player.board[cell]) else {
                 continue
@@ -48,8 +52,16 @@ extension RefereeGame {
             confirmed = max(confirmed, mark.time, call.time)
             let isLater = mark.position >= call.position
             currentThen = max(currentThen, isLater ? max(mark.current, call.number) : call.number)
+            end = max(end, mark.position, call.position)
         }
         guard let last else { return Reached(key: 0, time: 0) }
+        if version > 1 {
+            let then = calls.last { call in
+                call.takenBack == nil && call.position <= end
+                    && !call.gaps.contains { $0.from <= end && end < $0.until ?? .max }
+            }
+            currentThen = max(last.number, then?.number ?? 0)
+        }
         let isLate = confirmed > last.time + Int64(rules.window) * 1000
         return Reached(key: isLate ? currentThen : last.number, time: confirmed)
     }

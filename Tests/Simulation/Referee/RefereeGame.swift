@@ -19,7 +19,11 @@ struct RefereeGame {
         let position: Int
         /// How many players made it; `nil` if a host did.
         var crowd: Int?
+        /// How many of how many players it took.
+        var quorum: [Int] = []
         var takenBack: Int64?
+        /// Where in the order it did not stand; the last is open while it is taken back.
+        var gaps: [(from: Int, until: Int?)] = []
         /// The players who say that it has not happened.
         var notYet: Set<Int> = []
     }
@@ -28,6 +32,19 @@ struct RefereeGame {
         let rank: Int
         let among: [Int]
         let winner: Int
+        /// The draw of the same rank before it, and how many phones contributed, by the second rules.
+        var again: Int?
+        var contributed: Int?
+    }
+    /// A draw that waits for contributions, each as "p3=<digits>".
+    struct OpenDraw {
+        let number: Int
+        let rank: Int
+        let among: [Int]
+        let secret: [UInt8]
+        let until: Int64
+        let again: Int?
+        var parts: [(player: Int, text: String)] = []
     }
     /// What a player reached in rounds: how many, bingos, first ranks, patterns.
     struct Tally: Equatable {
@@ -68,6 +85,10 @@ struct RefereeGame {
         var plays: Bool { hasBoard && !isRemoved }
     }
 
+    /// The version of the rules.
+    let version: Int
+    let room: String
+    let play: Int
     var number = 1
     var state = "dealt"
     var rules: RefereeRules
@@ -81,6 +102,7 @@ struct RefereeGame {
     var seed: [UInt8]
     var calls: [Call] = []
     var draws: [Draw] = []
+    var openDraw: OpenDraw?
     /// When the countdown is over.
     var startsAt: Int64?
     /// Until when marks count after the end.
@@ -92,7 +114,13 @@ struct RefereeGame {
     /// All boards that were dealt in this round, to deal no two alike.
     private var dealt: Set<[Int]> = []
 
-    init(rules: RefereeRules, terms: [String], means: [String], language: String?, seed: [UInt8]) {
+    init(
+        version: Int, room: String, play: Int, rules: RefereeRules, terms: [String], means: [String], language: String?,
+        seed: [UInt8]
+    ) {
+        self.version = version
+        self.room = room
+        self.play = play
         self.rules = rules
         self.terms = terms
         self.means = means
@@ -133,6 +161,13 @@ struct RefereeGame {
         if state != "dealt" { players[index].dealtAfter = current }
     }
 
+    /// A window that follows from the delays of those who play: before the round both ways, while it is played only more.
+    mutating func stretchWindow() {
+        guard rules.isWindowAutomatic, state != "finished" else { return }
+        let wanted = max(45, 20 + (players.filter(\.plays).map(\.guardSeconds).max() ?? 0))
+        if state == "dealt" || wanted > rules.window { rules.window = wanted }
+    }
+
     mutating func remove(_ player: Int) {
         players[player].isRemoved = true
         for call in calls.indices { calls[call].notYet.remove(player) }
@@ -141,9 +176,43 @@ struct RefereeGame {
     /// A removed player is back; one whom a deal left out gets a board as a newcomer does.
     mutating func restore(_ player: Int) {
         players[player].isRemoved = false
+        defer { if players[player].hasBoard { stretchWindow() } }
         guard players[player].hasBoard, players[player].board.isEmpty else { return }
         deal(player, from: 0)
         if state != "dealt" { players[player].dealtAfter = current }
+    }
+
+    /// What was promised when the round was dealt.
+    var commitment: String {
+        guard version > 1 else { return sha256(seed).hexadecimal }
+        var text = Array("callboard/commit/1".utf8)
+        let parts = [room, "\(play)", "\(number)", "bingo", "\(version)"].map { Array($0.utf8) }
+        for part in parts + [sha256(Array(setup.utf8)), seed] {
+            text += [UInt8(part.count >> 24), UInt8(part.count >> 16 & 255), UInt8(part.count >> 8 & 255)]
+            text += [UInt8(part.count & 255)] + part
+        }
+        return sha256(text).hexadecimal
+    }
+
+    /// The setup as a JSON text: no term of the simulator needs an escape but quotes and backslashes.
+    private var setup: String {
+        func quoted(_ text: String) -> String {
+            "\"\(text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined())\""
+        }
+        let terms = terms.enumerated().map { index, term in
+            let prefix = "\(index)="
+            guard let means = means.first(where: { $0.hasPrefix(prefix) }) else { return quoted(term) }
+            return "{\"text\":\(quoted(term)),\"means\":\(quoted(String(means.dropFirst(prefix.count))))}"
+        }
+        let masks = rules.masks.map { "[\($0.map(String.init).joined(separator: ","))]" }.joined(separator: ",")
+        let kinds = RefereeRules.allKinds.filter(rules.kinds.contains).map(quoted).joined(separator: ",")
+        let window = rules.isWindowAutomatic ? "\"windowAuto\":true" : "\"window\":\(rules.window)"
+        return "{\"terms\":[\(terms.joined(separator: ","))],"
+            + (language.map { "\"language\":\(quoted($0))," } ?? "")
+            + "\"options\":{\"size\":\(rules.size),\"freeCentre\":\(rules.freeCentre),"
+            + "\"verification\":\"\(rules.honour ? "honour" : "called")\",\"autoMark\":\(rules.autoMark),\(window),"
+            + "\"crowd\":\(rules.crowd),\"crowdSeconds\":\(rules.crowdSeconds),"
+            + "\"goal\":{\"patterns\":[\(kinds)],\"masks\":[\(masks)],\"need\":\(rules.need)}}}"
     }
 
     /// The next round, or this one anew.
@@ -155,6 +224,7 @@ struct RefereeGame {
         state = "dealt"
         calls = []
         draws = []
+        openDraw = nil
         added = []
         means.removeAll { Int($0.prefix { $0 != "=" }) ?? 0 >= terms.count }
         startsAt = nil
@@ -171,6 +241,7 @@ struct RefereeGame {
             players[index] = fresh
             if fresh.plays { deal(index, from: 0) }
         }
+        stretchWindow()
     }
 
     mutating func reshuffle(_ index: Int) {

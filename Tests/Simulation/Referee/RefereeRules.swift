@@ -8,6 +8,8 @@ struct RefereeRules: Equatable {
     var honour = false
     var autoMark = true
     var window = 180
+    /// Whether the window follows from the players' delays.
+    var isWindowAutomatic = false
     /// The percentage of the present players whose early marks call a term, and within how many seconds.
     var crowd = 0
     var crowdSeconds = 30
@@ -52,7 +54,11 @@ struct RefereeRules: Equatable {
         if let value = options["freeCentre"]?.bool { freeCentre = value }
         if let value = options["verification"]?.string { honour = value == "honour" }
         if let value = options["autoMark"]?.bool { autoMark = value }
-        if let value = options["window"]?.integer { window = value }
+        if let value = options["window"]?.integer { (window, isWindowAutomatic) = (value, false) }
+        if options["windowAuto"]?.bool == true {
+            isWindowAutomatic = true
+            if options["window"] == nil { window = 45 }
+        }
         if let value = options["crowd"]?.integer { crowd = value }
         if let value = options["crowdSeconds"]?.integer { crowdSeconds = value }
         if let goal = options["goal"]?.object {

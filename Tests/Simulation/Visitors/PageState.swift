@@ -52,7 +52,10 @@ struct PageState {
             if let standings = frame.object["standings"]?.object { _ = view?.read(standings: standings) }
         case "countdown": view?.round.startsAt = frame.object["startsAt"]?.string
         case "termAdded": foldTermAdded(frame.object)
+        case "window": if let seconds = frame.object["seconds"]?.integer { view?.round.options.window = seconds }
+        case "drawOpened": view?.round.open = frame.object["draw"]?.object.flatMap(RoomView.OpenDraw.init)
         case "drawn":
+            view?.round.open = nil
             guard let draw = frame.object["draw"]?.object.flatMap(RoomView.Draw.init) else { return }
             if !(view?.round.draws.contains(draw) ?? true) { view?.round.draws.append(draw) }
         case "room": if let room = frame.object["room"]?.object { view?.read(room: room) }

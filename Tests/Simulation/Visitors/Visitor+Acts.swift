@@ -25,6 +25,7 @@ extension Visitor {
     // MARK: - Players
 
     private func play() {
+        if let draw = page.view?.round.open, world.chance.happens(600) { return contribute(to: draw.number) }
         switch world.chance.below(100) {
         case ..<50: send("mark", [("cell", .integer(calledCell() ?? anyCell()))])
         case ..<66: send("mark", [("cell", .integer(anyCell()))])
@@ -38,6 +39,12 @@ extension Visitor {
         case ..<97: for _ in 0..<world.chance.within(6...30) { send("mark", [("cell", .integer(anyCell()))]) }
         default: leave()
         }
+    }
+
+    /// Puts something into the chance of a prize draw, as every page does.
+    private func contribute(to draw: Int) {
+        let digits = (0..<16).map { _ in UInt8(world.chance.below(256)) }.hexadecimal
+        send("contribute", [("draw", .integer(draw)), ("nonce", .string(digits))])
     }
 
     /// Says of a call that it has not happened, or takes that back.
@@ -265,7 +272,8 @@ extension Visitor {
         case 14:
             send(
                 world.chance.pick([
-                    "rules", "addTerm", "notYet", "guard", "draw", "previewUncall", "cancelStart", "nameFilter",
+                    "rules", "addTerm", "notYet", "guard", "draw", "contribute", "previewUncall", "cancelStart",
+                    "nameFilter",
                 ]))
         case 15: misbehaveInRound()
         case 16:

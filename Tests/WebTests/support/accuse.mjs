@@ -24,6 +24,7 @@ readFileSync(process.argv[2], "utf8")
           round,
           boards.filter((board) => board.round === round.number),
           recap.at,
+          { room: "K7QX4P", play: 1 },
         ),
       ]),
     ];

@@ -22,8 +22,12 @@ public enum BingoEvent: Hashable, Sendable {
     case roundDealt
     /// The round will begin by itself at this time; `nil` if that was called off.
     case countdown(Timestamp?)
+    /// The window is another, since the players' delays are.
+    case windowChanged
     /// The round has another term, by its index, which fills no board.
     case termAdded(Int)
+    /// A prize draw is open: what it is among is fixed, and phones may contribute.
+    indirect case drawOpened(OpenDraw)
     /// One of the players who share a rank was drawn.
     indirect case drawn(PrizeDraw)
     /// The round began.

@@ -12,7 +12,9 @@ extension BingoGame {
     }
 
     /// Calls a term that does not stand, on behalf of a host or of so many players.
-    mutating func call(_ term: Int, byCrowdOf crowd: Int?, at moment: Moment) -> [Directed<BingoEvent>] {
+    mutating func call(
+        _ term: Int, byCrowdOf crowd: Int?, quorum: Call.Quorum? = nil, at moment: Moment
+    ) -> [Directed<BingoEvent>] {
         dropOldUndos(at: moment.time)
         let last = Int(callOfTerm[term])
         var restored: [ClearedMark] = []
@@ -26,15 +28,21 @@ extension BingoGame {
         } else {
             number = calls.count + 1
             calls.append(
-                Call(number: number, term: term, time: moment.time, position: moment.position, crowd: crowd))
+                Call(
+                    number: number, term: term, time: moment.time, position: moment.position, crowd: crowd,
+                    quorum: quorum))
             notYets.append([])
             callOfTerm[term] = Int32(number - 1)
             currentCall = number
         }
         revisions.round += 1
         revisions.nearness += 1
-        return [Directed(BingoEvent.called(calls[number - 1]), to: .everybody)]
-            + spread(term, restoring: restored, at: moment)
+        var events = [Directed(BingoEvent.called(calls[number - 1]), to: .everybody)]
+        events += spread(term, restoring: restored, at: moment)
+        if !calls[number - 1].gaps.isEmpty, rejudgeLate(number) != .same {
+            events.append(Directed(.standingsChanged, to: .everybody))
+        }
+        return events
     }
 
     /// Takes back the call of a term: confirmations made since are cleared, early marks stay.
@@ -76,6 +84,8 @@ extension BingoGame {
             }
             boards.append(Directed(.board(seatID(index)), to: .seat(seatID(index))))
         }
+        let late = rejudgeLate(call.number)
+        if late != .same { outcome = late }
         undos.append(CallUndo(number: call.number, marks: cleared))
         var events = [Directed(BingoEvent.uncalled(term: term, number: call.number), to: .everybody)]
         if !withdrawn.isEmpty { events.append(Directed(.withdrawn(withdrawn), to: .everybody)) }
@@ -129,7 +139,7 @@ extension BingoGame {
     /// Adds a term that nobody foresaw, and calls it.
     mutating func addTerm(_ term: Term, at moment: Moment) throws(Rejection) -> [Directed<BingoEvent>] {
         try requirePlaying()
-        try TermList.check(term, joining: terms)
+        try TermList.check(term, joining: terms, rules: rules)
         added.append(term)
         callOfTerm.append(-1)
         places.append([])

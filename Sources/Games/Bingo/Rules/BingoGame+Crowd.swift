@@ -11,13 +11,15 @@ extension BingoGame {
         [TermCount](counts: earlyCounts(within: BingoGame.earlySeconds, before: now))
     }
 
-    /// For each term how many seats marked it early within some seconds before now.
-    private func earlyCounts(within seconds: Int, before now: Timestamp) -> [Int] {
+    /// For each term how many seats marked it early within some seconds before now; of all seats, or of some.
+    private func earlyCounts(within seconds: Int, before now: Timestamp, among some: SeatSet? = nil) -> [Int] {
         var counts = [Int](repeating: 0, count: setup.terms.count)
         guard state == .playing else { return counts }
         let since = now.adding(seconds: -seconds)
         for index in seats.indices where seats[index].taps.last >= since {
-            guard seats[index].plays, seats[index].quietUntil < now else { continue }
+            guard seats[index].plays, seats[index].quietUntil < now, some?.contains(seatID(index)) ?? true else {
+                continue
+            }
             var early = seats[index].marked & ~seats[index].called
             while early != 0 {
                 let place = index * cellCount + early.trailingZeroBitCount
@@ -31,26 +33,37 @@ extension BingoGame {
     // MARK: - Calls by the crowd
 
     /// The terms that the crowd calls now, each as an input for the room to log.
-    public func dueInputs(present: Int, at time: Timestamp) -> [BingoInput] {
-        guard let needed = crowdNeeded(of: present) else { return [] }
-        let counts = earlyCounts(within: setup.options.crowdSeconds, before: time)
-        return counts.indices.filter { counts[$0] >= needed && mayCallByCrowd($0, at: time) }
-            .map { .crowdCall(term: $0, present: present) }
+    public func dueInputs(present: SeatSet, at time: Timestamp) -> [BingoInput] {
+        guard state == .playing, setup.options.crowdPercent > 0 else { return [] }
+        let some = rules > 1 ? present : nil
+        let counts = earlyCounts(within: setup.options.crowdSeconds, before: time, among: some)
+        return counts.indices.filter { term in
+            counts[term] > 1 && counts[term] >= quorum(of: term, present: present.count, seats: some).needed
+                && mayCallByCrowd(term, at: time)
+        }.map { .crowdCall(term: $0, present: present.count, seats: some) }
     }
 
     /// Calls a term on behalf of the crowd, if the crowd calls it now.
     public mutating func applyPrompted(_ input: BingoInput, at moment: Moment) -> [Directed<BingoEvent>] {
-        guard case .crowdCall(let term, let present) = input, let needed = crowdNeeded(of: present),
-            setup.terms.indices.contains(term), mayCallByCrowd(term, at: moment.time)
+        guard case .crowdCall(let term, let present, let seats) = input, state == .playing,
+            setup.options.crowdPercent > 0, setup.terms.indices.contains(term), mayCallByCrowd(term, at: moment.time)
         else { return [] }
-        let count = earlyCounts(within: setup.options.crowdSeconds, before: moment.time)[term]
-        return count >= needed ? call(term, byCrowdOf: count, at: moment) : []
+        let some = rules > 1 ? seats ?? SeatSet() : nil
+        let count = earlyCounts(within: setup.options.crowdSeconds, before: moment.time, among: some)[term]
+        let quorum = quorum(of: term, present: present, seats: some)
+        guard count >= quorum.needed else { return [] }
+        return call(term, byCrowdOf: count, quorum: rules > 1 ? quorum : nil, at: moment)
     }
 
-    /// How many early marks call a term: the set share of those present, and never one alone.
-    private func crowdNeeded(of present: Int) -> Int? {
-        guard state == .playing, setup.options.crowdPercent > 0 else { return nil }
-        return max(2, (setup.options.crowdPercent * max(0, present) + 99) / 100)
+    /// How many early marks call a term: the set share of those present, by the second rules of those of them who hold
+    /// it; and never one alone.
+    private func quorum(of term: Int, present: Int, seats some: SeatSet?) -> Call.Quorum {
+        guard let some else {
+            let share = (setup.options.crowdPercent * max(0, present) + 99) / 100
+            return Call.Quorum(needed: max(2, share), holders: max(0, present))
+        }
+        let holders = places[term].count { seats[$0.seat].plays && some.contains(seatID($0.seat)) }
+        return Call.Quorum(percent: setup.options.crowdPercent, of: holders)
     }
 
     /// What a host took back is not called again by the same marks.

@@ -3,8 +3,12 @@ import GameRules
 extension BingoGame: Game {
     /// The game's name on the wire and in the log.
     public static let name = "bingo"
-    /// The versions of the fold.
-    public static let rulesVersions = 1...1
+    /// The versions of the fold: the second binds the whole setup into the commitment, ranks late confirmations by calls
+    /// that stand, counts the crowd by those who hold the term, lets the window follow from the players' delays, and makes
+    /// of each prize draw a commitment of its own.
+    public static let rulesVersions = 1...2
+    /// New plays are of the first version: the second is opened by this line, once clients follow its draws.
+    public static let newRulesVersion = 1
 
     /// Players may change their own names until the round begins.
     public var allowsOwnRename: Bool { state == .dealt }
@@ -12,12 +16,12 @@ extension BingoGame: Game {
     /// Play has begun with the first round.
     public var hasBegun: Bool { number > 1 || state != .dealt }
 
-    /// When the countdown is over, if there is one.
-    public var nextDeadline: Timestamp? { startsAt }
+    /// When the countdown is over or the open draw ends, if there is either.
+    public var nextDeadline: Timestamp? { startsAt ?? openDraw?.until }
 
-    /// The countdown is over: the round begins.
+    /// The countdown is over, and the round begins; or the open draw ends.
     public mutating func deadlineReached(at moment: Moment) -> [Directed<BingoEvent>] {
-        startsAt == nil ? [] : start(at: moment)
+        startsAt == nil ? closeDraw() : start(at: moment)
     }
 
     /// Gives a player a board, late or not; a host has none.
@@ -99,7 +103,7 @@ extension BingoGame: Game {
         let back = Set(restored)
         events += draws.filter { back.contains($0.winner) }.map { Directed(.drawn($0), to: .everybody) }
         if !reached.isEmpty { events.append(Directed(.bingos(reached), to: .everybody)) }
-        return events
+        return events + lengthenWindow()
     }
 
     /// Whether a seat has ever marked a cell by hand.
@@ -126,6 +130,7 @@ extension BingoGame: Game {
         case .reshuffle: return .accepted(try reshuffle(seat))
         case .notYet(let number, let on): return .accepted(try setNotYet(number, on, of: seat))
         case .spoilerGuard(let seconds): return .accepted(try setGuard(seconds, of: seat))
+        case .contribute(let draw, let nonce): return .accepted(try contribute(nonce, to: draw, by: seat))
         case .crowdCall: throw Rejection(.notAllowed, "Only the crowd itself can do that, by its marks.")
         default: break
         }
@@ -145,15 +150,15 @@ extension BingoGame: Game {
             return .accepted(try cancelStart())
         case .finishRound:
             return .accepted(try finishRound(at: moment))
-        case .draw(let rank):
-            return .accepted(try draw(rank: rank, at: moment))
+        case .draw(let rank, let secret):
+            return .accepted(try draw(rank: rank, secret: secret, at: moment))
         case .newRound(let change, let terms, let language, let seed):
             return .accepted(try newRound(change, terms: terms, language: language, seed: seed))
         case .setOptions(let change, let seed):
             return .accepted(try dealAnew(change, terms: nil, language: nil, seed: seed))
         case .setTerms(let terms, let language, let seed):
             return .accepted(try dealAnew(OptionsChange(), terms: terms, language: language, seed: seed))
-        case .mark, .unmark, .autoMark, .reshuffle, .notYet, .spoilerGuard, .crowdCall:
+        case .mark, .unmark, .autoMark, .reshuffle, .notYet, .spoilerGuard, .contribute, .crowdCall:
             preconditionFailure("a player's command was done above")
         }
     }

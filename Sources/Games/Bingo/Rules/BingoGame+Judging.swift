@@ -67,7 +67,39 @@ extension BingoGame {
         all.sort { $0.precedes($1) }
         let deciding = all[setup.options.goal.need - 1]
         guard needsCalls else { return deciding }
-        return GoalReached(key: max(deciding.key, UInt64(seats[index].dealtAfter)), time: deciding.time)
+        let after = Int(seats[index].dealtAfter)
+        let earliest = rules > 1 && after > 0 ? latestCall(upTo: after) { _ in true } : after
+        return GoalReached(key: max(deciding.key, UInt64(earliest)), time: deciding.time)
+    }
+
+    /// The number of the latest call that stands now, of those up to a number and as a condition wants them; 0 if none.
+    private func latestCall(upTo number: Int, where isMeant: (Call) -> Bool) -> Int {
+        var number = min(number, calls.count)
+        while number > 0, calls[number - 1].uncalledAt != nil || !isMeant(calls[number - 1]) { number -= 1 }
+        return number
+    }
+
+    /// Judges once more who may rank by another call, now that a call was taken back or called again.
+    mutating func rejudgeLate(_ number: Int) -> StandingOutcome {
+        guard rules > 1, needsCalls else { return .same }
+        let call = calls[number - 1]
+        return rejudge { game, index in
+            let key = game.rankKeys[index]
+            guard call.uncalledAt == nil else { return key == UInt64(number) }
+            return key < UInt64(number)
+                && (game.seats[index].bingoTime >= call.time || game.seats[index].dealtAfter >= number)
+        }
+    }
+
+    /// Judges bingos once more that a condition names.
+    mutating func rejudge(where isMeant: (BingoGame, Int) -> Bool) -> StandingOutcome {
+        var outcome = StandingOutcome.same
+        for index in rankKeys.indices where rankKeys[index] != .max && isMeant(self, index) {
+            let key = rankKeys[index]
+            rejudge(index)
+            if rankKeys[index] != key { outcome = .changed }
+        }
+        return outcome
     }
 
     /// When one held pattern was completed.
@@ -89,9 +121,12 @@ extension BingoGame {
 
     /// In `called` rounds the latest call completes a pattern; if it was confirmed too long after that call, the call
     /// that was current at the confirmation does.
+    ///
+    /// By the first rules that was the latest call that any of the marks knew, even one that was taken back.
     private func calledPattern(_ bit: Int, of index: Int) -> GoalReached {
         var completing = 0
         var currentAtConfirmation = 0
+        var lastPosition: UInt64 = 0
         var confirmed = Timestamp(milliseconds: .min)
         var rest = patterns.masks[bit] & ~freeMask
         while rest != 0 {
@@ -103,9 +138,13 @@ extension BingoGame {
             // A mark from the time between an undone call and its repetition may know only an earlier call.
             let current = mark.position >= call.position ? max(mark.call, call.number) : call.number
             currentAtConfirmation = max(currentAtConfirmation, current)
+            lastPosition = max(lastPosition, max(mark.position, call.position))
             confirmed = max(confirmed, max(mark.time, call.time))
         }
-        let deadline = calls[completing - 1].time.adding(seconds: setup.options.windowSeconds)
-        return GoalReached(key: UInt64(confirmed > deadline ? currentAtConfirmation : completing), time: confirmed)
+        let deadline = calls[completing - 1].time.adding(seconds: windowSeconds)
+        guard confirmed > deadline else { return GoalReached(key: UInt64(completing), time: confirmed) }
+        guard rules > 1 else { return GoalReached(key: UInt64(currentAtConfirmation), time: confirmed) }
+        let current = latestCall(upTo: calls.count) { $0.stood(at: lastPosition) }
+        return GoalReached(key: UInt64(max(completing, current)), time: confirmed)
     }
 }

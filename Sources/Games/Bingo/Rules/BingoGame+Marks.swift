@@ -36,9 +36,22 @@ extension BingoGame {
         if !needsCalls { revisions.nearness += 1 }
         seats[index].declined |= bit
         var events = [Directed(BingoEvent.board(seat), to: .otherDevices(of: seat))]
-        if lose(cell, of: index) != .same { events.append(Directed(.standingsChanged, to: .everybody)) }
+        let outcome = lose(cell, of: index)
+        if outcome == .lost { forgive(index, at: moment.time) }
+        if outcome != .same { events.append(Directed(.standingsChanged, to: .everybody)) }
         return events
     }
+
+    /// A bingo that its player took back before everybody can have been told of it counts as unannounced, once.
+    private mutating func forgive(_ index: Int, at time: Timestamp) {
+        let since = time.milliseconds - seats[index].bingoTime.milliseconds
+        guard rules > 1, !seats[index].isForgiven, since < BingoGame.announcedMilliseconds else { return }
+        seats[index].isForgiven = true
+        seats[index].isAnnounced = false
+    }
+
+    /// Within how many milliseconds everybody is told of a bingo: announcements are batched for less.
+    static let announcedMilliseconds = 1000
 
     /// Switches a seat's auto-mark; switched on, it confirms all open suggestions at once.
     mutating func setAutoMark(

@@ -10,7 +10,7 @@ extension BingoGame {
         proving setup: BingoSetup, added: Int, calls: [Call],
         deals: [(cells: [Int16], dealtAfter: Int, marks: [(cell: Int, mark: Mark)])]
     ) {
-        self.init(setup: setup, at: Moment(position: 0, time: Timestamp(milliseconds: 0)))
+        self.init(round: 1, setup: setup, origin: PlayOrigin(room: "", play: 1))
         state = .finished
         self.calls = calls
         callOfTerm = [Int32](repeating: -1, count: setup.terms.count + added)

@@ -45,8 +45,25 @@ extension BingoGame {
         }
         guard seats[index].guardSeconds != UInt16(seconds) else { return [] }
         seats[index].guardSeconds = UInt16(seconds)
-        return [Directed(.board(seat), to: .otherDevices(of: seat))]
+        return [Directed(.board(seat), to: .otherDevices(of: seat))] + lengthenWindow()
     }
+
+    /// Brings a window that follows from the players' delays in line with them: before the round whatever they come to,
+    /// while it is played only more, so that no rank is lost.
+    mutating func lengthenWindow() -> [Directed<BingoEvent>] {
+        guard setup.options.windowIsAutomatic, state != .finished else { return [] }
+        let wanted = BingoOptions.automaticWindowSeconds(longestDelay: longestGuardSeconds)
+        guard state == .dealt ? wanted != windowSeconds : wanted > windowSeconds else { return [] }
+        windowSeconds = wanted
+        revisions.deal += 1
+        revisions.round += 1
+        let told = [Directed(BingoEvent.windowChanged, to: .everybody)]
+        guard state == .playing, needsCalls, rejudge(where: { _, _ in true }) != .same else { return told }
+        return told + [Directed(.standingsChanged, to: .everybody)]
+    }
+
+    /// The longest time for which a page of those who play holds calls back, in seconds.
+    var longestGuardSeconds: Int { seats.reduce(0) { $1.plays ? max($0, Int($1.guardSeconds)) : $0 } }
 
     /// How long a seat's page holds calls back, in seconds.
     public func guardSeconds(of seat: SeatID) -> Int {

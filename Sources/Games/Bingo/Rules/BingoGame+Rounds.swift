@@ -4,9 +4,6 @@ extension BingoGame {
     /// How many deals are tried for a board that equals no other, before an equal one is accepted.
     static let dealTriesMax = 1000
 
-    /// The most prize draws of a round: each names all its candidates, and everybody who joins is sent them.
-    public static let drawsMax = 50
-
     /// The longest countdown, in seconds.
     public static let countdownSecondsMax = 600
 
@@ -39,6 +36,7 @@ extension BingoGame {
 
     /// The round begins.
     mutating func start(at moment: Moment) -> [Directed<BingoEvent>] {
+        _ = lengthenWindow()
         state = .playing
         startsAt = nil
         startedAt = moment.time
@@ -55,7 +53,7 @@ extension BingoGame {
         try requirePlaying()
         state = .finished
         finishedAt = moment.time
-        let longest = seats.reduce(0) { $1.plays ? max($0, Int($1.guardSeconds)) : $0 }
+        let longest = longestGuardSeconds
         marksUntil = longest > 0 ? moment.time.adding(seconds: longest) : nil
         revisions.round += 1
         revisions.nearness += 1
@@ -69,36 +67,12 @@ extension BingoGame {
         switch state {
         case .dealt: throw Rejection(.roundNotStarted, "This round has not started yet: start it, or change it.")
         case .playing: throw Rejection(.roundPlaying, "The round is being played: finish it first.")
-        case .finished: break
+        case .finished: try requireNoOpenDraw()
         }
         let next = try changedSetup(change, terms: terms, language: language, seed: seed)
         history.append(record)
         tally()
-        number += 1
-        return deal(next, termsGiven: terms != nil)
-    }
-
-    /// Draws one of the players who share a rank, when nothing can change the standings any more.
-    mutating func draw(rank: Int, at moment: Moment) throws(Rejection) -> [Directed<BingoEvent>] {
-        guard state == .finished else {
-            try requirePlaying()
-            throw Rejection(.roundPlaying, "The round is being played: finish it first.")
-        }
-        if let marksUntil, moment.time <= marksUntil {
-            throw Rejection(.roundPlaying, "Marks still count for a while: the draw waits for them.")
-        }
-        let candidates = standings().filter { $0.rank == rank }.map(\.seat).sorted()
-        guard !candidates.isEmpty else { throw Rejection(.badOptions, "Nobody has the rank \(rank).") }
-        guard draws.count < BingoGame.drawsMax else {
-            throw Rejection(.badOptions, "A round has at most \(BingoGame.drawsMax) draws.")
-        }
-        let number = draws.count + 1
-        let draw = PrizeDraw(
-            number: number, rank: rank, candidates: candidates,
-            winner: PrizeDraw.winner(seed: setup.seed, number: number, among: candidates))
-        draws.append(draw)
-        revisions.round += 1
-        return [Directed(.drawn(draw), to: .everybody)]
+        return deal(next, number: number + 1, termsGiven: terms != nil)
     }
 
     /// Deals the round anew with other terms or options.
@@ -107,7 +81,7 @@ extension BingoGame {
     ) throws(Rejection) -> [Directed<BingoEvent>] {
         try requireDealt()
         let next = try changedSetup(change, terms: terms, language: language, seed: seed)
-        return deal(next, termsGiven: terms != nil)
+        return deal(next, number: number, termsGiven: terms != nil)
     }
 
     /// Deals a seat another board.
@@ -139,14 +113,13 @@ extension BingoGame {
     ) throws(Rejection) -> BingoSetup {
         try BingoSetup(
             terms: terms ?? setup.terms, language: language ?? setup.language,
-            options: change.applied(to: setup.options), seed: seed, shortage: terms == nil ? .badOptions : .badTerms)
+            options: change.applied(to: setup.options), seed: seed, rules: rules,
+            shortage: terms == nil ? .badOptions : .badTerms)
     }
 
     /// Deals all boards of a round from its beginning.
-    private mutating func deal(_ next: BingoSetup, termsGiven: Bool) -> [Directed<BingoEvent>] {
-        let moment = Moment(position: 0, time: Timestamp(milliseconds: 0))
-        var fresh = BingoGame(setup: next, at: moment)
-        fresh.number = number
+    private mutating func deal(_ next: BingoSetup, number: Int, termsGiven: Bool) -> [Directed<BingoEvent>] {
+        var fresh = BingoGame(round: number, setup: next, origin: origin)
         fresh.history = history
         fresh.revisions = revisions
         fresh.revisions.deal += 1
@@ -166,6 +139,7 @@ extension BingoGame {
             dealBoard(of: index, from: 0)
             events.append(Directed(.board(seatID(index)), to: .seat(seatID(index))))
         }
+        _ = lengthenWindow()
         return events
     }
 

@@ -15,7 +15,9 @@ public struct BingoGame: Equatable, Sendable {
     public internal(set) var state = RoundState.dealt
     /// What the round was dealt from; its seed is a secret until the round is finished.
     public internal(set) var setup: BingoSetup
-    /// SHA-256 of the round's seed in hexadecimal digits: the promise that the deals were not chosen.
+    /// Where the game is played.
+    public let origin: PlayOrigin
+    /// What binds the round's seed in hexadecimal digits: the promise that the deals were not chosen.
     public internal(set) var commitment: String
     /// All calls of the round in the order of their numbers, with those that were taken back.
     public internal(set) var calls: [Call] = []
@@ -29,6 +31,10 @@ public struct BingoGame: Equatable, Sendable {
     public internal(set) var finishedAt: Timestamp?
     /// Until when marks still count although the round is over; `nil` if nobody's page holds calls back.
     public internal(set) var marksUntil: Timestamp?
+    /// How long after a call its confirmation counts for that call, in seconds; the delays of players may lengthen it.
+    public internal(set) var windowSeconds: Int
+    /// The prize draw that phones may contribute to; `nil` if none is open.
+    public internal(set) var openDraw: OpenDraw?
     /// The prize draws of the round, in the order of their numbers.
     public internal(set) var draws: [PrizeDraw] = []
     /// The number of the latest standing call; 0 if there is none.
@@ -71,16 +77,34 @@ public struct BingoGame: Equatable, Sendable {
     var needsCalls: Bool
     var allowsAutoMark: Bool
 
-    /// The game of a new room: round 1, dealt.
-    public init(setup: BingoSetup, at moment: Moment) {
+    /// The game of a new play: round 1, dealt.
+    public init(setup: BingoSetup, origin: PlayOrigin, at moment: Moment) {
+        self.init(round: 1, setup: setup, origin: origin)
+    }
+
+    /// A round, dealt, with nobody in it.
+    init(round: Int, setup: BingoSetup, origin: PlayOrigin) {
+        number = round
         self.setup = setup
-        commitment = BoardDeal.commitment(to: setup.seed)
+        self.origin = origin
+        windowSeconds = setup.options.windowSeconds
+        commitment = BoardDeal.commitment(to: setup, round: round, of: origin)
         patterns = PatternTable(goal: setup.options.goal, size: setup.options.size)
         cellCount = setup.options.cellCount
         freeMask = setup.options.freeMask
         needsCalls = setup.options.verification == .called
         allowsAutoMark = setup.options.autoMark
         callOfTerm = [Int32](repeating: -1, count: setup.terms.count)
+    }
+
+    /// The version of the rules that the game is played by.
+    public var rules: Int { setup.rules }
+
+    /// The options as they apply now.
+    public var options: BingoOptions {
+        var options = setup.options
+        options.windowSeconds = windowSeconds
+        return options
     }
 
     /// The round's seed once it is revealed.

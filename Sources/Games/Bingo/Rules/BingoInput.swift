@@ -19,7 +19,9 @@ public enum BingoInput: Hashable, Sendable {
     /// Sets how long one's page holds calls back, for a stream that lags; marks made meanwhile still count.
     case spoilerGuard(seconds: Int)
     /// Calls a term that enough of the present players have marked early; the room's own input, nobody's command.
-    case crowdCall(term: Int, present: Int)
+    ///
+    /// The first rules take how many players are present, the second which.
+    case crowdCall(term: Int, present: Int, seats: SeatSet? = nil)
     /// Adds a term that nobody foresaw, and calls it: it fills no board.
     case addTerm(Term)
     /// Begins the round, at once even during a countdown.
@@ -30,8 +32,11 @@ public enum BingoInput: Hashable, Sendable {
     case cancelStart
     /// Ends the round and reveals its seed.
     case finishRound
-    /// Draws one of the players who share a rank, after the round is finished.
-    case draw(rank: Int)
+    /// Draws one of the players who share a rank, after the round is finished; by the second rules, opens the draw with a
+    /// secret of its own.
+    case draw(rank: Int, secret: Seed? = nil)
+    /// A phone's part in the chance of the draw that is open.
+    case contribute(draw: Int, nonce: PrizeDraw.Nonce)
     /// Deals the next round, after the last one is finished.
     case newRound(OptionsChange, terms: [Term]?, language: String?, seed: Seed)
     /// Changes options and deals anew, while the round has not begun.

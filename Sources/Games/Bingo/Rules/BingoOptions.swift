@@ -19,6 +19,9 @@ public struct BingoOptions: Hashable, Sendable {
     public var autoMark = true
     /// How long after a call its confirmation still counts for that call, in seconds.
     public var windowSeconds = 180
+    /// Whether the window follows from how long the players' pages hold calls back; then `windowSeconds` is what that
+    /// comes to.
+    public var windowIsAutomatic = false
     /// The share of the present players, in percent, whose early marks call a term; 0 if only hosts call.
     public var crowdPercent = 0
     /// Within how many seconds those marks must be made.
@@ -26,8 +29,20 @@ public struct BingoOptions: Hashable, Sendable {
     /// What a player must hold for a bingo.
     public var goal = Goal.anyLine
 
-    /// The defaults: a 5×5 board, any line, calls verified and made by hosts alone, a window of three minutes.
+    /// The defaults of the first rules: a 5×5 board, any line, calls verified and made by hosts alone, a window of three
+    /// minutes.
     public init() {}
+
+    /// The defaults of a new game: as above, but with a window that follows from the players' delays.
+    public static var forNewGames: BingoOptions {
+        var options = BingoOptions()
+        options.windowIsAutomatic = true
+        options.windowSeconds = automaticWindowSeconds(longestDelay: 0)
+        return options
+    }
+
+    /// The window where it follows from the players' delays: 45 seconds, or the longest of them and 20 more.
+    public static func automaticWindowSeconds(longestDelay seconds: Int) -> Int { max(45, seconds + 20) }
 
     /// How many cells a board has.
     public var cellCount: Int { size * size }

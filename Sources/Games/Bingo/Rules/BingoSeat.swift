@@ -11,6 +11,9 @@ struct BingoSeat: Hashable, Sendable {
     /// Whether the seat's bingo of this round was announced, and not taken back with a call since.
     var isAnnounced = false
 
+    /// Whether the seat's bingo was forgotten once, since its player took it back before everybody can have seen it.
+    var isForgiven = false
+
     /// Whether the player has marked a cell by hand, in whichever round.
     var hasTapped = false
 

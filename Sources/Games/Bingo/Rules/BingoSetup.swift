@@ -7,34 +7,42 @@ public struct BingoSetup: Hashable, Sendable {
     /// The language of the terms (BCP 47), if it is known.
     public let language: String?
     /// The host's choices, checked.
-    public let options: BingoOptions
+    public private(set) var options: BingoOptions
     /// Where the deals come from: secret until the round is finished.
     public let seed: Seed
+    /// The version of the rules that the round is played by.
+    public let rules: Int
 
     /// Makes a setup; throws `badOptions` for impossible options, or `shortage` if there are too few terms.
     ///
-    /// - Parameter shortage: the code for too few terms: `badTerms` where terms were given, else `badOptions`.
+    /// - Parameters:
+    ///   - rules: the version of the rules; new games take the latest.
+    ///   - shortage: the code for too few terms: `badTerms` where terms were given, else `badOptions`.
     public init(
-        terms: [Term], language: String?, options: BingoOptions, seed: Seed, shortage: Rejection.Code = .badTerms
+        terms: [Term], language: String?, options: BingoOptions, seed: Seed,
+        rules: Int = BingoGame.rulesVersions.upperBound, shortage: Rejection.Code = .badTerms
     ) throws(Rejection) {
         try options.check()
         guard terms.count >= options.termCount else {
             let board = "A \(options.size)×\(options.size) board\(options.freeCentre ? " with a free centre" : "")"
             throw Rejection(shortage, "\(board) needs \(options.termCount) terms, and there are \(terms.count).")
         }
-        self.init(believed: terms, language: language, options: options, seed: seed)
+        self.init(believed: terms, language: language, options: options, seed: seed, rules: rules)
     }
 
     /// A setup that was checked when it came, by the limits of that day; `nil` if no board can be dealt from it.
-    init?(logged terms: [Term], language: String?, options: BingoOptions, seed: Seed) {
+    init?(logged terms: [Term], language: String?, options: BingoOptions, seed: Seed, rules: Int) {
         guard BingoOptions.sizes.contains(options.size), terms.count >= options.termCount else { return nil }
-        self.init(believed: terms, language: language, options: options, seed: seed)
+        self.init(believed: terms, language: language, options: options, seed: seed, rules: rules)
     }
 
-    private init(believed terms: [Term], language: String?, options: BingoOptions, seed: Seed) {
+    private init(believed terms: [Term], language: String?, options: BingoOptions, seed: Seed, rules: Int) {
         self.terms = terms
         self.language = language
         self.options = options
+        // The first rules know no window that follows from the delays.
+        if rules == 1 { self.options.windowIsAutomatic = false }
         self.seed = seed
+        self.rules = rules
     }
 }

@@ -17,8 +17,13 @@ public enum BoardDeal {
         return cells
     }
 
-    /// What is published of a round's seed when the round is dealt: its SHA-256, in hexadecimal digits.
-    public static func commitment(to seed: Seed) -> String {
-        sha256(seed.bytes).hexadecimal
+    /// What is published of a round when it is dealt, in hexadecimal digits: by the first rules the SHA-256 of its seed
+    /// alone, by the second what binds the room, the round and its whole setup, too.
+    public static func commitment(to setup: BingoSetup, round: Int, of origin: PlayOrigin) -> String {
+        guard setup.rules > 1 else { return sha256(setup.seed.bytes).hexadecimal }
+        return Cryptography.commitment(
+            room: origin.room, play: origin.play, round: round, game: BingoGame.name, rulesVersion: setup.rules,
+            setup: setup.canonical, seed: setup.seed.bytes
+        ).hexadecimal
     }
 }

@@ -10,6 +10,8 @@ public struct OptionsChange: Hashable, Sendable {
     public var autoMark: Bool?
     /// The window, in seconds.
     public var windowSeconds: Int?
+    /// Whether the window follows from the players' delays; a window in seconds says no.
+    public var windowIsAutomatic: Bool?
     /// The share of the present players whose early marks call a term, in percent.
     public var crowdPercent: Int?
     /// Within how many seconds those marks must be made.
@@ -34,7 +36,16 @@ public struct OptionsChange: Hashable, Sendable {
         if let freeCentre { options.freeCentre = freeCentre }
         if let verification { options.verification = verification }
         if let autoMark { options.autoMark = autoMark }
-        if let windowSeconds { options.windowSeconds = windowSeconds }
+        if let windowSeconds {
+            options.windowSeconds = windowSeconds
+            options.windowIsAutomatic = false
+        }
+        if windowIsAutomatic == true {
+            options.windowIsAutomatic = true
+            if windowSeconds == nil {
+                options.windowSeconds = BingoOptions.automaticWindowSeconds(longestDelay: 0)
+            }
+        }
         if let crowdPercent { options.crowdPercent = crowdPercent }
         if let crowdSeconds { options.crowdSeconds = crowdSeconds }
         if let goal { options.goal = goal }

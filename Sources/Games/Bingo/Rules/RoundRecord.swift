@@ -6,6 +6,10 @@ public struct RoundRecord: Equatable, Sendable {
     public let number: Int
     /// What the round was dealt from, its seed among it.
     public let setup: BingoSetup
+    /// What bound the seed before it was told, in hexadecimal digits.
+    public let commitment: String
+    /// The window as it was in the end, in seconds.
+    public let windowSeconds: Int
     /// The terms that were added while it was played, behind those of the setup.
     public let added: [Term]
     /// When it began; `nil` before.
@@ -30,6 +34,13 @@ public struct RoundRecord: Equatable, Sendable {
     public let removed: [SeatID]
     /// The seats that never had a board: hosts.
     public let hosts: [SeatID]
+
+    /// The options as they applied in the end.
+    public var options: BingoOptions {
+        var options = setup.options
+        options.windowSeconds = windowSeconds
+        return options
+    }
 
     /// All terms: those of the setup, then those that were added.
     public var terms: [Term] { setup.terms + added }

@@ -6,17 +6,28 @@ import WireProtocol
 ///
 /// For every finished round it repeats the commitment to the seed, every deal, every mark's place among the calls,
 /// every verdict with the standings, and every prize draw; and over all of them that rounds follow one another and that
-/// everybody has one name and a place. What an export cannot prove is said in ``notProved``.
+/// everybody has one name and a place. What an export cannot prove is said in ``notProved``. Rounds
+/// are held against the version of the rules by which they were played: see ``rules``.
 public struct ExportVerification: Sendable {
-    /// What no export proves, in sentences; whoever writes one could have changed this without a trace.
-    public static let notProved = [
-        "The wording of the terms: boards follow from their numbers, not from their words.",
-        "That no round is missing at the beginning or at the end.",
-        "That players without a bingo marked no more than this.",
-        "After which call a late board was dealt, as long as no mark contradicts it.",
-        "That no call was taken back and called again without a trace.",
-        "Who was a host without a board, and who was removed.",
-    ]
+    /// What the export does not prove, in sentences; whoever writes one could have changed this without a trace.
+    public var notProved: [String] {
+        var sentences = [
+            "That no round is missing at the end.",
+            "That players without a bingo marked no more than this.",
+            "After which call a late board was dealt, as long as no mark contradicts it.",
+            "That no call was taken back and called again without a trace.",
+            "Who was a host without a board, and who was removed.",
+        ]
+        if rules.contains(1) {
+            sentences.append(
+                "Of rounds by version 1 of the rules: the wording of the terms, for boards follow from their")
+            sentences[sentences.count - 1] += " numbers, and that no round is missing at the beginning."
+        }
+        if rules.contains(where: { $0 > 1 }) {
+            sentences.append("That whoever runs the server added no seats of their own to a prize draw.")
+        }
+        return sentences
+    }
 
     /// Something in the export that is not so.
     public struct Finding: Hashable, Sendable, CustomStringConvertible {
@@ -71,12 +82,20 @@ public struct ExportVerification: Sendable {
         public internal(set) var bingos = 0
         /// Prize draws.
         public internal(set) var draws = 0
+        /// Those of them whose chance the server made alone: no phone contributed.
+        public internal(set) var drawsByServer = 0
     }
+
+    /// The room and the play that is being looked at.
+    private var origin = PlayOrigin(room: "", play: 1)
 
     /// All that is not so, round by round.
     public private(set) var findings: [Finding] = []
     /// How much was held against the rules.
     public private(set) var counts = Counts()
+
+    /// The versions of the rules by which finished rounds were played, in their order, each once.
+    public private(set) var rules: [Int] = []
 
     /// Whether there was something to prove and all of it is so.
     public var isProven: Bool { counts.rounds > 0 && findings.isEmpty }
@@ -95,30 +114,26 @@ public struct ExportVerification: Sendable {
 
     /// An export of an evening has its rounds in its plays; one from before rooms had several plays has them itself.
     private mutating func verify(_ export: JSONValue) {
-        guard let fields = export.object, let plays = fields["plays"]?.array else { return verify(play: export) }
-        let shared = ["players", "at"].compactMap { name in fields[name].map { (name: name, value: $0) } }
-        let own = plays.compactMap(\.object).filter { $0["game"]?.string == BingoGame.name }
-        guard !own.isEmpty else {
-            let sentence = "The file has no plays of bingo: there is nothing to prove."
-            findings = [Finding(round: 0, kind: .form, description: sentence)]
-            return
+        let room = export.object?["room"]?.object?["code"]?.string ?? ""
+        guard let plays = export.object?["plays"]?.array else {
+            return verify(export, of: export, origin: PlayOrigin(room: room, play: 1), isLast: true)
         }
-        for play in own {
-            let before = findings.count
-            verify(play: .object(JSONObject(shared + play.members)))
-            guard own.count > 1 else { continue }
-            for index in before..<findings.count {
-                findings[index] = findings[index].inPlay(play["play"]?.integer ?? 0)
-            }
+        var hasBingo = false
+        for (index, play) in plays.enumerated() where play.object?["game"]?.string == BingoGame.name {
+            hasBingo = true
+            let number = play.object?["play"]?.integer ?? 0
+            if number != index + 1 { find(0, .form, "Play \(index + 1) is numbered \(number).") }
+            verify(play, of: export, origin: PlayOrigin(room: room, play: number), isLast: index + 1 == plays.count)
         }
+        if !hasBingo { find(0, .form, "The file has no play of bingo.") }
     }
 
-    private mutating func verify(play export: JSONValue) {
-        guard let rounds = export.object?["rounds"]?.array, !rounds.isEmpty else {
-            let sentence = "The file has no rounds: it is no export of a room."
-            find(0, .form, sentence)
-            return
+    /// Holds one play of an export against the rules; `isLast` if it is the one that is on.
+    private mutating func verify(_ play: JSONValue, of export: JSONValue, origin: PlayOrigin, isLast: Bool) {
+        guard let rounds = play.object?["rounds"]?.array, !rounds.isEmpty else {
+            return find(0, .form, "The file has no rounds: it is no export of a room.")
         }
+        self.origin = origin
         var read: [(number: Int, round: ExportedRound)] = []
         for (index, value) in rounds.enumerated() {
             if let round = verify(value, number: index + 1) { read.append((index + 1, round)) }
@@ -129,13 +144,14 @@ public struct ExportVerification: Sendable {
             find(0, .form, "The list of players is missing or cannot be read.")
             return
         }
-        for (number, sentence) in PeopleProof(people, rounds: read, last: rounds.count).findings {
+        for (number, sentence) in PeopleProof(people, rounds: read, last: isLast ? rounds.count : 0).findings {
             find(number, .people, "Round \(number): \(sentence)")
         }
     }
 
     private mutating func find(_ round: Int, _ kind: Kind, _ sentence: String) {
-        findings.append(Finding(round: round, kind: kind, description: sentence))
+        let play = origin.play > 1 ? "Play \(origin.play): " : ""
+        findings.append(Finding(round: round, kind: kind, description: play + sentence))
     }
 
     /// Holds rounds against one another: each begins when the one before it is over, and only the last may be open.
@@ -172,7 +188,8 @@ public struct ExportVerification: Sendable {
                 counts.unfinished += 1
                 return round
             }
-            let proof = RoundProof(of: round, seed: seed)
+            let proof = RoundProof(of: round, number: number, seed: seed, origin: origin)
+            if !rules.contains(round.rules) { rules.append(round.rules) }
             for (kind, sentence) in proof.findings { find(number, kind, "Round \(number): \(sentence)") }
             counts.rounds += 1
             counts.deals += round.deals.count
@@ -180,6 +197,7 @@ public struct ExportVerification: Sendable {
             counts.marks += round.deals.reduce(0) { $0 + $1.marks.count }
             counts.bingos += proof.bingos
             counts.draws += round.draws.count
+            counts.drawsByServer += round.draws.count { $0.proof?.contributions.isEmpty ?? true }
             return round
         } catch {
             find(number, .form, "Round \(number): \(error.sentence)")

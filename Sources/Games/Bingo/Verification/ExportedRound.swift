@@ -25,11 +25,16 @@ struct ExportedRound {
     private static let lateSecondsMax = BingoGame.guardSecondsMax
 
     let number: Int
+    /// The version of the rules that it was played by.
+    let rules: Int
     let commitment: String
     /// The seed of a finished round.
     let seed: Seed?
     /// The terms that boards are dealt from, then those that were added.
     let terms: [String]
+    /// What counts as a term, by its index.
+    let means: [Int: String]
+    let language: String?
     let added: Int
     let options: BingoOptions
     let startedAt: Timestamp?
@@ -42,6 +47,8 @@ struct ExportedRound {
     let standingNames: [String]
     let draws: [PrizeDraw]
     let drawNames: [String]
+    /// What stands with the draws of what was published of them, and of how many phones contributed.
+    let drawClaims: [(commitment: String?, contributed: Int?)]
     let removed: [SeatID]
     /// Who was there without a board; `nil` in exports that do not tell.
     let hosts: [SeatID]?
@@ -51,11 +58,20 @@ struct ExportedRound {
         guard let fields = value.object else { throw Malformed(sentence: "it is no object.") }
         let reader = ExportReader(fields)
         number = try reader.count("number")
+        rules = fields["rules"] == nil ? 1 : try reader.count("rules")
+        guard BingoGame.rulesVersions.contains(rules) else {
+            throw Malformed(sentence: "it was played by version \(rules) of the rules, which are not known here.")
+        }
         commitment = try reader.text("commitment")
         guard let digest = [UInt8](hexadecimal: commitment), digest.count == Seed.byteCount,
             digest.hexadecimal == commitment
         else { throw Malformed(sentence: "its commitment is not 64 hexadecimal digits.") }
         terms = try reader.list("terms", "texts") { $0.string }
+        guard let means = ExportedRound.means(fields["means"], of: terms.count) else {
+            throw Malformed(sentence: "its “means” are not texts by the index of their term.")
+        }
+        self.means = means
+        language = fields["language"] == nil ? nil : try reader.text("language")
         added = fields["added"] == nil ? 0 : try reader.count("added")
         guard ExportedRound.areWhole(fields["options"]) else {
             throw Malformed(sentence: "its options are not all there.")
@@ -94,6 +110,9 @@ struct ExportedRound {
         standingNames = try reader.list("standings", "names") { $0.object?["name"]?.string }
         draws = try reader.optionalList("draws", "draws") { $0.object.flatMap(PrizeDraw.init(exported:)) }
         drawNames = try reader.optionalList("draws", "names") { $0.object?["name"]?.string }
+        drawClaims = try reader.optionalList("draws", "draws") { draw in
+            draw.object.map { ($0["commitment"]?.string, $0["contributed"]?.integer) }
+        }
         removed = try reader.optionalList("removed", "players") { $0.string.flatMap(SeatID.init(wire:)) }
         hosts =
             fields["hosts"] == nil ? nil : try reader.list("hosts", "players") { $0.string.flatMap(SeatID.init(wire:)) }
@@ -107,6 +126,26 @@ extension ExportedRound {
         return ["size", "freeCentre", "verification", "autoMark", "window"].allSatisfy { fields.present($0) != nil }
             && ["crowd", "crowdSeconds"].allSatisfy { fields[$0] != .null }
             && ["patterns", "masks", "need"].allSatisfy { goal.present($0) != nil }
+    }
+
+    /// Reads `means`; `nil` for what it cannot be.
+    fileprivate static func means(_ value: JSONValue?, of count: Int) -> [Int: String]? {
+        var means: [Int: String] = [:]
+        guard let value else { return means }
+        guard let members = value.object?.members else { return nil }
+        for (name, value) in members {
+            guard let term = Int(name), (0..<count).contains(term), String(term) == name, let text = value.string else {
+                return nil
+            }
+            means[term] = text
+        }
+        return means
+    }
+
+    /// What its boards were dealt from; `nil` if no board can be.
+    func setup(seed: Seed) -> BingoSetup? {
+        let dealt = terms.prefix(terms.count - added).enumerated().map { Term($0.element, means: means[$0.offset]) }
+        return try? BingoSetup(terms: dealt, language: language, options: options, seed: seed, rules: rules)
     }
 
     /// The places of all calls and marks in the room's order, the first and the last; `nil` without any.
@@ -131,10 +170,16 @@ extension Call {
     fileprivate init?(exported fields: JSONObject) {
         guard let number = fields["number"]?.integer, number >= 0, let term = fields["term"]?.integer, term >= 0,
             let time = fields["time"]?.string.flatMap(Timestamp.init(rfc3339:)),
-            let position = fields["seq"]?.integer, position >= 0, fields["crowd"].map({ $0.integer ?? -1 >= 0 }) ?? true
+            let position = fields["seq"]?.integer, position >= 0,
+            ["crowd", "needed", "holders"].allSatisfy({ fields[$0].map { $0.integer ?? -1 >= 0 } ?? true })
         else { return nil }
+        var quorum: Quorum?
+        if let needed = fields["needed"]?.integer, let holders = fields["holders"]?.integer {
+            quorum = Quorum(needed: needed, holders: holders)
+        }
         self.init(
-            number: number, term: term, time: time, position: UInt64(position), crowd: fields["crowd"]?.integer)
+            number: number, term: term, time: time, position: UInt64(position), crowd: fields["crowd"]?.integer,
+            quorum: quorum)
         if let uncalled = fields["uncalled"] {
             guard let time = uncalled.string.flatMap(Timestamp.init(rfc3339:)) else { return nil }
             uncalledAt = time
@@ -195,6 +240,30 @@ extension PrizeDraw {
         else { return nil }
         let candidates = among.compactMap { $0.string.flatMap(SeatID.init(wire:)) }
         guard candidates.count == among.count, !candidates.isEmpty else { return nil }
-        self.init(number: number, rank: rank, candidates: candidates, winner: winner)
+        var proof: Proof?
+        if fields["secret"] != nil {
+            guard let read = Proof(exported: fields) else { return nil }
+            proof = read
+        }
+        self.init(number: number, rank: rank, candidates: candidates, winner: winner, proof: proof)
+    }
+}
+
+extension PrizeDraw.Proof {
+    /// Reads the members of a draw with a secret of its own, of which `commitment` and `contributed` must fit.
+    fileprivate init?(exported fields: JSONObject) {
+        guard let secret = fields["secret"]?.string.flatMap(Seed.init(hexadecimal:)),
+            let parts = fields["contributions"]?.array, parts.count <= BingoGame.contributionsMax,
+            fields["again"].map({ $0.integer ?? -1 >= 0 }) ?? true
+        else { return nil }
+        var contributions: [PrizeDraw.Contribution] = []
+        for part in parts {
+            guard let pair = part.array, pair.count == 2, let seat = pair[0].string.flatMap(SeatID.init(wire:)),
+                let nonce = pair[1].string.flatMap(PrizeDraw.Nonce.init(hexadecimal:)),
+                nonce.hexadecimal == pair[1].string
+            else { return nil }
+            contributions.append(PrizeDraw.Contribution(seat: seat, nonce: nonce))
+        }
+        self.init(secret: secret, contributions: contributions, again: fields["again"]?.integer)
     }
 }

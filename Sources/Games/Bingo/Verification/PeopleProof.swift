@@ -67,7 +67,9 @@ struct PeopleProof {
                 find(number, "\(seat) is “\(person.name)” in the list of players, and “\(name)” here.")
             }
         }
-        for seat in round.draws.flatMap(\.candidates) + round.removed + (round.hosts ?? []) where person(seat) == nil {
+        let contributors = round.draws.flatMap { $0.proof?.contributions.map(\.seat) ?? [] }
+        for seat in round.draws.flatMap(\.candidates) + contributors + round.removed + (round.hosts ?? [])
+        where person(seat) == nil {
             find(number, "\(seat) is not in the list of players.")
         }
     }

@@ -9,17 +9,31 @@ struct RoundProof {
 
     private let round: ExportedRound
     private let seed: Seed
+    private let setup: BingoSetup
     private let names: [SeatID: String]
 
-    init(of round: ExportedRound, seed: Seed) {
+    /// - Parameters:
+    ///   - number: the round's place in its play, from 1.
+    ///   - origin: the room and the play of the export, to which the commitment is bound.
+    init(of round: ExportedRound, number: Int, seed: Seed, origin: PlayOrigin) {
         self.round = round
         self.seed = seed
         names = Dictionary(round.deals.map { ($0.seat, $0.name) }) { first, _ in first }
-        if BoardDeal.commitment(to: seed) != round.commitment {
-            find(.commitment, "the seed is not the one that was committed to.")
+        guard let setup = round.setup(seed: seed) else {
+            preconditionFailure("the terms and the options were checked when they were read")
+        }
+        self.setup = setup
+        if BoardDeal.commitment(to: setup, round: number, of: origin) != round.commitment {
+            find(
+                .commitment,
+                round.rules > 1
+                    ? "room, round, terms, options or seed are not what was committed to."
+                    : "the seed is not the one that was committed to.")
         }
         guard callsArePossible() else { return }
         let boards = deals()
+        window()
+        quorums(boards)
         order()
         let standings = judge(boards)
         bingos = standings.count
@@ -81,6 +95,41 @@ struct RoundProof {
         let boards = round.deals.count + round.removed.count
         if !(2...max(2, boards)).contains(crowd) {
             find(.call, "call \(call.number) was made by a crowd of \(crowd), with \(boards) boards in the room.")
+        }
+    }
+
+    /// Holds what the crowd's calls were measured by against the boards: as many as held a term had it.
+    private mutating func quorums(_ boards: [[Int16]]) {
+        for call in round.calls {
+            guard let crowd = call.crowd, round.rules > 1 else {
+                if call.quorum != nil { find(.call, "call \(call.number) has a quorum, which it cannot have.") }
+                continue
+            }
+            guard let quorum = call.quorum else {
+                find(.call, "call \(call.number) does not say how many of the crowd were needed.")
+                continue
+            }
+            let holders = boards.count { $0.contains(Int16(call.term)) } + round.removed.count
+            if quorum != Call.Quorum(percent: round.options.crowdPercent, of: quorum.holders) || crowd < quorum.needed {
+                find(.call, "call \(call.number) was made by \(crowd) of \(quorum.holders), which is not enough.")
+            }
+            if quorum.holders > holders || crowd > quorum.holders {
+                find(
+                    .call,
+                    "call \(call.number) was made by \(crowd) of \(quorum.holders), where \(holders) could hold the term."
+                )
+            }
+        }
+    }
+
+    /// A window that follows from the players' delays is no shorter than the late marks of the end tell.
+    private mutating func window() {
+        guard round.options.windowIsAutomatic, let finishedAt = round.finishedAt else { return }
+        let late = round.marksUntil.map { Int(($0.milliseconds - finishedAt.milliseconds) / 1000) } ?? 0
+        let shortest = BingoOptions.automaticWindowSeconds(longestDelay: late)
+        let longest = BingoOptions.automaticWindowSeconds(longestDelay: BingoGame.guardSecondsMax)
+        if !(shortest...max(shortest, longest)).contains(round.options.windowSeconds) {
+            find(.mark, "the window of \(round.options.windowSeconds) seconds is not what delays can make of it.")
         }
     }
 
@@ -189,10 +238,6 @@ struct RoundProof {
             seats.append(deal.seat)
             facts.append((board, deal.after, marks))
         }
-        let terms = round.terms.prefix(round.terms.count - round.added).map { Term($0) }
-        guard let setup = try? BingoSetup(terms: terms, language: nil, options: round.options, seed: seed) else {
-            preconditionFailure("the terms and the options were checked when they were read")
-        }
         // The game numbers the boards from 1, in the order of the seats, which may have gaps.
         let game = BingoGame(proving: setup, added: round.added, calls: round.calls, deals: facts)
         return game.standings().map { line in
@@ -236,8 +281,8 @@ struct RoundProof {
             if draw.number != number { find(.draw, "draw \(number) is numbered \(draw.number).") }
             if draw.candidates != Set(draw.candidates).sorted() {
                 find(.draw, "the candidates of draw \(number) are not in the order of their seats.")
-            } else if PrizeDraw.winner(seed: seed, number: draw.number, among: draw.candidates) != draw.winner {
-                find(.draw, "the seed does not draw \(name(draw.winner)) in draw \(number).")
+            } else {
+                winner(of: draw, number)
             }
             // Who was removed since is in no standings, and the ranks of others may have moved up.
             let there = draw.candidates.filter { !removed.contains($0) }
@@ -248,6 +293,39 @@ struct RoundProof {
             if there.isEmpty ? removed.isEmpty : tied != there {
                 find(.draw, "draw \(number) is not among those who share rank \(draw.rank).")
             }
+        }
+    }
+
+    private mutating func winner(of draw: PrizeDraw, _ number: Int) {
+        guard round.rules > 1 else {
+            if PrizeDraw.winner(seed: seed, number: draw.number, among: draw.candidates) != draw.winner {
+                find(.draw, "the seed does not draw \(name(draw.winner)) in draw \(number).")
+            }
+            if draw.proof != nil { find(.draw, "draw \(number) has a secret, which it cannot have.") }
+            return
+        }
+        guard let proof = draw.proof else {
+            find(.draw, "draw \(number) does not tell its secret.")
+            return
+        }
+        let claim = round.drawClaims[number - 1]
+        if proof.commitment != claim.commitment {
+            find(.draw, "the secret of draw \(number) is not the one that was committed to.")
+        }
+        if proof.contributions.count != claim.contributed
+            || Set(proof.contributions.map(\.seat)).count < proof.contributions.count
+        {
+            find(.draw, "the contributions to draw \(number) are not one for each phone.")
+        }
+        let again = round.draws.prefix(number - 1).last { $0.rank == draw.rank }?.number
+        if proof.again != again {
+            find(
+                .draw,
+                "draw \(number) says \(proof.again.map { "that it repeats draw \($0)" } ?? "that it is the first").")
+        }
+        let winner = PrizeDraw.winner(by: proof, number: draw.number, rank: draw.rank, among: draw.candidates)
+        if winner != draw.winner {
+            find(.draw, "secret and contributions do not draw \(name(draw.winner)) in draw \(number).")
         }
     }
 }

@@ -9,18 +9,19 @@ extension BingoGame: PlayableGame {
     /// All commands, and the question `previewUncall`.
     public static let commandNames = [
         "mark", "unmark", "autoMark", "reshuffle", "notYet", "guard", "call", "uncall", "addTerm", "startRound",
-        "cancelStart", "finishRound", "draw", "newRound", "setOptions", "setTerms", "previewUncall",
+        "cancelStart", "finishRound", "draw", "contribute", "newRound", "setOptions", "setTerms", "previewUncall",
     ]
 
     /// Reads `terms`, and perhaps `options` and `language`; throws `badTerms` or `badOptions`.
     public static func setup(
         from fields: JSONObject, seed: () throws(Rejection) -> Seed
     ) throws(Rejection) -> BingoSetup {
-        let options = try OptionsChange(fields["options"]).applied(to: BingoOptions())
+        let defaults = newRulesVersion > 1 ? BingoOptions.forNewGames : BingoOptions()
+        let options = try OptionsChange(fields["options"]).applied(to: defaults)
         try options.check()
         return try BingoSetup(
             terms: TermList.read(fields["terms"]), language: TermList.language(in: fields), options: options,
-            seed: seed())
+            seed: seed(), rules: newRulesVersion)
     }
 
     /// Decodes what a room was set up with.
@@ -29,15 +30,14 @@ extension BingoGame: PlayableGame {
             let seed = seed(in: fields)
         else { return nil }
         return BingoSetup(
-            logged: terms, language: fields["language"]?.string, options: change.applied(to: BingoOptions()), seed: seed
-        )
+            logged: terms, language: fields["language"]?.string, options: change.applied(to: BingoOptions()),
+            seed: seed,
+            rules: rules)
     }
 
     /// Writes the members of a room's creation, with the seed.
     public static func encode(_ setup: BingoSetup, into writer: inout JSONWriter) {
-        writer.array("terms") { writer in TermList.encode(setup.terms, into: &writer) }
-        if let language = setup.language { writer.member("language", language) }
-        writer.object("options") { writer in setup.options.encode(into: &writer) }
+        setup.encodeChoice(into: &writer)
         writer.member("seed", setup.seed.hexadecimal)
     }
 
@@ -47,6 +47,7 @@ extension BingoGame: PlayableGame {
     ) throws(Rejection) -> BingoInput? {
         switch type {
         case "addTerm": return .addTerm(try TermList.readTerm(fields))
+        case "draw": return .draw(rank: try fields.requiredInteger("rank"), secret: try seed())
         case "newRound":
             let change = try OptionsChange(fields["options"])
             let terms: [Term]? = fields.present("terms") == nil ? nil : try TermList.read(fields["terms"])
@@ -82,7 +83,12 @@ extension BingoGame: PlayableGame {
             return .setTerms(terms, language: language, seed: seed)
         case "crowdCall":
             guard let term = fields["term"]?.integer, let present = fields["present"]?.integer else { return nil }
-            return .crowdCall(term: term, present: present)
+            let seats = fields["seats"]?.string.flatMap { SeatSet(hexadecimal: $0) }
+            guard seats != nil || fields["seats"] == nil else { return nil }
+            return .crowdCall(term: term, present: present, seats: seats)
+        case "draw":
+            guard let rank = fields["rank"]?.integer else { return nil }
+            return .draw(rank: rank, secret: fields["secret"]?.string.flatMap { Seed(hexadecimal: $0) })
         case let type?: return (try? plainInput(ofType: type, from: fields)) ?? nil
         case nil: return nil
         }
@@ -106,7 +112,11 @@ extension BingoGame: PlayableGame {
             let delay = try fields.requiredInteger("delay")
             return delay == 0 ? .startRound : .startCountdown(seconds: delay)
         case "cancelStart": return .cancelStart
-        case "draw": return .draw(rank: try fields.requiredInteger("rank"))
+        case "contribute":
+            guard let nonce = PrizeDraw.Nonce(hexadecimal: try fields.requiredString("nonce")) else {
+                throw Rejection(.badMessage, "“nonce” must be 32 hexadecimal digits.")
+            }
+            return .contribute(draw: try fields.requiredInteger("draw"), nonce: nonce)
         case "finishRound": return .finishRound
         default: return nil
         }
@@ -147,16 +157,22 @@ extension BingoGame: PlayableGame {
         case .spoilerGuard(let seconds):
             writer.member("type", "guard")
             writer.member("seconds", seconds)
-        case .crowdCall(let term, let present):
+        case .crowdCall(let term, let present, let seats):
             writer.member("type", "crowdCall")
             writer.member("term", term)
             writer.member("present", present)
+            if let seats { writer.member("seats", seats.hexadecimal) }
         case .addTerm(let term):
             writer.member("type", "addTerm")
             writer.members(of: term)
-        case .draw(let rank):
+        case .draw(let rank, let secret):
             writer.member("type", "draw")
             writer.member("rank", rank)
+            if let secret { writer.member("secret", secret.hexadecimal) }
+        case .contribute(let draw, let nonce):
+            writer.member("type", "contribute")
+            writer.member("draw", draw)
+            writer.member("nonce", nonce.hexadecimal)
         case .finishRound: writer.member("type", "finishRound")
         case .newRound(let change, let terms, let language, let seed):
             writer.member("type", "newRound")

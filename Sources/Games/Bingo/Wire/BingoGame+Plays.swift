@@ -7,11 +7,15 @@ extension BingoGame {
     /// A setup may name a pack of terms.
     public static var contentKind: String? { "terms" }
 
-    /// Not while a round is played or about to begin by itself.
-    public var isInterruptible: Bool { state != .playing && startsAt == nil }
+    /// Not while a round is played or about to begin by itself, or a prize is being drawn.
+    public var isInterruptible: Bool { state != .playing && startsAt == nil && openDraw == nil }
 
-    /// Finishes the round that is played, or calls its countdown off.
+    /// A prize draw that is open ends with the room.
+    public mutating func roomEnded(at moment: Moment) -> [Directed<BingoEvent>] { closeDraw() }
+
+    /// Finishes the round that is played or the draw that is open, or calls its countdown off.
     public mutating func finishPlay(at moment: Moment) -> [Directed<BingoEvent>] {
+        if openDraw != nil { return closeDraw() }
         let events = state == .playing ? try? finishRound(at: moment) : try? cancelStart()
         return events ?? []
     }

@@ -2,13 +2,24 @@ import JSON
 import WireProtocol
 
 extension BingoOptions {
-    /// Writes the members of an `options` object, all of them.
+    /// Writes the members of an `options` object, all of them, as they apply now; `windowAuto` only where it is so.
     func encode(into writer: inout JSONWriter) {
+        encode(window: windowSeconds, into: &writer)
+    }
+
+    /// Writes the members of an `options` object as the host chose them: a window that follows from the players' delays
+    /// has no seconds of its own.
+    func encodeChoice(into writer: inout JSONWriter) {
+        encode(window: windowIsAutomatic ? nil : windowSeconds, into: &writer)
+    }
+
+    private func encode(window: Int?, into writer: inout JSONWriter) {
         writer.member("size", size)
         writer.member("freeCentre", freeCentre)
         writer.member("verification", verification.rawValue)
         writer.member("autoMark", autoMark)
-        writer.member("window", windowSeconds)
+        if let window { writer.member("window", window) }
+        if windowIsAutomatic { writer.member("windowAuto", true) }
         writer.member("crowd", crowdPercent)
         writer.member("crowdSeconds", crowdSeconds)
         writer.object("goal") { writer in goal.encode(into: &writer) }

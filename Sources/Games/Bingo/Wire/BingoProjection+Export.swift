@@ -41,7 +41,8 @@ extension JSONWriter {
     fileprivate mutating func exportMembers(of round: RoundRecord, state: RoundState, names: some SeatNames) {
         member("number", round.number)
         member("state", state.rawValue)
-        member("commitment", BoardDeal.commitment(to: round.setup.seed))
+        member("commitment", round.commitment)
+        if round.setup.rules > 1 { member("rules", round.setup.rules) }
         if state == .finished { member("seed", round.setup.seed.hexadecimal) }
         setupMembers(of: round)
         array("calls") { writer in
@@ -80,9 +81,16 @@ extension JSONWriter {
                 writer.object { writer in writer.members(of: standing, names: names) }
             }
         }
-        if !round.draws.isEmpty { members(of: round.draws, names: names) }
+        if !round.draws.isEmpty { drawsMember(of: round, names: names) }
         removedMember(of: round)
         array("hosts") { writer in for seat in round.hosts { writer.string(seat.description) } }
+    }
+
+    /// Writes `draws`, with all that proves them.
+    mutating func drawsMember(of round: RoundRecord, names: some SeatNames) {
+        array("draws") { writer in
+            for draw in round.draws { writer.object { writer in writer.provenMembers(of: draw, names: names) } }
+        }
     }
 
     /// Writes `removed`, the seats with a board that were removed until the next round was dealt, if there are any.
@@ -96,7 +104,7 @@ extension JSONWriter {
         if let language = round.setup.language { member("language", language) }
         members(of: round.terms)
         if !round.added.isEmpty { member("added", round.added.count) }
-        object("options") { writer in round.setup.options.encode(into: &writer) }
+        object("options") { writer in round.options.encode(into: &writer) }
         if let startedAt = round.startedAt { member("started", startedAt) }
         if let finishedAt = round.finishedAt { member("finished", finishedAt) }
         if let marksUntil = round.marksUntil { member("marksUntil", marksUntil) }

@@ -53,7 +53,8 @@ extension BingoProjection {
 extension JSONWriter {
     fileprivate mutating func recapMembers(of round: RoundRecord, names: some SeatNames) {
         member("number", round.number)
-        member("commitment", BoardDeal.commitment(to: round.setup.seed))
+        member("commitment", round.commitment)
+        if round.setup.rules > 1 { member("rules", round.setup.rules) }
         member("seed", round.setup.seed.hexadecimal)
         setupMembers(of: round)
         var isCalled = [Bool](repeating: false, count: round.terms.count)
@@ -72,9 +73,7 @@ extension JSONWriter {
             }
         }
         member("total", round.standings.count)
-        array("draws") { writer in
-            for draw in round.draws { writer.object { writer in writer.members(of: draw, names: names) } }
-        }
+        drawsMember(of: round, names: names)
         removedMember(of: round)
         array("neverCalled") { writer in
             for term in isCalled.indices where !isCalled[term] { writer.integer(term) }

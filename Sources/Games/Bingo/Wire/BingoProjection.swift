@@ -78,14 +78,20 @@ public struct BingoProjection: GameProjection {
             send("countdown", event.audience) { writer in
                 if let time { writer.member("startsAt", time) } else { writer.nullMember("startsAt") }
             }
+        case .windowChanged:
+            send("window", event.audience) { writer in writer.member("seconds", game.windowSeconds) }
         case .termAdded(let term):
             send("termAdded", event.audience) { writer in
                 writer.member("term", term)
                 writer.members(of: game.terms[term])
             }
+        case .drawOpened(let draw):
+            send("drawOpened", event.audience) { writer in
+                writer.object("draw") { writer in writer.members(of: draw) }
+            }
         case .drawn(let draw):
             send("drawn", event.audience) { writer in
-                writer.object("draw") { writer in writer.members(of: draw, names: names) }
+                writer.object("draw") { writer in writer.provenMembers(of: draw, names: names) }
             }
         case .roundDealt:
             unannounced = []

@@ -9,6 +9,10 @@ extension JSONWriter {
         member("term", call.term)
         member("time", call.time)
         if let crowd = call.crowd { member("crowd", crowd) }
+        if let quorum = call.quorum {
+            member("needed", quorum.needed)
+            member("holders", quorum.holders)
+        }
     }
 
     /// Writes a term's text and, if it has one, what counts as it.
@@ -38,10 +42,11 @@ extension JSONWriter {
     mutating func dealMembers(of game: BingoGame) {
         member("number", game.number)
         member("commitment", game.commitment)
+        if game.rules > 1 { member("rules", game.rules) }
         if let language = game.setup.language { member("language", language) }
         members(of: game.terms)
         if !game.added.isEmpty { member("added", game.added.count) }
-        object("options") { writer in game.setup.options.encode(into: &writer) }
+        object("options") { writer in game.options.encode(into: &writer) }
     }
 
     /// Writes the members of a round that change while it is played.
@@ -57,23 +62,50 @@ extension JSONWriter {
         }
         // Whoever was removed is not shown any more.
         let draws = game.draws.filter { !game.isRemoved($0.winner) }
-        if !draws.isEmpty { members(of: draws, names: names) }
+        if !draws.isEmpty {
+            array("draws") { writer in
+                for draw in draws { writer.object { writer in writer.members(of: draw, names: names) } }
+            }
+        }
+        if let draw = game.openDraw { object("openDraw") { writer in writer.members(of: draw) } }
     }
 
-    /// Writes `draws`.
-    mutating func members(of draws: [PrizeDraw], names: some SeatNames) {
-        array("draws") { writer in
-            for draw in draws { writer.object { writer in writer.members(of: draw, names: names) } }
+    /// Writes a prize draw that phones may contribute to.
+    mutating func members(of draw: OpenDraw) {
+        member("number", draw.number)
+        member("rank", draw.rank)
+        array("among") { writer in for seat in draw.candidates { writer.string(seat.description) } }
+        if let again = draw.again { member("again", again) }
+        member("commitment", draw.commitment)
+        member("until", draw.until)
+    }
+
+    /// Writes a prize draw with all that proves it.
+    mutating func provenMembers(of draw: PrizeDraw, names: some SeatNames) {
+        members(of: draw, names: names)
+        guard let proof = draw.proof else { return }
+        member("commitment", proof.commitment)
+        member("secret", proof.secret.hexadecimal)
+        array("contributions") { writer in
+            for part in proof.contributions {
+                writer.array { writer in
+                    writer.string(part.seat.description)
+                    writer.string(part.nonce.hexadecimal)
+                }
+            }
         }
     }
 
-    /// Writes a prize draw.
+    /// Writes a prize draw; of a draw with a secret of its own also how many phones `contributed`.
     mutating func members(of draw: PrizeDraw, names: some SeatNames) {
         member("number", draw.number)
         member("rank", draw.rank)
         array("among") { writer in for seat in draw.candidates { writer.string(seat.description) } }
         member("player", draw.winner.description)
         member("name", names.name(of: draw.winner))
+        guard let proof = draw.proof else { return }
+        if let again = proof.again { member("again", again) }
+        member("contributed", proof.contributions.count)
     }
 
     /// Writes `totals`.

@@ -17,6 +17,7 @@ extension OptionsChange {
         windowSeconds = try OptionsChange.integer("window", "a whole number of seconds", in: fields)
         crowdPercent = try OptionsChange.integer("crowd", "a whole number of percent", in: fields)
         crowdSeconds = try OptionsChange.integer("crowdSeconds", "a whole number of seconds", in: fields)
+        windowIsAutomatic = try OptionsChange.bool("windowAuto", in: fields)
         freeCentre = try OptionsChange.bool("freeCentre", in: fields)
         autoMark = try OptionsChange.bool("autoMark", in: fields)
         if let verification = fields.present("verification") {
@@ -49,6 +50,7 @@ extension OptionsChange {
         if let verification { writer.member("verification", verification.rawValue) }
         if let autoMark { writer.member("autoMark", autoMark) }
         if let windowSeconds { writer.member("window", windowSeconds) }
+        if let windowIsAutomatic { writer.member("windowAuto", windowIsAutomatic) }
         if let crowdPercent { writer.member("crowd", crowdPercent) }
         if let crowdSeconds { writer.member("crowdSeconds", crowdSeconds) }
         if let goal { writer.object("goal") { writer in goal.encode(into: &writer) } }

@@ -88,6 +88,12 @@ function apply(state, message, command) {
       return foldTermAdded(state, message);
     case "countdown":
       return state.round ? { ...state, round: { ...state.round, startsAt: message.startsAt ?? null } } : state;
+    case "window":
+      return state.round
+        ? { ...state, round: { ...state.round, options: { ...state.round.options, window: message.seconds } } }
+        : state;
+    case "drawOpened":
+      return state.round ? { ...state, round: { ...state.round, openDraw: message.draw } } : state;
     case "drawn":
       return foldDrawn(state, message.draw);
     case "roundDealt":
@@ -233,7 +239,8 @@ function foldDrawn(state, draw) {
   const draws = [...(round.draws ?? []).filter((known) => known.number !== draw.number), draw].sort(
     (a, b) => a.number - b.number,
   );
-  return { ...state, round: { ...round, draws } };
+  const { openDraw: _over, ...rest } = round;
+  return { ...state, round: { ...rest, draws } };
 }
 
 /** @param {State} state @param {import("./wire.js").RoundDealt} message @returns {State} */

@@ -11,19 +11,22 @@
  * @property {boolean} freeCentre
  * @property {"called" | "honour"} verification
  * @property {boolean} autoMark whether players may switch auto-mark on
+ * @property {boolean} [windowAuto] whether the window follows from the players' delays
  * @property {number} window seconds after a call within which a confirmation ranks by that call
  * @property {Goal} goal
  * @property {number} [crowd] percent of the present players who call a term by marking it early; 0 or absent: off
  * @property {number} [crowdSeconds] within which those marks must be made
  *
- * @typedef {{number: number, term: number, time: string, crowd?: number}} Call `crowd`: how many players called it
- * @typedef {{number: number, rank: number, among: string[], player: string, name: string}} Draw a prize draw among a shared rank
+ * @typedef {{number: number, term: number, time: string, crowd?: number, needed?: number, holders?: number}} Call `crowd`: how many players called it, of so many who hold it
+ * @typedef {{number: number, rank: number, among: string[], player: string, name: string, again?: number, contributed?: number}} Draw a prize draw among a shared rank; `contributed`: how many phones had a part in its chance
+ * @typedef {{number: number, rank: number, among: string[], again?: number, commitment: string, until: string}} OpenDraw a prize draw that phones may contribute to
  * @typedef {{player: string, name: string, rounds: number, bingos: number, firsts: number, lines: number}} Total over the finished rounds
  * @typedef {{player: string, name: string, missing: number[]}} Miss somebody one call away from a bingo, with the terms that would have done
  * @typedef {object} Round
  * @property {number} number
  * @property {"dealt" | "playing" | "finished"} state
- * @property {string} [commitment] SHA-256 of the seed, hex
+ * @property {number} [rules] the version of the rules; absent: 1
+ * @property {string} [commitment] what binds the round and its seed, hex
  * @property {string} [seed] hex, only once finished
  * @property {string} [language] BCP 47
  * @property {string[]} terms
@@ -36,6 +39,7 @@
  * @property {string} [finished]
  * @property {string} [marksUntil] until then a finished round still takes marks, for players with a delay
  * @property {Draw[]} [draws]
+ * @property {OpenDraw} [openDraw]
  * @property {Miss[]} [closest]
  *
  * @typedef {object} Board
@@ -76,6 +80,8 @@
  * @typedef {{type: "names", changed: {player: string, name: string}[], removed: string[]} & Placed} Names of those whom everybody may know by name
  * @typedef {{type: "termAdded", term: number, text: string, means?: string} & Placed} TermAdded
  * @typedef {{type: "countdown", startsAt: string | null} & Placed} Countdown
+ * @typedef {{type: "window", seconds: number} & Placed} WindowFact the window follows from the players' delays
+ * @typedef {{type: "drawOpened", draw: OpenDraw} & Placed} DrawOpened
  * @typedef {{type: "drawn", draw: Draw} & Placed} Drawn
  * @typedef {{type: "roundDealt", round: Round, totals?: Total[]} & Placed} RoundDealt
  * @typedef {{type: "roundStarted", round: Round} & Placed} RoundStarted
@@ -91,13 +97,14 @@
  * @typedef {{type: "board", board: Board, autoMark?: boolean} & Placed} BoardFact
  * @typedef {{type: "pulse", present: number, game: Pulse} & Placed} PulseFact
  *
- * @typedef {Called | Uncalled | Bingos | Withdrawn | StandingsFact | Names | TermAdded | Countdown | Drawn | RoundDealt
+ * @typedef {Called | Uncalled | Bingos | Withdrawn | StandingsFact | Names | TermAdded | Countdown | WindowFact | DrawOpened | Drawn | RoundDealt
  *   | RoundStarted | RoundFinished | Terms | BoardFact | PulseFact} Fact
  * @typedef {Exclude<import("../../room/wire.js").Fact, import("../../room/wire.js").PulseFact>} RoomFact
  * @typedef {Joined | Accepted | import("../../room/wire.js").Rejected | RoomFact | Fact} ServerMessage
  *
  * @typedef {{type: "mark", cell: number} | {type: "unmark", cell: number} | {type: "autoMark", on: boolean}
- *   | {type: "reshuffle"} | {type: "notYet", number: number, on: boolean} | {type: "guard", seconds: number}} PlayerCommand
+ *   | {type: "reshuffle"} | {type: "notYet", number: number, on: boolean} | {type: "guard", seconds: number}
+ *   | {type: "contribute", draw: number, nonce: string}} PlayerCommand
  * @typedef {{type: "call", term: number} | {type: "uncall", term: number} | {type: "startRound", delay?: number}
  *   | {type: "cancelStart"} | {type: "addTerm", text: string, means?: string} | {type: "draw", rank: number}
  *   | {type: "previewUncall", term: number}

@@ -46,3 +46,14 @@ export function bingoNames(bingos, more) {
  */
 export const bingoSentence = (bingos, more) =>
   text("common.bingos", { count: bingos.length + more, names: bingoNames(bingos, more) });
+
+/**
+ * @param {import("./wire.js").Draw} draw
+ * @param {string} server says that the server drew alone
+ * @param {(count: number) => string} phones says that so many phones took part
+ * @returns {string} whose chance it was; nothing of draws by version 1 of the rules
+ */
+export function chanceOf({ contributed }, server, phones) {
+  if (contributed === undefined) return "";
+  return contributed === 0 ? server : phones(contributed);
+}

@@ -326,6 +326,9 @@ export default {
   "finale.photo": "Fotofinish",
   "finale.draw": "Auslosen",
   "finale.drawAgain": "Noch einmal losen",
+  "finale.drawing": "Die Auslosung ist drei Sekunden offen: Telefone mischen mit.",
+  "finale.chance.server": "Vom Server allein.",
+  "finale.chance.phones": { one: "Vom Server und {count} Telefon.", other: "Vom Server und {count} Telefonen." },
   "finale.winner": "{name} gewinnt das Los unter {count}",
   "finale.drawn": "Das Los unter {count} fällt auf {name}!",
   "finale.settling": {

@@ -52,6 +52,7 @@ export default {
     one: "Antippen zählt noch {count} Sekunde lang.",
     other: "Antippen zählt noch {count} Sekunden lang.",
   },
+  "strip.drawing": "Ein Preis wird ausgelost; dein Telefon mischt mit.",
   "strip.drawn": "Auslosung: {name} gewinnt!",
   "strip.up": "Vorhang auf!",
   "strip.up.text": "Achte auf die Momente auf deiner Karte. Aufrufe erscheinen hier.",

@@ -42,6 +42,8 @@ export default {
   "timeline.bingo": "Bingo: {name}",
   "timeline.place": "{place} Platz",
   "draws.title": "Preise",
+  "draws.chance.server": "(vom Server allein)",
+  "draws.chance.phones": { one: "(vom Server und {count} Telefon)", other: "(vom Server und {count} Telefonen)" },
   "draws.among": { one: "allein auf dem {place} Platz", other: "ausgelost unter {count} auf dem {place} Platz" },
   "never.title": { one: "Nie aufgerufen: {count} Begriff", other: "Nie aufgerufen: {count} Begriffe" },
   "proof.title": "Alles nachprüfbar",

@@ -49,6 +49,12 @@ export default {
   "finished.nobody": "Diesmal kein Bingo",
   "finished.stay": "Bleib sitzen, die nächste Runde kommt.",
   "finished.miss": "{name} fehlte nur noch {terms}",
+  "prize.open": "Ein Preis wird ausgelost: die Telefone hier mischen mit",
+  "prize.chance.server": "Vom Server allein ausgelost, nachprüfbar",
+  "prize.chance.phones": {
+    one: "Vom Server und {count} Telefon ausgelost, nachprüfbar",
+    other: "Vom Server und {count} Telefonen ausgelost, nachprüfbar",
+  },
   "finished.prize": "Der Preis geht an {name}",
   "finished.recap": "Alles zum Nachlesen: {address}",
   "facts.calls": { one: "Aufruf", other: "Aufrufe" },

@@ -306,6 +306,9 @@ export default {
   "finale.photo": "Photo finish",
   "finale.draw": "Draw a winner",
   "finale.drawAgain": "Draw another",
+  "finale.drawing": "The draw is open for three seconds: phones add their chance.",
+  "finale.chance.server": "By the server alone.",
+  "finale.chance.phones": { one: "By the server and {count} phone.", other: "By the server and {count} phones." },
   "finale.winner": "{name} wins the draw among {count}",
   "finale.drawn": "The draw among {count} goes to {name}!",
   "finale.settling": {

@@ -51,6 +51,7 @@ export default {
   "strip.none": "No bingo this time. The host may deal another round: stay seated.",
   "strip.close": "So close: only “{term}” was missing.",
   "strip.until": { one: "Taps still count for {count} second.", other: "Taps still count for {count} seconds." },
+  "strip.drawing": "A prize is being drawn; your phone takes part.",
   "strip.drawn": "Prize draw: {name} wins!",
   "strip.up": "Curtain up!",
   "strip.up.text": "Listen for the moments on your board. Calls appear here.",

@@ -39,6 +39,8 @@ export default {
   "timeline.bingo": "Bingo: {name}",
   "timeline.place": "{place} place",
   "draws.title": "Prizes",
+  "draws.chance.server": "(by the server alone)",
+  "draws.chance.phones": { one: "(by the server and {count} phone)", other: "(by the server and {count} phones)" },
   "draws.among": { one: "the only one in {place} place", other: "drawn among {count} in {place} place" },
   "never.title": { one: "Never called: {count} term", other: "Never called: {count} terms" },
   "proof.title": "Fair and square",

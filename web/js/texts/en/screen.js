@@ -49,6 +49,12 @@ export default {
   "finished.nobody": "No bingo this time",
   "finished.stay": "Stay seated for the next round.",
   "finished.miss": "{name} was one away with {terms}",
+  "prize.open": "A prize is being drawn: the phones here take part",
+  "prize.chance.server": "Drawn by the server alone, provably",
+  "prize.chance.phones": {
+    one: "Drawn by the server and {count} phone, provably",
+    other: "Drawn by the server and {count} phones, provably",
+  },
   "finished.prize": "The prize goes to {name}",
   "finished.recap": "The whole story: {address}",
   "facts.calls": { one: "call", other: "calls" },

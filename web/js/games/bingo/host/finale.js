@@ -7,6 +7,7 @@ import { places } from "./photo-finish.js";
 import { icon } from "../../../kit/icons.js";
 import { roomFragment } from "../../../room/memory.js";
 import { list, number, text } from "../../../kit/texts.js";
+import { chanceOf } from "../words.js";
 import { ordinal, quoted } from "../../../kit/words.js";
 import { refusal } from "../../../room/refusals.js";
 
@@ -151,11 +152,13 @@ export class HostFinale {
     const shown = places(standings, round.draws ?? []);
     this.#nobody.hidden = shown.length > 0;
     const settled = this.#settle(round.marksUntil);
+    const drawing = round.openDraw !== undefined;
+    if (drawing) setText(this.#settling, text("host.finale.drawing"));
     syncList(
       this.#places,
       shown,
-      (place) => JSON.stringify([place, settled]),
-      (place) => this.#place(place, settled),
+      (place) => JSON.stringify([place, settled, drawing]),
+      (place) => this.#place(place, settled && !drawing),
     );
     const misses = (round.closest ?? []).slice(0, MISSES_SHOWN);
     this.#missesTitle.hidden = misses.length === 0;
@@ -235,6 +238,14 @@ export class HostFinale {
             { class: "draw-winner" },
             icon("gift"),
             text("host.finale.winner", { name: draw.name, count: draw.among.length }),
+            " ",
+            element(
+              "span",
+              { class: "soft small" },
+              chanceOf(draw, text("host.finale.chance.server"), (count) =>
+                text("host.finale.chance.phones", { count }),
+              ),
+            ),
           ),
         ),
       ),

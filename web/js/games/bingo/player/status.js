@@ -69,6 +69,7 @@ export class CallStrip {
       clocks.startsIn > 0,
       clocks.marksFor > 0,
       round.draws?.length,
+      round.openDraw?.number,
       round.state === "finished" ? `${own?.rank}.${view?.nearTerms?.join()}` : "",
     ].join("|");
     if (shown !== this.#shown) {
@@ -170,6 +171,7 @@ function overWords(state, view, clocks) {
   const draw = round.draws?.[round.draws.length - 1];
   const title = own ? text("player.strip.over.own", { rank: ordinal(own.rank) }) : text("player.strip.over");
   if (clocks.marksFor > 0) return [title, element("span", { data: { clock: "" } })];
+  if (round.openDraw) return [title, text("player.strip.drawing")];
   if (draw) return [title, text("player.strip.drawn", { name: draw.name })];
   const near = view && !view.bingo ? (view.nearTerms ?? []) : [];
   if (near.length > 0) return [title, text("player.strip.close", { term: round.terms[near[0]] ?? "" })];

@@ -1,5 +1,6 @@
 /** Live bingo on a player's page: the board and all around it. */
 
+import { Contribution } from "./contribution.js";
 import "../bingo-board.js";
 import "../call-history.js";
 import "../standings-list.js";
@@ -37,6 +38,7 @@ class BingoPlayer {
   #frame;
   #session;
   #toasts;
+  #contribution = new Contribution();
   #celebration = new Celebration();
   /** @type {import("../../../kit/stay-awake.js").StayAwake | null} */ #awake = null;
   #board = /** @type {import("../bingo-board.js").BingoBoard} */ (document.createElement("bingo-board"));
@@ -251,6 +253,11 @@ class BingoPlayer {
   heard(message, before) {
     const { state } = this.#session;
     if (message.type === "joined") this.#seated();
+    this.#contribution.heard(
+      state.round?.openDraw,
+      { player: state.seat?.id, present: state.present },
+      (command) => void this.#session.send(command),
+    );
     // The show goes on: what was called now matters more.
     if (message.type === "called" || message.type === "roundDealt") this.#victory.hide();
     if (message.type === "drawn" && message.draw.player === state.seat?.id)

@@ -5,7 +5,7 @@ import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { fetchBoard, lookingBoard, viewAtBingo } from "../screen/winner-board.js";
 import { languageOf, list, number, text, time } from "../../../kit/texts.js";
-import { goalSentence } from "../words.js";
+import { chanceOf, goalSentence } from "../words.js";
 import { clockFace, ordinal, quoted } from "../../../kit/words.js";
 import { lengthOf, photoFinishes, standingCalls, startOf, winnersOf } from "./story.js";
 import { timeline } from "./timeline.js";
@@ -232,6 +232,10 @@ function prizes(round) {
               "span",
               { class: "story-note" },
               text("recap.draws.among", { count: draw.among.length, place: ordinal(draw.rank) }),
+              " ",
+              chanceOf(draw, text("recap.draws.chance.server"), (count) =>
+                text("recap.draws.chance.phones", { count }),
+              ),
             ),
           ),
         ),

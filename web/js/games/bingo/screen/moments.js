@@ -5,7 +5,7 @@ import { element } from "../../../kit/element.js";
 import { prefersStillness } from "../../../kit/settings.js";
 import { namedAnew } from "../standings.js";
 import { list, text } from "../../../kit/texts.js";
-import { bingoNames, patternName } from "../words.js";
+import { bingoNames, chanceOf, patternName } from "../words.js";
 import { ordinal } from "../../../kit/words.js";
 import { fetchBoard, lookingBoard, openView } from "./winner-board.js";
 
@@ -250,7 +250,9 @@ export class Moments {
       clearInterval(this.#roll);
       name.textContent = draw.name;
       name.classList.add("is-drawn");
-      words.textContent = text("screen.prize.proof");
+      words.textContent =
+        chanceOf(draw, text("screen.prize.chance.server"), (count) => text("screen.prize.chance.phones", { count })) ||
+        text("screen.prize.proof");
       this.#sounds.play("prize");
       this.#sounds.applaud();
       this.cheer(this.root);

@@ -239,6 +239,9 @@ class BingoScreen {
         this.#live.say(`${bingoSentence(message.bingos, message.more ?? 0)}.`);
         this.#moments.bingos(message.bingos, message.more ?? 0);
         break;
+      case "drawOpened":
+        this.#live.say(text("screen.prize.open"));
+        break;
       case "drawn": {
         const { draw } = message;
         this.#moments.draw(

@@ -44,6 +44,7 @@ export async function judgeRecap(code, part) {
       round,
       boards.filter((board) => board?.round === round.number),
       at,
+      { room: code, play: part.play ?? 1 },
     ),
   );
   return { show: (root, of) => showOutcome(root, proofs, rounds, of) };

@@ -15,11 +15,11 @@ import { checking, proveRound } from "./proof.js";
 const LATE_MAX = 300_000;
 
 /** @param {Export} whole @returns {import("./proof.js").RoundProof[]} */
-export function proveExport({ rounds, players, at }) {
+export function proveExport({ rounds, players, at, room, play = 1 }) {
   const follow = proveOrder(rounds, at && Number.isSafeInteger(at.seq) && at.seq >= 0 ? at.seq : undefined);
   const people = provePeople(rounds, players);
   return rounds.map((round, index) => {
-    const proof = proveRound(round);
+    const proof = proveRound(round, { room: String(room?.code ?? ""), play, number: index + 1 });
     // Of a round that is not over nothing is proved, but it may contradict the others.
     const across = [follow[index], people[index]].filter(
       (check) => proof.checks.length > 0 || check.findings.length > 0,
@@ -92,7 +92,15 @@ function provePeople(rounds, people) {
       expect(person !== undefined, "personUnknown", { name: player });
       expect(!person || person.name === here, "personName", { player, name: here, other: person?.name ?? "" });
     }
-    for (const player of [...draws.flatMap(({ among }) => among), ...(round.removed ?? []), ...(hosts ?? [])])
+    const contributors = draws.flatMap(({ secret, contributions = [] }) =>
+      secret === undefined ? [] : contributions.map(([player]) => player),
+    );
+    for (const player of [
+      ...draws.flatMap(({ among }) => among),
+      ...contributors,
+      ...(round.removed ?? []),
+      ...(hosts ?? []),
+    ])
       expect(all.has(player), "personUnknown", { name: player });
     const boards = new Set(deals.map(({ player }) => player));
     const removed = new Set(round.removed ?? []);

@@ -3,8 +3,8 @@
  * and mark, every verdict, every prize draw. Pure; the page only says what was found.
  */
 
-import { commitmentTo, dealBoard, winnerOf } from "../rules/deal.js";
-import { bingoOf, ranked, seatNumber } from "../rules/verdict.js";
+import { canonicalSetup, commitmentOf, commitmentTo, dealBoard, winnerBySecret, winnerOf } from "../rules/deal.js";
+import { bingoOf, ranked, seatNumber, stoodAt } from "../rules/verdict.js";
 
 /** @typedef {import("./read.js").RoundRecord} RoundRecord */
 /** @typedef {import("./read.js").StandingRecord} StandingRecord */
@@ -17,18 +17,29 @@ import { bingoOf, ranked, seatNumber } from "../rules/verdict.js";
 const DEAL_TRIES = 1_000;
 /** The highest number of a call that a mark holds; later calls are held as this one. */
 const CALL_KNOWN_MAX = 2 ** 18 - 1;
+/** The longest delay of a page, and how long a window is that follows from the longest, in seconds. */
+const DELAY_MAX = 300;
+/** @param {number} delay */
+const automaticWindow = (delay) => Math.max(45, delay + 20);
 
-/** @param {RoundRecord} round @returns {RoundProof} of an unfinished round without any checks */
-export function proveRound(round) {
+/** @typedef {{room: string, play: number, number: number}} Place of a round, to which its commitment is bound */
+
+/**
+ * @param {RoundRecord} round
+ * @param {Place} place
+ * @returns {RoundProof} of an unfinished round without any checks
+ */
+export function proveRound(round, place) {
   const { number, state, seed } = round;
   if (state !== "finished" || seed === undefined) return { number, state, checks: [], standings: [], fine: true };
-  const checks = [proveCommitment(round, seed), proveCalls(round)];
+  const checks = [proveCommitment(round, seed, place), proveCalls(round)];
   /** @type {StandingRecord[]} */
   let standings = [];
   // Without calls that can be told apart there is nothing that marks could be held against.
   if (round.calls.every((call, index) => call.number === index + 1 && call.term < round.terms.length)) {
     const boards = boardsOf(round, seed);
     standings = standingsOf(round, boards);
+    proveQuorums(round, boards, checks[1]);
     checks.splice(1, 0, proveDeals(round, boards));
     checks.push(
       proveMarks(round, boards),
@@ -55,11 +66,43 @@ export function checking(subject, count) {
   };
 }
 
-/** @param {{commitment: string}} round @param {string} seed */
-export function proveCommitment({ commitment }, seed) {
+/**
+ * @param {Parameters<typeof canonicalSetup>[0] & {commitment: string, rules?: number}} round
+ * @param {string} seed
+ * @param {Place} place
+ */
+export function proveCommitment(round, seed, place) {
+  const { commitment, rules = 1 } = round;
   const { check, expect } = checking("commitment", 1);
-  expect(commitmentTo(seed) === commitment, "commitment");
+  if (rules > 1) expect(commitmentOf({ ...place, rules }, canonicalSetup(round), seed) === commitment, "bound");
+  else expect(commitmentTo(seed) === commitment, "commitment");
   return check;
+}
+
+/**
+ * What the crowd's calls were measured by, against the boards: as many as held a term had it.
+ * @param {RoundRecord} round @param {number[][]} boards @param {Check} check of the calls
+ */
+function proveQuorums({ calls, options, rules = 1, removed = [] }, boards, check) {
+  for (const { number, term, crowd, needed, holders } of calls) {
+    /** @param {boolean} isSo */
+    const expect = (isSo) => {
+      if (!isSo)
+        check.findings.push({ key: "callQuorum", values: { number, count: crowd ?? 0, holders: holders ?? 0 } });
+    };
+    if (crowd === undefined || rules === 1) {
+      expect(needed === undefined || holders === undefined);
+      continue;
+    }
+    if (needed === undefined || holders === undefined) {
+      expect(false);
+      continue;
+    }
+    const share = Math.ceil(((options.crowd ?? 0) * holders) / 100);
+    const held = boards.filter((board) => board.includes(term)).length + removed.length;
+    expect(needed === Math.max(2, Math.min(holders, Math.max(3, share))) && crowd >= needed);
+    expect(holders <= held && crowd <= holders);
+  }
 }
 
 /** @param {RoundRecord} round @param {string} seed @returns {number[][]} the board of each deal */
@@ -147,10 +190,6 @@ function areGaps({ seq, time, uncalled, gaps = [] }) {
   );
 }
 
-/** @param {import("./read.js").CallRecord} call @param {number} seq @returns {boolean} whether the call stood at that place in the order */
-const stoodAt = (call, seq) =>
-  call.seq <= seq && !call.gaps?.some(([from, until = Infinity]) => from <= seq && seq < until);
-
 /** @param {readonly import("./read.js").CallRecord[]} calls @param {number} seq @returns {number} the number of the latest call that stood there, 0 without one */
 function currentAt(calls, seq) {
   for (let index = calls.length - 1; index >= 0; index -= 1) if (stoodAt(calls[index], seq)) return calls[index].number;
@@ -158,11 +197,17 @@ function currentAt(calls, seq) {
 }
 
 /** @param {RoundRecord} round @param {number[][]} boards */
-function proveMarks({ deals, calls, started, finished, marksUntil }, boards) {
+function proveMarks({ deals, calls, started, finished, marksUntil, options }, boards) {
   const { check, expect } = checking(
     "marks",
     deals.reduce((sum, { marks }) => sum + (marks?.length ?? 0), 0),
   );
+  if (options.windowAuto) {
+    const late = marksUntil && finished ? Math.floor((Date.parse(marksUntil) - Date.parse(finished)) / 1_000) : 0;
+    const shortest = automaticWindow(late);
+    const longest = Math.max(shortest, automaticWindow(DELAY_MAX));
+    expect(options.window >= shortest && options.window <= longest, "window", { seconds: options.window });
+  }
   const start = Date.parse(started ?? "") || -Infinity;
   const end = Date.parse(marksUntil ?? finished ?? "") || Infinity;
   /** @type {{seq: number, time: number, name: string}[]} */
@@ -197,7 +242,7 @@ function proveMarks({ deals, calls, started, finished, marksUntil }, boards) {
 }
 
 /** @param {RoundRecord} round @param {number[][]} boards @returns {StandingRecord[]} */
-function standingsOf({ deals, calls, options }, boards) {
+function standingsOf({ deals, calls, options, rules = 1 }, boards) {
   const standing = new Map(
     calls
       .filter(({ uncalled }) => uncalled === undefined)
@@ -217,6 +262,7 @@ function standingsOf({ deals, calls, options }, boards) {
       known.map(([cell, seq, time, call]) => ({ cell, seq, time: Date.parse(time), call })),
       standing,
       after,
+      rules,
     );
     return bingo ? [{ ...bingo, player, name }] : [];
   });
@@ -262,12 +308,13 @@ function proveStandings({ standings, deals }, expected) {
 
 /**
  * Who was removed is in no standings any more, but may have been drawn, or ranked before the others, while there.
- * @param {{draws?: import("./read.js").DrawRecord[], standings: StandingRecord[], removed?: string[]}} round
+ * @param {{rules?: number, draws?: import("./read.js").DrawRecord[], standings: StandingRecord[], removed?: string[]}} round
  * @param {string} seed
  */
-export function proveDraws({ draws = [], standings, removed = [] }, seed) {
+export function proveDraws({ rules = 1, draws = [], standings, removed = [] }, seed) {
   const { check, expect } = checking("draws", draws.length);
-  draws.forEach(({ number, rank, among, player, name }, index) => {
+  draws.forEach((draw, index) => {
+    const { number, rank, among, player, name } = draw;
     expect(number === index + 1, "drawNumber", { number, expected: index + 1 });
     const ordered = [...among].sort((a, b) => seatNumber(a) - seatNumber(b));
     expect(ordered.join() === among.join() && new Set(among).size === among.length, "drawOrder", { number });
@@ -278,7 +325,22 @@ export function proveDraws({ draws = [], standings, removed = [] }, seed) {
       .map((line) => line.player)
       .sort((a, b) => seatNumber(a) - seatNumber(b));
     expect(there.length === 0 ? removed.length > 0 : tied.join() === there.join(), "drawAmong", { number, rank });
-    expect(winnerOf(seed, number, among) === player, "drawWinner", { number, name });
+    if (rules === 1) {
+      expect(draw.secret === undefined, "drawSecret", { number });
+      expect(winnerOf(seed, number, among) === player, "drawWinner", { number, name });
+      return;
+    }
+    const { secret, contributions = [], contributed, commitment, again } = draw;
+    expect(secret !== undefined && commitmentTo(secret) === commitment, "drawSecret", { number });
+    if (secret === undefined) return;
+    expect(
+      contributions.length === contributed && new Set(contributions.map(([seat]) => seat)).size === contributed,
+      "drawParts",
+      { number },
+    );
+    const before = draws.slice(0, index).filter((other) => other.rank === rank);
+    expect(again === before[before.length - 1]?.number, "drawAgain", { number });
+    expect(winnerBySecret({ number, rank, among, secret, contributions }) === player, "drawWinner", { number, name });
   });
   return check;
 }

@@ -4,20 +4,22 @@ import { FAMILIES, maskOf, patternsOf } from "../patterns.js";
 import { termsOnBoard } from "../rules/deal.js";
 
 /** @typedef {[from: number, until?: number]} Gap places in the order between which a call was taken back */
-/** @typedef {{number: number, term: number, time: string, seq: number, crowd?: number, uncalled?: string, gaps?: Gap[]}} CallRecord */
+/** @typedef {{number: number, term: number, time: string, seq: number, crowd?: number, needed?: number, holders?: number, uncalled?: string, gaps?: Gap[]}} CallRecord */
 /** @typedef {[cell: number, seq: number, time: string, call: number]} MarkRecord */
 /** @typedef {{player: string, name: string, deal: number, after: number, autoMark?: boolean, cells?: number[], marks?: MarkRecord[]}} DealRecord */
 /** @typedef {{player: string, name: string, rank: number, call: number | null, lines: number, time: string}} StandingRecord */
-/** @typedef {{number: number, rank: number, among: string[], player: string, name: string}} DrawRecord */
+/** @typedef {{number: number, rank: number, among: string[], player: string, name: string, commitment?: string, secret?: string, contributions?: [player: string, nonce: string][], contributed?: number, again?: number}} DrawRecord the members from `commitment` on by version 2 of the rules */
 
 /**
  * @typedef {object} RoundRecord
  * @property {number} number
  * @property {"dealt" | "playing" | "finished"} state
+ * @property {number} [rules] the version of the rules; absent: 1
  * @property {string} commitment
  * @property {string} [seed] once finished
  * @property {string} [language]
  * @property {string[]} terms
+ * @property {Record<string, string>} [means] what counts, by term index
  * @property {number} [added] how many of the terms were added while the round was played
  * @property {import("../wire.js").Options} options
  * @property {string} [started]
@@ -32,9 +34,15 @@ import { termsOnBoard } from "../rules/deal.js";
  */
 
 /** @typedef {{id: string, name: string, role: "host" | "player", removed: boolean}} Person */
-/** @typedef {{room?: any, title?: string, at?: {seq: number}, players: Person[], rounds: RoundRecord[]}} Export */
+/** @typedef {{room?: any, title?: string, at?: {seq: number}, players: Person[], play?: number, rounds: RoundRecord[]}} Export of one play */
+
+/** The versions of the rules that are known here. */
+const RULES = [1, 2];
+/** The most phones that contribute to a draw. */
+const CONTRIBUTIONS_MAX = 64;
 
 const HEX = /^[0-9a-f]{64}$/;
+const NONCE = /^[0-9a-f]{32}$/;
 const SEAT = /^p[1-9]\d{0,8}$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 /** More terms no round has; each board is drawn from all of them. */
@@ -66,7 +74,7 @@ const maybe = (value, holds) => value === undefined || holds(value);
 
 /** @param {any} options */
 function areOptions(options) {
-  const { size, freeCentre, verification, autoMark, window, crowd, crowdSeconds, goal } = options ?? {};
+  const { size, freeCentre, verification, autoMark, window, windowAuto, crowd, crowdSeconds, goal } = options ?? {};
   return (
     [3, 4, 5].includes(size) &&
     typeof freeCentre === "boolean" &&
@@ -74,6 +82,7 @@ function areOptions(options) {
     (verification === "called" || verification === "honour") &&
     typeof autoMark === "boolean" &&
     isSmall(window, WINDOW_MAX + 1) &&
+    maybe(windowAuto, (on) => typeof on === "boolean") &&
     maybe(crowd, (percent) => isSmall(percent, 101)) &&
     maybe(crowdSeconds, (seconds) => isSmall(seconds) && seconds >= CROWD_SECONDS[0] && seconds <= CROWD_SECONDS[1]) &&
     Array.isArray(goal?.patterns) &&
@@ -117,10 +126,22 @@ const isMark = ([cell, seq, time, call, ...rest]) =>
   Date.parse(time) < MILLISECONDS &&
   isSmall(call, CALLS);
 
+/** @param {any} secret @param {any} contributions @param {any} again @returns {boolean} whether they are those of a draw with a secret of its own */
+const isSecret = (secret, contributions, again) =>
+  isHex(secret) &&
+  maybe(again, isCount) &&
+  Array.isArray(contributions) &&
+  contributions.length <= CONTRIBUTIONS_MAX &&
+  contributions.every(
+    (part) =>
+      Array.isArray(part) && part.length === 2 && isSeat(part[0]) && typeof part[1] === "string" && NONCE.test(part[1]),
+  );
+
 /** @type {[field: string, holds: (round: any, index: number) => boolean][]} what a round must have, in the order in which it is missed */
 const FIELDS = [
   ["number", ({ number }, index) => number === index + 1],
   ["state", ({ state }) => ["dealt", "playing", "finished"].includes(state)],
+  ["rules", ({ rules }) => maybe(rules, (version) => RULES.includes(version))],
   ["commitment", ({ commitment }) => isHex(commitment)],
   ["seed", ({ seed, state }) => (state === "finished" ? isHex(seed) : seed === undefined)],
   [
@@ -128,6 +149,22 @@ const FIELDS = [
     ({ terms }) => Array.isArray(terms) && terms.length <= TERMS_MAX && terms.every((term) => typeof term === "string"),
   ],
   ["options", ({ options }) => areOptions(options)],
+  [
+    "means",
+    ({ means, terms }) =>
+      maybe(
+        means,
+        (all) =>
+          all !== null &&
+          typeof all === "object" &&
+          !Array.isArray(all) &&
+          Object.entries(all).every(
+            ([term, words]) =>
+              String(Number(term)) === term && isSmall(Number(term), terms.length) && typeof words === "string",
+          ),
+      ),
+  ],
+  ["language", ({ language }) => maybe(language, (tag) => typeof tag === "string")],
   [
     "added",
     ({ added, terms, options }) => maybe(added, isCount) && terms.length - (added ?? 0) >= termsOnBoard(options),
@@ -151,6 +188,8 @@ const FIELDS = [
           isTime(call.time) &&
           isCount(call.seq) &&
           maybe(call.crowd, isCount) &&
+          maybe(call.needed, isCount) &&
+          maybe(call.holders, isCount) &&
           maybe(call.uncalled, isTime) &&
           maybe(call.gaps, (gaps) =>
             every(gaps, (gap) => Array.isArray(gap) && (gap.length === 1 || gap.length === 2) && gap.every(isCount)),
@@ -192,8 +231,9 @@ const FIELDS = [
       maybe(draws, (all) =>
         every(
           all,
-          ({ number, rank, among, player, name }) =>
+          ({ number, rank, among, player, name, secret, contributions, again }) =>
             isCount(number) &&
+            maybe(secret, () => isSecret(secret, contributions, again)) &&
             isCount(rank) &&
             isSeat(player) &&
             typeof name === "string" &&

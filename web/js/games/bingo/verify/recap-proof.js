@@ -14,10 +14,12 @@ import { checking, proveCommitment, proveDraws } from "./proof.js";
 /**
  * @typedef {object} RecapRound
  * @property {number} number
+ * @property {number} [rules] the version of the rules; absent: 1
  * @property {string} commitment
  * @property {string} seed
  * @property {string} [language]
  * @property {string[]} terms
+ * @property {Record<string, string>} [means] what counts, by term index
  * @property {number} [added]
  * @property {import("../wire.js").Options} options
  * @property {{number: number, term: number, time: string, uncalled?: string}[]} calls
@@ -31,11 +33,12 @@ import { checking, proveCommitment, proveDraws } from "./proof.js";
  * @param {RecapRound} round
  * @param {readonly PublicBoard[]} boards of some of its players; only the last round's can be had
  * @param {import("../../../room/wire.js").Position} [at] where the recap stands: a board from elsewhere has perhaps got marks since
+ * @param {{room: string, play: number}} [place] of the recap
  * @returns {import("./proof.js").RoundProof}
  */
-export function proveRecap(round, boards, at) {
+export function proveRecap(round, boards, at, place = { room: "", play: 1 }) {
   const checks = [
-    proveCommitment(round, round.seed),
+    proveCommitment(round, round.seed, { ...place, number: round.number }),
     ...(boards.length > 0 ? [proveBoards(round, boards, at)] : []),
     proveOrder(round),
     // Draws among more than the recap lists cannot be held against it.

@@ -1,0 +1,83 @@
+import GameRules
+
+extension BingoGame {
+    /// The most prize draws of a round: each names all its candidates, and everybody who joins is sent them.
+    public static let drawsMax = 50
+
+    /// How long phones may contribute to a draw, in seconds.
+    public static let drawSeconds = 3
+
+    /// The most contributions to a draw: everybody is sent them, and one that nobody else knows is enough.
+    public static let contributionsMax = 64
+
+    /// Draws one of the players who share a rank, when nothing can change the standings any more; by the second rules,
+    /// opens the draw.
+    mutating func draw(rank: Int, secret: Seed?, at moment: Moment) throws(Rejection) -> [Directed<BingoEvent>] {
+        guard state == .finished else {
+            try requirePlaying()
+            throw Rejection(.roundPlaying, "The round is being played: finish it first.")
+        }
+        if let marksUntil, moment.time <= marksUntil {
+            throw Rejection(.roundPlaying, "Marks still count for a while: the draw waits for them.")
+        }
+        try requireNoOpenDraw()
+        let candidates = standings().filter { $0.rank == rank }.map(\.seat).sorted()
+        guard !candidates.isEmpty else { throw Rejection(.badOptions, "Nobody has the rank \(rank).") }
+        guard draws.count < BingoGame.drawsMax else {
+            throw Rejection(.badOptions, "A round has at most \(BingoGame.drawsMax) draws.")
+        }
+        let number = draws.count + 1
+        revisions.round += 1
+        guard rules > 1 else {
+            let draw = PrizeDraw(
+                number: number, rank: rank, candidates: candidates,
+                winner: PrizeDraw.winner(seed: setup.seed, number: number, among: candidates))
+            draws.append(draw)
+            return [Directed(.drawn(draw), to: .everybody)]
+        }
+        guard let secret else { throw Rejection(.badMessage, "A draw needs a secret of its own.") }
+        let draw = OpenDraw(
+            number: number, rank: rank, candidates: candidates, secret: secret,
+            until: moment.time.adding(seconds: BingoGame.drawSeconds),
+            again: draws.last { $0.rank == rank }?.number)
+        openDraw = draw
+        return [Directed(.drawOpened(draw), to: .everybody)]
+    }
+
+    /// Takes what a seat's phone puts into the open draw; the first that a seat sends counts.
+    mutating func contribute(
+        _ nonce: PrizeDraw.Nonce, to number: Int, by seat: SeatID
+    ) throws(Rejection) -> [Directed<BingoEvent>] {
+        guard let draw = openDraw, draw.number == number else {
+            throw Rejection(.drawClosed, "No draw \(number) is open.")
+        }
+        guard !draw.contributions.contains(where: { $0.seat == seat }) else { return [] }
+        guard draw.contributions.count < BingoGame.contributionsMax else {
+            throw Rejection(.drawClosed, "The draw has \(BingoGame.contributionsMax) contributions, which is enough.")
+        }
+        openDraw?.contributions.append(PrizeDraw.Contribution(seat: seat, nonce: nonce))
+        return []
+    }
+
+    /// Ends the open draw, if there is one, with what was contributed so far.
+    mutating func closeDraw() -> [Directed<BingoEvent>] {
+        guard let open = openDraw else { return [] }
+        openDraw = nil
+        let proof = PrizeDraw.Proof(secret: open.secret, contributions: open.contributions, again: open.again)
+        let draw = PrizeDraw(
+            number: open.number, rank: open.rank, candidates: open.candidates,
+            winner: PrizeDraw.winner(by: proof, number: open.number, rank: open.rank, among: open.candidates),
+            proof: proof)
+        draws.append(draw)
+        revisions.round += 1
+        return [Directed(.drawn(draw), to: .everybody)]
+    }
+
+    /// Throws while a draw is open: it ends by itself, and nothing may end it unseen.
+    func requireNoOpenDraw() throws(Rejection) {
+        guard openDraw == nil else {
+            throw Rejection(
+                .drawOpen, "A prize draw is open; it ends by itself within \(BingoGame.drawSeconds) seconds.")
+        }
+    }
+}

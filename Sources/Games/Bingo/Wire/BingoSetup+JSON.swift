@@ -1,0 +1,15 @@
+import JSON
+import WireProtocol
+
+extension BingoSetup {
+    /// What a round's commitment binds beside the seed: the setup as it is logged, without its seed, as a JSON text
+    /// without white space.
+    var canonical: [UInt8] { JSONWriter.object { writer in encodeChoice(into: &writer) } }
+
+    /// Writes `terms`, `language` if it is known, and `options` as the host chose them.
+    func encodeChoice(into writer: inout JSONWriter) {
+        writer.array("terms") { writer in TermList.encode(terms, into: &writer) }
+        if let language { writer.member("language", language) }
+        writer.object("options") { writer in options.encodeChoice(into: &writer) }
+    }
+}

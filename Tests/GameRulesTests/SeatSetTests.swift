@@ -1,0 +1,25 @@
+import GameRules
+import Testing
+
+@Suite("Sets of seats")
+struct SeatSetTests {
+    @Test("hold what was put in, and are equal when they hold the same")
+    func members() {
+        var set = SeatSet([9, 1, 17, 9].map { SeatID($0) })
+        #expect(set.count == 3 && set.contains(SeatID(9)) && !set.contains(SeatID(8)) && !set.contains(SeatID(800)))
+        #expect(set.hexadecimal == "010101")
+        set.remove(SeatID(17))
+        set.remove(SeatID(17))
+        #expect(set == SeatSet([SeatID(1), SeatID(9)]) && set.hexadecimal == "0101" && set.count == 2)
+    }
+
+    @Test("are read as they are written")
+    func text() {
+        for seats in [[], [1], [8], [20_000], [3, 64, 65]] as [[UInt32]] {
+            let set = SeatSet(seats.map { SeatID($0) })
+            #expect(SeatSet(hexadecimal: set.hexadecimal) == set)
+        }
+        #expect(SeatSet(hexadecimal: "0100") == SeatSet([SeatID(1)]))
+        #expect(SeatSet(hexadecimal: "0") == nil && SeatSet(hexadecimal: "zz") == nil)
+    }
+}

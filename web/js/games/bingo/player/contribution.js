@@ -1,0 +1,42 @@
+/**
+ * A phone's part in the chance of a prize draw: 16 bytes that it makes up and sends by itself while the draw is open, so
+ * that whoever runs the room can neither foretell nor choose who wins.
+ */
+
+/** @typedef {import("../wire.js").OpenDraw} OpenDraw */
+
+/** So many phones are enough: one that nobody else knows makes the draw unforeseeable. */
+const WANTED = 40;
+/** The phones of a hall do not send in the same moment, milliseconds; a draw is open for three seconds. */
+const SPREAD = 1_200;
+const BYTES = 16;
+
+/**
+ * @param {OpenDraw} draw
+ * @param {{player: string | undefined, present: number | undefined}} who
+ * @param {() => number} [random] from 0, below 1
+ * @returns {boolean} whether this phone takes part: every candidate's does, and some of the others
+ */
+export function takesPart({ among }, { player, present }, random = Math.random) {
+  if (player === undefined) return false;
+  return among.includes(player) || random() * (present ?? 0) < WANTED;
+}
+
+/** Sends a part for each draw once, however often it is heard of. */
+export class Contribution {
+  #heard = "";
+
+  /**
+   * @param {OpenDraw | undefined} draw that is open now
+   * @param {{player: string | undefined, present: number | undefined}} who
+   * @param {(command: import("../wire.js").PlayerCommand) => void} send
+   */
+  heard(draw, who, send) {
+    if (!draw || this.#heard === draw.commitment) return;
+    this.#heard = draw.commitment;
+    if (!takesPart(draw, who)) return;
+    const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+    const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    setTimeout(() => send({ type: "contribute", draw: draw.number, nonce }), Math.random() * SPREAD);
+  }
+}
