@@ -132,23 +132,13 @@ def test_the_boards_of_an_export(evening):
     played.call(*played.snapshots[0]["game"]["board"]["cells"][:5])
     played.host.do("finishRound")
     played.host.do("draw", rank=1)
-    nonces = {}
-    for number, player in enumerate(played.players):
-        nonces[player.seat] = f"{number:032x}"
-        player.do("contribute", draw=1, nonce=nonces[player.seat])
-    drawn = played.host.wait_for("drawn")["draw"]
     [round] = played.server.get(
         f"/api/rooms/{played.room}/export.json", Authorization=f"Bearer {played.host.token}").json["plays"][0]["rounds"]
-    assert round["rules"] == 2
-    assert commitment(played.room, 1, 1, setup_of(round), round["seed"]) == round["commitment"]
+    assert hashlib.sha256(bytes.fromhex(round["seed"])).hexdigest() == round["commitment"]
     terms = len(round["terms"]) - round["added"]
     assert len(round["deals"]) == 2
     for deal in round["deals"]:
         made = board(round["seed"], deal["player"], deal["deal"], terms, 5, True)
         assert made == deal["cells"]
-    [draw] = round["draws"]
-    assert draw == drawn and dict(draw["contributions"]) == nonces
-    assert hashlib.sha256(bytes.fromhex(draw["secret"])).hexdigest() == draw["commitment"]
-    parts = ",".join(f"{player}={nonce}" for player, nonce in draw["contributions"])
-    won = winner_by_secret(draw["secret"], draw["number"], draw["rank"], draw["among"], parts)
-    assert won == draw["player"]
+    for draw in round["draws"]:
+        assert winner(round["seed"], draw["number"], draw["among"]) == draw["player"]
