@@ -127,10 +127,15 @@ def source(*folders):
     return "\n".join(path.read_text() for folder in folders for path in sorted((SOURCES / folder).rglob("*.swift")))
 
 
+# What version 2 of bingo's rules says, which no play takes yet (`BingoGame.newRulesVersion`): to be described with it.
+NOT_OPENED = {"drawOpened", "window", "contribute"}
+CODES_NOT_OPENED = {"drawOpen", "drawClosed"}
+
+
 def test_lists_the_rejection_codes_of_the_code():
     rooms = source("GameRules", "WireProtocol", "Games/Bingo", "Rooms")
     declared = set(re.findall(r"static let \w+: (?:Rejection\.)?Code = \"(\w+)\"", rooms))
-    assert declared == set(DOCUMENT["x-rejection-codes"])
+    assert declared - CODES_NOT_OPENED == set(DOCUMENT["x-rejection-codes"])
     assert list(DOCUMENT["x-rejection-codes"]) == DOCUMENT["components"]["schemas"]["RejectionCode"]["enum"]
 
 
@@ -150,7 +155,7 @@ def test_lists_the_messages_of_the_code():
     sent = source("Rooms/Runtime", "Games/Bingo/Wire")
     facts = set(re.findall(r"\b(?:send|publish)\(\s*\"(\w+)\", (?:to: )?[.\w]", sent))
     facts |= set(re.findall(r"writer\.member\(\"type\", \"(\w+)\"\)", source("Rooms/Runtime")))
-    assert facts == names("server")
+    assert facts - NOT_OPENED == names("server")
     bingo = (SOURCES / "Games/Bingo/Wire/BingoGame+PlayableGame.swift").read_text()
     read = "".join(bingo.split(f"static func {name}(")[1].split("\n    }\n")[0] for name in ("input", "plainInput"))
     read += (SOURCES / "Rooms/Runtime/Room+Commands.swift").read_text()
@@ -159,7 +164,7 @@ def test_lists_the_messages_of_the_code():
     commands = set(re.findall(r"case \"(\w+)\"", read)) | set(re.findall(r"type == \"(\w+)\"", read))
     commands |= {"join", "watch"}
     assert re.search(r"case \"join\", \"watch\":", source("Server/Gateway"))
-    assert commands == names("client")
+    assert commands - NOT_OPENED == names("client")
 
 
 def test_lists_the_limits_of_code_and_configuration():
