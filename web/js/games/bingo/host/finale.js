@@ -19,6 +19,14 @@ const TOTALS_SHOWN = 20;
 /** So many tied names are read; the rest are a number. */
 const NAMES_SHOWN = 6;
 
+/** @param {import("../wire.js").Draw} draw @returns {HTMLElement | null} whose chance it was */
+function chance(draw) {
+  const words = chanceOf(draw, text("host.finale.chance.server"), (count) =>
+    text("host.finale.chance.phones", { count }),
+  );
+  return words === "" ? null : element("span", { class: "soft small" }, ` ${words}`);
+}
+
 export class HostFinale {
   #code;
   #token;
@@ -238,14 +246,7 @@ export class HostFinale {
             { class: "draw-winner" },
             icon("gift"),
             text("host.finale.winner", { name: draw.name, count: draw.among.length }),
-            " ",
-            element(
-              "span",
-              { class: "soft small" },
-              chanceOf(draw, text("host.finale.chance.server"), (count) =>
-                text("host.finale.chance.phones", { count }),
-              ),
-            ),
+            chance(draw),
           ),
         ),
       ),
