@@ -38,7 +38,7 @@ static ssize_t put(struct client *client, const void *bytes, size_t count) {
 static void request_upgrade(struct client *client) {
     static const char format[] = "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
-        "Sec-WebSocket-Protocol: callboard.v1\r\n\r\n";
+        "Sec-WebSocket-Protocol: callboard.v2\r\n\r\n";
     char text[512];
     int count = snprintf(text, sizeof text, format, server_port);
     client->state = UPGRADING;

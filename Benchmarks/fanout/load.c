@@ -30,7 +30,9 @@ static int calls_instead;
 static void command(struct client *client, const char *type, const char *member, const char *value) {
     char text[900];
     uint32_t id = ++client->next_id;
-    int length = snprintf(text, sizeof text, "{\"type\":\"%s\",\"id\":%u,\"%s\":%s}", type, id, member, value);
+    /* A room has its first play all the time; announcements are the room's own. */
+    const char *play = strcmp(type, "announce") ? "\"play\":1," : "";
+    int length = snprintf(text, sizeof text, "{\"type\":\"%s\",\"id\":%u,%s\"%s\":%s}", type, id, play, member, value);
     client->sent_ns[id % SENT_RING] = now_ns();
     client_send(client, text, length);
 }

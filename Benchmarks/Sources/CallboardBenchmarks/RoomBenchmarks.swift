@@ -45,7 +45,7 @@ final class RoomBenchmarks {
         var id = 1
         try Stopwatch.measure("room: a mark or unmark, from text to answer", count: players) { number in
             if number == 0 { id += 1 }
-            let text = #"{"type":"\#(id.isMultiple(of: 2) ? "mark" : "unmark")","id":\#(id),"cell":3}"#
+            let text = #"{"type":"\#(id.isMultiple(of: 2) ? "mark" : "unmark")","id":\#(id),"play":1,"cell":3}"#
             guard let fields = try JSONParser.parse(Array(text.utf8)).object else { return 0 }
             let messageID = id
             room.assumeIsolated {
@@ -78,12 +78,14 @@ final class RoomBenchmarks {
         let made = Mutex<Result<RoomDirectory.Creation, Rejection>?>(nil)
         directory.create(request) { result in made.withLock { $0 = result } }
         settle()
-        guard let creation = try made.withLock({ $0 })?.get() else { preconditionFailure("the log is in memory") }
+        guard let creation = try made.withLock({ $0 })?.get(), let token = creation.token else {
+            preconditionFailure("the log is in memory")
+        }
         let join = try JoinRequest(
-            JSONObject([("client", .string("bench")), ("token", .string(creation.token.text))]), id: 1)
+            JSONObject([("client", .string("bench")), ("token", .string(token.text))]), id: 1)
         creation.room.assumeIsolated {
             $0.join(join, from: SubscriberID(rawValue: 1))
-            $0.receive("startRound", JSONObject([]), id: 2, from: SubscriberID(rawValue: 1))
+            $0.receive("startRound", JSONObject([("play", .integer(1))]), id: 2, from: SubscriberID(rawValue: 1))
         }
         settle()
         return creation.room
