@@ -40,8 +40,8 @@ public struct GameRegistry: Sendable {
     /// The kind of content that a game's setup may name; `nil` for none, or for a game that is not there.
     public func contentKind(of name: String) -> String? { type(named: name)?.contentKind }
 
-    /// The highest version of a game's rules; `nil` for a game that is not there.
-    public func rulesVersion(of name: String) -> Int? { type(named: name)?.rulesVersions.upperBound }
+    /// The version of a game's rules that a new play takes; `nil` for a game that is not there.
+    public func rulesVersion(of name: String) -> Int? { type(named: name)?.newRulesVersion }
 
     /// Reads the setup of a new room.
     func prepare(
