@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 pytest.register_assert_rewrite("conditions", "looks", "people", "theatre")
 
 from engines import firefox_launch  # noqa: E402
-from server_process import Server  # noqa: E402
+from server_process import ROOT, Server  # noqa: E402
 from theatre import Theatre  # noqa: E402
 
 # Two busy cores and a debug build take their time; nothing here waits this long when all is well.
@@ -49,7 +49,30 @@ def own_server(tmp_path):
 
 
 @pytest.fixture
-def open_theatre(browser):
+def web(tmp_path):
+    """A copy of the pages that a test may change; `serve` starts a server of it."""
+    web = tmp_path / "web"
+    shutil.copytree(ROOT / "web", web)
+    return web
+
+
+@pytest.fixture
+def serve(tmp_path):
+    """Starts a server of other pages, or another binary; it stops when the pages that were opened are closed."""
+    servers = []
+
+    def start(web, **options):
+        env = UNLIMITED | {"CALLBOARD_WEB_ROOT": str(web)}
+        servers.append(Server(tmp_path / "data", env=env, **options).start())
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        server.stop()
+
+
+@pytest.fixture
+def open_theatre(browser, serve):
     """Opens theatres; when the test is over, all pages are closed and must have been quiet."""
     with contextlib.ExitStack() as stack:
         yield lambda server: stack.enter_context(Theatre(browser, server))

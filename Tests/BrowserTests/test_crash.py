@@ -4,7 +4,7 @@ from conditions import comes
 from playwright.sync_api import expect
 
 
-def test_a_crash_in_mid_round_costs_nothing(open_theatre, own_server):
+def test_a_crash_in_mid_round_costs_nothing(own_server, open_theatre):
     theatre = open_theatre(own_server)
     # What a browser says about a server that is not there.
     theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "fetching the script")
@@ -54,7 +54,7 @@ def test_a_crash_in_mid_round_costs_nothing(open_theatre, own_server):
     expect(ada.strip.locator(".strip-number")).to_have_text("4")
 
 
-def test_a_tap_survives_a_reload_while_the_server_is_away(open_theatre, own_server):
+def test_a_tap_survives_a_reload_while_the_server_is_away(own_server, open_theatre):
     theatre = open_theatre(own_server)
     theatre.excuse("ERR_")
     room = theatre.room(start=True)

@@ -105,7 +105,7 @@ class Evening:
         expect(self.cohost.page.locator(".finale")).to_be_visible()
 
 
-def test_three_rounds(open_theatre, own_server):
+def test_three_rounds(own_server, open_theatre):
     theatre = open_theatre(own_server)
     theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "fetching the script")
     evening = Evening(theatre, own_server)

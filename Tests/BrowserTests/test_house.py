@@ -10,15 +10,13 @@ import shutil
 import pytest
 from conditions import comes
 from playwright.sync_api import expect
-from server_process import ROOT, Server, bundle
-
-from conftest import UNLIMITED
+from server_process import ROOT, bundle
 
 TOYHOUSE = ROOT / ".build/debug/toyhouse"
 
 
 @pytest.fixture
-def house(tmp_path, open_theatre):
+def house(tmp_path, serve, open_theatre):
     """A theatre whose server knows a second game."""
     web = tmp_path / "web"
     shutil.copytree(ROOT / "web", web, ignore=shutil.ignore_patterns("assets"))
@@ -30,9 +28,7 @@ def house(tmp_path, open_theatre):
     registration.write_text(
         text.replace(line, line + line.replace("bingo", "toy")).replace("freeze({ bingo })", "freeze({ bingo, toy })"))
     bundle(web)
-    server = Server(tmp_path / "data", env=UNLIMITED | {"CALLBOARD_WEB_ROOT": str(web)}, binary=TOYHOUSE).start()
-    yield open_theatre(server)
-    server.stop()
+    return open_theatre(serve(web, binary=TOYHOUSE))
 
 
 def plays(host, game, ends=False):

@@ -1,14 +1,13 @@
 """How pages reach a browser: in few files, in the right language, once."""
 
 import re
-import shutil
 
 import pytest
 from conditions import until
 from playwright.sync_api import expect
 
 from people import Player
-from server_process import ROOT, Server, bundle
+from server_process import bundle
 
 # What the player's page loads when there is a room to be in.
 ROOM_SCRIPT = r"\/player\/room-\w+\.js"
@@ -112,43 +111,33 @@ def test_whoever_chose_another_language_than_the_browser_s_gets_it(theatre):
     assert [path for path in files(page) if path.endswith("/texts/de/solo-page.js")]
 
 
-def test_what_a_newer_server_has_no_longer_is_said(open_theatre, tmp_path):
-    web = tmp_path / "web"
-    shutil.copytree(ROOT / "web", web)
-    server = Server(tmp_path / "data", env={"CALLBOARD_WEB_ROOT": str(web)}).start()
-    try:
-        theatre = open_theatre(server)
-        theatre.excuse("net::ERR_", "WebSocket connection", "Failed to load resource")
-        room = theatre.room()
-        ada = theatre.player(room, "Ada", service_workers="block")
-        sheet = web / "css/games/bingo/player.css"
-        sheet.write_text(sheet.read_text() + "\n.another { color: red; }\n")
-        bundle(web)
-        server.arguments += ["--port", str(server.port)]
-        server.stop()
-        server.start()
-        ada.page.locator(".tabbar").get_by_role("button", name="Options").click()
-        expect(ada.page.locator(".newer")).to_contain_text("A new version is ready.")
-        ada.press("Reload")
-        ada.sit()
-        with ada.sheet("Options"):
-            pass
-    finally:
-        server.stop()
-
-
-def test_sources_are_served_where_there_is_no_bundle_of_them(open_theatre, tmp_path):
-    web = tmp_path / "web"
-    shutil.copytree(ROOT / "web", web)
+def test_what_a_newer_server_has_no_longer_is_said(web, serve, open_theatre):
+    server = serve(web)
+    theatre = open_theatre(server)
+    theatre.excuse("net::ERR_", "WebSocket connection", "Failed to load resource")
+    room = theatre.room()
+    ada = theatre.player(room, "Ada", service_workers="block")
     sheet = web / "css/games/bingo/player.css"
     sheet.write_text(sheet.read_text() + "\n.another { color: red; }\n")
-    server = Server(tmp_path / "data", env={"CALLBOARD_WEB_ROOT": str(web)}).start()
-    try:
-        theatre = open_theatre(server)
-        room = theatre.room(start=True)
-        ada = theatre.player(room, "Ada")
-        room.call(ada.board[0])
-        ada.marks(ada.board[0])
-        assert not [path for path in files(ada.page) if path.startswith("/assets/")]
-    finally:
-        server.stop()
+    bundle(web)
+    server.arguments += ["--port", str(server.port)]
+    server.stop()
+    server.start()
+    ada.page.locator(".tabbar").get_by_role("button", name="Options").click()
+    expect(ada.page.locator(".newer")).to_contain_text("A new version is ready.")
+    ada.press("Reload")
+    ada.sit()
+    with ada.sheet("Options"):
+        pass
+
+
+def test_sources_are_served_where_there_is_no_bundle_of_them(web, serve, open_theatre):
+    sheet = web / "css/games/bingo/player.css"
+    sheet.write_text(sheet.read_text() + "\n.another { color: red; }\n")
+    server = serve(web)
+    theatre = open_theatre(server)
+    room = theatre.room(start=True)
+    ada = theatre.player(room, "Ada")
+    room.call(ada.board[0])
+    ada.marks(ada.board[0])
+    assert not [path for path in files(ada.page) if path.startswith("/assets/")]

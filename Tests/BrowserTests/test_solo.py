@@ -1,14 +1,12 @@
 """Playing alone: a game from beginning to end, over closed pages, without a server, and in browsers that keep nothing."""
 
 import re
-import shutil
 
 import pytest
 from conditions import comes, until
 from looks import LOOK, clean
 from people import Player
 from playwright.sync_api import expect
-from server_process import ROOT, Server
 from theatre import Theatre, keep, kept
 
 KEPT = "callboard.solo.game"
@@ -342,42 +340,37 @@ def test_of_rooms_and_keys_nothing_is_kept(own_server, open_theatre):
     assert not wrong
 
 
-def test_a_new_version_is_said_and_never_forced(open_theatre, tmp_path):
-    web = tmp_path / "web"
-    shutil.copytree(ROOT / "web", web)
-    server = Server(tmp_path / "data", env={"CALLBOARD_WEB_ROOT": str(web)}).start()
-    try:
-        theatre = open_theatre(server)
-        theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_FAILED", "Failed to load")
-        soloist = theatre.visit("/solo", Soloist)
-        soloist.deal()
-        soloist.hears(soloist.board[0])
-        kept_shell(soloist)
-        soloist.page.reload()
-        soloist.sit()
-        texts = web / "js/texts/en/solo.js"
-        texts.write_text(texts.read_text().replace('"New game"', '"Brand-new game"'))
-        server.arguments += ["--port", str(server.port)]
-        server.stop()
-        server.start()
-        assert soloist.page.locator(".newer").count() == 0
-        soloist.page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
-        expect(soloist.page.locator(".newer")).to_contain_text("A new version is ready.")
-        clean(soloist, "a newer version")
-        soloist.hears(soloist.board[1])
-        expect(soloist.page.get_by_role("button", name="New game", exact=True)).to_be_visible()
-        soloist.press("Reload")
-        expect(soloist.page.get_by_role("button", name="Brand-new game")).to_be_visible()
-        soloist.stands(soloist.board[1], "confirmed")
-        expect(soloist.page.locator(".newer")).to_have_count(0)
-        # A page that is opened later has the newest version at once, without any notice.
-        texts.write_text(texts.read_text().replace('"Brand-new game"', '"Newest game"'))
-        server.stop()
-        server.start()
-        soloist.page.reload()
-        expect(soloist.page.get_by_role("button", name="Newest game")).to_be_visible()
-    finally:
-        server.stop()
+def test_a_new_version_is_said_and_never_forced(web, serve, open_theatre):
+    server = serve(web)
+    theatre = open_theatre(server)
+    theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_FAILED", "Failed to load")
+    soloist = theatre.visit("/solo", Soloist)
+    soloist.deal()
+    soloist.hears(soloist.board[0])
+    kept_shell(soloist)
+    soloist.page.reload()
+    soloist.sit()
+    texts = web / "js/texts/en/solo.js"
+    texts.write_text(texts.read_text().replace('"New game"', '"Brand-new game"'))
+    server.arguments += ["--port", str(server.port)]
+    server.stop()
+    server.start()
+    assert soloist.page.locator(".newer").count() == 0
+    soloist.page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
+    expect(soloist.page.locator(".newer")).to_contain_text("A new version is ready.")
+    clean(soloist, "a newer version")
+    soloist.hears(soloist.board[1])
+    expect(soloist.page.get_by_role("button", name="New game", exact=True)).to_be_visible()
+    soloist.press("Reload")
+    expect(soloist.page.get_by_role("button", name="Brand-new game")).to_be_visible()
+    soloist.stands(soloist.board[1], "confirmed")
+    expect(soloist.page.locator(".newer")).to_have_count(0)
+    # A page that is opened later has the newest version at once, without any notice.
+    texts.write_text(texts.read_text().replace('"Brand-new game"', '"Newest game"'))
+    server.stop()
+    server.start()
+    soloist.page.reload()
+    expect(soloist.page.get_by_role("button", name="Newest game")).to_be_visible()
 
 
 @LOOK
