@@ -82,7 +82,7 @@ let package = Package(
             name: "BingoTests",
             dependencies: ["Bingo", "CAllocationCount", "Cryptography", "GameRules", "JSON", "WireProtocol"]),
         .testTarget(
-            name: "BotsTests", dependencies: ["Bots", "GameRules", "JSON", "WebSocketClient", "WireProtocol"]),
+            name: "BotsTests", dependencies: ["Bingo", "Bots", "GameRules", "JSON", "WebSocketClient", "WireProtocol"]),
         .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
         .testTarget(name: "ConfigurationTests", dependencies: ["Configuration"]),
         .target(

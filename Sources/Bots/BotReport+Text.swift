@@ -6,12 +6,14 @@ extension BotReport {
         var lines = [
             "Joined       \(joined) of \(players) bots, \(grouped(Int(joinsPerSecond))) a second",
             "Received     \(grouped(deliveries)) messages, \(grouped(bytesReceived / 1_000)) kB in \(decimal(seconds)) s",
-            "Calls        \(calls), bingos \(bingos)",
-            "Call to bot  \(line(callDelay))",
-            "First–last   \(line(callSpread)) from a call's first bot to its last",
-            "Mark–answer  \(line(answerDelay))",
-            "Marks        \(grouped(marksSent)) sent, \(grouped(marksAccepted)) accepted, "
-                + "\(grouped(marksUnanswered)) without an answer at the end",
+            titled(words.announced, "\(announcements), \(words.wins) \(wins)"),
+            titled("\(words.announcement.capitalized) to bot", line(announcementDelay)),
+            titled("First–last", "\(line(announcementSpread)) from a \(words.announcement)’s first bot to its last"),
+            titled("Answers", line(answerDelay)),
+            titled(
+                words.commands.capitalized,
+                "\(grouped(commandsSent)) sent, \(grouped(commandsAccepted)) accepted, "
+                    + "\(grouped(commandsUnanswered)) without an answer at the end"),
             "Connections  \(reconnects) lost and made again, \(resent) commands sent again, \(gaps) broadcasts missed",
         ]
         for (title, counts) in [("Rejected", rejections), ("Lost", losses), ("Violations", violations)] {
@@ -19,10 +21,14 @@ extension BotReport {
             let parts = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
                 "\(grouped($0.value)) × \($0.key)"
             }
-            lines.append(title.padding(toLength: 13, withPad: " ", startingAt: 0) + parts.joined(separator: ", "))
+            lines.append(titled(title, parts.joined(separator: ", ")))
         }
         lines.append("Errors       \(errors == 0 ? "none" : grouped(errors))")
         return lines.joined(separator: "\n")
+    }
+
+    private func titled(_ title: String, _ text: String) -> String {
+        title + String(repeating: " ", count: max(1, 13 - title.count)) + text
     }
 
     private func line(_ delays: DelayPercentiles?) -> String {

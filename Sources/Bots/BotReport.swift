@@ -1,4 +1,5 @@
 import Glibc
+import WireProtocol
 
 /// What a swarm saw.
 public struct BotReport: Hashable, Sendable {
@@ -17,22 +18,22 @@ public struct BotReport: Hashable, Sendable {
     public let deliveries: Int
     /// Bytes that all bots received together.
     public let bytesReceived: Int
-    /// Different calls that were seen.
-    public let calls: Int
-    /// From a call's time at the server to its arrival at a bot; both on the same machine's clock.
-    public let callDelay: DelayPercentiles?
-    /// From the first bot that has a call to the last.
-    public let callSpread: DelayPercentiles?
-    /// From a mark to its answer.
+    /// Different things that were announced to everybody, such as calls.
+    public let announcements: Int
+    /// From an announcement's time at the server to its arrival at a bot; both on the same machine's clock.
+    public let announcementDelay: DelayPercentiles?
+    /// From the first bot that has an announcement to the last.
+    public let announcementSpread: DelayPercentiles?
+    /// From a command to its answer.
     public let answerDelay: DelayPercentiles?
-    /// Marks that were sent.
-    public let marksSent: Int
-    /// Marks that were accepted.
-    public let marksAccepted: Int
-    /// Marks that had no answer when the bots left, because the round was over: the server may have done them or not.
-    public let marksUnanswered: Int
-    /// Bingos that were announced.
-    public let bingos: Int
+    /// Commands of the game that were sent, such as marks.
+    public let commandsSent: Int
+    /// Commands that were accepted.
+    public let commandsAccepted: Int
+    /// Commands that had no answer when the bots left, because the round was over: the server may have done them or not.
+    public let commandsUnanswered: Int
+    /// Wins that were announced, such as bingos.
+    public let wins: Int
     /// Seats that were taken up again on a new connection.
     public let reconnects: Int
     /// Commands that were sent more than once.
@@ -47,6 +48,8 @@ public struct BotReport: Hashable, Sendable {
     public let violations: [String: Int]
     /// Processor time of the whole process, in seconds.
     public let processorSeconds: Double
+    /// What the game that the bots played calls these things.
+    let words: BotWords
 
     /// What went wrong: bots that never joined, rejections that should not be, breaches of the protocol.
     public var errors: Int {
@@ -54,25 +57,26 @@ public struct BotReport: Hashable, Sendable {
             + rejections.reduce(0) { BotReport.harmless.contains($1.key) ? $0 : $0 + $1.value }
     }
 
-    init(_ tally: BotTally, players: Int, milliseconds: UInt64) {
+    init(_ tally: BotTally, players: Int, milliseconds: UInt64, words: BotWords?) {
+        self.words = words ?? .neutral
         self.players = players
         joined = tally.seatedEver
         seconds = Double(milliseconds) / 1_000
         joinsPerSecond = Double(tally.seatedEver) / max(0.001, Double(tally.lastSeatedMilliseconds) / 1_000)
         deliveries = tally.deliveries
         bytesReceived = tally.bytesReceived
-        calls = tally.calls.count
-        callDelay = DelayPercentiles(tally.callDelay)
+        announcements = tally.announcements.count
+        announcementDelay = DelayPercentiles(tally.announcementDelay)
         var spreads = DelayHistogram()
-        for spread in tally.calls.values {
+        for spread in tally.announcements.values {
             spreads.add(microseconds: spread.lastMicroseconds - spread.firstMicroseconds)
         }
-        callSpread = DelayPercentiles(spreads)
+        announcementSpread = DelayPercentiles(spreads)
         answerDelay = DelayPercentiles(tally.answerDelay)
-        marksSent = tally.marksSent
-        marksAccepted = tally.marksAccepted
-        marksUnanswered = tally.marksUnanswered
-        bingos = tally.bingos
+        commandsSent = tally.commandsSent
+        commandsAccepted = tally.commandsAccepted
+        commandsUnanswered = tally.commandsUnanswered
+        wins = tally.wins
         reconnects = tally.reconnects
         resent = tally.resent
         gaps = tally.gaps
@@ -85,4 +89,10 @@ public struct BotReport: Hashable, Sendable {
             $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
         }
     }
+}
+
+extension BotWords {
+    /// For a game that bots do not play.
+    static let neutral = BotWords(
+        announced: "Announced", announcement: "announcement", wins: "wins", commands: "commands")
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Bingo
 import Rooms
+import WireProtocol
 
 /// The games that rooms can carry. A game is added by its module and one line here.
 let games = GameRegistry([
@@ -10,4 +11,9 @@ let games = GameRegistry([
 /// What single games add to the command, such as `callboard bingo call`.
 let gameCommands: [any ParsableCommand.Type] = [
     BingoCommand.self
+]
+
+/// The games that bots can play.
+let botMinds: [any BotMind.Type] = [
+    BingoBot.self
 ]

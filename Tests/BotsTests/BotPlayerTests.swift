@@ -1,3 +1,4 @@
+import Bingo
 import JSON
 import Testing
 import WireProtocol
@@ -17,11 +18,19 @@ struct BotPlayerTests {
     private func player() -> BotPlayer {
         BotPlayer(
             room: RoomCode("K7QX4P")!, token: SeatToken(random: [UInt8](repeating: 1, count: 16)),
-            client: ClientID("c1")!, name: "Bot 1")
+            client: ClientID("c1")!, name: "Bot 1", minds: BotMinds([BingoBot.self]))
     }
 
     private func message(_ text: String) throws -> ServerMessage {
-        try #require(Array(text.utf8).withUnsafeBufferPointer { ServerMessage($0) })
+        try #require(
+            Array(text.utf8).withUnsafeBufferPointer {
+                ServerMessage($0, of: "bingo", minds: BotMinds([BingoBot.self]))
+            })
+    }
+
+    /// The wish to mark a cell of the board that came last.
+    private func wish(_ cell: Int, generation: Int = 1, kind: Int = 0) -> BotWish {
+        BotWish(kind: kind, value: cell, generation: generation)
     }
 
     private func fields(_ bytes: [UInt8]) throws -> JSONObject { try #require(try JSONParser.parse(bytes).object) }
@@ -49,7 +58,7 @@ struct BotPlayerTests {
     func suggestedBySnapshot() throws {
         let (_, wishes) = try seated()
         #expect(wishes.isSeated)
-        #expect(wishes.suggestions == [0])
+        #expect(wishes.later == [wish(0)])
         #expect(wishes.messages.isEmpty)
     }
 
@@ -63,19 +72,19 @@ struct BotPlayerTests {
         let call =
             #"{"type":"called","at":{"epoch":"e","seq":6},"after":{"epoch":"e","seq":5},"#
             + #""call":{"number":2,"term":\#(term),"time":"2026-06-08T17:04:12.000Z"}}"#
-        #expect(player.receive(try message(call)).suggestions == cells)
+        #expect(player.receive(try message(call)).later.map(\.value) == cells)
     }
 
     @Test("A mark is sent once, comes back with its stamp, and is not sent while it makes no sense")
     func mark() throws {
         var (player, _) = try seated()
-        let sent = player.mark(0, stamp: 99)
+        let sent = player.command(of: wish(0), stamp: 99)
         let mark = try fields(#require(sent))
         #expect(mark["type"] == .string("mark"))
         #expect(mark["cell"] == .integer(0))
         #expect(mark["play"] == .integer(1))
-        #expect(player.mark(0, stamp: 0) == nil)
-        #expect(player.mark(1, stamp: 0) == nil)
+        #expect(player.command(of: wish(0), stamp: 0) == nil)
+        #expect(player.command(of: wish(1), stamp: 0) == nil)
         let wishes = player.receive(try message(#"{"type":"accepted","id":2,"at":{"epoch":"e","seq":7},"lines":[]}"#))
         #expect(wishes.accepted?.stamp == 99)
         #expect(wishes.accepted?.wasResent == false)
@@ -85,52 +94,53 @@ struct BotPlayerTests {
     @Test("What nobody has called is marked early, once, and stays marked whatever hosts do with the call")
     func early() throws {
         var (player, _) = try seated()
-        #expect(player.openTerms == [2, 9, 1, 5, 6, 7, 8])
-        let sent = player.markEarly(9, stamp: 1)
+        #expect(player.occasions == [2, 9, 1, 5, 6, 7, 8])
+        let sent = player.command(of: try #require(player.wish(on: 9)), stamp: 1)
         #expect(try fields(#require(sent))["cell"] == .integer(2))
-        #expect(player.openTerms == [2, 1, 5, 6, 7, 8])
-        for term in [9, 4, 3, -1] { #expect(player.markEarly(term, stamp: 1) == nil, "\(term)") }
+        #expect(player.occasions == [2, 1, 5, 6, 7, 8])
+        for term in [9, 4, 3, -1] { #expect(player.wish(on: term) == nil, "\(term)") }
+        #expect(player.command(of: wish(2, kind: 1), stamp: 1) == nil)
         func call(_ term: Int, at seq: Int) -> String {
             #"{"type":"called","at":{"epoch":"e","seq":\#(seq)},"after":{"epoch":"e","seq":\#(seq - 1)},"#
                 + #""call":{"number":2,"term":\#(term),"time":"2026-06-08T17:04:12.000Z"}}"#
         }
-        #expect(player.receive(try message(call(9, at: 6))).suggestions == [])
+        #expect(player.receive(try message(call(9, at: 6))).later.map(\.value) == [])
         let uncall =
             #"{"type":"uncalled","at":{"epoch":"e","seq":7},"after":{"epoch":"e","seq":6},"number":2,"term":9}"#
         _ = player.receive(try message(uncall))
-        #expect(player.openTerms == [2, 1, 5, 6, 7, 8])
-        #expect(player.receive(try message(call(9, at: 8))).suggestions == [])
+        #expect(player.occasions == [2, 1, 5, 6, 7, 8])
+        #expect(player.receive(try message(call(9, at: 8))).later.map(\.value) == [])
         // A mark that was made after the call goes with it.
-        #expect(player.receive(try message(call(2, at: 9))).suggestions == [1])
-        #expect(player.mark(1, stamp: 1) != nil)
+        #expect(player.receive(try message(call(2, at: 9))).later == [wish(1)])
+        #expect(player.command(of: wish(1), stamp: 1) != nil)
         _ = player.receive(
             try message(
                 uncall.replacing("\"seq\":7", with: "\"seq\":10").replacing("\"seq\":6", with: "\"seq\":9")
                     .replacing("\"term\":9", with: "\"term\":2")))
-        #expect(player.openTerms == [2, 1, 5, 6, 7, 8])
+        #expect(player.occasions == [2, 1, 5, 6, 7, 8])
     }
 
     @Test("A mark without an answer is sent again after any snapshot, under its id, and is not made twice")
     func resend() throws {
         var (player, _) = try seated()
-        let sent = player.mark(0, stamp: 1)
+        let sent = player.command(of: wish(0), stamp: 1)
         let mark = try #require(sent)
         let unasked = snapshot.replacing(#""id":1"#, with: #""id":null"#)
         let wishes = player.receive(try message(unasked))
         #expect(!wishes.isSeated)
         #expect(wishes.resent == [mark])
-        #expect(wishes.suggestions.isEmpty)
+        #expect(wishes.later.isEmpty)
         #expect(player.receive(try message(#"{"type":"accepted","id":2}"#)).accepted?.wasResent == true)
     }
 
     @Test("An uncalled term is open again; called again, it is suggested again")
     func uncalled() throws {
         var (player, _) = try seated()
-        _ = player.mark(0, stamp: 1)
+        _ = player.command(of: wish(0), stamp: 1)
         _ = player.receive(try message(#"{"type":"uncalled","term":4,"number":1}"#))
-        #expect(player.mark(0, stamp: 1) == nil)
+        #expect(player.command(of: wish(0), stamp: 1) == nil)
         let call = #"{"type":"called","call":{"number":1,"term":4,"time":"2026-06-08T17:04:11.120Z"}}"#
-        #expect(player.receive(try message(call)).suggestions == [0])
+        #expect(player.receive(try message(call)).later.map(\.value) == [0])
     }
 
     @Test(
@@ -150,7 +160,7 @@ struct BotPlayerTests {
     @Test("With auto-mark the server marks: nothing is suggested")
     func autoMark() throws {
         let (_, wishes) = try seated(snapshot.replacing(#""autoMark":false"#, with: #""autoMark":true"#))
-        #expect(wishes.suggestions.isEmpty)
+        #expect(wishes.later.isEmpty)
     }
 
     @Test(
@@ -162,35 +172,38 @@ struct BotPlayerTests {
     func finished(text: String) throws {
         var (player, _) = try seated()
         #expect(player.receive(try message(text)).isRoundOver)
-        #expect(player.mark(0, stamp: 1) == nil)
+        #expect(player.command(of: wish(0), stamp: 1) == nil)
     }
 
     @Test("A new board of a new round forgets the calls of the last one")
     func newRound() throws {
         var (player, _) = try seated()
-        let before = player.boardNumber
-        _ = player.receive(try message(#"{"type":"roundDealt","round":{"number":2,"state":"dealt","calls":[]}}"#))
+        _ = player.receive(try message(#"{"type":"roundDealt","round":{"number":2,"state":"playing","calls":[]}}"#))
         let board = #"{"type":"board","board":{"size":3,"deal":0,"cells":[4,2,9,1,-1,5,6,7,8],"marked":[]}}"#
-        #expect(player.receive(try message(board)).suggestions.isEmpty)
-        #expect(player.boardNumber == before + 1)
+        #expect(player.receive(try message(board)).later.isEmpty)
+        let call = #"{"type":"called","call":{"number":1,"term":4,"time":"2026-06-08T17:04:11.120Z"}}"#
+        #expect(player.receive(try message(call)).later == [wish(0, generation: 2)])
+        // What was wanted of the board before is void.
+        #expect(player.command(of: wish(0), stamp: 1) == nil)
+        #expect(player.command(of: wish(0, generation: 2), stamp: 1) != nil)
     }
 
     @Test("Another play forgets board and marks, its view brings the next ones; one of an earlier play is nothing")
     func anotherPlay() throws {
         var (player, _) = try seated()
-        _ = player.mark(0, stamp: 1)
+        _ = player.command(of: wish(0), stamp: 1)
         let round = #"{"number":1,"state":"playing","calls":[]}"#
         let played = #"{"type":"played","room":{"play":2,"game":"bingo"},"game":{"round":\#(round)}}"#
         _ = player.receive(try message(played))
-        #expect(player.unansweredMarks == 0 && player.openTerms.isEmpty)
+        #expect(player.unansweredCommands == 0 && player.occasions.isEmpty)
         let board = #"{"size":3,"deal":0,"cells":[1,2,3,4,-1,5,6,7,8],"marked":[]}"#
         func view(_ play: Int) -> String {
             #"{"type":"view","play":\#(play),"game":{"autoMark":false,"round":\#(round),"board":\#(board)}}"#
         }
         _ = player.receive(try message(view(1)))
-        #expect(player.openTerms.isEmpty)
+        #expect(player.occasions.isEmpty)
         _ = player.receive(try message(view(2)))
-        let sent = player.markEarly(3, stamp: 2)
+        let sent = player.command(of: try #require(player.wish(on: 3)), stamp: 2)
         let mark = try fields(#require(sent))
         #expect(mark["play"] == .integer(2) && mark["cell"] == .integer(2))
     }
@@ -199,14 +212,14 @@ struct BotPlayerTests {
     func otherGame() throws {
         let (player, wishes) = try seated(
             #"{"type":"joined","id":1,"seat":{"id":"p7"},"room":{"play":3,"game":"toy"},"game":{"flips":0}}"#)
-        #expect(wishes.isSeated && player.openTerms.isEmpty)
+        #expect(wishes.isSeated && player.occasions.isEmpty)
     }
 
     @Test("The same board with other marks keeps what is called")
     func otherDevice() throws {
         var (player, _) = try seated()
         let board = #"{"type":"board","board":{"size":3,"deal":0,"cells":[4,2,9,1,-1,5,6,7,8],"marked":[1]}}"#
-        #expect(player.receive(try message(board)).suggestions == [0])
+        #expect(player.receive(try message(board)).later.map(\.value) == [0])
     }
 
     @Test(
@@ -225,12 +238,12 @@ struct BotPlayerTests {
             _ = player.join()
         } else {
             (player, _) = try seated()
-            _ = player.mark(0, stamp: 1)
+            _ = player.command(of: wish(0), stamp: 1)
         }
         let wishes = player.receive(try message(#"{"type":"rejected","id":\#(id),"code":"\#(code)","message":"No."}"#))
         #expect((wishes.farewell != nil) == isFarewell)
         #expect(wishes.retriesLater == retries)
-        #expect(wishes.suggestions == suggestions)
+        #expect(wishes.later.map(\.value) == suggestions)
     }
 
     @Test("A bot that is told to wait in turn asks again when it was told")

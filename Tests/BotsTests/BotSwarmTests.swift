@@ -1,3 +1,4 @@
+import Bingo
 import WebSocketClient
 import Foundation
 import JSON
@@ -21,7 +22,7 @@ struct BotSwarmTests {
                         options.reactionMilliseconds = 0...20
                         options.patienceMilliseconds = 300
                         change(&options)
-                        return try BotSwarm(options).run()
+                        return try BotSwarm(options, minds: [BingoBot.self]).run()
                     })
             }
         }
@@ -42,19 +43,19 @@ struct BotSwarmTests {
         let (result, server) = try await play(.init(players: 300, isFragmented: isFragmented))
         let report = try result.get()
         #expect(report.joined == 300)
-        #expect(report.calls == 3)
-        #expect(report.callDelay?.count == 900)
-        #expect(report.callSpread?.count == 3)
+        #expect(report.announcements == 3)
+        #expect(report.announcementDelay?.count == 900)
+        #expect(report.announcementSpread?.count == 3)
         #expect(report.answerDelay?.count == 900)
-        #expect(report.marksSent == 900)
-        #expect(report.marksAccepted == 900)
-        #expect(report.marksUnanswered == 0)
-        #expect(report.bingos == 5)
+        #expect(report.commandsSent == 900)
+        #expect(report.commandsAccepted == 900)
+        #expect(report.commandsUnanswered == 0)
+        #expect(report.wins == 5)
         #expect(report.reconnects == 0)
         #expect(report.gaps == 0)
         #expect(report.errors == 0)
         #expect(report.losses.isEmpty)
-        #expect(try #require(report.callDelay).p50Milliseconds < 10_000)
+        #expect(try #require(report.announcementDelay).p50Milliseconds < 10_000)
         #expect(server.seen(\.names) == Set((1...300).map { "Bot \($0)" }))
         #expect(server.seen { $0.done.values.allSatisfy { $0.values.allSatisfy { $0 == 1 } } })
         if isFragmented { #expect(server.seen(\.pongs) > 300 * 5) }
@@ -64,10 +65,10 @@ struct BotSwarmTests {
     func unanswered() async throws {
         let (result, _) = try await play(.init(players: 7, isSilentAtLast: true))
         let report = try result.get()
-        #expect((report.marksSent, report.marksAccepted, report.marksUnanswered) == (21, 14, 7))
+        #expect((report.commandsSent, report.commandsAccepted, report.commandsUnanswered) == (21, 14, 7))
         #expect(report.errors == 0)
         #expect(report.text.contains("Marks        21 sent, 14 accepted, 7 without an answer at the end"))
-        #expect(try JSONParser.parse(Array(report.json.utf8)).object?["marksUnanswered"] == .integer(7))
+        #expect(try JSONParser.parse(Array(report.json.utf8)).object?["commandsUnanswered"] == .integer(7))
     }
 
     @Test("A server that goes away is come back to, and unanswered marks are sent again under their ids")
@@ -77,7 +78,7 @@ struct BotSwarmTests {
         #expect(report.reconnects == 20)
         #expect(report.losses == ["close 1012": 20])
         #expect(report.resent >= 20)
-        #expect(report.marksAccepted == 60)
+        #expect(report.commandsAccepted == 60)
         #expect(report.errors == 0)
         // The first mark's id lies above the join's and is done once, on the second connection.
         #expect(server.seen { $0.done.values.allSatisfy { $0[2] == 1 && $0.count == 3 } })
@@ -92,7 +93,7 @@ struct BotSwarmTests {
         let (result, server) = try await play(.init(players: 5, rejection: code))
         let report = try result.get()
         #expect(report.rejections == [code: 5])
-        #expect(report.marksSent == 15 + 5 * newIDs)
+        #expect(report.commandsSent == 15 + 5 * newIDs)
         #expect(report.resent >= 5 * (1 - newIDs))
         #expect(report.errors == 0)
         #expect(server.seen { $0.marks.values.allSatisfy { $0 == [0, 1, 2] } })
@@ -104,15 +105,15 @@ struct BotSwarmTests {
         let report = try result.get()
         #expect(report.gaps == 4)
         #expect(server.seen(\.syncs) == 4)
-        #expect(report.marksAccepted == 12)
+        #expect(report.commandsAccepted == 12)
     }
 
     @Test("A call that was taken back and came again is marked again, and not measured twice")
     func takenBack() async throws {
         let report = try await play(.init(players: 3, takesBack: true)).report.get()
-        #expect(report.marksAccepted == 12)
-        #expect(report.callDelay?.count == 9)
-        #expect(report.calls == 3)
+        #expect(report.commandsAccepted == 12)
+        #expect(report.announcementDelay?.count == 9)
+        #expect(report.announcements == 3)
     }
 
     @Test("A room that takes nobody ends the run with its code", arguments: ["unknownRoom", "roomLocked", "badName"])
@@ -155,7 +156,7 @@ struct BotSwarmTests {
         }.get()
         server.stop()
         // The room waits for a third player: nothing else would end the run.
-        #expect(report.calls == 0)
+        #expect(report.announcements == 0)
         #expect(report.seconds >= 0.5)
     }
 
@@ -177,7 +178,9 @@ struct BotSwarmTests {
                 let options = address.map { BotOptions(server: $0, room: RoomCode("K7QX4P")!, players: 2) }
                 var swarm: BotSwarm?
                 swarm = options.map { options in
-                    BotSwarm(options) { line in if line.contains("2/2 here") { swarm?.interrupt() } }
+                    BotSwarm(options, minds: [BingoBot.self]) { line in
+                        if line.contains("2/2 here") { swarm?.interrupt() }
+                    }
                 }
                 let report = try? swarm?.run()
                 swarm = nil

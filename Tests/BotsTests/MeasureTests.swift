@@ -1,3 +1,4 @@
+import Bingo
 import GameRules
 import JSON
 import Testing
@@ -67,13 +68,13 @@ struct MeasureTests {
         #expect(drawn.first != other.next())
     }
 
-    @Test("Bingos that all bots hear of are counted once")
-    func bingos() {
+    @Test("Wins that all bots hear of are counted once")
+    func wins() {
         var tally = BotTally()
-        for _ in 0..<3 { tally.announce(2, at: 10) }
-        tally.announce(1, at: 11)
-        tally.announce(2, at: 10)
-        #expect(tally.bingos == 3)
+        for _ in 0..<3 { tally.win(2, at: 10) }
+        tally.win(1, at: 11)
+        tally.win(2, at: 10)
+        #expect(tally.wins == 3)
     }
 
     @Test("The first ten thousand bots come from 127.0.0.2, the next from 127.0.0.3")
@@ -90,10 +91,10 @@ struct MeasureTests {
         tally.lastSeatedMilliseconds = 2_000
         tally.deliveries = 1_234_567
         tally.rejections = ["badCell": 2, "roundFinished": 9]
-        let call = ServerFact.Call(number: 1, term: 3, milliseconds: 1_000)
+        let call = BotTally.Announcement(key: 3, time: Timestamp(milliseconds: 1_000))
         tally.deliver(call, atMicroseconds: 1_004_000)
         tally.deliver(call, atMicroseconds: 1_006_500)
-        let report = BotReport(tally, players: 5_000, milliseconds: 60_000)
+        let report = BotReport(tally, players: 5_000, milliseconds: 60_000, words: BingoBot.words)
         #expect(report.errors == 3)
         let lines = report.text.split(separator: "\n")
         #expect(lines.contains("Joined       4999 of 5000 bots, 2,499 a second"))
@@ -103,7 +104,7 @@ struct MeasureTests {
         #expect(lines.last == "Errors       3")
         let fields = try #require(try JSONParser.parse(Array(report.json.utf8)).object)
         #expect(fields["joined"] == .integer(4_999))
-        #expect(fields["callSpread"]?.object?["maxMilliseconds"] == .number(2.5))
+        #expect(fields["announcementSpread"]?.object?["maxMilliseconds"] == .number(2.5))
         #expect(fields["answerDelay"] == .null)
         #expect(fields["rejections"]?.object?["badCell"] == .integer(2))
     }

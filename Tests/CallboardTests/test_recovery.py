@@ -464,17 +464,17 @@ def test_bots_join_mark_and_report(make_server, connect):
         bots.wait()
     assert bots.returncode == 0, progress
     report = json.loads(output)
-    assert (report["players"], report["joined"], report["calls"], report["bingos"]) == (12, 12, 9, 12)
+    assert (report["players"], report["joined"], report["announcements"], report["wins"]) == (12, 12, 9, 12)
     assert (report["errors"], report["gaps"], report["reconnects"]) == (0, 0, 0), report
     assert report["violations"] == {}
     # A bot's thumb may come late, and its last answer may come when it has left: nothing else is missing.
     late = report["rejections"].pop("roundFinished", 0)
     assert report["rejections"] == {}
-    assert report["marksSent"] == report["marksAccepted"] + late + report["marksUnanswered"]
-    assert report["marksUnanswered"] <= 12
-    assert report["marksAccepted"] >= 36
-    assert report["callDelay"]["count"] == 12 * 9 and report["deliveries"] >= 12 * 10
-    assert report["callDelay"]["p50Milliseconds"] <= report["callDelay"]["maxMilliseconds"] < 5000
+    assert report["commandsSent"] == report["commandsAccepted"] + late + report["commandsUnanswered"]
+    assert report["commandsUnanswered"] <= 12
+    assert report["commandsAccepted"] >= 36
+    assert report["announcementDelay"]["count"] == 12 * 9 and report["deliveries"] >= 12 * 10
+    assert report["announcementDelay"]["p50Milliseconds"] <= report["announcementDelay"]["maxMilliseconds"] < 5000
     assert "12" in progress
 
 

@@ -53,7 +53,7 @@ extension BotSwarm {
     func received(_ bytes: UnsafeBufferPointer<UInt8>, from connection: BotConnection) {
         let bot = connection.bot
         guard case .running = phase, bots[bot].connection === connection else { return }
-        guard let message = messages.message(bytes) else {
+        guard let message = messages.message(bytes, of: bots[bot].player.game) else {
             tally.violations["a message cannot be understood", default: 0] += 1
             return
         }
@@ -64,29 +64,27 @@ extension BotSwarm {
 
     private func count(_ message: ServerMessage) {
         tally.deliveries += 1
-        switch message.fact {
-        case .called(let call): tally.deliver(call, atMicroseconds: BotSwarm.wallMicroseconds())
-        case .uncalled(let term): tally.takeBack(term)
-        case .bingos(let count): tally.announce(count, at: message.position?.seq ?? 0)
-        case .rejected(_, let code, _, _): tally.rejections[code, default: 0] += 1
-        default: break
+        if case .rejected(_, let code, _, _) = message.fact { tally.rejections[code, default: 0] += 1 }
+        switch message.measure {
+        case .announced(let key, let time):
+            tally.deliver(.init(key: key, time: time), atMicroseconds: BotSwarm.wallMicroseconds())
+        case .takenBack(let key): tally.takeBack(key)
+        case .won(let count): tally.win(count, at: message.position?.seq ?? 0)
+        case nil: break
         }
     }
 
     private func follow(_ wishes: BotPlayer.Wishes, of bot: Int, on connection: BotConnection) {
         if wishes.isSeated { seat(bot) }
         if let (stamp, wasResent) = wishes.accepted {
-            tally.marksAccepted += 1
+            tally.commandsAccepted += 1
             if !wasResent { tally.answerDelay.add(microseconds: Int((uv_hrtime() - stamp) / 1_000)) }
         }
         if wishes.hasGap { tally.gaps += 1 }
         resend(wishes.resent, on: connection)
         for message in wishes.messages { connection.send(message) }
         let now = uv_now(loop)
-        for cell in wishes.suggestions {
-            let task = Task.mark(bot: bot, cell: cell, board: bots[bot].player.boardNumber)
-            due.add(task, due: now + UInt64(reactions.next()))
-        }
+        for wish in wishes.later { due.add(.act(bot: bot, wish), due: now + UInt64(reactions.next())) }
         if wishes.retriesLater {
             let wait = 500 + UInt64(reactions.fraction() * 1_000)
             due.add(.joinAgain(bot: bot, connection: bots[bot].connectionNumber), due: now + wait)

@@ -1,4 +1,5 @@
 import CUV
+import WireProtocol
 
 extension BotSwarm {
     /// What the loop does a hundred times a second.
@@ -41,7 +42,7 @@ extension BotSwarm {
     private func leave() {
         phase = .leaving(until: uv_now(loop) + BotSwarm.goodbyeMilliseconds)
         // Nothing that comes later is read.
-        tally.marksUnanswered = bots.reduce(0) { $0 + $1.player.unansweredMarks }
+        tally.commandsUnanswered = bots.reduce(0) { $0 + $1.player.unansweredCommands }
         for index in bots.indices {
             guard let connection = bots[index].connection else { continue }
             connection.leave()
@@ -97,18 +98,8 @@ extension BotSwarm {
             guard bots[bot].connectionNumber == number, bots[bot].state == .joining else { return }
             bots[bot].connection?.close()
             if let connection = bots[bot].connection { lost(connection, reason: "no seat in time") }
-        case .mark(let bot, let cell, let board):
-            guard bots[bot].state == .seated, bots[bot].player.boardNumber == board,
-                let message = bots[bot].player.mark(cell, stamp: uv_hrtime())
-            else { return }
-            tally.marksSent += 1
-            bots[bot].connection?.send(message)
-        case .markEarly(let bot, let term, let board):
-            guard bots[bot].state == .seated, bots[bot].player.boardNumber == board,
-                let message = bots[bot].player.markEarly(term, stamp: uv_hrtime())
-            else { return }
-            tally.marksSent += 1
-            bots[bot].connection?.send(message)
+        case .act(let bot, let wish):
+            if bots[bot].state == .seated { act(wish, of: bot) }
         case .joinAgain(let bot, let number):
             guard bots[bot].connectionNumber == number, let connection = bots[bot].connection else { return }
             if bots[bot].state == .joining {
@@ -119,18 +110,24 @@ extension BotSwarm {
         }
     }
 
-    /// Something happens in the show that nobody has called yet: some of those who have it on their board tap it.
+    /// A bot does what it wanted.
+    func act(_ wish: BotWish, of bot: Int) {
+        guard let message = bots[bot].player.command(of: wish, stamp: uv_hrtime()) else { return }
+        tally.commandsSent += 1
+        bots[bot].connection?.send(message)
+    }
+
+    /// Something happens that the server does not know of: some of those whom it concerns do something.
     private func letSomethingHappen(at now: UInt64) {
         let seated = bots.indices.filter { bots[$0].state == .seated }
         guard !seated.isEmpty else { return }
         let witness = seated[Int(reactions.fraction() * Double(seated.count))]
-        let terms = bots[witness].player.openTerms
-        guard !terms.isEmpty else { return }
-        let term = terms[Int(reactions.fraction() * Double(terms.count))]
+        let occasions = bots[witness].player.occasions
+        guard !occasions.isEmpty else { return }
+        let occasion = occasions[Int(reactions.fraction() * Double(occasions.count))]
         for bot in seated where reactions.fraction() * 100 < Double(options.earlyPercent) {
-            guard bots[bot].player.openTerms.contains(term) else { continue }
-            let task = Task.markEarly(bot: bot, term: term, board: bots[bot].player.boardNumber)
-            due.add(task, due: now + UInt64(reactions.next()))
+            guard let wish = bots[bot].player.wish(on: occasion) else { continue }
+            due.add(.act(bot: bot, wish), due: now + UInt64(reactions.next()))
         }
     }
 

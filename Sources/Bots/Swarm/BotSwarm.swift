@@ -8,8 +8,8 @@ import WireProtocol
 /// Thousands of simulated players of one room: real clients of the wire over one event loop, for a rehearsal or a load
 /// test.
 ///
-/// Each bot joins with a seat of its own, keeps its board, marks what is suggested after a human while, comes back when
-/// its connection breaks, and sends again what was not answered. Not safe to use from several threads.
+/// Each bot joins with a seat of its own, does what its game's mind wants after a human while, comes back when its
+/// connection breaks, and sends again what was not answered. Not safe to use from several threads.
 public final class BotSwarm {
     /// How long an attempt may take until the seat is there, in milliseconds.
     static let joinMilliseconds: UInt64 = 15_000
@@ -29,12 +29,12 @@ public final class BotSwarm {
     enum Task {
         case connect(bot: Int)
         case giveUpJoining(bot: Int, connection: Int)
-        case mark(bot: Int, cell: Int, board: Int)
+        case act(bot: Int, BotWish)
         case joinAgain(bot: Int, connection: Int)
-        case markEarly(bot: Int, term: Int, board: Int)
     }
 
     let options: BotOptions
+    let minds: BotMinds
     let progress: (String) -> Void
     let loop = UnsafeMutablePointer<uv_loop_t>.allocate(capacity: 1)
     /// All connections read into the same memory: each reads and understands at once.
@@ -47,7 +47,7 @@ public final class BotSwarm {
     var bots: [Bot] = []
     var tally = BotTally()
     var reactions: ReactionTimes
-    var messages = SharedMessages()
+    var messages: SharedMessages
     var due = DueQueue<Task>()
     /// Bots that wait for their turn, from `firstReady` on.
     var ready: [Int] = []
@@ -69,9 +69,15 @@ public final class BotSwarm {
 
     /// A swarm that has not begun.
     ///
-    /// - Parameter progress: takes a line about once a second.
-    public init(_ options: BotOptions, progress: @escaping (String) -> Void = { _ in }) {
+    /// - Parameters:
+    ///   - minds: the games that bots can play; in others they sit and watch.
+    ///   - progress: takes a line about once a second.
+    public init(
+        _ options: BotOptions, minds types: [any BotMind.Type], progress: @escaping (String) -> Void = { _ in }
+    ) {
         self.options = options
+        minds = BotMinds(types)
+        messages = SharedMessages(minds: minds)
         self.progress = progress
         reactions = ReactionTimes(seed: options.seed, milliseconds: options.reactionMilliseconds)
     }
@@ -108,8 +114,11 @@ public final class BotSwarm {
         let ended = uv_now(loop)
         precondition(uv_loop_close(loop) == 0, "all handles are closed")
         if let failure { throw failure }
-        return BotReport(tally, players: options.players, milliseconds: ended - startMilliseconds)
+        return BotReport(tally, players: options.players, milliseconds: ended - startMilliseconds, words: words)
     }
+
+    /// What the game that was seen last calls things.
+    var words: BotWords? { bots.lazy.compactMap { [minds] in minds.words(of: $0.player.game) }.first }
 
     private func encryption() throws(BotError) -> TLSClient.Context {
         let trustsAny = try trustsAnyCertificate()
@@ -130,7 +139,7 @@ public final class BotSwarm {
             return Bot(
                 player: BotPlayer(
                     room: options.room, token: SeatToken(random: secureRandomBytes(16)), client: client,
-                    name: "\(options.namePrefix) \(index + 1)"))
+                    name: "\(options.namePrefix) \(index + 1)", minds: minds))
         }
         ready = Array(bots.indices)
     }

@@ -1,84 +1,70 @@
+import GameRules
 import JSON
 import WireProtocol
 
 /// A message of the server: what it says and where in the room's history it stands.
-struct ServerMessage {
+struct ServerMessage: Sendable {
     let fact: ServerFact
     /// The position that the message brings one to, if it has one.
     let position: LogPosition?
     /// The position of the broadcast before; `nil` for what is no broadcast.
     let previous: LogPosition?
-
     /// Whether everybody in the room receives the same bytes.
-    var isShared: Bool {
-        switch fact {
-        case .called, .uncalled, .bingos, .round, .roundFinished, .played, .roomEnded, .other: true
-        case .joined, .view, .accepted, .rejected, .board, .removed: false
-        }
-    }
+    let isShared: Bool
+    /// What of it is measured.
+    let measure: BotMeasure?
 
     /// Reads a message; `nil` if it is no object with a type, or lacks what its type needs.
-    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-        guard let fields = try? JSONParser.parse(bytes, limits: .document).object, let type = fields["type"]?.string,
-            let fact = ServerMessage.fact(type, fields)
+    ///
+    /// - Parameter game: the game that its reader plays.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>, of game: String, minds: BotMinds) {
+        guard let fields = try? JSONParser.parse(bytes, limits: .document).object, let type = fields["type"]?.string
         else { return nil }
-        self.fact = fact
+        do throws(Rejection) {
+            var measure: BotMeasure?
+            if let (fact, isShared) = try ServerMessage.room(type, fields, of: game, minds: minds) {
+                (self.fact, self.isShared) = (fact, isShared)
+            } else if let news = try minds.read(type, fields, of: game) {
+                (fact, isShared, measure) = (.game(news.fact), news.isShared, news.measure)
+            } else {
+                (fact, isShared) = (.other, true)
+            }
+            self.measure = measure
+        } catch {
+            return nil
+        }
         position = fields["at"].flatMap(LogPosition.init)
         previous = fields["after"].flatMap(LogPosition.init)
     }
 
-    private static func fact(_ type: String, _ fields: JSONObject) -> ServerFact? {
+    /// A message of the room, and whether it is for everybody; `nil` for one of a game, or unknown.
+    private static func room(
+        _ type: String, _ fields: JSONObject, of game: String, minds: BotMinds
+    ) throws(Rejection) -> (ServerFact, Bool)? {
         switch type {
-        case "joined": return snapshot(fields, play: fields["room"]?.object?["play"]).map { .joined($0) }
-        case "view": return snapshot(fields, play: fields["play"]).map { .view($0) }
+        case "joined":
+            let room = try fields.requiredObject("room")
+            let game = try room.requiredString("game")
+            let view = try minds.read(view: try fields.requiredObject("game"), of: game)
+            let play = try room.requiredInteger("play")
+            return (.joined(.init(id: fields["id"]?.integer, play: play, game: game, view: view)), false)
         case "played":
-            return fields["room"]?.object?["play"]?.integer.map { play in
-                .played(play: play, round(fields["game"]?.object?["round"]))
-            }
-        case "accepted": return fields["id"]?.integer.map { .accepted(id: $0) }
+            let room = try fields.requiredObject("room")
+            let game = try room.requiredString("game")
+            let view = try minds.read(view: try fields.requiredObject("game"), of: game)
+            return (.played(play: try room.requiredInteger("play"), game: game, view: view), true)
+        case "view":
+            let view = try minds.read(view: try fields.requiredObject("game"), of: game)
+            return (.view(play: try fields.requiredInteger("play"), view: view), false)
+        case "accepted": return (.accepted(id: try fields.requiredInteger("id")), false)
         case "rejected":
-            guard let code = fields["code"]?.string else { return nil }
-            return .rejected(
-                id: fields["id"]?.integer, code: code, message: fields["message"]?.string ?? "",
-                retryAfter: fields["retryAfter"]?.integer)
-        case "called": return call(fields["call"]).map { .called($0) }
-        case "uncalled": return fields["term"]?.integer.map { .uncalled(term: $0) }
-        case "bingos": return fields["bingos"]?.array.map { .bingos($0.count + (fields["more"]?.integer ?? 0)) }
-        case "roundDealt", "roundStarted": return round(fields["round"]).map { .round($0) }
-        case "roundFinished": return .roundFinished
-        case "board": return board(fields["board"]).map { .board($0) }
-        case "removed": return .removed
-        case "roomEnded": return .roomEnded
-        default: return .other
+            let rejected = ServerFact.rejected(
+                id: fields["id"]?.integer, code: try fields.requiredString("code"),
+                message: fields["message"]?.string ?? "", retryAfter: fields["retryAfter"]?.integer)
+            return (rejected, false)
+        case "removed": return (.removed, false)
+        case "roomEnded": return (.roomEnded, true)
+        default: return nil
         }
-    }
-
-    private static func snapshot(_ fields: JSONObject, play: JSONValue?) -> ServerFact.Snapshot? {
-        guard let play = play?.integer, let game = fields["game"]?.object else { return nil }
-        return ServerFact.Snapshot(
-            id: fields["id"]?.integer, play: play, autoMark: game["autoMark"]?.bool ?? false,
-            round: round(game["round"]), board: board(game["board"]))
-    }
-
-    private static func call(_ value: JSONValue?) -> ServerFact.Call? {
-        guard let fields = value?.object, let number = fields["number"]?.integer, let term = fields["term"]?.integer,
-            let milliseconds = fields["time"]?.string.flatMap(WireTime.milliseconds)
-        else { return nil }
-        return ServerFact.Call(number: number, term: term, milliseconds: milliseconds)
-    }
-
-    private static func round(_ value: JSONValue?) -> ServerFact.Round? {
-        guard let fields = value?.object, let number = fields["number"]?.integer, let state = fields["state"]?.string
-        else { return nil }
-        return ServerFact.Round(
-            number: number, isPlaying: state == "playing", isFinished: state == "finished",
-            calls: (fields["calls"]?.array ?? []).compactMap(call))
-    }
-
-    private static func board(_ value: JSONValue?) -> ServerFact.Board? {
-        guard let fields = value?.object, let cells = fields["cells"]?.array, let marked = fields["marked"]?.array,
-            cells.count <= 25
-        else { return nil }
-        return ServerFact.Board(cells: cells.map { $0.integer ?? -1 }, marked: marked.compactMap(\.integer))
     }
 }

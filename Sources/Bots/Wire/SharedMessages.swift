@@ -8,18 +8,23 @@ struct SharedMessages {
     /// How many are remembered: what may be under way in one room at a time.
     private static let capacity = 8
 
+    private let minds: BotMinds
     private var entries: [(bytes: [UInt8], message: ServerMessage)] = []
 
     /// How many messages were parsed rather than recognised.
     private(set) var parsedCount = 0
 
-    /// The meaning of some bytes; `nil` if they have none.
-    mutating func message(_ bytes: UnsafeBufferPointer<UInt8>) -> ServerMessage? {
+    init(minds: BotMinds) {
+        self.minds = minds
+    }
+
+    /// The meaning of some bytes for whoever plays a game; `nil` if they have none.
+    mutating func message(_ bytes: UnsafeBufferPointer<UInt8>, of game: String) -> ServerMessage? {
         for entry in entries where entry.bytes.count == bytes.count && !bytes.isEmpty {
             if memcmp(entry.bytes, bytes.baseAddress!, bytes.count) == 0 { return entry.message }
         }
         parsedCount += 1
-        guard let message = ServerMessage(bytes) else { return nil }
+        guard let message = ServerMessage(bytes, of: game, minds: minds) else { return nil }
         if message.isShared {
             if entries.count == SharedMessages.capacity { entries.removeLast() }
             entries.insert((Array(bytes), message), at: 0)

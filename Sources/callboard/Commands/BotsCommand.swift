@@ -30,7 +30,7 @@ struct BotsCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "When something happens that nobody has called yet, so many percent of the bots that have it on their board mark it.",
+            "When something happens that nobody has announced yet, so many percent of the bots whom it concerns act on it.",
             valueName: "percent"))
     var early = 0
 
@@ -77,7 +77,7 @@ struct BotsCommand: ParsableCommand {
             options.earlyMilliseconds = Int(earlyEvery * 1000)
             options.trustsAnyCertificate = insecure
             options.takesSignals = true
-            let swarm = BotSwarm(options) { line in
+            let swarm = BotSwarm(options, minds: botMinds) { line in
                 try? FileHandle.standardError.write(contentsOf: Array("\(line)\n".utf8))
             }
             report = try swarm.run()

@@ -9,24 +9,24 @@ struct BotBoard: Hashable {
     private var earlyMask: UInt32 = 0
 
     /// A board as the server sent it, with the terms that are called.
-    init(_ board: ServerFact.Board, calls: [ServerFact.Call]) {
+    init(_ board: BingoBot.Board, called terms: [Int]) {
         cells = board.cells
         for position in board.marked where cells.indices.contains(position) { mark(position) }
-        setCalls(calls)
+        setCalled(terms)
     }
 
     /// A board that the server sent in the place of this one: the same one with other marks, or one dealt anew, when
     /// nothing is called yet.
-    func replaced(by board: ServerFact.Board) -> BotBoard {
-        var new = BotBoard(board, calls: [])
+    func replaced(by board: BingoBot.Board) -> BotBoard {
+        var new = BotBoard(board, called: [])
         if new.cells == cells { (new.calledMask, new.earlyMask) = (calledMask, earlyMask & new.markedMask) }
         return new
     }
 
     /// These terms are called, and no others.
-    mutating func setCalls(_ calls: [ServerFact.Call]) {
+    mutating func setCalled(_ terms: [Int]) {
         calledMask = 0
-        for call in calls { _ = take(call.term) }
+        for term in terms { _ = take(term) }
     }
 
     /// A term was called: the cell that it suggests, if the board holds it unmarked.
@@ -57,7 +57,8 @@ struct BotBoard: Hashable {
         return isOpen(cell) ? cell : nil
     }
 
-    private func isOpen(_ cell: Int) -> Bool { (calledMask | markedMask) & 1 << UInt32(cell) == 0 }
+    /// Whether a cell's term is neither called nor marked.
+    func isOpen(_ cell: Int) -> Bool { (calledMask | markedMask) & 1 << UInt32(cell) == 0 }
 
     /// All suggested cells, in order.
     var suggestions: [Int] { cells.indices.filter(isSuggested) }

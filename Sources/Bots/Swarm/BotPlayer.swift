@@ -1,7 +1,7 @@
 import JSON
 import WireProtocol
 
-/// One bot's side of the conversation: what it knows, what it has asked, and what it wants to do next. Knows no socket
+/// One bot's side of the conversation: its seat, what it has asked, and a mind for the game that is on. Knows no socket
 /// and no clock.
 struct BotPlayer {
     /// What a bot wants after a message.
@@ -10,15 +10,15 @@ struct BotPlayer {
         var messages: [[UInt8]] = []
         /// Messages that were sent before, to send now: they were not answered.
         var resent: [[UInt8]] = []
-        /// Cells to mark after a human while.
-        var suggestions: [Int] = []
+        /// What to do after a human while.
+        var later: [BotWish] = []
         /// Whether what is unanswered should be sent again after a while.
         var retriesLater = false
         /// After how many milliseconds the room wants to be asked for a seat again.
         var joinsAfter: Int?
         /// Whether this message gave the bot its seat on this connection.
         var isSeated = false
-        /// The mark that was done: when it was sent, and whether more than once.
+        /// The command that was done: when it was sent, and whether more than once.
         var accepted: (stamp: UInt64, wasResent: Bool)?
         /// Whether a round ended that the bot had been waiting for.
         var isRoundOver = false
@@ -26,6 +26,12 @@ struct BotPlayer {
         var hasGap = false
         /// Why the bot should never come back, if so.
         var farewell: Farewell?
+
+        fileprivate mutating func add(_ intentions: BotIntentions?) {
+            guard let intentions else { return }
+            later += intentions.wishes
+            if intentions.isRoundOver { isRoundOver = true }
+        }
     }
 
     /// Why a bot is done.
@@ -36,12 +42,9 @@ struct BotPlayer {
     }
 
     private struct Command {
-        enum Intent {
-            case mark(cell: Int)
-            case sync
-        }
         let id: Int
-        let intent: Intent
+        /// `nil` for one of the room.
+        let command: BotCommand?
         let message: [UInt8]
         let stamp: UInt64
         var wasResent = false
@@ -54,24 +57,24 @@ struct BotPlayer {
     private let token: SeatToken
     private let client: ClientID
     private let name: String
+    private let minds: BotMinds
     private var lastID = 0
     private var joinID = 0
     private var position: LogPosition?
-    /// The number of the play that is on.
+    /// The number of the play that is on, and its game.
     private var play = 0
-    private var board: BotBoard?
-    private var round: ServerFact.Round?
-    private var isAutomatic = false
+    private(set) var game = ""
+    /// `nil` in a game that bots do not play.
+    private var mind: (any BotMind)?
     private var unanswered: [Command] = []
-    /// Grows whenever a board arrives: what was planned for an earlier one is void.
-    private(set) var boardNumber = 0
 
     /// A bot that has not joined yet.
-    init(room: RoomCode, token: SeatToken, client: ClientID, name: String) {
+    init(room: RoomCode, token: SeatToken, client: ClientID, name: String, minds: BotMinds) {
         self.room = room
         self.token = token
         self.client = client
         self.name = name
+        self.minds = minds
     }
 
     // MARK: - Messages to the server
@@ -90,42 +93,33 @@ struct BotPlayer {
         }
     }
 
-    /// Marks a cell, if that still makes sense.
+    /// Does what the bot wanted, if that still makes sense.
     ///
     /// - Parameter stamp: a time that comes back with the answer.
-    mutating func mark(_ cell: Int, stamp: UInt64) -> [UInt8]? {
-        guard round?.isPlaying == true, board?.isSuggested(cell) == true else { return nil }
-        return send(cell, stamp: stamp)
-    }
-
-    /// Marks the cell of a term that nobody has called yet, if that still makes sense.
-    ///
-    /// - Parameter stamp: as with `mark`.
-    mutating func markEarly(_ term: Int, stamp: UInt64) -> [UInt8]? {
-        guard round?.isPlaying == true, let cell = board?.openCell(of: term) else { return nil }
-        return send(cell, stamp: stamp)
-    }
-
-    /// The terms that the bot could mark early now.
-    var openTerms: [Int] { round?.isPlaying == true ? board?.openTerms ?? [] : [] }
-
-    private mutating func send(_ cell: Int, stamp: UInt64) -> [UInt8] {
-        board?.mark(cell)
+    mutating func command(of wish: BotWish, stamp: UInt64) -> [UInt8]? {
+        guard let command = mind?.command(of: wish) else { return nil }
         let id = nextID()
         let message = JSONWriter.object { writer in
-            writer.member("type", "mark")
+            writer.member("type", command.type)
             writer.member("id", id)
             writer.member("play", play)
-            writer.member("cell", cell)
+            for (name, value) in command.fields.members {
+                writer.name(of: name)
+                writer.value(value)
+            }
         }
-        unanswered.append(Command(id: id, intent: .mark(cell: cell), message: message, stamp: stamp))
+        unanswered.append(Command(id: id, command: command, message: message, stamp: stamp))
         return message
     }
 
-    /// How many marks were sent and not answered.
-    var unansweredMarks: Int {
-        unanswered.reduce(0) { count, command in if case .mark = command.intent { count + 1 } else { count } }
-    }
+    /// What might happen to the bot without any message.
+    var occasions: [Int] { mind?.occasions ?? [] }
+
+    /// What the bot wants when such a thing happens.
+    func wish(on occasion: Int) -> BotWish? { mind?.wish(on: occasion) }
+
+    /// How many commands of the game were sent and not answered.
+    var unansweredCommands: Int { unanswered.reduce(0) { $1.command == nil ? $0 : $0 + 1 } }
 
     /// Everything that was not answered, in the order of its ids: they make it safe to send it twice.
     mutating func resend() -> [[UInt8]] {
@@ -139,7 +133,7 @@ struct BotPlayer {
             writer.member("type", "sync")
             writer.member("id", id)
         }
-        unanswered.append(Command(id: id, intent: .sync, message: message, stamp: 0))
+        unanswered.append(Command(id: id, command: nil, message: message, stamp: 0))
         return message
     }
 
@@ -156,33 +150,31 @@ struct BotPlayer {
         noteGap(message, &wishes)
         switch message.fact {
         case .joined(let snapshot): take(snapshot, &wishes)
-        case .played(let play, let round): goOn(to: play, round)
-        case .view(let snapshot) where snapshot.play == play: show(snapshot, &wishes)
-        case .view: break
+        case .played(let play, let game, let view):
+            goOn(to: play, of: game)
+            if let view { wishes.add(mind?.take(any: view)) }
+        case .view(let play, let view):
+            if play == self.play, let view { wishes.add(mind?.take(any: view)) }
         case .accepted(let id):
-            guard let index = unanswered.firstIndex(where: { $0.id == id }) else { break }
-            let command = unanswered.remove(at: index)
+            guard let command = answered(id) else { break }
             wishes.accepted = (command.stamp, command.wasResent)
+            if let own = command.command { wishes.add(mind?.settle(own, refusal: nil)) }
         case .rejected(let id, let code, let message, let retryAfter):
             if code == "tryLater", id == joinID {
                 wishes.joinsAfter = retryAfter ?? 1_000
             } else {
                 reject(id, code, message, &wishes)
             }
-        case .called(let call):
-            guard let cell = board?.take(call.term) else { break }
-            if isAutomatic { board?.mark(cell) } else { wishes.suggestions.append(cell) }
-        case .uncalled(let term): board?.takeBack(term)
-        case .round(let round):
-            self.round = round
-            board?.setCalls(round.calls)
-        case .roundFinished: finishRound(&wishes)
-        case .board(let new): take(board?.replaced(by: new) ?? BotBoard(new, calls: round?.calls ?? []), &wishes)
+        case .game(let fact): wishes.add(mind?.take(any: fact))
         case .removed: wishes.farewell = .removed
         case .roomEnded: wishes.farewell = .roomEnded
-        case .bingos, .other: break
+        case .other: break
         }
         return wishes
+    }
+
+    private mutating func answered(_ id: Int?) -> Command? {
+        unanswered.firstIndex { $0.id == id }.map { unanswered.remove(at: $0) }
     }
 
     /// Broadcasts form a chain: one that follows a position that was never reached shows a loss.
@@ -201,43 +193,17 @@ struct BotPlayer {
     private mutating func take(_ snapshot: ServerFact.Snapshot, _ wishes: inout Wishes) {
         wishes.isSeated = snapshot.id == joinID
         unanswered.removeAll { $0.id == snapshot.id }
-        if snapshot.play != play { goOn(to: snapshot.play, nil) }
-        let wasPlaying = round?.isPlaying == true && round?.number == snapshot.round?.number
-        show(snapshot, &wishes)
-        if wasPlaying, round?.isFinished == true { wishes.isRoundOver = true }
+        if snapshot.play != play { goOn(to: snapshot.play, of: snapshot.game) }
+        if let view = snapshot.view { wishes.add(mind?.take(any: view)) }
         wishes.resent = resend()
     }
 
     /// Another play: what was sent to the one before is of no use any more.
-    private mutating func goOn(to play: Int, _ round: ServerFact.Round?) {
+    private mutating func goOn(to play: Int, of game: String) {
         self.play = play
-        self.round = round
-        board = nil
-        boardNumber += 1
-        unanswered.removeAll { command in if case .mark = command.intent { true } else { false } }
-    }
-
-    private mutating func show(_ snapshot: ServerFact.Snapshot, _ wishes: inout Wishes) {
-        isAutomatic = snapshot.autoMark
-        round = snapshot.round
-        if let board = snapshot.board { take(BotBoard(board, calls: snapshot.round?.calls ?? []), &wishes) }
-    }
-
-    private mutating func take(_ board: BotBoard, _ wishes: inout Wishes) {
-        boardNumber += 1
-        var new = board
-        for command in unanswered {
-            if case .mark(let cell) = command.intent { new.mark(cell) }
-        }
-        self.board = new
-        if !isAutomatic { wishes.suggestions.append(contentsOf: new.suggestions) }
-    }
-
-    private mutating func finishRound(_ wishes: inout Wishes) {
-        wishes.isRoundOver = true
-        if let round {
-            self.round = ServerFact.Round(number: round.number, isPlaying: false, isFinished: true, calls: round.calls)
-        }
+        self.game = game
+        mind = minds.mind(for: game)
+        unanswered.removeAll { $0.command != nil }
     }
 
     private mutating func reject(_ id: Int?, _ code: String, _ message: String, _ wishes: inout Wishes) {
@@ -249,15 +215,10 @@ struct BotPlayer {
             }
             return
         }
-        guard let index = unanswered.firstIndex(where: { $0.id == id }) else { return }
         if code == "unavailable" {
-            wishes.retriesLater = true
+            if unanswered.contains(where: { $0.id == id }) { wishes.retriesLater = true }
             return
         }
-        let command = unanswered.remove(at: index)
-        guard case .mark(let cell) = command.intent else { return }
-        board?.mark(cell, false)
-        // A rate says "not now"; a stale id says that this very command may or may not have been done: mark again.
-        if code == "rateLimited" || code == "staleId" { wishes.suggestions.append(cell) }
+        if let own = answered(id)?.command { wishes.add(mind?.settle(own, refusal: code)) }
     }
 }

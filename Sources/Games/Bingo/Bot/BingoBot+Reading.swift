@@ -1,0 +1,94 @@
+import GameRules
+import JSON
+import WireProtocol
+
+extension BingoBot {
+    /// What a message says to a bot of bingo.
+    public enum Fact: Sendable {
+        /// The state as one player sees it, or the part of it that everybody sees.
+        case view(View)
+        /// A term was called.
+        case called(term: Int)
+        /// A call was taken back.
+        case uncalled(term: Int)
+        /// Players have a bingo.
+        case bingos
+        /// A round was dealt or started.
+        case round(Round)
+        /// The round has finished.
+        case roundFinished
+        /// One's own board, dealt anew or marked elsewhere.
+        case board(Board)
+    }
+
+    /// A player's state.
+    public struct View: Sendable {
+        let isAutomatic: Bool
+        let round: Round?
+        let board: Board?
+    }
+
+    /// The public part of a round.
+    public struct Round: Sendable {
+        enum State {
+            case waiting, playing, finished
+        }
+
+        let number: Int
+        var state: State
+        /// The terms that are called.
+        let called: [Int]
+    }
+
+    /// A board and its marks.
+    public struct Board: Sendable {
+        /// Indices of terms, row by row, `-1` the free centre.
+        let cells: [Int]
+        /// Positions of marked cells.
+        let marked: [Int]
+    }
+
+    /// Reads calls, bingos, rounds and boards.
+    public static func read(_ type: String, _ fields: JSONObject) throws(Rejection) -> BotNews<Fact>? {
+        switch type {
+        case "called":
+            let call = try fields.requiredObject("call")
+            let term = try call.requiredInteger("term")
+            return BotNews(.called(term: term), measure: .announced(key: term, time: try call.requiredTime("time")))
+        case "uncalled":
+            let term = try fields.requiredInteger("term")
+            return BotNews(.uncalled(term: term), measure: .takenBack(key: term))
+        case "bingos":
+            let count = try fields.requiredArray("bingos").count + (fields["more"]?.integer ?? 0)
+            return BotNews(.bingos, measure: .won(count))
+        case "roundDealt", "roundStarted": return BotNews(.round(try round(try fields.requiredObject("round"))))
+        case "roundFinished": return BotNews(.roundFinished)
+        case "board": return BotNews(.board(try board(try fields.requiredObject("board"))), isShared: false)
+        default: return nil
+        }
+    }
+
+    /// Reads round, board and auto-mark.
+    public static func read(view: JSONObject) throws(Rejection) -> Fact {
+        .view(
+            View(
+                isAutomatic: view["autoMark"]?.bool ?? false,
+                round: try view["round"]?.object.map { fields throws(Rejection) in try round(fields) },
+                board: try view["board"]?.object.map { fields throws(Rejection) in try board(fields) }))
+    }
+
+    private static func round(_ fields: JSONObject) throws(Rejection) -> Round {
+        let state = try fields.requiredString("state")
+        return Round(
+            number: try fields.requiredInteger("number"),
+            state: state == "playing" ? .playing : state == "finished" ? .finished : .waiting,
+            called: fields["calls"]?.array?.compactMap { $0.object?["term"]?.integer } ?? [])
+    }
+
+    private static func board(_ fields: JSONObject) throws(Rejection) -> Board {
+        let cells = try fields.requiredArray("cells")
+        guard cells.count <= 25 else { throw Rejection(.badMessage, "A board has at most 25 cells.") }
+        return Board(
+            cells: cells.map { $0.integer ?? -1 }, marked: try fields.requiredArray("marked").compactMap(\.integer))
+    }
+}
