@@ -117,3 +117,56 @@ def test_an_evening_of_several_games(house):
     assert all(visitor.page.evaluate("() => window.stays") for visitor in pages), "no page was loaded anew"
     seats = host.page.locator(".people-panel .person-name")
     comes(lambda: {"Ada", "Bodo", "Eve"} & set(seats.all_text_contents()), {"Ada", "Bodo"})
+
+
+def test_a_crash_amid_the_change_of_games_loses_nothing(house):
+    server = house.server
+    house.excuse("ERR_CONNECTION_REFUSED", "WebSocket connection", "Failed to load resource")
+    room = house.room()
+    host, ada, bo = house.host(room), house.player(room, "Ada"), house.player(room, "Bo")
+    host.press("Start round")
+    host.starts_now()
+    row = ada.row(0)
+    for text in row:
+        host.call(text)
+    ada.marks(*row)
+    expect(ada.page.locator(".victory")).to_be_visible()
+    host.ends_round()
+    host.press("Play something else")
+    dialog = host.page.get_by_role("dialog", name="Play something else")
+    dialog.get_by_text("Ring the bell", exact=True).click()
+    for visitor in (host, ada, bo):
+        visitor.page.evaluate("() => { window.stays = true; }")
+    server.arguments += ["--port", str(server.port)]
+    # The next play is on its way, perhaps on the disk, and nobody has heard of it.
+    dialog.get_by_role("button", name="Play Ring the bell").click(no_wait_after=True)
+    server.kill()
+    server.start()
+    bell = [visitor.page.get_by_role("button", name="Ring", exact=True) for visitor in (ada, bo)]
+    for button in bell:
+        button.click()
+    expect(host.page.locator(".toy-list")).to_have_text(re.compile("Ada: 1.*Bo: 1"))
+    comes(lambda: table(host, ".evening-panel"), [("1", "Ada", "10")])
+    assert all(visitor.page.evaluate("() => window.stays") for visitor in (host, ada, bo)), "no page was loaded anew"
+
+
+@pytest.mark.night
+def test_a_game_that_does_not_come_is_asked_for_again(house):
+    house.excuse("ERR_FAILED", "Failed to load resource", "Failed to fetch dynamically imported module")
+    room = house.room(start=True)
+    ada, host = house.player(room, "Ada"), house.host(room)
+    host.ends_round()
+    refused = []
+
+    def refuse(route):
+        refused.append(route.request.url)
+        route.abort()
+
+    ada.page.route("**/*.js", refuse)
+    ada.page.evaluate("() => { window.stays = true; }")
+    plays(host, "Ring the bell")
+    comes(lambda: len(refused) > 0, True)
+    ada.page.unroute("**/*.js")
+    ada.page.get_by_role("button", name="Ring", exact=True).click()
+    expect(host.page.locator(".toy-list")).to_have_text(re.compile("Ada: 1"))
+    expect(host.page.locator(".people-panel .person-name").filter(has_text="Ada")).to_have_count(1)

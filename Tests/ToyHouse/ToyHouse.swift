@@ -7,13 +7,13 @@ import Rooms
 import Server
 
 /// `toyhouse serve --port PORT --data FOLDER`: the server with a second game, for the tests of the pages. Everything else
-/// is set by the environment, as with `callboard serve`. It ends by SIGTERM.
+/// is set by the environment, as with `callboard serve`; of two equal flags the last counts. It ends by SIGTERM.
 @main
 struct ToyHouse {
     static func main() async throws {
         let arguments = CommandLine.arguments
         func value(of flag: String) -> String? {
-            arguments.firstIndex(of: flag).flatMap { arguments.dropFirst($0 + 1).first }
+            arguments.lastIndex(of: flag).flatMap { arguments.dropFirst($0 + 1).first }
         }
         let configuration = try Configuration.load(
             file: "config/callboard.yaml", fileMayBeMissing: true, environment: ProcessInfo.processInfo.environment,
