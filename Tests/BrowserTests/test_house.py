@@ -50,6 +50,18 @@ def plays(host, game, ends=False):
     expect(host.page.get_by_role("dialog")).to_have_count(0)
 
 
+def plays_bingo(host, winner):
+    """A round of bingo: one bingo, for somebody."""
+    host.press("Start round")
+    host.starts_now()
+    row = winner.row(0)
+    for text in row:
+        host.call(text)
+    winner.marks(*row)
+    expect(winner.page.locator(".victory")).to_be_visible()
+    host.ends_round()
+
+
 def table(visitor, within):
     """The evening's table as it stands: place, name, points."""
     rows = visitor.page.locator(within).locator(".evening-table tbody tr")
@@ -69,14 +81,7 @@ def test_an_evening_of_several_games(house):
     room.host.do("remove", player=eves, ban=True)
     eve.reads("The host has removed you")
 
-    host.press("Start round")
-    host.starts_now()
-    row = ada.row(0)
-    for text in row:
-        host.call(text)
-    ada.marks(*row)
-    expect(ada.page.locator(".victory")).to_be_visible()
-    host.ends_round()
+    plays_bingo(host, ada)
     expect(screen.page.locator(".stage-finale")).to_be_visible()
 
     plays(host, "Ring the bell")
@@ -124,14 +129,7 @@ def test_a_crash_amid_the_change_of_games_loses_nothing(house):
     house.excuse("ERR_CONNECTION_REFUSED", "WebSocket connection", "Failed to load resource")
     room = house.room()
     host, ada, bo = house.host(room), house.player(room, "Ada"), house.player(room, "Bo")
-    host.press("Start round")
-    host.starts_now()
-    row = ada.row(0)
-    for text in row:
-        host.call(text)
-    ada.marks(*row)
-    expect(ada.page.locator(".victory")).to_be_visible()
-    host.ends_round()
+    plays_bingo(host, ada)
     host.press("Play something else")
     dialog = host.page.get_by_role("dialog", name="Play something else")
     dialog.get_by_text("Ring the bell", exact=True).click()

@@ -6,24 +6,13 @@ import re
 import time
 
 import pytest
-from websockets.sync.client import connect as websocket
 
 from evening import Evening
 from server_process import run
-from wire_client import Client, new_token
+from stranger import BEHIND_PROXY, Stranger
+from wire_client import new_token
 
-PROXIED = {"CALLBOARD_SERVER_TRUSTED_PROXIES": "127.0.0.1,::1"}
 FOUR, SIX = "198.51.100.77", "2001:db8:aaaa:bbbb:cccc::9"
-
-
-class From(Client):
-    """A client behind the proxy."""
-
-    def __init__(self, server, address, **options):
-        super().__init__(server, **options)
-        self.opening = websocket(
-            server.websocket_url, subprotocols=["callboard.v2"], max_size=None, ping_interval=None,
-            additional_headers={"X-Forwarded-For": address})
 
 
 def lines(server):
@@ -44,7 +33,7 @@ def awaited(server, predicate, seconds=60):
 @pytest.fixture(params=["json", "text"])
 def chatty(make_server, request):
     """A server behind a proxy that logs all it can."""
-    return make_server(arguments=["--log", request.param], env=PROXIED | {"CALLBOARD_LOG_LEVEL": "debug"})
+    return make_server(arguments=["--log", request.param], env=BEHIND_PROXY | {"CALLBOARD_LOG_LEVEL": "debug"})
 
 
 def test_no_name_token_text_or_whole_address_is_logged(chatty, connect):
@@ -54,7 +43,7 @@ def test_no_name_token_text_or_whole_address_is_logged(chatty, connect):
     chatty.put(f"/api/packs/{pack['name']}?revision=1", {"title": "Packtitel", "terms": [""]}, pack["token"], X_Forwarded_For=FOUR)
     seen = [played.host, *played.players]
     for address in (FOUR, SIX):
-        with From(chatty, address) as player:
+        with Stranger(chatty, address) as player:
             player.join(played.room, "Cunigunde")
             player.send_text('{"type":"mark","id":"' + player.token + '"}')
             player.send_text("Unsinn")
@@ -88,9 +77,9 @@ def test_no_name_token_text_or_whole_address_is_logged(chatty, connect):
 
 
 def test_lines_carry_rooms_and_connections(make_server, connect):
-    server = make_server(arguments=["--log", "json"], env=PROXIED | {"CALLBOARD_LOG_LEVEL": "debug"})
+    server = make_server(arguments=["--log", "json"], env=BEHIND_PROXY | {"CALLBOARD_LOG_LEVEL": "debug"})
     played = Evening(server, connect)
-    with From(server, SIX) as ada:
+    with Stranger(server, SIX) as ada:
         ada.join(played.room, "Cy")
         entering = [line for line in lines(server) if line["message"] == "entering" and line["as"] == "join"]
         assert len(entering) == 4 and {line["room"] for line in entering} == {played.room}
@@ -124,7 +113,7 @@ def test_an_ordinary_evening_leaves_few_lines(make_server, connect):
 
 
 def test_who_goes_beyond_a_limit_is_told_of_once(make_server):
-    server = make_server(arguments=["--log", "json"], env=PROXIED | {
+    server = make_server(arguments=["--log", "json"], env=BEHIND_PROXY | {
         "CALLBOARD_LIMITS_ROOMS_PER_HOUR_PER_ADDRESS": "2", "CALLBOARD_LIMITS_WRONG_CODES_PER_MINUTE": "1",
         "CALLBOARD_LIMITS_WRONG_CODES_BURST": "3"})
     for _ in range(5):
@@ -139,7 +128,7 @@ def test_who_goes_beyond_a_limit_is_told_of_once(make_server):
 
 def test_requests_are_counted_by_address_behind_a_proxy_too(make_server):
     limits = {"CALLBOARD_LIMITS_REQUESTS_PER_SECOND_PER_ADDRESS": "1", "CALLBOARD_LIMITS_REQUESTS_BURST_PER_ADDRESS": "5"}
-    server = make_server(arguments=["--log", "json"], env=PROXIED | limits)
+    server = make_server(arguments=["--log", "json"], env=BEHIND_PROXY | limits)
 
     def statuses(address, count, path="/healthz"):
         return [server.get(path, X_Forwarded_For=address).status for _ in range(count)]

@@ -8,25 +8,13 @@ import time
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import connect as websocket
 
 from evening import UNLIMITED, Evening
 from server_process import run
-from wire_client import Client, new_token
+from stranger import BEHIND_PROXY, Stranger
+from wire_client import new_token
 
-# Loopback is exempt from what counts addresses, unless it is a proxy that is trusted to tell whom it speaks for.
-BEHIND_PROXY = {"CALLBOARD_SERVER_TRUSTED_PROXIES": "127.0.0.1,::1"}
 ADA, BO = "198.51.100.7", "198.51.100.8"
-
-
-class From(Client):
-    """A client behind the proxy."""
-
-    def __init__(self, server, address, **options):
-        super().__init__(server, **options)
-        self.opening = websocket(
-            server.websocket_url, subprotocols=["callboard.v2"], max_size=None, ping_interval=None,
-            additional_headers={"X-Forwarded-For": address})
 
 
 # Removal
@@ -84,7 +72,7 @@ def test_who_guesses_room_codes_is_slowed_and_nobody_else(make_server):
         assert (answer.status, answer.code) == (429, "tooManyWrongCodes")
     assert look("ZZZZZZ", BO).code == "unknownRoom"
 
-    with From(server, ADA) as guesser, From(server, BO) as other:
+    with Stranger(server, ADA) as guesser, Stranger(server, BO) as other:
         assert guesser.refused("join", client="c", room="ZZZZZZ", token=new_token(), name="Eve") == "tooManyWrongCodes"
         assert other.refused("join", client="c", room="ZZZZZZ", token=new_token(), name="Bo") == "unknownRoom"
         assert other.join(room, "Bo")["seat"]["name"] == "Bo"
@@ -109,19 +97,19 @@ def test_an_address_opens_so_many_rooms_an_hour(make_server):
 def test_an_address_holds_so_many_connections(make_server):
     server = make_server(env=BEHIND_PROXY | {"CALLBOARD_LIMITS_CONNECTIONS_PER_ADDRESS": "3"})
     room, _ = server.make_room()
-    held = [From(server, ADA).__enter__() for _ in range(3)]
+    held = [Stranger(server, ADA).__enter__() for _ in range(3)]
     for client in held:
         client.watch(room)
     with pytest.raises((InvalidStatus, ConnectionClosed, OSError, EOFError)):
-        with From(server, ADA) as refused:
+        with Stranger(server, ADA) as refused:
             refused.watch(room)
-    with From(server, BO) as other:
+    with Stranger(server, BO) as other:
         other.watch(room)
     held.pop().__exit__(None, None, None)
     deadline = time.monotonic() + 60
     while True:
         try:
-            with From(server, ADA) as again:
+            with Stranger(server, ADA) as again:
                 again.watch(room)
             break
         except (InvalidStatus, ConnectionClosed, OSError, EOFError):
@@ -137,7 +125,7 @@ def test_an_address_comes_so_fast_and_no_faster(make_server):
 
     def knock(address):
         try:
-            with From(server, address) as client:
+            with Stranger(server, address) as client:
                 return client.refused("sync")
         except (InvalidStatus, ConnectionClosed, OSError, EOFError):
             return "refused"

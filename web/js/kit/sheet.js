@@ -1,7 +1,7 @@
 /** A sheet: a panel of the page shown as a dialog where there is no room beside the board. */
 
+import { closeButton } from "./close-button.js";
 import { element } from "./element.js";
-import { icon } from "./icons.js";
 import { text as say } from "./texts.js";
 
 /**
@@ -17,16 +17,7 @@ export function openSheet(panel, title) {
     "div",
     { class: "sheet-head" },
     element("h2", {}, title),
-    element(
-      "button",
-      {
-        class: "button quiet icon-only",
-        type: "button",
-        aria: { label: say("common.close") },
-        on: { click: () => dialog.close() },
-      },
-      icon("close"),
-    ),
+    closeButton(say("common.close"), () => dialog.close()),
   );
   dialog.append(head, panel);
   closeOutside(dialog);
@@ -50,16 +41,7 @@ export function openDialog(title, content) {
       "div",
       { class: "sheet-head" },
       element("h2", {}, title),
-      element(
-        "button",
-        {
-          class: "button quiet icon-only",
-          type: "button",
-          aria: { label: say("common.close") },
-          on: { click: () => dialog.close() },
-        },
-        icon("close"),
-      ),
+      closeButton(say("common.close"), () => dialog.close()),
     ),
     element("div", { class: "sheet-body" }, ...content(() => dialog.close())),
   );
