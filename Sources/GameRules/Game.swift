@@ -28,7 +28,7 @@ public protocol Game: Sendable {
     mutating func seatPromoted(_ seat: SeatID, to role: Role, at moment: Moment) -> [Directed<Event>]
     /// A seat was removed by a host; it plays again only if that is undone.
     mutating func seatRemoved(_ seat: SeatID, at moment: Moment) -> [Directed<Event>]
-    /// Many seats were removed at once, in the order of their numbers.
+    /// Many seats were removed at once, in the order of their numbers; when a play begins, all that ever were.
     ///
     /// A room has thousands: a game for which a single removal costs in proportion to the room does this in one pass.
     mutating func seatsRemoved(_ seats: [SeatID], at moment: Moment) -> [Directed<Event>]
@@ -43,6 +43,13 @@ public protocol Game: Sendable {
     var nextDeadline: Timestamp? { get }
     /// The timer input of `nextDeadline`; the room has dropped timers that no longer match it.
     mutating func deadlineReached(at moment: Moment) -> [Directed<Event>]
+    /// Nobody kept the room's clock for a while: whatever is yet to come falls due so much later.
+    ///
+    /// Nobody is connected then, so nobody needs to be told; what a projection caches must be made anew.
+    /// - Parameters:
+    ///   - time: since when the clock stood still.
+    ///   - milliseconds: for how long.
+    mutating func moveDeadlines(since time: Timestamp, by milliseconds: Int64)
 
     /// Whether players may still change their own names.
     var allowsOwnRename: Bool { get }
@@ -69,6 +76,9 @@ extension Game {
     public mutating func seatsRemoved(_ seats: [SeatID], at moment: Moment) -> [Directed<Event>] {
         seats.flatMap { seatRemoved($0, at: moment) }
     }
+
+    /// A game in which nothing waits for a time.
+    public mutating func moveDeadlines(since time: Timestamp, by milliseconds: Int64) {}
 
     /// A game that can be left at any time.
     public var isInterruptible: Bool { true }

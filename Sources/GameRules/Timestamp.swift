@@ -15,6 +15,9 @@ public struct Timestamp: Hashable, Comparable, Sendable {
         Timestamp(milliseconds: milliseconds + Int64(seconds) * 1000)
     }
 
+    /// The timestamp that lies a number of milliseconds later.
+    public func adding(milliseconds: Int64) -> Timestamp { Timestamp(milliseconds: self.milliseconds + milliseconds) }
+
     /// Orders timestamps in time.
     public static func < (left: Timestamp, right: Timestamp) -> Bool { left.milliseconds < right.milliseconds }
 }

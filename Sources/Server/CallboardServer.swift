@@ -28,6 +28,7 @@ package final class CallboardServer: Sendable {
     private let operatorSocket = Mutex<OperatorSocket?>(nil)
     private let readers = RoomReaders()
     private let directory = Mutex<RoomDirectory?>(nil)
+    private let heartbeat: Heartbeat
 
     /// Opens the log and the documents, and prepares the transport; nothing listens yet.
     package init(_ configuration: Configuration, games: GameRegistry, logger: Logger) throws {
@@ -53,6 +54,7 @@ package final class CallboardServer: Sendable {
             log.close()
             throw error
         }
+        heartbeat = Heartbeat(path: configuration.data + "/callboard.lives") { .now }
         gateway = Gateway(logger: logger)
         transport = WebSocketServer(
             configuration: ServerConfiguration(configuration), handler: gateway,
@@ -143,7 +145,7 @@ package final class CallboardServer: Sendable {
                     completion(result.map(\.fields))
                 }
             },
-            note: { [logger] note in logger.log(note) })
+            keptUntil: { [heartbeat] in heartbeat.keptUntil($0) }, note: { [logger] note in logger.log(note) })
         let directory = RoomDirectory(
             environment: environment, executors: transport.loops, read: readers.read,
             outlet: { room, _ in LoopOutlet(room: room, loops: loops) })
@@ -274,5 +276,6 @@ package final class CallboardServer: Sendable {
         readers.finish()
         content.close()
         log.close()
+        heartbeat.end(.now)
     }
 }

@@ -32,6 +32,11 @@ public protocol PlayableGame: Game {
     /// Writes the members from which `setup(logged:rules:)` decodes the same setup again.
     static func encode(_ setup: Setup, into writer: inout JSONWriter)
 
+    /// What a command's fields tell of those who are there, under ``PresenceNeed/member``: the room writes it at the append
+    /// from what it knows then, and takes away what a client sent under that name. For inputs that decide something, such
+    /// as the end of a vote; never for those of every player.
+    static func presence(ofType type: String) -> PresenceNeed
+
     /// Reads, normalises and validates a command of a seat; `nil` if seats have no command of that type.
     ///
     /// - Parameter seed: as with `setup(from:seed:)`; a seed in a client's message is never believed.
@@ -88,6 +93,8 @@ public protocol PlayableGame: Game {
 }
 
 extension PlayableGame {
+    /// A game to which it does not matter who is there.
+    public static func presence(ofType type: String) -> PresenceNeed { .none }
     /// A game without resources of its own.
     public static var resourceNames: [String] { [] }
     /// A game that brings along all it needs.

@@ -15,6 +15,11 @@ def day_or_night(day, night):
     return night if os.environ.get("CALLBOARD_ABUSE_NIGHT") else day
 
 
+def woken(at):
+    """A position as whoever comes first after a restart finds it: behind `slept` and `woke`."""
+    return at | {"seq": at["seq"] + 2}
+
+
 class Evening:
     """A room with a host and players, as most tests need it."""
 

@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 import server_process
-from evening import UNLIMITED, Evening, amount
+from evening import UNLIMITED, Evening, amount, woken
 from surviving_disk import SurvivingDisk, judge
 from system_calls import FILE_WRITES, SENDS, SYNCS
 from wire_client import Client
@@ -184,7 +184,7 @@ def test_a_failing_disk_takes_nothing_back_and_heals(make_server, connect, attac
     server.start()
     for client, snapshot in zip((played.host, ada, bo), snapshots):
         again = connect(server, token=client.token).join(played.room)
-        assert again["at"] == snapshot["at"] and again["game"]["round"] == snapshot["game"]["round"]
+        assert again["at"] == woken(snapshot["at"]) and again["game"]["round"] == snapshot["game"]["round"]
         assert again["game"].get("board") == snapshot["game"].get("board")
 
 

@@ -11,7 +11,7 @@ import time
 
 import pytest
 
-from evening import UNLIMITED, Evening
+from evening import UNLIMITED, Evening, woken
 from server_process import BINARY, ROOT, Server, environment, run
 from test_disk import fill
 from test_durability import await_status
@@ -57,7 +57,7 @@ def test_a_start_on_a_full_disk_says_so_and_the_log_is_sound(small_disk, connect
         server.start()
         again = connect(server, token=played.host.token, client="again").join(played.room)
         assert again["game"]["round"]["calls"] == state["game"]["round"]["calls"]
-        assert again["at"] == state["at"]
+        assert again["at"] == woken(state["at"])
     finally:
         server.kill()
 
@@ -251,7 +251,7 @@ def test_a_folder_that_is_taken_away_is_noticed_at_the_next_command(make_server,
         at = played.host.settle()["at"]
         server.kill()
         server.start()
-        assert connect(server, token=played.host.token, client="again").join(played.room)["at"] == at
+        assert connect(server, token=played.host.token, client="again").join(played.room)["at"] == woken(at)
     elif way == "deleted":
         # Nothing is created in its place, and what was acknowledged can be had from the process.
         assert not data.exists()

@@ -53,7 +53,8 @@ final class Hall {
     init(
         log: InMemoryInputLog = InMemoryInputLog(committing: .byHand), limits: RoomLimits = RoomLimits(),
         games: GameRegistry = GameRegistry([TallyGame.self, CoinGame.self]),
-        randomBytes: (@Sendable (_ count: Int) -> [UInt8])? = nil, blockedNames: NameFilter = NameFilter()
+        randomBytes: (@Sendable (_ count: Int) -> [UInt8])? = nil, blockedNames: NameFilter = NameFilter(),
+        keptUntil: @escaping @Sendable (Timestamp) -> Timestamp = { $0 }
     ) {
         self.log = log
         let executor = executor
@@ -71,7 +72,7 @@ final class Hall {
                     }
                 }
             },
-            blockedNames: blockedNames, note: { notes.take($0) })
+            blockedNames: blockedNames, keptUntil: keptUntil, note: { notes.take($0) })
         directory = RoomDirectory(
             environment: environment, executors: [executor], read: { _, work in readings.read(work) },
             outlet: { _, _ in outlet })
@@ -139,6 +140,8 @@ final class Phone {
     let room: Room
     let id: SubscriberID
     let client: String
+    /// What it joined with.
+    private(set) var token = ""
     private var lastID = 0
     private var read = 0
 
@@ -154,6 +157,7 @@ final class Phone {
         recover: String? = nil, network: String? = nil
     ) throws {
         lastID += 1
+        self.token = token
         var members: [(name: String, value: JSONValue)] = [("client", .string(client)), ("token", .string(token))]
         if let name { members.append(("name", .string(name))) }
         if let at { members.append(("at", at)) }

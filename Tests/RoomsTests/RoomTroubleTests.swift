@@ -224,6 +224,7 @@ private final class Replies: Sendable {
     func add(_ text: String) { texts.withLock { $0.append(text) } }
 }
 
-private final class Failing: Sendable {
+/// The stages at which a disk fails at present.
+final class Failing: Sendable {
     let stages = Mutex<Set<CommitStage>>([])
 }

@@ -18,6 +18,8 @@ struct TallyGame: PlayableGame {
         case alarm(seconds: Int)
         case cheer(present: Int)
         case shout
+        case vote(present: Int)
+        case poll(present: SeatSet)
     }
 
     enum Event: Sendable {
@@ -29,7 +31,7 @@ struct TallyGame: PlayableGame {
 
     static let name = "tally"
     static let rulesVersions = 1...1
-    static let commandNames = ["press", "reset", "alarm", "shout", "who"]
+    static let commandNames = ["press", "reset", "alarm", "shout", "vote", "poll", "who"]
     static let resourceNames = ["presses"]
 
     private(set) var total: Int
@@ -39,6 +41,9 @@ struct TallyGame: PlayableGame {
     /// How many presses for each of those present the crowd's cheer takes; 0 for never.
     var cheerAt = 0
     private(set) var cheers = 0
+    /// How many were there at the last vote, and who at the last poll.
+    private(set) var voters = 0
+    private(set) var polled = SeatSet()
     /// Every reset begins another round.
     private(set) var roundCount = 1
     /// Who had pressed how often at each reset by a host.
@@ -104,7 +109,28 @@ struct TallyGame: PlayableGame {
             return .accepted([])
         case .cheer: return .rejected(Rejection(.notAllowed, "Only the crowd cheers."))
         case .shout: return .accepted([Directed(.shouted, to: .everybody)])
+        case .vote(let present):
+            voters = present
+            return .accepted([])
+        case .poll(let present):
+            polled = present
+            return .accepted([])
         }
+    }
+
+    static func presence(ofType type: String) -> PresenceNeed {
+        switch type {
+        case "vote": .count
+        case "poll": .seats
+        default: .none
+        }
+    }
+
+    private static func present(_ type: String, _ fields: JSONObject) -> Input? {
+        let presence = fields[PresenceNeed.member.description]
+        return type == "vote"
+            ? presence?.integer.map(Input.vote)
+            : presence?.string.flatMap { SeatSet(hexadecimal: $0) }.map(Input.poll)
     }
 
     func dueInputs(present: SeatSet, at time: Timestamp) -> [Input] {
@@ -148,6 +174,10 @@ struct TallyGame: PlayableGame {
         return { $0.member("name", names.name(of: player)) }
     }
 
+    mutating func moveDeadlines(since time: Timestamp, by milliseconds: Int64) {
+        nextDeadline = nextDeadline?.adding(milliseconds: milliseconds)
+    }
+
     mutating func deadlineReached(at moment: Moment) -> [Directed<Event>] {
         nextDeadline = nil
         total = 0
@@ -183,6 +213,7 @@ struct TallyGame: PlayableGame {
             .reset(try seed() == seed() ? try seed() : Seed([UInt8](repeating: 0, count: Seed.byteCount)))
         case "shout": .shout
         case "alarm": .alarm(seconds: try fields.requiredInteger("seconds"))
+        case "vote", "poll": present(type, fields)
         default: nil
         }
     }
@@ -194,6 +225,8 @@ struct TallyGame: PlayableGame {
         case "reset": fields["seed"]?.string.flatMap { Seed(hexadecimal: $0) }.map(Input.reset)
         case "cheer": fields["present"]?.integer.map(Input.cheer)
         case "alarm": fields["seconds"]?.integer.map(Input.alarm)
+        case "vote": present("vote", fields)
+        case "poll": present("poll", fields)
         default: nil
         }
     }
@@ -202,6 +235,12 @@ struct TallyGame: PlayableGame {
         switch input {
         case .press: writer.member("type", "press")
         case .shout: writer.member("type", "shout")
+        case .vote(let present):
+            writer.member("type", "vote")
+            writer.member(PresenceNeed.member, present)
+        case .poll(let present):
+            writer.member("type", "poll")
+            writer.member(PresenceNeed.member, present.hexadecimal)
         case .reset(let seed):
             writer.member("type", "reset")
             writer.member("seed", seed.hexadecimal)
@@ -264,6 +303,8 @@ struct TallyProjection: GameProjection {
     func stateName(of game: TallyGame) -> String { "playing" }
     func encodeExport(game: TallyGame, names: some SeatNames, into writer: inout JSONWriter) {
         writer.member("total", game.total)
+        writer.member("voters", game.voters)
+        writer.member("polled", game.polled.hexadecimal)
     }
     func encodeRecap(game: TallyGame, names: some SeatNames, into writer: inout JSONWriter) {
         writer.member("cheers", game.cheers)

@@ -300,7 +300,7 @@ public final class RoomDirectory: Sendable {
     }
 
     /// Opens a room's log and folds it, record by record as it is read.
-    private func open(_ code: RoomCode) throws(OpeningFailure) -> Room {
+    private func open(_ code: RoomCode, isNew: Bool = false) throws(OpeningFailure) -> Room {
         let executor = executors[abs(code.hashValue % executors.count)]
         let relay = CommitRelay(executor: executor)
         let key = LogKey(code.description)
@@ -324,8 +324,8 @@ public final class RoomDirectory: Sendable {
         }
         do throws(RoomUnreadable) {
             let room = Room(
-                try replaying.finish(), epoch: opened.epoch, environment: environment, outlet: outlet(code, executor),
-                executor: executor)
+                try replaying.finish(), isNew: isNew, epoch: opened.epoch, environment: environment,
+                outlet: outlet(code, executor), executor: executor)
             relay.connect(room)
             executor.execute { room.assumeIsolated { $0.start() } }
             return room
@@ -360,7 +360,7 @@ public final class RoomDirectory: Sendable {
         environment.log.create(LogKey(creation.code.description), first: record) { [self] result in
             do {
                 _ = try result.get()
-                let room = try open(creation.code)
+                let room = try open(creation.code, isNew: true)
                 _ = settle(creation.code, as: .open(room))
                 environment.note(RoomNote(room: creation.code, event: .created))
                 completion(.success(Creation(room: room, token: token)))

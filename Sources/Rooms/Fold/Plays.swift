@@ -16,9 +16,23 @@ struct FinishedPlay: Sendable {
     let begun: Timestamp
     let ended: Timestamp
     /// What each seat's places in it are worth, by the seats' numbers, as far as there are any.
-    let points: [UInt32]
+    fileprivate(set) var points: [UInt32]
     /// What the game says of it; seats are `player`, without names.
-    let summary: JSONObject
+    fileprivate(set) var summary: JSONObject
+    /// Why this program could not fold it: then points and summary are those that its end logged. `nil` if it could.
+    let unreadable: String?
+    /// Whether the log holds what it came to.
+    fileprivate(set) var isLogged = false
+
+    /// What the log is to hold of it, part by part.
+    var ends: [PlayEnd] {
+        let firsts = Array(stride(from: 0, to: max(1, points.count), by: PlayEnd.seatsMax))
+        return firsts.map { first in
+            PlayEnd(
+                play: number, first: first, points: Array(points[first..<min(points.count, first + PlayEnd.seatsMax)]),
+                isLast: first == firsts.last, summary: first == 0 ? summary : nil)
+        }
+    }
 }
 
 /// The plays of an evening: which one is on, and what is kept of those before it.
@@ -47,6 +61,10 @@ struct Plays: Sendable {
             return Rejection(
                 .tooManyPlays, "This room has had \(Plays.countMax) plays, as many as it may; open a new room.")
         }
+        // So that a program that cannot fold a play can tell from its end that another followed.
+        guard finished.last?.isLogged != false else {
+            return Rejection(.tooManyPlays, "The play before is not stored yet; wait a moment.")
+        }
         guard number == 1 || time >= begun.time.adding(seconds: Plays.pauseSeconds) else {
             return Rejection(.tooManyPlays, "Something else was begun just now; wait a few seconds.")
         }
@@ -62,10 +80,24 @@ struct Plays: Sendable {
         finished.append(
             FinishedPlay(
                 number: number, game: game.name, rulesVersion: game.rulesVersion, title: self.title, begun: begun.time,
-                ended: moment.time, points: Plays.points(of: game.roundPlaces), summary: read ?? JSONObject([])))
+                ended: moment.time, points: Plays.points(of: game.roundPlaces), summary: read ?? JSONObject([]),
+                unreadable: game.unreadable))
         number += 1
         self.title = title
         begun = moment
+    }
+
+    /// Notes what a play came to; of one that was folded that is known.
+    mutating func take(_ end: PlayEnd) {
+        guard let index = finished.firstIndex(where: { $0.number == end.play }), !finished[index].isLogged else {
+            return
+        }
+        finished[index].isLogged = end.isLast
+        guard finished[index].unreadable != nil else { return }
+        let missing = end.first + end.points.count - finished[index].points.count
+        if missing > 0 { finished[index].points += [UInt32](repeating: 0, count: missing) }
+        finished[index].points.replaceSubrange(end.first..<end.first + end.points.count, with: end.points)
+        if let summary = end.summary { finished[index].summary = summary }
     }
 
     /// What the places of rounds are worth together, by the seats' numbers.

@@ -29,6 +29,8 @@ struct Removal: Hashable, Sendable {
         var takesMarked = false
         /// Whether more than a third of all people may go.
         var isForced = false
+        /// Those whom it spares because they have marked, as the room knew them at the append; `nil` in older records.
+        var spared: SeatSet?
 
         /// Reads the fields of a command; throws `badMessage`.
         init(_ fields: JSONObject) throws(Rejection) {
@@ -47,6 +49,12 @@ struct Removal: Hashable, Sendable {
             if fields.present("force") != nil { isForced = try fields.requiredBool("force") }
         }
 
+        /// Decodes what `encode(into:)` wrote.
+        init?(logged fields: JSONObject) {
+            do { try self.init(fields) } catch { return nil }
+            spared = fields["spared"]?.string.flatMap { SeatSet(hexadecimal: $0) }
+        }
+
         private static func time(_ name: String, in fields: JSONObject) throws(Rejection) -> Timestamp? {
             guard fields.present(name) != nil else { return nil }
             guard let time = Timestamp(rfc3339: try fields.requiredString(name)) else {
@@ -60,6 +68,7 @@ struct Removal: Hashable, Sendable {
             encodeRange(into: &writer)
             if takesMarked { writer.member("marked", true) }
             if isForced { writer.member("force", true) }
+            if let spared { writer.member("spared", spared.hexadecimal) }
         }
 
         /// Writes the period and the network.

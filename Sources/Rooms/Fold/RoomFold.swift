@@ -8,6 +8,9 @@ struct RoomFold: Sendable {
     /// The version of the room's own fold that new rooms get. Rooms that do not say theirs are of the first.
     static let version = 2
 
+    /// The version by which this room lives. By the second, whatever a room decides by the state of its game is decided
+    /// before the append and written into the input: so a play can be skipped whose rules this program does not know.
+    let version: Int
     let code: RoomCode
     let title: String
     /// The room's own secret, from which others are derived.
@@ -17,6 +20,8 @@ struct RoomFold: Sendable {
     private(set) var nameFilter = NameFilter()
     private(set) var ownership: Ownership
     private(set) var isEnded = false
+    /// Since when nobody has kept the room's clock; `nil` while somebody does.
+    private(set) var asleepSince: Timestamp?
     /// Until when a host expects a hall.
     private(set) var hallUntil: Timestamp?
     /// The last removals of many, the oldest first.
@@ -63,11 +68,16 @@ struct RoomFold: Sendable {
         case played(over: any HostedGame)
         /// The evening's table is shown, or not any more.
         case eveningShown
+        /// Nobody keeps the room's clock any more.
+        case fellAsleep
+        /// Somebody keeps it again.
+        case woke
         case ended
     }
 
     /// The room of a `create` record.
     init(_ creation: RoomCreation, at time: Timestamp) {
+        version = creation.foldVersion
         code = creation.code
         title = creation.title
         key = RoomKey(creation: creation.hostTokenHash)
@@ -76,7 +86,7 @@ struct RoomFold: Sendable {
         let moment = Moment(position: 1, time: time)
         game = creation.game.begin(PlayOrigin(room: creation.code.description, play: 1), at: moment)
         plays = Plays(at: moment)
-        rules.playByOwner = creation.foldVersion >= 2
+        rules.playByOwner = version > 1
         let host = seats.add(token: creation.hostTokenHash, name: creation.hostName, role: .host, at: time)
         ownership = Ownership(owner: host)
         game.seatJoined(host, role: .host, in: context(nil))
@@ -94,10 +104,24 @@ struct RoomFold: Sendable {
         case .create: preconditionFailure("a room is created once")
         case .join(let request): return join(request, send: send, note: note)
         case .timer(let deadline, let play):
-            if play == plays.number, game.nextDeadline == deadline, !isEnded { game.deadlineReached(in: context(send)) }
+            if play == plays.number, game.nextDeadline == deadline, isAwake { game.deadlineReached(in: context(send)) }
             return .nothing
         case .prompted(let input):
-            if let body = body(of: input), !isEnded { game.applyPrompted(body, in: context(send)) }
+            if let body = body(of: input), isAwake { game.applyPrompted(body, in: context(send)) }
+            return .nothing
+        case .slept(let since):
+            guard version > 1, isAwake else { return .nothing }
+            asleepSince = since ?? time
+            note(.fellAsleep)
+            return .nothing
+        case .woke(let milliseconds):
+            guard let since = asleepSince else { return .nothing }
+            asleepSince = nil
+            game.moveDeadlines(since: since, by: milliseconds)
+            note(.woke)
+            return .nothing
+        case .playEnded(let end):
+            plays.take(end)
             return .nothing
         case .owner, .end: return .answered(operate(timed.input, send: send, note: note), isRepeat: false)
         case .command(let id, let key, let command):
@@ -118,8 +142,20 @@ struct RoomFold: Sendable {
         .badToken, "This link does not count, or no longer: it works once, and only the latest.")
     static let namelessRejection = Rejection(.badToken, "This token is unknown here; a new seat needs a name.")
 
-    /// Whether newcomers are kept out now.
-    var isClosedToNewcomers: Bool { isLocked || rules.locksAtStart && game.hasBegun }
+    /// Whether deadlines fall due and the game is asked what is due.
+    var isAwake: Bool { !isEnded && asleepSince == nil }
+
+    /// Whether newcomers are kept out now. That the game has begun is looked at before the append.
+    private var isClosedToNewcomers: Bool { isLocked || version == 1 && isLockedByStart }
+
+    private var isLockedByStart: Bool { rules.locksAtStart && game.hasBegun }
+
+    /// Why somebody gets no seat now, as far as it is decided before the append; see `refusal(of:)` for the rest.
+    func earlyRefusal(of request: SeatRequest) -> Rejection? {
+        if let refusal = refusal(of: request) { return refusal }
+        let isNewcomer = seats.seat(of: request.tokenHash) == nil && request.invite == nil && request.recovery == nil
+        return isNewcomer && isLockedByStart && !seats.isExpected(request.tokenHash) ? RoomFold.lockedRejection : nil
+    }
 
     // MARK: - Joins
 
@@ -200,11 +236,17 @@ struct RoomFold: Sendable {
             }
             makeOwner(seat, send: send, note: note)
         } else {
-            game.roomEnded(in: context(send))
-            isEnded = true
-            note(.ended)
+            end(send: send, note: note)
         }
         return .accepted(position: position, detail: 0)
+    }
+
+    /// The room ends; what is under way is finished first, so that its results stand.
+    private mutating func end(send: MessageSink?, note: (Event) -> Void) {
+        if version > 1, !game.isInterruptible { game.finishPlay(in: context(send)) }
+        game.roomEnded(in: context(send))
+        isEnded = true
+        note(.ended)
     }
 
     // MARK: - Plays
@@ -220,12 +262,11 @@ struct RoomFold: Sendable {
         let moment = Moment(position: position, time: time)
         plays.goOn(to: next.title, from: over, at: moment)
         game = next.game.begin(PlayOrigin(room: code.description, play: plays.number), at: moment)
-        // Seats stay dense: those that were removed take their number and leave at once.
+        // Seats stay dense: those that were removed take their numbers, and leave together.
         let quiet = context(nil)
-        for seat in seats.all {
-            game.seatJoined(seat.id, role: seat.role, in: quiet)
-            if seat.isRemoved { game.seatRemoved(seat.id, in: quiet) }
-        }
+        for seat in seats.all { game.seatJoined(seat.id, role: seat.role, in: quiet) }
+        let removed = seats.all.lazy.filter(\.isRemoved).map(\.id)
+        if !removed.isEmpty { game.seatsRemoved(Array(removed), in: quiet) }
         game.dropPending()
         note(.played(over: over))
     }
@@ -339,10 +380,7 @@ struct RoomFold: Sendable {
         case .showEvening(let on):
             isEveningShown = on
             note(.eveningShown)
-        case .endRoom:
-            game.roomEnded(in: context(send))
-            isEnded = true
-            note(.ended)
+        case .endRoom: end(send: send, note: note)
         case .game: preconditionFailure("handled above")
         }
         return .accepted(position: position, detail: 0)
@@ -359,7 +397,19 @@ struct RoomFold: Sendable {
 
     /// Whom a host's wish would remove, in the order of their seats.
     func targets(of wish: Removal.Wish) -> [SeatID] {
-        seats.all.lazy.filter { wish.covers($0) && (wish.takesMarked || !game.hasPlayed($0.id)) }.map(\.id)
+        seats.all.lazy.filter { seat in
+            guard wish.covers(seat) else { return false }
+            return wish.takesMarked || !(wish.spared?.contains(seat.id) ?? game.hasPlayed(seat.id))
+        }.map(\.id)
+    }
+
+    /// The wish with those in it whom it spares because they have played: so the game is not asked again.
+    func settled(_ wish: Removal.Wish) -> Removal.Wish {
+        var wish = wish
+        if !wish.takesMarked {
+            wish.spared = SeatSet(seats.all.lazy.filter { wish.covers($0) && game.hasPlayed($0.id) }.map(\.id))
+        }
+        return wish
     }
 
     /// Whether a host has said lately that a hall is coming.
@@ -380,7 +430,7 @@ struct RoomFold: Sendable {
     /// Why a seat may not do this; `nil` if it may.
     private func refusal(of command: RoomCommand, by seat: Seat) -> Rejection? {
         if case .name = command {
-            return seat.role == .host ? nil : refusalOfOwnRename
+            return seat.role == .host ? nil : refusalOfOwnRename(isEarly: false)
         }
         guard seat.role == .host else { return RoomFold.hostRejection }
         let isOwner = seat.id == ownership.owner
@@ -439,13 +489,16 @@ struct RoomFold: Sendable {
         return nil
     }
 
-    private var refusalOfOwnRename: Rejection? {
+    /// Why a player may not change their own name; `nil` if they may.
+    ///
+    /// - Parameter isEarly: before the append, where the game is asked.
+    func refusalOfOwnRename(isEarly: Bool) -> Rejection? {
         switch rules.renames {
         case .always: nil
         case .never: Rejection(.notAllowed, "The host wants names to stay as they are.")
         case .untilStart:
-            game.allowsOwnRename
-                ? nil : Rejection(.roundPlaying, "Names stay as they are while a round is played.")
+            (isEarly || version == 1) && !game.allowsOwnRename
+                ? Rejection(.roundPlaying, "Names stay as they are while a round is played.") : nil
         }
     }
 
@@ -455,6 +508,13 @@ struct RoomFold: Sendable {
 }
 
 extension RoomFold {
+    /// The next `play` is taken for accepted by a game that this program does not know.
+    mutating func letPlayBegin() {
+        guard var skipped = game as? SkippedGame else { return }
+        skipped.isInterruptible = true
+        game = skipped
+    }
+
     /// The game's projection writes through the fold, since the two change together.
     mutating func withGame<Result>(_ body: (inout any HostedGame, NameList) -> Result) -> Result {
         body(&game, seats.names)

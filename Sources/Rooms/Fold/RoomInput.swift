@@ -20,6 +20,12 @@ enum RoomInput: Sendable {
     case prompted(GameInput)
     /// Whoever runs the server names the owner, who becomes a host if they are none.
     case owner(SeatID)
+    /// Nobody keeps the room's clock any more: since the input's time, or since the server died that kept it.
+    case slept(since: Timestamp?)
+    /// Somebody keeps the room's clock again, after so many milliseconds.
+    case woke(after: Int64)
+    /// What is left of a play that is over, for programs that do not know its rules any more.
+    case playEnded(PlayEnd)
 }
 
 /// The time of an input and the input.
@@ -58,6 +64,22 @@ struct PlayRequest: Sendable {
     let title: String?
     /// Whether what is under way is ended first.
     let ends: Bool
+}
+
+/// What a play came to, or a part of it: no record is longer than 64 KiB.
+struct PlayEnd: Sendable {
+    /// How many seats one record tells of.
+    static let seatsMax = 10_000
+
+    let play: Int
+    /// The first of the seats, counted from 0.
+    let first: Int
+    /// What each seat's places are worth.
+    let points: [UInt32]
+    /// Whether no other part follows.
+    let isLast: Bool
+    /// What the game says of the play; in the first part.
+    let summary: JSONObject?
 }
 
 /// An input for the game of one play: another game could not even read it.
@@ -118,6 +140,14 @@ extension RoomCommand {
 }
 
 extension RoomInput {
+    /// Whether somebody uses the room by it: it is awake then.
+    var isUse: Bool {
+        switch self {
+        case .command, .join, .owner, .end: true
+        case .create, .timer, .prompted, .slept, .woke, .playEnded: false
+        }
+    }
+
     /// What whoever runs the server may do to a room, from the fields of the command of a host that does the same.
     ///
     /// - Throws: `badMessage`, or `unknownType` for any other command.

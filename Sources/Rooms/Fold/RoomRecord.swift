@@ -50,6 +50,22 @@ enum RoomRecord {
             case .owner(let player):
                 writer.member("input", "owner")
                 writer.member("player", player.description)
+            case .slept(let since):
+                writer.member("input", "slept")
+                if let since { writer.member("since", since.milliseconds) }
+            case .woke(let milliseconds):
+                writer.member("input", "woke")
+                writer.member("after", milliseconds)
+            case .playEnded(let end):
+                writer.member("input", "playEnded")
+                writer.member("play", end.play)
+                if end.first > 0 { writer.member("first", end.first) }
+                writer.array("points") { writer in for points in end.points { writer.integer(points) } }
+                if !end.isLast { writer.member("more", true) }
+                if let summary = end.summary {
+                    writer.name("summary")
+                    writer.value(.object(summary))
+                }
             }
             writer.member("time", timed.time.milliseconds)
         }
@@ -238,6 +254,19 @@ enum RoomRecord {
         case "owner":
             guard let player = fields["player"]?.string.flatMap(SeatID.init(wire:)) else { break }
             return TimedInput(time: time, input: .owner(player))
+        case "slept":
+            let since = fields["since"]?.integer.map { Timestamp(milliseconds: Int64($0)) }
+            return TimedInput(time: time, input: .slept(since: since))
+        case "woke":
+            guard let milliseconds = fields["after"]?.integer else { break }
+            return TimedInput(time: time, input: .woke(after: Int64(milliseconds)))
+        case "playEnded":
+            guard let points = fields["points"]?.array else { break }
+            let end = PlayEnd(
+                play: play(in: fields), first: fields["first"]?.integer ?? 0,
+                points: points.map { UInt32(truncatingIfNeeded: $0.integer ?? 0) },
+                isLast: fields["more"]?.bool != true, summary: fields["summary"]?.object)
+            return TimedInput(time: time, input: .playEnded(end))
         default: break
         }
         throw Unreadable(description: "a record of an unknown kind or with missing fields")
@@ -274,7 +303,7 @@ enum RoomRecord {
         case "unban", "letBackIn":
             if let player { return .unban(player) }
         case "removeArrivals":
-            if let wish = try? Removal.Wish(fields) { return .removeArrivals(wish) }
+            if let wish = Removal.Wish(logged: fields) { return .removeArrivals(wish) }
         case "undoRemoval":
             if let number = fields["removal"]?.integer { return .undoRemoval(number) }
         case "expectHall":

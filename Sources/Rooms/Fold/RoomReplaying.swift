@@ -13,9 +13,15 @@ public struct RoomUnreadable: Error, Sendable, CustomStringConvertible {
 }
 
 /// Folds a room's log record by record, so that no more than one of them is held at a time.
+///
+/// A play of unknown rules that is over is skipped. Only its game could tell whether a `play` was refused because a round
+/// was being played; the log tells it a little later, since what each play came to is logged behind its end. Until then
+/// the room is folded both ways.
 struct RoomReplaying: Sendable {
     private let games: GameRegistry
     private var fold: RoomFold?
+    /// The room if the last `play` was accepted.
+    private var next: RoomFold?
     private var count = 0
 
     init(games: GameRegistry) {
@@ -32,20 +38,56 @@ struct RoomReplaying: Sendable {
             guard fold != nil else {
                 let (time, creation) = try RoomRecord.decodeCreation(record, games: games)
                 fold = RoomFold(creation, at: time)
+                try requireSkippable()
                 return nil
             }
-            let games = games
             // In place: a copy beside it would make every change copy what it touches.
-            guard let over = try fold?.replay(record, games: games) else { return nil }
+            let games = games
+            let over = fold?.game.unreadable == nil ? try fold?.replay(record, games: games) : try skip(record)
+            guard let over else { return nil }
+            try requireSkippable()
             return fold.map { (over, $0) }
         } catch {
             throw RoomUnreadable(record: count, reason: error.description)
         }
     }
 
+    /// Folds a record of a play of unknown rules.
+    private mutating func skip(_ record: [UInt8]) throws(RoomRecord.Unreadable) -> (any HostedGame)? {
+        let games = games
+        let skipped = fold?.game
+        if let fold, case .command(_, _, .play) = try RoomRecord.decode(record, by: fold.reader(games)).input {
+            // If there was one before, it was refused.
+            next = fold
+            next?.letPlayBegin()
+        }
+        try next?.replay(record, games: games)
+        if let over = try fold?.replay(record, games: games) {
+            next = nil
+            return over
+        }
+        if next?.plays.number == fold?.plays.number {
+            next = nil
+        } else if next?.plays.finished.last?.isLogged == true {
+            fold = next
+            next = nil
+            return skipped
+        }
+        return nil
+    }
+
+    /// Rooms of the first version decided by the state of the game what was not written down.
+    private func requireSkippable() throws(RoomRecord.Unreadable) {
+        guard let fold, fold.version == 1, let reason = fold.game.unreadable else { return }
+        throw RoomRecord.Unreadable(description: reason)
+    }
+
     /// What all records came to.
     consuming func finish() throws(RoomUnreadable) -> RoomFold {
         guard var fold else { throw RoomUnreadable(record: 0, reason: "the log is empty") }
+        if let reason = fold.game.unreadable {
+            throw RoomUnreadable(record: Int(fold.plays.begun.position) - 1, reason: reason)
+        }
         fold.withGame { game, _ in game.dropPending() }
         return fold
     }

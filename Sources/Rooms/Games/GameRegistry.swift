@@ -53,17 +53,18 @@ public struct GameRegistry: Sendable {
         return try prepare(type, from: fields, seed: seed)
     }
 
-    /// Decodes the setup of a room's first record.
+    /// Decodes what a play begins with. One of a game or of rules that are not known here can only be skipped.
     func decode(_ name: String, version: Int, setup fields: JSONObject) throws(RoomRecord.Unreadable)
         -> any PreparedGame
     {
         guard let type = type(named: name) else {
-            throw RoomRecord.Unreadable(description: "there is no game \(name) here")
+            return SkippedSetup(name: name, rulesVersion: version, reason: "there is no game \(name) here")
         }
         guard type.rulesVersions.contains(version) else {
             let known = type.rulesVersions
-            throw RoomRecord.Unreadable(
-                description: "the room was played by version \(version) of the rules of \(name), this program knows "
+            return SkippedSetup(
+                name: name, rulesVersion: version,
+                reason: "the room was played by version \(version) of the rules of \(name), this program knows "
                     + (known.count == 1 ? "version \(known.lowerBound)" : "\(known.lowerBound) to \(known.upperBound)"))
         }
         guard let game = decode(type, version: version, setup: fields) else {

@@ -7,6 +7,8 @@ protocol HostedGame: Sendable {
     var name: String { get }
     /// The version of the rules by which this play is folded.
     var rulesVersion: Int { get }
+    /// Why this program cannot fold the play, which it is led past; `nil` if it can.
+    var unreadable: String? { get }
     var nextDeadline: Timestamp? { get }
     var allowsOwnRename: Bool { get }
     var hasBegun: Bool { get }
@@ -23,6 +25,8 @@ protocol HostedGame: Sendable {
     ) throws(Rejection) -> (any PreparedInput)?
     /// Decodes an input from the log; `nil` if it is none of the game's.
     func decode(_ fields: JSONObject) -> (any PreparedInput)?
+    /// What a command must tell of those who are there.
+    func presence(ofType type: String) -> PresenceNeed
     func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter)
     /// The command behind an HTTP request to one of the game's resources; `nil` if there is no such resource.
     func command(method: String, path: [String], fields: JSONObject) throws(Rejection) -> JSONObject?
@@ -42,6 +46,7 @@ protocol HostedGame: Sendable {
     func hasPlayed(_ seat: SeatID) -> Bool
     mutating func seatRenamed(_ seat: SeatID)
     mutating func deadlineReached(in context: FoldContext)
+    mutating func moveDeadlines(since time: Timestamp, by milliseconds: Int64)
     mutating func finishPlay(in context: FoldContext)
     mutating func roomEnded(in context: FoldContext)
     /// Applies an input that `prepare` made.
@@ -84,6 +89,7 @@ struct GameAndProjection<G: PlayableGame>: HostedGame {
     private var game: G
     private var projection = G.Projection()
     let rulesVersion: Int
+    let unreadable: String? = nil
 
     init(game: G, rulesVersion: Int) {
         self.game = game
@@ -114,6 +120,8 @@ struct GameAndProjection<G: PlayableGame>: HostedGame {
     }
 
     func decode(_ fields: JSONObject) -> (any PreparedInput)? { G.input(logged: fields).map(Input.init) }
+
+    func presence(ofType type: String) -> PresenceNeed { G.presence(ofType: type) }
 
     func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) {
         G.encodeDetail(detail, into: &writer)
@@ -169,6 +177,10 @@ struct GameAndProjection<G: PlayableGame>: HostedGame {
 
     mutating func deadlineReached(in context: FoldContext) {
         note(game.deadlineReached(at: context.moment), in: context)
+    }
+
+    mutating func moveDeadlines(since time: Timestamp, by milliseconds: Int64) {
+        game.moveDeadlines(since: time, by: milliseconds)
     }
 
     mutating func roomEnded(in context: FoldContext) {

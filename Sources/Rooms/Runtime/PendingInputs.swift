@@ -48,8 +48,21 @@ struct PendingInputs {
     private(set) var joinCount = 0
     /// How many of them are due on nobody's behalf.
     private(set) var promptCount = 0
+    /// How many of them tell what a play came to.
+    private var playEndCount = 0
+    /// Those that say that the room falls asleep, since when, or wakes up; in their order.
+    private var rests: [(ticket: UInt64, rest: Rest)] = []
     /// The time of the last input, so that times never go back.
     var lastTime = Timestamp(milliseconds: 0)
+
+    /// What the last of them does to the room's clock.
+    struct Rest {
+        /// Since when nobody keeps it; `nil` if somebody does again.
+        let since: Timestamp?
+    }
+
+    var lastRest: Rest? { rests.last?.rest }
+    var isPlayEnding: Bool { playEndCount > 0 }
 
     var isEmpty: Bool { entries.isEmpty }
     var count: Int { entries.count }
@@ -61,6 +74,11 @@ struct PendingInputs {
         }
         if case .command(let seat, _, .nameFilter(let filter)) = entry.timed.input { filters[ticket] = (seat, filter) }
         if case .joining(let subscriber, _, _) = entry.origin { joins[subscriber] = ticket }
+        switch entry.timed.input {
+        case .slept(let since): rests.append((ticket, Rest(since: since ?? entry.timed.time)))
+        case .woke: rests.append((ticket, Rest(since: nil)))
+        default: break
+        }
         count(entry, 1)
         return ticket
     }
@@ -104,6 +122,7 @@ struct PendingInputs {
             if commands[seat]?.isEmpty == true { commands[seat] = nil }
         }
         filters[ticket] = nil
+        rests.removeAll { $0.ticket == ticket }
         if case .joining(let subscriber, _, _) = entry.origin { joins[subscriber] = nil }
         count(entry, -1)
         return entry
@@ -113,7 +132,8 @@ struct PendingInputs {
         switch entry.timed.input {
         case .join: joinCount += difference
         case .prompted: promptCount += difference
-        case .create, .command, .end, .timer, .owner: break
+        case .playEnded: playEndCount += difference
+        case .create, .command, .end, .timer, .owner, .slept, .woke: break
         }
     }
 }

@@ -77,7 +77,7 @@ extension Room {
             let isBan = fields.present("ban") == nil ? false : try fields.requiredBool("ban")
             return .remove(try player(in: fields), isBan: isBan)
         case "unban": return .unban(try player(in: fields))
-        case "removeArrivals": return .removeArrivals(try Removal.Wish(fields))
+        case "removeArrivals": return .removeArrivals(fold.settled(try Removal.Wish(fields)))
         case "undoRemoval":
             guard let number = fields["removal"]?.integer else {
                 throw Rejection(.badMessage, "The field “removal” must be the number of a removal.")
@@ -111,6 +111,7 @@ extension Room {
     /// Reads a command of the game, which says the play that it is meant for.
     private func gameCommand(_ type: String, _ fields: JSONObject) throws(Rejection) -> RoomCommand {
         let play = try presentPlay(in: fields)
+        let fields = fold.game.presence(ofType: type).stamp(fields, present: subscribers.present)
         let seed = InputSeed(environment.randomBytes)
         let input = try fold.game.prepare(type: type, fields: fields) { () throws(Rejection) in seed.value }
         guard let input else { throw Rejection(.unknownType, "There is no command “\(type)”.") }
@@ -138,12 +139,15 @@ extension Room {
         _ type: String, _ fields: JSONObject, of seat: Seat, key: CommandKey?, from origin: Origin
     ) throws(Rejection) {
         guard type == "play" else {
-            return append(.command(seat.id, key, try command(type, fields)), from: origin)
+            let command = try command(type, fields)
+            if case .name = command, seat.role == .player, let refusal = fold.refusalOfOwnRename(isEarly: true) {
+                throw refusal
+            }
+            return append(.command(seat.id, key, command), from: origin)
         }
         let ends = fields.present("end") == nil ? false : try fields.requiredBool("end")
         // Looked at first, since to set a play up costs something. The fold looks again.
-        let time = max(environment.now(), pending.lastTime, fold.time)
-        if let refusal = fold.refusal(ofPlayThatEnds: ends, by: seat, at: time) { throw refusal }
+        if let refusal = fold.refusal(ofPlayThatEnds: ends, by: seat, at: nextTime) { throw refusal }
         environment.setup(fields) { [self] result in
             executor.run {
                 self.assumeIsolated { room in
@@ -200,12 +204,21 @@ extension Room {
 
     // MARK: - Log
 
+    /// The time of an input that is appended now.
+    var nextTime: Timestamp { max(environment.now(), pending.lastTime, fold.time) }
+
     /// Appends an input; the answer follows when it is durable.
-    func append(_ input: RoomInput, from origin: Origin) {
+    ///
+    /// - Parameter time: its time, if that was looked at already.
+    func append(_ input: RoomInput, at time: Timestamp? = nil, from origin: Origin) {
         // The log of this code belongs to a later room, or to none: whoever still holds this one asks again.
         if isPutAway { return refuse(origin, with: Room.unavailableRejection) }
         if isUsedUp(for: input) { return refuse(origin, with: Room.usedUpRejection) }
-        var time = max(environment.now(), pending.lastTime, fold.time)
+        if input.isUse {
+            lastUse = executor.uptime
+            wake()
+        }
+        var time = time ?? nextTime
         // The time of day may have been set back since.
         if case .timer(let deadline, _) = input { time = max(time, deadline) }
         pending.lastTime = time
@@ -227,8 +240,9 @@ extension Room {
         let limit = environment.limits.inputsMax
         guard limit > 0, fold.position + UInt64(pending.count) >= UInt64(limit) else { return false }
         return switch input {
-        case .command(_, _, .endRoom), .end, .create, .timer, .prompted, .owner: false
-        case .command, .join: true
+        case .command(_, _, .endRoom), .end, .create, .timer, .prompted, .owner, .woke, .playEnded: false
+        // It stays awake: going to sleep and being woken would go on without end, too.
+        case .command, .join, .slept: true
         }
     }
 

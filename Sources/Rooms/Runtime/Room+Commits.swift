@@ -15,6 +15,7 @@ extension Room {
             scheduleDeadline()
             scheduleFlush()
             schedulePrompt()
+            scheduleSleep()
         case .failed(let tickets, let failure):
             let details = ["inputs": "\(tickets.count)", "reason": failure.description]
             environment.note(RoomNote(room: code, event: .commitFailed, details: details))
@@ -23,6 +24,7 @@ extension Room {
                 if case .uncertain = failure { pending.doubt(entry) }
                 refuse(entry.origin, with: Room.unavailableRejection)
             }
+            admitWaiting()
             retryWhatIsDue()
         }
     }
@@ -66,7 +68,7 @@ extension Room {
         switch input {
         case .command: isByHost(input)
         case .end, .timer, .prompted, .owner: true
-        case .create, .join: false
+        case .create, .join, .slept, .woke, .playEnded: false
         }
     }
 
@@ -161,7 +163,14 @@ extension Room {
         case .eveningShown:
             coalescing.isEveningDue = true
             flushPending()
+        case .fellAsleep:
+            unkeptSince = nil
+            awaitedDeadline = nil
+            deadlineTimer += 1
+        case .woke: break
         case .ended:
+            // The round that was finished first has moved places.
+            noteEvening()
             flushPending()
             publish("roomEnded", to: .everybody, seq: fold.position) { _ in }
         }
@@ -222,7 +231,7 @@ extension Room {
             let details = ["play": "\(fold.plays.number)", "game": fold.game.name]
             environment.note(RoomNote(room: code, event: .played, subscriber: issuer, details: details))
         case .ended: environment.note(RoomNote(room: code, event: .ended, subscriber: issuer))
-        case .seatChanged, .announced, .eveningShown: break
+        case .seatChanged, .announced, .eveningShown, .fellAsleep, .woke: break
         }
     }
 
@@ -232,7 +241,10 @@ extension Room {
         case .seatRemoved(let seat): for id in subscribers.of(seat) { outlet.close(id, with: .removed) }
         // What is under way goes on by itself.
         case .arrivalsRemoved(let seats): if departing.count == seats.count { dismiss() }
-        case .played: showViews()
+        case .played:
+            showViews()
+            logEndOfPlay()
+        case .woke: admitWaiting()
         case .ended: for id in subscribers.ids { outlet.close(id, with: .roomEnded) }
         default: break
         }
@@ -268,7 +280,7 @@ extension Room {
 
     /// Asks to be woken when the game wants to; the timer becomes an input, so that time too is in the log.
     func scheduleDeadline() {
-        guard let deadline = fold.game.nextDeadline, deadline != awaitedDeadline?.deadline, !fold.isEnded else {
+        guard let deadline = fold.game.nextDeadline, deadline != awaitedDeadline?.deadline, isClockKept else {
             return
         }
         let rest = Duration.milliseconds(deadline.milliseconds - lastAppend.time.milliseconds)
@@ -286,7 +298,7 @@ extension Room {
     }
 
     private func deadlineReached(_ deadline: Timestamp, timer: UInt64) {
-        guard timer == deadlineTimer, fold.game.nextDeadline == deadline else { return }
+        guard timer == deadlineTimer, fold.game.nextDeadline == deadline, isClockKept else { return }
         append(.timer(deadline: deadline, play: fold.plays.number), from: .nobody)
     }
 
@@ -294,10 +306,20 @@ extension Room {
     /// sends them again.
     func retryWhatIsDue() {
         if environment.log.health == .closed { return }
-        if let (deadline, due) = awaitedDeadline, deadline == fold.game.nextDeadline, !fold.isEnded {
+        if let (deadline, due) = awaitedDeadline, deadline == fold.game.nextDeadline, isClockKept {
             waitFor(deadline, due: due, atLeast: .milliseconds(Room.retryInterval))
         }
         schedulePrompt(after: Room.retryInterval)
+        scheduleSleep()
+        guard !isRetryScheduled else { return }
+        isRetryScheduled = true
+        executor.schedule(after: .milliseconds(Room.retryInterval)) { [weak self] in
+            self?.assumeIsolated { room in
+                room.isRetryScheduled = false
+                room.logEndOfPlay()
+                if !room.subscribers.isEmpty { room.wake() }
+            }
+        }
     }
 
     /// How long the disk is given, in milliseconds.

@@ -8,7 +8,7 @@ extension Room {
     ///
     /// - Parameter delay: the shortest time to wait, in milliseconds: after a failed commit the disk is given time.
     func schedulePrompt(after delay: Int64 = 0) {
-        guard !isPromptScheduled, !fold.isEnded else { return }
+        guard !isPromptScheduled, isClockKept else { return }
         let passed = environment.now().milliseconds - lastPrompt.milliseconds
         let wait = max(delay, passed < 0 ? 0 : Room.promptInterval - passed)
         guard wait > 0 else { return prompt() }
@@ -23,7 +23,7 @@ extension Room {
 
     /// Logs what is due. While something that was due is under way the game is not asked: it would name it again.
     private func prompt() {
-        guard pending.promptCount == 0, !fold.isEnded else { return }
+        guard pending.promptCount == 0, isClockKept else { return }
         lastPrompt = environment.now()
         let time = max(lastPrompt, pending.lastTime, fold.time)
         for input in fold.game.dueInputs(present: subscribers.present, at: time) {

@@ -52,10 +52,21 @@ public actor Room {
     /// When the game was asked last what is due on nobody's behalf, by the wall clock.
     var lastPrompt = Timestamp(milliseconds: 0)
     var isPromptScheduled = false
+    /// Until when somebody kept the clock of a room that was awake when its server died; `nil` once the log says that it
+    /// fell asleep then.
+    var unkeptSince: Timestamp?
+    /// When the last connection went or the last command came, by the executor's clock.
+    var lastUse = Duration.zero
+    var isSleepScheduled = false
+    var isRetryScheduled = false
+    /// Connections that wait until the room is awake, in their order.
+    var waiting: [WaitingSubscriber] = []
 
     /// A room of what its log folded to.
+    ///
+    /// - Parameter isNew: whether it was made just now; otherwise nobody has kept its clock since it was last in memory.
     init(
-        _ fold: RoomFold, epoch: Epoch, environment: RoomEnvironment, outlet: any RoomOutlet,
+        _ fold: RoomFold, isNew: Bool, epoch: Epoch, environment: RoomEnvironment, outlet: any RoomOutlet,
         executor: any RoomExecutor
     ) {
         self.fold = fold
@@ -68,6 +79,8 @@ public actor Room {
         self.executor = executor
         lastAppend = (max(environment.now(), fold.time), executor.uptime)
         lastBroadcast = lastBroadcast.map { _ in fold.position }
+        lastUse = executor.uptime
+        if !isNew, fold.version > 1, fold.isAwake { unkeptSince = environment.keptUntil(fold.time) }
     }
 
     /// Whether these are the bits of the room's link.
@@ -76,16 +89,11 @@ public actor Room {
     /// Whether a token is a seat's, removed ones included.
     public func knows(_ token: SeatToken) -> Bool { fold.seats.seat(of: TokenHash(of: token)) != nil }
 
-    /// Takes up what the room had planned before a restart. Called once, on the room's executor.
-    func start() {
-        scheduleDeadline()
-    }
-
     /// Whether the room was put away: its log belongs to nobody, or to a later room of the same code.
     public internal(set) var isPutAway = false
 
     /// Whether nobody is connected and nothing is under way.
-    var isIdle: Bool { subscribers.isEmpty && pending.isEmpty }
+    var isIdle: Bool { subscribers.isEmpty && waiting.isEmpty && pending.isEmpty }
 
     /// How far the room has come.
     public var position: LogPosition { LogPosition(epoch: epoch, seq: fold.position) }
@@ -103,7 +111,7 @@ public actor Room {
             browser: request.browser.map { BrowserHash(of: $0, in: code) },
             network: request.network.map { NetworkHash(of: $0, in: key) })
         let seat = fold.seats.seat(of: request.tokenHash)
-        let refusal = fold.refusal(of: asked)
+        let refusal = fold.earlyRefusal(of: asked)
         if refusal?.code == .removed { return refuse(request.id, RoomFold.removedRejection, to: subscriber, .removed) }
         if fold.isEnded { return refuse(request.id, RoomFold.endedRejection, to: subscriber, .roomEnded) }
         if let refusal { return reject(request.id, refusal, to: subscriber) }
@@ -127,7 +135,7 @@ public actor Room {
 
     /// Whether a connection is in the room or about to be.
     private func isTaken(_ subscriber: SubscriberID) -> Bool {
-        subscribers[subscriber] != nil || pending.isJoining(subscriber)
+        subscribers[subscriber] != nil || pending.isJoining(subscriber) || waiting.contains { $0.id == subscriber }
     }
 
     /// How long a newcomer waits, in milliseconds; `nil` for whoever comes in now. Who was asked in is not charged.
@@ -180,6 +188,7 @@ public actor Room {
     /// A connection is gone.
     public func disconnect(_ subscriber: SubscriberID) {
         guard let (removed, isLast) = subscribers.remove(subscriber) else {
+            waiting.removeAll { $0.id == subscriber }
             // The seat may still become durable, but must not be given to a connection that is gone.
             return pending.abandonJoin(of: subscriber)
         }
@@ -190,6 +199,8 @@ public actor Room {
             // A share of those present is reached by fewer now.
             schedulePrompt()
         }
+        lastUse = executor.uptime
+        scheduleSleep()
     }
 
     /// A connection that lagged can be written to again: it catches up with a snapshot.
@@ -209,6 +220,10 @@ public actor Room {
     func attach(_ id: SubscriberID, to seatID: SeatID?, client: ClientID, answering messageID: Int) {
         guard subscribers[id] == nil else {
             return reject(messageID, Room.takenRejection, to: id)
+        }
+        wake()
+        if isWaking {
+            return waiting.append(WaitingSubscriber(id: id, seat: seatID, client: client, message: messageID))
         }
         let role = seatID.flatMap { fold.seats.seat($0)?.role }
         let channel: Channel = role == .host ? .hosts : .audience

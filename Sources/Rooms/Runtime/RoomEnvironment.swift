@@ -24,6 +24,8 @@ public struct RoomEnvironment: Sendable {
         @Sendable (
             _ fields: JSONObject, _ completion: @escaping @Sendable (Result<JSONObject, Rejection>) -> Void
         ) -> Void
+    /// Until when somebody kept the clocks of rooms that were awake at a time when their server has died since.
+    public let keptUntil: @Sendable (Timestamp) -> Timestamp
     /// Takes what whoever runs the server may want to read. Called on any thread.
     public let note: @Sendable (RoomNote) -> Void
 
@@ -36,6 +38,7 @@ public struct RoomEnvironment: Sendable {
             @escaping @Sendable (
                 _ fields: JSONObject, _ completion: @escaping @Sendable (Result<JSONObject, Rejection>) -> Void
             ) -> Void = { fields, completion in completion(.success(fields)) },
+        keptUntil: @escaping @Sendable (Timestamp) -> Timestamp = { $0 },
         note: @escaping @Sendable (RoomNote) -> Void = { _ in }
     ) {
         self.games = games
@@ -45,6 +48,7 @@ public struct RoomEnvironment: Sendable {
         self.randomBytes = randomBytes
         self.blockedNames = blockedNames
         self.setup = setup
+        self.keptUntil = keptUntil
         self.note = note
     }
 

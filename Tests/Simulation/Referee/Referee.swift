@@ -71,6 +71,8 @@ struct Referee {
     private(set) var expected: Set<String> = []
     private var hasBegun = false
     private(set) var isEnded = false
+    /// Since when nobody keeps the room's clock, in milliseconds; `nil` while somebody does.
+    private(set) var asleepSince: Int64?
     /// Until when a host expects a hall, in milliseconds.
     private(set) var hallUntil: Int64?
     /// By number from 1, whether each removal of many can still be undone.
@@ -81,6 +83,8 @@ struct Referee {
     /// The number of the play that is on, from 1, and when it began.
     private(set) var play = 1
     private var playBegan: Int64 = 0
+    /// How many plays have logged what they came to.
+    private var endedPlays = 0
     /// For each play that is over, the points of its seats.
     private var pointsOfPlays: [[Int: Int]] = []
     /// The game that the last `play` has ended, and its position: what was pending of that game leaves with it.
@@ -142,16 +146,44 @@ struct Referee {
             perform(command, of: Int(seat.number) - 1, fields)
         case "timer":
             let deadline = game.startsAt ?? game.openDraw?.until
-            if deadline != nil, deadline.map(Int.init) == fields["deadline"]?.integer, !isEnded, isNow(fields) {
+            if deadline != nil, deadline.map(Int.init) == fields["deadline"]?.integer, isAwake, isNow(fields) {
                 if game.startsAt == nil { game.closeDraw() } else { game.begin() }
             }
         case "prompted":
-            if let command = fields["command"]?.object, !isEnded, isNow(fields) {
+            if let command = fields["command"]?.object, isAwake, isNow(fields) {
                 game.callByCrowd(command, position: position, time: time)
             }
+        case "slept": if isAwake { asleepSince = fields["since"]?.integer.map(Int64.init) ?? time }
+        case "woke": try wake(after: fields["after"]?.integer)
+        case "playEnded": try endPlay(fields)
         default: throw Unreadable(reason: "a record of an unknown kind")
         }
         if game.state != "dealt" { hasBegun = true }
+    }
+
+    private var isAwake: Bool { asleepSince == nil && !isEnded }
+
+    private mutating func wake(after milliseconds: Int?) throws(Unreadable) {
+        guard let since = asleepSince else { return }
+        guard milliseconds.map(Int64.init) == time - since else {
+            throw Unreadable(
+                reason: "a room that slept since \(since) wakes up after \(milliseconds ?? -1) ms at \(time)")
+        }
+        asleepSince = nil
+        game.moveDeadlines(since: since, by: time - since)
+    }
+
+    private mutating func endPlay(_ fields: JSONObject) throws(Unreadable) {
+        let number = fields["play"]?.integer ?? 1
+        guard number > endedPlays else { return }
+        var points: [Int: Int] = [:]
+        for (index, worth) in (fields["points"]?.array ?? []).enumerated() where worth.integer ?? 0 > 0 {
+            points[index] = worth.integer
+        }
+        guard number == play - 1, points == pointsOfPlays.last else {
+            throw Unreadable(reason: "play \(number) did not come to \(points)")
+        }
+        endedPlays = number
     }
 
     /// Whether a record of the game means the play that is on.
@@ -202,7 +234,8 @@ struct Referee {
             return addSeat(fields, role: "host")
         }
         let isExpected = expected.contains(fields["token"]?.string ?? "")
-        if fields["invite"] == nil, !isClosed || isExpected { addSeat(fields, role: "player") }
+        // That the game has begun was looked at before the append.
+        if fields["invite"] == nil, !isLocked || isExpected { addSeat(fields, role: "player") }
     }
 
     private mutating func use(_ invitation: Invitation?) {
@@ -275,7 +308,6 @@ struct Referee {
         }
         if type == "name" {
             if !isHost, renames == "never" { return "notAllowed" }
-            if !isHost, renames == "untilStart", game.state != "dealt" { return "roundPlaying" }
             rename(seat, command)
             return nil
         }
@@ -284,7 +316,7 @@ struct Referee {
         case "lock": isLocked = command["on"]?.bool ?? false
         case "endRoom":
             if playByOwner, seat != owner { return "notAllowed" }
-            game.closeDraw()
+            finish()
             isEnded = true
         case "play": return play(command, by: seat)
         case "showEvening": isEveningShown = command["on"]?.bool ?? true
@@ -351,11 +383,12 @@ struct Referee {
 
     private mutating func play(_ command: JSONObject, by seat: Int) -> String? {
         if playByOwner, seat != owner { return "notAllowed" }
+        if endedPlays < play - 1 { return "tooManyPlays" }
         if play >= 50 || play > 1 && time < playBegan + 5000 { return "tooManyPlays" }
         guard let next = Referee.game(command, room: code, play: play + 1) else { return "badMessage" }
         if game.state == "playing" || game.startsAt != nil || game.openDraw != nil {
             if command["end"]?.bool != true { return "roundPlaying" }
-            if game.openDraw == nil { game.end() } else { game.closeDraw() }
+            finish()
         }
         over = (position, game)
         pointsOfPlays.append(Referee.points(game.finishedPlaces))
@@ -368,6 +401,12 @@ struct Referee {
             if seats[index].isRemoved { game.remove(index) }
         }
         return nil
+    }
+
+    /// Ends what is under way.
+    private mutating func finish() {
+        if game.openDraw != nil { return game.closeDraw() }
+        if game.state == "playing" || game.startsAt != nil { game.end() }
     }
 
     /// The games that a frame of the present position may speak of.
@@ -412,13 +451,14 @@ struct Referee {
         func time(_ name: String) -> Int64? {
             command[name]?.string.flatMap(Timestamp.init(rfc3339:))?.milliseconds
         }
+        let spared = command["spared"]?.string.flatMap { SeatSet(hexadecimal: $0) }
         let targets = seats.indices.filter { index in
             let seat = seats[index]
             if seat.isRemoved || seat.role == "host" { return false }
             if let network = command["network"]?.string, network != seat.network { return false }
             if let from = time("from"), seat.joined < from { return false }
             if let until = time("until"), seat.joined > until { return false }
-            return command["marked"]?.bool == true || !game.players[index].hasTapped
+            return command["marked"]?.bool == true || spared?.contains(SeatID(UInt32(index + 1))) != true
         }
         if targets.isEmpty { return "badMessage" }
         if command["force"]?.bool != true, targets.count * 3 > seats.count(where: { !$0.isRemoved }) {

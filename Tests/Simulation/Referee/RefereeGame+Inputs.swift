@@ -137,6 +137,14 @@ extension RefereeGame {
         if state == "playing" { state = "finished" }
     }
 
+    /// Nobody kept the room's clock: what is yet to come is later.
+    mutating func moveDeadlines(since: Int64, by length: Int64) {
+        if let time = startsAt { startsAt = time + length }
+        if let time = marksUntil, time >= since { marksUntil = time + length }
+        openDraw?.until += length
+        pauses.append((since, length))
+    }
+
     /// The countdown's end, or a host, begins the round.
     mutating func begin() {
         stretchWindow()

@@ -62,7 +62,9 @@ extension RefereeGame {
             }
             currentThen = max(last.number, then?.number ?? 0)
         }
-        let isLate = confirmed > last.time + Int64(rules.window) * 1000
+        var until = last.time + Int64(rules.window) * 1000
+        for pause in pauses where last.time <= pause.since && pause.since < until { until += pause.length }
+        let isLate = confirmed > until
         return Reached(key: isLate ? currentThen : last.number, time: confirmed)
     }
 

@@ -42,7 +42,7 @@ struct RefereeGame {
         let rank: Int
         let among: [Int]
         let secret: [UInt8]
-        let until: Int64
+        var until: Int64
         let again: Int?
         var parts: [(player: Int, text: String)] = []
     }
@@ -107,6 +107,8 @@ struct RefereeGame {
     var startsAt: Int64?
     /// Until when marks count after the end.
     var marksUntil: Int64?
+    /// When nobody kept the room's clock: since when, and for how long.
+    var pauses: [(since: Int64, length: Int64)] = []
     var hasFinishedRounds = false
     /// Who came where in the rounds before this one.
     var placesBefore: [[Place]] = []
@@ -229,6 +231,7 @@ struct RefereeGame {
         means.removeAll { Int($0.prefix { $0 != "=" }) ?? 0 >= terms.count }
         startsAt = nil
         marksUntil = nil
+        pauses = []
         dealt = []
         for index in players.indices {
             var fresh = Player()

@@ -23,7 +23,8 @@ final class VirtualServer {
         let chance = Mutex(Chance(seed: world.options.seed, stream: "server \(life)"))
         let environment = RoomEnvironment(
             games: GameRegistry([BingoGame.self]), log: world.disk, limits: world.limits, now: { clock.now },
-            randomBytes: { count in chance.withLock { $0.bytes(count) } })
+            randomBytes: { count in chance.withLock { $0.bytes(count) } },
+            keptUntil: { [beats = world.beats] in beats?.keptUntil($0) ?? $0 })
         let saboteur = world.saboteur
         let outlets = Outlets(world: world, life: life, saboteur: saboteur)
         directory = RoomDirectory(

@@ -20,6 +20,8 @@ final class World {
     private(set) var server: VirtualServer?
     /// How many lives the server has begun.
     private(set) var lives = 0
+    /// When it lived, as far as a heartbeat of a second tells.
+    private(set) var beats: ServerLives?
     private(set) lazy var network = VirtualNetwork(world: self)
     private(set) var visitors: [Visitor] = []
     private(set) var ledgers: [RoomLedger] = []
@@ -102,6 +104,7 @@ final class World {
     func start() {
         guard server == nil else { return }
         lives += 1
+        beats = ServerLives(beats?.all ?? [], beginning: clock.now)
         let server = VirtualServer(world: self, life: lives)
         self.server = server
         server.start()
@@ -112,6 +115,7 @@ final class World {
         guard server != nil else { return }
         trace?("\(moment) the server crashes")
         tally.crashes += 1
+        beats?.beat(at: clock.now.adding(milliseconds: -(clock.elapsed % 1000)))
         server = nil
         isCommitPlanned = false
         network.breakAll()

@@ -24,6 +24,16 @@ extension BingoGame: Game {
         startsAt == nil ? closeDraw() : start(at: moment)
     }
 
+    /// What is yet to come is as much later: the countdown, the end of the open draw and of marking, and until when a call
+    /// can be confirmed.
+    public mutating func moveDeadlines(since time: Timestamp, by milliseconds: Int64) {
+        startsAt = startsAt?.adding(milliseconds: milliseconds)
+        if let until = openDraw?.until { openDraw?.until = until.adding(milliseconds: milliseconds) }
+        if let until = marksUntil, until >= time { marksUntil = until.adding(milliseconds: milliseconds) }
+        if state == .playing || marksUntil != nil { pauses.append(Pause(since: time, milliseconds: milliseconds)) }
+        revisions.round += 1
+    }
+
     /// Gives a player a board, late or not; a host has none.
     public mutating func seatJoined(_ seat: SeatID, role: Role, at moment: Moment) -> [Directed<BingoEvent>] {
         let index = Int(seat.number) - 1

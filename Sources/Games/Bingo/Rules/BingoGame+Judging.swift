@@ -102,6 +102,15 @@ extension BingoGame {
         return outcome
     }
 
+    /// Until when a confirmation counts for a call: the room's clock stands still while nobody keeps it.
+    private func deadline(of call: Call) -> Timestamp {
+        var deadline = call.time.adding(seconds: windowSeconds)
+        for pause in pauses where call.time <= pause.since && pause.since < deadline {
+            deadline = deadline.adding(milliseconds: pause.milliseconds)
+        }
+        return deadline
+    }
+
     /// When one held pattern was completed.
     private func pattern(_ bit: Int, of index: Int) -> GoalReached {
         needsCalls ? calledPattern(bit, of: index) : markedPattern(bit, of: index)
@@ -141,7 +150,7 @@ extension BingoGame {
             lastPosition = max(lastPosition, max(mark.position, call.position))
             confirmed = max(confirmed, max(mark.time, call.time))
         }
-        let deadline = calls[completing - 1].time.adding(seconds: windowSeconds)
+        let deadline = deadline(of: calls[completing - 1])
         guard confirmed > deadline else { return GoalReached(key: UInt64(completing), time: confirmed) }
         guard rules > 1 else { return GoalReached(key: UInt64(currentAtConfirmation), time: confirmed) }
         let current = latestCall(upTo: calls.count) { $0.stood(at: lastPosition) }

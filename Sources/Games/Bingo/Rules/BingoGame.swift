@@ -66,6 +66,8 @@ public struct BingoGame: Equatable, Sendable {
     var callOfTerm: [Int32] = []
     /// Where each term stands; made when the round begins.
     var places: [[BoardPlace]] = []
+    /// When nobody kept the room's clock while the round was played, in order.
+    var pauses: [Pause] = []
     /// What calls that were taken back lately would bring back.
     var undos: [CallUndo] = []
     /// The boards that are dealt, to deal no two alike.

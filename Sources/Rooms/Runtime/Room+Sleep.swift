@@ -1,0 +1,92 @@
+import GameRules
+import InputLog
+import WireProtocol
+
+/// A room that nobody is in keeps no clock: it falls asleep, and whoever comes wakes it.
+///
+/// So a room costs nothing while nobody is there, and what was to happen in it happens as much later as the clock stood
+/// still, also where that was because the server died. Rooms of the first version keep their clocks.
+extension Room {
+    /// How long after the last connection and the last command a room stays awake.
+    static let awakeFor = Duration.seconds(60)
+
+    /// Whether deadlines are waited for and the game is asked what is due.
+    var isClockKept: Bool { fold.isAwake && unkeptSince == nil }
+
+    /// Takes up what the room had planned before it was put away or the server died. Called once, on the executor.
+    func start() {
+        logEndOfPlay()
+        scheduleDeadline()
+        scheduleSleep()
+    }
+
+    /// Logs that somebody keeps the clock again, if nobody does.
+    func wake() {
+        let since: Timestamp
+        if let rest = pending.lastRest {
+            guard let rest = rest.since else { return }
+            since = rest
+        } else if let asleep = fold.asleepSince {
+            since = asleep
+        } else if let unkept = unkeptSince {
+            since = unkept
+            append(.slept(since: unkept), from: .nobody)
+        } else {
+            return
+        }
+        let time = nextTime
+        append(.woke(after: max(0, time.milliseconds - since.milliseconds)), at: time, from: .nobody)
+    }
+
+    /// Whether who comes in now waits until the room is awake: what they are shown then has the right times.
+    var isWaking: Bool { pending.lastRest.map { $0.since == nil } ?? false }
+
+    /// The room is awake, or cannot be woken at present.
+    func admitWaiting() {
+        guard !isWaking else { return }
+        let waiting = waiting
+        self.waiting = []
+        for one in waiting { attach(one.id, to: one.seat, client: one.client, answering: one.message) }
+    }
+
+    /// Sees to it that the room falls asleep when nobody has been there for a while.
+    func scheduleSleep() {
+        guard isAlone, !isSleepScheduled else { return }
+        isSleepScheduled = true
+        let left = Room.awakeFor - (executor.uptime - lastUse)
+        executor.schedule(after: max(.zero, left)) { [weak self] in
+            self?.assumeIsolated { room in
+                room.isSleepScheduled = false
+                room.sleep()
+            }
+        }
+    }
+
+    /// Whether nobody is here, and the clock is kept all the same.
+    private var isAlone: Bool {
+        subscribers.isEmpty && waiting.isEmpty && pending.isEmpty && fold.version > 1 && isClockKept
+    }
+
+    private func sleep() {
+        guard isAlone else { return }
+        guard executor.uptime - lastUse >= Room.awakeFor else { return scheduleSleep() }
+        // If the log does not take it, it is tried again as much later.
+        lastUse = executor.uptime
+        append(.slept(since: nil), from: .nobody)
+    }
+
+    /// Lets the log hold what the last play came to, for programs that will not know its rules.
+    func logEndOfPlay() {
+        guard let over = fold.plays.finished.last, !over.isLogged, !pending.isPlayEnding else { return }
+        for end in over.ends { append(.playEnded(end), from: .nobody) }
+    }
+}
+
+/// A connection that waits until the room is awake.
+struct WaitingSubscriber {
+    let id: SubscriberID
+    let seat: SeatID?
+    let client: ClientID
+    /// Its message, which is answered then.
+    let message: Int
+}

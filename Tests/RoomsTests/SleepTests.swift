@@ -1,0 +1,236 @@
+import GameRules
+import InputLog
+import JSON
+import Simulation
+import Testing
+import WireProtocol
+
+@testable import Rooms
+
+/// A room that nobody is in keeps no clock.
+@Suite("A sleeping room")
+struct SleepTests {
+    let hall = Hall()
+
+    private func makeRoom() throws -> (room: Room, host: Phone) {
+        let (room, token) = try hall.makeRoom()
+        return (room, try hall.join(room, "Host", token: token.text))
+    }
+
+    private func records(_ room: Room, of hall: Hall? = nil) throws -> [JSONObject] {
+        try (hall ?? self.hall).log.read(LogKey(room.code.description)).records.map { record in
+            try #require(try JSONParser.parse(Array(record.dropFirst()), limits: .document).object)
+        }
+    }
+
+    private func kinds(_ room: Room, of hall: Hall? = nil) throws -> [String] {
+        try records(room, of: hall).map { $0["input"]?.string ?? "" }
+    }
+
+    private func pass(_ seconds: Int, in hall: Hall? = nil) {
+        let hall = hall ?? self.hall
+        for _ in 0..<seconds {
+            hall.executor.advance(milliseconds: 1000)
+            hall.settle()
+        }
+    }
+
+    private func deadline(_ room: Room) -> Timestamp? { room.assumeIsolated { $0.fold.game.nextDeadline } }
+
+    @Test(
+        "falls asleep a minute after the last connection is gone, and whoever comes wakes it with its deadlines moved")
+    func sleeps() throws {
+        let (room, host) = try makeRoom()
+        pass(200)
+        #expect(try kinds(room) == ["create"])
+        host.send("alarm", ("seconds", .integer(100)))
+        hall.settle()
+        let planned = try #require(deadline(room))
+        host.hangUp()
+        pass(59)
+        #expect(try kinds(room).last == "command")
+        pass(2)
+        #expect(try kinds(room).last == "slept")
+        // Two days are two records, not a timer.
+        pass(172_800)
+        #expect(try kinds(room).suffix(2) == ["command", "slept"])
+        let back = try hall.join(room, "Host", token: host.token)
+        let last = try #require(try records(room).last)
+        #expect(last["input"]?.string == "woke")
+        let after = Int64(try #require(last["after"]?.integer))
+        let slept = try #require(try records(room).dropLast().last?["time"]?.integer)
+        #expect(last["time"]?.integer == slept + Int(after))
+        #expect(deadline(room) == planned.adding(milliseconds: after))
+        // What it is shown has the right times already.
+        #expect(back.all("joined").count == 1)
+        pass(30)
+        #expect(try kinds(room).last == "woke")
+        pass(15)
+        #expect(try kinds(room).last == "timer")
+    }
+
+    @Test("stays awake while commands come by HTTP, and a command wakes it")
+    func commands() throws {
+        let (room, host) = try makeRoom()
+        let token = try #require(SeatToken(host.token))
+        func lock() throws {
+            let command = JSONObject([("type", .string("lock")), ("on", .bool(true))])
+            room.assumeIsolated { $0.request(command: command, token: token, key: nil) { _ in } }
+            hall.settle()
+        }
+        host.hangUp()
+        for _ in 0..<5 {
+            pass(50)
+            try lock()
+        }
+        #expect(try !kinds(room).contains("slept"))
+        pass(70)
+        #expect(try kinds(room).last == "slept")
+        try lock()
+        #expect(try kinds(room).suffix(3) == ["slept", "woke", "command"])
+        pass(70)
+        #expect(try kinds(room).last == "slept")
+    }
+
+    @Test("shows nothing before it is awake, whoever comes while it falls asleep")
+    func fallingAsleep() throws {
+        let (room, host) = try makeRoom()
+        host.hangUp()
+        pass(58)
+        hall.executor.advance(milliseconds: 3000)
+        // “slept” is under way.
+        let screen = hall.connect(room)
+        try screen.watch()
+        #expect(screen.all("joined").isEmpty)
+        let gone = hall.connect(room)
+        try gone.watch()
+        gone.hangUp()
+        hall.settle()
+        #expect(screen.all("joined").count == 1 && gone.all("joined").isEmpty)
+        #expect(try kinds(room).suffix(2) == ["slept", "woke"])
+        #expect(room.assumeIsolated { $0.fold.isAwake })
+        pass(200)
+        #expect(try kinds(room).last == "woke")
+    }
+
+    @Test("that was awake when its server died sleeps since the last sign of it")
+    func crash() throws {
+        let (room, host) = try makeRoom()
+        host.send("alarm", ("seconds", .integer(100)))
+        hall.settle()
+        let planned = try #require(deadline(room))
+        let appended = hall.executor.now
+        // The server lives 20 s more and is dead for an hour.
+        let last = appended.adding(milliseconds: 20_000)
+        let later = Hall(log: InMemoryInputLog(reopening: hall.log), keptUntil: { _ in last })
+        later.executor.advance(milliseconds: hall.executor.clock.elapsed + 3_620_000)
+        let again = try #require(try later.restore().first)
+        pass(300, in: later)
+        // Whoever only looks at it changes nothing.
+        #expect(try kinds(room, of: later).last == "command" && deadline(again) == planned)
+        _ = try later.join(again, "Host", token: host.token)
+        #expect(try kinds(room, of: later).suffix(2) == ["slept", "woke"])
+        #expect(try records(room, of: later).dropLast().last?["since"]?.integer == Int(last.milliseconds))
+        let left = try #require(deadline(again)).milliseconds - later.executor.now.milliseconds
+        #expect(left == 80_000)
+        pass(79, in: later)
+        #expect(try kinds(room, of: later).last == "woke")
+        pass(2, in: later)
+        #expect(try kinds(room, of: later).last == "timer")
+    }
+
+    @Test("is shown as it is while the disk cannot wake it, and wakes when it can")
+    func failingDisk() throws {
+        struct DiskFailure: Error {}
+        let failing = Failing()
+        let hall = Hall(
+            log: InMemoryInputLog(
+                committing: .byHand,
+                fault: { stage in
+                    if failing.stages.withLock({ $0.contains(stage) }) { throw DiskFailure() }
+                }))
+        let (room, token) = try hall.makeRoom()
+        let host = try hall.join(room, "Host", token: token.text)
+        host.send("alarm", ("seconds", .integer(100)))
+        hall.settle()
+        host.hangUp()
+        pass(62, in: hall)
+        #expect(room.assumeIsolated { !$0.fold.isAwake })
+        failing.stages.withLock { $0 = [.written, .recovering] }
+        let screen = hall.connect(room)
+        try screen.watch()
+        pass(5, in: hall)
+        #expect(screen.all("joined").count == 1)
+        #expect(room.assumeIsolated { !$0.fold.isAwake })
+        failing.stages.withLock { $0 = [] }
+        pass(5, in: hall)
+        #expect(room.assumeIsolated { $0.fold.isAwake })
+        pass(41, in: hall)
+        #expect(try kinds(room, of: hall).last == "timer")
+    }
+
+    @Test("of the first version keeps its clock, and its log never says that it slept")
+    func firstVersion() throws {
+        let (room, host) = try makeRoom()
+        host.send("alarm", ("seconds", .integer(100)))
+        hall.settle()
+        let old = Hall(log: InMemoryInputLog(committing: .byHand))
+        let key = LogKey(room.code.description)
+        var stored = try hall.log.read(key).records
+        stored[0] = Array(String(decoding: stored[0], as: UTF8.self).replacing(#""fold":2,"#, with: "").utf8)
+        old.log.create(key, first: stored[0]) { _ in }
+        old.settle()
+        _ = try old.log.open(key) { _ in }
+        for (ticket, record) in stored.dropFirst().enumerated() {
+            try old.log.append(record, to: key, ticket: UInt64(ticket))
+        }
+        old.settle()
+        old.log.release(key)
+        _ = try old.restore()
+        pass(300, in: old)
+        #expect(try kinds(room, of: old).suffix(2) == ["command", "timer"])
+        // A record that says otherwise changes nothing.
+        let slept = RoomRecord.encode(TimedInput(time: old.executor.now, input: .slept(since: nil)))
+        let fold = try RoomFold(replaying: stored + [slept], games: hall.directory.environment.games)
+        #expect(fold.isAwake)
+    }
+
+    @Test("asleep has no deadlines and no prompts, and waking an awake room changes nothing")
+    func fold() throws {
+        let (room, host) = try makeRoom()
+        host.send("alarm", ("seconds", .integer(100)))
+        hall.settle()
+        var fold = room.assumeIsolated { $0.fold }
+        let planned = try #require(fold.game.nextDeadline)
+        func apply(_ input: RoomInput, after milliseconds: Int64) {
+            let time = fold.time.adding(milliseconds: milliseconds)
+            _ = fold.apply(TimedInput(time: time, input: input), send: nil, note: { _ in })
+        }
+        apply(.woke(after: 5000), after: 0)
+        #expect(fold.game.nextDeadline == planned)
+        apply(.slept(since: nil), after: 1000)
+        apply(.timer(deadline: planned, play: 1), after: 200_000)
+        #expect(fold.game.nextDeadline == planned)
+        apply(.slept(since: nil), after: 0)
+        apply(.woke(after: 200_000), after: 0)
+        apply(.woke(after: 200_000), after: 0)
+        #expect(fold.game.nextDeadline == planned.adding(milliseconds: 200_000))
+    }
+
+    @Test("a server's lives tell until when a room's clock was kept")
+    func lives() {
+        func at(_ milliseconds: Int64) -> Timestamp { Timestamp(milliseconds: milliseconds) }
+        var lives = ServerLives(beginning: at(1000))
+        lives.beat(at: at(3000))
+        // Set back.
+        lives.beat(at: at(2000))
+        #expect(lives.keptUntil(at(1500)) == at(3000))
+        #expect(lives.keptUntil(at(500)) == at(500))
+        lives = ServerLives(lives.all, beginning: at(9000))
+        lives.beat(at: at(20_000))
+        #expect(lives.keptUntil(at(2500)) == at(3000) && lives.keptUntil(at(3500)) == at(3500))
+        #expect(lives.keptUntil(at(9000)) == at(20_000))
+        for time in 0..<2000 { lives = ServerLives(lives.all, beginning: at(100_000 + Int64(time))) }
+        #expect(lives.all.count == ServerLives.countMax && lives.keptUntil(at(2500)) == at(2500))
+    }
+}
