@@ -94,11 +94,11 @@ def front_and_dead_ends(theatre, album):
     album.shoot("dead-end-wrong-code", stranger)
     room.host.do("lock", on=True)
     stranger.go(f"/r/{room.code}")
-    stranger.reads("The doors are closed")
+    stranger.reads("This room is locked")
     album.shoot("dead-end-locked", stranger)
     room.host.do("endRoom")
     stranger.page.reload()
-    stranger.reads("The show is over")
+    stranger.reads("This room has ended")
     album.shoot("dead-end-ended", stranger)
 
 
@@ -124,7 +124,7 @@ def evening(theatre, album):
         album.shoot("screen-finished", screen)
     seat = next(player for player in room.host.settle()["players"] if player["name"] == "Ada")
     room.host.do("remove", player=seat["id"])
-    ada.reads("You were taken off the list")
+    ada.reads("You were removed")
     album.shoot("dead-end-removed", ada)
 
 

@@ -40,7 +40,7 @@ def test_a_locked_room(theatre):
     room = theatre.room()
     room.host.do("lock", on=True)
     visitor = theatre.visit(f"/r/{room.code}", Player)
-    dead_end(visitor, "The doors are closed", "Try again", "To the front page")
+    dead_end(visitor, "This room is locked", "Try again", "To the front page")
     room.host.do("lock", on=False)
     visitor.press("Try again")
     visitor.join()
@@ -52,7 +52,7 @@ def test_a_room_that_is_locked_while_one_types_a_name(theatre):
     expect(visitor.page.get_by_role("heading", name="An evening")).to_be_visible()
     room.host.do("lock", on=True)
     visitor.press("Join and get my board")
-    dead_end(visitor, "The doors are closed", "Try again", "To the front page")
+    dead_end(visitor, "This room is locked", "Try again", "To the front page")
 
 
 def test_an_ended_room(theatre):
@@ -61,11 +61,52 @@ def test_an_ended_room(theatre):
     ada, screen = theatre.player(room, "Ada"), theatre.screen(room)
     room.host.do("endRoom")
     for page in (ada, screen):
-        dead_end(page, "The show is over", "To the front page")
+        dead_end(page, "This room has ended", "See the recap", "To the front page")
+    in_the_middle(screen)
+    expect(screen.page.locator(".dead-end")).to_contain_text(f"/r/{room.code}/recap")
     ada.page.reload()
-    dead_end(ada, "The show is over", "To the front page")
+    dead_end(ada, "This room has ended", "See the recap", "To the front page")
     for path in ("", "/host", "/screen"):
-        dead_end(theatre.visit(f"/r/{room.code}{path}"), "The show is over", "To the front page")
+        dead_end(theatre.visit(f"/r/{room.code}{path}"), "This room has ended", "See the recap", "To the front page")
+
+
+def test_a_room_that_ends_during_a_round_keeps_its_result(theatre):
+    """The question warns; then every page links the recap, and the host can still save the files."""
+    room = theatre.room(options={"size": 3})
+    host, ada = theatre.host(room), theatre.player(room, "Ada")
+    room.host.do("startRound")
+    room.call(*ada.row(0))
+    ada.marks(*ada.row(0))
+    room.host.do("finishRound")
+    room.host.do("newRound")
+    room.host.do("startRound")
+    expect(host.page.get_by_role("button", name="End round")).to_be_visible()
+    host.press("End the room")
+    question = host.page.get_by_role("dialog")
+    expect(question).to_contain_text("A round is being played. It ends now")
+    question.get_by_role("button", name="End the room").click()
+    for page in (host, ada):
+        expect(page.page.get_by_role("heading", name="This room has ended")).to_be_focused()
+    with host.page.expect_download() as saved:
+        host.press("Save the whole evening, as JSON")
+    assert saved.value.suggested_filename == f"callboard-{room.code}.json"
+    host.page.get_by_role("link", name="See the recap").click()
+    with host.page.expect_download() as saved:
+        host.press("Save the results as a table, as CSV")
+    assert saved.value.suggested_filename == f"callboard-{room.code}.csv"
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1920, 1080)])
+def test_a_dead_end_on_the_projector(theatre, size):
+    theatre.excuse(r"404 \(Not Found\)")
+    in_the_middle(theatre.visit("/r/ABCDEF/screen", size=size))
+
+
+def in_the_middle(visitor):
+    box = visitor.page.locator(".dead-end .notice").bounding_box()
+    size = visitor.page.viewport_size
+    assert abs(box["x"] + box["width"] / 2 - size["width"] / 2) < 2, box
+    assert abs(box["y"] + box["height"] / 2 - size["height"] / 2) < 0.1 * size["height"], box
 
 
 def test_a_removed_player(theatre):
@@ -73,9 +114,9 @@ def test_a_removed_player(theatre):
     ada = theatre.player(room, "Ada")
     seat = next(player for player in room.host.settle()["players"] if player["name"] == "Ada")
     room.host.do("remove", player=seat["id"])
-    dead_end(ada, "You were taken off the list", "To the front page")
+    dead_end(ada, "You were removed", "To the front page")
     ada.page.reload()
-    dead_end(ada, "You were taken off the list", "To the front page")
+    dead_end(ada, "You were removed", "To the front page")
     ada.page.get_by_role("link", name="To the front page").click()
     expect(ada.page.get_by_label("Join with a code")).to_be_visible()
 

@@ -124,7 +124,7 @@ def test_dialogs_of_the_console_fit(theatre):
     dead = theatre.player(room, join=False, size=SMALL)
     room.host.do("lock", on=True)
     dead.page.reload()
-    dead.reads("The doors are closed")
+    dead.reads("This room is locked")
     fits(dead)
 
 
@@ -204,3 +204,21 @@ def test_words_are_fitted_anew_when_one_likes_the_page_otherwise(theatre):
         again.sit()
         comes(lambda: sizes(ada) == sizes(again), True)
         again.page.close()
+
+
+def test_titles_keep_their_descenders(theatre):
+    """One line that is cut where it is too long is not cut below."""
+    room = theatre.room(title="Gypsy jazz quiz, playing page by page")
+    host, screen = theatre.host(room, size=(390, 844)), theatre.screen(room)
+    for visitor, title in ((host, ".host-title"), (screen, ".screen-title")):
+        expect(visitor.page.locator(title)).to_contain_text("Gypsy")
+        for size in ((390, 844), (1280, 720), (1920, 1080)):
+            visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+            tall, room_for = visitor.page.locator(title).evaluate("""(title) => {
+                const brush = document.createElement("canvas").getContext("2d");
+                const style = getComputedStyle(title);
+                brush.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+                const { fontBoundingBoxAscent, fontBoundingBoxDescent } = brush.measureText("gjpqy");
+                return [fontBoundingBoxAscent + fontBoundingBoxDescent, title.clientHeight];
+            }""")
+            assert tall <= room_for + 1, (title, size, tall, room_for)

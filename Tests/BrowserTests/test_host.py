@@ -133,7 +133,7 @@ def test_words_names_locks_and_the_way_out(theatre):
     host.page.get_by_text("Lock the room").click()
     expect(overlay.page.locator(".overlay-code")).to_be_hidden()
     late = theatre.player(room, join=False)
-    late.reads("The doors are closed")
+    late.reads("This room is locked")
     ada.page.reload()
     ada.sit()
     host.page.get_by_text("Lock the room").click()
@@ -144,13 +144,13 @@ def test_words_names_locks_and_the_way_out(theatre):
     host.press("Manage Bodo")
     host.press("Remove")
     host.page.get_by_role("dialog").get_by_role("button", name="Remove").click()
-    bo.reads("You were taken off the list")
+    bo.reads("You were removed")
     expect(host.page.get_by_role("button", name="Manage Bodo")).to_have_count(0)
 
     host.press("End the room")
     host.page.get_by_role("dialog").get_by_role("button", name="End the room").click()
     for page in (host, ada, screen):
-        page.reads("The show is over")
+        page.reads("This room has ended")
     theatre.excuse(r"410 \(Gone\)")
 
 

@@ -263,7 +263,7 @@ def last_round(evening):
     host.press("Remove")
     host.page.get_by_role("dialog").get_by_label("Keep this browser out").check()
     host.page.get_by_role("dialog").get_by_role("button", name="Remove").click()
-    bo.reads("You were taken off the list")
+    bo.reads("You were removed")
     evening.players = [ada]
     # It counts down from ten.
     host.press("Start round")

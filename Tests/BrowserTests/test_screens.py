@@ -197,7 +197,7 @@ def test_the_house_fills_up(theatre):
     expect(screen.page.locator(".house-seats .is-taken")).to_have_count(1)
     expect(screen.page.locator(".ticket")).to_contain_text("Join with your phone")
     room.host.do("lock", on=True)
-    expect(screen.page.locator(".ticket")).to_contain_text("The doors are closed")
+    expect(screen.page.locator(".ticket")).to_contain_text("This room is locked")
 
 
 def test_an_overlay_has_the_parts_that_it_is_told(theatre):

@@ -4,12 +4,12 @@ import { element } from "./element.js";
 import { icon } from "./icons.js";
 import { richText, text } from "./texts.js";
 
-/** @type {Record<string, {icon: string, actions: ("again" | "home" | "fresh")[]}>} */
+/** @type {Record<string, {icon: string, actions: ("again" | "home" | "fresh" | "recap")[]}>} */
 const ENDS = {
   unknownRoom: { icon: "search", actions: ["home"] },
   tooManyWrongCodes: { icon: "search", actions: ["again", "home"] },
   roomLocked: { icon: "lock", actions: ["again", "home"] },
-  roomEnded: { icon: "flag", actions: ["home"] },
+  roomEnded: { icon: "flag", actions: ["recap", "home"] },
   removed: { icon: "door", actions: ["home"] },
   badToken: { icon: "door", actions: ["fresh", "home"] },
   notHost: { icon: "crown", actions: ["fresh", "home"] },
@@ -23,9 +23,10 @@ const ENDS = {
 /**
  * @param {string} reason a rejection code or the reason of a stop
  * @param {string} code the room
+ * @param {...Node} more below the explanation
  * @returns {HTMLElement}
  */
-export function deadEnd(reason, code) {
+export function deadEnd(reason, code, ...more) {
   const end = ENDS[reason] ?? ENDS.protocol;
   const known = reason in ENDS ? reason : "other";
   const actions = {
@@ -36,6 +37,7 @@ export function deadEnd(reason, code) {
         text("common.end.again"),
       ),
     fresh: () => element("a", { class: "button large", href: `/r/${code}` }, text("common.end.fresh")),
+    recap: () => element("a", { class: "button primary large", href: `/r/${code}/recap` }, text("common.end.recap")),
     home: () => element("a", { class: "button large", href: "/" }, text("common.end.home")),
   };
   return element(
@@ -54,6 +56,7 @@ export function deadEnd(reason, code) {
             ...richText("common.end.room", { code: element("span", { class: "code" }, code) }),
           )
         : null,
+      ...more,
       element("div", { class: "dead-end-actions" }, ...end.actions.map((action) => actions[action]())),
     ),
   );
@@ -63,9 +66,10 @@ export function deadEnd(reason, code) {
  * Replaces the page's content.
  * @param {string} reason
  * @param {string} code
+ * @param {...Node} more below the explanation
  */
-export function showDeadEnd(reason, code) {
+export function showDeadEnd(reason, code, ...more) {
   document.body.classList.add("is-dead-end");
-  document.body.replaceChildren(deadEnd(reason, code));
+  document.body.replaceChildren(deadEnd(reason, code, ...more));
   document.querySelector("h1")?.focus();
 }

@@ -99,6 +99,7 @@
  * @property {Node[]} lobby in the room's own panel, below the way in
  * @property {Node[]} setup in the room's own panel, below that
  * @property {string[]} counts what the bar says beside who is here
+ * @property {boolean} [isPlaying] whether something would be cut short if the room ended now
  * @typedef {View & HostViewParts} HostView
  *
  * @typedef {object} ScreenParts

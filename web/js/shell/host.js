@@ -2,6 +2,7 @@
 
 import { fetchRoom } from "../room/api.js";
 import { showDeadEnd } from "../kit/dead-end.js";
+import { element, setText } from "../kit/element.js";
 import { newToken } from "../room/identity.js";
 import {
   forgetHostedRoom,
@@ -16,6 +17,7 @@ import {
 import { codeFromPath, isRoomCode } from "../room/room-code.js";
 import { loadTexts } from "../kit/texts.js";
 import { askForName } from "./host/cohost.js";
+import { exportButtons } from "./host/export.js";
 import { HostRoom } from "./host/room.js";
 
 await loadTexts("common", "host", "player", "masks");
@@ -39,6 +41,15 @@ function takeKeys() {
   return { token: hostToken(code), known, invite, recover };
 }
 
+/** @param {string} token @returns {Node[]} what is left of an evening, for its host */
+function files(token) {
+  const fault = element("p", { class: "fault", role: "alert" });
+  return [
+    element("div", { class: "dead-end-actions" }, ...exportButtons(code, token, (problem) => setText(fault, problem))),
+    fault,
+  ];
+}
+
 /**
  * @param {string} token @param {string | null} known the key that this browser held before
  * @param {{name?: string, invite?: string, recover?: string}} [guest]
@@ -57,7 +68,7 @@ function open(token, known, guest) {
       if (reason === "badToken" && known && guest?.recover) return location.reload();
       if (reason === "demoted" && !playerSeat(code)) keepPlayerSeat(code, { token, name: "" });
       if (["badToken", "moved", "demoted"].includes(reason)) forgetHostedRoom(code);
-      showDeadEnd(reason === "badName" ? "notHost" : reason, code);
+      showDeadEnd(reason === "badName" ? "notHost" : reason, code, ...(reason === "roomEnded" ? files(token) : []));
     },
     guest,
   );

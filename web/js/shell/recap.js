@@ -6,10 +6,11 @@ import { copyText } from "../kit/clipboard.js";
 import { showDeadEnd } from "../kit/dead-end.js";
 import { element, setText } from "../kit/element.js";
 import { icon } from "../kit/icons.js";
-import { keepRoomKey, roomFragment } from "../room/memory.js";
+import { hostToken, keepRoomKey, roomFragment } from "../room/memory.js";
 import { codeFromPath, isRoomCode } from "../room/room-code.js";
 import { EveningTable } from "./evening.js";
 import { FIRST_GAME, GAMES } from "./games.js";
+import { exportButtons } from "./host/export.js";
 import { titleOf } from "./pictures.js";
 import { loadTexts, text, time } from "../kit/texts.js";
 
@@ -73,6 +74,7 @@ function show(recap, stories) {
 /** @param {string} title @param {number} start milliseconds since 1970, or 0 @param {boolean} isThere whether there is something to share */
 function head(title, start, isThere) {
   const said = element("span", { role: "status", class: "share-said" });
+  const token = hostToken(code);
   const share = async () => {
     const link = `${location.origin}/r/${code}/recap${roomFragment(code)}`;
     try {
@@ -109,6 +111,7 @@ function head(title, start, isThere) {
             text("recap.print"),
           )
         : null,
+      ...(isThere && token ? exportButtons(code, token, (problem) => setText(said, problem)) : []),
       said,
     ),
   );

@@ -211,7 +211,9 @@ export class HostRoom {
   }
 
   async #endRoom() {
-    if (await confirmDialog(text("host.room.endTitle"), text("host.room.endText"), text("host.room.end")))
+    const isPlaying = this.#playing.view?.isPlaying === true;
+    const warning = text(isPlaying ? "host.room.endPlaying" : "host.room.endText");
+    if (await confirmDialog(text("host.room.endTitle"), warning, text("host.room.end")))
       await this.#ask({ type: "endRoom" });
   }
 

@@ -3,13 +3,13 @@
 import "../../room/connection-badge.js";
 import "../../room/join-ticket.js";
 import "../../kit/live-region.js";
-import { fetchRoom, linksFor } from "../../room/api.js";
+import { bareLink, fetchRoom, linksFor } from "../../room/api.js";
 import { showDeadEnd } from "../../kit/dead-end.js";
 import { element, setText } from "../../kit/element.js";
 import { painter } from "../../kit/paint.js";
 import { openLine } from "../../room/room-line.js";
 import { tabbed } from "../../kit/storage.js";
-import { number, text } from "../../kit/texts.js";
+import { number, richText, text } from "../../kit/texts.js";
 import { EveningTable, hasEvening } from "../evening.js";
 import { Playing } from "../playing.js";
 import { screenControls } from "./controls.js";
@@ -181,6 +181,12 @@ export class BigScreen {
   #stopped(reason) {
     const why = this.#session.state.over ?? reason;
     this.#playing.close();
-    showDeadEnd(why, this.#code);
+    document.body.classList.remove("on-screen", "has-evening");
+    const recap = element("strong", {}, `${bareLink(this.#link).replace(/^https?:\/\//, "")}/recap`);
+    showDeadEnd(
+      why,
+      this.#code,
+      ...(why === "roomEnded" ? [element("p", {}, ...richText("screen.finished.recap", { address: recap }))] : []),
+    );
   }
 }

@@ -72,13 +72,13 @@ export default {
   "end.tooManyWrongCodes.title": "Einen Moment bitte",
   "end.tooManyWrongCodes.text":
     "In diesem Netz wurden viele falsche Codes getippt, deshalb warten Codes hier ein paar Sekunden. Versuch es noch einmal, oder scanne den QR-Code des Raums, der nicht wartet.",
-  "end.roomLocked.title": "Die Türen sind zu",
+  "end.roomLocked.title": "Dieser Raum ist gesperrt",
   "end.roomLocked.text":
-    "Der Host lässt gerade niemanden mehr herein. Bitte ihn, den Raum zu öffnen, und versuch es dann noch einmal. Spielst du schon auf einem anderen Gerät, dann nimm dieses.",
-  "end.roomEnded.title": "Die Vorstellung ist vorbei",
+    "Der Host lässt gerade niemanden mehr herein. Bitte ihn, den Raum zu entsperren, und versuch es dann noch einmal. Spielst du schon auf einem anderen Gerät, dann nimm dieses.",
+  "end.roomEnded.title": "Dieser Raum ist geschlossen",
   "end.roomEnded.text":
-    "Der Host hat diesen Raum geschlossen. Danke fürs Mitspielen! Frag nach dem Code für den nächsten oder öffne selbst einen Raum.",
-  "end.removed.title": "Du stehst nicht mehr auf der Liste",
+    "Danke fürs Mitspielen! Der Rückblick bleibt: wer gewonnen hat, was aufgerufen wurde und wie es lief.",
+  "end.removed.title": "Du wurdest entfernt",
   "end.removed.text":
     "Der Host hat dich aus diesem Raum entfernt. War das ein Versehen, dann lass dich wieder hereinlassen und öffne diese Seite neu.",
   "end.badToken.title": "Dieser Link öffnet den Raum nicht",
@@ -93,9 +93,8 @@ export default {
   "end.moved.title": "Deine Konsole ist umgezogen",
   "end.moved.text":
     "Der Rückweg-Link des Raums wurde auf einem anderen Gerät geöffnet, das den Raum jetzt leitet. Warst du das nicht, dann frag, wer den Server betreibt.",
-  "end.roomFull.title": "Das Haus ist voll",
-  "end.roomFull.text":
-    "Mehr Leute passen nicht in diesen Raum. Versuch es gleich noch einmal, vielleicht ist jemand gegangen.",
+  "end.roomFull.title": "Dieser Raum ist voll",
+  "end.roomFull.text": "Mehr Leute passen nicht hinein. Versuch es gleich noch einmal, vielleicht ist jemand gegangen.",
   "end.offline.title": "Der Server antwortet nicht",
   "end.offline.text": "Prüfe, ob dieses Gerät im selben Netz ist wie der Host, und versuch es noch einmal.",
   "end.protocol.title": "Diese Seite ist veraltet",
@@ -106,6 +105,7 @@ export default {
   "end.room": "Raum {code}",
   "end.again": "Noch einmal versuchen",
   "end.fresh": "Mitspielen",
+  "end.recap": "Zum Rückblick",
   "end.home": "Zur Startseite",
   "line.back": "Wieder im Raum",
   "line.lost": "Verbindung wird gesucht …",
@@ -128,6 +128,10 @@ export default {
   "totals.firsts": "Siege",
   "totals.bingos": "Bingos",
   "totals.lines": "Muster",
+  "export.json": "JSON",
+  "export.jsonName": "Den ganzen Abend speichern, als JSON",
+  "export.csv": "CSV",
+  "export.csvName": "Die Ergebnisse als Tabelle speichern, als CSV",
   "newer.text": "Eine neue Version ist da.",
   "newer.reload": "Neu laden",
   "newer.later": "Später",

@@ -99,7 +99,10 @@ export default {
   "odds.board": "Eine Linie auf {size} × {size}",
   "room.end": "Raum schließen",
   "room.endTitle": "Raum schließen?",
-  "room.endText": "Alle müssen gehen, und niemand kann zurück. Das lässt sich nicht rückgängig machen.",
+  "room.endText":
+    "Alle gehen, und niemand kann zurück. Rückblick und Dateien bleiben. Das lässt sich nicht rückgängig machen.",
+  "room.endPlaying":
+    "Gerade läuft eine Runde. Sie endet jetzt mit der Wertung, wie sie ist; dann gehen alle, und niemand kann zurück. Rückblick und Dateien bleiben. Das lässt sich nicht rückgängig machen.",
   // Options
   "options.title": "Karte und Ziel",
   "options.size": "Karte",
@@ -340,8 +343,6 @@ export default {
   "finale.home": "Zum Mitnehmen",
   "finale.recap": "Rückblick",
   "finale.copyRecap": "Link dazu kopieren",
-  "finale.json": "JSON",
-  "finale.csv": "CSV",
   "finale.copied": "Kopiert.",
   "finale.seed": "Der Zufall, offengelegt",
   "finale.seedNote":

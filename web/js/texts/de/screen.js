@@ -5,7 +5,7 @@ export default {
   door: "So spielst du mit",
   side: "Rangliste und Aufrufe",
   join: "Spiel mit deinem Handy mit",
-  locked: "Die Türen sind zu",
+  locked: "Dieser Raum ist gesperrt",
   standings: "Rangliste",
   called: "Aufgerufen",
   players: { one: "spielt mit", other: "spielen mit" },

@@ -76,13 +76,12 @@ export default {
   "end.tooManyWrongCodes.title": "A moment, please",
   "end.tooManyWrongCodes.text":
     "Many wrong codes were typed in this network, so codes wait a few seconds here. Try again, or scan the room’s QR code, which does not wait.",
-  "end.roomLocked.title": "The doors are closed",
+  "end.roomLocked.title": "This room is locked",
   "end.roomLocked.text":
-    "The host has locked the room to newcomers. Ask the host to unlock it, then try again. If you already play on another device, use that one.",
-  "end.roomEnded.title": "The show is over",
-  "end.roomEnded.text":
-    "The host has ended this room. Thank you for playing! Ask for the code of the next one, or open a room of your own.",
-  "end.removed.title": "You were taken off the list",
+    "The host lets nobody else in right now. Ask the host to unlock the room, then try again. If you already play on another device, use that one.",
+  "end.roomEnded.title": "This room has ended",
+  "end.roomEnded.text": "Thank you for playing! The recap stays: who won, what was called, and how it went.",
+  "end.removed.title": "You were removed",
   "end.removed.text":
     "The host has removed you from this room. If that was a mistake, ask the host to let you back in, then open this page again.",
   "end.badToken.title": "This link does not open the room",
@@ -97,8 +96,8 @@ export default {
   "end.moved.title": "Your console has moved",
   "end.moved.text":
     "The room’s recovery link was opened on another device, which runs the room now. If that was not you, ask whoever runs the server.",
-  "end.roomFull.title": "The house is full",
-  "end.roomFull.text": "The room has all the players it can take. Try again in a minute, somebody may have left.",
+  "end.roomFull.title": "This room is full",
+  "end.roomFull.text": "It has all the players it can take. Try again in a minute: somebody may have left.",
   "end.offline.title": "The server does not answer",
   "end.offline.text": "Check that this device is on the same network as the host, then try again.",
   "end.protocol.title": "This page is out of date",
@@ -108,6 +107,7 @@ export default {
   "end.room": "Room {code}",
   "end.again": "Try again",
   "end.fresh": "Join as a player",
+  "end.recap": "See the recap",
   "end.home": "To the front page",
   // Parts of pages
   "line.back": "Back in the room",
@@ -131,6 +131,10 @@ export default {
   "totals.firsts": "Wins",
   "totals.bingos": "Bingos",
   "totals.lines": "Patterns",
+  "export.json": "JSON",
+  "export.jsonName": "Save the whole evening, as JSON",
+  "export.csv": "CSV",
+  "export.csvName": "Save the results as a table, as CSV",
   "newer.text": "A new version is ready.",
   "newer.reload": "Reload",
   "newer.later": "Later",

@@ -90,7 +90,9 @@ export default {
   "odds.board": "One line on {size} × {size}",
   "room.end": "End the room",
   "room.endTitle": "End the room?",
-  "room.endText": "Everybody is shown out, and nobody can come back. This cannot be undone.",
+  "room.endText": "Everybody leaves, and nobody can come back. The recap and the files stay. This cannot be undone.",
+  "room.endPlaying":
+    "A round is being played. It ends now, with the standings as they are; then everybody leaves, and nobody can come back. The recap and the files stay. This cannot be undone.",
   // Options
   "options.title": "Board and goal",
   "options.size": "Board",
@@ -320,8 +322,6 @@ export default {
   "finale.home": "To take home",
   "finale.recap": "Recap",
   "finale.copyRecap": "Copy its link",
-  "finale.json": "JSON",
-  "finale.csv": "CSV",
   "finale.copied": "Copied.",
   "finale.seed": "The seed",
   "finale.seedNote":

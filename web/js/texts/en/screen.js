@@ -5,7 +5,7 @@ export default {
   door: "How to join",
   side: "Standings and calls",
   join: "Join with your phone",
-  locked: "The doors are closed",
+  locked: "This room is locked",
   standings: "Standings",
   called: "Called",
   players: { one: "player", other: "players" },

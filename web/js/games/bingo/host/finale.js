@@ -1,7 +1,6 @@
 /** After a round: who was first, who wins the prize, and everything to take home. */
 
 import { copyText } from "../../../kit/clipboard.js";
-import { download, fileName } from "../../../kit/download.js";
 import { element, setText, syncList } from "../../../kit/element.js";
 import { places } from "./photo-finish.js";
 import { icon } from "../../../kit/icons.js";
@@ -9,7 +8,7 @@ import { roomFragment } from "../../../room/memory.js";
 import { list, number, text } from "../../../kit/texts.js";
 import { chanceOf } from "../words.js";
 import { ordinal, quoted } from "../../../kit/words.js";
-import { refusal } from "../../../room/refusals.js";
+import { exportButtons } from "../../../shell/host/export.js";
 
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("./photo-finish.js").Place} Place */
@@ -28,8 +27,6 @@ function chance(draw) {
 }
 
 export class HostFinale {
-  #code;
-  #token;
   #ask;
   #toasts;
   #title = element("h2", {});
@@ -52,8 +49,6 @@ export class HostFinale {
 
   /** @param {string} code @param {string} token @param {import("../wire.js").Ask} ask @param {import("../../../kit/toast-stack.js").ToastStack} toasts */
   constructor(code, token, ask, toasts) {
-    this.#code = code;
-    this.#token = token;
     this.#ask = ask;
     this.#toasts = toasts;
     const recap = `/r/${code}/recap`;
@@ -119,18 +114,7 @@ export class HostFinale {
             icon("link"),
             text("host.finale.copyRecap"),
           ),
-          element(
-            "button",
-            { class: "button", type: "button", on: { click: () => void this.#export("json") } },
-            icon("download"),
-            text("host.finale.json"),
-          ),
-          element(
-            "button",
-            { class: "button", type: "button", on: { click: () => void this.#export("csv") } },
-            icon("download"),
-            text("host.finale.csv"),
-          ),
+          ...exportButtons(code, token, (problem) => this.#toasts.show(problem, { tone: "warn" })),
         ),
         element("h3", {}, text("host.finale.seed")),
         element("p", { class: "soft small" }, text("host.finale.seedNote")),
@@ -280,26 +264,5 @@ export class HostFinale {
   async #copy(what) {
     const done = await copyText(what);
     this.#toasts.show(done ? text("host.finale.copied") : what, { icon: "link", lasts: done ? 2_500 : 15_000 });
-  }
-
-  /** @param {"json" | "csv"} kind */
-  async #export(kind) {
-    try {
-      const response = await fetch(`/api/rooms/${this.#code}/export.${kind}`, {
-        headers: { authorization: `Bearer ${this.#token}` },
-        cache: "no-store",
-      });
-      if (!response.ok)
-        return this.#toasts.show(refusal({ code: (await response.json().catch(() => null))?.code ?? "unknown" }), {
-          tone: "warn",
-        });
-      download(
-        `${fileName(`callboard-${this.#code}`)}.${kind}`,
-        await response.text(),
-        kind === "json" ? "application/json" : "text/csv",
-      );
-    } catch {
-      this.#toasts.show(refusal({ code: "offline" }), { tone: "warn" });
-    }
   }
 }

@@ -102,6 +102,10 @@ class BingoHost {
     ];
   }
 
+  get isPlaying() {
+    return this.#session.state.round?.state === "playing";
+  }
+
   close() {
     this.#leaving.abort();
     this.#play.stop();
