@@ -165,6 +165,20 @@ class Host(Visitor):
                 self.term(text).click()
         expect(called).to_be_visible()
 
+    def press(self, name, exact=True):
+        """Presses a button by what it is called, behind whichever tab it is."""
+        button = self.page.get_by_role("button", name=name, exact=exact)
+        hidden = self.page.get_by_role("button", name=name, exact=exact, include_hidden=True)
+        if button.count() == 0 and hidden.count() > 0:
+            panel = hidden.first.evaluate("button => button.closest('[data-panel]')?.dataset.panel ?? null")
+            if panel is not None:
+                self.page.locator(f".host-tabs [data-tab={panel}]").click()
+        button.click()
+
+    def look(self, panel):
+        """Opens a panel by its tab, as a laptop has them beside the calls and a phone in their place."""
+        self.page.locator(".host-tabs").get_by_role("button", name=panel, exact=True).click()
+
     def starts_now(self):
         """A countdown is cut short, unless it is over before."""
         now, started = (self.page.get_by_role("button", name=name, exact=True) for name in ("Start now", "End round"))

@@ -120,7 +120,7 @@ def evening(theatre, album):
         expect(ada.strip).to_contain_text("The round is over")
         album.shoot("player-finished", ada)
         tabs(album, host, "host-finished", "Log")
-        expect(screen.stage).to_contain_text("That was the round")
+        expect(screen.stage).to_contain_text("Round 1 is over")
         album.shoot("screen-finished", screen)
     seat = next(player for player in room.host.settle()["players"] if player["name"] == "Ada")
     room.host.do("remove", player=seat["id"])
@@ -179,7 +179,7 @@ def play(theatre, album, room, host, screen, overlay, ada):
     album.shoot("player-tile-text", ada)
     ada.press("Close")
     album.shoot("screen-late", screen)
-    host.page.locator(".tab").filter(has_text="My board").click()
+    host.page.locator(".tab").filter(has_text="Board").click()
     host.press("I’m playing too")
     host.page.locator(".tile").nth(7).click()
     album.shoot("host-playing-too", host)
@@ -192,7 +192,7 @@ def room_calls(room):
 
 def tabs(album, host, name, *only):
     """The console: on phones one panel at a time."""
-    for tab in only or ("Call", "Log", "People", "Room", "My board"):
+    for tab in only or ("Call", "Log", "People", "Room", "Board"):
         host.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
         host.page.locator(".tab").filter(has_text=tab).click()
         album.shoot(f"{name}-{tab.lower().replace(' ', '-')}", host)
@@ -224,7 +224,7 @@ def long_terms(theatre, album):
     screen, host = theatre.screen(room), theatre.host(room)
     expect(screen.stage).to_contain_text(terms[5])
     album.shoot("screen-long-terms", screen)
-    expect(host.page.locator(".term").first).to_be_visible()
+    expect(host.page.locator(".host-tabs .tab").first).to_be_visible()
     album.shoot("host-long-terms", host)
 
 

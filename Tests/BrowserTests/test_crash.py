@@ -42,7 +42,7 @@ def test_a_crash_in_mid_round_costs_nothing(own_server, open_theatre):
     comes(bo.states, before[1])
     comes(lambda: [text for _, text in host.calls(".host-log")], called)
     expect(screen.stage).to_contain_text(called[2])
-    for page, within in ((host, ".host-log"), (screen, ".screen-standings")):
+    for page, within in ((host, ".host-standings"), (screen, ".screen-standings")):
         expect(page.page.locator(within).locator(".standing")).to_have_count(1)
         comes(lambda: page.standings(within), [(1, "Ada", 3)])
 

@@ -30,7 +30,7 @@ def completing_calls(board, order):
 def test_an_evening(theatre, server):
     # One press opens a room with the pack that is chosen already.
     host = theatre.visit("/", Host, size=LAPTOP)
-    expect(host.page.get_by_label("Pack of moments")).to_have_value("wwdc-2025")
+    expect(host.page.get_by_label("Pack")).to_have_value("wwdc-2025")
     host.press("Open a room")
     expect(host.page.get_by_role("button", name="Start round")).to_be_visible()
     expect(host.page.locator(".term")).to_have_count(DEFAULT_TERMS)
@@ -45,7 +45,7 @@ def test_an_evening(theatre, server):
     assert sorted(ada.board) == sorted(bo.board) == sorted(room.terms) and ada.board != bo.board
     screen = theatre.screen(room)
     expect(screen.page.locator(".ticket-code")).to_have_text(re.compile(f"{room.code[:3]}.{room.code[3:]}"))
-    expect(screen.stage).to_contain_text("The curtain goes up soon")
+    expect(screen.stage).to_contain_text("Starting soon")
     labels = ada.page.locator(".tile-label")
     before = labels.all_text_contents()
     ada.press("Reshuffle")
@@ -139,7 +139,7 @@ def standings_agree(players, host, screen, expected):
 
         def wrong():
             """What does not agree; the last bots may still be marking."""
-            rows = host.standings(".host-log")
+            rows = host.standings(".host-standings")
             ranks = [1 + sum(other < call for _, _, other in rows) for _, _, call in rows]
             listed = [(rank, name, call) for (_, name, call), rank in zip(rows, ranks, strict=True)]
             found = [] if rows == listed or len(rows) >= 8 else [("ranks", rows)]
@@ -155,7 +155,7 @@ def finish(room, host, ada, bo, screen):
     expect(ada.strip).to_contain_text("The round is over. You came 1st!")
     expect(bo.strip).to_contain_text("The round is over")
     # With a bot's luck, Ada shares the first place.
-    expect(screen.stage).to_contain_text(re.compile("That was the round.*Ada.*first"))
+    expect(screen.stage).to_contain_text(re.compile("Round 1 is over.*Ada.*1st"))
     with ada.sheet("Options"):
         seed, commitment = (ada.page.locator(f"dialog .proof-{part}").text_content() for part in ("seed", "commitment"))
     assert hashlib.sha256(bytes.fromhex(seed)).hexdigest() == commitment
@@ -176,7 +176,7 @@ def anybody_can_verify(room, players, order):
 
 def deal_again(host, ada, bo, screen):
     before = ada.board
-    host.press("New round")
+    host.press("Play again")
     expect(host.page.locator(".host-counts")).to_contain_text("Round 2")
     expect(screen.stage).to_contain_text("Round 2")
     for page in (ada, bo):

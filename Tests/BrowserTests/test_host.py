@@ -43,6 +43,24 @@ def test_an_own_list_makes_a_room(theatre):
     expect(host.page.locator(".term")).to_have_count(30)
 
 
+def test_a_typo_is_not_called_to_the_whole_room(theatre):
+    """The first Enter asks, the second calls what was meant; with Shift it calls what was typed."""
+    room = theatre.room(start=True, terms=["One more thing", "Old Game", *[f"term {n}" for n in range(9)]])
+    host = theatre.host(room)
+    expect(host.page.locator(".term")).to_have_count(11)
+    find = host.page.get_by_label("Find a term")
+    find.fill("One moer thing")
+    find.press("Enter")
+    expect(host.page.get_by_role("button", name="Did you mean “One more thing”?")).to_be_visible()
+    expect(host.page.locator(".host-log .call")).to_have_count(0)
+    find.press("Enter")
+    expect(host.page.locator(".host-log .call")).to_have_count(1)
+    expect(host.page.locator(".host-log .call-text")).to_contain_text("One more thing")
+    find.fill("Old Gmae")
+    find.press("Shift+Enter")
+    expect(host.page.locator(".host-log .call-text").first).to_contain_text("Old Gmae")
+
+
 def test_calls_by_keyboard(theatre):
     room = theatre.room(start=True, terms=["Crème brûlée", "Old Game", "Ärger", *[f"term {n}" for n in range(9)]])
     host = theatre.host(room)
@@ -73,6 +91,7 @@ def test_a_call_before_the_start_offers_the_start(theatre):
     ada.tap(ada.board[0])
     ada.toast("The round has not started yet.")
     ada.stands(ada.board[0], "open")
+    host.page.get_by_text("See the 9 terms").click()
     host.term(room.terms[0]).click()
     host.toast("The round has not started yet.")
     host.page.locator(".toast-action", has_text="Start now").click()
@@ -82,7 +101,7 @@ def test_a_call_before_the_start_offers_the_start(theatre):
 def test_playing_too_and_calling_for_everyone(theatre):
     room = theatre.room(start=True)
     host, ada = theatre.host(room), theatre.player(room, "Ada")
-    host.page.locator(".tab").filter(has_text="My board").click()
+    host.page.locator(".tab").filter(has_text="Board").click()
     expect(host.page.get_by_label("Your name as a player")).not_to_have_value("")
     host.press("I’m playing too")
     tile = host.page.locator(".tile").first
@@ -92,14 +111,14 @@ def test_playing_too_and_calling_for_everyone(theatre):
     expect(tile).to_have_attribute("data-state", "early")
     offer = host.page.locator(".call-offer")
     expect(offer).to_contain_text(text)
-    offer.get_by_role("button", name="Call for everyone").click()
+    offer.get_by_role("button", name="Call for everybody").click()
     expect(tile).to_have_attribute("data-state", "confirmed")
     expect(offer).to_be_hidden()
     ada.stands(text, "suggested")
     expect(host.page.locator(".host-people .person")).to_have_count(3)
     # The second seat is found again as well.
     host.page.reload()
-    host.page.locator(".tab").filter(has_text="My board").click()
+    host.page.locator(".tab").filter(has_text="Board").click()
     expect(host.page.locator(".tile").first).to_have_attribute("data-state", "confirmed")
 
 
@@ -118,6 +137,7 @@ def test_words_names_locks_and_the_way_out(theatre):
     room = theatre.room()
     host, ada, bo = theatre.host(room), theatre.player(room, "Ada"), theatre.player(room, "Bo")
     screen, overlay = theatre.screen(room), theatre.overlay(room)
+    host.look("People")
     host.page.get_by_label("Say something to everybody").fill("Back in five minutes")
     host.press("Say it")
     ada.toast("Back in five minutes")
@@ -159,19 +179,19 @@ def test_board_goal_and_terms_of_the_next_round(theatre):
     host, ada = theatre.host(room), theatre.player(room, "Ada")
     host.press("Terms…")
     host.page.get_by_role("dialog").get_by_label("Your terms, one per line").fill("\n".join(f"new {n}" for n in range(16)))
-    host.press("Deal with these")
+    host.press("Deal new boards")
     expect(ada.page.locator(".tile-label").first).to_have_text(re.compile("^new "))
     host.press("Board and goal…")
     dialog = host.page.get_by_role("dialog")
     dialog.locator(".choice-option").filter(has_text="4\u00a0×\u00a04").click()
     dialog.get_by_label("Four corners").check()
     dialog.get_by_label("Rows", exact=True).uncheck()
-    host.press("Deal with these")
+    host.press("Deal new boards")
     expect(ada.page.locator(".tile")).to_have_count(16)
     ada.sit()
     expect(ada.hint).to_have_text("A bingo is a column, a diagonal, or four corners.")
     # More is asked for than the terms allow: the dialog says so and stays.
     host.press("Board and goal…")
     dialog.locator(".choice-option").filter(has_text="5\u00a0×\u00a05").click()
-    host.press("Deal with these")
+    host.press("Deal new boards")
     expect(dialog.get_by_role("alert")).to_have_text("A board of this size takes 25 terms; there are 16.")

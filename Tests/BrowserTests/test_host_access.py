@@ -31,7 +31,7 @@ def test_dialogs_and_signals(theatre, look):
     host.press("Board and goal…")
     host.press("Draw a shape")
     host.page.locator(".shape-cell").first.click()
-    host.page.locator("summary").click()
+    host.page.locator(".more-options > summary").click()
     clean(host, "options with a shape")
     host.press("Cancel")
     host.press("Print…")
@@ -43,7 +43,7 @@ def test_dialogs_and_signals(theatre, look):
         clean(host, name)
         host.press("Close")
     host.page.locator(".tab").filter(has_text="People").click()
-    host.press("Names and doors…")
+    host.press("Names and access…")
     clean(host, "rules")
     host.press("Cancel")
     host.press("Manage Ada")
@@ -90,7 +90,7 @@ def test_longer_words_from_right_to_left(theatre):
     for number in range(3):
         host.page.locator(".round-panel > .button").nth(number).click()
         if number == 0:
-            host.page.locator("summary").click()
+            host.page.locator(".more-options > summary").click()
             host.page.locator(".mask-add").click()
         host.page.locator("dialog select option").evaluate_all("options => options.slice(1).forEach(option => option.remove())")
         speaks(f"dialog {number}")

@@ -66,6 +66,7 @@ class Evening:
     def seat(self, *names):
         """Players scan the code; the host sees each come in."""
         self.players = [self.theatre.player(self, name) for name in names]
+        self.host.look("People")
         for name in names:
             expect(self.host.page.locator(".person").filter(has_text=name)).to_be_visible()
 
@@ -151,7 +152,7 @@ def round_for_the_hall(evening):
     expect(cohost.term(wanted)).to_have_attribute("data-state", "called")
     second = ada.row(0)[1]
     cohost.call(second)
-    host.toast(f"Another host called 2: {second}")
+    host.toast(f"Called 2: {second}")
     ada.marks(second)
     # A slip of the thumb is undone in one tap.
     slip = next(text for text in ada.board if text not in ada.row(0))
@@ -163,7 +164,7 @@ def round_for_the_hall(evening):
     expect(host.page.get_by_role("button", name="Nothing matches — call it anyway: A cat on stage")).to_be_visible()
     host.page.keyboard.press("Enter")
     expect(bo.strip).to_contain_text("A cat on stage")
-    expect(host.page.locator(".call").filter(has_text="A cat on stage")).to_contain_text("called on the fly")
+    expect(host.page.locator(".call").filter(has_text="A cat on stage")).to_contain_text("added during the round")
     # What players hear rises, and says how many.
     heard = ada.row(3)[0]
     for player in (ada, bo):
@@ -172,7 +173,7 @@ def round_for_the_hall(evening):
     evening.picture("calling", host)
     evening.picture("remote", cohost)
     evening.wins(ada)
-    expect(host.page.locator(".host-log .standing").filter(has_text="Ada")).to_be_visible()
+    expect(host.page.locator(".host-standings .standing").filter(has_text="Ada")).to_be_visible()
     # Taking back a call that a bingo rests on shows first what falls.
     last = ada.row(0)[4]
     host.page.get_by_role("button", name=f"Take back: {last}").click()
@@ -181,10 +182,10 @@ def round_for_the_hall(evening):
     evening.picture("undo", host)
     dialog.get_by_role("button", name="Take back").click()
     expect(host.term(last)).not_to_have_attribute("data-state", "called")
-    expect(host.page.locator(".host-log .standing").filter(has_text="Ada")).to_have_count(0)
+    expect(host.page.locator(".host-standings .standing").filter(has_text="Ada")).to_have_count(0)
     # Called again at once, it all comes back.
     host.page.locator(".toast-action", has_text="Call again").click()
-    expect(host.page.locator(".host-log .standing").filter(has_text="Ada")).to_be_visible()
+    expect(host.page.locator(".host-standings .standing").filter(has_text="Ada")).to_be_visible()
 
 
 def first_finale(evening):
@@ -212,7 +213,7 @@ def first_finale(evening):
 def round_of_the_crowd(evening):
     """The host has no hand free: two players call. The server dies in the middle, and nothing is lost."""
     host, cohost, (ada, bo) = evening.host, evening.cohost, evening.players
-    host.press("New round")
+    host.press("Play again")
     expect(host.page.get_by_role("button", name="Start round")).to_be_visible()
     host.press("Board and goal…")
     dialog = host.page.get_by_role("dialog")
@@ -220,7 +221,7 @@ def round_of_the_crowd(evening):
     dialog.locator("summary").click()
     dialog.locator(".choice-option").filter(has_text="75\u00a0%").or_(dialog.locator(".choice-option").filter(has_text="75 %")).click()
     evening.picture("crowd-options", host)
-    host.press("Deal with these")
+    host.press("Deal new boards")
     for player in (ada, bo):
         expect(player.page.locator(".tile")).to_have_count(9)
         player.sit()
@@ -258,7 +259,7 @@ def round_of_the_crowd(evening):
 def last_round(evening):
     """A round that starts by itself, for a room whose doors are closed to one browser."""
     host, cohost, (ada, bo) = evening.host, evening.cohost, evening.players
-    host.press("New round")
+    host.press("Play again")
     host.press("Manage Bo")
     host.press("Remove")
     host.page.get_by_role("dialog").get_by_label("Keep this browser out").check()

@@ -21,6 +21,7 @@ def test_the_way_back_of_an_owner_who_has_lost_the_browser(theatre):
     room = theatre.room(start=True)
     host = theatre.host(room, permissions=CLIPBOARD)
     offer = host.page.locator(".door-recovery")
+    host.look("Room")
     expect(offer).to_contain_text("Save your way back.")
     host.press("Save recovery link")
     expect(host.page.locator(".qr")).to_have_count(0)

@@ -46,7 +46,7 @@ def test_shapes_are_drawn_and_crowd_calls_switched_on(theatre):
     dialog.locator("summary").click()
     choose(dialog, "50 %")
     dialog.get_by_role("button", name="More: They have to mark it within").click()
-    host.press("Deal with these")
+    host.press("Deal new boards")
     expect(dialog).to_have_count(0)
     made = options(room)
     assert made["goal"] == {"patterns": ["column", "diagonal"], "masks": [[0, 4], [0]], "need": 1}
@@ -107,11 +107,11 @@ def test_a_better_goal_is_one_tap(theatre):
 def test_names_and_doors(theatre):
     room = theatre.room()
     host = theatre.host(room)
-    host.press("Names and doors…")
+    host.press("Names and access…")
     dialog = host.page.get_by_role("dialog")
     choose(dialog, "Never")
-    dialog.get_by_text("Close the doors at the start").click()
-    dialog.get_by_label("Nobody may be called").fill("Voldemort\nyou know who, Tom Riddle")
+    dialog.get_by_text("Lock the room at the start").click()
+    dialog.get_by_label("Words that no name may contain").fill("Voldemort\nyou know who, Tom Riddle")
     host.press("Save")
     expect(dialog).to_have_count(0)
     made = room.host.settle()["room"]
@@ -119,8 +119,8 @@ def test_names_and_doors(theatre):
     assert made["nameFilter"] == ["Voldemort", "you know who", "Tom Riddle"]
     with Client(theatre.server) as guest:
         assert guest.refused("join", client=guest.client, room=room.code, token=guest.token, name="V0ldemort!") == "badName"
-    host.press("Names and doors…")
-    expect(dialog.get_by_label("Nobody may be called")).to_have_value("Voldemort\nyou know who\nTom Riddle")
+    host.press("Names and access…")
+    expect(dialog.get_by_label("Words that no name may contain")).to_have_value("Voldemort\nyou know who\nTom Riddle")
 
 
 def test_keys_can_be_switched_off(theatre):
@@ -157,7 +157,7 @@ def test_a_line_that_is_called_and_not_tapped(theatre):
     ada.stands(row[2], "open")
     room.call(row[2])
     signal = host.page.locator(".signal-unclaimed")
-    expect(signal).to_contain_text("One tap from a bingo: Ada")
+    expect(signal).to_contain_text("Ada only has to tap")
     ada.tap(row[2])
     expect(ada.page.locator(".victory")).to_be_visible()
     expect(signal).to_be_hidden()
@@ -166,6 +166,7 @@ def test_a_line_that_is_called_and_not_tapped(theatre):
 def test_a_slip_of_the_thumb_at_the_door(theatre):
     room = theatre.room()
     host, ada = theatre.host(room), theatre.player(room, "Ada")
+    host.look("People")
     removed = host.page.get_by_role("button", name=re.compile("Removed: "))
     expect(removed).to_be_hidden()
     host.press("Manage Ada")

@@ -82,7 +82,7 @@ def test_an_evening_of_several_games(house):
     eve.reads("The host has removed you")
 
     plays_bingo(host, ada)
-    expect(screen.page.locator(".stage-finale")).to_be_visible()
+    expect(screen.page.locator(".podium")).to_be_visible()
 
     plays(host, "Ring the bell")
     bell = [visitor.page.get_by_role("button", name="Ring", exact=True) for visitor in (ada, bo)]
@@ -105,7 +105,7 @@ def test_an_evening_of_several_games(house):
     plays(host, "Live bingo", ends=True)
     for visitor in (ada, bo):
         visitor.sit()
-    expect(screen.stage).to_contain_text("The curtain goes up soon")
+    expect(screen.stage).to_contain_text("Starting soon")
     comes(lambda: table(screen, ".screen-evening"), [("1", "Ada", "17"), ("2", "Bodo", "10")])
     comes(lambda: table(host, ".evening-panel"), [("1", "Ada", "17"), ("2", "Bodo", "10")])
     host.press("Start round")

@@ -95,7 +95,7 @@ def test_a_phone_whose_clock_is_wrong_counts_down_rightly(theatre):
     room = theatre.room()
     ada = ada_with(theatre, room, LATE)
     room.host.do("startRound", delay=100)
-    expect(ada.strip).to_contain_text(re.compile(r"Curtain up in 1:[0-4]\d"))
+    expect(ada.strip).to_contain_text(re.compile(r"Starts in 1:[0-4]\d"))
 
 
 def test_what_invites_rests_within_five_seconds(theatre):

@@ -60,7 +60,7 @@ def test_what_the_players_page_says(theatre, room):
 
 def test_what_the_console_says(theatre, room):
     host = theatre.visit(f"/r/{room.code}/host?lang=qps#token={room.token}", Visitor, size=LAPTOP)
-    expect(host.page.locator(".term").first).to_be_visible()
+    expect(host.page.locator(".poster")).to_be_visible()
     speaks(host, "dealt", room)
     room.host.do("startRound")
     room.call(TERMS[0], TERMS[1])
@@ -119,7 +119,7 @@ def test_german_is_spoken_and_remembered(theatre, room):
     visitor.go(f"/r/{room.code}/recap")
     visitor.reads("Noch gibt es nichts zu erzählen")
     visitor.go(f"/r/{room.code}/screen?lang=en")
-    visitor.reads("The curtain goes up soon")
+    visitor.reads("Starting soon")
     # Whoever chose a language by the address keeps it in this tab.
     visitor.go(f"/r/{room.code}/screen")
-    visitor.reads("The curtain goes up soon")
+    visitor.reads("Starting soon")

@@ -48,6 +48,36 @@ def test_a_photo_finish_is_one_moment(theatre):
     expect(screen.page.locator(".photo-finish")).to_have_attribute("data-state", "decided")
 
 
+def test_only_the_first_place_takes_the_stage(theatre):
+    """Others are a line beside the call, which stays readable; the stage is taken once by a call."""
+    room = theatre.room(options={"size": 3, "window": 600})
+    screen = theatre.screen(room, **STILL)
+    overlay = theatre.overlay(room)
+    ada, bo = theatre.player(room, "Ada"), theatre.player(room, "Bo")
+    room.host.do("startRound")
+    # A row of hers that is no line of his.
+    his = [set(line) for n in range(3) for line in (bo.row(n), bo.column(n))] + [set(bo.board[::4]), set(bo.board[2:7:2])]
+    row = next(n for n in range(3) if set(ada.row(n)) not in his)
+    bingo(room, ada, row)
+    expect(screen.bingo.locator(".bingo-names")).to_have_text("Ada")
+    expect(overlay.page.locator(".overlay-bingo strong")).to_contain_text("Ada has a bingo")
+    called = set(ada.row(row))
+    room.call(*[text for text in bo.board if text not in called])
+    expect(screen.bingo).to_be_hidden()
+    for text in bo.board:
+        bo.tap(text)
+    expect(bo.page.locator(".victory")).to_be_visible()
+    expect(screen.page.locator(".standing")).to_have_count(2)
+    beside = screen.page.locator(".stage-beside")
+    expect(beside).to_have_text("Also bingo: Bo")
+    expect(screen.bingo).to_be_hidden()
+    expect(screen.page.locator(".stage-call")).to_be_visible()
+    expect(overlay.page.locator(".overlay-beside")).to_have_text("Also bingo: Bo")
+    expect(overlay.page.locator(".overlay-bingo", has_text="Bo")).to_have_count(0)
+    room.host.do("finishRound")
+    expect(beside).to_be_hidden()
+
+
 def test_a_name_that_a_host_changes_or_removes_leaves_the_projector_at_once(theatre):
     """In a bingo that is being shown, in the prize, in the totals; also where the picture is late."""
     room = theatre.room(options={"size": 3, "verification": "honour"})
@@ -85,14 +115,14 @@ def test_the_countdown_and_the_prize(theatre):
     room.host.do("startRound", delay=300)
     expect(screen.page.get_by_role("timer")).to_have_text(re.compile(r"[45]:\d\d"))
     room.host.do("cancelStart")
-    expect(screen.stage).to_contain_text("The curtain goes up soon")
+    expect(screen.stage).to_contain_text("Starting soon")
     room.host.do("startRound", delay=1)
     expect(screen.stage).to_contain_text("Listen…")
     bingo(room, ada)
     room.host.do("finishRound")
-    expect(screen.stage).to_contain_text("was first. Bravo!")
+    expect(screen.stage).to_contain_text("Round 1 is over")
     room.host.do("draw", rank=1)
-    expect(screen.bingo).to_contain_text("The prize goes to")
+    expect(screen.bingo).to_contain_text("Drawn for 1st place")
     expect(screen.bingo.locator(".prize-name.is-drawn")).to_have_text("Ada")
     expect(screen.stage.locator(".stage-prize")).to_contain_text("Ada")
     room.host.do("newRound")
@@ -149,7 +179,7 @@ def test_any_shape_of_screen(theatre, size):
     long = "The presenter says that this is without any doubt the most powerful and most advanced one they ever made so far"
     room = theatre.room(terms=[long, *[f"t{n}" for n in range(8)]])
     screen = theatre.screen(room, size=size, **STILL)
-    ada = theatre.player(room, "Ada")
+    ada = theatre.player(room, "Bartholomew the Elder II")
 
     def whole(*selectors):
         for selector in (".ticket-qr", ".ticket-code", *selectors):
@@ -166,10 +196,17 @@ def test_any_shape_of_screen(theatre, size):
     whole(".stage-call", ".stage-number", ".tension", ".screen-standings")
     bingo(room, ada, row=[ada.row(n) for n in range(3)].index(next(ada.row(n) for n in range(3) if long not in ada.row(n))))
     expect(screen.bingo.locator(".tile.is-winning")).to_have_count(3)
-    whole(".bingo-word", ".bingo-place", ".screen-bingo bingo-board")
+    # The moment passes: all of it is looked at once.
+    moment = [".bingo-word", ".bingo-names", ".bingo-place", ".screen-bingo bingo-board", ".ticket-qr"]
+    assert screen.page.evaluate(f"(parts) => parts.map((part) => ({NOT_WHOLE})(document.querySelector(part)))", moment) == [None] * 5
     room.host.do("finishRound")
-    expect(screen.page.locator(".stage-facts")).to_be_visible()
-    whole(".stage-facts", ".stage-recap")
+    whole(".podium", ".podium-names", ".stage-facts", ".stage-recap")
+    room.host.do("draw", rank=1)
+    expect(screen.page.locator(".stage-prize")).to_be_attached()
+    screen.page.locator(".screen-bingo").evaluate("moment => { moment.hidden = true; }")
+    whole(".podium", ".podium-names", ".stage-prize", ".stage-facts", ".stage-recap")
+    head = screen.page.locator(".screen-head").bounding_box()
+    assert screen.page.locator(".podium").bounding_box()["y"] >= head["y"] + head["height"], "it covers the title"
 
 
 def test_lists_are_read_from_the_back_row(theatre):
@@ -187,12 +224,12 @@ def test_the_house_fills_up(theatre):
     room = theatre.room()
     screen = theatre.screen(room)
     seats = screen.page.locator(".house-seats i")
-    expect(screen.stage).to_contain_text("Every seat is still free")
+    expect(screen.stage).to_contain_text("Be the first to join")
     expect(seats).to_have_count(24)
     ada = theatre.player(room, "Ada")
     theatre.player(room, "Bo")
     expect(screen.page.locator(".house-seats .is-taken")).to_have_count(2)
-    expect(screen.stage).to_contain_text("2 seats are taken")
+    expect(screen.stage).to_contain_text("2 players are here")
     ada.page.close()
     expect(screen.page.locator(".house-seats .is-taken")).to_have_count(1)
     expect(screen.page.locator(".ticket")).to_contain_text("Join with your phone")
@@ -286,7 +323,7 @@ def test_what_is_told_again(theatre):
     expect(page.locator(".story-row.is-gone")).to_contain_text(slip)
     expect(page.locator(".story-row.is-gone")).to_contain_text("taken back")
     expect(page.locator(".story-row").last).to_contain_text("A cat walks in")
-    expect(page.locator(".story-row").last).to_contain_text("nobody saw this one coming")
+    expect(page.locator(".story-row").last).to_contain_text("added during the round")
     expect(page.locator(".story-row.is-bingo")).to_contain_text("Bingo: Ada")
     expect(page.locator(".draws")).to_contain_text("Ada")
     expect(page.locator(".chips li")).to_have_count(len(room.terms) - 4)
@@ -303,7 +340,7 @@ def test_what_is_told_again(theatre):
     page.reload()
     expect(page.locator(".firsts")).to_contain_text("Ada")
     expect(page.locator(".winner-names")).to_have_text("Nobody had a bingo")
-    expect(page.locator(".misses li")).to_have_text([re.compile(f"^Ada was one away with .{re.escape(missing)}.$")])
+    expect(page.locator(".misses li")).to_have_text([re.compile(f"^Ada only needed .{re.escape(missing)}.$")])
     recap.press("Round 1")
     expect(page.locator(".winner-names")).to_have_text("Ada")
     assert page.url.endswith("#round-1")

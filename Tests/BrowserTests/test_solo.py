@@ -96,7 +96,7 @@ def test_slips_are_taken_back(soloist):
 
 def test_a_list_of_ones_own(soloist):
     scene = soloist.page.locator(".solo-setup")
-    scene.get_by_label("Pack of moments").select_option(label="A list of my own…")
+    scene.get_by_label("Pack").select_option(label="A list of my own…")
     expect(soloist.page.get_by_role("button", name="Deal my board")).to_be_disabled()
     scene.get_by_label("Your terms, one per line").fill("\n".join(f"own {n}" for n in range(16)))
     soloist.deal(size=4, goal="Four corners")
@@ -290,7 +290,7 @@ def test_after_one_visit_no_server_is_needed(own_server, open_theatre):
     soloist.new_game("Another board")
     soloist.press("New game")
     dialog = soloist.page.get_by_role("dialog")
-    dialog.get_by_label("Pack of moments").select_option("all-hands")
+    dialog.get_by_label("Pack").select_option("all-hands")
     dialog.get_by_role("radio", name="5 × 5").check()
     dialog.get_by_role("button", name="Deal my board").click()
     expect(soloist.page.locator(".tile")).to_have_count(25)

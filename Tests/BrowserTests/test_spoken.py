@@ -112,7 +112,7 @@ def test_a_whole_round(theatre):
     room.call(ada.board[2])
     ada.stands(ada.board[2], "confirmed")
     room.host.do("finishRound")
-    expect(screen.stage).to_contain_text("was first. Bravo!")
+    expect(screen.stage).to_contain_text("Round 1 is over")
     player.hears("6-finished")
     hall.hears("6-finished")
     recap = theatre.visit(f"/r/{room.code}/recap", Visitor, size=(1280, 800), **STILL)

@@ -44,7 +44,7 @@ def give(visitor, name, content):
 def test_a_real_evening_is_true(theatre, evening):
     visitor = theatre.visit("/verify")
     give(visitor, "export.json", export_of(theatre, evening))
-    expect(visitor.page.locator(FINE)).to_contain_text("All of it is true")
+    expect(visitor.page.locator(FINE)).to_contain_text("Everything checks out")
     expect(visitor.page.locator(FINE)).to_contain_text(f"“The last show”, room {evening.code}")
     checks = visitor.page.locator(".check-row")
     expect(checks).to_contain_text([
@@ -100,7 +100,7 @@ def test_a_dropped_file_is_taken(theatre, evening):
 
 def test_a_recap_proves_what_it_can(theatre, evening):
     visitor = theatre.visit(f"/verify#room={evening.code}")
-    expect(visitor.page.locator(FINE)).to_contain_text("All of it is true")
+    expect(visitor.page.locator(FINE)).to_contain_text("Everything checks out")
     expect(visitor.page.locator(".check-row")).to_contain_text(["The seed is the one", "boards follow", "without contradiction", "1 prize draw"])
 
 
@@ -137,7 +137,7 @@ def test_every_word_comes_from_a_catalogue(theatre, evening):
         if "verify" in path:
             give(visitor, "export.json", export_of(theatre, evening).replace(b'"rank":1', b'"rank":2'))
             expect(visitor.page.locator(WRONG)).to_be_visible()
-            visitor.page.locator("summary").click()
+            visitor.page.locator(".more-options > summary").click()
         else:
             visitor.page.locator(".solo-setup [type=submit]").click()
             visitor.page.locator(".tile").first.click()

@@ -140,7 +140,7 @@ def evening(browser, server, folder):
         browser.picture(folder, "screen")
         print("the big screen shows the call, the standings and the way in")
         host.do("finishRound")
-        browser.reads("That was the round", ".screen-stage")
+        browser.reads("Round 1 is over", ".screen-stage")
         browser.go(f"/r/{code}/recap")
         browser.reads("WebKit night")
         browser.until("the winner's board", "return document.querySelectorAll('.winner-board .tile.is-winning').length === arguments[0]", side)

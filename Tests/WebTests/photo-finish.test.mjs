@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { places } from "../../web/js/games/bingo/host/photo-finish.js";
+import { places } from "../../web/js/games/bingo/places.js";
 
 const standing = (player, rank) => ({ player, name: player.toUpperCase(), rank, call: rank, lines: 1, time: "" });
 

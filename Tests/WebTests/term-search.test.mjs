@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { isThere, search } from "../../web/js/games/bingo/host/term-search.js";
+import { isThere, near, search } from "../../web/js/games/bingo/host/term-search.js";
 
 const rows = ["Some roof", "Crème brûlée", "One more thing", "A thing on a roof", "ROOFTOP"].map((text) => ({ text }));
 const found = (typed) => search(rows, typed).map((row) => row.text);
@@ -22,4 +22,18 @@ test("what begins so comes first, then words that do, then the rest", () => {
 test("a term that is there is not added again", () => {
   assert.equal(isThere(["Crème brûlée"], " creme  BRULEE "), true);
   assert.equal(isThere(["Crème brûlée"], "creme"), false);
+});
+
+test("a typo finds what was meant, something new finds nothing", () => {
+  const rows = ["One more thing", "Xcode for iPad", "A Sherlocking", "10x"].map((text) => ({ text }));
+  for (const [typed, meant] of [
+    ["One moer thing", "One more thing"],
+    ["one mroe", "One more thing"],
+    ["Sherloking", "A Sherlocking"],
+    ["A Sherloking", "A Sherlocking"],
+    ["xcod for ipda", "Xcode for iPad"],
+    ["A cat walks in", null],
+    ["1x", null],
+  ])
+    assert.equal(near(rows, typed)?.text ?? null, meant, typed);
 });

@@ -19,10 +19,11 @@ const NARROW = 0.86;
  * All tiles are measured together, so that a whole board costs a handful of layouts.
  * @param {readonly HTMLElement[]} labels each inside its tile, which bounds it
  * @param {number} [ceiling] the largest size, CSS pixels
+ * @param {number} [least] the smallest at the usual text size, CSS pixels
  */
-export function fitLabels(labels, ceiling = 30) {
+export function fitLabels(labels, ceiling = 30, least = FLOOR) {
   const enlarged = Math.max(1, parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL);
-  const floor = FLOOR * enlarged;
+  const floor = least * enlarged;
   const jobs = labels.map((label) => {
     label.classList.remove(...CONCESSIONS, "is-clamped");
     label.textContent = (label.textContent ?? "").replaceAll("\u00AD", "");

@@ -92,6 +92,7 @@
  * @property {string} title
  * @property {Node[]} content
  * @property {boolean} [isLast] its tab stands behind those of the room
+ * @property {boolean} [isBeside] on wide screens it stands beside the middle one, where room and people are
  *
  * @typedef {object} HostViewParts
  * @property {HTMLElement} action in the bar

@@ -19,14 +19,20 @@ export class HostDoor {
   #secrets;
   #locked = false;
   #ticket = /** @type {JoinTicket} */ (document.createElement("join-ticket"));
+  /** The way in as large as it can be, while people arrive. */
+  poster = /** @type {JoinTicket} */ (document.createElement("join-ticket"));
   thumb;
   root = element("div", { class: "door" });
+  /** For players and big screens, and the way back. */
+  invitations = element("div", { class: "door-links" });
+  /** All others. */
   links = element("div", { class: "door-links" });
 
   /** @param {string} code @param {string} token @param {import("../../kit/toast-stack.js").ToastStack} toasts @param {import("./people.js").Ask} ask */
   constructor(code, token, toasts, ask) {
     this.#code = code;
     this.#links = linksFor(code);
+    this.poster.classList.add("poster");
     this.#secrets = new HostSecrets(code, token, toasts, ask, () => this.#links);
     this.thumb = element(
       "button",
@@ -53,9 +59,8 @@ export class HostDoor {
   #fill() {
     const { player, screen, overlay } = this.#links;
     this.#showTicket();
-    this.root.replaceChildren(
-      this.#warning() ?? "",
-      this.#ticket,
+    this.root.replaceChildren(this.#warning() ?? "", this.#ticket);
+    this.invitations.replaceChildren(
       this.#secrets.notice,
       this.#link("people", "player", player),
       this.#link("screen", "screen", screen, true),
@@ -68,7 +73,8 @@ export class HostDoor {
   }
 
   #showTicket() {
-    this.#ticket.show(this.#code, this.#links.player, text(this.#locked ? "host.door.locked" : "common.ticket.title"));
+    const title = text(this.#locked ? "host.door.locked" : "common.ticket.title");
+    for (const ticket of [this.#ticket, this.poster]) ticket.show(this.#code, this.#links.player, title);
   }
 
   /** @param {import("../../room/state.js").RoomState} state */

@@ -19,6 +19,9 @@ import { HostPeople } from "./people.js";
 /** @typedef {import("../game.js").HostView} HostView */
 /** @typedef {import("../../room/wire.js").HostCommand} HostCommand */
 
+/** There is room for several panels side by side. */
+const WIDE = matchMedia("(min-width: 64rem)");
+
 export class HostRoom {
   #code;
   #token;
@@ -41,6 +44,7 @@ export class HostRoom {
     icon("door"),
     text("host.room.end"),
   );
+  /** Panels that stand beside the middle one where there is room. @type {ReadonlySet<string>} */ #beside = new Set();
   #people;
   #door;
   #evening;
@@ -103,6 +107,7 @@ export class HostRoom {
     document.body.classList.add("in-console");
     document.body.replaceChildren(this.#bar, this.#badge, this.#grid, this.#tabs, this.#toasts, this.#live);
     this.#place(null);
+    WIDE.addEventListener("change", () => this.#show(document.body.dataset.tab ?? "room"));
     if (game) void this.#playing.follow({ code: this.#code, game });
     this.#session.start();
   }
@@ -114,36 +119,37 @@ export class HostRoom {
     const panel = (name, title, ...content) =>
       element(
         "section",
-        { class: `host-panel host-${name}`, data: { panel: name }, aria: { label: title } },
+        // A panel scrolls, by the keyboard as well.
+        { class: `host-panel host-${name}`, data: { panel: name }, aria: { label: title }, tabIndex: 0 },
         element("h2", {}, title),
         ...content,
       );
     const panels = view?.panels ?? [];
     this.#bar.replaceChildren(...[...this.#bar.children].slice(0, 2), ...(view ? [view.action] : []));
+    this.#beside = new Set(["people", "room", ...panels.flatMap(({ name, isBeside }) => (isBeside ? [name] : []))]);
     this.#grid.replaceChildren(
-      ...panels.map(({ name, title, content }) => panel(name, title, ...content)),
-      element(
-        "div",
-        { class: "host-side" },
-        panel(
-          "room",
-          text("host.panel.room"),
-          this.#door.root,
-          ...(view?.lobby ?? []),
-          ...(view?.setup ?? []),
-          this.#evening.root,
-          this.#door.links,
-          this.#leaving,
-        ),
-        panel("people", text("host.panel.people"), this.#people.root),
+      ...panels.map(({ name, title, content }, index) =>
+        panel(name, title, ...(index === 0 ? [this.#door.poster] : []), ...content),
       ),
+      panel(
+        "room",
+        text("host.panel.room"),
+        this.#door.root,
+        ...(view?.lobby ?? []),
+        this.#door.invitations,
+        ...(view?.setup ?? []),
+        this.#evening.root,
+        this.#door.links,
+        this.#leaving,
+      ),
+      panel("people", text("host.panel.people"), this.#people.root),
     );
     /** @param {string} name @param {string} symbol @param {string} label */
     const tab = (name, symbol, label) =>
       element(
         "button",
         {
-          class: "tab",
+          class: this.#beside.has(name) ? "tab is-beside" : "tab",
           type: "button",
           data: { tab: name },
           aria: { pressed: "false" },
@@ -161,6 +167,7 @@ export class HostRoom {
       tab("room", "gear", text("host.tab.room")),
       ...tabsOf(true),
     );
+    document.body.dataset.middle = panels[0]?.name ?? "";
     this.#show("room");
   }
 
@@ -203,11 +210,20 @@ export class HostRoom {
     this.#playing.view?.heard?.(message, before);
   }
 
-  /** @param {string} name */
+  /**
+   * On phones one panel is there at a time; a wide screen has one in the middle and one beside it.
+   * @param {string} name
+   */
   #show(name) {
-    document.body.dataset.tab = name;
-    for (const tab of document.querySelectorAll("[data-tab].tab"))
-      tab.setAttribute("aria-pressed", String(/** @type {HTMLElement} */ (tab).dataset.tab === name));
+    const { dataset } = document.body;
+    dataset.tab = name;
+    if (this.#beside.has(name)) dataset.beside = name;
+    else dataset.middle = name;
+    for (const tab of /** @type {NodeListOf<HTMLElement>} */ (this.#tabs.querySelectorAll(".tab"))) {
+      const { tab: its = "" } = tab.dataset;
+      const isShown = WIDE.matches ? its === dataset.beside || its === dataset.middle : its === name;
+      tab.setAttribute("aria-pressed", String(isShown));
+    }
   }
 
   async #endRoom() {

@@ -1,7 +1,8 @@
-/** What the person at the projector can set: sound and full screen in one tap, each by itself, and a delay. */
+/** What the person at the projector can set: sound and full screen in one tap, each by itself, the light, and a delay. */
 
 import { element, setText } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
+import { lasting } from "../../kit/storage.js";
 import { number, text } from "../../kit/texts.js";
 
 /** The controls are there for so long after the mouse has moved, milliseconds. */
@@ -9,6 +10,7 @@ const SHOWN = 5_000;
 /** Steps of the delay, seconds. */
 const STEP = 5;
 const LONGEST = 300;
+const LIGHT_KEY = "callboard.screen.light";
 
 /**
  * @typedef {object} Dials
@@ -35,6 +37,12 @@ export function screenControls(dials) {
     if (document.fullscreenElement) void document.exitFullscreen();
     else void document.documentElement.requestFullscreen?.().catch(() => {});
   });
+  const light = button("moon", text("screen.controls.light"), () => {
+    const isLight = document.documentElement.toggleAttribute("data-light");
+    lasting.setItem(LIGHT_KEY, isLight ? "yes" : "no");
+    draw();
+  });
+  document.documentElement.toggleAttribute("data-light", lasting.getItem(LIGHT_KEY) === "yes");
   const seconds = element("output", { class: "delay-value" });
   /** @param {number} step */
   const shift = (step) => {
@@ -53,6 +61,7 @@ export function screenControls(dials) {
       both,
       sound,
       full,
+      light,
       element("span", { class: "delay" }, icon("clock"), less, seconds, more),
     ),
   );
@@ -60,6 +69,7 @@ export function screenControls(dials) {
   const draw = () => {
     sound.setAttribute("aria-pressed", String(dials.sounds.on));
     full.setAttribute("aria-pressed", String(document.fullscreenElement !== null));
+    light.setAttribute("aria-pressed", String(document.documentElement.hasAttribute("data-light")));
     full.hidden = !document.fullscreenEnabled;
     both.hidden = dials.sounds.on || document.fullscreenElement !== null;
     setText(seconds, text("screen.controls.delay", { seconds: number(dials.delay) }));
@@ -72,6 +82,12 @@ export function screenControls(dials) {
   };
   for (const type of ["pointermove", "pointerdown", "keydown"]) addEventListener(type, wake, { passive: true });
   document.addEventListener("fullscreenchange", draw);
+  // In reach without looking for the bar.
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (event.key === "m") sound.click();
+    else if (event.key === "f") full.click();
+  });
   draw();
   wake();
   return root;

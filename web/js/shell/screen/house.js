@@ -1,10 +1,10 @@
-/** The house before the show: a seat for everybody who has come, filling up for all to see. */
+/** Before it begins: a seat for everybody who has come, filling up for all to see. */
 
 import { element, setText } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";
 
-/** Seats of a small house, a larger one, and the largest that can be told apart from the back. */
-const SEATS = [24, 48, 96];
+/** Seats of a house, from a small one to the largest that can be told apart from the back. */
+const SEATS = [24, 48, 96, 160, 240];
 /** Shares no factor with any of them, so that people sit here and there and every seat is taken once. */
 const STRIDE = 37;
 

@@ -3,6 +3,7 @@
 import { CODE_PAUSE, Problem, fetchRoom } from "../../room/api.js";
 import { element, setText } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
+import { keepRoomKey } from "../../room/memory.js";
 import { CODE_LENGTH, isRoomCode, normaliseCode } from "../../room/room-code.js";
 import { text } from "../../kit/texts.js";
 import { faultOf } from "./open.js";
@@ -13,7 +14,7 @@ export function joinCard() {
     id: "code",
     name: "code",
     placeholder: "K7Q X4P",
-    maxLength: 12,
+    maxLength: 400,
     autocomplete: "off",
     dir: "ltr",
     autocapitalize: "characters",
@@ -28,7 +29,18 @@ export function joinCard() {
     input,
     element("button", { class: "button primary large", type: "submit" }, text("welcome.join.go")),
   );
-  input.addEventListener("input", () => setText(fault, ""));
+  input.addEventListener("input", () => {
+    setText(fault, "");
+    // A pasted link holds the code; the last character of a code joins.
+    const [, linked] = /\/r\/(\w{6})\b/.exec(input.value) ?? [];
+    if (linked) {
+      const hash = input.value.indexOf("#");
+      if (hash >= 0) keepRoomKey(normaliseCode(linked), input.value.slice(hash));
+      input.value = linked;
+    }
+    const code = normaliseCode(input.value);
+    if (code.length === CODE_LENGTH && isRoomCode(code)) void find(code);
+  });
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const code = normaliseCode(input.value);

@@ -2,7 +2,7 @@
 export default {
   pageTitle: "Callboard – Live-Bingo fürs gemeinsame Zuschauen",
   tagline: "Bingo zu der Show, die ihr gerade alle seht",
-  foot: "Dein eigener Server, keine Konten, keine Verfolgung.",
+  foot: "Dein eigener Server, keine Konten, kein Tracking.",
   // Joining
   "join.title": "Mit einem Code mitspielen",
   "join.text": "Sechs Zeichen vom Bildschirm des Hosts – oder scanne dort den QR-Code.",
@@ -15,8 +15,8 @@ export default {
   "fault.roomEnded": "Dieser Raum ist geschlossen. Frag nach dem nächsten.",
   // Hosting
   "host.eyebrow": "Für den Host",
-  "host.title": "Vorhang auf",
-  "host.pack": "Begriffe aus",
+  "host.title": "Selbst ein Spiel leiten",
+  "host.pack": "Sammlung",
   "host.mine": "Meine Sammlungen",
   "host.shipped": "Mitgeliefert",
   "host.option": "{title} · {count} Begriffe",
@@ -45,7 +45,7 @@ export default {
   "how.board.title": "Alle bekommen eine Karte",
   "how.board.text": "Code eintippen oder QR-Code scannen. Kein Konto, keine App; jede Karte ist anders.",
   "how.call.title": "Der Host ruft auf, was passiert",
-  "how.call.text": "„One more thing!“ Ein Tipp, und der Begriff leuchtet auf jeder Karte, die ihn hat.",
+  "how.call.text": "„One more thing!“ Der Host tippt darauf, und der Begriff leuchtet auf jeder Karte, die ihn hat.",
   "how.mark.title": "Antippen und markieren",
   "how.mark.text": "Du hast es zuerst gehört? Markier es gleich: Es zählt, sobald es aufgerufen wird.",
   "how.bingo.title": "Eine volle Linie ist ein Bingo",
@@ -77,7 +77,7 @@ export default {
   "shop.surplus": {
     one: "Eine Sammlung hat höchstens {most} Begriffe. {count} fällt weg: „{first}“.",
     other:
-      "Eine Sammlung hat höchstens {most} Begriffe. {count} fallen weg, von „{first}“ bis „{last}“. Lösche andere, damit sie hineinpassen, oder lass losen.",
+      "Eine Sammlung hat höchstens {most} Begriffe. {count} fallen weg, von „{first}“ bis „{last}“. Lösche andere, damit sie hineinpassen, oder lose aus.",
   },
   "shop.surplusShow": "Zeig sie mir",
   "shop.surplusDraw": "{most} auslosen",

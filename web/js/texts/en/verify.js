@@ -3,9 +3,9 @@ export default {
   documentTitle: "Was it fair? — Callboard",
   title: "Was it fair?",
   intro:
-    "Every board follows from a secret number that was sealed before the round and told after it. This page deals all boards again and judges every bingo anew, in your browser; nothing is sent anywhere.",
+    "Every board follows from a secret number that was sealed before the round and published after it. This page deals all boards again and judges every bingo anew, in your browser; nothing is sent anywhere.",
   drop: "Drop an export here",
-  dropText: "The host’s console saves it as export.json.",
+  dropText: "The host saves it after a round: callboard-CODE.json.",
   pick: "Choose a file…",
   orRoom: "Or look at a room’s public recap",
   room: "Room code",
@@ -15,10 +15,10 @@ export default {
   noRecap: "No round of this room is over yet.",
   checking: "Dealing all boards again…",
   // The outcome
-  fine: "All of it is true",
+  fine: "Everything checks out",
   fineText: {
-    one: "{count} round was dealt and judged anew: everything is as the rules say.",
-    other: "{count} rounds were dealt and judged anew: everything is as the rules say.",
+    one: "{count} round was dealt and judged again: everything follows the rules.",
+    other: "{count} rounds were dealt and judged again: everything follows the rules.",
   },
   wrong: "Something is wrong",
   wrongText: {
@@ -26,7 +26,7 @@ export default {
     other: "In {count} places this does not follow from the rules. They are marked below.",
   },
   none: "Nothing to prove yet",
-  noneText: "No round is over. Come back when the seed has been told.",
+  noneText: "No round is over yet. Come back when the seed has been published.",
   file: "File {name}",
   another: "Verify another",
   ofRoom: "“{title}”, room {code}",

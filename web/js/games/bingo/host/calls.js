@@ -14,9 +14,6 @@ export class HostCalls {
   #session;
   #toasts;
   #live;
-  /** Terms that this page has called; whatever else is called comes from elsewhere. @type {Set<number>} */ #own =
-    new Set();
-  /** @type {Set<string>} texts added from here */ #added = new Set();
 
   /** @param {Session} session @param {import("../../../kit/toast-stack.js").ToastStack} toasts @param {import("../../../kit/live-region.js").LiveRegion} live */
   constructor(session, toasts, live) {
@@ -31,9 +28,7 @@ export class HostCalls {
     if (!round) return;
     if (round.state !== "playing") return this.#notNow(round.state);
     if (callsByTerm(this.#session.state).has(term)) return;
-    this.#own.add(term);
     const answer = await this.#session.send({ type: "call", term });
-    this.#own.delete(term);
     // Another host was quicker: everybody has the call, and nothing went wrong.
     if (answer.type === "rejected" && answer.code !== "alreadyCalled")
       this.#toasts.show(text("host.calls.refused", { term: round.terms[term], reason: refusal(answer) }), {
@@ -43,9 +38,7 @@ export class HostCalls {
 
   /** @param {string} typed something that is in no list */
   async add(typed) {
-    this.#added.add(typed);
     const answer = await this.#session.send({ type: "addTerm", text: typed });
-    this.#added.delete(typed);
     if (answer.type === "rejected")
       this.#toasts.show(text("host.calls.refused", { term: typed, reason: detailedRefusal(answer) }), { tone: "warn" });
   }
@@ -102,9 +95,8 @@ export class HostCalls {
     const { round } = this.#session.state;
     const named = round?.terms[call.term] ?? "";
     if (before.round?.calls.some((known) => known.number === call.number)) return;
-    const own = this.#own.has(call.term) || this.#added.has(named);
     const said = { number: String(call.number), term: named, count: call.crowd ?? 0 };
-    const key = call.crowd ? "host.calls.byCrowd" : own ? "host.calls.called" : "host.calls.byOther";
+    const key = call.crowd ? "host.calls.byCrowd" : "host.calls.called";
     this.#toasts.show(text(key, said), {
       key: "undo",
       icon: call.crowd ? "people" : "megaphone",

@@ -2,7 +2,7 @@
 
 import { copyText } from "../../../kit/clipboard.js";
 import { element, setText, syncList } from "../../../kit/element.js";
-import { places } from "./photo-finish.js";
+import { places } from "../places.js";
 import { icon } from "../../../kit/icons.js";
 import { roomFragment } from "../../../room/memory.js";
 import { list, number, text } from "../../../kit/texts.js";
@@ -11,7 +11,7 @@ import { ordinal, quoted } from "../../../kit/words.js";
 import { exportButtons } from "../../../shell/host/export.js";
 
 /** @typedef {import("../state.js").State} State */
-/** @typedef {import("./photo-finish.js").Place} Place */
+/** @typedef {import("../places.js").Place} Place */
 
 const MISSES_SHOWN = 3;
 const TOTALS_SHOWN = 20;
@@ -47,8 +47,11 @@ export class HostFinale {
   #ticker = 0;
   root;
 
-  /** @param {string} code @param {string} token @param {import("../wire.js").Ask} ask @param {import("../../../kit/toast-stack.js").ToastStack} toasts */
-  constructor(code, token, ask, toasts) {
+  /**
+   * @param {string} code @param {string} token @param {import("../wire.js").Ask} ask
+   * @param {import("../../../kit/toast-stack.js").ToastStack} toasts @param {() => void} change shows what can be changed
+   */
+  constructor(code, token, ask, toasts, change) {
     this.#ask = ask;
     this.#toasts = toasts;
     const recap = `/r/${code}/recap`;
@@ -90,6 +93,22 @@ export class HostFinale {
         this.#settling,
         this.#missesTitle,
         this.#misses,
+        element(
+          "div",
+          { class: "finale-links finale-next" },
+          element(
+            "button",
+            { class: "button primary large", type: "button", on: { click: () => void ask({ type: "newRound" }) } },
+            icon("play"),
+            text("host.finale.again"),
+          ),
+          element(
+            "button",
+            { class: "button large", type: "button", on: { click: change } },
+            icon("gear"),
+            text("host.finale.change"),
+          ),
+        ),
       ),
       element(
         "section",

@@ -24,3 +24,49 @@ export function search(rows, typed) {
 
 /** @param {readonly string[]} terms @param {string} typed @returns {boolean} whether there is this very term */
 export const isThere = (terms, typed) => terms.some((term) => folded(term) === folded(typed));
+
+/** A typo or two: so many letters may differ, by the length of what was typed. */
+const MISTAKES = [
+  [4, 1],
+  [9, 2],
+  [Infinity, 3],
+];
+
+/**
+ * @template {{text: string}} T
+ * @param {readonly T[]} rows
+ * @param {string} typed
+ * @returns {T | null} the one that was probably meant, where nothing matches what was typed
+ */
+export function near(rows, typed) {
+  const sought = folded(typed);
+  if (sought.length < 3) return null;
+  const most = MISTAKES.find(([length]) => sought.length <= length)?.[1] ?? 0;
+  let best = null;
+  let least = most + 1;
+  for (const row of rows) {
+    const term = folded(row.text);
+    // Whoever types the beginning of a term has not come to its end.
+    const found = Math.min(distance(sought, term), distance(sought, term.slice(0, sought.length)));
+    if (found >= least) continue;
+    best = row;
+    least = found;
+  }
+  return best;
+}
+
+/** @param {string} one @param {string} other @returns {number} letters to be changed, added, left out, or swapped with the next */
+function distance(one, other) {
+  /** @type {number[][]} */
+  const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)];
+  for (let i = 1; i <= one.length; i += 1) {
+    rows[i] = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const same = one[i - 1] === other[j - 1];
+      rows[i][j] = Math.min(rows[i - 1][j] + 1, rows[i][j - 1] + 1, rows[i - 1][j - 1] + (same ? 0 : 1));
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+        rows[i][j] = Math.min(rows[i][j], rows[i - 2][j - 2] + 1);
+    }
+  }
+  return rows[one.length][other.length];
+}

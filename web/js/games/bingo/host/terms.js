@@ -6,7 +6,7 @@
 import { hostTerms } from "../derive.js";
 import { element, setText, syncList } from "../../../kit/element.js";
 import { folded } from "../../../kit/folded.js";
-import { isThere, search } from "./term-search.js";
+import { isThere, near, search } from "./term-search.js";
 import { icon } from "../../../kit/icons.js";
 import { lasting } from "../../../kit/storage.js";
 import { languageOf, text } from "../../../kit/texts.js";
@@ -51,6 +51,13 @@ export class HostTerms {
     hidden: true,
     on: { click: () => this.#addTyped() },
   });
+  #meant = element("button", {
+    class: "button wide add-term",
+    type: "button",
+    hidden: true,
+    aria: { live: "polite" },
+    on: { click: () => this.#callMeant() },
+  });
   root;
   /** @type {Row[]} */ #all = [];
   /** @type {Row[]} */ #rows = [];
@@ -74,11 +81,15 @@ export class HostTerms {
       lasting.setItem(SHORTCUTS_KEY, this.#shortcuts.checked ? "yes" : "no");
       paint();
     });
-    this.#search.addEventListener("input", paint);
+    this.#search.addEventListener("input", () => {
+      this.#meant.hidden = true;
+      paint();
+    });
     this.#search.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && !event.isComposing) {
         event.preventDefault();
-        this.#callFirst();
+        if (event.shiftKey) this.#addTyped();
+        else this.#callFirst();
       } else if (event.key === "Escape") {
         this.#search.value = "";
         paint();
@@ -104,9 +115,32 @@ export class HostTerms {
       ),
       element("label", { class: "soft small tip" }, this.#shortcuts, text("host.find.shortcuts")),
       this.#list,
+      this.#meant,
       this.#none,
       this.#add,
     );
+  }
+
+  /**
+   * A typo is not called to the whole room: the term that was probably meant is offered, and the next Enter calls it.
+   * @param {Row} row
+   */
+  #ask(row) {
+    this.#meant.hidden = false;
+    this.#meant.dataset.term = String(row.term);
+    this.#meant.replaceChildren(
+      icon("search"),
+      element("span", {}, text("host.find.meant", { term: row.text })),
+      element("span", { class: "soft small" }, text("host.find.meantKeys")),
+    );
+  }
+
+  #callMeant() {
+    const { term } = this.#meant.dataset;
+    this.#meant.hidden = true;
+    this.#search.value = "";
+    this.#callers.call(Number(term));
+    this.#paint();
   }
 
   /** @param {import("../state.js").State} state @param {ReadonlySet<number>} pending terms under way */
@@ -197,6 +231,15 @@ export class HostTerms {
     const found = search(this.#all, this.#search.value);
     const row = found.find((candidate) => !candidate.call);
     if (!folded(this.#search.value)) return;
+    if (!this.#meant.hidden) return this.#callMeant();
+    const meant =
+      found.length === 0
+        ? near(
+            this.#all.filter((candidate) => !candidate.call),
+            this.#search.value,
+          )
+        : null;
+    if (meant) return this.#ask(meant);
     if (found.length === 0) return this.#addTyped();
     if (!row) return;
     this.#search.value = "";
@@ -207,6 +250,7 @@ export class HostTerms {
   #addTyped() {
     const typed = this.#search.value.normalize("NFC").trim();
     if (!typed) return;
+    this.#meant.hidden = true;
     this.#search.value = "";
     this.#callers.add(typed);
     this.#paint();

@@ -2,10 +2,11 @@
 
 import "../call-history.js";
 import "../standings-list.js";
-import { element } from "../../../kit/element.js";
+import { element, setText } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
 import { bingoSentence } from "../words.js";
 import { refusal } from "../../../room/refusals.js";
+import { HostBingo } from "./bingo.js";
 import { HostCalls } from "./calls.js";
 import { HostFinale } from "./finale.js";
 import { HostLobby } from "../../../shell/host/lobby.js";
@@ -30,7 +31,12 @@ class BingoHost {
   #standings = /** @type {import("../standings-list.js").StandingsList} */ (document.createElement("standings-list"));
   /** One beside the terms, one in the room's own panel on phones. */
   #lobbies = [new HostLobby(), new HostLobby()];
+  #near = element("p", { class: "soft", hidden: true });
   #terms;
+  /** Before the round the terms are there to be looked through, not to be called. */
+  #fold;
+  #foldTitle = element("summary", {});
+  #bingo;
   #round;
   #play;
   #caller;
@@ -60,7 +66,13 @@ class BingoHost {
       },
       frame.paint,
     );
+    this.#fold = element("details", { class: "terms-fold" }, this.#foldTitle, this.#terms.root);
     this.#round = new HostRound(ask, this.#session);
+    this.#bingo = new HostBingo(
+      frame.code,
+      () => this.#session.state.round,
+      () => frame.show("standings"),
+    );
     this.#play = new HostPlay(
       frame.code,
       this.#toasts,
@@ -68,7 +80,7 @@ class BingoHost {
       () => this.#session.state,
     );
     this.#signals = new HostSignals(() => frame.show("log"));
-    this.#finale = new HostFinale(frame.code, frame.token, ask, this.#toasts);
+    this.#finale = new HostFinale(frame.code, frame.token, ask, this.#toasts, () => frame.show("room"));
     this.#finale.onTick = frame.paint;
     this.#calls.onUndo = (call) => void this.#caller.uncall(call.term);
     this.action = this.#round.action;
@@ -90,15 +102,18 @@ class BingoHost {
       content,
     });
     return [
-      panel("call", "megaphone", this.#finale.root, this.#lobbies[0].root, this.#signals.root, this.#terms.root),
-      { ...panel("play", "board", this.#play.root), isLast: true },
       panel(
-        "log",
-        "list",
-        this.#calls,
-        element("h2", { class: "second" }, text("host.panel.standings")),
-        this.#standings,
+        "call",
+        "megaphone",
+        this.#finale.root,
+        this.#lobbies[0].root,
+        this.#bingo.root,
+        this.#signals.root,
+        this.#fold,
       ),
+      { ...panel("standings", "trophy", this.#near, this.#standings), isBeside: true },
+      { ...panel("play", "board", this.#play.root), isLast: true },
+      panel("log", "list", this.#calls),
     ];
   }
 
@@ -134,8 +149,16 @@ class BingoHost {
       waiting.flatMap((command) => (command.type === "call" || command.type === "uncall" ? [command.term] : [])),
     );
     this.#terms.show(state, pending);
-    this.#terms.root.hidden = round.state === "finished";
+    setText(this.#foldTitle, text("host.terms.look", { count: round.terms.length - (round.added ?? 0) }));
+    this.#fold.hidden = round.state === "finished";
     this.#signals.show(state);
+    this.#near.hidden = round.state !== "playing";
+    setText(
+      this.#near,
+      text(state.pulse.oneAway > 0 ? "host.standings.near" : "host.standings.nobodyNear", {
+        count: state.pulse.oneAway,
+      }),
+    );
     for (const lobby of this.#lobbies)
       lobby.show(state.players, round.state === "dealt", round.state === "dealt" ? round.startsAt : null);
     this.#finale.show(state);
@@ -154,7 +177,11 @@ class BingoHost {
     document.body.dataset.round = now;
     const tab = this.#frame.tab();
     if (was === now) return;
-    if (now === "playing" && tab === "room") this.#frame.show("call");
+    this.#fold.open = now === "playing";
+    if (now !== "playing") this.#bingo.clear();
+    // Beside the calls stands who has a bingo; in front, on phones, what is to be done next.
+    if (now === "playing") this.#frame.show("standings");
+    if (now === "playing") this.#frame.show(tab === "room" ? "call" : tab);
     if (now === "finished") this.#frame.show("call");
     // What was called last can no longer be taken back.
     if (now !== "playing") this.#toasts.querySelector("[data-key=undo]")?.remove();
@@ -166,10 +193,10 @@ class BingoHost {
     if (message.type === "called") this.#caller.heard(message, before);
     else if (message.type === "drawn") this.#finale.celebrate(message.draw);
     else if (message.type === "bingos") {
-      const sentence = bingoSentence(message.bingos, message.more ?? 0);
-      this.#toasts.show(sentence, { key: "bingos", icon: "star", tone: "gold", lasts: 6_000 });
-      this.#live.say(`${sentence}.`);
-    }
+      this.#bingo.add(message.bingos, message.more ?? 0);
+      this.#live.say(`${bingoSentence(message.bingos, message.more ?? 0)}.`);
+    } else if (message.type === "withdrawn") this.#bingo.withdraw(message.players);
+    else if (message.type === "names") this.#bingo.name(message);
     this.#play.followHost();
   }
 }

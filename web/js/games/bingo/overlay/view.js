@@ -3,6 +3,7 @@
 import "../standings-list.js";
 import { element } from "../../../kit/element.js";
 import { BingoSession } from "../session.js";
+import { BesideCall } from "../screen/beside.js";
 import { Tension } from "../screen/tension.js";
 import { languageOf, list, number, text } from "../../../kit/texts.js";
 import { bingoSentence, patternName } from "../words.js";
@@ -13,8 +14,6 @@ import { ordinal } from "../../../kit/words.js";
 /** A call leaves the picture after so long, milliseconds. */
 const CALL_SHOWN = 12_000;
 const BINGO_SHOWN = 7_000;
-/** Bingos in the picture at once. */
-const BINGOS = 3;
 const STANDINGS = 5;
 /** What has more characters is written smaller: it covers somebody's picture. */
 const LONG = 36;
@@ -38,6 +37,8 @@ class BingoOverlay {
     role: "status",
     aria: { label: text("screen.overlay.bingos") },
   });
+  #beside = new BesideCall("overlay-beside");
+  #besideTimer = 0;
   #standings = /** @type {import("../standings-list.js").StandingsList} */ (document.createElement("standings-list"));
   #standingsPanel = element(
     "section",
@@ -68,6 +69,7 @@ class BingoOverlay {
   hide() {
     this.#call.hidden = true;
     this.#bingos.replaceChildren();
+    this.#beside.clear();
   }
 
   draw() {
@@ -95,6 +97,7 @@ class BingoOverlay {
           ),
         );
         this.#call.hidden = false;
+        this.#beside.clear();
         this.#sounds.play("call");
         clearTimeout(this.#callTimer);
         this.#callTimer = setTimeout(() => {
@@ -107,9 +110,13 @@ class BingoOverlay {
         this.#call.hidden = true;
         break;
       case "bingos":
-        this.#toast(message);
+        this.#tell(message);
+        break;
+      case "withdrawn":
+        this.#beside.withdraw(message.players);
         break;
       case "names": {
+        this.#beside.name(message);
         // A toast is gone in a moment; one with a name that is no longer so, at once.
         const players = [...message.changed.map(({ player }) => player), ...message.removed];
         for (const toast of this.#bingos.querySelectorAll("p"))
@@ -121,10 +128,25 @@ class BingoOverlay {
     }
   }
 
-  /** @param {import("../wire.js").Bingos} message */
-  #toast({ bingos, more = 0 }) {
+  /**
+   * The first place, one at a time; all others are one line below it.
+   * @param {import("../wire.js").Bingos} message
+   */
+  #tell({ bingos, more = 0 }) {
+    const first = bingos.filter(({ rank }) => rank === 1);
+    const others = bingos.filter(({ rank }) => rank !== 1);
+    // Those who are not listed come behind those who are.
+    if (first.length > 0) this.#toast(first, others.length > 0 ? 0 : more);
+    if (others.length === 0) return;
+    this.#beside.add(others, more);
+    this.#bingos.append(this.#beside.root);
+    clearTimeout(this.#besideTimer);
+    this.#besideTimer = setTimeout(() => this.#beside.clear(), BINGO_SHOWN);
+  }
+
+  /** @param {import("../wire.js").Bingo[]} bingos @param {number} more */
+  #toast(bingos, more) {
     const [first] = bingos;
-    if (!first) return;
     const alone = bingos.length === 1 && more === 0;
     const detail = [
       text("screen.bingo.place", { place: ordinal(first.rank) }),
@@ -137,13 +159,13 @@ class BingoOverlay {
       "p",
       {
         class: sentence.length > LONG ? "overlay-bingo is-long" : "overlay-bingo",
-        data: { rank: String(first.rank), players: bingos.map(({ player }) => player).join(" ") },
+        data: { players: bingos.map(({ player }) => player).join(" ") },
       },
       element("strong", {}, sentence),
       element("span", {}, detail),
     );
-    this.#bingos.append(toast);
-    while (this.#bingos.children.length > BINGOS) this.#bingos.firstElementChild?.remove();
+    this.#bingos.querySelector(".overlay-bingo")?.remove();
+    this.#bingos.prepend(toast);
     this.#sounds.play("bingo");
     setTimeout(() => toast.remove(), BINGO_SHOWN);
   }

@@ -2,6 +2,7 @@
 
 import { throwConfetti } from "../../../kit/confetti.js";
 import { element } from "../../../kit/element.js";
+import { fitLabels } from "../../../kit/fit.js";
 import { prefersStillness } from "../../../kit/settings.js";
 import { namedAnew } from "../standings.js";
 import { list, text } from "../../../kit/texts.js";
@@ -15,16 +16,13 @@ import { fetchBoard, lookingBoard, openView } from "./winner-board.js";
 /** @typedef {{player: string, name: string}} Named */
 /** @typedef {{kind: "bingo", bingos: Bingo[], more: number} | {kind: "draw", draw: Draw, among: Named[]}} Moment */
 
-/** How long a moment stays, milliseconds: the first place longer than those behind it. */
+/** How long a moment stays, milliseconds. */
 const FIRST_SHOWN = 9_000;
-const LATER_SHOWN = 6_000;
 const DRAW_SHOWN = 11_000;
 /** Moments that may wait; of further ones the standings tell. */
 const WAITING = 3;
 /** When paper falls for a first place, milliseconds: as the curtain opens, and twice into the applause. */
 const WAVES = [350, 1_700, 3_300];
-/** A name of so many characters has room for large letters. */
-const SHORT = 12;
 /** The names roll for so long before the winner stands, milliseconds. */
 const ROLL = 3_200;
 
@@ -35,8 +33,10 @@ export class Moments {
   #sounds;
   /** @type {Moment[]} */ #queue = [];
   /** @type {Moment | null} */ #shown = null;
+  /** Calls by which a first place was celebrated. @type {Set<number>} */ #celebrated = new Set();
   #timer = 0;
   #roll = 0;
+  #fitting = new ResizeObserver(() => this.#fit());
 
   /**
    * @param {string} code
@@ -47,21 +47,28 @@ export class Moments {
     this.#code = code;
     this.#round = round;
     this.#sounds = sounds;
+    this.#fitting.observe(this.root);
   }
 
-  /** @param {Bingo[]} bingos @param {number} more */
+  /**
+   * A first place takes the stage once.
+   * @param {Bingo[]} bingos by one call, one at least @param {number} more who are not listed
+   * @returns {boolean} false if that call's moment is over
+   */
   bingos(bingos, more) {
     const [first] = bingos;
-    if (!first) return;
     // Whoever comes in on the same call joins the photo finish that is being shown.
     for (const moment of [this.#shown, ...this.#queue]) {
       if (moment?.kind !== "bingo" || first.call === null || moment.bingos[0].call !== first.call) continue;
       moment.bingos = [...moment.bingos, ...bingos];
       moment.more += more;
       if (moment === this.#shown) this.#drawBingo(moment, true);
-      return;
+      return true;
     }
+    if (first.call !== null && this.#celebrated.has(first.call)) return false;
+    if (first.call !== null) this.#celebrated.add(first.call);
     this.#add({ kind: "bingo", bingos, more });
+    return true;
   }
 
   /** @param {Draw} draw @param {Named[]} among those among whom it was drawn, as far as they are known by name */
@@ -72,8 +79,16 @@ export class Moments {
   /** Ends what is shown and forgets what waits, as when a new round is dealt. */
   clear() {
     this.#queue = [];
+    this.#celebrated.clear();
     clearTimeout(this.#timer);
     this.#next();
+  }
+
+  /** Names are as large as they can be without breaking in two. */
+  #fit() {
+    const names = /** @type {HTMLElement | null} */ (this.root.querySelector(".bingo-names"));
+    if (names && this.root.clientHeight > 0)
+      fitLabels([names], this.root.clientHeight * 0.16, this.root.clientHeight * 0.04);
   }
 
   /**
@@ -102,16 +117,6 @@ export class Moments {
       this.#next();
     } else if (shown.kind === "bingo") this.#drawBingo(shown, true);
     else this.#drawPrize(shown);
-  }
-
-  /** A call wants the stage: those behind the first place have had their moment. */
-  makeWay() {
-    /** @param {Moment | null} moment */
-    const stays = (moment) => moment?.kind === "draw" || moment?.bingos[0].rank === 1;
-    this.#queue = this.#queue.filter(stays);
-    if (!this.#shown || stays(this.#shown)) return;
-    clearTimeout(this.#timer);
-    this.#next();
   }
 
   /** @param {Moment} moment */
@@ -146,8 +151,9 @@ export class Moments {
     });
   }
 
-  /** @param {{bingos: Bingo[], more: number}} moment @param {boolean} again somebody has joined it */
-  #drawBingo({ bingos, more }, again) {
+  /** @param {Extract<Moment, {kind: "bingo"}>} moment @param {boolean} again somebody has joined it */
+  #drawBingo(moment, again) {
+    const { bingos, more } = moment;
     const [first] = bingos;
     const alone = bingos.length === 1 && more === 0;
     const detail = alone
@@ -164,11 +170,7 @@ export class Moments {
       "div",
       { class: "bingo-words" },
       element("p", { class: "bingo-word" }, text("screen.bingo.word")),
-      element(
-        "p",
-        { class: alone && first.name.length <= SHORT ? "bingo-names is-short" : "bingo-names" },
-        bingoNames(bingos, more),
-      ),
+      element("div", { class: "bingo-names-box" }, element("p", { class: "bingo-names" }, bingoNames(bingos, more))),
       element("p", { class: "bingo-detail" }, detail),
       element(
         "p",
@@ -179,9 +181,8 @@ export class Moments {
     const old = again ? this.root.querySelector(".bingo-stage bingo-board") : null;
     const stage = element("div", { class: "bingo-stage" }, old, words);
     this.root.classList.remove("is-prize");
-    const isFirst = first.rank === 1;
     // Somebody who joins finds the curtain open.
-    const hasCurtain = isFirst && !again && !prefersStillness();
+    const hasCurtain = !again && !prefersStillness();
     this.root.classList.toggle("has-curtain", hasCurtain);
     this.root.replaceChildren(
       element("div", { class: "rays" }),
@@ -190,25 +191,25 @@ export class Moments {
       element("div", { class: "bulbs" }),
       ...(hasCurtain ? [element("div", { class: "curtain" }), element("div", { class: "curtain" })] : []),
     );
-    this.#stay(isFirst ? FIRST_SHOWN : LATER_SHOWN);
-    for (const wave of isFirst ? WAVES : WAVES.slice(0, 1))
-      setTimeout(
-        () => {
-          if (stage.isConnected) this.cheer(this.root, isFirst ? 260 : 160);
-        },
-        again ? 0 : wave,
-      );
+    this.#fit();
     if (again) return;
+    this.#stay(FIRST_SHOWN);
+    for (const wave of WAVES)
+      setTimeout(() => {
+        if (this.#shown === moment) this.cheer(this.root, 260);
+      }, wave);
     this.#sounds.play("bingo");
-    if (isFirst) this.#sounds.applaud();
-    void this.#showBoard(first, stage);
+    this.#sounds.applaud();
+    void this.#showBoard(moment);
   }
 
-  /** @param {Bingo} bingo @param {HTMLElement} stage */
-  async #showBoard(bingo, stage) {
+  /** @param {Extract<Moment, {kind: "bingo"}>} moment */
+  async #showBoard(moment) {
+    const [bingo] = moment.bingos;
     const board = await fetchBoard(this.#code, bingo.player);
     const round = this.#round();
-    if (!board || !round || !stage.isConnected) return;
+    const stage = this.root.querySelector(".bingo-stage");
+    if (!board || !round || !stage || this.#shown !== moment) return;
     const shown = lookingBoard(true);
     stage.prepend(shown);
     shown.show(openView(board, round), {
@@ -222,6 +223,7 @@ export class Moments {
   #drawPrize({ draw, among }) {
     const names = among.map((candidate) => candidate.name);
     const name = element("p", { class: "bingo-names prize-name" }, names[0] ?? draw.name);
+    const place = ordinal(draw.rank);
     const words = element(
       "p",
       { class: "bingo-detail" },
@@ -238,17 +240,19 @@ export class Moments {
         element(
           "div",
           { class: "bingo-words" },
-          element("p", { class: "bingo-word" }, text("screen.prize.title")),
-          name,
+          element("p", { class: "bingo-word" }, text("screen.prize.title", { place })),
+          element("div", { class: "bingo-names-box" }, name),
           words,
         ),
       ),
       element("div", { class: "bulbs" }),
     );
+    this.#fit();
     this.#stay(DRAW_SHOWN);
     const settle = () => {
       clearInterval(this.#roll);
       name.textContent = draw.name;
+      this.#fit();
       name.classList.add("is-drawn");
       words.textContent =
         chanceOf(draw, text("screen.prize.chance.server"), (count) => text("screen.prize.chance.phones", { count })) ||

@@ -5,8 +5,10 @@ import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { cellsOf, patternsOf } from "../patterns.js";
 import { languageOf, list, number, richText, text, time } from "../../../kit/texts.js";
-import { bingoNames, goalSentence } from "../words.js";
-import { quoted } from "../../../kit/words.js";
+import { places } from "../places.js";
+import { goalSentence } from "../words.js";
+import { ordinal, quoted } from "../../../kit/words.js";
+import { podium } from "./podium.js";
 
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("../wire.js").Round} Round */
@@ -16,16 +18,20 @@ import { quoted } from "../../../kit/words.js";
 
 /** Patterns shown one after another as what to look out for. */
 const EXAMPLES = 3;
+/** The last place that stands on the podium. */
+const LAST_STEP = 3;
 
 /**
  * @param {State} state
  * @param {string} link the room's
  * @param {readonly import("../wire.js").Miss[]} closest who was one call away in a finished round
+ * @param {boolean} isSettling whether a finished round still takes marks
  * @returns {Scene | null} null before the first snapshot
  */
-export function sceneOf(state, link, closest) {
+export function sceneOf(state, link, closest, isSettling) {
   const { round } = state;
   if (!round) return null;
+  if (round.state === "finished" && isSettling) return settlingScene(round);
   if (round.state === "finished") return finishedScene(state, round, link, closest);
   if (round.state === "dealt" && round.startsAt) return countdownScene(round);
   if (round.state === "dealt") return waitingScene(round);
@@ -153,49 +159,47 @@ function callScene(round, call) {
   };
 }
 
+/** @param {Round} round @returns {Scene} players with a delay may still mark; the clock is kept going by the screen */
+function settlingScene(round) {
+  return {
+    key: `settling|${round.number}`,
+    nodes: () => [
+      eyebrow(text("screen.finished.eyebrow", { number: round.number })),
+      big(text("screen.settling.title")),
+      element("p", { class: "stage-clock", role: "timer" }),
+      element("p", { class: "stage-small" }, text("screen.settling.text")),
+    ],
+  };
+}
+
 /** @param {State} state @param {Round} round @param {string} link @param {readonly import("../wire.js").Miss[]} closest @returns {Scene} */
 function finishedScene(state, round, link, closest) {
-  const { top, total } = state.standings;
-  const winners = top.filter((row) => row.rank === 1);
-  const draw = round.draws?.[round.draws.length - 1];
-  const misses = closest.slice(0, 2);
+  const { total } = state.standings;
+  const draws = round.draws ?? [];
+  const steps = places(state.standings, draws).filter(({ rank }) => rank <= LAST_STEP);
+  const prizes = steps.flatMap(({ winners }) => winners.slice(-1));
+  const misses = steps.length === 0 ? closest.slice(0, 2) : closest.slice(0, 1);
   return {
-    key: [
-      "finished",
-      round.number,
-      winners.map((row) => row.name).join(),
-      total,
-      round.calls.length,
-      draw?.number,
-      draw?.name,
-      misses.map((miss) => miss.name).join(),
-      link,
-    ].join("|"),
+    key: ["finished", round.number, JSON.stringify([steps, misses]), total, round.calls.length, link].join("|"),
     nodes: () => [
-      ...(winners.length > 0
-        ? [
-            element(
-              "div",
-              { class: "stage-finale" },
-              element("div", { class: "bulbs" }),
-              eyebrow(text("screen.finished.eyebrow")),
-              icon("trophy"),
-              big(bingoNames(winners, 0), winners.length > 2 ? "is-several" : ""),
-              element("p", { class: "stage-small" }, text("screen.finished.winners", { count: winners.length })),
-              element("div", { class: "bulbs" }),
-            ),
-          ]
-        : [
-            eyebrow(text("screen.finished.eyebrow")),
-            big(text("screen.finished.nobody")),
-            element("p", { class: "stage-small" }, text("screen.finished.stay")),
-          ]),
+      eyebrow(text("screen.finished.eyebrow", { number: round.number })),
+      ...(steps.length > 0
+        ? [podium(steps)]
+        : [big(text("screen.finished.nobody")), element("p", { class: "stage-small" }, text("screen.finished.stay"))]),
+      ...prizes.map((draw) =>
+        element(
+          "p",
+          { class: "stage-prize" },
+          icon("gift"),
+          element("span", {}, text("screen.finished.prize", { name: draw.name, place: ordinal(draw.rank) })),
+        ),
+      ),
       element(
-        "dl",
+        "ul",
         { class: "stage-facts" },
-        fact(round.calls.length, text("screen.facts.calls", { count: round.calls.length })),
-        fact(total, text("screen.facts.bingos", { count: total })),
-        fact(neverCalled(round), text("screen.facts.never", { count: neverCalled(round) })),
+        element("li", {}, text("screen.facts.calls", { count: round.calls.length })),
+        element("li", {}, text("screen.facts.bingos", { count: total })),
+        element("li", {}, text("screen.facts.never", { count: neverCalled(round) })),
       ),
       ...misses.map((miss) =>
         element(
@@ -210,16 +214,6 @@ function finishedScene(state, round, link, closest) {
           }),
         ),
       ),
-      ...(draw
-        ? [
-            element(
-              "p",
-              { class: "stage-prize" },
-              icon("gift"),
-              element("span", {}, text("screen.finished.prize", { name: draw.name })),
-            ),
-          ]
-        : []),
       element(
         "p",
         { class: "stage-recap soft" },
@@ -235,9 +229,4 @@ function finishedScene(state, round, link, closest) {
 function neverCalled(round) {
   const called = new Set(round.calls.map((call) => call.term));
   return round.terms.slice(0, round.terms.length - (round.added ?? 0)).filter((_, term) => !called.has(term)).length;
-}
-
-/** @param {number} value @param {string} words */
-function fact(value, words) {
-  return element("div", {}, element("dt", {}, words), element("dd", {}, number(value)));
 }

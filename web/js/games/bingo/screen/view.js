@@ -6,12 +6,15 @@ import { request } from "../../../room/api.js";
 import { prepareConfetti } from "../../../kit/confetti.js";
 import { element, setText } from "../../../kit/element.js";
 import { fitLabels } from "../../../kit/fit.js";
+import { prefersStillness } from "../../../kit/settings.js";
 import { namedAnew } from "../standings.js";
 import { text } from "../../../kit/texts.js";
 import { bingoSentence } from "../words.js";
 import { clockFace, ordinal } from "../../../kit/words.js";
 import { BingoSession } from "../session.js";
+import { BesideCall } from "./beside.js";
 import { Moments } from "./moments.js";
+import { BUILT, REVEALED } from "./podium.js";
 import { photoFinish } from "./photo-finish.js";
 import { sceneOf } from "./scenes.js";
 import { Tension } from "./tension.js";
@@ -20,6 +23,8 @@ import { totalsTable } from "./totals.js";
 /** @typedef {import("../wire.js").ServerMessage} ServerMessage */
 
 const CALLS_SHOWN = 7;
+/** The smallest letters of a name, of the height of the stage. */
+const LEAST_NAME = 0.03;
 /** From here on every second of the countdown is heard. */
 const LAST_SECONDS = 5;
 
@@ -34,6 +39,10 @@ class BingoScreen {
   #sounds;
   #live;
   #tension = new Tension();
+  #beside = new BesideCall("stage-beside");
+  /** When the podium began to stand, milliseconds of this page's clock; long ago for whoever comes later. */
+  #built = -Infinity;
+  /** @type {number[]} */ #cues = [];
   #calls = /** @type {import("../call-history.js").CallHistory} */ (document.createElement("call-history"));
   #standings = /** @type {import("../standings-list.js").StandingsList} */ (document.createElement("standings-list"));
   #stage = element("section", { class: "screen-stage", aria: { label: text("screen.stage") } });
@@ -54,7 +63,7 @@ class BingoScreen {
   #fitting = new ResizeObserver(() => this.#fitStage());
   #ticker;
   stage = this.#stage;
-  below = [this.#tension.root];
+  below = [this.#beside.root, this.#tension.root];
   side = [this.#standingsPanel, this.#callsPanel, this.#totals];
   over;
 
@@ -86,6 +95,7 @@ class BingoScreen {
     this.#fitting.disconnect();
     clearInterval(this.#ticker);
     this.#moments.clear();
+    this.#cues.forEach(clearTimeout);
     delete document.body.dataset.round;
     document.body.classList.remove("has-totals");
   }
@@ -109,18 +119,48 @@ class BingoScreen {
     );
     this.#showTotals();
     if (round.state === "finished" && this.#missesOf !== round.number) void this.#fetchMisses(round.number);
-    const scene = sceneOf(state, this.#frame.link(), this.#missesOf === round.number ? this.#misses : []);
+    const scene = sceneOf(
+      state,
+      this.#frame.link(),
+      this.#missesOf === round.number ? this.#misses : [],
+      this.#session.clock.local(round.marksUntil) > Date.now(),
+    );
     if (scene && this.#stage.dataset.shown !== scene.key) {
       const before = this.#stage.dataset.kind;
       this.#stage.dataset.shown = scene.key;
       this.#stage.dataset.kind = scene.key.split("|")[0];
       this.#stage.replaceChildren(...scene.nodes());
       if (round.state === "dealt") this.#stage.append(this.#frame.house);
-      if (before === "call" && round.state === "finished")
-        this.#moments.cheer(this.#stage.querySelector(".stage-finale"));
+      if (this.#stage.dataset.kind === "finished") this.#showPodium(before === "call" || before === "settling");
       this.#fitStage();
     }
     this.#tick();
+  }
+
+  /**
+   * Third, second, first: with a drum for those who have waited for it, at once for those who come later.
+   * @param {boolean} isNew
+   */
+  #showPodium(isNew) {
+    const built = /** @type {HTMLElement | null} */ (this.#stage.querySelector(".podium"));
+    if (!built) return;
+    if (isNew && !prefersStillness()) {
+      this.#built = performance.now();
+      const places = built.children.length;
+      this.#sounds.play("drum");
+      this.#cues = REVEALED.slice(0, places).map((delay, order) =>
+        setTimeout(() => (order === 0 ? this.#crown() : this.#sounds.play("tick")), delay),
+      );
+    }
+    const since = performance.now() - this.#built;
+    built.classList.toggle("is-building", since < BUILT);
+    if (since < BUILT) built.style.setProperty("--since", `${-Math.round(since)}ms`);
+  }
+
+  #crown() {
+    this.#sounds.play("bingo");
+    this.#sounds.applaud();
+    this.#moments.cheer(this.#stage.querySelector("[data-order='0']"));
   }
 
   /**
@@ -173,7 +213,9 @@ class BingoScreen {
     const { state } = this.#session;
     const clock = this.#stage.querySelector(".stage-clock");
     if (clock) {
-      const left = this.#session.clock.local(state.round?.startsAt) - Date.now();
+      const settles = state.round?.state === "finished";
+      const left = this.#session.clock.local(settles ? state.round?.marksUntil : state.round?.startsAt) - Date.now();
+      if (settles && left <= 0) this.#frame.paint();
       const seconds = Math.ceil(left / 1_000);
       setText(clock, left > 0 ? clockFace(left) : text("screen.countdown.now"));
       clock.classList.toggle("is-last", seconds <= LAST_SECONDS);
@@ -202,6 +244,21 @@ class BingoScreen {
     const box = call?.parentElement;
     if (call && box && box.clientHeight > 0)
       fitLabels([call], Math.max(24, Math.min(box.clientHeight * 0.62, box.clientWidth * 0.24)));
+    const names = /** @type {HTMLElement[]} */ ([...this.#stage.querySelectorAll(".podium-names")]);
+    fitLabels(names, this.#stage.clientHeight * 0.11, this.#stage.clientHeight * LEAST_NAME);
+  }
+
+  /**
+   * The first place takes the stage once; all others are a line beside the call.
+   * @param {readonly import("../wire.js").Bingo[]} bingos @param {number} more who are not listed
+   */
+  #bingos(bingos, more) {
+    const first = bingos.filter(({ rank }) => rank === 1);
+    const others = bingos.filter(({ rank }) => rank !== 1);
+    // Those who are not listed come behind those who are.
+    const joined = first.length > 0 && this.#moments.bingos(first, others.length > 0 ? 0 : more);
+    const beside = joined ? others : bingos;
+    if (beside.length > 0) this.#beside.add(beside, joined && others.length === 0 ? 0 : more);
   }
 
   /** @param {ServerMessage} message */
@@ -211,7 +268,7 @@ class BingoScreen {
       case "called": {
         const { call } = message;
         this.#frame.hush();
-        this.#moments.makeWay();
+        this.#beside.clear();
         this.#sounds.play("call");
         this.#live.say(text("screen.say.called", { number: call.number, term: round?.terms[call.term] ?? "" }));
         break;
@@ -222,10 +279,12 @@ class BingoScreen {
         );
         break;
       case "withdrawn":
+        this.#beside.withdraw(message.players);
         this.#frame.announce(text("screen.news.withdrawn"));
         break;
       case "names":
         this.#moments.name(message);
+        this.#beside.name(message);
         this.#misses = namedAnew(this.#misses, message);
         break;
       case "roundStarted":
@@ -234,10 +293,12 @@ class BingoScreen {
       case "roundDealt":
       case "roundFinished":
         this.#moments.clear();
+        this.#beside.clear();
+        this.#cues.forEach(clearTimeout);
         break;
       case "bingos":
         this.#live.say(`${bingoSentence(message.bingos, message.more ?? 0)}.`);
-        this.#moments.bingos(message.bingos, message.more ?? 0);
+        this.#bingos(message.bingos, message.more ?? 0);
         break;
       case "drawOpened":
         this.#live.say(text("screen.prize.open"));

@@ -43,7 +43,8 @@ export function openView(board, round) {
       term,
       text: term < 0 ? "★" : (round.terms[term] ?? ""),
       means: "",
-      state: term < 0 ? "free" : counts[cell] ? "confirmed" : marked.has(cell) ? "early" : "open",
+      // What was marked and not called is nobody else's business.
+      state: term < 0 ? "free" : counts[cell] ? "confirmed" : "open",
       winning: winning.has(cell),
       pending: false,
       pointed: "",

@@ -90,7 +90,9 @@ class BingoSetup {
   /** Asks for the packs, also after one was saved or deleted. */
   async fill() {
     const own = ownPacks();
-    const chosen = this.#packs.value;
+    // A pack that was saved just now is the one that somebody wants to play.
+    const saved = this.#packs.value ? own.find((pack) => !this.#titles.has(pack.name)) : undefined;
+    const chosen = saved?.name ?? this.#packs.value;
     const mine =
       own.length > 0
         ? element(

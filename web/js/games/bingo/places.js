@@ -1,13 +1,13 @@
 /** Who shares which rank, and who won what by draw. Pure. */
 
-/** @typedef {import("../wire.js").Standing} Standing */
-/** @typedef {import("../wire.js").Draw} Draw */
+/** @typedef {import("./wire.js").Standing} Standing */
+/** @typedef {import("./wire.js").Draw} Draw */
 /** @typedef {{rank: number, names: string[], more: number, winners: Draw[]}} Place `more`: tied players who are not listed */
 
 /**
- * @param {import("../wire.js").Standings} standings
+ * @param {import("./wire.js").Standings} standings
  * @param {readonly Draw[]} draws
- * @param {number} most ranks
+ * @param {number} [most] ranks
  * @returns {Place[]} best first
  */
 export function places(standings, draws, most = 3) {

@@ -1,0 +1,105 @@
+/** A bingo as the host meets it: a card with the name, what it was made of, what to read out, and what comes next. */
+
+import { element } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
+import { list, text } from "../../../kit/texts.js";
+import { ordinal, quoted } from "../../../kit/words.js";
+import { cellsOf, patternsOf } from "../patterns.js";
+import { fetchBoard } from "../screen/winner-board.js";
+import { namedAnew } from "../standings.js";
+import { bingoNames, patternName } from "../words.js";
+
+/** @typedef {import("../wire.js").Bingo} Bingo */
+/** @typedef {import("../wire.js").Round} Round */
+
+export class HostBingo {
+  root = element("section", { class: "bingo-card", hidden: true, aria: { label: text("host.bingo.label") } });
+  #code;
+  #round;
+  #openAll;
+  /** @type {Bingo[]} */ #bingos = [];
+  #more = 0;
+  /** @type {Map<string, string>} what to read out, by player */ #lines = new Map();
+
+  /** @param {string} code @param {() => Round | null} round @param {() => void} openAll shows the standings */
+  constructor(code, round, openAll) {
+    this.#code = code;
+    this.#round = round;
+    this.#openAll = openAll;
+  }
+
+  /** @param {readonly Bingo[]} bingos @param {number} more who are not listed */
+  add(bingos, more) {
+    const others = this.#bingos.filter((old) => !bingos.some(({ player }) => player === old.player));
+    this.#bingos = [...others, ...bingos].sort((one, other) => one.rank - other.rank);
+    this.#more += more;
+    this.#draw();
+  }
+
+  /** @param {readonly string[]} players */
+  withdraw(players) {
+    this.#bingos = this.#bingos.filter(({ player }) => !players.includes(player));
+    this.#draw();
+  }
+
+  /** @param {import("../wire.js").Names} message */
+  name(message) {
+    this.#bingos = namedAnew(this.#bingos, message);
+    this.#draw();
+  }
+
+  clear() {
+    this.#bingos = [];
+    this.#more = 0;
+    this.#draw();
+  }
+
+  #draw() {
+    const [first] = this.#bingos;
+    this.root.hidden = first === undefined;
+    if (!first) return this.root.replaceChildren();
+    const best = this.#bingos.filter(({ rank }) => rank === first.rank);
+    const rest = this.#bingos.length - best.length + this.#more;
+    const how = [
+      text("host.bingo.place", { place: ordinal(first.rank) }),
+      best.length === 1 ? list(first.patterns.map(patternName)) : "",
+      first.call === null ? "" : text("common.standings.call", { number: first.call }),
+    ];
+    const line = this.#lines.get(first.player);
+    this.root.replaceChildren(
+      element("h3", {}, icon("trophy"), text("host.bingo.title")),
+      element("p", { class: "bingo-card-names", dir: "auto" }, bingoNames(best, 0)),
+      element("p", {}, how.filter(Boolean).join(" · ")),
+      ...(line
+        ? [element("p", { class: "bingo-card-line", dir: "auto" }, text("host.bingo.read", { terms: line }))]
+        : []),
+      ...(rest > 0 ? [element("p", { class: "small" }, text("host.bingo.more", { count: rest }))] : []),
+      element(
+        "div",
+        { class: "bingo-card-actions" },
+        button("host.bingo.go", "check", () => this.clear()),
+        button("host.bingo.standings", "list", this.#openAll),
+      ),
+    );
+    if (line === undefined) void this.#read(first);
+  }
+
+  /**
+   * The terms of a bingo's first line, from its board.
+   * @param {Bingo} bingo
+   */
+  async #read(bingo) {
+    this.#lines.set(bingo.player, "");
+    const board = await fetchBoard(this.#code, bingo.player);
+    const round = this.#round();
+    if (!board || !round) return;
+    const line = patternsOf(board.size, round.options.goal).find(({ id }) => id === bingo.patterns[0]);
+    const terms = (line ? cellsOf(line.mask) : []).map((cell) => board.cells[cell]).filter((term) => term >= 0);
+    this.#lines.set(bingo.player, list(terms.map((term) => quoted(round.terms[term] ?? ""))));
+    if (this.#bingos[0]?.player === bingo.player) this.#draw();
+  }
+}
+
+/** @param {string} words @param {string} symbol @param {() => void} click */
+const button = (words, symbol, click) =>
+  element("button", { class: "button", type: "button", on: { click } }, icon(symbol), text(words));

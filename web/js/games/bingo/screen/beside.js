@@ -1,0 +1,53 @@
+/** Bingos that do not take the stage: one line beside the call that made them. */
+
+import { element, setText } from "../../../kit/element.js";
+import { text } from "../../../kit/texts.js";
+import { namedAnew } from "../standings.js";
+import { bingoNames } from "../words.js";
+
+/** @typedef {import("../wire.js").Bingo} Bingo */
+
+export class BesideCall {
+  root;
+  /** @type {Bingo[]} */ #bingos = [];
+  #more = 0;
+
+  /** @param {string} look class of the line */
+  constructor(look) {
+    this.root = element("p", { class: look, hidden: true, dir: "auto" });
+  }
+
+  /** @param {readonly Bingo[]} bingos @param {number} more who are not listed */
+  add(bingos, more) {
+    this.#bingos = [...this.#bingos, ...bingos];
+    this.#more += more;
+    this.#draw();
+  }
+
+  clear() {
+    this.#bingos = [];
+    this.#more = 0;
+    this.#draw();
+  }
+
+  /** @param {import("../wire.js").Names} message */
+  name(message) {
+    this.#bingos = namedAnew(this.#bingos, message);
+    this.#draw();
+  }
+
+  /** @param {readonly string[]} players whose bingos a call that was taken back has cost them */
+  withdraw(players) {
+    this.#bingos = this.#bingos.filter(({ player }) => !players.includes(player));
+    this.#draw();
+  }
+
+  #draw() {
+    const count = this.#bingos.length + this.#more;
+    this.root.hidden = count === 0;
+    setText(
+      this.root,
+      count === 0 ? "" : text("screen.beside", { count, names: bingoNames(this.#bingos, this.#more) }),
+    );
+  }
+}
