@@ -1,5 +1,7 @@
 /** Line icons on a 24-unit grid, drawn here so that no page waits for another file. */
 
+import { element } from "./element.js";
+
 /** @type {Record<string, string>} */
 const PATHS = {
   check: "M4.5 12.5l5 5 10-11",
@@ -77,3 +79,14 @@ export function icon(name) {
   svg.append(path);
   return svg;
 }
+
+/**
+ * The cross in the corner of what can be closed.
+ * @param {string} label @param {() => void} close
+ */
+export const closeButton = (label, close) =>
+  element(
+    "button",
+    { class: "button quiet icon-only", type: "button", aria: { label }, on: { click: close } },
+    icon("close"),
+  );

@@ -1,9 +1,26 @@
-/** A newer version of the pages is there: it is said, and nobody is forced to take it. */
+/** Lines above everything that stay until somebody closes them: that a newer version of the pages is there, for one. */
 
+import { closeButton } from "./icons.js";
 import { element } from "./element.js";
-import { notify } from "./notice.js";
 import { text } from "./texts.js";
 
+/**
+ * @param {string} words
+ * @param {...Node} actions stand before the button that closes it
+ */
+export function notify(words, ...actions) {
+  /** @type {HTMLElement} */
+  const notice = element(
+    "section",
+    { class: "newer", aria: { label: words } },
+    element("span", { role: "status" }, words),
+    ...actions,
+    closeButton(text("common.newer.later"), () => notice.remove()),
+  );
+  document.body.append(notice);
+}
+
+/** It is said, and nobody is forced to take it. */
 export function announceNewer() {
   if (document.querySelector(".newer")) return;
   const reload = element(

@@ -1,6 +1,6 @@
 /** A sheet: a panel of the page shown as a dialog where there is no room beside the board. */
 
-import { closeButton } from "./close-button.js";
+import { closeButton } from "./icons.js";
 import { element } from "./element.js";
 import { text as say } from "./texts.js";
 

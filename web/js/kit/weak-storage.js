@@ -1,7 +1,7 @@
 /** Where a browser keeps things loosely, as without IndexedDB, that is said once: a seat may go with a browser that is killed. */
 
 import { durable } from "./durable-storage.js";
-import { notify } from "./notice.js";
+import { notify } from "./newer.js";
 import { lasting } from "./storage.js";
 import { text } from "./texts.js";
 
