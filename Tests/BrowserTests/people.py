@@ -169,10 +169,14 @@ class Host(Visitor):
         """Presses a button by what it is called, behind whichever tab it is."""
         button = self.page.get_by_role("button", name=name, exact=exact)
         hidden = self.page.get_by_role("button", name=name, exact=exact, include_hidden=True)
-        if button.count() == 0 and hidden.count() > 0:
-            panel = hidden.first.evaluate("button => button.closest('[data-panel]')?.dataset.panel ?? null")
-            if panel is not None:
-                self.page.locator(f".host-tabs [data-tab={panel}]").click()
+        # The console may turn to what matters now just as somebody is about to press.
+        for _ in range(3):
+            if button.count() == 0 and hidden.count() > 0:
+                panel = hidden.first.evaluate("button => button.closest('[data-panel]')?.dataset.panel ?? null")
+                if panel is not None:
+                    self.page.locator(f".host-tabs [data-tab={panel}]").click()
+            with contextlib.suppress(Late):
+                return button.click(timeout=5_000)
         button.click()
 
     def look(self, panel):

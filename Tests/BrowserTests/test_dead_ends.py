@@ -30,10 +30,13 @@ def test_a_code_typed_on_the_front_page(theatre):
         field.fill(typed)
         visitor.press("Join")
         expect(fault).to_contain_text(words)
-    # Case, spaces and hyphens do not matter.
+    # Case, spaces and hyphens do not matter, and the last character joins.
     field.fill(f" {room.code[:3].lower()}-{room.code[3:].lower()} ")
-    visitor.press("Join")
     visitor.join("Ada")
+    # So does a link that somebody pastes.
+    guest = theatre.visit("/", Player)
+    guest.page.get_by_label("Join with a code").fill(f"{theatre.base}/r/{room.code}")
+    guest.join("Bo")
 
 
 def test_a_locked_room(theatre):

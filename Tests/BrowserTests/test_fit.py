@@ -103,7 +103,7 @@ def test_the_small_phone_has_it_all(theatre):
             fits(joining)
 
     host = theatre.host(room, size=SMALL)
-    for tab in ("Call", "Log", "People", "My board", "Room"):
+    for tab in ("Call", "Log", "People", "Board", "Room"):
         host.page.locator(".tab").filter(has_text=tab).click()
         fits(host)
     host.press("End the room")

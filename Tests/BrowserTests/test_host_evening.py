@@ -161,7 +161,7 @@ def round_for_the_hall(evening):
     ada.stands(slip, "open")
     # Nobody foresaw the cat.
     host.page.keyboard.type("A cat on stage")
-    expect(host.page.get_by_role("button", name="Nothing matches — call it anyway: A cat on stage")).to_be_visible()
+    expect(host.page.get_by_role("button", name="Nothing matches. Call it anyway: A cat on stage")).to_be_visible()
     host.page.keyboard.press("Enter")
     expect(bo.strip).to_contain_text("A cat on stage")
     expect(host.page.locator(".call").filter(has_text="A cat on stage")).to_contain_text("added during the round")
@@ -202,7 +202,7 @@ def first_finale(evening):
         expect(cohost.page.locator(".draw-winner").first).to_have_text(tied.first.locator(".draw-winner").text_content())
         evening.picture("draw", host)
     with host.page.expect_download() as coming:
-        host.press("JSON")
+        host.press("Save the whole evening, as JSON")
     assert seed.text_content() in coming.value.path().read_text()
     with host.page.expect_popup() as opening:
         host.page.get_by_role("link", name="Recap").click()

@@ -268,7 +268,7 @@ def test_a_tie_a_draw_and_a_spreadsheet(theatre):
     host.press("Draw another")
     expect(place.locator(".draw-winner")).to_have_count(2)
     with host.page.expect_download() as coming:
-        host.press("CSV")
+        host.press("Save the results as a table, as CSV")
     assert "Ada" in coming.value.path().read_text()
     # The draw is part of the round, not of the page.
     host.page.reload()
@@ -281,7 +281,7 @@ def test_the_console_speaks_german(theatre):
     host = theatre.visit(f"/r/{room.code}/host?lang=de#token={room.token}", Host, size=(1280, 800))
     expect(host.page.get_by_role("button", name="Runde beenden")).to_be_visible()
     host.page.get_by_label("Begriff suchen").fill("Eine Katze")
-    expect(host.page.get_by_role("button", name="Nichts passt – trotzdem aufrufen: Eine Katze")).to_be_visible()
+    expect(host.page.get_by_role("button", name="Nichts passt. Trotzdem aufrufen: Eine Katze")).to_be_visible()
     host.page.keyboard.press("Enter")
     host.toast("Aufgerufen, Nr. 1: Eine Katze")
     assert room.token not in host.page.url and "#" not in host.page.url

@@ -37,10 +37,7 @@ export default {
   "term.needed": { one: "{count} board needs it", other: "{count} boards need it" },
   "term.sending": "Sending…",
   "calls.called": "Called {number}: {term}",
-  "calls.byCrowd": {
-    one: "Called by {count} player, {number}: {term}",
-    other: "Called by {count} players, {number}: {term}",
-  },
+  "calls.byCrowd": { one: "{count} player called {number}: {term}", other: "{count} players called {number}: {term}" },
   "calls.said": "Called {term}.",
   "calls.undo": "Undo",
   "calls.again": "Call again",

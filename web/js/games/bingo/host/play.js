@@ -116,7 +116,10 @@ export class HostPlay {
       },
     });
     this.#session = new BingoSession(line);
-    this.root.replaceChildren(this.#offer, element("div", { class: "stage" }, this.#board), this.#hint);
+    this.root.replaceChildren(
+      element("div", { class: "stage" }, this.#board),
+      element("div", { class: "play-foot" }, this.#hint, this.#offer),
+    );
     line.start();
   }
 

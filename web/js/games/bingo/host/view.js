@@ -179,9 +179,9 @@ class BingoHost {
     if (was === now) return;
     this.#fold.open = now === "playing";
     if (now !== "playing") this.#bingo.clear();
-    // Beside the calls stands who has a bingo; in front, on phones, what is to be done next.
+    // Beside the calls stands who has a bingo; on phones, the calls alone.
     if (now === "playing") this.#frame.show("standings");
-    if (now === "playing") this.#frame.show(tab === "room" ? "call" : tab);
+    if (now === "playing") this.#frame.show(tab === "play" ? "play" : "call");
     if (now === "finished") this.#frame.show("call");
     // What was called last can no longer be taken back.
     if (now !== "playing") this.#toasts.querySelector("[data-key=undo]")?.remove();

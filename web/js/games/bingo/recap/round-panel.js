@@ -7,6 +7,7 @@ import { fetchBoard, lookingBoard, viewAtBingo } from "../screen/winner-board.js
 import { languageOf, list, number, text, time } from "../../../kit/texts.js";
 import { chanceOf, goalSentence } from "../words.js";
 import { clockFace, ordinal, quoted } from "../../../kit/words.js";
+import { fold } from "./fold.js";
 import { lengthOf, photoFinishes, standingCalls, startOf, winnersOf } from "./story.js";
 import { timeline } from "./timeline.js";
 
@@ -127,10 +128,9 @@ function standings(round) {
 function ties(round) {
   const finishes = photoFinishes(round);
   if (finishes.length === 0) return null;
-  return element(
-    "section",
-    { class: "notice" },
-    element("h2", {}, text("recap.ties.title")),
+  return fold(
+    "",
+    text("recap.ties.title"),
     element("p", { class: "soft small" }, text("recap.ties.text")),
     ...finishes.slice(0, 3).map(({ rank, call, rows }) =>
       element(
@@ -248,10 +248,9 @@ function prizes(round) {
 function neverCalled(round) {
   const terms = round.neverCalled ?? [];
   if (terms.length === 0) return null;
-  return element(
-    "section",
-    { class: "notice" },
-    element("h2", {}, text("recap.never.title", { count: terms.length })),
+  return fold(
+    "",
+    text("recap.never.title", { count: terms.length }),
     element(
       "ul",
       { class: "chips", lang: round.language ?? languageOf() },
@@ -262,10 +261,9 @@ function neverCalled(round) {
 
 /** @param {string} code @param {RecapRound} round */
 function proof(code, round) {
-  return element(
-    "section",
-    { class: "notice proof" },
-    element("h2", {}, text("recap.proof.title")),
+  return fold(
+    "proof",
+    text("recap.proof.title"),
     element("p", { class: "soft small" }, text("recap.proof.text")),
     element(
       "dl",

@@ -4,6 +4,7 @@ import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { languageOf, number, text, time } from "../../../kit/texts.js";
 import { clockFace, ordinal } from "../../../kit/words.js";
+import { fold } from "./fold.js";
 import { eventsOf, lengthOf } from "./story.js";
 
 /** @typedef {import("./story.js").RecapRound} RecapRound */
@@ -17,10 +18,9 @@ export function timeline(round) {
   const events = eventsOf(round);
   let bingos = 0;
   const shown = events.filter((event) => event.kind === "call" || (bingos += 1) <= BINGOS);
-  return element(
-    "section",
-    { class: "notice recap-timeline" },
-    element("h2", {}, text("recap.timeline.title")),
+  return fold(
+    "recap-timeline",
+    text("recap.timeline.title"),
     strip(events, lengthOf(round)),
     element(
       "ol",

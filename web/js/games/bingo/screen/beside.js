@@ -7,6 +7,9 @@ import { bingoNames } from "../words.js";
 
 /** @typedef {import("../wire.js").Bingo} Bingo */
 
+/** Names in the line; all others are counted. */
+const NAMES = 2;
+
 export class BesideCall {
   root;
   /** @type {Bingo[]} */ #bingos = [];
@@ -45,9 +48,8 @@ export class BesideCall {
   #draw() {
     const count = this.#bingos.length + this.#more;
     this.root.hidden = count === 0;
-    setText(
-      this.root,
-      count === 0 ? "" : text("screen.beside", { count, names: bingoNames(this.#bingos, this.#more) }),
-    );
+    const more = Math.max(0, this.#bingos.length - NAMES) + this.#more;
+    const names = bingoNames(this.#bingos.slice(0, NAMES), more);
+    setText(this.root, count === 0 ? "" : text("screen.beside", { names }));
   }
 }

@@ -1,0 +1,19 @@
+/** A part of the recap that is folded on phones, where all parts together are many screens long, and open elsewhere. */
+
+import { element } from "../../../kit/element.js";
+
+const WIDE = matchMedia("(min-width: 56rem)");
+// Paper cannot be unfolded.
+addEventListener("beforeprint", () => {
+  for (const part of /** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll("details.fold")))
+    part.open = true;
+});
+
+/** @param {string} look further classes @param {string} title @param {...(Node | null)} content */
+export const fold = (look, title, ...content) =>
+  element(
+    "details",
+    { class: `notice fold ${look}`, open: WIDE.matches },
+    element("summary", {}, element("h2", {}, title)),
+    ...content,
+  );
