@@ -80,7 +80,13 @@ let package = Package(
 
         .testTarget(
             name: "BingoTests",
-            dependencies: ["Bingo", "CAllocationCount", "Cryptography", "GameRules", "JSON", "WireProtocol"]),
+            dependencies: [
+                "Bingo", "BingoReferee", "CAllocationCount", "Cryptography", "GameRules", "JSON", "WireProtocol",
+            ]),
+        // The rules of bingo once more, for random games and for the simulation.
+        .target(
+            name: "BingoReferee", dependencies: ["Cryptography", "GameRules", "JSON", "WireProtocol"],
+            path: "Tests/BingoReferee"),
         .testTarget(
             name: "BotsTests", dependencies: ["Bingo", "Bots", "GameRules", "JSON", "WebSocketClient", "WireProtocol"]),
         .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
@@ -112,7 +118,9 @@ let package = Package(
         // Everything around the rooms, imagined; and the command that plays it.
         .target(
             name: "Simulation",
-            dependencies: ["Bingo", "Cryptography", "GameRules", "InputLog", "JSON", "Rooms", "WireProtocol"],
+            dependencies: [
+                "Bingo", "BingoReferee", "Cryptography", "GameRules", "InputLog", "JSON", "Rooms", "WireProtocol",
+            ],
             path: "Tests/Simulation"),
         .executableTarget(
             name: "simulate",

@@ -90,6 +90,30 @@ struct OptionsTests {
         #expect(OptionsChange().applied(to: options) == options)
     }
 
+    @Test("a window is the host's or follows from the delays, and a setup is in the log as it is in the room")
+    func window() throws {
+        func changed(_ options: BingoOptions, seconds: Int? = nil, automatic: Bool? = nil) -> BingoOptions {
+            var change = OptionsChange()
+            change.windowSeconds = seconds
+            change.windowIsAutomatic = automatic
+            return change.applied(to: options)
+        }
+        let automatic = BingoOptions.forNewGames
+        #expect(automatic.windowSeconds == 45)
+        #expect(changed(automatic) == automatic && changed(BingoOptions(), automatic: true) == automatic)
+        // Said both ways, the seconds are what they come to; otherwise the log, which leaves them out, would tell another.
+        #expect(changed(automatic, seconds: 30, automatic: true) == automatic)
+        let fixed = changed(automatic, seconds: 30)
+        #expect(fixed.windowSeconds == 30 && !fixed.windowIsAutomatic)
+        #expect(changed(automatic, automatic: false).windowSeconds == 45)
+        let text = #"{"terms":["1","2","3","4","5","6","7","8","9"],"seed":"00","options":{"size":3,"#
+        for options in [#""window":30,"windowAuto":true}"#, #""window":30}"#, #""windowAuto":false}"#, #""crowd":0}"#] {
+            let setup = try Wire.setup(text + options + "}")
+            let logged = try Wire.fields(Wire.text { BingoGame.encode(setup, into: &$0) })
+            #expect(BingoGame.setup(logged: logged, rules: 2) == setup, "\(options)")
+        }
+    }
+
     @Test("another size takes along what fits")
     func resized() {
         var options = BingoOptions()

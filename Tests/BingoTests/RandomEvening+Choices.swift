@@ -1,4 +1,5 @@
 import Bingo
+import BingoReferee
 import GameRules
 
 extension RandomEvening {
@@ -82,7 +83,7 @@ extension RandomEvening {
         var change = OptionsChange()
         if dice.integer(below: 2) == 0 { change.verification = dice.integer(below: 2) == 0 ? .called : .honour }
         if dice.integer(below: 2) == 0 { change.windowSeconds = [0, 20, 180][dice.integer(below: 3)] }
-        if dice.integer(below: 4) == 0 { change.windowIsAutomatic = true }
+        change.windowIsAutomatic = [true, false, nil, nil][dice.integer(below: 4)]
         if dice.integer(below: 2) == 0 { change.autoMark = dice.integer(below: 3) > 0 }
         return change
     }
@@ -112,47 +113,13 @@ extension RandomEvening {
         }
         let kinds = PatternKind.allCases.filter { _ in dice.integer(below: 3) == 0 }
         options.goal = Goal(kinds: kinds.isEmpty && masks.isEmpty ? [.row, .column] : kinds, masks: masks)
-        let patterns = patterns(options).count
+        var rules = RefereeRules()
+        rules.size = options.size
+        rules.kinds = RefereeRules.allKinds.filter { name in options.goal.kinds.contains { $0.rawValue == name } }
+        rules.masks = masks.map { mask in (0..<options.cellCount).filter { mask & 1 << $0 != 0 } }
         options.goal = Goal(
-            kinds: options.goal.kinds, masks: masks, need: min(patterns, 1 + [0, 0, 0, 1, 2][dice.integer(below: 5)]))
+            kinds: options.goal.kinds, masks: masks,
+            need: min(rules.patterns.count, 1 + [0, 0, 0, 1, 2][dice.integer(below: 5)]))
         return options
-    }
-
-    /// The options in the reference's words, with patterns spelled out by rows and columns.
-    static func rules(_ setup: BingoSetup) -> ReferenceGame.Rules {
-        let options = setup.options
-        return ReferenceGame.Rules(
-            version: setup.rules, size: options.size, free: options.freeCentre,
-            honour: options.verification == .honour, allowsAutoMark: options.autoMark,
-            windowSeconds: options.windowSeconds, isWindowAutomatic: options.windowIsAutomatic && setup.rules > 1,
-            patterns: patterns(options), need: options.goal.need, termCount: setup.terms.count,
-            crowdPercent: options.crowdPercent, crowdSeconds: options.crowdSeconds)
-    }
-
-    private static func patterns(_ options: BingoOptions) -> [ReferenceGame.Pattern] {
-        let size = options.size
-        let goal = options.goal
-        var patterns: [ReferenceGame.Pattern] = []
-        func add(_ name: String, if kind: PatternKind, _ cells: [Int]) {
-            if goal.kinds.contains(kind) { patterns.append(ReferenceGame.Pattern(name: name, cells: cells)) }
-        }
-        let line = Array(0..<size)
-        for row in line { add("row\(row + 1)", if: .row, line.map { row * size + $0 }) }
-        for column in line { add("column\(column + 1)", if: .column, line.map { $0 * size + column }) }
-        let falling = line.map { $0 * size + $0 }
-        let rising = line.map { $0 * size + size - 1 - $0 }
-        add("diagonal1", if: .diagonal, falling)
-        add("diagonal2", if: .diagonal, rising)
-        add("corners", if: .corners, [0, size - 1, size * (size - 1), size * size - 1])
-        add("x", if: .x, falling + rising)
-        let edge = line.flatMap { [$0, size * (size - 1) + $0, $0 * size, $0 * size + size - 1] }
-        add("frame", if: .frame, edge)
-        add("blackout", if: .blackout, Array(0..<size * size))
-        for (number, mask) in goal.masks.enumerated() {
-            patterns.append(
-                ReferenceGame.Pattern(
-                    name: "mask\(number + 1)", cells: (0..<size * size).filter { mask & 1 << $0 != 0 }))
-        }
-        return patterns
     }
 }

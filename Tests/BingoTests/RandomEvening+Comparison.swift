@@ -1,11 +1,12 @@
 import Bingo
+import BingoReferee
 import GameRules
 
 extension RandomEvening {
-    func outcome(of verdict: Verdict<BingoEvent>, for input: BingoInput) -> ReferenceGame.Outcome {
-        var outcome = ReferenceGame.Outcome()
+    func outcome(of verdict: Verdict<BingoEvent>, for input: BingoInput) -> RefereeGame.Outcome {
+        var outcome = RefereeGame.Outcome()
         switch verdict {
-        case .rejected(let rejection): outcome.code = rejection.code
+        case .rejected(let rejection): outcome.code = rejection.code.rawValue
         case .accepted(let events, let detail):
             if detail != 0 { outcome.lines = PatternSet(rawValue: UInt32(truncatingIfNeeded: detail)).names }
             for event in events {
@@ -21,7 +22,7 @@ extension RandomEvening {
 
     func compareStandings(after input: BingoInput) throws {
         let lines = game.standings().map {
-            ReferenceGame.Line(
+            RefereeGame.Line(
                 player: Int($0.seat.number) - 1, rank: $0.rank, call: $0.call, lines: $0.lines,
                 time: $0.time.milliseconds)
         }
@@ -39,10 +40,12 @@ extension RandomEvening {
             let board = game.board(of: seat(index))
             try require(board != nil, player.plays, "board of \(seat(index))")
             guard let board else { continue }
+            try require(board.cells.map(Int.init), player.board, "cells of \(seat(index))")
+            try require(board.deal, player.deal, "deal of \(seat(index))")
             let marked = (0..<player.marks.count).filter { board.marked & 1 << $0 != 0 }
             try require(marked, (0..<player.marks.count).filter { player.marks[$0] != nil }, "marks of \(seat(index))")
             try require(
-                game.held(by: seat(index)).names, reference.held(by: player).map(\.name), "patterns of \(seat(index))")
+                game.held(by: seat(index)).names, reference.held(by: index), "patterns of \(seat(index))")
             let own = game.standing(of: seat(index))
             try require(own, game.standings().first { $0.seat == seat(index) }, "own line of \(seat(index))")
         }
@@ -52,20 +55,33 @@ extension RandomEvening {
 
     private func compareFacts() throws {
         try require(
-            game.calls.map { [$0.number, $0.term, Int($0.time.milliseconds), $0.crowd ?? 0] },
-            reference.calls.map { [$0.number, $0.term, Int($0.time), $0.crowd ?? 0] }, "calls")
+            game.calls.map { call in
+                [call.number, call.term, Int(call.time.milliseconds), call.crowd ?? 0]
+                    + (call.quorum.map { [$0.needed, $0.holders] } ?? [])
+            },
+            reference.calls.map { [$0.number, $0.term, Int($0.time), $0.crowd ?? 0] + $0.quorum }, "calls")
         try require(
             game.calls.map(\.uncalledAt?.milliseconds), reference.calls.map(\.takenBack), "calls that were taken back")
         try require(game.marksUntil?.milliseconds, reference.marksUntil, "end of marks")
+        try require(game.commitment, reference.commitment, "commitment")
+        try require(game.windowSeconds, reference.rules.window, "window")
+        try require(game.state.rawValue, reference.state, "state")
         try require(
-            game.draws.map { [$0.rank] + $0.candidates.map { Int($0.number) - 1 } }, reference.draws, "draws")
-        for draw in game.draws { try require(draw.candidates.contains(draw.winner), true, "winner") }
+            game.draws.map { draw in
+                RefereeGame.Draw(
+                    number: draw.number, rank: draw.rank, among: draw.candidates.map { Int($0.number) - 1 },
+                    winner: Int(draw.winner.number) - 1, again: draw.proof?.again,
+                    contributed: draw.proof?.contributions.count)
+            }, reference.draws, "draws")
+        try require(
+            game.openDraw?.contributions.map { Int($0.seat.number) - 1 }, reference.openDraw?.parts.map(\.player),
+            "who contributed")
         let totals = game.totals(first: .max)
-        let hasFinished = reference.hasFinishedRounds || reference.state == .finished
+        let hasFinished = reference.hasFinishedRounds || reference.state == "finished"
         try require(totals != nil, hasFinished, "whether there are totals")
         try require(
             totals?.map { [Int($0.seat.number) - 1, $0.rounds, $0.bingos, $0.firsts, $0.lines] } ?? [],
-            totals == nil ? [] : reference.totals(), "totals")
+            totals == nil ? [] : expectedTotals, "totals")
         try require(game.totals(first: 2), totals.map { Array($0.prefix(2)) }, "first totals")
         for index in reference.players.indices {
             let mine = reference.calls.filter { $0.notYet.contains(index) }.map(\.number)
@@ -73,23 +89,33 @@ extension RandomEvening {
         }
     }
 
+    /// What players have reached in all finished rounds: seat, rounds, bingos, first ranks, patterns.
+    private var expectedTotals: [[Int]] {
+        let all = reference.players.indices.filter { reference.players[$0].plays }.map { index in
+            let tally = reference.tally(of: index)
+            return [index, tally.rounds, tally.bingos, tally.firsts, tally.lines]
+        }
+        return all.filter { $0[1] > 0 }.sorted { left, right in
+            for column in [3, 2, 4] where left[column] != right[column] { return left[column] > right[column] }
+            return left[0] < right[0]
+        }
+    }
+
     private func compareCrowd() throws {
-        var needed: [Int: Int] = [:]
-        let hopes = reference.oneAway()
-        if reference.state == .finished {
-            let misses = hopes.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }.map { [$0.key] + $0.value }
+        if reference.state == "finished" {
+            let misses = reference.hopes.filter { !$0.terms.isEmpty }.map { [$0.player] + $0.terms }
             try require(
                 game.closestMisses(first: 50).map { [Int($0.seat.number) - 1] + $0.missing }, misses, "closest misses")
             return
         }
-        let oneAway = reference.state == .playing ? hopes.filter { !$0.value.isEmpty } : [:]
-        for terms in oneAway.values { for term in terms { needed[term, default: 0] += 1 } }
         let nearness = game.nearness()
-        let unclaimed = reference.state == .playing ? hopes.filter(\.value.isEmpty).keys.sorted() : []
-        try require(nearness.unclaimed, unclaimed.count, "unclaimed")
-        try require(nearness.unclaimedFirst.map { Int($0.number) - 1 }, Array(unclaimed.prefix(10)), "first unclaimed")
-        try require(nearness.oneAway, oneAway.count, "one away")
-        try require(Dictionary(uniqueKeysWithValues: nearness.needed.map { ($0.term, $0.count) }), needed, "needed")
+        let expected = reference.nearness()
+        try require(nearness.unclaimed, expected.unclaimed.count, "unclaimed")
+        try require(
+            nearness.unclaimedFirst.map { Int($0.number) - 1 }, Array(expected.unclaimed.prefix(10)), "first unclaimed")
+        try require(nearness.oneAway, expected.oneAway, "one away")
+        try require(
+            Dictionary(uniqueKeysWithValues: nearness.needed.map { ($0.term, $0.count) }), expected.needed, "needed")
         let now = Timestamp(milliseconds: time)
         let early = Dictionary(uniqueKeysWithValues: game.earlyCounts(now: now).map { ($0.term, $0.count) })
         try require(early, reference.early(now: time), "early")

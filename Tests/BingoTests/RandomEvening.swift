@@ -1,12 +1,15 @@
 import Bingo
+import BingoReferee
 import GameRules
+import JSON
 import Testing
+import WireProtocol
 
 /// One random game, played by the rules and by the reference side by side.
 struct RandomEvening {
     var dice: SeededGenerator
     private(set) var game: BingoGame
-    private(set) var reference: ReferenceGame
+    private(set) var reference: RefereeGame
     private(set) var isHost: [Bool] = []
     private(set) var position: UInt64 = 1
     private(set) var time: Int64 = 1_000_000
@@ -44,13 +47,15 @@ struct RandomEvening {
         pauseMax = [5, 30, 90][dice.integer(below: 3)]
         let options = RandomEvening.options(&dice)
         let terms = options.termCount + [0, 0, 1, 4][dice.integer(below: 4)]
-        setup = try BingoSetup(
+        let setup = try BingoSetup(
             terms: (0..<terms).map { Term("\($0)") }, language: nil, options: options, seed: RandomEvening.seed(&dice),
             rules: dice.integer(below: 4) > 0 ? 2 : 1)
         game = BingoGame(
             setup: setup, origin: PlayOrigin(room: "K7QX4P", play: 1),
             at: Moment(position: 1, time: Timestamp(milliseconds: time)))
-        reference = ReferenceGame(rules: RandomEvening.rules(setup))
+        self.setup = setup
+        let logged = try RandomEvening.object { BingoGame.encode(setup, into: &$0) }
+        reference = try #require(RefereeGame(setup: logged, version: setup.rules, room: "K7QX4P", play: 1))
     }
 
     /// Plays the whole game; throws where the two disagree.
@@ -121,8 +126,7 @@ struct RandomEvening {
         let moment = moment()
         log.append((.join(seat(isHost.count - 1), role), moment))
         _ = game.seatJoined(seat(isHost.count - 1), role: role, at: moment)
-        reference.players.append(ReferenceGame.Player())
-        if role == .player { seatDown(isHost.count - 1) }
+        reference.addPlayer(withBoard: role == .player)
     }
 
     private mutating func remove() throws {
@@ -131,8 +135,7 @@ struct RandomEvening {
         let moment = moment()
         log.append((.remove(seat(index)), moment))
         _ = game.seatRemoved(seat(index), at: moment)
-        reference.players[index].plays = false
-        for call in reference.calls.indices { reference.calls[call].notYet.remove(index) }
+        reference.remove(index)
     }
 
     /// Starts the round when its countdown is over.
@@ -143,18 +146,13 @@ struct RandomEvening {
         let moment = moment()
         log.append((.deadline, moment))
         let events = game.deadlineReached(at: moment)
-        if let open = reference.openDraw {
+        if reference.startsAt == nil {
             reference.closeDraw()
-            let proof = game.draws.last?.proof
-            try require(
-                proof?.contributions.map { Int($0.seat.number) - 1 }, open.contributors, "who contributed to a draw")
             try require(events.map(\.event), game.draws.suffix(1).map { .drawn($0) }, "what a draw's end brings")
-            return
+        } else {
+            reference.begin()
+            try require(events.map(\.event), [.roundStarted], "what the deadline brings")
         }
-        try require(events.map(\.event), [.roundStarted], "what the deadline brings")
-        reference.stretchWindow()
-        reference.state = .playing
-        reference.startsAt = nil
     }
 
     /// Lets the crowd call what it hears, as a room does, and tries what it does not.
@@ -162,9 +160,9 @@ struct RandomEvening {
         let present = Set(isHost.indices.filter { _ in dice.integer(below: 4) > 0 })
         let seats = SeatSet(present.sorted().map(seat))
         let due = game.dueInputs(present: seats, at: Timestamp(milliseconds: time))
-        let calls = reference.crowdCalls(present: present, now: time)
+        let calls = reference.crowdCalls(present: present.count, seats: present, now: time)
         func crowdCall(_ term: Int) -> BingoInput {
-            .crowdCall(term: term, present: present.count, seats: reference.rules.version > 1 ? seats : nil)
+            .crowdCall(term: term, present: present.count, seats: reference.version > 1 ? seats : nil)
         }
         try require(due, calls.keys.sorted().map(crowdCall), "what the crowd calls")
         let term = dice.integer(below: 3) > 0 ? calls.keys.min() : nil
@@ -173,13 +171,9 @@ struct RandomEvening {
         let moment = moment()
         log.append((.prompted(input), moment))
         let events = game.applyPrompted(input, at: moment)
-        var expected: [Int] = []
-        if let count = calls[called] {
-            let quorum = reference.rules.version > 1 ? reference.quorum(of: called, present: present) : []
-            reference.call(called, crowd: count, quorum: quorum, position: moment.position, time: time)
-            expected = reference.announce()
-            crowdCalls += 1
-        }
+        reference.callByCrowd(try RandomEvening.command(input), position: Int(moment.position), time: time)
+        let expected = reference.announce()
+        if calls[called] != nil { crowdCalls += 1 }
         try require(events.isEmpty, calls[called] == nil, "whether the crowd called \(called)")
         let outcome = outcome(of: .accepted(events), for: input)
         try require(outcome.bingos, expected, "bingos by the crowd's call")
@@ -194,22 +188,6 @@ struct RandomEvening {
         isHost[index] = true
     }
 
-    /// Gives the reference the board that was dealt.
-    private mutating func seatDown(_ index: Int) {
-        guard let board = game.board(of: seat(index)) else { return }
-        let old = reference.players[index]
-        var player = ReferenceGame.Player()
-        player.autoMark = old.autoMark
-        player.guardSeconds = old.guardSeconds
-        player.tally = old.tally
-        player.plays = true
-        player.board = board.cells.map(Int.init)
-        player.marks = [ReferenceGame.Mark?](repeating: nil, count: player.board.count)
-        player.declined = [Bool](repeating: false, count: player.board.count)
-        player.dealtAfter = reference.state == .dealt ? 0 : reference.current
-        reference.players[index] = player
-    }
-
     private mutating func give(_ input: BingoInput, by index: Int) throws {
         var preview: [Int] = []
         if case .uncall(let term) = input {
@@ -218,8 +196,10 @@ struct RandomEvening {
         let moment = moment()
         log.append((.input(input, seat(index), isHost[index] ? .host : .player), moment))
         let verdict = game.apply(input, from: seat(index), role: isHost[index] ? .host : .player, at: moment)
-        let expected = reference.apply(
-            input, by: index, isHost: isHost[index], position: moment.position, time: moment.time.milliseconds)
+        let expected = reference.announcing(
+            try RandomEvening.command(input), by: index, isHost: isHost[index], position: Int(moment.position),
+            time: time
+        )
         let outcome = outcome(of: verdict, for: input)
         guard outcome == expected else {
             throw Mismatch(description: "input \(position), \(input) by \(seat(index)): \(outcome), not \(expected)")
@@ -228,27 +208,26 @@ struct RandomEvening {
         bingos += outcome.bingos.count
         withdrawn += outcome.withdrawn.count
         if case .draw = input, outcome.code == nil { draws += 1 }
-        if outcome.code == nil { follow(input, by: index) }
         // Most inputs leave the standings alone; a change that the rules miss shows after one of the next.
         if game.revisions.standings != seen || position.isMultiple(of: 8) { try compareStandings(after: input) }
         seen = game.revisions.standings
     }
 
-    /// Boards and rules are given to the reference after whatever dealt them.
-    private mutating func follow(_ input: BingoInput, by index: Int) {
-        switch input {
-        case .reshuffle: seatDown(index)
-        case .newRound, .setOptions, .setTerms:
-            reference.state = .dealt
-            reference.calls = []
-            reference.startsAt = nil
-            reference.marksUntil = nil
-            reference.draws = []
-            reference.openDraw = nil
-            reference.rules = RandomEvening.rules(game.setup)
-            reference.stretchWindow()
-            for index in reference.players.indices where reference.players[index].plays { seatDown(index) }
-        default: break
+    /// An input as it stands in a record; the frequent ones without the detour over text.
+    private static func command(_ input: BingoInput) throws -> JSONObject {
+        func plain(_ type: String, _ name: String, _ value: Int) -> JSONObject {
+            JSONObject([("type", .string(type)), (name, .integer(value))])
         }
+        switch input {
+        case .mark(let cell): return plain("mark", "cell", cell)
+        case .unmark(let cell): return plain("unmark", "cell", cell)
+        case .call(let term): return plain("call", "term", term)
+        case .uncall(let term): return plain("uncall", "term", term)
+        default: return try object { BingoGame.encode(input, into: &$0) }
+        }
+    }
+
+    private static func object(_ write: (inout JSONWriter) -> Void) throws -> JSONObject {
+        try #require(try JSONParser.parse(JSONWriter.object(write), limits: .document).object)
     }
 }

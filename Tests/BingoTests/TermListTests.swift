@@ -79,7 +79,7 @@ struct TermListTests {
         let logged = Wire.text { BingoGame.encode(setup, into: &$0) }
         #expect(
             logged == #"{"terms":[\#(list(16))],"language":"pt-BR","options":{"size":4,"freeCentre":false,"#
-                + #""verification":"called","autoMark":true,"window":180,"crowd":0,"crowdSeconds":30,"#
+                + #""verification":"called","autoMark":true,"windowAuto":true,"crowd":0,"crowdSeconds":30,"#
                 + #""goal":{"patterns":["row","column","diagonal"],"masks":[],"need":1}},"#
                 + #""seed":"\#(InputWireTests.nines)"}"#)
         #expect(BingoGame.setup(logged: try Wire.fields(logged), rules: BingoGame.newRulesVersion) == setup)

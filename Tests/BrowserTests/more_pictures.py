@@ -49,7 +49,7 @@ def hall(theatre, album):
     room.host.do("finishRound")
     expect(screen.stage).to_contain_text("Round 1 is over")
     album.shoot("hall-finished", screen, sizes=HALLS)
-    room.host.do("draw", rank=1)
+    room.draw()
     expect(screen.bingo.locator(".is-drawn")).to_be_visible()
     album.shoot("hall-prize", screen, keep=".screen-bingo", sizes=HALLS)
     recap.page.reload()

@@ -107,7 +107,7 @@ def test_screen_overlay_and_recap(theatre, look):
     room.host.do("finishRound")
     expect(screen.stage).to_contain_text("Round 1 is over")
     clean(screen, "screen, finished")
-    room.host.do("draw", rank=1)
+    room.draw()
     expect(screen.bingo).to_contain_text("Drawn for 1st place")
     clean(screen, "screen, a prize")
     recap = theatre.visit(f"/r/{room.code}/recap", **options)

@@ -1,12 +1,12 @@
 """The evening that Callboard is for: a host, a hall, a screen; and what each of them sees."""
 
 import contextlib
-import hashlib
 import re
 import sys
 
 from bots import bots
 from conditions import comes
+from deals import commitment, setup_of
 from people import Host
 from playwright.sync_api import expect
 from server_process import ROOT
@@ -157,8 +157,9 @@ def finish(room, host, ada, bo, screen):
     # With a bot's luck, Ada shares the first place.
     expect(screen.stage).to_contain_text(re.compile("Round 1 is over.*Ada.*1st"))
     with ada.sheet("Options"):
-        seed, commitment = (ada.page.locator(f"dialog .proof-{part}").text_content() for part in ("seed", "commitment"))
-    assert hashlib.sha256(bytes.fromhex(seed)).hexdigest() == commitment
+        seed, sealed = (ada.page.locator(f"dialog .proof-{part}").text_content() for part in ("seed", "commitment"))
+    round = room.host.settle()["game"]["round"]
+    assert commitment(room.code, 1, round["number"], setup_of(round), seed) == sealed
 
 
 def anybody_can_verify(room, players, order):

@@ -92,7 +92,7 @@ def test_a_name_that_a_host_changes_or_removes_leaves_the_projector_at_once(thea
     room.host.do("rename", player="p3", name="Less so")
     expect(screen.bingo.locator(".bingo-names")).to_have_text("Less so")
     room.host.do("finishRound")
-    room.host.do("draw", rank=1)
+    room.draw()
     expect(screen.bingo.locator(".prize-name.is-drawn")).to_have_text("Less so")
     # The late screen asks for a board that by then is of another round.
     theatre.excuse(r"403 \(Forbidden\)")
@@ -121,7 +121,7 @@ def test_the_countdown_and_the_prize(theatre):
     bingo(room, ada)
     room.host.do("finishRound")
     expect(screen.stage).to_contain_text("Round 1 is over")
-    room.host.do("draw", rank=1)
+    room.draw()
     expect(screen.bingo).to_contain_text("Drawn for 1st place")
     expect(screen.bingo.locator(".prize-name.is-drawn")).to_have_text("Ada")
     expect(screen.stage.locator(".stage-prize")).to_contain_text("Ada")
@@ -201,7 +201,7 @@ def test_any_shape_of_screen(theatre, size):
     assert screen.page.evaluate(f"(parts) => parts.map((part) => ({NOT_WHOLE})(document.querySelector(part)))", moment) == [None] * 5
     room.host.do("finishRound")
     whole(".podium", ".podium-names", ".stage-facts", ".stage-recap")
-    room.host.do("draw", rank=1)
+    room.draw()
     expect(screen.page.locator(".stage-prize")).to_be_attached()
     screen.page.locator(".screen-bingo").evaluate("moment => { moment.hidden = true; }")
     whole(".podium", ".podium-names", ".stage-prize", ".stage-facts", ".stage-recap")
@@ -314,7 +314,7 @@ def test_what_is_told_again(theatre):
     ada.marks(later)
     room.host.do("addTerm", text="A cat walks in")
     room.host.do("finishRound")
-    room.host.do("draw", rank=1)
+    room.draw()
     recap.press("Look again")
     page = recap.page
     expect(page.locator(".winner-names")).to_have_text("Ada")

@@ -26,7 +26,7 @@ def evening(theatre):
     room.call(*room.terms[1:])
     players[2].do("mark", cell=0)
     room.host.do("finishRound")
-    room.host.do("draw", rank=1)
+    room.draw()
     return room
 
 
@@ -76,7 +76,7 @@ def test_what_was_improved_is_shown_red(theatre, evening):
     visitor.reads("that is missing.")
     improved["plays"][0]["rounds"][0]["commitment"] = "0" * 64
     give(visitor, "export.json", json.dumps(improved).encode())
-    visitor.reads("The SHA-256 of this seed is not what was published before the round.")
+    visitor.reads("Room, round, terms, options or seed are not what was published before the round.")
 
 
 def test_what_is_no_export_is_said(theatre):

@@ -156,3 +156,8 @@ class Room:
     def uncall(self, text):
         self.host.do("uncall", term=self.terms.index(text))
 
+    def draw(self, rank=1):
+        """Draws a prize among a rank; returns the draw when it has ended."""
+        self.host.do("draw", rank=rank)
+        return self.host.wait_for("drawn")["draw"]
+

@@ -1,86 +1,16 @@
-"""Deals repeated by somebody who has Python and `config/DEALS.md`, and has never seen the server's code."""
+"""`config/DEALS.md` and the second implementation that was written from it: its example, golden deals, a running server."""
 
 import hashlib
 import hmac
 import json
 import pathlib
 import re
+import secrets
+
+from deals import Numbers, board, commitment, setup_of, winner, winner_by_secret
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "config/DEALS.md").read_text()
-
-
-class Numbers:
-    """Step 2 of the page: xoshiro256**, from the bytes of an HMAC."""
-
-    def __init__(self, seed, purpose):
-        digest = hmac.new(bytes.fromhex(seed), purpose.encode(), hashlib.sha256).digest()
-        self.words = [int.from_bytes(digest[place:place + 8], "little") for place in (0, 8, 16, 24)]
-        if self.words == [0, 0, 0, 0]:
-            self.words[0] = 1
-
-    def next(self):
-        def turn(value, bits):
-            return (value << bits | value >> (64 - bits)) % 2**64
-
-        a, b, c, d = self.words
-        result = turn(b * 5 % 2**64, 7) * 9 % 2**64
-        c, d = c ^ a, d ^ b
-        self.words = [a ^ d, b ^ c, c ^ (b << 17) % 2**64, turn(d, 45)]
-        return result
-
-    def below(self, n):
-        """Step 3: a number below n, without the bias of a bare remainder."""
-        value = self.next()
-        while value < 2**64 % n:
-            value = self.next()
-        return value % n
-
-
-def board(seed, player, deal, terms, size, free):
-    """Steps 1 to 5."""
-    numbers = Numbers(seed, f"{player}:{deal}")
-    rest = list(range(terms))
-    for place in range(size * size - free):
-        other = place + numbers.below(terms - place)
-        rest[place], rest[other] = rest[other], rest[place]
-    cells = rest[:size * size - free]
-    if free:
-        cells.insert(size * size // 2, -1)
-    return cells
-
-
-def winner(seed, number, among):
-    """By version 1 of the rules."""
-    return among[Numbers(seed, f"draw:{number}").below(len(among))]
-
-
-def winner_by_secret(secret, number, rank, among, contributions):
-    """By version 2; `contributions` as `p3=HEX,p2=HEX`."""
-    message = f"callboard/draw/1:{number}:{rank}:{','.join(among)}:{contributions}"
-    return among[Numbers(secret, message).below(len(among))]
-
-
-def setup_of(round):
-    """The setup as a JSON text, from what an export tells of a round."""
-    means = round.get("means", {})
-    dealt = round["terms"][:len(round["terms"]) - round.get("added", 0)]
-    terms = [{"text": term, "means": means[str(n)]} if str(n) in means else term for n, term in enumerate(dealt)]
-    known = round["options"]
-    window = {"windowAuto": True} if known.get("windowAuto") else {"window": known["window"]}
-    options = {name: known[name] for name in ("size", "freeCentre", "verification", "autoMark")} | window
-    options |= {name: known[name] for name in ("crowd", "crowdSeconds")}
-    options["goal"] = {name: known["goal"][name] for name in ("patterns", "masks", "need")}
-    language = {"language": round["language"]} if "language" in round else {}
-    return json.dumps({"terms": terms} | language | {"options": options}, ensure_ascii=False, separators=(",", ":"))
-
-
-def commitment(room, play, round, setup, seed):
-    """By version 2 of the rules."""
-    parts = [part.encode() for part in (room, str(play), str(round), "bingo", "2")]
-    parts += [hashlib.sha256(setup.encode()).digest(), bytes.fromhex(seed)]
-    whole = b"callboard/commit/1" + b"".join(len(part).to_bytes(4, "big") + part for part in parts)
-    return hashlib.sha256(whole).hexdigest()
 
 
 def value(name):
@@ -131,14 +61,24 @@ def test_the_boards_of_an_export(evening):
     played.host.do("addTerm", text="Nobody foresaw this")
     played.call(*played.snapshots[0]["game"]["board"]["cells"][:5])
     played.host.do("finishRound")
-    played.host.do("draw", rank=1)
+    for _ in range(2):
+        played.host.do("draw", rank=1)
+        opened = played.players[0].wait_for("drawOpened")["draw"]
+        for player in played.players[:2 - opened.get("again", 0)]:
+            player.do("contribute", draw=opened["number"], nonce=secrets.token_hex(16))
+        assert played.host.wait_for("drawn")["draw"]["number"] == opened["number"]
     [round] = played.server.get(
         f"/api/rooms/{played.room}/export.json", Authorization=f"Bearer {played.host.token}").json["plays"][0]["rounds"]
-    assert hashlib.sha256(bytes.fromhex(round["seed"])).hexdigest() == round["commitment"]
+    assert round["rules"] == 2
+    assert commitment(played.room, 1, round["number"], setup_of(round), round["seed"]) == round["commitment"]
     terms = len(round["terms"]) - round["added"]
     assert len(round["deals"]) == 2
     for deal in round["deals"]:
         made = board(round["seed"], deal["player"], deal["deal"], terms, 5, True)
         assert made == deal["cells"]
+    assert [(draw.get("again"), len(draw["contributions"])) for draw in round["draws"]] == [(None, 2), (1, 1)]
     for draw in round["draws"]:
-        assert winner(round["seed"], draw["number"], draw["among"]) == draw["player"]
+        assert hashlib.sha256(bytes.fromhex(draw["secret"])).hexdigest() == draw["commitment"]
+        parts = ",".join(f"{seat}={nonce}" for seat, nonce in draw["contributions"])
+        found = winner_by_secret(draw["secret"], draw["number"], draw["rank"], draw["among"], parts)
+        assert found == draw["player"]

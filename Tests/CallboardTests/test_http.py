@@ -17,6 +17,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect as websocket
 
+from deals import commitment, setup_of
 from server_process import ROOT, Server, bundle, run
 from wire_client import Client, new_token
 
@@ -563,7 +564,7 @@ def test_an_export_tells_everything_but_secrets(evening):
     assert {standing["player"] for standing in round["standings"]} == {"p2", "p3"}
     played.host.do("finishRound")
     finished = played.server.get(path, Authorization=f"Bearer {played.host.token}").json["plays"][0]["rounds"][0]
-    assert hashlib.sha256(bytes.fromhex(finished["seed"])).hexdigest() == finished["commitment"]
+    assert commitment(played.room, 1, 1, setup_of(finished), finished["seed"]) == finished["commitment"]
     assert [(deal["player"], deal["deal"]) for deal in finished["deals"]] == [("p2", 0), ("p3", 0)]
 
 

@@ -78,15 +78,3 @@ def test_a_text_that_is_dear_to_compare_holds_nobody_up(desk):
             assert answer.code == expected and len(answer.body) < 1000
         if "\u0301" not in text:
             assert desk.played.host.refused("addTerm", text=text[:10_000]) in ("badTerms", "roundNotStarted")
-
-
-def test_draws_have_an_end(desk):
-    desk = desk()
-    for cell, term in enumerate(desk.played.row()):
-        desk.do("call", term=term)
-        desk.played.players[0].do("mark", cell=cell)
-    desk.do("finishRound")
-    answers = [desk.send("draw", rank=1) for _ in range(51)]
-    assert [answer.status for answer in answers] == [200] * 50 + [400]
-    assert answers[-1].code == "badOptions" and "50" in answers[-1].json["detail"]
-    assert len(desk.state().json["game"]["round"]["draws"]) == 50

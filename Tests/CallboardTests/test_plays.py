@@ -60,6 +60,12 @@ def test_the_next_play_finds_everybody_where_they_are(evening, connect):
     assert played.server.get(f"/api/rooms/{played.room}").json["play"] == 2
 
 
+def test_a_new_play_takes_the_rules_that_the_list_of_games_names(evening):
+    played = evening(start=False)
+    [bingo] = [game for game in played.server.get("/api/games").json["games"] if game["game"] == "bingo"]
+    assert bingo["rulesVersion"] == played.snapshots[0]["game"]["round"]["rules"] == 2
+
+
 def test_a_command_for_an_earlier_play_does_nothing(evening):
     played = evening(start=False)
     ada = played.players[0]

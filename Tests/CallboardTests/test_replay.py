@@ -30,7 +30,7 @@ def test_a_log_folds_to_the_state_that_everybody_was_shown(make_server, connect,
     status, output, errors = run("replay", room.lower(), "--data", server.data)
     assert (status, errors) == (0, "")
     state = json.loads(output)
-    assert state["room"] == {"code": room, "title": "An evening", "play": 1, "game": "bingo", "rulesVersion": 1, "locked": False,
+    assert state["room"] == {"code": room, "title": "An evening", "play": 1, "game": "bingo", "rulesVersion": 2, "locked": False,
                              "ended": False,
                              "owner": "p1"}
     assert state["seq"] == host.position["seq"] and state["state"] == "playing"

@@ -128,7 +128,7 @@ def second_round(desk, server, connect):
             player.do("mark", cell=cells.index(term))
         state = desk.wait(lambda state: any(call["term"] == term for call in state["game"]["round"]["calls"]))
         (call,) = [call for call in state["game"]["round"]["calls"] if call["term"] == term]
-        assert call["crowd"] >= 2
+        assert call["crowd"] >= call["needed"] >= 2 and call["holders"] >= 4, "all four have all terms"
     # A host may still take back what the crowd said.
     desk.do("uncall", term=3)
     assert [call["term"] for call in desk.state["game"]["round"]["calls"]] == [5]
@@ -148,7 +148,9 @@ def third_round(desk):
     ranks = [standing["rank"] for standing in desk.state["game"]["standings"]["top"]]
     shared = next((rank for rank in ranks if ranks.count(rank) > 1), ranks[0])
     desk.do("draw", rank=shared)
-    (draw,) = desk.state["game"]["round"]["draws"]
+    assert desk.state["game"]["round"]["openDraw"]["rank"] == shared
+    (draw,) = desk.wait(lambda state: state["game"]["round"].get("draws"))["game"]["round"]["draws"]
+    assert draw["contributed"] == 0, "bots have no phones"
     among = [standing["player"] for standing in desk.state["game"]["standings"]["top"] if standing["rank"] == shared]
     assert draw["player"] in draw["among"] and set(draw["among"]) >= set(among)
 

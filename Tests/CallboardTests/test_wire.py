@@ -1,7 +1,6 @@
 """Commands, rejections and broadcasts as clients on sockets see them. Every bad input has its code, and the room goes on."""
 
 import contextlib
-import hashlib
 import json
 import random
 import time
@@ -10,6 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 import wire_schema
+from deals import commitment, setup_of
 from wire_client import cells_of, new_token
 
 
@@ -541,15 +541,15 @@ def test_a_host_renames_a_player_everywhere(evening):
 def test_rounds_follow_one_another_and_reveal_their_seeds(evening):
     played = evening()
     host, ada = played.host, played.players[0]
-    commitment = ada.settle()["game"]["round"]["commitment"]
+    first = ada.settle()["game"]["round"]
     host.do("finishRound")
     seed = ada.wait_for("roundFinished")["seed"]
-    assert hashlib.sha256(bytes.fromhex(seed)).hexdigest() == commitment
+    assert commitment(played.room, 1, 1, setup_of(first), seed) == first["commitment"]
     assert ada.settle()["game"]["round"]["seed"] == seed
     host.do("newRound", options={"size": 3, "verification": "honour"}, terms=NINE + ["term 9"])
     dealt = ada.wait_for("roundDealt")["round"]
     assert (dealt["number"], dealt["state"], dealt["calls"]) == (2, "dealt", []) and "seed" not in dealt
-    assert dealt["commitment"] != commitment and dealt["options"]["verification"] == "honour"
+    assert dealt["commitment"] != first["commitment"] and dealt["options"]["verification"] == "honour"
     assert ada.wait_for("board")["board"]["marked"] == []
 
 

@@ -36,6 +36,8 @@ const LEAVES = {
   board: (state, m) =>
     state.board.cells.length === m.board.size ** 2 && m.board.marked.every((cell) => state.marks.made[cell]),
   pulse: (state, m) => state.present === m.present && state.pulse.oneAway === m.game.oneAway,
+  drawOpened: (state, m) => state.round.openDraw.commitment === m.draw.commitment,
+  window: (state, m) => state.round.options.window === m.seconds,
   played: (state, m) => state.room.play === m.room.play && m.game !== undefined,
   view: (state, m) => m.game !== undefined && Number.isInteger(m.play),
   evening: (state, m) => state.evening.table.length === m.table.length && state.evening.shown === m.shown,

@@ -1,3 +1,4 @@
+import BingoReferee
 import GameRules
 import JSON
 import WireProtocol

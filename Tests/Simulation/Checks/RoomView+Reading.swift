@@ -1,3 +1,4 @@
+import BingoReferee
 import JSON
 import WireProtocol
 
@@ -104,8 +105,8 @@ extension RoomView.Options {
         else { return nil }
         self.init(
             size: size, freeCentre: freeCentre, verification: verification, autoMark: autoMark, window: window,
-            crowd: crowd, crowdSeconds: crowdSeconds, patterns: patterns.compactMap(\.string),
-            masks: masks.map { $0.integers }, need: need)
+            isWindowAutomatic: object["windowAuto"]?.bool ?? false, crowd: crowd, crowdSeconds: crowdSeconds,
+            patterns: patterns.compactMap(\.string), masks: masks.map { $0.integers }, need: need)
     }
 }
 
@@ -225,9 +226,4 @@ extension RoomView.Pulse {
                     players: (unclaimed["players"]?.array ?? []).compactMap(\.string))
             })
     }
-}
-
-extension JSONValue {
-    /// The elements that are integers.
-    var integers: [Int] { (array ?? []).compactMap(\.integer) }
 }

@@ -26,6 +26,7 @@ struct RoomView: Equatable {
         var verification: String
         var autoMark: Bool
         var window: Int
+        var isWindowAutomatic: Bool
         var crowd: Int
         var crowdSeconds: Int
         var patterns: [String]

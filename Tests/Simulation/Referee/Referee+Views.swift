@@ -1,3 +1,4 @@
+import BingoReferee
 import Cryptography
 import GameRules
 import JSON
@@ -17,9 +18,8 @@ extension Referee {
     /// What the crowd marked early is left to ``early(now:)``, since it fades by itself.
     func view(for seat: Int?, presence: Presence) -> RoomView {
         let isHost = seat.map { seats[$0].role == "host" } ?? false
-        let lines = game.standings()
-        let standings = lines.map { line(of: $0) }
-        let nearness = game.nearness(without: Set(lines.map(\.player)))
+        let standings = game.standings().map { line(of: $0) }
+        let nearness = game.nearness()
         return RoomView(
             seat: seat.map { seat in
                 let autoMark = game.rules.autoMark && game.players[seat].autoMark
@@ -193,5 +193,15 @@ extension Referee {
         guard let space = name.lastIndex(of: " "), let number = Int(name[name.index(after: space)...]), number >= 2
         else { return false }
         return asked.hasPrefix(name[..<space])
+    }
+}
+
+extension RefereeRules {
+    /// The options as a snapshot shows them.
+    fileprivate var view: RoomView.Options {
+        RoomView.Options(
+            size: size, freeCentre: freeCentre, verification: honour ? "honour" : "called", autoMark: autoMark,
+            window: window, isWindowAutomatic: isWindowAutomatic, crowd: crowd, crowdSeconds: crowdSeconds,
+            patterns: RefereeRules.allKinds.filter(kinds.contains), masks: masks, need: need)
     }
 }

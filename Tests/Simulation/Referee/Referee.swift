@@ -1,3 +1,4 @@
+import BingoReferee
 import Cryptography
 import GameRules
 import JSON
@@ -110,17 +111,9 @@ struct Referee {
 
     /// The game that a `create` or a `play` begins.
     private static func game(_ fields: JSONObject, room: String, play: Int) -> RefereeGame? {
-        guard let setup = fields["setup"]?.object, let terms = setup["terms"]?.array,
-            let options = setup["options"]?.object,
-            let seed = setup["seed"]?.string.flatMap([UInt8].init(hexadecimal:))
-        else { return nil }
-        var rules = RefereeRules()
-        rules.apply(options)
-        let (texts, means) = Referee.terms(terms)
-        return RefereeGame(
-            version: fields["rulesVersion"]?.integer ?? 1, room: room, play: play, rules: rules, terms: texts,
-            means: means,
-            language: setup["language"]?.string, seed: seed)
+        fields["setup"]?.object.flatMap { setup in
+            RefereeGame(setup: setup, version: fields["rulesVersion"]?.integer ?? 1, room: room, play: play)
+        }
     }
 
     /// The invitations that are open.
@@ -196,16 +189,6 @@ struct Referee {
 
     /// The place of the seat that a token proves.
     func seat(of tokenHash: String) -> Int? { seats.firstIndex { $0.tokenHash == tokenHash } }
-
-    /// Reads the terms of a record: the texts, and the explanations as "index=text".
-    static func terms(_ values: [JSONValue]) -> ([String], [String]) {
-        var means: [String] = []
-        let texts = values.enumerated().map { index, value in
-            if let text = value.object?["means"]?.string { means.append("\(index)=\(text)") }
-            return value.string ?? value.object?["text"]?.string ?? ""
-        }
-        return (texts, means)
-    }
 
     private static func fields(_ record: [UInt8]) throws(Unreadable) -> JSONObject {
         guard record.first == 1, let fields = try? JSONParser.parse(Array(record.dropFirst()), limits: .document).object

@@ -1,3 +1,4 @@
+import BingoReferee
 import JSON
 import WireProtocol
 
@@ -94,6 +95,7 @@ enum Wishes {
         if chance.happens(300) { members.append(("verification", .string(chance.pick(["called", "honour"])))) }
         if chance.happens(400) { members.append(("autoMark", .bool(chance.happens(700)))) }
         if chance.happens(500) { members.append(("window", .integer(chance.pick([0, 2, 20, 180])))) }
+        if chance.happens(200) { members.append(("windowAuto", .bool(chance.happens(800)))) }
         if chance.happens(500) { members.append(("goal", goal(&chance, size: size))) }
         if chance.happens(500) { members.append(("crowd", .integer(chance.pick([0, 1, 40, 100])))) }
         if chance.happens(300) { members.append(("crowdSeconds", .integer(chance.pick([5, 30, 600])))) }

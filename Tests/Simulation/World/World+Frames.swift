@@ -1,3 +1,4 @@
+import BingoReferee
 import Cryptography
 import JSON
 import Rooms

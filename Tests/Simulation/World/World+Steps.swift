@@ -1,3 +1,4 @@
+import BingoReferee
 import GameRules
 import Rooms
 import WireProtocol

@@ -7,8 +7,6 @@ extension BingoGame: Game {
     /// that stand, counts the crowd by those who hold the term, lets the window follow from the players' delays, and makes
     /// of each prize draw a commitment of its own.
     public static let rulesVersions = 1...2
-    /// New plays are of the first version: the second is opened by this line, once clients follow its draws.
-    public static let newRulesVersion = 1
 
     /// Players may change their own names until the round begins.
     public var allowsOwnRename: Bool { state == .dealt }

@@ -10,7 +10,7 @@ public struct OptionsChange: Hashable, Sendable {
     public var autoMark: Bool?
     /// The window, in seconds.
     public var windowSeconds: Int?
-    /// Whether the window follows from the players' delays; a window in seconds says no.
+    /// Whether the window follows from the players' delays; if nothing is said, a window in seconds says no.
     public var windowIsAutomatic: Bool?
     /// The share of the present players whose early marks call a term, in percent.
     public var crowdPercent: Int?
@@ -36,15 +36,11 @@ public struct OptionsChange: Hashable, Sendable {
         if let freeCentre { options.freeCentre = freeCentre }
         if let verification { options.verification = verification }
         if let autoMark { options.autoMark = autoMark }
-        if let windowSeconds {
+        options.windowIsAutomatic = windowIsAutomatic ?? (windowSeconds == nil && options.windowIsAutomatic)
+        if options.windowIsAutomatic {
+            options.windowSeconds = BingoOptions.automaticWindowSeconds(longestDelay: 0)
+        } else if let windowSeconds {
             options.windowSeconds = windowSeconds
-            options.windowIsAutomatic = false
-        }
-        if windowIsAutomatic == true {
-            options.windowIsAutomatic = true
-            if windowSeconds == nil {
-                options.windowSeconds = BingoOptions.automaticWindowSeconds(longestDelay: 0)
-            }
         }
         if let crowdPercent { options.crowdPercent = crowdPercent }
         if let crowdSeconds { options.crowdSeconds = crowdSeconds }

@@ -77,8 +77,12 @@ struct ExportedRound {
             throw Malformed(sentence: "its options are not all there.")
         }
         do throws(Rejection) {
-            options = try OptionsChange(fields["options"]).applied(to: BingoOptions())
+            let told = try OptionsChange(fields["options"])
+            var options = told.applied(to: BingoOptions())
+            // What delays have made of an automatic window.
+            options.windowSeconds = told.windowSeconds ?? options.windowSeconds
             try options.check()
+            self.options = options
         } catch {
             throw Malformed(sentence: "its options are impossible: \(error.message)")
         }

@@ -130,11 +130,18 @@ export default {
   "options.crowdOff": "Aus",
   "options.crowdShare": "{share} %",
   "options.crowdNote":
-    "Wenn so viele der Anwesenden einen Begriff vorab markieren, wird er ohne dich aufgerufen. Jeder Host kann ihn zurücknehmen.",
+    "Wenn so viele der Anwesenden, die einen Begriff haben, ihn vorab markieren, wird er ohne dich aufgerufen. Jeder Host kann ihn zurücknehmen.",
+  "options.crowdWould":
+    "Bei {players} Anwesenden und {terms} Begriffen steht ein Begriff auf etwa {holders} Karten: {count} davon müssen ihn markieren.",
+  "options.crowdNever":
+    "Bei {players} Anwesenden und {terms} Begriffen steht kaum ein Begriff auf zwei Karten: zu wenig für einen Aufruf.",
   "options.crowdSeconds": "Markieren müssen sie innerhalb von",
   "options.verification": "Was zählt",
   "options.called": "Markierungen zählen, sobald der Begriff aufgerufen ist",
   "options.honour": "Jede Markierung zählt, auf Ehrenwort",
+  "options.windowAuto": "Für spätes Antippen ist so lange Zeit, wie die Spieler brauchen",
+  "options.windowAutoNote":
+    "Antippen zählt 45 Sekunden lang zum Aufruf, oder 20 Sekunden länger als die größte Verzögerung, die jemand eingestellt hat.",
   "options.window": "Spätes Antippen zählt noch zum Aufruf für",
   "options.autoMark": "Aufrufe dürfen sich von selbst markieren",
   "options.autoMarkNote": "Für alle, die lieber die Show ansehen.",

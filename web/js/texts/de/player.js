@@ -135,9 +135,9 @@ export default {
     "Halt ein Feld gedrückt (oder drück i), um den ganzen Text zu lesen und was zählt. Nochmal antippen nimmt die Markierung weg.",
   "options.fair": "Faires Spiel",
   "options.proofDealt":
-    "Alle Karten dieser Runde folgen aus einer Zufallszahl, die am Ende verraten wird. Ihr SHA-256 stand vorher fest: {commitment}",
+    "Alle Karten dieser Runde folgen aus einer Zufallszahl, die am Ende verraten wird. Dieser Fingerabdruck legt sie vorher fest: {commitment}",
   "options.proofOver":
-    "Alle Karten dieser Runde folgten aus der Zufallszahl {seed}, deren SHA-256 vorher bekannt war: {commitment}",
+    "Alle Karten dieser Runde folgten aus der Zufallszahl {seed}, die dieser Fingerabdruck vorher festgelegt hat: {commitment}",
   "options.invite": "Einladungslink kopieren",
   "options.copied": "Link kopiert.",
   "evening.title": "Der Abend bisher",

@@ -60,7 +60,10 @@ export default {
     one: "{count} Platz der Rangliste, ohne Widerspruch.",
     other: "{count} Plätze der Rangliste, ohne Widerspruch.",
   },
-  "check.draws": { one: "{count} Verlosung folgt aus der Zahl.", other: "{count} Verlosungen folgen aus der Zahl." },
+  "check.draws": {
+    one: "{count} Verlosung folgt aus dem, was vor ihr versiegelt wurde.",
+    other: "{count} Verlosungen folgen aus dem, was vor ihnen versiegelt wurde.",
+  },
   "bad.commitment": "Die Zahl ist nicht die, die versiegelt wurde",
   "bad.deals": "Karten, die nicht aus der Zahl folgen",
   "bad.calls": "Aufrufe, die es so nicht geben kann",

@@ -120,11 +120,17 @@ export default {
   "options.crowdOff": "Off",
   "options.crowdShare": "{share} %",
   "options.crowdNote":
-    "When so many of those present mark a term early, it is called without you. Any host can take it back.",
+    "When so many of the players who are here and have a term mark it early, it is called without you. Any host can take it back.",
+  "options.crowdWould":
+    "With {players} players here and {terms} terms, a term is on about {holders} boards: {count} of them must mark it.",
+  "options.crowdNever": "With {players} players here and {terms} terms, hardly any term is on two boards: too few to call it.",
   "options.crowdSeconds": "They have to mark it within",
   "options.verification": "What counts",
   "options.called": "Marks count once the term is called",
   "options.honour": "Any mark counts, on your honour",
+  "options.windowAuto": "Late taps have as long as the players need",
+  "options.windowAutoNote":
+    "A tap ranks by its call for 45 seconds, or 20 longer than the longest delay that a player has set.",
   "options.window": "A late tap still ranks by its call for",
   "options.autoMark": "Players may let calls mark themselves",
   "options.autoMarkNote": "For those who would rather watch the show.",

@@ -138,9 +138,9 @@ export default {
   "options.hold": "Hold a tile (or press i) for its full text and what counts. Tap again to unmark.",
   "options.fair": "Fair play",
   "options.proofDealt":
-    "All boards of this round follow from a seed that is told when it ends. Its SHA-256 was fixed before: {commitment}",
+    "All boards of this round follow from a seed that is told when it ends. This fingerprint fixed it before: {commitment}",
   "options.proofOver":
-    "All boards of this round followed from the seed {seed}, whose SHA-256 was told before: {commitment}",
+    "All boards of this round followed from the seed {seed}, which this fingerprint fixed before: {commitment}",
   "options.invite": "Copy the invitation link",
   "options.copied": "Link copied.",
   // The evening

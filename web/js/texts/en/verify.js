@@ -57,8 +57,8 @@ export default {
     other: "{count} places in the standings, without contradiction.",
   },
   "check.draws": {
-    one: "{count} prize draw follows from the seed.",
-    other: "{count} prize draws follow from the seed.",
+    one: "{count} prize draw follows from what was sealed before it.",
+    other: "{count} prize draws follow from what was sealed before them.",
   },
   "bad.commitment": "The seed is not the one that was sealed",
   "bad.deals": "Boards that the seed does not give",

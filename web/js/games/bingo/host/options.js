@@ -6,6 +6,7 @@ import { element, setText } from "../../../kit/element.js";
 import { suggestGoal } from "./goal-odds.js";
 import { icon } from "../../../kit/icons.js";
 import { FAMILIES, patternsOf } from "../patterns.js";
+import { SHARES, likelyHolders, neededOf } from "../rules/quorum.js";
 import { termsNeeded } from "../term-list.js";
 import { text } from "../../../kit/texts.js";
 import { familyName } from "../words.js";
@@ -38,10 +39,12 @@ class OptionsForm {
   #need;
   #verification;
   #autoMark;
+  #windowAuto;
   #window;
   #crowd;
   #crowdSeconds;
   #fault = faultLine();
+  #crowdWould = element("p", { class: "soft small crowd-would", role: "status" });
   #odds = element("p", { class: "odds-text", role: "status" });
   #better = element("button", { class: "button", type: "button", hidden: true, on: { click: () => this.#take() } });
   /** @type {ReturnType<typeof suggestGoal>["better"]} */ #offered = null;
@@ -77,14 +80,21 @@ class OptionsForm {
       changed,
     );
     this.#autoMark = toggle(text("host.options.autoMark"), text("host.options.autoMarkNote"), options.autoMark);
+    this.#windowAuto = toggle(
+      text("host.options.windowAuto"),
+      text("host.options.windowAutoNote"),
+      options.windowAuto ?? false,
+      changed,
+    );
     this.#window = stepper("window", text("host.options.window"), options.window, {
       min: 0,
       max: WINDOW_MOST,
-      step: 30,
+      step: 5,
       unit: text("host.seconds"),
     });
     const crowd = String(options.crowd ?? 0);
-    const shares = ["0", "25", "50", "75"].includes(crowd) ? ["0", "25", "50", "75"] : ["0", "25", "50", "75", crowd];
+    const offered = ["0", ...SHARES.map(String)];
+    const shares = offered.includes(crowd) ? offered : [...offered, crowd];
     this.#crowd = choice(
       "crowd",
       text("host.options.crowd"),
@@ -131,8 +141,10 @@ class OptionsForm {
         element("summary", {}, text("host.options.more")),
         this.#crowd.field,
         element("p", { class: "soft small" }, text("host.options.crowdNote")),
+        this.#crowdWould,
         this.#crowdSeconds.field,
         this.#verification.field,
+        this.#windowAuto.field,
         this.#window.field,
         this.#autoMark.field,
       ),
@@ -161,6 +173,7 @@ class OptionsForm {
       verification: this.#verification.value === "honour" ? "honour" : "called",
       autoMark: this.#autoMark.input.checked,
       window: this.#window.value,
+      windowAuto: this.#windowAuto.input.checked,
       crowd,
       crowdSeconds: this.#crowdSeconds.value,
       goal: {
@@ -176,7 +189,9 @@ class OptionsForm {
     this.#masks.resize(size);
     this.#free.field.hidden = size % 2 === 0;
     this.#crowdSeconds.field.hidden = this.#crowd.value === "0";
+    this.#window.field.hidden = this.#windowAuto.input.checked;
     const wanted = this.#wanted;
+    this.#showCrowd(wanted);
     const possible = patternsOf(size, wanted.goal).length;
     this.#need.input.max = String(Math.max(1, possible));
     const players = Math.max(2, this.#room.players);
@@ -187,6 +202,22 @@ class OptionsForm {
     this.#better.hidden = better === null;
     if (better) setText(this.#better, text("host.odds.better", { goal: offerName(better, size), calls: better.calls }));
     this.#fault.show(this.#faultOf(wanted, possible));
+  }
+
+  /**
+   * What the chosen share would do with these terms and the people who are here.
+   * @param {Options} wanted
+   */
+  #showCrowd({ size, freeCentre, crowd = 0 }) {
+    const { players, terms } = this.#room;
+    const holders = likelyHolders(players, termsNeeded(size, freeCentre), terms);
+    this.#crowdWould.hidden = crowd === 0 || players === 0;
+    setText(
+      this.#crowdWould,
+      holders < 2
+        ? text("host.options.crowdNever", { players, terms })
+        : text("host.options.crowdWould", { players, terms, holders, count: neededOf(crowd, holders) }),
+    );
   }
 
   #take() {

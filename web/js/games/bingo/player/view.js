@@ -254,7 +254,8 @@ class BingoPlayer {
     const { state } = this.#session;
     if (message.type === "joined") this.#seated();
     this.#contribution.heard(
-      state.round?.openDraw,
+      // Whatever the delay of this page: the draw does not wait for it.
+      message.type === "drawOpened" ? message.draw : state.round?.openDraw,
       { player: state.seat?.id, present: state.present },
       (command) => void this.#session.send(command),
     );

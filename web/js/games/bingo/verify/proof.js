@@ -4,6 +4,7 @@
  */
 
 import { canonicalSetup, commitmentOf, commitmentTo, dealBoard, winnerBySecret, winnerOf } from "../rules/deal.js";
+import { neededOf } from "../rules/quorum.js";
 import { bingoOf, ranked, seatNumber, stoodAt } from "../rules/verdict.js";
 
 /** @typedef {import("./read.js").RoundRecord} RoundRecord */
@@ -98,9 +99,8 @@ function proveQuorums({ calls, options, rules = 1, removed = [] }, boards, check
       expect(false);
       continue;
     }
-    const share = Math.ceil(((options.crowd ?? 0) * holders) / 100);
     const held = boards.filter((board) => board.includes(term)).length + removed.length;
-    expect(needed === Math.max(2, Math.min(holders, Math.max(3, share))) && crowd >= needed);
+    expect(needed === neededOf(options.crowd ?? 0, holders) && crowd >= needed);
     expect(holders <= held && crowd <= holders);
   }
 }

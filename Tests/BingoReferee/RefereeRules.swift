@@ -2,39 +2,41 @@ import JSON
 import WireProtocol
 
 /// What a host may choose for a round, with the checks, as plainly as they can be said.
-struct RefereeRules: Equatable {
-    var size = 5
-    var freeCentre = false
-    var honour = false
-    var autoMark = true
-    var window = 180
+package struct RefereeRules: Equatable {
+    package var size = 5
+    package var freeCentre = false
+    package var honour = false
+    package var autoMark = true
+    package var window = 180
     /// Whether the window follows from the players' delays.
-    var isWindowAutomatic = false
+    package var isWindowAutomatic = false
     /// The percentage of the present players whose early marks call a term, and within how many seconds.
-    var crowd = 0
-    var crowdSeconds = 30
-    var kinds = ["row", "column", "diagonal"]
-    var masks: [[Int]] = []
-    var need = 1
+    package var crowd = 0
+    package var crowdSeconds = 30
+    package var kinds = ["row", "column", "diagonal"]
+    package var masks: [[Int]] = []
+    package var need = 1
 
-    static let allKinds = ["row", "column", "diagonal", "corners", "x", "frame", "blackout"]
+    package init() {}
 
-    struct Pattern: Equatable {
-        let name: String
-        let cells: [Int]
+    package static let allKinds = ["row", "column", "diagonal", "corners", "x", "frame", "blackout"]
+
+    package struct Pattern: Equatable {
+        package let name: String
+        package let cells: [Int]
     }
 
     /// How many terms a board bears.
-    var termCount: Int { size * size - (freeCentre ? 1 : 0) }
+    package var termCount: Int { size * size - (freeCentre ? 1 : 0) }
 
     /// All patterns of the goal by name.
-    var patterns: [Pattern] {
+    package var patterns: [Pattern] {
         RefereeRules.allKinds.filter(kinds.contains).flatMap { RefereeRules.patterns(of: $0, size: size) }
             + masks.enumerated().map { Pattern(name: "mask\($0.offset + 1)", cells: $0.element) }
     }
 
     /// Whether the options are possible.
-    var isValid: Bool {
+    package var isValid: Bool {
         guard (3...5).contains(size), !freeCentre || size % 2 == 1, (0...86_400).contains(window) else { return false }
         guard (0...100).contains(crowd), (5...600).contains(crowdSeconds) else { return false }
         guard masks.count <= 16, masks.allSatisfy({ $0.allSatisfy { $0 < size * size } }) else { return false }
@@ -45,7 +47,7 @@ struct RefereeRules: Equatable {
     }
 
     /// Changes what an `options` object of a record names.
-    mutating func apply(_ options: JSONObject) {
+    package mutating func apply(_ options: JSONObject) {
         if let size = options["size"]?.integer, size != self.size {
             self.size = size
             if size % 2 == 0 { freeCentre = false }
@@ -54,11 +56,10 @@ struct RefereeRules: Equatable {
         if let value = options["freeCentre"]?.bool { freeCentre = value }
         if let value = options["verification"]?.string { honour = value == "honour" }
         if let value = options["autoMark"]?.bool { autoMark = value }
+        if isWindowAutomatic { window = 45 }
         if let value = options["window"]?.integer { (window, isWindowAutomatic) = (value, false) }
-        if options["windowAuto"]?.bool == true {
-            isWindowAutomatic = true
-            if options["window"] == nil { window = 45 }
-        }
+        if let value = options["windowAuto"]?.bool { isWindowAutomatic = value }
+        if isWindowAutomatic { window = 45 }
         if let value = options["crowd"]?.integer { crowd = value }
         if let value = options["crowdSeconds"]?.integer { crowdSeconds = value }
         if let goal = options["goal"]?.object {
@@ -76,14 +77,6 @@ struct RefereeRules: Equatable {
         } else {
             need = min(need, patterns.count)
         }
-    }
-
-    /// The options as a snapshot shows them.
-    var view: RoomView.Options {
-        RoomView.Options(
-            size: size, freeCentre: freeCentre, verification: honour ? "honour" : "called", autoMark: autoMark,
-            window: window, crowd: crowd, crowdSeconds: crowdSeconds,
-            patterns: RefereeRules.allKinds.filter(kinds.contains), masks: masks, need: need)
     }
 
     private static func patterns(of kind: String, size: Int) -> [Pattern] {
@@ -110,4 +103,9 @@ struct RefereeRules: Equatable {
         default: return [Pattern(name: kind, cells: all)]
         }
     }
+}
+
+extension JSONValue {
+    /// The elements that are integers.
+    package var integers: [Int] { (array ?? []).compactMap(\.integer) }
 }

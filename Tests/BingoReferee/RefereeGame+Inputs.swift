@@ -5,7 +5,7 @@ import WireProtocol
 
 extension RefereeGame {
     /// Does a seat's command, as it stands in a record; returns a rejection code, or `nil` if it was accepted.
-    mutating func apply(
+    package mutating func apply(
         _ command: JSONObject, by player: Int, isHost: Bool, position: Int, time: Int64
     ) -> String? {
         let type = command["type"]?.string ?? ""
@@ -132,13 +132,13 @@ extension RefereeGame {
     }
 
     /// Another play begins: what is under way ends as it stands.
-    mutating func end() {
+    package mutating func end() {
         startsAt = nil
         if state == "playing" { state = "finished" }
     }
 
     /// Nobody kept the room's clock: what is yet to come is later.
-    mutating func moveDeadlines(since: Int64, by length: Int64) {
+    package mutating func moveDeadlines(since: Int64, by length: Int64) {
         if let time = startsAt { startsAt = time + length }
         if let time = marksUntil, time >= since { marksUntil = time + length }
         openDraw?.until += length
@@ -146,14 +146,14 @@ extension RefereeGame {
     }
 
     /// The countdown's end, or a host, begins the round.
-    mutating func begin() {
+    package mutating func begin() {
         stretchWindow()
         state = "playing"
         startsAt = nil
     }
 
     /// The room asks for a call by the crowd.
-    mutating func callByCrowd(_ command: JSONObject, position: Int, time: Int64) {
+    package mutating func callByCrowd(_ command: JSONObject, position: Int, time: Int64) {
         guard let term = command["term"]?.integer, let present = command["present"]?.integer,
             let count = crowdCalls(present: present, seats: Self.seats(command), now: time)[term]
         else { return }
@@ -174,7 +174,7 @@ extension RefereeGame {
     }
 
     /// The open draw ends.
-    mutating func closeDraw() {
+    package mutating func closeDraw() {
         guard let draw = openDraw else { return }
         let among = draw.among.map { "p\($0 + 1)" }.joined(separator: ",")
         let parts = draw.parts.map(\.text).joined(separator: ",")
@@ -221,7 +221,7 @@ extension RefereeGame {
         let given = command["terms"]?.array
         guard next.isValid else { return "badOptions" }
         guard (given?.count ?? terms.count) >= next.termCount else { return given == nil ? "badOptions" : "badTerms" }
-        if let given { (terms, means) = Referee.terms(given) }
+        if let given { (terms, means) = RefereeGame.terms(given) }
         language = command["language"]?.string ?? language
         dealAnew(next, number: number, seed: command["seed"]?.string.flatMap([UInt8].init(hexadecimal:)) ?? [])
         return nil

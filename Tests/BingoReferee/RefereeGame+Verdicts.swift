@@ -1,27 +1,40 @@
 extension RefereeGame {
-    struct Reached {
-        let key: Int
-        let time: Int64
+    package struct Reached {
+        package let key: Int
+        package let time: Int64
     }
-    struct Line {
-        let player: Int
-        let rank: Int
-        let call: Int?
-        let lines: Int
-        let time: Int64
+    package struct Line: Equatable {
+        package let player: Int
+        package let rank: Int
+        package let call: Int?
+        package let lines: Int
+        package let time: Int64
+
+        package init(player: Int, rank: Int, call: Int?, lines: Int, time: Int64) {
+            self.player = player
+            self.rank = rank
+            self.call = call
+            self.lines = lines
+            self.time = time
+        }
     }
 
     /// The names of the patterns that a player holds.
-    func held(by player: Int) -> [String] { heldPatterns(by: players[player]).map(\.name) }
+    package func held(by player: Int) -> [String] { heldPatterns(by: players[player]).map(\.name) }
 
-    private func heldPatterns(by player: Player) -> [RefereeRules.Pattern] {
+    func heldPatterns(by player: Player) -> [RefereeRules.Pattern] {
         guard player.plays else { return [] }
-        let counting = player.board.indices.map { counts($0, of: player) }
-        return patterns.filter { $0.cells.allSatisfy { counting[$0] } }
+        var held: [RefereeRules.Pattern] = []
+        for pattern in patterns {
+            var index = 0
+            while index < pattern.cells.count, counts(pattern.cells[index], of: player) { index += 1 }
+            if index == pattern.cells.count { held.append(pattern) }
+        }
+        return held
     }
 
     /// When a player reached the goal; `nil` without a bingo.
-    private func reached(by player: Player, holding held: [RefereeRules.Pattern]) -> Reached? {
+    func reached(by player: Player, holding held: [RefereeRules.Pattern]) -> Reached? {
         guard held.count >= rules.need else { return nil }
         var all = held.map { rules.honour ? byMarks($0, of: player) : byCalls($0, of: player) }
         all.sort { ($0.key, $0.time) < ($1.key, $1.time) }
@@ -69,12 +82,12 @@ extension RefereeGame {
     }
 
     /// Who came where in all rounds that are over.
-    var finishedPlaces: [[Place]] {
+    package var finishedPlaces: [[Place]] {
         placesBefore + (state == "finished" ? [standings().map { Place(player: $0.player, place: $0.rank) }] : [])
     }
 
     /// All lines of the standings, in order.
-    func standings() -> [Line] {
+    package func standings() -> [Line] {
         var entries: [(player: Int, reached: Reached, lines: Int)] = []
         for (index, player) in players.enumerated() {
             let held = heldPatterns(by: player)

@@ -1,38 +1,50 @@
 extension RefereeGame {
-    struct Nearness {
+    package struct Nearness {
         /// How many players without a bingo one further call would help, and for each term how many it would help.
-        var oneAway = 0
-        var needed: [Int: Int] = [:]
+        package var oneAway = 0
+        package var needed: [Int: Int] = [:]
         /// The players who have all calls that they need.
-        var unclaimed: [Int] = []
+        package var unclaimed: [Int] = []
     }
 
-    /// How near the players without a bingo are to one.
-    func nearness(without winners: Set<Int>) -> Nearness {
+    /// How near the players without a bingo are to one, while the round is played.
+    package func nearness() -> Nearness {
         var result = Nearness()
         guard state == "playing" else { return result }
-        for (index, player) in players.enumerated() where player.plays && !winners.contains(index) {
+        for (player, terms) in hopes {
+            if terms.isEmpty { result.unclaimed.append(player) } else { result.oneAway += 1 }
+            for term in terms { result.needed[term, default: 0] += 1 }
+        }
+        return result
+    }
+
+    /// The players without a bingo whom one further call would give one, each with the terms that would, and with no terms
+    /// those who have all calls that they need.
+    package var hopes: [(player: Int, terms: [Int])] {
+        var result: [(player: Int, terms: [Int])] = []
+        guard state != "dealt" else { return result }
+        for (index, player) in players.enumerated()
+        where player.plays && heldPatterns(by: player).count < rules.need {
             let counting = player.board.indices.map { cell in
                 let term = player.board[cell]
                 return term < 0 || standing(term) != nil || rules.honour && player.marks[cell] != nil
             }
             let missing = patterns.map { $0.cells.filter { !counting[$0] } }
             let whole = missing.count { $0.isEmpty }
-            guard whole < rules.need else {
-                result.unclaimed.append(index)
-                continue
-            }
             let helping = player.board.indices.filter { cell in
                 whole + missing.count { $0 == [cell] } >= rules.need
             }
-            if !helping.isEmpty { result.oneAway += 1 }
-            for cell in helping { result.needed[player.board[cell], default: 0] += 1 }
+            if whole >= rules.need {
+                result.append((index, []))
+            } else if !helping.isEmpty {
+                result.append((index, helping.map { player.board[$0] }))
+            }
         }
         return result
     }
 
     /// How many players marked a term that is not called within some seconds, without tapping too fast.
-    func early(now: Int64, seconds: Int = 90, among some: Set<Int>? = nil) -> [Int: Int] {
+    package func early(now: Int64, seconds: Int = 90, among some: Set<Int>? = nil) -> [Int: Int] {
         guard state == "playing" else { return [:] }
         var result: [Int: Int] = [:]
         for (index, player) in players.enumerated() where player.plays && some?.contains(index) ?? true {
@@ -51,7 +63,7 @@ extension RefereeGame {
     }
 
     /// The terms that the crowd calls, and by how many players.
-    func crowdCalls(present: Int, seats: Set<Int>, now: Int64) -> [Int: Int] {
+    package func crowdCalls(present: Int, seats: Set<Int>, now: Int64) -> [Int: Int] {
         guard rules.crowd > 0 else { return [:] }
         return early(now: now, seconds: rules.crowdSeconds, among: version > 1 ? seats : nil).filter { term, count in
             let isEnough =
@@ -62,7 +74,7 @@ extension RefereeGame {
     }
 
     /// By how many of those present a term must be heard, and how many of them hold it.
-    func quorum(of term: Int, present: Set<Int>) -> [Int] {
+    package func quorum(of term: Int, present: Set<Int>) -> [Int] {
         let holders = present.count {
             players.indices.contains($0) && players[$0].plays && players[$0].board.contains(term)
         }
@@ -73,12 +85,12 @@ extension RefereeGame {
     }
 
     /// Whether a term stands called by the crowd.
-    func isCalledByCrowd(_ term: Int) -> Bool {
+    package func isCalledByCrowd(_ term: Int) -> Bool {
         calls.contains { $0.term == term && $0.takenBack == nil && $0.crowd != nil }
     }
 
     /// For each call that stands how many players say that it has not happened.
-    var notYet: [Int: Int] {
+    package var notYet: [Int: Int] {
         guard state == "playing" else { return [:] }
         var result: [Int: Int] = [:]
         for call in calls {
@@ -89,7 +101,7 @@ extension RefereeGame {
     }
 
     /// What a player reached in all finished rounds.
-    func tally(of player: Int) -> Tally {
+    package func tally(of player: Int) -> Tally {
         var tally = players[player].tally
         guard state == "finished", players[player].plays else { return tally }
         let line = standings().first { $0.player == player }

@@ -1,0 +1,21 @@
+/** When the crowd calls: so many of the players who are present and have the term must have marked it early. */
+
+/** The shares, in percent, that a host is offered: with the largest, half of those who have a term must have heard it. */
+export const SHARES = Object.freeze([20, 35, 50]);
+
+/**
+ * @param {number} percent
+ * @param {number} holders how many of those who are present have the term
+ * @returns {number} three at least, or all if they are fewer, and never one alone
+ */
+export function neededOf(percent, holders) {
+  return Math.max(2, Math.min(holders, Math.max(3, Math.ceil((percent * holders) / 100))));
+}
+
+/**
+ * @param {number} players present
+ * @param {number} cells of a board that bear a term
+ * @param {number} terms in the list
+ * @returns {number} how many of them have a term, on average and as a whole number
+ */
+export const likelyHolders = (players, cells, terms) => Math.round(players * Math.min(1, cells / terms));
