@@ -73,13 +73,55 @@ WIDE = """() => {
     return [`${page.scrollWidth} > ${page.clientWidth}`, ...parts.map((part) => `${part.tagName.toLowerCase()}.${part.className}`)];
 }"""
 
+# Words that cannot be told from what is behind them: computed colour against computed backdrop, below 4.5. What is
+# switched off, and what is drawn over a picture that is no colour, is not asked.
+UNREADABLE = """() => {
+    const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    const known = new Map();
+    const rgba = (colour) => {
+        if (!known.has(colour)) {
+            canvas.clearRect(0, 0, 1, 1);
+            canvas.fillStyle = colour;
+            canvas.fillRect(0, 0, 1, 1);
+            const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
+            known.set(colour, [r, g, b, a / 255]);
+        }
+        return known.get(colour);
+    };
+    const over = ([r, g, b, a], below) => [r, g, b].map((part, index) => part * a + below[index] * (1 - a));
+    const backdrop = (part) => {
+        if (!part) return rgba("Canvas").slice(0, 3);
+        const colour = rgba(getComputedStyle(part).backgroundColor);
+        return colour[3] === 1 ? colour.slice(0, 3) : over(colour, backdrop(part.parentElement));
+    };
+    const light = (colour) => {
+        const [r, g, b] = colour.map((part) => part / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const found = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+        const { parentElement: part, data } = walker.currentNode;
+        if (!data.trim() || part.closest("noscript, script, option, .visually-hidden, :disabled, [aria-disabled=true]:not(.tile), [inert]")) continue;
+        if (!part.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+        const behind = backdrop(part);
+        const colour = over(rgba(getComputedStyle(part).color), behind);
+        const [dark, bright] = [light(colour), light(behind)].sort((a, b) => a - b);
+        const ratio = (bright + 0.05) / (dark + 0.05);
+        if (ratio < 4.5) found.push(`${part.tagName.toLowerCase()}.${part.className} “${data.trim().slice(0, 30)}” ${ratio.toFixed(2)}`);
+    }
+    return [...new Set(found)];
+}"""
+
 
 def clean(visitor, state):
     """Nothing for axe to find, in either scheme of a page by day, and nothing too small for a finger."""
     page = visitor.page
-    # Where the device chooses the colours, it answers for their contrast; scripts still read the page's own.
+    # Where the device chooses the colours, axe knows too little of them to judge.
     chosen = page.evaluate("matchMedia('(forced-colors: active)').matches")
     look_for_faults(page, state, {"rules": {"color-contrast": {"enabled": False}}} if chosen else {})
+    if chosen:
+        comes(lambda: (state, page.evaluate(UNREADABLE)), (state, []))
     if not chosen and page.evaluate("!matchMedia('(prefers-contrast: more), (prefers-color-scheme: dark)').matches"):
         page.emulate_media(color_scheme="dark")
         look_for_faults(page, f"{state}, dark", {"runOnly": ["color-contrast"]})

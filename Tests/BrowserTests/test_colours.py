@@ -1,0 +1,68 @@
+"""Where the device chooses all colours, every tile still shows its words and its state: computed, and looked at."""
+
+import base64
+
+import pytest
+from conditions import comes
+from looks import SETTLED, UNREADABLE
+from playwright.sync_api import expect
+
+FORCED = {"forced_colors": "active", "reduced_motion": "reduce"}
+
+# The two commonest colours that can be told apart (4.5 at least) in a picture, and how much of it each is.
+COLOURS = """async (png) => {
+    const blob = new Blob([Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))], { type: "image/png" });
+    const picture = await createImageBitmap(blob);
+    const context = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
+    context.drawImage(picture, 0, 0);
+    const { data } = context.getImageData(0, 0, picture.width, picture.height);
+    const counts = new Map();
+    for (let at = 0; at < data.length; at += 4) {
+        const key = data.slice(at, at + 3).join();
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    const light = (key) => {
+        const [r, g, b] = key.split(",").map((part) => part / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const sorted = [...counts].sort(([, a], [, b]) => b - a);
+    const [ground] = sorted[0];
+    const apart = sorted.filter(([key]) => {
+        const [dark, bright] = [light(key), light(ground)].sort((a, b) => a - b);
+        return (bright + 0.05) / (dark + 0.05) >= 4.5;
+    });
+    const of = (number) => number / (data.length / 4);
+    return { ground, words: of(apart.reduce((sum, [, count]) => sum + count, 0)) };
+}"""
+
+
+def seen(player, text):
+    """What a tile's words look like: the colour behind them, and how much of the picture can be told from it."""
+    picture = player.tile(text).locator(".tile-label").screenshot(animations="disabled")
+    page = player.page.context.new_page()
+    found = page.evaluate(COLOURS, base64.b64encode(picture).decode())
+    page.close()
+    return found["ground"], found["words"]
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_marked_called_and_winning_tiles_show_their_words(theatre, scheme):
+    terms = [f"Something long enough {number}" for number in range(25)]
+    room = theatre.room(start=True, terms=terms, options={"size": 5})
+    ada = theatre.player(room, "Ada", color_scheme=scheme, **FORCED)
+    row = ada.row(0)
+    marked, called, early, still = ada.board[7], ada.board[12], ada.board[17], ada.board[22]
+    room.call(*row, marked, called)
+    ada.marks(marked)
+    ada.tap(early)
+    ada.stands(early, "early")
+    ada.marks(*row)
+    expect(ada.page.locator(".victory")).to_be_visible()
+    ada.page.evaluate(SETTLED)
+    comes(lambda: ada.page.evaluate(UNREADABLE), [])
+    looks = {name: seen(ada, text) for name, text in
+             {"marked": marked, "called": called, "winning": row[0], "early": early, "open": still}.items()}
+    for name, (_, words) in looks.items():
+        assert words > 0.04, (name, looks)
+    # What is marked is filled, and what is not is not.
+    assert looks["marked"][0] == looks["winning"][0] != looks["open"][0] == looks["called"][0] == looks["early"][0], looks
