@@ -4,6 +4,7 @@ import pytest
 from conditions import meanwhile, seen, until
 from people import Player
 from playwright.sync_api import expect
+from theatre import PHONE
 
 # Notes in which picture the paper came, and in which the words; and what the worker said of it.
 WATCH = """() => {
@@ -26,11 +27,64 @@ ON_TOP = """() => {
   if (!canvas || !document.querySelector(".victory:not([hidden])")) return null;
   const takes = getComputedStyle(canvas).pointerEvents;
   canvas.style.pointerEvents = "auto";
-  const hides = [".tile-label", ".strip-term", ".victory-word", ".hint", ".tab"].flatMap((name) =>
+  const hides = [".strip-term", ".victory-word", ".hint", ".tab"].flatMap((name) =>
     Array.from(document.querySelectorAll(name), (part) => part.getBoundingClientRect())
-      .filter((box) => document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2) === canvas)
+      .filter((box) => box.width > 0 && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2) === canvas)
       .map((box) => `${name} at ${Math.round(box.left)}, ${Math.round(box.top)}`));
   return { takes, hides };
+}"""
+
+# During the first 0.6 s: how much of the paper within the window can be seen, and every word that any of it lies on.
+# A second canvas gets all that is drawn, without what is taken away where words are.
+PAPER = """() => {
+  window.paper = { drawn: 0, seen: 0, pictures: 0, covered: [] };
+  const { fillRect, clearRect } = CanvasRenderingContext2D.prototype;
+  const shadow = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  CanvasRenderingContext2D.prototype.clearRect = function (x, y, width, height) {
+    if (width === this.canvas.width) Object.assign(shadow.canvas, { width, height });
+    clearRect.call(this, x, y, width, height);
+  };
+  CanvasRenderingContext2D.prototype.fillRect = function (...box) {
+    shadow.setTransform(this.getTransform());
+    shadow.globalAlpha = this.globalAlpha;
+    shadow.fillRect(...box);
+    fillRect.apply(this, box);
+  };
+  let began = 0;
+  const look = (now) => {
+    requestAnimationFrame(look);
+    const canvas = document.querySelector("canvas.confetti");
+    if (!canvas) return;
+    began ||= now;
+    if (now - began > 600) return;
+    window.paper.pictures += 1;
+    const scale = canvas.width / innerWidth;
+    const all = shadow.getImageData(0, 0, canvas.width, canvas.height).data;
+    const left = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
+    const at = (data, x, y) => data[(Math.floor(y * scale) * canvas.width + Math.floor(x * scale)) * 4 + 3];
+    canvas.style.pointerEvents = "auto";
+    for (let y = 1; y < innerHeight; y += 3) {
+      for (let x = 1; x < innerWidth; x += 3) {
+        if (at(all, x, y) === 0) continue;
+        window.paper.drawn += 1;
+        if (at(left, x, y) > 0 && document.elementFromPoint(x, y) === canvas) window.paper.seen += 1;
+      }
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (walker.nextNode()) {
+      if (walker.currentNode.parentElement.closest(".visually-hidden")) continue;
+      range.selectNodeContents(walker.currentNode);
+      for (const box of range.getClientRects()) {
+        const points = [[0.1, 0.5], [0.3, 0.3], [0.5, 0.5], [0.7, 0.7], [0.9, 0.5]]
+          .map(([u, v]) => [box.left + u * box.width, box.top + v * box.height]);
+        if (points.some(([x, y]) => at(left, x, y) > 0 && document.elementFromPoint(x, y) === canvas))
+          window.paper.covered.push(walker.currentNode.data);
+      }
+    }
+    canvas.style.pointerEvents = "";
+  };
+  requestAnimationFrame(look);
 }"""
 
 # Whether anything was drawn.
@@ -40,15 +94,15 @@ DRAWN = """() => {
 }"""
 
 
-def a_tap_away(theatre, *scripts):
+def a_tap_away(theatre, *scripts, row=0, size=PHONE, **fields):
     """Somebody whose next tap makes a bingo; the last tile of the row."""
-    room = theatre.room(start=True)
-    context = theatre.context(has_touch=True)
+    room = theatre.room(start=True, **fields)
+    context = theatre.context(size, has_touch=True)
     for script in (WATCH, *scripts):
         context.add_init_script(f"({script})()")
     ada = theatre.visit(f"/r/{room.code}", Player, context=context)
     ada.join("Ada")
-    row = ada.row(0)
+    row = ada.row(row)
     room.call(*row)
     ada.marks(*row[:-1])
     ada.stands(row[-1], "suggested")
@@ -74,8 +128,25 @@ def test_paper_falls_before_the_words_and_beside_the_page(theatre):
     assert came["confetti"] is True and came["confetti-over"]["frames"] > 1, came
 
 
+NO_WORKER = "() => { delete window.Worker; }"
+
+
+@pytest.mark.parametrize("row", [0, 2, 4])
+@pytest.mark.parametrize("size", [PHONE, (375, 667), (820, 1180)], ids=str)
+def test_paper_is_seen_and_lies_on_no_word(theatre, size, row):
+    theatre.excuse("willReadFrequently")
+    ada, last = a_tap_away(theatre, NO_WORKER, PAPER, row=row, size=size, terms=None, pack="wwdc-2025", options={"size": 5})
+    ada.tap(last)
+    expect(ada.page.locator(".victory")).to_contain_text("Bingo!")
+    expect(ada.page.locator("canvas.confetti")).to_have_count(0)
+    paper = ada.page.evaluate("() => window.paper")
+    assert paper["pictures"] > 1 and paper["drawn"] > 100, paper
+    assert paper["covered"] == []
+    assert paper["seen"] >= 0.5 * paper["drawn"], paper
+
+
 @pytest.mark.parametrize("lack", [
-    "() => { delete window.Worker; }",
+    NO_WORKER,
     "() => { delete HTMLCanvasElement.prototype.transferControlToOffscreen; }",
     "() => { window.Worker = class extends EventTarget { postMessage() {} terminate() {} }; }",
 ], ids=["no worker", "no offscreen canvas", "a worker that never answers"])

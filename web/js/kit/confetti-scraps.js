@@ -25,6 +25,7 @@ export class Shower {
   #context;
   #scale;
   /** @type {Scrap[]} */ #scraps = [];
+  /** @type {readonly Box[]} where words are, which paper leaves free */ words = [];
   #last = 0;
   /** Pictures drawn, and the longest time between two of them, milliseconds. */
   frames = 0;
@@ -45,8 +46,9 @@ export class Shower {
    * @param {number} count scraps in all
    * @param {readonly string[]} tints
    * @param {number} now milliseconds
+   * @param {number} [ceiling] what paper is thrown up to, from the top of the window
    */
-  add(sources, count, tints, now) {
+  add(sources, count, tints, now, ceiling = 0) {
     if (this.#scraps.length === 0) {
       this.#last = now;
       this.frames = this.longest = 0;
@@ -58,6 +60,7 @@ export class Shower {
           tints[index % tints.length],
           now,
           index % 3 === 0 ? 0 : Math.random() * 350,
+          ceiling,
         ),
       );
     }
@@ -78,21 +81,28 @@ export class Shower {
     context.clearRect(0, 0, context.canvas.width, context.canvas.height);
     this.#scraps = this.#scraps.filter((scrap) => now < scrap.dies);
     for (const scrap of this.#scraps) if (now >= scrap.born) drawScrap(context, this.#scale, scrap, elapsed, now);
+    context.setTransform(this.#scale, 0, 0, this.#scale, 0, 0);
+    for (const { left, top, width, height } of this.words) context.clearRect(left - 1, top - 1, width + 2, height + 2);
     return this.#scraps.length > 0;
   }
 }
 
-/** @param {Box} source @param {string} tint @param {number} now @param {number} wait milliseconds @returns {Scrap} */
-function makeScrap(source, tint, now, wait) {
+/**
+ * @param {Box} source @param {string} tint @param {number} now @param {number} wait milliseconds @param {number} ceiling
+ * @returns {Scrap}
+ */
+function makeScrap(source, tint, now, wait, ceiling) {
   const angle = Math.random() * Math.PI * 2;
   // What comes from a part as large as a hall's screen is seen from the back row.
   const large = Math.max(1, Math.min(LARGEST, source.width / USUAL, source.height / USUAL));
   const speed = (120 + Math.random() * 380) * large;
+  const y = source.top + source.height * Math.random();
+  const highest = Math.sqrt(2 * GRAVITY * Math.max(0, y - ceiling)) * (0.6 + 0.4 * Math.random());
   return {
     x: source.left + source.width * Math.random(),
-    y: source.top + source.height * Math.random(),
+    y,
     vx: Math.cos(angle) * speed,
-    vy: Math.sin(angle) * speed - 420,
+    vy: Math.max(Math.sin(angle) * speed - 420, -highest),
     turn: Math.random() * Math.PI,
     spin: (Math.random() - 0.5) * 14,
     size: (5 + Math.random() * 6) * large,

@@ -1,6 +1,6 @@
 /**
  * Draws confetti beside the page: whatever the page has to do while calls pour in, paper falls evenly.
- * Is told `stage` (a canvas), `throw` and `stop`; answers `ready` and, when nothing falls any more, `over`.
+ * Is told `stage` (a canvas), `throw`, `words` (where they are now) and `stop`; answers `ready` and, when nothing falls any more, `over`.
  */
 
 import { Shower } from "./confetti-scraps.js";
@@ -38,8 +38,10 @@ function stop() {
 addEventListener("message", ({ data }) => {
   if (data.type === "stage") return stage(data.canvas, data.scale);
   if (data.type === "stop" || !shower) return stop();
+  shower.words = data.words;
+  if (data.type === "words") return;
   const now = performance.now();
-  shower.add(data.sources, data.count, data.tints, now);
+  shower.add(data.sources, data.count, data.tints, now, data.ceiling);
   cancelAnimationFrame(frame);
   draw(now);
   postMessage({ type: "falls", at: performance.timeOrigin + performance.now() });

@@ -8,6 +8,8 @@ import { prefersStillness } from "./settings.js";
 
 export { prefersStillness };
 
+/** @typedef {import("./confetti-scraps.js").Box} Box */
+/** @typedef {{ceiling?: number, words?: () => Element[]}} Manners what paper is thrown up to, from the top of the window, CSS pixels; parts whose words it leaves free */
 /** @typedef {{canvas: HTMLCanvasElement, scale: number, width: number, isReady: boolean, tints: string[]}} Stage */
 
 /** @type {Worker | null} */
@@ -39,32 +41,51 @@ export function prepareConfetti() {
 /**
  * @param {readonly DOMRect[]} sources where the scraps come from
  * @param {number} [count] scraps in all
+ * @param {Manners} [manners]
  */
-export function throwConfetti(sources, count = 120) {
+export function throwConfetti(sources, count = 120, manners = {}) {
   if (prefersStillness() || sources.length === 0 || document.hidden) return;
-  if (worker && stage?.isReady) throwBeside(worker, stage, sources, count);
-  else throwHere(sources, count);
+  if (worker && stage?.isReady) throwBeside(worker, stage, sources, count, manners);
+  else throwHere(sources, count, manners);
 }
 
-/** @param {Worker} by @param {Stage} on @param {readonly DOMRect[]} sources @param {number} count */
-function throwBeside(by, on, sources, count) {
+/** @param {DOMRect} box @returns {Box} */
+const plainBox = ({ left, top, width, height }) => ({ left, top, width, height });
+
+/** @param {Manners} manners @returns {Box[]} the lines of words that can be seen now */
+function linesOf({ words }) {
+  const range = document.createRange();
+  return (words?.() ?? []).flatMap((part) => {
+    range.selectNodeContents(part);
+    return Array.from(range.getClientRects(), plainBox);
+  });
+}
+
+/** @param {Worker} by @param {Stage} on @param {readonly DOMRect[]} sources @param {number} count @param {Manners} manners */
+function throwBeside(by, on, sources, count, manners) {
   by.postMessage({
     type: "throw",
-    sources: sources.map(({ left, top, width, height }) => ({ left, top, width, height })),
+    sources: sources.map(plainBox),
     count,
     tints: on.tints,
+    ceiling: manners.ceiling,
+    words: linesOf(manners),
   });
   if (on.canvas.isConnected) return;
   stop();
   document.body.append(on.canvas);
-  stop = untilOver(on, () => {
-    by.postMessage({ type: "stop" });
-    if (stage === on) stage = null;
-  });
+  stop = untilOver(
+    on,
+    () => by.postMessage({ type: "words", words: linesOf(manners) }),
+    () => {
+      by.postMessage({ type: "stop" });
+      if (stage === on) stage = null;
+    },
+  );
 }
 
-/** @param {readonly DOMRect[]} sources @param {number} count */
-function throwHere(sources, count) {
+/** @param {readonly DOMRect[]} sources @param {number} count @param {Manners} manners */
+function throwHere(sources, count, manners) {
   stop();
   const here = makeStage();
   const { canvas, scale, tints } = here;
@@ -72,9 +93,13 @@ function throwHere(sources, count) {
   if (!context) return;
   document.body.append(canvas);
   const shower = new Shower(context, scale);
-  shower.add(sources, count, tints, performance.now());
+  const findWords = () => {
+    shower.words = linesOf(manners);
+  };
+  findWords();
+  shower.add(sources, count, tints, performance.now(), manners.ceiling);
   let frame = 0;
-  const end = (stop = untilOver(here, () => cancelAnimationFrame(frame)));
+  const end = (stop = untilOver(here, findWords, () => cancelAnimationFrame(frame)));
   /** @param {number} now */
   const draw = (now) => {
     if (shower.draw(now)) frame = requestAnimationFrame(draw);
@@ -86,10 +111,10 @@ function throwHere(sources, count) {
 
 /**
  * A page that nobody sees, or that is turned, throws nothing.
- * @param {Stage} on @param {() => void} ended
+ * @param {Stage} on @param {() => void} moved words may be elsewhere now @param {() => void} ended
  * @returns {() => void} ends it
  */
-function untilOver({ canvas, width }, ended) {
+function untilOver({ canvas, width }, moved, ended) {
   const gone = new AbortController();
   const end = () => {
     if (gone.signal.aborted) return;
@@ -102,9 +127,11 @@ function untilOver({ canvas, width }, ended) {
     "resize",
     () => {
       if (innerWidth !== width) end();
+      else moved();
     },
     gone,
   );
+  addEventListener("scroll", moved, { capture: true, passive: true, signal: gone.signal });
   document.addEventListener("visibilitychange", end, gone);
   return end;
 }

@@ -89,6 +89,11 @@ export class BingoBoard extends HTMLElement {
     return cells.flatMap((cell) => (this.#tiles[cell] ? [this.#tiles[cell].button.getBoundingClientRect()] : []));
   }
 
+  /** @returns {HTMLElement[]} the words of all tiles */
+  get labels() {
+    return this.#tiles.map((tile) => tile.label);
+  }
+
   /** @param {number} cell @returns {HTMLElement | undefined} */
   tile(cell) {
     return this.#tiles[cell]?.button;

@@ -1,8 +1,30 @@
-/** Notices one's own bingo, once per deal and pattern, from facts the server has confirmed. */
+/** One's own bingo: noticed once per deal and pattern, from facts the server has confirmed; and cheered for. */
 
+import { prefersStillness, throwConfetti } from "../../kit/confetti.js";
 import { boardView } from "./derive.js";
 
 /** @typedef {import("./state.js").State} State */
+
+/** Scraps for a bingo, for a further pattern, and for each line that is held beyond the first. */
+const SCRAPS = { first: 130, further: 60, line: 60 };
+/** A celebration where motion is unwelcome stands for this long, milliseconds. */
+const STILL_LIGHT = 4_000;
+
+/**
+ * Paper from the tiles that won, over the board and between its words; a still light where motion is unwelcome.
+ * @param {import("./bingo-board.js").BingoBoard} board
+ * @param {number[]} cells @param {{first: boolean, lines: number}} cheer how many lines are held now
+ */
+export function cheerOn(board, cells, { first, lines }) {
+  const scraps = (first ? SCRAPS.first : SCRAPS.further) + SCRAPS.line * Math.max(0, lines - 1);
+  throwConfetti(board.boundsOf(cells), scraps, {
+    ceiling: board.getBoundingClientRect().top,
+    words: () => [...board.labels, ...document.querySelectorAll(".topbar")],
+  });
+  if (!prefersStillness()) return;
+  board.classList.add("is-celebrating");
+  setTimeout(() => board.classList.remove("is-celebrating"), STILL_LIGHT);
+}
 
 export class Celebration {
   /** @type {Set<string>} */ #known = new Set();
@@ -11,8 +33,8 @@ export class Celebration {
 
   /**
    * @param {State} state
-   * @returns {{patterns: string[], cells: number[], first: boolean} | null} what is new and worth a cheer;
-   *   `first` when this made the bingo, and not a further pattern
+   * @returns {{patterns: string[], cells: number[], first: boolean, lines: number} | null} what is new and worth a cheer;
+   *   `first` when this made the bingo, and not a further pattern; `lines` held now
    */
   notice(state) {
     const view = boardView(state);
@@ -36,6 +58,7 @@ export class Celebration {
       patterns: fresh.map((pattern) => pattern.id),
       cells: [...new Set(view.held.flatMap((pattern) => pattern.cells))],
       first,
+      lines: view.held.length,
     };
   }
 }

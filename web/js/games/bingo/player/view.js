@@ -4,12 +4,12 @@ import { Contribution } from "./contribution.js";
 import "../bingo-board.js";
 import "../call-history.js";
 import "../standings-list.js";
-import { Celebration } from "../celebration.js";
-import { prepareConfetti, throwConfetti } from "../../../kit/confetti.js";
+import { Celebration, cheerOn } from "../celebration.js";
+import { prepareConfetti } from "../../../kit/confetti.js";
 import { feedback } from "../../../kit/feedback.js";
 import { whenThere } from "../../../kit/later.js";
 import { guardOf, keepExplained, wasExplained } from "../../../room/memory.js";
-import { onSettings, prefersStillness } from "../../../kit/settings.js";
+import { onSettings } from "../../../kit/settings.js";
 import { BingoSession } from "../session.js";
 import { cellOfTerm } from "../state.js";
 import { list, text } from "../../../kit/texts.js";
@@ -26,11 +26,6 @@ import { Voice } from "./voice.js";
 /** After a bingo among many, how long until the page asks for its rank, milliseconds; and spread. */
 const RANK_PATIENCE = 1_500;
 const RANK_SPREAD = 4_000;
-/** A celebration where motion is unwelcome stands for this long, milliseconds. */
-const STILL_LIGHT = 4_000;
-/** Scraps for a bingo, for a further pattern, and for each line beyond the first. */
-const SCRAPS = { first: 150, further: 80, line: 60 };
-
 /** @param {import("../../../shell/game.js").PlayerFrame} frame */
 export const open = (frame) => new BingoPlayer(frame);
 
@@ -262,7 +257,7 @@ class BingoPlayer {
     // The show goes on: what was called now matters more.
     if (message.type === "called" || message.type === "roundDealt") this.#victory.hide();
     if (message.type === "drawn" && message.draw.player === state.seat?.id)
-      this.#cheer(this.#session.board?.held.flatMap((pattern) => pattern.cells) ?? [], SCRAPS.first);
+      cheerOn(this.#board, this.#session.board?.held.flatMap((pattern) => pattern.cells) ?? [], { first: true, lines: 1 });
     const celebrate = this.#celebrate(before);
     this.#voice.heard(message);
     celebrate?.();
@@ -285,7 +280,7 @@ class BingoPlayer {
     const { state } = this.#session;
     const cheer = this.#celebration.notice(state);
     if (!cheer || before.position === null) return null;
-    this.#cheer(cheer.cells, (cheer.first ? SCRAPS.first : SCRAPS.further) + (cheer.patterns.length - 1) * SCRAPS.line);
+    cheerOn(this.#board, cheer.cells, cheer);
     feedback("bingo");
     this.#frame.yields();
     return () => this.#proclaim(cheer);
@@ -304,13 +299,5 @@ class BingoPlayer {
       },
       RANK_PATIENCE + Math.random() * RANK_SPREAD,
     );
-  }
-
-  /** @param {number[]} cells @param {number} scraps */
-  #cheer(cells, scraps) {
-    throwConfetti(this.#board.boundsOf(cells), scraps);
-    if (!prefersStillness()) return;
-    this.#board.classList.add("is-celebrating");
-    setTimeout(() => this.#board.classList.remove("is-celebrating"), STILL_LIGHT);
   }
 }

@@ -4,9 +4,9 @@ import "../bingo-board.js";
 import "../call-history.js";
 import "../../../kit/live-region.js";
 import "../../../kit/toast-stack.js";
-import { Celebration } from "../celebration.js";
+import { Celebration, cheerOn } from "../celebration.js";
 import { openDialog, openSheet } from "../../../kit/sheet.js";
-import { prepareConfetti, throwConfetti } from "../../../kit/confetti.js";
+import { prepareConfetti } from "../../../kit/confetti.js";
 import { boardView } from "../derive.js";
 import { element, setText } from "../../../kit/element.js";
 import { feedback } from "../../../kit/feedback.js";
@@ -14,7 +14,7 @@ import { icon } from "../../../kit/icons.js";
 import { openTileDetail } from "../player/detail.js";
 import { wantsList } from "../player/layout.js";
 import { painter } from "../../../kit/paint.js";
-import { onSettings, prefersStillness } from "../../../kit/settings.js";
+import { onSettings } from "../../../kit/settings.js";
 import { StayAwake } from "../../../kit/stay-awake.js";
 import { durable } from "../../../kit/durable-storage.js";
 import { list, text } from "../../../kit/texts.js";
@@ -31,8 +31,6 @@ import { showHint, showStrip } from "./solo-status.js";
 /** @typedef {import("./record.js").SoloRecord} SoloRecord */
 
 const UNDO_LASTS = 10_000;
-/** A celebration where motion is unwelcome stands for this long, milliseconds. */
-const STILL_LIGHT = 4_000;
 
 export class SoloRoom {
   #game;
@@ -361,10 +359,7 @@ export class SoloRoom {
     );
     this.#victory.hidden = false;
     feedback("bingo");
-    throwConfetti(this.#board.boundsOf(cheer.cells), cheer.first ? 150 : 80);
-    if (!prefersStillness()) return;
-    this.#board.classList.add("is-celebrating");
-    setTimeout(() => this.#board.classList.remove("is-celebrating"), STILL_LIGHT);
+    cheerOn(this.#board, cheer.cells, cheer);
   }
 }
 
