@@ -1,8 +1,9 @@
 # Build with the whole toolchain, run with nothing but the libraries.
 FROM swift:6.3-bookworm AS build
 RUN apt-get update -qq \
-    && apt-get install -y -qq --no-install-recommends esbuild libqrencode-dev libsqlite3-dev libssl-dev \
-       libuv1-dev libwebsockets-dev pkg-config python3 zlib1g-dev \
+    && apt-get install -y -qq --no-install-recommends esbuild fonts-roboto-slab fonts-roboto-unhinted \
+       libqrencode-dev libsqlite3-dev libssl-dev libuv1-dev libwebsockets-dev pkg-config python3 python3-brotli \
+       python3-fonttools zlib1g-dev \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY Package.swift ./

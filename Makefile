@@ -1,8 +1,8 @@
 # The two commands that matter: `make run` and `make test`. Both install what is missing first.
 
 PORT ?= 8080
-BUILD_PACKAGES = esbuild libqrencode-dev libsqlite3-dev libssl-dev libuv1-dev libwebsockets-dev libwebsockets-evlib-uv \
-	pkg-config python3 zlib1g-dev
+BUILD_PACKAGES = esbuild fonts-roboto-slab fonts-roboto-unhinted libqrencode-dev libsqlite3-dev libssl-dev libuv1-dev \
+	libwebsockets-dev libwebsockets-evlib-uv pkg-config python3 python3-brotli python3-fonttools zlib1g-dev
 # Draws the same pages for a third of the work; without it the tests take Chromium itself.
 BETTER_PACKAGES = chromium-headless-shell
 TEST_PACKAGES = chromium firefox-esr fonts-dejavu-core fonts-noto-color-emoji node-typescript nodejs openssl prometheus \

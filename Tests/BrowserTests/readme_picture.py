@@ -72,7 +72,7 @@ def compose(theatre, path):
         expect(host.page.locator(".people-panel")).to_contain_text("33 seats, 33 online")
         host.press("Start round")
         host.press("Start now")
-        expect(ada.strip).to_contain_text("Curtain up!")
+        expect(ada.strip).to_contain_text("The round has started")
         row = ada.row(1)
         for text in row:
             host.call(text)

@@ -131,7 +131,7 @@ def evening(theatre, album):
 def play(theatre, album, room, host, screen, overlay, ada):
     bo = theatre.player(room, "Bo")
     room.host.do("startRound")
-    expect(ada.strip).to_contain_text("Curtain up!")
+    expect(ada.strip).to_contain_text("The round has started")
     expect(screen.stage).to_contain_text("Listen…")
     album.shoot("screen-started", screen)
     row, column = ada.row(1), ada.column(3)
@@ -143,7 +143,7 @@ def play(theatre, album, room, host, screen, overlay, ada):
         room.call(text)
         ada.marks(text)
     ada.tap(row[4])
-    expect(ada.hint).to_contain_text("waiting for")
+    expect(ada.hint).to_contain_text("Waiting for")
     album.shoot("player-waiting", ada)
     room.call(ada.board[0], ada.board[12])
     for text in (ada.board[23], ada.board[11]):

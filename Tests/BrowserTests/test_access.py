@@ -64,7 +64,7 @@ def test_the_console(theatre, look):
     ada = theatre.player(room, "Ada")
     host.press("Start round")
     host.starts_now()
-    expect(ada.strip).to_contain_text("Curtain up!")
+    expect(ada.strip).to_contain_text("The round has started")
     ada.tap(ada.board[0])
     ada.stands(ada.board[0], "early")
     host.call(ada.board[3])

@@ -66,7 +66,7 @@ def play_round(theatre, room, host, ada, bo, bo_name, screen):
     host.press("Start round")
     host.starts_now()
     expect(screen.stage).to_contain_text("Listen…")
-    expect(ada.strip).to_contain_text("Curtain up!")
+    expect(ada.strip).to_contain_text("The round has started")
 
     # Ada's middle row will be her bingo, some column Bo's; the first call is a mistake and is taken back.
     row = ada.row(2)
@@ -101,11 +101,11 @@ def play_round(theatre, room, host, ada, bo, bo_name, screen):
 
     # Ada's row is full: every page says so.
     expect(ada.page.locator(".victory")).to_contain_text("Bingo!")
-    expect(ada.page.locator(".victory")).to_contain_text("row 3. You are 1st, by call 6.")
+    expect(ada.page.locator(".victory")).to_contain_text("row 3. You are 1st, with call 6.")
     comes(ada.winning, set(row))
     expect(ada.page.locator("canvas.confetti")).to_be_attached()
     # A bot may share the call by luck, and the place with it.
-    bo.toast(re.compile("Ada.* a bingo first!"))
+    bo.toast(re.compile("Bingo! First: Ada"))
     host.toast(re.compile("Ada.* a bingo"))
     expect(screen.bingo.locator(".bingo-names")).to_contain_text("Ada")
 
@@ -152,7 +152,7 @@ def standings_agree(players, host, screen, expected):
 
 def finish(room, host, ada, bo, screen):
     host.ends_round()
-    expect(ada.strip).to_contain_text("The round is over. You came 1st!")
+    expect(ada.strip).to_contain_text("You were first!")
     expect(bo.strip).to_contain_text("The round is over")
     # With a bot's luck, Ada shares the first place.
     expect(screen.stage).to_contain_text(re.compile("Round 1 is over.*Ada.*1st"))
@@ -181,7 +181,7 @@ def deal_again(host, ada, bo, screen):
     expect(host.page.locator(".host-counts")).to_contain_text("Round 2")
     expect(screen.stage).to_contain_text("Round 2")
     for page in (ada, bo):
-        expect(page.strip).to_contain_text("The curtain is still down")
+        expect(page.strip).to_contain_text("The round has not started yet")
         page.sit()
         comes(lambda: (set(page.states().values()), page.winning()), ({"open"}, set()))
     assert ada.board != before

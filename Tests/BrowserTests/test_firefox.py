@@ -28,7 +28,7 @@ def test_a_small_evening(firefox, server):
         expect(screen.stage).to_contain_text("Starting soon")
         host.press("Start round")
         host.starts_now()
-        expect(ada.strip).to_contain_text("Curtain up!")
+        expect(ada.strip).to_contain_text("The round has started")
         row = ada.row(1)
         for text in row:
             host.call(text)

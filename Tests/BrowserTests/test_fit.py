@@ -89,7 +89,7 @@ def test_the_small_phone_has_it_all(theatre):
     fits(joining)
     joining.join("Wolfeschlegelsteinhausen")
     room.host.do("startRound")
-    expect(joining.strip).to_contain_text("Curtain up!")
+    expect(joining.strip).to_contain_text("The round has started")
     room.call(*joining.row(0), joining.board[12])
     for text in joining.row(0):
         joining.marks(text)

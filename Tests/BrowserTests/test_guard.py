@@ -45,7 +45,7 @@ def test_nothing_gives_the_show_away(theatre):
     ada.tap(ada.board[8])
     ada.stands(ada.board[8], "early")
     assert ada.page.locator(".toast").count() == 0
-    expect(ada.strip).to_contain_text("Curtain up!")
+    expect(ada.strip).to_contain_text("The round has started")
     expect(ada.page.locator("live-region")).not_to_contain_text("Call 1")
     comes(lambda: set(ada.states().values()), {"open", "early"})
     with ada.sheet("Standings"):
@@ -83,14 +83,14 @@ def test_the_end_waits_and_taps_count_until_then(theatre):
     room.call(*row)
     room.host.do("finishRound")
     expect(bo.strip).to_contain_text(re.compile(r"Taps still count for \d+ seconds"))
-    expect(ada.strip).to_contain_text("Curtain up!")
+    expect(ada.strip).to_contain_text("The round has started")
     for text in row:
         ada.tap(text)
     expect(ada.page.locator(".victory")).to_contain_text("You are 1st")
     with bo.sheet("Standings"):
         bo.reads("Ada")
     late.pass_time(DELAY + 1)
-    expect(ada.strip).to_contain_text("The round is over. You came 1st!")
+    expect(ada.strip).to_contain_text("You were first!")
 
 
 def types(field, text):

@@ -95,7 +95,7 @@ def test_a_call_before_the_start_offers_the_start(theatre):
     host.term(room.terms[0]).click()
     host.toast("The round has not started yet.")
     host.page.locator(".toast-action", has_text="Start now").click()
-    expect(ada.strip).to_contain_text("Curtain up!")
+    expect(ada.strip).to_contain_text("The round has started")
 
 
 def test_playing_too_and_calling_for_everyone(theatre):

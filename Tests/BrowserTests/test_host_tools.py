@@ -240,6 +240,15 @@ def test_on_paper(theatre):
     host.page.emulate_media(media="print")
     expect(host.page.locator(".print-board").first).to_be_visible()
     expect(host.page.locator(".host-bar")).to_be_hidden()
+    # Two fill a sheet, and each has a line for a name and the room's code.
+    expect(host.page.locator(".print-board").first.locator(".print-name, .qr")).to_have_count(2)
+    for sheet in ("A4", "Letter"):
+        pages = re.findall(rb"/Type\s*/Page\b(?!s)", host.page.pdf(format=sheet))
+        assert len(pages) == 3, (sheet, len(pages))
+    height, width = ((297 - 24) * 96 / 25.4, (210 - 24) * 96 / 25.4)
+    host.page.set_viewport_size({"width": round(width), "height": round(height)})
+    used = host.page.evaluate("() => { const [first, second] = document.querySelectorAll('.print-board'); return second.getBoundingClientRect().bottom - first.getBoundingClientRect().top; }")
+    assert 0.95 * height < used <= height, (used, height)
     host.page.emulate_media(media="screen")
     expect(host.page.locator(".print-board").first).to_be_hidden()
     host.page.evaluate("dispatchEvent(new Event('afterprint'))")

@@ -87,7 +87,7 @@ def test_winning_tiles_stay_lit_when_the_words_are_sent_away(theatre):
     victory.get_by_role("button", name="Dismiss").click()
     expect(victory).to_be_hidden()
     comes(ada.winning, set(row))
-    expect(ada.hint).to_have_text("You are 1st. Every further pattern counts.")
+    expect(ada.hint).to_have_text("You are 1st. More patterns count too.")
     comes(lambda: ada.page.evaluate("document.activeElement.className"), "tile is-winning")
 
 

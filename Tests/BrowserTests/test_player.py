@@ -203,9 +203,9 @@ def test_a_countdown_counts_and_starts_the_round(theatre):
     expect(ada.strip).not_to_have_text(shown)
     expect(ada.strip).to_contain_text(re.compile(r"Starts in \d:\d\d"))
     room.host.do("cancelStart")
-    expect(ada.strip).to_contain_text("The curtain is still down")
+    expect(ada.strip).to_contain_text("The round has not started yet")
     room.host.do("startRound", delay=1)
-    expect(ada.strip).to_contain_text("Curtain up!")
+    expect(ada.strip).to_contain_text("The round has started")
 
 
 def test_the_focus_stays_where_it_was_or_goes_to_the_board(theatre):
@@ -213,7 +213,7 @@ def test_the_focus_stays_where_it_was_or_goes_to_the_board(theatre):
     ada = theatre.player(room, "Ada", size=SIZES["laptop"], has_touch=False, is_mobile=False)
     ada.page.get_by_role("button", name="Reshuffle").focus()
     room.host.do("startRound")
-    expect(ada.strip).to_contain_text("Curtain up!")
+    expect(ada.strip).to_contain_text("The round has started")
     expect(ada.page.locator(".tile:focus")).to_have_count(1)
     room.call(*ada.row(0)[:1])
     doubt = ada.page.get_by_role("button", name="Not yet: this has not happened for me")
@@ -311,7 +311,7 @@ def test_a_prize_draw_and_the_evening_so_far(theatre):
     room.call(*row)
     ada.marks(*row)
     room.host.do("finishRound")
-    expect(ada.strip).to_contain_text("You came 1st!")
+    expect(ada.strip).to_contain_text("You were first!")
     room.draw()
     ada.toast("Prize draw: Ada wins!")
     expect(ada.strip).to_contain_text("Prize draw: Ada wins!")
@@ -339,8 +339,8 @@ def test_a_screen_reader_meets_the_same_page_in_words(theatre):
     expect(main).to_match_aria_snapshot("""
       - main:
         - region "Last call":
-          - strong: The curtain is still down
-          - text: The host starts the round.
+          - strong: The round has not started yet
+          - text: The host will start it.
           - button "Reshuffle"
         - grid "Your board":
           - row:
@@ -396,7 +396,7 @@ def test_a_screen_reader_meets_the_same_page_in_words(theatre):
     expect(main).to_match_aria_snapshot("""
       - main:
         - region "Last call":
-          - strong: The round is over. You came 1st!
+          - strong: You were first!
     """)
 
 

@@ -333,7 +333,7 @@ def test_what_is_told_again(theatre):
     expect(page.locator(".share-said")).to_have_text("Link copied")
     room.host.do("newRound")
     room.host.do("startRound")
-    expect(ada.strip).to_contain_text("Curtain up!")
+    expect(ada.strip).to_contain_text("The round has started")
     first, second, missing = ada.read_board()[:3]
     room.call(first, second)
     room.host.do("finishRound")

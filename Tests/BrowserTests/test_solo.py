@@ -51,7 +51,7 @@ def test_a_game_from_beginning_to_end(soloist):
     expect(soloist.strip).to_contain_text(row[1])
     soloist.tap(row[2])
     expect(soloist.page.locator(".victory")).to_contain_text("Bingo!")
-    expect(soloist.page.locator(".victory")).to_contain_text(re.compile(r"row 1\. 3 moments in \d:\d\d"))
+    expect(soloist.page.locator(".victory")).to_contain_text(re.compile(r"row 1\. 3 tiles in \d:\d\d"))
     expect(soloist.page.locator("canvas.confetti")).to_be_attached()
     comes(soloist.winning, set(row))
     soloist.hears(column[1], column[2])

@@ -72,7 +72,7 @@ def test_the_first_suggestion_is_explained_below_the_board(theatre):
     room = theatre.room(start=True)
     ada = theatre.player(room, "Ada", size=(320, 568))
     room.call(ada.board[8])
-    expect(ada.hint).to_have_text("This was called! Tap the tile to mark it.")
+    expect(ada.hint).to_have_text("This was called! Tap it to mark it.")
     # It hides no tile, and is over with the first one that was tapped.
     board, hint = (ada.page.locator(part).bounding_box() for part in ("bingo-board", ".hint"))
     assert board["y"] + board["height"] <= hint["y"]
@@ -89,9 +89,9 @@ def test_the_page_says_what_a_line_waits_for(theatre):
     first, second, third = ada.row(1)
     room.call(first, second)
     ada.marks(first, second)
-    expect(ada.hint).to_contain_text("One away!")
+    expect(ada.hint).to_contain_text("One to go")
     ada.tap(third)
-    expect(ada.hint).to_have_text(f"Your line is full: waiting for {third}")
+    expect(ada.hint).to_have_text(f"All marked. Waiting for the call: {third}")
     # The host sees that somebody waits for it, above everything else.
     expect(host.page.locator(".term").first).to_contain_text(third)
     expect(host.page.locator(".term").first.locator(".term-heard")).to_contain_text(re.compile("1 (board )?needs it"))
@@ -109,7 +109,7 @@ def test_a_line_that_only_needs_taps_is_pointed_out(theatre):
     for text in row:
         expect(ada.tile(text)).to_have_attribute("data-pointed", "tap")
         ada.tap(text)
-    expect(ada.page.locator(".victory")).to_contain_text("You are 1st, by call 3.")
+    expect(ada.page.locator(".victory")).to_contain_text("You are 1st, with call 3.")
     comes(ada.winning, set(row))
     ada.press("Dismiss")
     expect(ada.page.locator(".victory")).to_be_hidden()

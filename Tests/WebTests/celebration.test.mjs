@@ -11,12 +11,17 @@ const state = (marked, changes = {}) =>
 test("a bingo is cheered for once, a further pattern again", () => {
   const celebration = new Celebration();
   assert.equal(celebration.notice(state([0, 1])), null);
-  assert.deepEqual(celebration.notice(state([0, 1, 2])), { patterns: ["row1"], cells: [0, 1, 2], first: true });
+  assert.deepEqual(celebration.notice(state([0, 1, 2])), {
+    patterns: ["row1"],
+    cells: [0, 1, 2],
+    first: true,
+    lines: 1,
+  });
   assert.equal(celebration.notice(state([0, 1, 2])), null);
   assert.equal(celebration.notice(state([0, 1])), null);
   assert.equal(celebration.notice(state([0, 1, 2])), null, "completed again: not announced again");
   const more = celebration.notice(state([0, 1, 2, 3, 4, 5]));
-  assert.deepEqual([more.patterns, more.first], [["row2"], false]);
+  assert.deepEqual([more.patterns, more.first, more.lines], [["row2"], false, 2]);
 });
 
 test("what a page finds when it opens was cheered for before", () => {

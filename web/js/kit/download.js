@@ -1,11 +1,15 @@
-/** Hands a text to the browser as a file. */
+/** Hands a text or a picture to the browser as a file. */
 
 /** A browser reads a file that it was handed some time after the click, milliseconds. */
 const READ_BY = 10_000;
 
 /** @param {string} name @param {string} content @param {string} [type] */
-export function download(name, content, type = "text/plain") {
-  const address = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
+export const download = (name, content, type = "text/plain") =>
+  downloadBlob(name, new Blob([content], { type: `${type};charset=utf-8` }));
+
+/** @param {string} name @param {Blob} content */
+export function downloadBlob(name, content) {
+  const address = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

@@ -1,7 +1,7 @@
 /**
- * Fits text into tiles: the largest size at which no word is cut and nothing overflows. At the floor, letters
- * move together, then get lighter and narrower, then long words take a hyphen, then break anywhere; and what still does
- * not fit is clamped, with the full text one gesture away.
+ * Fits text into tiles: the largest of three sizes at which no word is cut and nothing overflows, so that a size says
+ * nothing. At the floor, letters move together, then get narrower, then long words take a hyphen, then break anywhere;
+ * and what still does not fit is clamped, with the full text one gesture away.
  */
 
 import { hyphenated } from "./hyphens.js";
@@ -11,7 +11,9 @@ const FLOOR = 11;
 /** The root's text size for which that is meant, CSS pixels. */
 const USUAL = 16;
 /** What a text at the floor has to put up with, as far as it must; classes of the style sheet. */
-const CONCESSIONS = ["is-tight", "is-light", "is-narrow", "is-hyphenated", "is-broken"];
+const CONCESSIONS = ["is-tight", "is-narrow", "is-hyphenated", "is-broken"];
+/** How many times as large as the smallest the largest may be. */
+const WIDEST = 1.82;
 /** How wide `is-narrow` draws letters. */
 const NARROW = 0.86;
 
@@ -44,7 +46,9 @@ export function fitLabels(labels, ceiling = 30, least = FLOOR) {
       }
     });
   }
-  for (const { label, best } of jobs) label.style.fontSize = `${best || floor}px`;
+  const levels = levelsOf(jobs.map(({ best }) => best || floor));
+  for (const { label, best } of jobs)
+    label.style.fontSize = `${levels.find((level) => level <= (best || floor)) ?? floor}px`;
   let rest = jobs.filter(({ best }) => !best).map(({ label }) => label);
   for (const step of CONCESSIONS) {
     for (const label of rest) {
@@ -54,6 +58,20 @@ export function fitLabels(labels, ceiling = 30, least = FLOOR) {
     rest = rest.filter((label) => !fitsIn(label));
   }
   for (const label of rest) clamp(label);
+}
+
+/**
+ * @param {readonly number[]} sizes that texts could have, at least one
+ * @returns {number[]} three at most, the largest first: a third of the texts could have each, and all the last
+ */
+function levelsOf(sizes) {
+  const sorted = [...sizes].sort((a, b) => a - b);
+  // Where one is much larger than another, it seems to say something.
+  const most = sorted[0] * WIDEST;
+  const levels = [0, 1, 2].map(
+    (third) => Math.floor(Math.min(most, sorted[Math.floor((sorted.length * third) / 3)]) * 2) / 2,
+  );
+  return levels.filter((level, index) => index === 0 || level >= levels[index - 1] + 1).reverse();
 }
 
 /**

@@ -1,15 +1,22 @@
-/** `<toast-stack>`: small passing messages. They never take the focus and never cover what is tapped. */
+/** `<toast-stack>`: small passing messages, one at a time. They never take the focus and never cover what is tapped. */
 
 import { element, setText } from "./element.js";
 import { icon } from "./icons.js";
 import { text as say } from "./texts.js";
 
 /** @typedef {{icon?: string, tone?: "plain" | "gold" | "warn", lasts?: number, action?: {label: string, run: () => void}, key?: string}} ToastOptions */
+/** @typedef {{text: string, options: ToastOptions}} Waiting */
 
 const LASTS = 4_500;
-const AT_ONCE = 3;
+/** While others wait, a message that asks for nothing goes after this long, milliseconds. */
+const IN_A_ROW = 1_800;
+/** Of more than these that wait, the oldest are out of date. */
+const MOST_WAITING = 3;
 
 export class ToastStack extends HTMLElement {
+  /** @type {Waiting[]} */ #waiting = [];
+  /** @type {{options: ToastOptions, since: number, timer: number, leave: () => void} | null} */ #shown = null;
+
   connectedCallback() {
     this.classList.add("toasts");
     this.setAttribute("role", "region");
@@ -22,47 +29,75 @@ export class ToastStack extends HTMLElement {
    * @returns {() => void} takes it away
    */
   show(text, options = {}) {
+    const { key } = options;
+    if (key) this.#waiting = this.#waiting.filter((other) => other.options.key !== key);
+    const wanted = { text, options };
+    // What asks for an answer, or follows one's own step, comes at once.
+    const isUrgent = options.action || options.tone === "warn" || (key && this.#shown?.options.key === key);
+    if (!this.#shown || isUrgent) {
+      this.#shown?.leave();
+      this.#put(wanted);
+    } else {
+      this.#waiting = [...this.#waiting, wanted].slice(-MOST_WAITING);
+      this.#hurry();
+    }
+    return () => {
+      this.#waiting = this.#waiting.filter((other) => other !== wanted);
+      if (this.#shown?.options === options) this.#next();
+    };
+  }
+
+  #next() {
+    this.#shown?.leave();
+    const following = this.#waiting.shift();
+    if (following) this.#put(following);
+  }
+
+  /** Somebody waits: what is there has its time, and no more. */
+  #hurry() {
+    const shown = this.#shown;
+    if (!shown || shown.options.action) return;
+    clearTimeout(shown.timer);
+    shown.timer = setTimeout(() => this.#next(), Math.max(0, shown.since + IN_A_ROW - performance.now()));
+  }
+
+  /** @param {Waiting} wanted */
+  #put({ text, options }) {
     const { lasts = LASTS, action, tone = "plain", key } = options;
-    if (key) this.querySelector(`[data-key="${CSS.escape(key)}"]`)?.remove();
     const toast = element("div", { class: `toast ${tone}`, data: key ? { key } : {} });
     toast.append(icon(options.icon ?? "info"), element("span", { class: "toast-text" }, text));
-    const leave = () => {
-      clearTimeout(timer);
-      clearInterval(ticker);
-      toast.remove();
-    };
     let ticker = 0;
+    const shown = {
+      options,
+      since: performance.now(),
+      timer: setTimeout(() => this.#next(), lasts),
+      leave: () => {
+        clearTimeout(shown.timer);
+        clearInterval(ticker);
+        toast.remove();
+        this.#shown = null;
+      },
+    };
+    this.#shown = shown;
     if (action) {
       const label = element("span", {}, action.label);
       const left = element("span", { class: "toast-left", aria: { hidden: "true" } });
+      const act = () => {
+        this.#next();
+        action.run();
+      };
       toast.append(
-        element(
-          "button",
-          {
-            class: "button toast-action",
-            type: "button",
-            on: {
-              click: () => {
-                leave();
-                action.run();
-              },
-            },
-          },
-          label,
-          left,
-        ),
+        element("button", { class: "button toast-action", type: "button", on: { click: act } }, label, left),
       );
       let seconds = Math.round(lasts / 1_000);
       setText(left, String(seconds));
       ticker = setInterval(() => setText(left, String(Math.max(0, (seconds -= 1)))), 1_000);
     } else {
       // Whoever has read it may send it away.
-      toast.addEventListener("click", leave);
+      toast.addEventListener("click", () => this.#next());
     }
-    const timer = setTimeout(leave, lasts);
     this.append(toast);
-    while (this.children.length > AT_ONCE) this.firstElementChild?.remove();
-    return leave;
+    if (this.#waiting.length > 0) this.#hurry();
   }
 }
 

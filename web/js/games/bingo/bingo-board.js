@@ -33,6 +33,7 @@ export class BingoBoard extends HTMLElement {
   #pressed = { timer: 0, fired: false };
   #observer = new ResizeObserver(() => this.#fit());
   #forget = () => {};
+  #refit = () => this.#fit();
 
   connectedCallback() {
     this.classList.add("board");
@@ -44,11 +45,14 @@ export class BingoBoard extends HTMLElement {
     this.#observe();
     // Larger text, another weight: the style sheet knows by the next frame.
     this.#forget = onSettings(() => requestAnimationFrame(() => this.#fit()));
+    // The pages' own typefaces come when all else is there.
+    document.fonts?.addEventListener("loadingdone", this.#refit);
   }
 
   disconnectedCallback() {
     this.#observer.disconnect();
     this.#forget();
+    document.fonts?.removeEventListener("loadingdone", this.#refit);
   }
 
   /** More contrast has wider borders: then the inside of a tile changes, and the board does not. */
@@ -59,11 +63,13 @@ export class BingoBoard extends HTMLElement {
 
   /**
    * @param {BoardView} view
-   * @param {{language?: string, disabled?: boolean, awaited?: boolean, list?: boolean, label?: string}} [options]
+   * @param {{language?: string, disabled?: boolean, awaited?: boolean, list?: boolean, over?: boolean, label?: string}} [options]
+   *   `over`: no tap counts any more, so that no tile asks for one
    */
   show(view, options = {}) {
     if (view.size !== this.#size) this.#build(view.size);
     this.classList.toggle("is-awaited", options.awaited ?? false);
+    this.classList.toggle("is-over", options.over ?? false);
     this.classList.toggle("has-bingo", view.bingo);
     this.classList.toggle("is-claimable", view.claimable);
     if (options.label) this.#grid.setAttribute("aria-label", options.label);
@@ -288,7 +294,7 @@ export class BingoBoard extends HTMLElement {
     else if (side > 0)
       fitLabels(
         this.#tiles.map((tile) => tile.label),
-        Math.max(14, Math.min(side * 0.21, 34)),
+        Math.max(14, Math.min(side * 0.285, 34)),
       );
   }
 }

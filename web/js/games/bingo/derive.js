@@ -34,7 +34,10 @@ import { heldPatterns, maskOf, patternsOf } from "./patterns.js";
  * @property {number[]} [nearTerms] terms of which a single one, called and tapped, would make the bingo
  * @property {number} missing calls that the nearest goal still needs at least; 0 with a bingo
  * @property {number} marked cells that count
+ * @property {Progress} [progress] towards the nearest bingo
  */
+
+/** @typedef {{made: number, ready: number, of: number}} Progress tiles of a goal: those that count, those called and not tapped yet, and all */
 
 /** @type {Wishes} */
 const NO_WISHES = new Map();
@@ -84,6 +87,7 @@ export function boardView(state, wishes = NO_WISHES) {
     nearTerms: [...near].map((cell) => cells[cell].term),
     missing: own.length >= need ? 0 : missingCalls(patterns, need, cells),
     marked: cells.filter(counts).length,
+    progress: progressOf(patterns, need, cells),
   };
 }
 
@@ -171,6 +175,26 @@ function missingCalls(patterns, need, cells) {
   );
   missing.sort((a, b) => a - b);
   return missing[Math.min(need, missing.length) - 1] ?? 0;
+}
+
+/**
+ * The patterns that lack least, as many as it takes, and how far they are.
+ * @param {Pattern[]} patterns @param {number} need @param {Cell[]} cells
+ * @returns {Progress}
+ */
+function progressOf(patterns, need, cells) {
+  const lacking = patterns.map(({ cells: own }) => ({
+    own,
+    calls: own.filter((cell) => cells[cell].state === "open" || cells[cell].state === "early").length,
+    taps: own.filter((cell) => cells[cell].state === "suggested").length,
+  }));
+  lacking.sort((a, b) => a.calls - b.calls || a.taps - b.taps);
+  const nearest = [...new Set(lacking.slice(0, need).flatMap(({ own }) => own))].map((cell) => cells[cell]);
+  return {
+    made: nearest.filter(counts).length,
+    ready: nearest.filter(({ state }) => state === "suggested").length,
+    of: nearest.length,
+  };
 }
 
 /**

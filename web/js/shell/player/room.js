@@ -8,6 +8,7 @@ import { icon } from "../../kit/icons.js";
 import { whenThere } from "../../kit/later.js";
 import { framePainter } from "../../kit/paint.js";
 import { onSettings } from "../../kit/settings.js";
+import { loadTypefaces } from "../../kit/typefaces.js";
 import { number, text } from "../../kit/texts.js";
 import { browserID, keepPlayerSeat } from "../../room/memory.js";
 import { openLine } from "../../room/room-line.js";
@@ -230,6 +231,7 @@ export class PlayerRoom {
     }
     this.#drawEvening();
     view?.draw();
+    if (room && view) loadTypefaces();
     this.#options?.show(view?.hasBegun ?? false);
   }
 

@@ -136,7 +136,7 @@ export default {
   "newer.reload": "Neu laden",
   "newer.later": "Später",
   "storage.weak":
-    "Dieser Browser behält hier wenig: Endet er plötzlich, vergisst er womöglich, was Sie eben getan haben.",
+    "Dieser Browser behält hier wenig: Endet er plötzlich, vergisst er womöglich, was du eben getan hast.",
   "page.player": "Deine Karte – Callboard",
   "page.host": "Host-Konsole – Callboard",
   "page.screen": "Großer Bildschirm – Callboard",

@@ -342,6 +342,8 @@ export default {
   "print.note": "Papierkarten werden nur fürs Papier gemischt; was sie gewinnen, prüfst du selbst.",
   "print.sheetNote": "Trag die Nummer des Aufrufs ins Kästchen ein.",
   "print.free": "Frei",
+  "print.name": "Name",
+  "print.code": "QR-Code des Raums",
   "print.number": "Karte {number}",
   // The finale
   "finale.title": "Runde {number} ist vorbei",

@@ -321,6 +321,8 @@ export default {
   "print.note": "Boards on paper are dealt for paper alone; what they win is for you to check.",
   "print.sheetNote": "Write the number of the call into the box.",
   "print.free": "Free",
+  "print.name": "Name",
+  "print.code": "QR code of the room",
   "print.number": "Board {number}",
   // The finale
   "finale.title": "Round {number} is over",

@@ -45,8 +45,8 @@ export default {
   // The spoiler guard
   "guard.title": "My stream runs late",
   "guard.text":
-    "Calls, bingos and standings wait until you have seen the moment yourself. Your own taps and your own bingo show at once.",
-  "guard.honour": "In this round whoever marks first ranks first: a delay costs you rank.",
+    "Calls, bingos and standings wait until you have seen it yourself. Your own taps and your own bingo show at once.",
+  "guard.honour": "In this round whoever marks first ranks first: a delay can cost you places.",
   "guard.measure": "Measure it",
   "guard.hear": "Tap when you hear: {term}",
   "guard.later": "As soon as something is called, you can measure here: tap when you hear it.",

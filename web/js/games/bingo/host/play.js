@@ -14,7 +14,7 @@ import { text } from "../../../kit/texts.js";
 import { refusal } from "../../../room/refusals.js";
 import { BingoSession } from "../session.js";
 import { openTileDetail } from "../player/detail.js";
-import { showHint } from "../player/status.js";
+import { Hint } from "../player/status.js";
 
 /** @typedef {import("../session.js").BingoSession} Session */
 
@@ -34,7 +34,7 @@ export class HostPlay {
   });
   #fault = element("p", { class: "fault", role: "alert" });
   #board = /** @type {import("../bingo-board.js").BingoBoard} */ (document.createElement("bingo-board"));
-  #hint = element("p", { class: "hint" });
+  #hint = new Hint();
   #offer = element("div", { class: "call-offer", hidden: true, role: "status" });
   root = element("div", { class: "play" });
   #offered = -1;
@@ -118,7 +118,7 @@ export class HostPlay {
     this.#session = new BingoSession(line);
     this.root.replaceChildren(
       element("div", { class: "stage" }, this.#board),
-      element("div", { class: "play-foot" }, this.#hint, this.#offer),
+      element("div", { class: "play-foot" }, this.#hint.root, this.#offer),
     );
     line.start();
   }
@@ -128,7 +128,7 @@ export class HostPlay {
     const view = this.#session?.board;
     if (!state?.round || !view) return;
     this.#board.show(view, { language: state.round.language, awaited: state.boardAwaited });
-    showHint(this.#hint, state, view);
+    this.#hint.show(state, view);
   }
 
   /** The host's own facts may answer the offer. */

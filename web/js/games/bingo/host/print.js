@@ -3,6 +3,8 @@
 import { openDialog } from "../../../kit/sheet.js";
 import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
+import { qrPicture } from "../../../kit/qr.js";
+import { linksFor } from "../../../room/api.js";
 import { dealBoard, freshSeed } from "../rules/deal.js";
 import { text } from "../../../kit/texts.js";
 import { goalSentence } from "../words.js";
@@ -93,6 +95,7 @@ function boards({ room, round }, count) {
   const seed = freshSeed();
   const shape = { size: options.size, freeCentre: options.freeCentre && options.size % 2 === 1 };
   const listed = round.terms.length - (round.added ?? 0);
+  const code = room && qrPicture(linksFor(room.code).player, text("host.print.code"));
   return Array.from({ length: count }, (_, index) => {
     const cells = dealBoard(seed, `p${index + 1}`, 0, listed, shape);
     const grid = element(
@@ -106,7 +109,13 @@ function boards({ room, round }, count) {
     return element(
       "section",
       { class: "print-page print-board" },
-      element("h1", {}, room?.title ?? ""),
+      element(
+        "header",
+        { class: "print-head" },
+        element("h1", {}, room?.title ?? ""),
+        element("span", { class: "print-name" }, text("host.print.name")),
+        code?.cloneNode(true),
+      ),
       grid,
       element(
         "p",

@@ -6,14 +6,20 @@ import { whenThere } from "../../../kit/later.js";
 import { settings } from "../../../kit/settings.js";
 import { cellOfTerm } from "../state.js";
 import { number, text } from "../../../kit/texts.js";
+import { Hint } from "./status.js";
 
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("../derive.js").BoardView} BoardView */
 
 /** From this size of text on, tiles are listed, unless somebody wants the grid; CSS pixels. */
 const LARGE_TEXT = 24;
+const USUAL_TEXT = 16;
 /** In a window smaller than this, a grid would be too small to hit; CSS pixels. */
 const SMALL_WINDOW = 260;
+/** Tiles narrower than this, in the text's own size, break most words; and what stands beside the board, as the style sheet has it. */
+const NARROW_TILE = 3.05;
+const BESIDE = 17;
+const SIDEWAYS = "(orientation: landscape) and (max-height: 34rem)";
 
 /** @type {boolean | null} null until it is asked for, since asking makes the browser lay out */
 let isList = null;
@@ -22,12 +28,18 @@ let isList = null;
 export function wantsList() {
   if (isList === null) {
     const { view } = settings();
-    const isTight = () =>
-      parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE_TEXT ||
-      Math.min(innerWidth, innerHeight) < SMALL_WINDOW;
     isList = view === "auto" ? isTight() : view === "list";
   }
   return isList;
+}
+
+function isTight() {
+  const letter = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const side = matchMedia(SIDEWAYS).matches
+    ? Math.min(innerHeight - letter, 0.6 * innerWidth)
+    : Math.min(0.95 * innerWidth, innerHeight - BESIDE * letter);
+  const isNarrow = letter > USUAL_TEXT && side / 5 < NARROW_TILE * letter;
+  return letter >= LARGE_TEXT || Math.min(innerWidth, innerHeight) < SMALL_WINDOW || isNarrow;
 }
 
 /** The window or the settings have changed. */
@@ -59,7 +71,7 @@ export class PlayerLayout {
     element("h2", {}, text("player.calls")),
     this.#calls,
   );
-  hint = element("p", { class: "hint" });
+  hint;
   bar = [this.#guard];
   /** @type {import("../../../shell/game.js").Panel[]} */
   panels = [
@@ -76,6 +88,9 @@ export class PlayerLayout {
     this.#frame = frame;
     this.#session = session;
     const { code, toasts } = frame;
+    this.hint = new Hint(() =>
+      whenThere(import("./picture.js"), ({ sharePicture }) => sharePicture(session, toasts), toasts),
+    );
     this.#guard.addEventListener("click", () =>
       whenThere(import("./guard.js"), ({ openGuard }) => openGuard(code, session, toasts), toasts),
     );
@@ -84,7 +99,7 @@ export class PlayerLayout {
     this.main = [
       element("div", { class: "marquee" }, ...marquee),
       element("div", { class: "stage" }, board),
-      this.hint,
+      this.hint.root,
     ];
   }
 

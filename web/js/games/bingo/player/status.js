@@ -5,6 +5,7 @@ import { icon } from "../../../kit/icons.js";
 import { cellOfTerm } from "../state.js";
 import { richText, text } from "../../../kit/texts.js";
 import { goalSentence } from "../words.js";
+import { Podium, winnerSentence } from "./podium.js";
 import { clockFace, clockTime, ordinal } from "../../../kit/words.js";
 
 /** @typedef {import("../state.js").State} State */
@@ -16,10 +17,16 @@ export const clockText = (seconds) => clockFace(seconds * 1_000);
 
 export class CallStrip {
   #text = element("div", { class: "strip-body" });
+  #podium = new Podium();
   #reshuffle;
   #notYet;
   #shown = "";
-  root = element("section", { class: "callstrip", aria: { label: text("player.strip.label") } }, this.#text);
+  root = element(
+    "section",
+    { class: "callstrip", aria: { label: text("player.strip.label") } },
+    this.#podium.root,
+    this.#text,
+  );
 
   /**
    * @param {object} actions
@@ -41,11 +48,11 @@ export class CallStrip {
         class: "button quiet strip-doubt",
         type: "button",
         hidden: true,
-        title: text("player.strip.notYet"),
+        title: text("player.strip.notYetLabel"),
         aria: { label: text("player.strip.notYetLabel"), pressed: "false" },
         on: { click: notYet },
       },
-      icon("hourglass"),
+      text("player.strip.notYet"),
     );
     this.root.append(this.#reshuffle, this.#notYet);
     this.open = open;
@@ -70,7 +77,9 @@ export class CallStrip {
       clocks.marksFor > 0,
       round.draws?.length,
       round.openDraw?.number,
-      round.state === "finished" ? `${own?.rank}.${view?.nearTerms?.join()}` : "",
+      round.state === "finished"
+        ? `${own?.rank}.${state.standings.top.map((row) => `${row.rank}.${row.name}`).join()}.${view?.nearTerms?.join()}`
+        : "",
     ].join("|");
     if (shown !== this.#shown) {
       this.#shown = shown;
@@ -79,6 +88,7 @@ export class CallStrip {
       this.#text.replaceChildren(...contentOf(state, view, clocks, cell >= 0, this.open));
       if (focused) (this.#text.querySelector("button") ?? { focus: this.leave }).focus();
     }
+    this.#podium.show(round.state === "finished" && clocks.marksFor <= 0 ? state.standings : null);
     const clock = this.#text.querySelector("[data-clock]");
     if (clock)
       setText(
@@ -124,8 +134,10 @@ function contentOf(state, view, clocks, isMine, open) {
         ]
       : [words(text("player.strip.dealt"), text("player.strip.dealt.text"))];
   }
-  if (round.state === "finished")
-    return [element("span", { class: "strip-number" }, icon("flag")), words(...overWords(state, view, clocks))];
+  if (round.state === "finished") {
+    const [title, ...more] = overWords(state, view, clocks);
+    return [element("span", { class: "strip-number strip-flag" }, icon("flag")), overTexts(title, more)];
+  }
   if (!call) {
     const crowd = round.options.crowd ?? 0;
     return [
@@ -164,18 +176,39 @@ function contentOf(state, view, clocks, isMine, open) {
   ];
 }
 
-/** @param {State} state @param {BoardView | null} view @param {Clocks} clocks @returns {[string, string | Node]} */
+/** @param {string} title @param {(string | Node)[]} more what stands below it, the line of one's own first */
+const overTexts = (title, more) =>
+  element(
+    "div",
+    { class: "strip-text strip-over" },
+    element("span", { class: "strip-eyebrow" }, text("player.strip.over")),
+    element("strong", {}, title),
+    ...more.map((part) => element("span", { class: "soft" }, part)),
+  );
+
+/** @param {State} state @param {BoardView | null} view @param {Clocks} clocks @returns {[string, ...(string | Node)[]]} */
 function overWords(state, view, clocks) {
   const round = /** @type {import("../wire.js").Round} */ (state.round);
-  const own = state.standings.own;
+  const { standings } = state;
   const draw = round.draws?.[round.draws.length - 1];
-  const title = own ? text("player.strip.over.own", { rank: ordinal(own.rank) }) : text("player.strip.over");
+  const title = winnerSentence(standings) || text("player.over.nobody");
   if (clocks.marksFor > 0) return [title, element("span", { data: { clock: "" } })];
-  if (round.openDraw) return [title, text("player.strip.drawing")];
-  if (draw) return [title, text("player.strip.drawn", { name: draw.name })];
-  const near = view && !view.bingo ? (view.nearTerms ?? []) : [];
-  if (near.length > 0) return [title, text("player.strip.close", { term: round.terms[near[0]] ?? "" })];
-  return [title, text(own ? "player.strip.next" : "player.strip.none")];
+  const next = round.openDraw
+    ? text("player.strip.drawing")
+    : draw
+      ? text("player.strip.drawn", { name: draw.name })
+      : text("player.over.next");
+  const own = view ? ownWords(state, view) : "";
+  return own ? [title, own, next] : [title, next];
+}
+
+/** @param {State} state @param {BoardView} view what became of oneself; "" if the title says it */
+function ownWords({ standings, round }, view) {
+  const { own } = standings;
+  if (own) return own.rank === 1 ? "" : text("player.over.own", { rank: ordinal(own.rank) });
+  const near = view.nearTerms ?? [];
+  if (near.length > 0) return text("player.over.close", { term: round?.terms[near[0]] ?? "" });
+  return text("player.over.marked", { count: view.marked });
 }
 
 /**
@@ -196,41 +229,93 @@ function earlierCalls(round) {
     );
 }
 
+/** The line below the board: what to do next, how far the nearest bingo is, who is ahead. */
+export class Hint {
+  #share;
+  #icon = element("span", { class: "hint-icon" });
+  #words = element("p", { class: "hint-words" });
+  #meter = element("span", { class: "meter", aria: { hidden: "true" } });
+  root = element("div", { class: "hint" }, this.#icon, this.#words, this.#meter);
+
+  /** @param {() => void} [share] makes a picture of the board when the round is over; without it none is offered */
+  constructor(share) {
+    this.#share =
+      share &&
+      element(
+        "button",
+        { class: "button hint-share", type: "button", on: { click: share } },
+        icon("upload"),
+        text("player.share"),
+      );
+  }
+
+  /**
+   * @param {State} state
+   * @param {BoardView | null} view
+   * @param {boolean} [explains] whether what a suggestion is has still to be said
+   */
+  show(state, view, explains = false) {
+    const { round } = state;
+    if (!round || !view) return;
+    const { look, name, key, values, term, more = "" } = hintOf(state, view, explains);
+    const isNear = round.state === "playing" && ["plain", "near"].includes(look);
+    showMeter(this.#meter, isNear ? view.progress : undefined);
+    const shown = `${look}|${key}|${Object.values(values).join()}|${term}|${more}`;
+    if (this.root.dataset.shown === shown) return;
+    this.root.dataset.shown = shown;
+    this.root.dataset.look = look;
+    if (look === "share" && this.#share) return this.root.replaceChildren(this.#share);
+    if (this.#share?.isConnected) this.root.replaceChildren(this.#icon, this.#words, this.#meter);
+    this.#icon.replaceChildren(icon(name));
+    const words = term
+      ? richText(key, { ...values, term: element("em", { lang: round.language ?? "en" }, term) })
+      : [key ? text(key, values) : more];
+    this.#words.replaceChildren(
+      element("span", {}, ...words),
+      ...(key && more ? [element("span", { class: "hint-more" }, more)] : []),
+    );
+  }
+}
+
 /**
- * @param {HTMLElement} hint
- * @param {State} state
- * @param {BoardView | null} view
- * @param {boolean} [explains] whether what a suggestion is has still to be said
+ * A lamp for each tile of the nearest bingo: lit if it counts, about to be if it was called.
+ * @param {HTMLElement} meter @param {import("../derive.js").Progress} [progress] none hides it
  */
-export function showHint(hint, state, view, explains = false) {
-  const { round } = state;
-  if (!round || !view) return;
-  const { look, name, key, values, term } = hintOf(state, view, explains);
-  const shown = `${look}|${key || goalSentence(round.options)}|${Object.values(values).join()}|${term}`;
-  if (hint.dataset.shown === shown) return;
-  hint.dataset.shown = shown;
-  hint.dataset.look = look;
-  const words = term
-    ? richText(key, { ...values, term: element("em", { lang: round.language ?? "en" }, term) })
-    : [key ? text(key, values) : goalSentence(round.options)];
-  hint.replaceChildren(icon(name), element("span", {}, ...words));
+export function showMeter(meter, progress) {
+  const shown = progress ? `${progress.made}.${progress.ready}.${progress.of}` : "";
+  if (meter.dataset.shown === shown) return;
+  meter.dataset.shown = shown;
+  meter.hidden = !progress;
+  if (!progress) return;
+  const { made, ready, of } = progress;
+  meter.replaceChildren(
+    ...Array.from({ length: of }, (_, index) =>
+      element("i", { class: index < made ? "is-made" : index < made + ready ? "is-ready" : "" }),
+    ),
+  );
+}
+
+/**
+ * Who is ahead, or how near others are; else the goal.
+ * @param {State} state @param {BoardView} view
+ */
+function aroundOf({ standings, pulse, round }, view) {
+  if (standings.total > 0 && !view.bingo) return text("player.hint.ahead", { count: standings.total });
+  if (pulse.oneAway > 0 && view.missing > 1) return text("player.hint.others", { count: pulse.oneAway });
+  return goalSentence(/** @type {import("../wire.js").Round} */ (round).options);
 }
 
 /**
  * @param {State} state @param {BoardView} view @param {boolean} explains
- * @returns {{look: string, name: string, key: string, values: Record<string, string | number>, term: string}}
+ * @returns {{look: string, name: string, key: string, values: Record<string, string | number>, term: string, more?: string}}
  */
 function hintOf(state, view, explains) {
   const round = /** @type {import("../wire.js").Round} */ (state.round);
-  /** @param {string} look @param {string} name @param {string} key @param {Record<string, string | number>} [values] @param {string} [term] */
-  const hint = (look, name, key, values = {}, term = "") => ({ look, name, key, values, term });
+  /** @param {string} look @param {string} name @param {string} key @param {Record<string, string | number>} [values] @param {string} [term] @param {string} [more] */
+  const hint = (look, name, key, values = {}, term = "", more = "") => ({ look, name, key, values, term, more });
   const near = view.nearTerms ?? [];
-  if (round.state === "dealt") return hint("plain", "board", "");
-  if (round.state === "finished") {
-    return view.bingo
-      ? hint("plain", "star", "player.hint.won")
-      : hint("plain", "board", "player.hint.count", { count: view.marked });
-  }
+  if (round.state === "dealt") return hint("plain", "board", "", {}, "", goalSentence(round.options));
+  if (round.state === "finished") return hint("share", "star", "player.hint.count", { count: view.marked });
   if (view.claimable) return hint("claim", "star", "player.hint.claim");
   if (explains && view.cells.some((cell) => cell.state === "suggested"))
     return hint("coach", "bulb", "player.hint.coach");
@@ -247,5 +332,5 @@ function hintOf(state, view, explains) {
   }
   if (near.length === 1) return hint("near", "star", "player.hint.nearTerm", {}, round.terms[near[0]]);
   if (view.missing === 1) return hint("near", "star", "player.hint.near");
-  return hint("plain", "board", "");
+  return hint("plain", "board", "player.hint.toGo", { count: view.missing }, "", aroundOf(state, view));
 }

@@ -16,7 +16,7 @@ import { list, text } from "../../../kit/texts.js";
 import { patternName } from "../words.js";
 import { refusal } from "../../../room/refusals.js";
 import { PlayerLayout, lookAgain, wantsList } from "./layout.js";
-import { CallStrip, showHint } from "./status.js";
+import { CallStrip } from "./status.js";
 import { Victory } from "./victory.js";
 import { Voice } from "./voice.js";
 
@@ -142,10 +142,15 @@ class BingoPlayer {
     if (!round || !state.room) return;
     const clocks = this.#clocks();
     this.#strip.show(state, view, clocks);
-    showHint(this.#layout.hint, state, view, this.#explains);
+    this.#layout.hint.show(state, view, this.#explains);
     this.#victory.draw(state, view?.bingo ?? false);
     if (view) {
-      this.#board.show(view, { language: round.language, awaited: state.boardAwaited, list: wantsList() });
+      this.#board.show(view, {
+        language: round.language,
+        awaited: state.boardAwaited,
+        list: wantsList(),
+        over: round.state === "finished" && clocks.marksFor <= 0,
+      });
       this.#voice.near(view);
       // A call or a tap away.
       if (round.state === "playing" && !view.bingo && view.missing <= 1) setTimeout(prepareConfetti);
@@ -255,9 +260,12 @@ class BingoPlayer {
       (command) => void this.#session.send(command),
     );
     // The show goes on: what was called now matters more.
-    if (message.type === "called" || message.type === "roundDealt") this.#victory.hide();
+    if (["called", "roundFinished", "roundDealt"].includes(message.type)) this.#victory.hide();
     if (message.type === "drawn" && message.draw.player === state.seat?.id)
-      cheerOn(this.#board, this.#session.board?.held.flatMap((pattern) => pattern.cells) ?? [], { first: true, lines: 1 });
+      cheerOn(this.#board, this.#session.board?.held.flatMap((pattern) => pattern.cells) ?? [], {
+        first: true,
+        lines: 1,
+      });
     const celebrate = this.#celebrate(before);
     this.#voice.heard(message);
     celebrate?.();

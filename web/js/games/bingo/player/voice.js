@@ -4,7 +4,7 @@ import { feedback } from "../../../kit/feedback.js";
 import { settings } from "../../../kit/settings.js";
 import { cellOfTerm } from "../state.js";
 import { text } from "../../../kit/texts.js";
-import { bingoSentence } from "../words.js";
+import { bingoNames, bingoSentence } from "../words.js";
 import { clockText } from "./status.js";
 
 /** @typedef {import("../wire.js").ServerMessage} ServerMessage */
@@ -96,7 +96,8 @@ export class Voice {
     const first = others.some((bingo) => bingo.rank === 1);
     const sentence = bingoSentence(others, message.more ?? 0);
     feedback("others");
-    this.#toasts.show(first ? text("player.say.first", { sentence }) : sentence, {
+    const names = bingoNames(others, message.more ?? 0);
+    this.#toasts.show(first ? text("player.say.first", { names }) : sentence, {
       icon: "star",
       tone: first ? "gold" : "plain",
       lasts: first ? 6_000 : 3_500,

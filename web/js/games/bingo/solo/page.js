@@ -2,6 +2,7 @@
 
 import { fetchPack, fetchPacks } from "../api.js";
 import { element } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
 import { keepShell } from "../../../kit/installed.js";
 import { FIRST_CHOICE, dealGame } from "./game.js";
 import { keepsAnything } from "./kept.js";
@@ -78,6 +79,18 @@ function offer() {
         notice ? element("p", { class: "solo-notice", role: "alert" }, notice) : null,
         element("p", { class: "soft" }, text("solo.intro")),
         form.root,
+        element(
+          "button",
+          {
+            class: "button quiet",
+            type: "button",
+            on: {
+              click: () => void import("../../../shell/player/settings.js").then(({ openSettings }) => openSettings()),
+            },
+          },
+          icon("gear"),
+          text("solo.options.settings"),
+        ),
       ),
     ),
   );

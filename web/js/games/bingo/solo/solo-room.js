@@ -12,10 +12,11 @@ import { element, setText } from "../../../kit/element.js";
 import { feedback } from "../../../kit/feedback.js";
 import { icon } from "../../../kit/icons.js";
 import { openTileDetail } from "../player/detail.js";
-import { wantsList } from "../player/layout.js";
+import { lookAgain, wantsList } from "../player/layout.js";
 import { painter } from "../../../kit/paint.js";
 import { onSettings } from "../../../kit/settings.js";
 import { StayAwake } from "../../../kit/stay-awake.js";
+import { loadTypefaces } from "../../../kit/typefaces.js";
 import { durable } from "../../../kit/durable-storage.js";
 import { list, text } from "../../../kit/texts.js";
 import { goalSentence, patternName } from "../words.js";
@@ -42,7 +43,7 @@ export class SoloRoom {
   #strip = element("section", { class: "callstrip", aria: { label: text("solo.lastHeard") } });
   #victory = element("section", { class: "victory", hidden: true, aria: { label: text("solo.victory.bingo") } });
   #board = /** @type {import("../bingo-board.js").BingoBoard} */ (document.createElement("bingo-board"));
-  #hint = element("p", { class: "hint" });
+  #hint = element("div", { class: "hint" });
   #undo = element(
     "button",
     { class: "button quiet", type: "button", on: { click: () => this.#takeBack() } },
@@ -87,10 +88,15 @@ export class SoloRoom {
       const { value } = key === GAME_KEY ? recallGame() : { value: null };
       if (value) this.#show(value);
     });
-    onSettings(this.#paint);
-    addEventListener("resize", this.#paint);
+    const look = () => {
+      lookAgain();
+      this.#paint();
+    };
+    onSettings(look);
+    addEventListener("resize", look);
     this.#celebration.notice(stateOf(this.#game));
     this.#draw();
+    loadTypefaces();
   }
 
   /** @param {string} notice @param {"plain" | "warn"} [tone] */

@@ -2,6 +2,7 @@
 
 import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
+import { showMeter } from "../player/status.js";
 import { number, text, time } from "../../../kit/texts.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -61,16 +62,27 @@ export function showStrip(strip, { marks, tiles, language }, another) {
 /** @param {HTMLElement} hint @param {Game} game @param {import("../derive.js").BoardView} view @param {string} goal in a sentence */
 export function showHint(hint, { marks, tiles }, view, goal) {
   const isFull = marks.length === tiles.filter(Boolean).length;
-  const [look, name, words] = isFull
+  const [look, name, words, more = ""] = isFull
     ? ["won", "star", text("solo.hint.all")]
     : view.bingo
       ? ["won", "star", text("solo.hint.won", { count: view.held.length })]
       : view.missing === 1
         ? ["near", "star", text("solo.hint.near")]
-        : ["plain", "board", goal];
-  const shown = `${look}|${words}`;
+        : ["plain", "board", text("solo.hint.toGo", { count: view.missing }), goal];
+  const shown = `${look}|${words}|${more}|${view.progress?.made}`;
   if (hint.dataset.shown === shown) return;
   hint.dataset.shown = shown;
   hint.dataset.look = look;
-  hint.replaceChildren(icon(name), element("span", {}, words));
+  const meter = element("span", { class: "meter", aria: { hidden: "true" } });
+  showMeter(meter, view.bingo ? undefined : view.progress);
+  hint.replaceChildren(
+    element("span", { class: "hint-icon" }, icon(name)),
+    element(
+      "p",
+      { class: "hint-words" },
+      element("span", {}, words),
+      more ? element("span", { class: "hint-more" }, more) : null,
+    ),
+    meter,
+  );
 }

@@ -1,0 +1,61 @@
+/** The end of a round on a phone: third, second, first, one step after the other; and one's own place below. */
+
+import { element } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
+import { number, text } from "../../../kit/texts.js";
+import { bingoNames } from "../words.js";
+
+/** @typedef {import("../wire.js").Standing} Standing */
+
+/** As a podium stands: second, first, third. */
+const PLACES = Object.freeze([2, 1, 3]);
+
+export class Podium {
+  #shown = "";
+  root = element("ol", { class: "podium", aria: { hidden: "true" }, hidden: true });
+
+  /** @param {import("../wire.js").Standings | null} standings null while the round is on */
+  show(standings) {
+    const steps = standings ? stepsOf(standings.top) : [];
+    const own = standings?.own?.player ?? "";
+    const shown = `${steps.map(({ place, rows }) => `${place}.${rows.map(({ name }) => name).join()}`).join("|")}|${own}`;
+    if (this.#shown === shown) return;
+    this.#shown = shown;
+    this.root.hidden = steps.length === 0;
+    const stands = PLACES.flatMap((place) => steps.filter((step) => step.place === place));
+    this.root.replaceChildren(
+      ...stands.map(({ place, rows }) =>
+        element(
+          "li",
+          { class: "podium-step", data: { place: String(place) } },
+          element(
+            "span",
+            { class: rows.some(({ player }) => player === own) ? "podium-names is-own" : "podium-names" },
+            bingoNames(rows.slice(0, 2), rows.length - Math.min(2, rows.length)),
+          ),
+          element("span", { class: "podium-block" }, place === 1 ? icon("crown") : null, number(rows[0].rank)),
+        ),
+      ),
+    );
+  }
+}
+
+/**
+ * Those who share a rank share a step.
+ * @param {readonly Standing[]} top
+ * @returns {{place: number, rows: Standing[]}[]} three at most, the first first
+ */
+function stepsOf(top) {
+  const ranks = [...new Set(top.map(({ rank }) => rank))].slice(0, PLACES.length);
+  return ranks.map((rank, index) => ({ place: index + 1, rows: top.filter((row) => row.rank === rank) }));
+}
+
+/**
+ * Who was first, in a sentence; "" if nobody was.
+ * @param {import("../wire.js").Standings} standings
+ */
+export function winnerSentence({ top, own }) {
+  const first = top.filter(({ rank }) => rank === 1);
+  if (own?.rank === 1 && first.length <= 1) return text("player.over.youFirst");
+  return first.length > 0 ? text("player.over.first", { count: first.length, names: bingoNames(first, 0) }) : "";
+}
