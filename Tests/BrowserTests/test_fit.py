@@ -193,9 +193,17 @@ def test_words_are_fitted_anew_when_one_likes_the_page_otherwise(theatre):
     terms = [*LONG[:8], *[f"{text} again" for text in LONG[2:8]], *[f"moment {n}" for n in range(12)]]
     room = theatre.room(start=True, terms=terms, options={"size": 5})
     ada = theatre.player(room, "Ada", size=(360, 740))
-    for wish in ({"contrast": "more"}, {"textSize": 130, "view": "grid"}, {"contrast": "auto", "textSize": 100}):
-        ada.page.evaluate("async (wish) => (await import('/js/kit/settings.js')).changeSettings(wish)", wish)
-        expect(ada.page.locator("html")).to_have_attribute("data-contrast", "more" if wish != {"contrast": "auto", "textSize": 100} else "auto")
+    for contrast, size, view in ((True, "100", "auto"), (True, "130", "grid"), (False, "100", "grid")):
+        ada.page.locator(".tabbar").get_by_role("button", name="Options").click()
+        ada.press("Settings…")
+        sheet = ada.page.locator("dialog", has=ada.page.get_by_label("Text size"))
+        sheet.get_by_role("switch", name="More contrast").set_checked(contrast)
+        sheet.get_by_label("Text size").select_option(size)
+        sheet.locator("select").nth(1).select_option(view)
+        for left in (1, 0):
+            ada.page.keyboard.press("Escape")
+            expect(ada.page.locator("dialog")).to_have_count(left)
+        expect(ada.page.locator("html")).to_have_attribute("data-contrast", "more" if contrast else "auto")
         until(ada.page, "() => [...document.styleSheets].length === document.querySelectorAll('link[rel=stylesheet]').length")
         ada.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))")
         comes(lambda: ada.page.evaluate(BAD_TILES), [])
