@@ -23,7 +23,7 @@ def alone(theatre, album):
     album.shoot("solo-dealt", visitor)
     for cell in (7, 22, 5, 6, 8):
         tiles.nth(cell).click()
-    expect(visitor.page.locator(".hint")).to_contain_text("One away!")
+    expect(visitor.page.locator(".hint")).to_contain_text("One to go")
     album.shoot("solo-near", visitor)
     tiles.nth(9).click()
     expect(visitor.page.locator(".victory")).to_be_visible()

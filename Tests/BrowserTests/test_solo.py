@@ -44,10 +44,10 @@ def soloist(theatre):
 
 def test_a_game_from_beginning_to_end(soloist):
     soloist.deal()
-    expect(soloist.strip).to_contain_text("Curtain up!")
+    expect(soloist.strip).to_contain_text("Your board is ready")
     row, column = soloist.row(0), soloist.column(2)
     soloist.hears(row[0], row[1])
-    expect(soloist.hint).to_contain_text("One away!")
+    expect(soloist.hint).to_contain_text("One to go")
     expect(soloist.strip).to_contain_text(row[1])
     soloist.tap(row[2])
     expect(soloist.page.locator(".victory")).to_contain_text("Bingo!")
@@ -57,7 +57,7 @@ def test_a_game_from_beginning_to_end(soloist):
     soloist.hears(column[1], column[2])
     expect(soloist.page.locator(".victory")).to_contain_text("Another one!")
     soloist.press("Dismiss")
-    expect(soloist.hint).to_contain_text("Bingo, 2 patterns.")
+    expect(soloist.hint).to_contain_text("Bingo with 2 patterns.")
     comes(soloist.winning, {*row, *column})
     with soloist.sheet("Heard"):
         comes(soloist.calls, list(enumerate([*row, *column[1:]], start=1)))
@@ -87,7 +87,7 @@ def test_slips_are_taken_back(soloist):
     soloist.stands(row[1], "confirmed")
     before = soloist.board
     soloist.new_game("Another board")
-    expect(soloist.strip).to_contain_text("Curtain up!")
+    expect(soloist.strip).to_contain_text("Your board is ready")
     comes(lambda: soloist.read_board() != before, True)
     soloist.page.locator(".toast-action").click()
     expect(soloist.strip).to_contain_text(row[1])
@@ -105,7 +105,7 @@ def test_a_list_of_ones_own(soloist):
     soloist.hears(*corners)
     expect(soloist.page.locator(".victory")).to_contain_text("four corners")
     soloist.new_game("Another board")
-    expect(soloist.strip).to_contain_text("Curtain up!")
+    expect(soloist.strip).to_contain_text("Your board is ready")
     soloist.sit()
     assert sorted(soloist.board) == sorted(f"own {n}" for n in range(16))
     soloist.hears(*[soloist.board[cell] for cell in (0, 3, 12, 15)])
@@ -134,7 +134,7 @@ def test_a_shape_of_ones_own(soloist):
     expect(soloist.hint).to_contain_text("special shape")
     wanted = [soloist.board[cell] for cell in (0, soloist.side + 1, 2 * soloist.side + 2)]
     soloist.hears(*soloist.row(0)[1:], *wanted[:2])
-    expect(soloist.hint).to_contain_text("One away!")
+    expect(soloist.hint).to_contain_text("One to go")
     soloist.tap(wanted[2])
     expect(soloist.page.locator(".victory")).to_contain_text("Bingo!")
     comes(soloist.winning, set(wanted))
