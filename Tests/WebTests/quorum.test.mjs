@@ -10,7 +10,10 @@ test("three at least, or all if they are fewer, and never one alone", () => {
     [0, 1, 2, 3, 5, 15, 16, 40].map((holders) => neededOf(20, holders)),
     [2, 2, 2, 3, 3, 3, 4, 8],
   );
-  assert.deepEqual([2, 6, 15].map((holders) => neededOf(50, holders)), [2, 3, 8]);
+  assert.deepEqual(
+    [2, 6, 15].map((holders) => neededOf(50, holders)),
+    [2, 3, 8],
+  );
 });
 
 /** A small generator, so that a failure comes again. */
@@ -35,7 +38,9 @@ for (const terms of [25, 64]) {
       });
     });
     for (const share of SHARES) {
-      const called = evenings.map((moments) => moments.filter((moment) => moment.heard >= neededOf(share, moment.holders)));
+      const called = evenings.map((moments) =>
+        moments.filter((moment) => moment.heard >= neededOf(share, moment.holders)),
+      );
       called.sort((a, b) => a.length - b.length);
       assert.ok(called[10].length >= 12, `${share} %: ${called.map((calls) => calls.length).join(" ")}`);
     }

@@ -123,7 +123,8 @@ export default {
     "When so many of the players who are here and have a term mark it early, it is called without you. Any host can take it back.",
   "options.crowdWould":
     "With {players} players here and {terms} terms, a term is on about {holders} boards: {count} of them must mark it.",
-  "options.crowdNever": "With {players} players here and {terms} terms, hardly any term is on two boards: too few to call it.",
+  "options.crowdNever":
+    "With {players} players here and {terms} terms, hardly any term is on two boards: too few to call it.",
   "options.crowdSeconds": "They have to mark it within",
   "options.verification": "What counts",
   "options.called": "Marks count once the term is called",
