@@ -153,6 +153,10 @@ def play(theatre, album, room, host, screen, overlay, ada):
         bo.tap(room.terms[number])
     album.shoot("player-mixed", ada)
     tabs(album, host, "host-playing")
+    host.page.locator(".door-thumb").click()
+    album.shoot("host-code", host)
+    host.page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+    host.press("Close")
     expect(screen.stage).to_contain_text(ada.board[12])
     album.shoot("screen-playing", screen)
     album.shoot("overlay-call", overlay, keep=".lower-third")
@@ -161,6 +165,8 @@ def play(theatre, album, room, host, screen, overlay, ada):
     # Its toasts leave for good, so the overlay comes first.
     album.shoot("overlay-bingo", overlay, keep=".overlay-bingo")
     album.shoot("player-bingo", ada)
+    expect(host.page.locator(".bingo-card-line")).to_be_visible()
+    album.shoot("host-bingo", host)
     expect(screen.bingo).to_contain_text("Ada")
     album.shoot("screen-bingo", screen, keep=".screen-bingo")
     ada.press("Dismiss")
@@ -192,7 +198,7 @@ def room_calls(room):
 
 def tabs(album, host, name, *only):
     """The console: on phones one panel at a time."""
-    for tab in only or ("Call", "Log", "People", "Room", "Board"):
+    for tab in only or ("Call", "Bingos", "Log", "People", "Room", "Board"):
         host.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
         host.page.locator(".tab").filter(has_text=tab).click()
         album.shoot(f"{name}-{tab.lower().replace(' ', '-')}", host)
@@ -206,10 +212,6 @@ def dialogs(album, host):
         album.shoot("host-" + button.rstrip("…").lower().replace(" ", "-"), host)
         host.page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
         host.press("Cancel")
-    host.page.locator(".door-thumb").click()
-    album.shoot("host-code", host)
-    host.page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
-    host.press("Close")
 
 
 def long_terms(theatre, album):

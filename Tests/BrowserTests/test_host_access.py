@@ -22,6 +22,18 @@ def test_the_workshop(theatre, look):
     clean(host, "a list")
 
 
+def test_a_long_log_can_be_scrolled_by_keyboard(theatre):
+    """At the end nothing in it can be pressed any more."""
+    room = theatre.room(terms=[f"t{n}" for n in range(40)], options={"size": 3}, start=True)
+    host = theatre.host(room, size=(1440, 900), **STILL)
+    for first in range(0, 30, 5):
+        room.call(*room.terms[first:first + 5])
+        expect(host.page.locator(".host-log .call")).to_have_count(first + 5)
+    room.host.do("finishRound")
+    expect(host.page.locator(".finale")).to_be_visible()
+    clean(host, "a long log at the finale")
+
+
 @LOOK
 def test_dialogs_and_signals(theatre, look):
     room = theatre.room(options={"size": 3, "crowd": 0})

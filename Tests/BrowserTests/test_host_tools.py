@@ -163,6 +163,58 @@ def test_a_line_that_is_called_and_not_tapped(theatre):
     expect(signal).to_be_hidden()
 
 
+def test_a_bingo_is_a_card_with_what_to_read_out(theatre):
+    room = theatre.room(options={"size": 3, "window": 600})
+    host, ada = theatre.host(room), theatre.player(room, "Ada")
+    card = host.page.locator(".bingo-card")
+    room.host.do("startRound")
+    expect(card).to_be_hidden()
+    room.call(*ada.row(1))
+    ada.marks(*ada.row(1))
+    expect(card.locator(".bingo-card-names")).to_have_text("Ada")
+    expect(card).to_contain_text("1st place · row 2 · call 3")
+    for text in ada.row(1):
+        expect(card.locator(".bingo-card-line")).to_contain_text(text)
+    # Beside the calls it stays in view who has one, however long the log is.
+    expect(host.page.locator(".host-standings .standing")).to_have_count(1)
+    host.press("Go on")
+    expect(card).to_be_hidden()
+    room.uncall(ada.row(1)[2])
+    expect(host.page.locator(".host-standings .standing")).to_have_count(0)
+
+
+def test_playing_again_is_one_press(theatre):
+    room = theatre.room(start=True)
+    host, ada = theatre.host(room), theatre.player(room, "Ada")
+    host.ends_round()
+    host.press("Play again with the same people")
+    expect(host.page.locator(".host-counts")).to_contain_text("Round 2")
+    ada.sit()
+    assert [player["name"] for player in room.host.settle()["players"]] == ["Host", "Ada"]
+
+
+def test_before_the_round_the_way_in_is_large(theatre):
+    """And nothing lies over anything else: tabs, terms, the field that finds them."""
+    room = theatre.room()
+    host = theatre.host(room, size=(1280, 720))
+    code = host.page.locator(".poster .ticket-qr")
+    expect(code).to_be_visible()
+    assert code.bounding_box()["width"] >= 240
+    expect(host.page.locator(".terms")).to_be_hidden()
+    room.host.do("startRound")
+    expect(host.page.locator(".terms")).to_be_visible()
+    expect(code).to_be_hidden()
+    tabs = host.page.locator(".host-tabs").bounding_box()
+    for part in (".term-tools", ".host-log", ".host-standings"):
+        assert host.page.locator(part).bounding_box()["y"] >= tabs["y"] + tabs["height"] - 1, part
+    phone = theatre.host(room, size=(320, 568))
+    room.host.do("finishRound")
+    room.host.do("newRound")
+    shown = phone.page.locator(".door .ticket-qr")
+    expect(shown).to_be_visible()
+    comes(lambda: shown.bounding_box()["width"] >= 200, True)
+
+
 def test_a_slip_of_the_thumb_at_the_door(theatre):
     room = theatre.room()
     host, ada = theatre.host(room), theatre.player(room, "Ada")
