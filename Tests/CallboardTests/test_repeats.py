@@ -1,4 +1,4 @@
-"""A room or a pack that is asked for again, because the answer was lost, is made once."""
+"""A room or a pack that is asked for again, because the answer was lost, is made once; and only who asked is answered."""
 
 import threading
 
@@ -17,14 +17,15 @@ def count(server):
 
 @pytest.fixture(params=[("/api/rooms", ROOM), ("/api/packs", PACK)], ids=["room", "pack"])
 def ask(request, make_server):
-    """Asks a server of its own for a room or a pack."""
+    """Asks a server of its own for a room or a pack, with a secret unless told otherwise."""
     path, body = request.param
     server = make_server(env={"CALLBOARD_SERVER_TRUSTED_PROXIES": "127.0.0.1"})
+    own = new_token()
 
-    def ask(key=None, change=None, path=path, **headers):
+    def ask(key=None, change=None, path=path, secret=own, **headers):
         if key is not None:
             headers["Idempotency_Key"] = key
-        return server.post(path, body | (change or {}), **headers)
+        return server.post(path, body | (change or {}), token=secret, **headers)
 
     ask.server = server
     return ask
@@ -36,6 +37,8 @@ def test_the_same_key_and_body_have_the_same_answer(ask):
     assert (first.status, again.status) == (201, 201)
     assert first.body == again.body and first.headers["Location"] == again.headers["Location"]
     assert count(ask.server) == 1
+    # A phone that has changed its network meanwhile is the same phone.
+    assert ask(key, X_Forwarded_For="192.0.2.1").json == first.json
     assert ask(new_token()).json != first.json and ask().json != first.json
     assert count(ask.server) == 3
 
@@ -48,10 +51,27 @@ def test_a_key_is_good_for_one_body_and_one_sender(ask):
     assert ask(key).json == first.json
     # Nor is it good for another address of the API.
     path, other = ("/api/packs", PACK) if "room" in first.json else ("/api/rooms", ROOM)
-    reused = ask.server.post(path, other, Idempotency_Key=key)
+    reused = ask(key, other, path=path)
     assert (reused.status, reused.code) == (422, "keyReused")
-    # Somebody else's key is their own matter, and so is a key of another address.
-    assert ask(key, X_Forwarded_For="192.0.2.1").json != first.json
+    # Somebody else's key is their own matter, behind the same address, too.
+    assert ask(key, secret=new_token()).json != first.json
+    assert count(ask.server) == 2
+
+
+def test_without_a_secret_nobody_is_told_what_another_was_told(ask):
+    key = new_token()
+    first = ask(key, secret=None)
+    assert first.status == 201
+    for _ in range(2):
+        again = ask(key, secret=None)
+        assert (again.status, again.code) == (409, "keyUsed")
+        assert first.json["token"].encode() not in again.body
+    assert ask(key, {"title": "Something else"}, secret=None).code == "keyUsed"
+    assert count(ask.server) == 1
+    # With a secret, the same key is another key.
+    assert ask(key).status == 201
+    assert count(ask.server) == 2
+    assert ask(new_token(), secret="short").code == "badToken"
     assert count(ask.server) == 2
 
 
@@ -82,6 +102,11 @@ def test_keys_are_remembered_up_to_a_bound_and_until_a_restart(ask):
     # The last sixteen, however often they are asked for again.
     assert [ask(key).json for key in keys[1:]] == made[1:]
     assert ask(keys[0]).json != made[0]
+    # Of an address, whatever secrets it makes up.
+    for _ in range(16):
+        assert ask(new_token(), secret=new_token()).status == 201
+    assert ask(keys[16]).json != made[16]
     ask.server.kill()
     ask.server.start()
-    assert ask(keys[-1]).json != made[-1]
+    last = ask(keys[-1]).json
+    assert last != made[-1] and ask(keys[-1]).json == last

@@ -8,14 +8,15 @@ import { durable } from "../../web/js/kit/durable-storage.js";
 import { askForRooms, make, makeRoom } from "../../web/js/room/making.js";
 import { hostToken, hostedRooms } from "../../web/js/room/memory.js";
 
-/** @param {(Response | null)[]} answers `null` for none @returns {{path: string, key: string, body: any}[]} what is asked */
+/** @param {(Response | null)[]} answers `null` for none @returns {{path: string, key: string, secret: string, body: any}[]} what is asked */
 function pretend(...answers) {
-  /** @type {{path: string, key: string, body: any}[]} */
+  /** @type {{path: string, key: string, secret: string, body: any}[]} */
   const asked = [];
   globalThis.fetch = async (path, init) => {
     asked.push({
       path: String(path),
       key: new Headers(init?.headers).get("idempotency-key") ?? "",
+      secret: new Headers(init?.headers).get("authorization") ?? "",
       body: JSON.parse(String(init?.body)),
     });
     const answer = answers.shift();
@@ -41,6 +42,9 @@ test("a wish without an answer keeps its key until it is answered", async () => 
     [true, true, true, false],
   );
   assert.deepEqual(asked[0].body, wish);
+  // Behind the address of a hall, nobody is answered what was meant for somebody else.
+  assert.match(asked[0].secret, /^Bearer [\w-]{22}$/);
+  assert.equal(asked[1].secret, asked[0].secret);
 });
 
 test("an answer that broke off, or that a proxy gave, is none", async () => {

@@ -38,7 +38,7 @@ extension HTTPRequest {
     }
 
     /// What `Authorization` says behind the name of a scheme, in small letters; `nil` for another scheme or nonsense.
-    private func credential(_ scheme: String) -> String? {
+    func credential(_ scheme: String) -> String? {
         guard let header = authorization, header.utf8.count <= 128, header.utf8.allSatisfy({ $0 < 0x80 }),
             header.lowercased().hasPrefix(scheme + " ")
         else { return nil }

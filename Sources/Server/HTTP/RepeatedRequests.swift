@@ -1,4 +1,7 @@
+import Cryptography
 import GameRules
+import JSON
+import Packs
 import Rooms
 import Synchronization
 import WebSocketServer
@@ -7,7 +10,9 @@ import WebSocketServer
 /// lost makes nothing twice, and is answered as the first time.
 ///
 /// In memory alone and not for long, since the answers bear secrets that are stored nowhere; so a restart forgets them.
-/// A key belongs to an address, and only who sends the same request again gets the answer.
+/// A key belongs to the secret that came with it as a bearer token, whatever address it comes from, and only who sends
+/// the same request again gets the answer. Keys without a secret belong to an address, which many people may share: what
+/// comes again is not done again, and nobody is told the answer.
 final class RepeatedRequests: Sendable {
     /// How long an answer is kept, in milliseconds: clients try again within seconds, people within minutes.
     static let keptMilliseconds: Int64 = 600_000
@@ -15,6 +20,18 @@ final class RepeatedRequests: Sendable {
     static let answersPerAddressMax = 16
     /// The most addresses whose answers are kept.
     static let addressesMax = 1024
+
+    /// Whose key it is.
+    private enum Owner: Hashable {
+        /// SHA-256 of a secret.
+        case secret([UInt8])
+        case address(NetworkAddress)
+    }
+
+    private struct Name: Hashable {
+        let owner: Owner
+        let key: String
+    }
 
     private struct Entry {
         let key: RequestKey
@@ -25,68 +42,108 @@ final class RepeatedRequests: Sendable {
         var waiting: [Route.Visit] = []
     }
 
-    private let entries = Mutex<[NetworkAddress: [Entry]]>([:])
+    private struct Book {
+        var entries: [Name: Entry] = [:]
+        /// By the address that the first request of each came from, the oldest first.
+        var order: [NetworkAddress: [Name]] = [:]
+    }
+
+    private enum Step {
+        case go
+        case wait
+        case answer(HTTPResponse)
+    }
+
+    private let book = Mutex(Book())
 
     /// Lets a request through that is the first of its key or has none. Any other is answered, at once or together with
     /// the first, and `nil` is returned.
     ///
-    /// - Throws: `badMessage` for a malformed key, `keyReused` for one that came with another request.
+    /// - Throws: `badMessage` for a malformed key, `badToken` for a secret that can be guessed, `keyReused` for a key that
+    ///   came with another request, `keyUsed` for one that came before and has no secret.
     func admit(_ visit: Route.Visit, at time: Timestamp) throws(Rejection) -> Route.Visit? {
         guard let key = try visit.request.checkedIdempotencyKey() else { return visit }
         let address = visit.request.remoteAddress
-        let (isFirst, answer) = try entries.withLock { entries throws(Rejection) -> (Bool, HTTPResponse?) in
-            RepeatedRequests.sweep(&entries, at: time.milliseconds)
-            var own = entries[address] ?? []
-            guard let place = own.firstIndex(where: { $0.key.name == key.name }) else {
-                RepeatedRequests.makeRoom(in: &own, among: &entries)
-                own.append(Entry(key: key, time: time.milliseconds))
-                entries[address] = own
-                return (true, nil)
+        let secret = try RepeatedRequests.secret(of: visit.request)
+        let name = Name(owner: secret.map { .secret(sha256($0)) } ?? .address(address), key: key.name)
+        let step = try book.withLock { book throws(Rejection) -> Step in
+            RepeatedRequests.sweep(&book, at: time.milliseconds)
+            guard let entry = book.entries[name] else {
+                RepeatedRequests.makeRoom(for: address, in: &book)
+                book.entries[name] = Entry(key: key, time: time.milliseconds)
+                book.order[address, default: []].append(name)
+                return .go
             }
-            guard own[place].key.isRepeated(by: key) else { throw RequestKey.reusedRejection }
-            if own[place].answer == nil {
-                own[place].waiting.append(visit)
-                entries[address] = own
-            }
-            return (false, own[place].answer)
+            guard secret != nil else { throw RepeatedRequests.used }
+            guard entry.key.isRepeated(by: key) else { throw RequestKey.reusedRejection }
+            if let answer = entry.answer { return .answer(answer) }
+            book.entries[name]?.waiting.append(visit)
+            return .wait
         }
-        if let answer { visit.respond(answer) }
-        guard isFirst else { return nil }
-        return visit.telling { [self] response in settle(visit, key: key, response) }
+        switch step {
+        case .go: return visit.telling { [self] response in settle(name, from: address, response) }
+        case .wait: return nil
+        case .answer(let answer):
+            visit.respond(answer)
+            return nil
+        }
+    }
+
+    private static let used = Rejection(
+        "keyUsed",
+        "This Idempotency-Key was used from your network. Send a secret of your own as “Authorization: Bearer SECRET” to be "
+            + "told what came of it.")
+
+    /// The secret that a request comes with; `nil` for none.
+    private static func secret(of request: HTTPRequest) throws(Rejection) -> [UInt8]? {
+        guard let secret = request.credential("bearer") else { return nil }
+        guard (16...128).contains(secret.utf8.count) else {
+            throw Rejection(.badToken, "The secret beside an Idempotency-Key has 16 to 128 characters.")
+        }
+        return Array(secret.utf8)
     }
 
     /// The first request is answered: so are those who wait with it. A refusal is not kept, for it made nothing.
-    private func settle(_ visit: Route.Visit, key: RequestKey, _ response: HTTPResponse) {
-        let waiting = entries.withLock { entries -> [Route.Visit] in
-            let address = visit.request.remoteAddress
-            guard var own = entries[address],
-                let place = own.firstIndex(where: { $0.key == key })
-            else { return [] }
-            let waiting = own[place].waiting
-            own[place].waiting = []
-            own[place].answer = response
-            if response.status >= 300 { own.remove(at: place) }
-            entries[address] = own.isEmpty ? nil : own
+    private func settle(_ name: Name, from address: NetworkAddress, _ response: HTTPResponse) {
+        let waiting = book.withLock { book -> [Route.Visit] in
+            let waiting = book.entries[name]?.waiting ?? []
+            book.entries[name]?.waiting = []
+            book.entries[name]?.answer = response
+            if response.status >= 300 { RepeatedRequests.forget(name, of: address, in: &book) }
             return waiting
         }
         for visit in waiting { visit.respond(response) }
     }
 
+    private static func forget(_ name: Name, of address: NetworkAddress, in book: inout Book) {
+        book.entries[name] = nil
+        book.order[address]?.removeAll { $0 == name }
+        if book.order[address]?.isEmpty == true { book.order[address] = nil }
+    }
+
     /// Forgets what is too old; never a request that is under way, whose companions wait for its answer.
-    private static func sweep(_ entries: inout [NetworkAddress: [Entry]], at time: Int64) {
-        for (address, all) in entries {
-            let kept = all.filter { $0.answer == nil || abs(time - $0.time) < keptMilliseconds }
-            if kept.count < all.count { entries[address] = kept.isEmpty ? nil : kept }
+    private static func sweep(_ book: inout Book, at time: Int64) {
+        for (address, names) in book.order {
+            for name in names {
+                guard let entry = book.entries[name], entry.answer != nil, abs(time - entry.time) >= keptMilliseconds
+                else { continue }
+                forget(name, of: address, in: &book)
+            }
         }
     }
 
     /// Forgets what is too much with one more request of an address; never one that is under way.
-    private static func makeRoom(in own: inout [Entry], among entries: inout [NetworkAddress: [Entry]]) {
-        if own.isEmpty, entries.count >= addressesMax {
-            entries = entries.filter { _, all in all.contains { $0.answer == nil } }
+    private static func makeRoom(for address: NetworkAddress, in book: inout Book) {
+        let own = book.order[address] ?? []
+        if own.isEmpty, book.order.count >= addressesMax {
+            for (address, names) in book.order {
+                for name in names where book.entries[name]?.answer != nil { forget(name, of: address, in: &book) }
+            }
         }
-        while own.count >= answersPerAddressMax, let oldest = own.firstIndex(where: { $0.answer != nil }) {
-            own.remove(at: oldest)
+        var count = own.count
+        for name in own where count >= answersPerAddressMax && book.entries[name]?.answer != nil {
+            forget(name, of: address, in: &book)
+            count -= 1
         }
     }
 }

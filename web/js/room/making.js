@@ -102,9 +102,16 @@ export async function askForRooms() {
   return found;
 }
 
-/** @param {string} path @param {string} body JSON @param {string} key the same for the same wish */
+/**
+ * The key is random and known to nobody else, so it is also the secret by which the server knows who asks again.
+ * @param {string} path @param {string} body JSON @param {string} key the same for the same wish
+ */
 const post = (path, body, key) =>
-  request(path, { method: "POST", headers: { "content-type": "application/json", "idempotency-key": key }, body });
+  request(path, {
+    method: "POST",
+    headers: { "content-type": "application/json", "idempotency-key": key, authorization: `Bearer ${key}` },
+    body,
+  });
 
 /**
  * @param {string} path
