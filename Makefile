@@ -17,6 +17,9 @@ BINARY = .build/release/callboard
 SWIFT_CODE = Package.swift Sources Tests Benchmarks/Sources
 BROWSER_CODE = web/js web/sw.js Tests/WebTests
 
+# What the program says it was built from; a container's build is told.
+COMMIT ?= $(shell git rev-parse --short=12 HEAD 2>/dev/null)
+
 N ?= 1000 5000 10000 18000
 PAIRS ?= 3
 SECONDS ?= 60
@@ -30,7 +33,7 @@ run: build ## Build a release and serve the local network.
 	$(BINARY) serve --lan --port $(PORT)
 
 build: bundle ## Build a release.
-	swift build -c release --product callboard
+	CALLBOARD_COMMIT=$(COMMIT) swift build -c release --product callboard
 
 bundle: setup ## The pages in few files, as the server serves them; without it, it serves their sources.
 	@.ci/bundle

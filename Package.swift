@@ -1,6 +1,11 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
+/// The commit, where whoever builds tells it: `make build` does.
+let commit = Context.environment["CALLBOARD_COMMIT"].map { commit in
+    CSetting.define("CALLBOARD_COMMIT", to: "\"\(commit)\"")
+}
+
 let package = Package(
     name: "callboard",
     products: [
@@ -24,6 +29,9 @@ let package = Package(
         .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CUV", pkgConfig: "libuv", providers: [.apt(["libuv1-dev"])]),
+
+        // What is known only when the program is built.
+        .target(name: "CBuild", cSettings: [commit].compactMap(\.self)),
 
         // Rules and wire.
         .target(name: "Cryptography", dependencies: ["COpenSSL"]),
@@ -61,7 +69,8 @@ let package = Package(
         .target(
             name: "Server",
             dependencies: [
-                "CMalloc", "CZlib", "Configuration", "Content", "Cryptography", "GameRules", "InputLog", "JSON",
+                "CBuild", "CMalloc", "CZlib", "Configuration", "Content", "Cryptography", "GameRules", "InputLog",
+                "JSON",
                 "Packs",
                 "QRCode", "Rooms", "SQLiteContent", "SQLiteInputLog", "WebSocketServer", "WireProtocol",
                 .product(name: "Logging", package: "swift-log"),

@@ -21,6 +21,8 @@ public struct Configuration: Hashable, Sendable {
     public var retention = Retention()
     /// What players may not be called.
     public var names = Names()
+    /// Who may read the metrics from elsewhere.
+    public var metrics = Metrics()
     /// Doors for test suites, all closed.
     public var diagnostics = Diagnostics()
 
@@ -42,6 +44,9 @@ public struct Configuration: Hashable, Sendable {
         public var publicURL: String?
         /// Certificate and key. `server.tls`
         public var tls = TLS()
+        /// Hosts that requests may name beside this machine's names and addresses and that of ``publicURL``; `*` for any.
+        /// `server.hosts`
+        public var hosts: [String] = []
         /// Addresses or networks of proxies whose `X-Forwarded-For` counts. `server.trusted-proxies`
         public var trustedProxies: [String] = []
         /// Origins, beside the server's own, whose pages may open a WebSocket; `*` for all. `server.allowed-origins`
@@ -97,6 +102,14 @@ public struct Configuration: Hashable, Sendable {
     public struct Names: Hashable, Sendable {
         /// Words that no new name may contain, in any room. `names.blocked`
         public var blocked: [String] = []
+    }
+
+    /// Who may read the metrics, beside whoever sits at this machine.
+    public struct Metrics: Hashable, Sendable {
+        /// Addresses or networks. `metrics.addresses`
+        public var addresses: [String] = []
+        /// What a bearer header may say instead. `metrics.token`
+        public var token: String?
     }
 
     /// Doors for test suites.

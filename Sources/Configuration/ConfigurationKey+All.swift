@@ -8,6 +8,7 @@ extension ConfigurationKey {
         .number("server.loops", \.server.loops, 1...256),
         .flag("server.lan", \.server.lan),
         .optionalText("server.public-url", \.server.publicURL, check: Origin.reasonAgainst),
+        .list("server.hosts", \.server.hosts) { $0 == "*" ? nil : HostName.reasonAgainst($0) },
         .optionalText("server.tls.certificate", \.server.tls.certificate),
         .optionalText("server.tls.key", \.server.tls.key),
         .list("server.trusted-proxies", \.server.trustedProxies, check: AddressRange.reasonAgainst),
@@ -80,6 +81,11 @@ extension ConfigurationKey {
         .number("retention.delete-packs-after-days", \.retention.deletePacksAfterDays, 0...36_500),
         .list("names.blocked", \.names.blocked) { word in
             (1...40).contains(word.count) ? nil : "expected words of 1 to 40 characters, not \"\(word)\""
+        },
+        .list("metrics.addresses", \.metrics.addresses, check: AddressRange.reasonAgainst),
+        .optionalText("metrics.token", \.metrics.token) { token in
+            let isToken = (16...128).contains(token.utf8.count) && token.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+            return isToken ? nil : "expected 16 to 128 printable characters of ASCII"
         },
         .flag("diagnostics.echo", \.diagnostics.echo),
     ]

@@ -35,6 +35,7 @@ package final class CallboardServer: Sendable {
         self.games = games
         self.configuration = configuration
         self.logger = logger
+        logger.info("starting", metadata: ["version": "\(Version.line(games: games))"])
         var logConfiguration = SQLiteInputLog.Configuration()
         logConfiguration.queueLimitBytes = configuration.limits.logQueueBytes
         logConfiguration.mustExist = configuration.dataMustExist
@@ -160,7 +161,9 @@ package final class CallboardServer: Sendable {
             links: Links(configuredBase: publicBase),
             productions: Productions(
                 spool: Spool(directory: configuration.data, limitBytes: configuration.limits.spoolBytes)),
-            metrics: Metrics(server: { [transport] in transport.statistics }, log: log), rates: rates, logger: logger)
+            metrics: Metrics(server: { [transport] in transport.statistics }, log: log),
+            metricsDoor: MetricsDoor(configuration.metrics, ipv6PrefixBits: configuration.limits.ipv6PrefixBits),
+            rates: rates, logger: logger)
         let venue = Venue(
             directory: directory, loops: loops, requests: requests,
             wrongCodesPerConnection: configuration.limits.wrongCodesPerConnection)

@@ -1,4 +1,5 @@
 import Configuration
+import Foundation
 import Logging
 import Rooms
 import WebSocketServer
@@ -19,6 +20,8 @@ extension ServerConfiguration {
             tls = TLSFiles(certificatePath: certificate, privateKeyPath: key)
         }
         allowedOrigins = server.allowedOrigins + [server.publicURL].compactMap(\.self)
+        let publicHost = server.publicURL.flatMap { URLComponents(string: $0)?.host }
+        allowedHosts = server.hosts + [server.host, publicHost].compactMap(\.self)
         trustedProxies = server.trustedProxies
         maxConnections = limits.connections
         connectionsPerAddress = limits.connectionsPerAddress
@@ -40,18 +43,35 @@ extension ServerConfiguration {
         maxRequestHeadBytes = limits.requestHeadBytes
         serverEcho = configuration.diagnostics.echo
         responseHeaders = ServerConfiguration.securityHeaders(isEncrypted: tls != nil)
+        let publicAuthority = server.publicURL.flatMap { $0.split(separator: "/").last.map(String.init) }
+        hostHeaders = { host in
+            [("Content-Security-Policy", ServerConfiguration.contentPolicy(hosts: [host, publicAuthority]))]
+        }
     }
 
-    /// What every response says: pages contact their own origin only, and are framed by nobody.
-    private static func securityHeaders(isEncrypted: Bool) -> [(name: String, value: String)] {
-        let policy = """
+    /// Pages contact their own origin only, and are framed by nobody. To some browsers `'self'` means no WebSocket.
+    ///
+    /// - Parameter hosts: under which the client knows the server, as they were checked.
+    private static func contentPolicy(hosts: [String?]) -> String {
+        let known = Set(hosts.compactMap(\.self)).sorted()
+        let sources = ["'self'"] + known.flatMap { ["ws://\($0)", "wss://\($0)"] }
+        return """
             default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-            connect-src 'self' ws: wss:; font-src 'self'; manifest-src 'self'; worker-src 'self'; \
+            connect-src \(sources.joined(separator: " ")); font-src 'self'; manifest-src 'self'; worker-src 'self'; \
             base-uri 'none'; form-action 'none'; frame-ancestors 'none'
             """
+    }
+
+    /// What every response says beside: no page of another site reaches into ours, and ours ask for no sensor.
+    private static func securityHeaders(isEncrypted: Bool) -> [(name: String, value: String)] {
         let headers = [
-            (name: "Content-Security-Policy", value: policy), (name: "X-Content-Type-Options", value: "nosniff"),
-            (name: "Referrer-Policy", value: "no-referrer"),
+            (name: "X-Content-Type-Options", value: "nosniff"), (name: "Referrer-Policy", value: "no-referrer"),
+            (name: "Cross-Origin-Opener-Policy", value: "same-origin"),
+            (name: "Cross-Origin-Resource-Policy", value: "same-origin"),
+            (
+                name: "Permissions-Policy",
+                value: "camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()"
+            ),
         ]
         return isEncrypted ? headers + [(name: "Strict-Transport-Security", value: "max-age=31536000")] : headers
     }

@@ -7,6 +7,7 @@ final class ContextStrings {
     let protocols: UnsafeMutablePointer<lws_protocols>
     let retry: UnsafeMutablePointer<lws_retry_bo_t>
     private var strings: [UnsafeMutablePointer<CChar>] = []
+    private var fields: [UnsafeMutablePointer<lws_protocol_vhost_options>] = []
 
     /// - Parameter count: how many protocols there are; an empty one behind them ends the list.
     init(protocols count: Int) {
@@ -20,6 +21,22 @@ final class ContextStrings {
         protocols.deallocate()
         retry.deallocate()
         for string in strings { free(string) }
+        for field in fields { field.deallocate() }
+    }
+
+    /// Header fields as a list of the library's.
+    func keep(_ headers: [(name: String, value: String)]) -> UnsafePointer<lws_protocol_vhost_options>? {
+        var first: UnsafeMutablePointer<lws_protocol_vhost_options>?
+        for header in headers.reversed() {
+            let field = UnsafeMutablePointer<lws_protocol_vhost_options>.allocate(capacity: 1)
+            field.initialize(to: lws_protocol_vhost_options())
+            field.pointee.next = UnsafePointer(first)
+            field.pointee.name = keep("\(header.name):")
+            field.pointee.value = keep(header.value)
+            fields.append(field)
+            first = field
+        }
+        return UnsafePointer(first)
     }
 
     func keep(_ text: String) -> UnsafePointer<CChar>? {
@@ -88,7 +105,8 @@ final class Acceptor: @unchecked Sendable {
         info.keepalive_timeout = Int32(configuration.keepAliveTimeout.wholeSeconds)
         info.max_http_header_data2 = UInt32(clamping: configuration.maxRequestHeadBytes)
         info.pt_serv_buf_size = 16 * 1_024
-        info.server_string = strings.keep("callboard")
+        // A method that it does not know and a target that begins with no slash it answers by itself, with 403.
+        info.headers = strings.keep(configuration.responseHeaders + configuration.hostHeaders(nil))
         info.vhost_name = strings.keep("callboard")
         if let tls = configuration.tls {
             info.options |= UInt64(LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT)

@@ -16,7 +16,7 @@ public struct HTTPRequest: Sendable {
     public let path: String
     /// The query's parts, percent-decoded.
     public let query: [QueryItem]
-    /// `Host`: the authority that the client believes it talks to.
+    /// `Host`: the authority that the client believes it talks to, in small letters; one that may be named.
     public let host: String?
     /// `Authorization`
     public let authorization: String?
@@ -37,6 +37,8 @@ public struct HTTPRequest: Sendable {
     /// Who it is from: the socket's other end, or what a trusted proxy says; of an IPv6 address the part that limits count
     /// (``ServerConfiguration/ipv6PrefixBits``).
     public let remoteAddress: NetworkAddress
+    /// Whether somebody who is no trusted proxy says that the request is forwarded: ``remoteAddress`` is the forwarder's.
+    public let isForwardedByStranger: Bool
     /// Whether the client's side is encrypted: by this server, or by a trusted proxy that says so.
     public let isSecure: Bool
     /// The body, at most ``ServerConfiguration/maxRequestBodyBytes``; empty without one.

@@ -26,12 +26,17 @@ final class HTTPService: @unchecked Sendable {
     private var answers: [HTTPTransaction] = []
     private var sweepIsScheduled = false
     private var lingering = LingeringSockets()
+    /// How many answers wait for their sockets.
+    private var watches = 0
     private var date = HTTPDate()
+    /// The fields that name a host, for the host that was named last.
+    private var hostFields: (host: String?, bytes: [UInt8])
 
     init(loop: EventLoop) {
         self.loop = loop
         shared = loop.shared
         counters = loop.counters
+        hostFields = (nil, HTTPService.encode(shared.configuration.hostHeaders(nil)))
     }
 
     /// Whether no answer waits for the end of the turn.
@@ -46,7 +51,7 @@ final class HTTPService: @unchecked Sendable {
     }
 
     /// Whether sockets that were closed while their client still sent are gone, too.
-    var hasNoneLingering: Bool { lingering.isEmpty }
+    var hasNoneLingering: Bool { lingering.isEmpty && watches == 0 }
 
     /// Lets go of sockets that linger.
     func endLingering() {
@@ -192,7 +197,9 @@ final class HTTPService: @unchecked Sendable {
         }
         transaction.response = response
         transaction.phase = .writing
-        transaction.piece = head(of: response, closes: !transaction.keepsAlive || loop.isStopping)[...]
+        transaction.piece =
+            head(
+                of: response, host: transaction.request.host, closes: !transaction.keepsAlive || loop.isStopping)[...]
         if isHead || response.body.count <= Self.responsePieceBytes {
             if !isHead { transaction.piece += response.body }
             transaction.response?.body = []
@@ -216,15 +223,15 @@ final class HTTPService: @unchecked Sendable {
         transaction.deadline = uv_hrtime() + shared.configuration.exchangeTimeout.nanoseconds
         let end = transaction.sent + Self.turnBytes
         while advance(transaction) {
-            guard lws_partial_buffered(wsi) == 0, transaction.sent < end else { return wait(wsi) }
+            guard lws_partial_buffered(wsi) == 0, transaction.sent < end else { return wait(transaction, wsi: wsi) }
             let taken = transaction.piece.withUnsafeBytes { give($0, to: wsi) }
             guard taken >= 0 else { return kill(peer) }
             transaction.piece.removeFirst(taken)
             transaction.sent += taken
-            guard transaction.piece.isEmpty else { return wait(wsi) }
+            guard transaction.piece.isEmpty else { return wait(transaction, wsi: wsi) }
         }
         guard transaction.phase == .writing, !transaction.isReading else { return }
-        guard lws_partial_buffered(wsi) == 0 else { return wait(wsi) }
+        guard lws_partial_buffered(wsi) == 0 else { return wait(transaction, wsi: wsi) }
         finish(transaction)
     }
 
@@ -276,11 +283,30 @@ final class HTTPService: @unchecked Sendable {
         return CLibwebsockets_write_raw(wsi, bytes.baseAddress, count) < 0 ? -1 : count
     }
 
-    /// The library reports a socket that takes bytes again only for connections that it may read.
-    private func wait(_ wsi: OpaquePointer) {
+    /// Goes on when the socket takes bytes again. What the library holds it sends itself, and reads meanwhile; so over
+    /// TLS a client that has closed its half loses what its socket had not taken.
+    private func wait(_ transaction: HTTPTransaction, wsi: OpaquePointer) {
+        if shared.configuration.tls == nil, lws_partial_buffered(wsi) == 0,
+            let watch = watch(for: transaction, wsi: wsi)
+        {
+            return watch.start()
+        }
         lws_rx_flow_control(wsi, 1)
         lws_callback_on_writable(wsi)
         loop.nudge()
+    }
+
+    private func watch(for transaction: HTTPTransaction, wsi: OpaquePointer) -> WritableWatch? {
+        if let watch = transaction.watch { return watch }
+        let watch = WritableWatch(lws_get_socket_fd(wsi), loop: loop.uv) { [unowned self, weak transaction] in
+            guard let transaction, transaction.phase == .writing else { return }
+            write(transaction)
+        } isGone: { [unowned self] in
+            watches -= 1
+        }
+        if watch != nil { watches += 1 }
+        transaction.watch = watch
+        return watch
     }
 
     /// The answer has left. Whether bytes of another request are there already shows in the library's header table:
@@ -308,6 +334,8 @@ final class HTTPService: @unchecked Sendable {
         transaction.reserved = 0
         transaction.response = nil
         transaction.piece = []
+        transaction.watch?.close()
+        transaction.watch = nil
         let slot = transaction.slot
         guard slot >= 0 else { return }
         let last = transactions.count - 1
@@ -334,15 +362,23 @@ final class HTTPService: @unchecked Sendable {
     private func refuse(_ problem: Problem, wsi: OpaquePointer, peer: Peer) {
         counters.requests.count()
         let response = problem.response
-        let bytes = head(of: response, closes: true) + response.body
+        let bytes = head(of: response, host: nil, closes: true) + response.body
         _ = bytes.withUnsafeBytes { CLibwebsockets_write_raw(wsi, $0.baseAddress, $0.count) }
         lingering.add(lws_get_socket_fd(wsi), loop: loop.uv)
     }
 
-    private func head(of response: HTTPResponse, closes: Bool) -> [UInt8] {
+    private static func encode(_ fields: [(name: String, value: String)]) -> [UInt8] {
+        Array(fields.map { "\($0.name): \($0.value)\r\n" }.joined().utf8)
+    }
+
+    private func head(of response: HTTPResponse, host: String?, closes: Bool) -> [UInt8] {
+        if host != hostFields.host {
+            hostFields = (host, HTTPService.encode(shared.configuration.hostHeaders(host)))
+        }
         var bytes = Array("HTTP/1.1 \(response.status) \(HTTPResponse.reason(response.status))\r\n".utf8)
         bytes += date.field()
         bytes += shared.headerFields
+        bytes += hostFields.bytes
         for field in response.headers { bytes += "\(field.name): \(field.value)\r\n".utf8 }
         if response.status != 204, response.status != 304 {
             bytes += "Content-Length: \(response.contentLength)\r\n".utf8
@@ -367,7 +403,7 @@ final class HTTPService: @unchecked Sendable {
                 }
                 var byte: UInt8 = 0
                 let isImpatient =
-                    transaction.phase == .writing
+                    transaction.phase == .writing && transaction.watch == nil
                     && recv(lws_get_socket_fd(wsi), &byte, 1, Int32(MSG_PEEK)) >= 0
                 if now > transaction.deadline || isImpatient || isStuck(transaction, wsi: wsi, at: now) { kill(peer) }
             }

@@ -34,6 +34,8 @@ final class HTTPTransaction: @unchecked Sendable {
     /// What is owed to ``UnsentBytes``.
     var reserved = 0
     var progress: Progress?
+    /// Tells when the socket takes bytes again.
+    var watch: WritableWatch?
 
     init(peer: Peer, request: HTTPRequest, expectedBytes: Int, wantsContinue: Bool, keepsAlive: Bool) {
         self.peer = peer

@@ -1,10 +1,12 @@
 /// All addresses that share a prefix: `10.0.0.0/8`, or a single address.
-struct NetworkRange: Hashable, Sendable {
+public struct NetworkRange: Hashable, Sendable {
     private let address: NetworkAddress
     private let bits: Int
 
     /// An address, optionally followed by `/` and the length of the prefix; `nil` for anything else.
-    init?(_ text: String) {
+    ///
+    /// - Parameter ipv6BitsMax: how many bits of an IPv6 address are known of those that are looked for.
+    public init?(_ text: String, ipv6BitsMax: Int = 128) {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         guard let first = parts.first, let address = NetworkAddress(first) else { return nil }
         let width = address.isIPv4 ? 32 : 128
@@ -13,11 +15,13 @@ struct NetworkRange: Hashable, Sendable {
             guard let given = Int(parts[1]), (0...width).contains(given) else { return nil }
             length = given
         }
+        if !address.isIPv4 { length = min(length, ipv6BitsMax) }
         self.address = address
         bits = length + (128 - width)
     }
 
-    func contains(_ other: NetworkAddress) -> Bool {
+    /// Whether an address has the prefix.
+    public func contains(_ other: NetworkAddress) -> Bool {
         let highMask = Self.mask(bits)
         let lowMask = Self.mask(bits - 64)
         return other.high & highMask == address.high & highMask && other.low & lowMask == address.low & lowMask

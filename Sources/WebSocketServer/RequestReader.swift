@@ -46,14 +46,41 @@ struct RequestReader {
         guard isVersion11 || version == "HTTP/1.0" else {
             throw Problem(status: 400, code: "badRequest", detail: "HTTP/1.1 is spoken here")
         }
-        let host = text(WSI_TOKEN_HOST)
-        guard host != nil || !isVersion11 else {
+        try refuseAmbiguity()
+        let field = text(WSI_TOKEN_HOST)
+        guard field != nil || (!isVersion11 && !isPresent(WSI_TOKEN_HOST)) else {
             throw Problem(status: 400, code: "badRequest", detail: "a Host field is required")
         }
+        // Several fields are one list here, which is no host.
+        let host = try field.map { field throws(Problem) in try shared.hosts.check(field) }
         return Opening(
             method: method, path: path, isVersion11: isVersion11, host: host,
             contentLength: try contentLength(method: method)
         )
+    }
+
+    /// Refuses what a proxy could read as a body's length or a host, and the library does not: an empty field, and one
+    /// with white space before its name or its colon, of which it makes an unknown field. It also takes lines that end
+    /// with LF alone and fields of other names that are written so; those mean the same to everybody, or nothing here.
+    private func refuseAmbiguity() throws(Problem) {
+        for token in [WSI_TOKEN_HTTP_TRANSFER_ENCODING, WSI_TOKEN_HTTP_CONTENT_LENGTH]
+        where lws_hdr_total_length(wsi, token) == 0 && isPresent(token) {
+            throw Problem(status: 400, code: "badRequest", detail: "a field that tells a body's length is empty")
+        }
+        for name in Self.spacedNames where lws_hdr_custom_length(wsi, name, Int32(name.utf8.count)) >= 0 {
+            throw Problem(status: 400, code: "badRequest", detail: "white space belongs behind a field's colon")
+        }
+    }
+
+    private static let spacedNames = ["host", "content-length", "transfer-encoding"].flatMap { name in
+        [" ", "\t"].flatMap { ["\(name)\($0):", "\($0)\(name):"] }
+    }
+
+    /// Whether a field was sent, if only an empty one.
+    private func isPresent(_ token: lws_token_indexes) -> Bool {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(lws_hdr_total_length(wsi, token)) + 8) { buffer in
+            lws_hdr_copy_fragment(wsi, buffer.baseAddress, Int32(buffer.count), token, 0) >= 0
+        }
     }
 
     /// An upgrade request. Thousands may come at once after a restart, so only the fields that decide are read.
@@ -98,6 +125,8 @@ struct RequestReader {
             origin: text(WSI_TOKEN_ORIGIN),
             userAgent: text(WSI_TOKEN_HTTP_USER_AGENT),
             remoteAddress: remoteAddress,
+            isForwardedByStranger: !isProxied
+                && (text(WSI_TOKEN_X_FORWARDED_FOR) != nil || custom("forwarded:") != nil),
             isSecure: lws_is_ssl(wsi) != 0 || forwardedProtocol?.lowercased() == "https"
         )
         return Head(

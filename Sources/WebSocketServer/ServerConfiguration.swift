@@ -93,8 +93,16 @@ public struct ServerConfiguration: Sendable {
     /// The longest request head, in bytes.
     public var maxRequestHeadBytes = 8 * 1_024
 
+    /// Hosts that requests may name in `Host`, without ports, beside `localhost`, this machine's name and its addresses;
+    /// `nil`, or `*` among them, for any. Others are answered with 421.
+    public var allowedHosts: [String]?
+
     /// Header fields of every HTTP response.
     public var responseHeaders: [(name: String, value: String)] = []
+
+    /// Header fields that name the host by which the client knows the server, from its `Host` field as it was checked: in
+    /// small letters, with its port; `nil` where there is none, or none that may be named.
+    public var hostHeaders: @Sendable (_ host: String?) -> [(name: String, value: String)] = { _ in [] }
 
     /// Serves a WebSocket echo at ``echoPath`` to loopback, with messages up to ``maxEchoBytes``: for conformance suites.
     public var serverEcho = false

@@ -8,6 +8,7 @@ final class ServerShared: Sendable {
     let admission: Admission
     let unsent: UnsentBytes
     let upgrades: UpgradePolicy
+    let hosts: HostPolicy
     let proxies: [NetworkRange]
     let headerFields: [UInt8]
     private let hasWarnedOfProxy = Atomic<Bool>(false)
@@ -30,6 +31,7 @@ final class ServerShared: Sendable {
         unsent = UnsentBytes(configuration: configuration)
         admission = Admission(configuration: configuration, maxConnections: maxConnections)
         upgrades = UpgradePolicy(configuration: configuration)
+        hosts = HostPolicy(configuration.allowedHosts)
         headerFields = configuration.responseHeaders.reduce(into: []) { bytes, field in
             bytes += "\(field.name): \(field.value)\r\n".utf8
         }

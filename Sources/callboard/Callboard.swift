@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Server
 
 /// The command.
 @main
@@ -7,6 +8,7 @@ struct Callboard: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "callboard",
         abstract: "A server for live watch-party games in the browser.",
+        version: Version.line(games: games),
         subcommands: [
             ServeCommand.self, InitCommand.self, RoomsCommand.self, ContentCommand.self, BotsCommand.self,
             BackupCommand.self, RestoreCommand.self, WatchCommand.self, ReplayCommand.self, VerifyCommand.self,

@@ -239,7 +239,7 @@ def test_every_answer_is_guarded(server, path):
     policy = dict(part.strip().split(" ", 1) for part in headers["Content-Security-Policy"].split(";"))
     assert policy == {
         "default-src": "'none'", "script-src": "'self'", "style-src": "'self'", "img-src": "'self' data:",
-        "connect-src": "'self' ws: wss:", "font-src": "'self'", "manifest-src": "'self'", "worker-src": "'self'",
+        "connect-src": f"'self' ws://localhost:{server.port} wss://localhost:{server.port}", "font-src": "'self'", "manifest-src": "'self'", "worker-src": "'self'",
         "base-uri": "'none'", "form-action": "'none'", "frame-ancestors": "'none'",
     }
     assert headers["X-Content-Type-Options"] == "nosniff" and headers["Referrer-Policy"] == "no-referrer"
@@ -357,11 +357,6 @@ def test_links_begin_with_the_public_url(make_server):
     server = make_server(env={"CALLBOARD_SERVER_PUBLIC_URL": "https://bingo.example.org"})
     links = server.post("/api/rooms", {"game": "bingo"}).json["links"]
     assert all(link.startswith("https://bingo.example.org/r/") for link in links.values())
-
-
-def test_links_do_not_repeat_what_a_request_invents(server):
-    answer = server.request("POST", "/api/rooms", json_body={"game": "bingo"}, headers={"Host": 'evil"><script>'})
-    assert answer.json["links"]["player"].startswith("http://localhost/r/")
 
 
 @pytest.mark.parametrize(
@@ -606,7 +601,11 @@ def test_the_qr_code_is_a_picture(server):
 
 
 def test_probes(server):
-    assert (server.get("/healthz").status, server.get("/healthz").body) == (200, b"ok\n")
+    status, version, _ = run("--version")
+    assert status == 0 and re.fullmatch(
+        r"callboard \d+\.\d+\.\d+ \((?:commit [0-9a-f]{7,40}|development build)(?:; bingo rules 1 to \d+)\)\n", version), version
+    assert (server.get("/healthz").status, server.get("/healthz").body.decode()) == (200, "ok\n" + version)
+    assert version.removeprefix("callboard ").split()[0] in server.log
     assert (server.get("/readyz").status, server.get("/readyz").body) == (200, b"ready\n")
     assert server.request("HEAD", "/healthz").body == b""
 

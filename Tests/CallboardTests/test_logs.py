@@ -109,7 +109,7 @@ def test_an_ordinary_evening_leaves_few_lines(make_server, connect):
     played.host.do("endRoom")
     server.stop()
     assert [line["message"] for line in lines(server)] == [
-        "a new log begins, without rooms", "a room was made", "a room was ended", "stopping"]
+        "starting", "a new log begins, without rooms", "a room was made", "a room was ended", "stopping"]
 
 
 def test_who_goes_beyond_a_limit_is_told_of_once(make_server):

@@ -50,6 +50,8 @@ struct ConfigurationTests {
         values["server.allowed-origins"] = "https://example.org:8443,*"
         values["names.blocked"] = "admin, host"
         values["data-must-exist"] = "true"
+        values["metrics.addresses"] = "10.0.0.0/8"
+        values["metrics.token"] = "sixteen or more!".replacing(" ", with: "-")
         values["log.format"] = "json"
         values["log.level"] = "debug"
         values["limits.log-queue-bytes"] = "65_536"

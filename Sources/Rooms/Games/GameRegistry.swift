@@ -43,6 +43,12 @@ public struct GameRegistry: Sendable {
     /// The version of a game's rules that a new play takes; `nil` for a game that is not there.
     public func rulesVersion(of name: String) -> Int? { type(named: name)?.newRulesVersion }
 
+    /// The versions of a game's rules that this program folds; the game must be there.
+    public func rulesVersions(of name: String) -> ClosedRange<Int> {
+        guard let type = type(named: name) else { preconditionFailure("there is no game \(name)") }
+        return type.rulesVersions
+    }
+
     /// Reads the setup of a new room.
     func prepare(
         _ name: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed

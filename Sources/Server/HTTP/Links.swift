@@ -13,17 +13,7 @@ struct Links: Sendable {
     /// The beginning of all links that a request's answer holds.
     func base(for request: HTTPRequest) -> String {
         if let configuredBase { return configuredBase }
-        let host = request.host ?? "localhost"
-        let isPlain = host.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "-"),
-                UInt8(ascii: "["), UInt8(ascii: "]"):
-                true
-            default: false
-            }
-        }
-        return (request.isSecure ? "https://" : "http://") + (isPlain ? host : "localhost")
+        return (request.isSecure ? "https://" : "http://") + (request.host ?? "localhost")
     }
 
     /// Where players join. The random bits beside the code, which nobody guesses, stand in the fragment: it is in no

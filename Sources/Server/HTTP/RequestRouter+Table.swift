@@ -3,9 +3,9 @@ extension RequestRouter {
     /// holds together. Of several patterns that a path has, the first one counts.
     static let routes: [Route] =
         packRoutes + roomRoutes + [
-            Route(.get, "/healthz", .plain { _, visit in visit.respond(.plain("ok\n")) }),
+            Route(.get, "/healthz", .plain { router, visit in visit.respond(router.health) }),
             Route(.get, "/readyz", .plain { router, visit in visit.respond(router.readiness) }),
-            Route(.get, "/metrics", .plain { router, visit in visit.respond(router.metricsPage) }),
+            Route(.get, "/metrics", .plain { $0.showMetrics($1) }),
         ]
 
     private static let packRoutes: [Route] = [

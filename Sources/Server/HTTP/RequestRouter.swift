@@ -31,12 +31,13 @@ final class RequestRouter: Sendable {
     private let logger: Logger
     private let pages: Pages
     private let metrics: Metrics
+    private let metricsDoor: MetricsDoor
     private let draining = Atomic<Bool>(false)
 
     init(
         directory: RoomDirectory, door: RoomDoor, content: SetupContent, pages: Pages, links: Links,
         productions: Productions,
-        metrics: Metrics, rates: Rates, logger: Logger
+        metrics: Metrics, metricsDoor: MetricsDoor, rates: Rates, logger: Logger
     ) {
         self.directory = directory
         self.door = door
@@ -45,6 +46,7 @@ final class RequestRouter: Sendable {
         self.links = links
         self.productions = productions
         self.metrics = metrics
+        self.metricsDoor = metricsDoor
         self.rates = rates
         self.logger = logger
     }
@@ -144,8 +146,14 @@ final class RequestRouter: Sendable {
         }
     }
 
-    var metricsPage: HTTPResponse {
-        metrics.response(
-            rooms: directory.count, packs: savedPacks.count, productions: productions, codes: door.statistics)
+    /// Says that the process answers, and which program it is.
+    var health: HTTPResponse { .plain("ok\n\(Version.line(games: directory.environment.games))\n") }
+
+    func showMetrics(_ visit: Route.Visit) {
+        respond(visit) { () throws(Rejection) in
+            try metricsDoor.admit(visit.request)
+            return metrics.response(
+                rooms: directory.count, packs: savedPacks.count, productions: productions, codes: door.statistics)
+        }
     }
 }

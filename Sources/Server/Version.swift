@@ -1,0 +1,25 @@
+import CBuild
+import Rooms
+
+/// Which program this is.
+package enum Version {
+    /// The version of the program (https://semver.org).
+    package static let number = "1.0.0"
+
+    /// `callboard 1.0.0 (commit 0123456789ab; bingo rules 1 to 2)`: what to name in a report. The rules are those whose
+    /// rooms and exports the program can read.
+    package static func line(games: GameRegistry) -> String {
+        let rules = games.names.map { "\($0) rules \(range(of: $0, in: games))" }
+        return "callboard \(number) (\(([build] + rules).joined(separator: "; ")))"
+    }
+
+    private static var build: String {
+        let commit = String(cString: CBuild_commit())
+        return commit.isEmpty ? "development build" : "commit \(commit)"
+    }
+
+    private static func range(of game: String, in games: GameRegistry) -> String {
+        let versions = games.rulesVersions(of: game)
+        return "\(versions.lowerBound) to \(versions.upperBound)"
+    }
+}

@@ -1,0 +1,118 @@
+"""Request heads that two programs could read differently, other forms of targets, and clients that have said all they had to say."""
+
+import contextlib
+import json
+import os
+import random
+import socket
+import time
+
+import pytest
+
+from server_process import Server
+
+HOST = "Host: localhost\r\n"
+
+
+def talk(server, request, half_close=False):
+    """Sends bytes, and reads until the server closes; returns the answer's status, fields and body."""
+    with socket.create_connection(("localhost", server.port), timeout=30) as connection:
+        connection.sendall(request.encode() if isinstance(request, str) else request)
+        if half_close:
+            connection.shutdown(socket.SHUT_WR)
+        answer = b""
+        while piece := connection.recv(65536):
+            answer += piece
+    head, body = answer.split(b"\r\n\r\n", 1)
+    status, *fields = head.decode().split("\r\n")
+    return int(status.split()[1]), dict(field.split(": ", 1) for field in fields), body
+
+
+@pytest.mark.parametrize("head", [
+    f"GET /healthz HTTP/1.1\r\n{HOST}Host: localhost\r\n",
+    f"GET /healthz HTTP/1.1\r\n{HOST}Host:\r\n",
+    f"GET /healthz HTTP/1.1\r\nHost:\r\n{HOST}",
+    "GET /healthz HTTP/1.1\r\nHost : localhost\r\n",
+    f"GET /healthz HTTP/1.1\r\n{HOST}Host\t: other\r\n",
+    f"GET /healthz HTTP/1.1\r\n{HOST}Transfer-Encoding:\r\n",
+    f"GET /healthz HTTP/1.1\r\n{HOST}Transfer-Encoding : chunked\r\n",
+    f"GET /healthz HTTP/1.1\r\n{HOST}Content-Length:\r\n",
+    f"GET /healthz HTTP/1.1\r\n{HOST}Content-Length : 5\r\n",
+    f"GET /healthz HTTP/1.1\r\n{HOST}Accept: a\r\n Content-Length: 5\r\n",
+    f"POST /api/rooms HTTP/1.1\r\n{HOST}Transfer-Encoding:\r\nContent-Length: 0\r\n",
+    f"GET /ws HTTP/1.1\r\n{HOST}Host: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+    "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n",
+], ids=str)
+def test_a_head_that_can_be_read_in_two_ways_is_refused(server, head):
+    status, fields, body = talk(server, head + "\r\n")
+    assert (status, json.loads(body)["code"]) == (400, "badRequest")
+    assert fields["Connection"] == "close" and fields["X-Content-Type-Options"] == "nosniff"
+
+
+@pytest.mark.parametrize("request_line", [
+    "GET http://localhost/healthz HTTP/1.1", "POST http://localhost/api/rooms HTTP/1.1", "OPTIONS * HTTP/1.1",
+    "TRACE / HTTP/1.1", "BREW /pot HTTP/1.1", "GET /%zz HTTP/1.1"])
+def test_what_the_library_refuses_by_itself_is_guarded_like_the_rest(server, request_line):
+    status, fields, body = talk(server, f"{request_line}\r\n{HOST}\r\n")
+    fields = {name.lower(): value for name, value in fields.items()}
+    assert status == 403 and b"script" not in body
+    assert "connect-src 'self';" in fields["content-security-policy"] and "server" not in fields
+    for name, value in server.get("/healthz").headers.items():
+        if name in ("X-Content-Type-Options", "Referrer-Policy", "Permissions-Policy") or name.startswith("Cross-Origin-"):
+            assert fields[name.lower()] == value, name
+
+
+@pytest.fixture(scope="module")
+def large(tmp_path_factory):
+    """A server with a page that no socket's buffer holds."""
+    web = tmp_path_factory.mktemp("large") / "web"
+    web.mkdir()
+    (web / "pages.json").write_text(json.dumps({"description": "d", "noscript": "n", "pages": {}}))
+    (web / "large.txt").write_bytes(random.Random(1).randbytes(1_500_000).hex().encode())
+    server = Server(web.parent / "data", env={"CALLBOARD_WEB_ROOT": str(web)}).start()
+    yield server
+    server.stop()
+
+
+@pytest.mark.parametrize("pause", [0, 0.5], ids=["at once", "after a while"])
+def test_who_half_closes_after_a_request_gets_the_whole_answer(large, pause):
+    with socket.socket() as connection:
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        connection.settimeout(30)
+        connection.connect(("localhost", large.port))
+        connection.sendall(f"GET /large.txt HTTP/1.1\r\n{HOST}\r\n".encode())
+        answer = connection.recv(2048)
+        # The answer is under way and waits for the socket, which is then read no more for longer than the server looks.
+        time.sleep(pause)
+        connection.shutdown(socket.SHUT_WR)
+        time.sleep(pause)
+        while piece := connection.recv(65536):
+            answer += piece
+    head, body = answer.split(b"\r\n\r\n", 1)
+    assert head.startswith(b"HTTP/1.1 200 ") and body == large.get("/large.txt").body
+
+
+def test_who_half_closes_before_the_answer_is_made_gets_it(server):
+    room, token = server.make_room()
+    for path in (f"/api/rooms/{room}/export.json", f"/api/rooms/{room}/state"):
+        request = f"GET {path} HTTP/1.1\r\n{HOST}Authorization: Bearer {token}\r\n\r\n"
+        status, _, body = talk(server, request, half_close=True)
+        assert status == 200 and json.loads(body)
+
+
+def test_an_answer_is_taken_however_slowly_and_sockets_are_given_back(large):
+    def descriptors():
+        return len(os.listdir(f"/proc/{large.process.pid}/fd"))
+
+    before = descriptors()
+    with contextlib.ExitStack() as stack:
+        waiting = [stack.enter_context(socket.create_connection(("localhost", large.port), timeout=30)) for _ in range(20)]
+        for connection in waiting:
+            connection.sendall(f"GET /large.txt HTTP/1.1\r\n{HOST}\r\n".encode())
+        for connection in waiting:
+            connection.recv(1)
+        assert large.get("/healthz").status == 200
+    deadline = time.monotonic() + 30
+    while descriptors() > before + 2:
+        assert time.monotonic() < deadline, (before, descriptors())
+        time.sleep(0.05)
