@@ -67,6 +67,12 @@ extension Configuration {
         public var roundsPerRoom = 100
         /// Inputs that one room's log may hold; 0 for no limit. `limits.inputs-per-room`
         public var inputsPerRoom = 5_000_000
+        /// Bytes that one room's log may hold; 0 for no limit. `limits.room-bytes`
+        public var roomBytes = 1 << 30
+        /// Bytes of all rooms' logs and saved packs; 0 for no limit. `limits.data-bytes`
+        public var dataBytes = 10 << 30
+        /// Bytes of the rooms that one address has made; 0 for no limit. `limits.data-bytes-per-address`
+        public var dataBytesPerAddress = 2 << 30
         /// Rooms that are open at once. `limits.rooms`
         public var rooms = 10_000
         /// Bytes of inputs that may wait for the disk. `limits.log-queue-bytes`

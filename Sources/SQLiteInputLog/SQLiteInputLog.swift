@@ -75,6 +75,9 @@ public final class SQLiteInputLog: InputLog {
     /// In which state the data directory was found.
     public var start: Start { storage.start }
 
+    /// What tells this log from all others: a random text that stays the same as long as it lives.
+    public var identity: String { storage.identity }
+
     /// See ``InputLog/create(_:first:then:)``.
     public func create(
         _ key: LogKey, first record: [UInt8],

@@ -7,7 +7,7 @@ import Synchronization
 final class SQLiteStorage: LogStorage {
     let directory: DataDirectory
     private let mark: HighWaterMark.File
-    private let identity: String
+    let identity: String
     private let now: @Sendable () -> Int64
     /// `nil` while the database cannot be opened.
     private let connections: Mutex<Connections?>

@@ -23,6 +23,7 @@ package final class CallboardServer: Sendable {
     private let logger: Logger
     private let log: any InputLog
     private let content: any ContentStore
+    private let budget: DataBudget
     private let gateway: Gateway
     private let transport: WebSocketServer
     private let operatorSocket = Mutex<OperatorSocket?>(nil)
@@ -56,6 +57,9 @@ package final class CallboardServer: Sendable {
             throw error
         }
         heartbeat = Heartbeat(path: configuration.data + "/callboard.lives") { .now }
+        budget = DataBudget(
+            log: log, content: content, identity: log.identity, limit: configuration.limits.dataBytes,
+            limitPerAddress: configuration.limits.dataBytesPerAddress)
         gateway = Gateway(logger: logger)
         transport = WebSocketServer(
             configuration: ServerConfiguration(configuration), handler: gateway,
@@ -146,7 +150,8 @@ package final class CallboardServer: Sendable {
                     completion(result.map(\.fields))
                 }
             },
-            keptUntil: { [heartbeat] in heartbeat.keptUntil($0) }, note: { [logger] note in logger.log(note) })
+            keptUntil: { [heartbeat] in heartbeat.keptUntil($0) }, hasSpace: { [budget] in budget.hasSpace },
+            note: { [logger] note in logger.log(note) })
         let directory = RoomDirectory(
             environment: environment, executors: transport.loops, read: readers.read,
             outlet: { room, _ in LoopOutlet(room: room, loops: loops) })
@@ -163,13 +168,14 @@ package final class CallboardServer: Sendable {
                 spool: Spool(directory: configuration.data, limitBytes: configuration.limits.spoolBytes)),
             metrics: Metrics(server: { [transport] in transport.statistics }, log: log),
             metricsDoor: MetricsDoor(configuration.metrics, ipv6PrefixBits: configuration.limits.ipv6PrefixBits),
-            rates: rates, logger: logger)
+            budget: budget, rates: rates, logger: logger)
         let venue = Venue(
             directory: directory, loops: loops, requests: requests,
             wrongCodesPerConnection: configuration.limits.wrongCodesPerConnection)
         gateway.open(venue)
         openOperatorSocket(venue)
         retire(directory, savedPacks)
+        learnCreators()
     }
 
     /// The limits that count addresses, each of which tells the operator who goes beyond it.
@@ -234,6 +240,32 @@ package final class CallboardServer: Sendable {
                 DispatchQueue.global(qos: .utility).async { Heap.returnFreePages() }
             }
             watchBursts(watch)
+        }
+    }
+
+    // MARK: - Space
+
+    private func learnCreators() {
+        DispatchQueue.global(qos: .utility).async { [self] in
+            do throws(LogReading.Failure) { try budget.learnCreators(from: configuration.data) } catch {
+                logger.warning("who made the rooms cannot be read", metadata: ["reason": "\(error)"])
+            }
+            watchSpace(hadSpace: true)
+        }
+    }
+
+    /// Measures what rooms take, now and every five seconds, and tells the operator once that there is no space left.
+    private func watchSpace(hadSpace: Bool) {
+        // A log that cannot be read is told of elsewhere; what was measured last counts.
+        try? budget.measure()
+        let hasSpace = budget.hasSpace
+        if hadSpace, !hasSpace {
+            logger.error(
+                "rooms and packs take as much space as they may; commands are refused",
+                metadata: ["limit": "data-bytes", "bytes": "\(budget.usedBytes)"])
+        }
+        let _: LoopTimer? = transport.loops.first?.schedule(after: .seconds(5)) { [self] in
+            DispatchQueue.global(qos: .utility).async { [self] in watchSpace(hadSpace: hasSpace) }
         }
     }
 

@@ -89,6 +89,7 @@ extension RoomLimits {
         seatsMax = limits.seatsPerRoom
         roundsMax = limits.roundsPerRoom
         inputsMax = limits.inputsPerRoom
+        bytesMax = limits.roomBytes
         roomsMax = limits.rooms
         playerMessageBytesMax = limits.messageBytesPlayer
         hostMessageBytesMax = limits.messageBytesHost

@@ -54,6 +54,9 @@ public protocol PlayableGame: Game {
     var roundCount: Int { get }
     /// Whether an input, if it is accepted, begins another round.
     static func beginsRound(_ input: Input) -> Bool
+    /// Whether the game accepts an input from hosts alone, whatever its state: from others it is refused before it is
+    /// logged.
+    static func isForHosts(_ input: Input) -> Bool
 
     /// Writes the members of what a room remembers of the play when it is over, 4 KiB at most.
     ///
@@ -105,6 +108,8 @@ extension PlayableGame {
     public var roundCount: Int { 1 }
     /// A game of one round.
     public static func beginsRound(_ input: Input) -> Bool { false }
+    /// A game that refuses nothing by role alone.
+    public static func isForHosts(_ input: Input) -> Bool { false }
     /// A game without resources of its own.
     public func command(method: String, path: [String], fields: JSONObject) throws(Rejection) -> JSONObject? { nil }
     /// Nothing beyond the acceptance.

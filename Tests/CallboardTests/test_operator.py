@@ -63,7 +63,7 @@ def test_rooms_are_listed(either, connect):
         ("open" if runs else "stored", 0), ("open" if runs else "stored", 1 if runs else 0)]
     assert all(room["records"] == 1 and 200 < room["bytes"] < 2000 for room in rooms)
     head, *lines = command(server, "rooms", "list")
-    assert head.split() == ["ROOM", "STATE", "LAST", "INPUT", "RECORDS", "SIZE", "TITLE"]
+    assert head.split() == ["ROOM", "STATE", "LAST", "INPUT", "RECORDS", "SIZE", "CREATOR", "TITLE"]
     assert [line.split()[0] for line in lines] == [first, second]
     assert listed(server, "rooms", "--idle-days", "1") == []
     assert listed(server, "rooms", "--larger-than", "1M") == []

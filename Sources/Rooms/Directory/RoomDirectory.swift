@@ -289,6 +289,7 @@ public final class RoomDirectory: Sendable {
     /// Lets go of a room's log, before anybody can find the room closed and open its log again.
     private func release(_ room: isolated Room) {
         room.isPutAway = true
+        room.countGame()
         environment.log.release(LogKey(room.code.description))
     }
 
@@ -323,8 +324,9 @@ public final class RoomDirectory: Sendable {
             environment.note(RoomNote(room: code, event: .truncated, details: ["records": "\(opened.lost)"]))
         }
         do throws(RoomUnreadable) {
+            let bytes = replaying.bytes
             let room = Room(
-                try replaying.finish(), isNew: isNew, epoch: opened.epoch, environment: environment,
+                try replaying.finish(), logBytes: bytes, isNew: isNew, epoch: opened.epoch, environment: environment,
                 outlet: outlet(code, executor), executor: executor)
             relay.connect(room)
             executor.execute { room.assumeIsolated { $0.start() } }
@@ -338,8 +340,10 @@ public final class RoomDirectory: Sendable {
     // MARK: - Creating
 
     /// Makes a room; `completion` is called once, on some thread, when it is durable or was refused.
+    ///
+    /// - Parameter creator: a keyed hash of the network that asks, which the log keeps for whoever runs the server.
     public func create(
-        _ request: RoomCreationRequest,
+        _ request: RoomCreationRequest, by creator: String? = nil,
         then completion: @escaping @Sendable (Result<Creation, Rejection>) -> Void
     ) {
         guard !isFull else {
@@ -355,7 +359,7 @@ public final class RoomDirectory: Sendable {
         }
         let creation = RoomCreation(
             code: freeCode(), title: request.title, hostName: request.hostName, hostTokenHash: hash, game: request.game,
-            foldVersion: RoomFold.version)
+            foldVersion: RoomFold.version, creator: creator)
         let record = RoomRecord.encode(TimedInput(time: environment.now(), input: .create(creation)))
         environment.log.create(LogKey(creation.code.description), first: record) { [self] result in
             do {

@@ -476,7 +476,7 @@ struct RoomFold: Sendable {
         }
     }
 
-    private static let hostRejection = Rejection(.notAllowed, "Only a host may do this.")
+    static let hostRejection = Rejection(.notAllowed, "Only a host may do this.")
     private static let ownerRejection = Rejection(.notAllowed, "Only the room's owner may do this.")
 
     private func refusal(of wish: Removal.Wish) -> Rejection? {

@@ -56,6 +56,8 @@ struct RoomCreation: Sendable {
     let game: any PreparedGame
     /// The version of the room's own fold by which this room lives.
     let foldVersion: Int
+    /// Who made it, for whoever runs the server: a keyed hash of the network; `nil` if that is not known, or this machine.
+    var creator: String?
 }
 
 /// What another play begins with.
@@ -128,6 +130,35 @@ enum RoomCommand: Sendable {
     /// Whether everybody is shown the evening's table.
     case showEvening(Bool)
     case game(GameInput)
+
+    /// Whether nobody but a host may do it, whatever the state of room and game.
+    var isForHosts: Bool {
+        switch self {
+        case .name: false
+        case .game(let input): input.body?.isForHosts ?? false
+        default: true
+        }
+    }
+
+    /// Whether it may make somebody a host, or a host somebody else.
+    var changesRoles: Bool {
+        switch self {
+        case .promote, .demote, .handOver: true
+        default: false
+        }
+    }
+}
+
+extension RoomInput {
+    /// Whether it may make somebody a host, or a host somebody else.
+    var changesRoles: Bool {
+        switch self {
+        case .command(_, _, let command): command.changesRoles
+        case .join(let request): request.invite != nil || request.recovery != nil
+        case .owner: true
+        default: false
+        }
+    }
 }
 
 extension RoomCommand {

@@ -79,6 +79,7 @@ enum RoomRecord {
         writer.member("token", creation.hostTokenHash.bytes.hexadecimal)
         encode(creation.hostName, into: &writer)
         if creation.foldVersion > 1 { writer.member("fold", creation.foldVersion) }
+        if let creator = creation.creator { writer.member("creator", creator) }
         encode(creation.game, into: &writer)
     }
 

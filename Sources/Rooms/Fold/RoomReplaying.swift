@@ -23,6 +23,8 @@ struct RoomReplaying: Sendable {
     /// The room if the last `play` was accepted.
     private var next: RoomFold?
     private var count = 0
+    /// How many bytes the records have.
+    private(set) var bytes = 0
 
     init(games: GameRegistry) {
         self.games = games
@@ -34,6 +36,7 @@ struct RoomReplaying: Sendable {
     @discardableResult
     mutating func take(_ record: [UInt8]) throws(RoomUnreadable) -> (over: any HostedGame, then: RoomFold)? {
         defer { count += 1 }
+        bytes += record.count
         do {
             guard fold != nil else {
                 let (time, creation) = try RoomRecord.decodeCreation(record, games: games)

@@ -80,6 +80,7 @@ struct GameAndProjection<G: PlayableGame>: HostedGame {
     private struct Input: PreparedInput {
         let input: G.Input
         var beginsRound: Bool { G.beginsRound(input) }
+        var isForHosts: Bool { G.isForHosts(input) }
 
         func encode(into writer: inout JSONWriter) {
             G.encode(input, into: &writer)

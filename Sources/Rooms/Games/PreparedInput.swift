@@ -6,6 +6,8 @@ import WireProtocol
 protocol PreparedInput: Sendable {
     /// Whether another round would begin with it.
     var beginsRound: Bool { get }
+    /// Whether nobody but a host may send it, whatever the game's state.
+    var isForHosts: Bool { get }
     /// Writes the members from which the game decodes the same input again.
     func encode(into writer: inout JSONWriter)
 }

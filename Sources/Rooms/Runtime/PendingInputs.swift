@@ -52,6 +52,8 @@ struct PendingInputs {
     private var playEndCount = 0
     /// Those that say that the room falls asleep, since when, or wakes up; in their order.
     private var rests: [(ticket: UInt64, rest: Rest)] = []
+    /// How many of them may make somebody a host, or a host somebody else.
+    private(set) var roleChangeCount = 0
     /// The time of the last input, so that times never go back.
     var lastTime = Timestamp(milliseconds: 0)
 
@@ -129,6 +131,7 @@ struct PendingInputs {
     }
 
     private mutating func count(_ entry: Entry, _ difference: Int) {
+        if entry.timed.input.changesRoles { roleChangeCount += difference }
         switch entry.timed.input {
         case .join: joinCount += difference
         case .prompted: promptCount += difference

@@ -213,6 +213,7 @@ extension Room {
     func append(_ input: RoomInput, at time: Timestamp? = nil, from origin: Origin) {
         // The log of this code belongs to a later room, or to none: whoever still holds this one asks again.
         if isPutAway { return refuse(origin, with: Room.unavailableRejection) }
+        if let refusal = sureRefusal(of: input) { return refuse(origin, with: refusal) }
         if isUsedUp(for: input) { return refuse(origin, with: Room.usedUpRejection) }
         if input.isUse {
             lastUse = executor.uptime
@@ -224,9 +225,12 @@ extension Room {
         pending.lastTime = time
         lastAppend = (time, executor.uptime)
         let timed = TimedInput(time: time, input: input)
+        let record = RoomRecord.encode(timed)
         let ticket = pending.add(PendingInputs.Entry(timed: timed, origin: origin))
         do {
-            try environment.log.append(RoomRecord.encode(timed), to: LogKey(code.description), ticket: ticket)
+            try environment.log.append(record, to: LogKey(code.description), ticket: ticket)
+            logBytes += record.count
+            charge(input, bytes: record.count)
         } catch {
             _ = pending.take(ticket)
             refuse(origin, with: Room.unavailableRejection)
@@ -234,11 +238,28 @@ extension Room {
         }
     }
 
+    /// Why the fold would refuse an input whatever becomes of those before it: it need not be logged.
+    private func sureRefusal(of input: RoomInput) -> Rejection? {
+        guard case .command(let seat, _, let command) = input else { return nil }
+        if fold.isEnded { return RoomFold.endedRejection }
+        guard command.isForHosts, pending.roleChangeCount == 0, fold.seats.seat(seat)?.role != .host else { return nil }
+        return RoomFold.hostRejection
+    }
+
+    /// A long record counts as several commands of its seat, so that the rate of commands is one of bytes, too.
+    private func charge(_ input: RoomInput, bytes: Int) {
+        guard case .command(let seat, _, _) = input, Int(seat.number) <= commandRates.count else { return }
+        commandRates[Int(seat.number) - 1].charge((bytes - 1) / RoomLimits.bytesPerCommand)
+    }
+
     /// Whether the log of a room without end would grow by this. Ending such a room is always possible; what the room
     /// itself appends follows from what people did, and ends with it.
     private func isUsedUp(for input: RoomInput) -> Bool {
-        let limit = environment.limits.inputsMax
-        guard limit > 0, fold.position + UInt64(pending.count) >= UInt64(limit) else { return false }
+        let (inputsMax, bytesMax) = (environment.limits.inputsMax, environment.limits.bytesMax)
+        let isFull =
+            inputsMax > 0 && fold.position + UInt64(pending.count) >= UInt64(inputsMax)
+            || bytesMax > 0 && logBytes >= bytesMax || !environment.hasSpace()
+        guard isFull else { return false }
         return switch input {
         case .command(_, _, .endRoom), .end, .create, .timer, .prompted, .owner, .woke, .playEnded: false
         // It stays awake: going to sleep and being woken would go on without end, too.

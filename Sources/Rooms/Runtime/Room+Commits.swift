@@ -9,6 +9,7 @@ extension Room {
         switch batch.outcome {
         case .committed(_, let records):
             for record in records { apply(record) }
+            countGame(inputs: records.count)
             pending.settleDoubts()
             noteEvening()
             coalescing.isPulseDue = true

@@ -32,6 +32,10 @@ public actor Room {
     private var arrivals = Arrivals()
     /// The evening's table as it was told last; see `Room+Evening.swift`.
     var evening: EveningShown
+    /// The game among whose rooms this one is counted; `nil` once it is put away.
+    private var countedGame: String?
+    /// The bytes of the room's log, what is pending included.
+    var logBytes: Int
     /// Connections that have yet to be sent what they alone may see of the play that has begun, the next one last.
     var viewsDue: [SubscriberID] = []
     /// Seats that were removed together and whose connections have not been closed yet.
@@ -66,10 +70,14 @@ public actor Room {
     ///
     /// - Parameter isNew: whether it was made just now; otherwise nobody has kept its clock since it was last in memory.
     init(
-        _ fold: RoomFold, isNew: Bool, epoch: Epoch, environment: RoomEnvironment, outlet: any RoomOutlet,
+        _ fold: RoomFold, logBytes: Int, isNew: Bool, epoch: Epoch, environment: RoomEnvironment,
+        outlet: any RoomOutlet,
         executor: any RoomExecutor
     ) {
         self.fold = fold
+        self.logBytes = logBytes
+        countedGame = fold.game.name
+        environment.figures.move(from: nil, to: fold.game.name)
         evening = EveningShown(fold)
         code = fold.code
         link = base64url(Array(fold.key.derived(for: .link).prefix(8)))
@@ -81,6 +89,16 @@ public actor Room {
         lastBroadcast = lastBroadcast.map { _ in fold.position }
         lastUse = executor.uptime
         if !isNew, fold.version > 1, fold.isAwake { unkeptSince = environment.keptUntil(fold.time) }
+    }
+
+    /// Counts the room among those of its present game, or no more.
+    func countGame(inputs: Int = 0) {
+        let game = isPutAway ? nil : fold.game.name
+        if game != countedGame {
+            environment.figures.move(from: countedGame, to: game)
+            countedGame = game
+        }
+        if let game, inputs > 0 { environment.figures.count(inputs: inputs, of: game) }
     }
 
     /// Whether these are the bits of the room's link.

@@ -38,6 +38,10 @@ public struct RoomLimits: Sendable {
     /// Inputs that a room's log may hold; 0 for no limit. Far more than an evening of `seatsMax` players needs, so that
     /// what a room takes of disk and memory has an end.
     public var inputsMax = 5_000_000
+    /// Bytes that a room's log may hold; 0 for no limit. What a room takes at most to be read again.
+    public var bytesMax = 1 << 30
+    /// The part of a command's record that its one token of the rate pays for; each further part takes another.
+    static let bytesPerCommand = 512
     /// Rooms in one server.
     public var roomsMax = 10_000
     /// A player's messages are small.

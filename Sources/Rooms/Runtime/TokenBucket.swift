@@ -19,6 +19,9 @@ public struct TokenBucket: Sendable {
         return true
     }
 
+    /// Takes more for what turned out to be large: the bucket may owe some, which fills first.
+    public mutating func charge(_ count: Int) { tokens -= Float(count) }
+
     /// What a token was taken for did not happen, or does not count.
     public mutating func giveBack() { tokens += 1 }
 

@@ -15,12 +15,20 @@ final class Metrics: Sendable {
     }
 
     func response(
-        rooms: Int, packs: Int, productions: Productions, codes: (waited: Int, refused: Int)
+        rooms: Int, packs: Int, productions: Productions, codes: (waited: Int, refused: Int), dataBytes: Int,
+        games: [String: GameFigures.Figures]
     ) -> HTTPResponse {
         var page = Page()
         write(server(), to: &page)
         page.gauge("callboard_rooms", "Rooms, quarantined ones included.", rooms)
+        page.labelled(
+            "callboard_rooms_open", "gauge", "Rooms in memory, by the game that they play.", label: "game",
+            games.mapValues(\.rooms))
+        page.labelled(
+            "callboard_inputs_total", "counter", "Inputs that rooms applied, by the game that they played.",
+            label: "game", games.mapValues(\.inputs))
         page.gauge("callboard_packs", "Saved packs, unreadable ones included.", packs)
+        page.gauge("callboard_data_bytes", "Bytes of all rooms' logs and saved packs.", dataBytes)
         page.counter("callboard_productions_total", "Exports, tables and recaps made.", productions.count)
         page.gauge("callboard_spooled_bytes", "Bytes on disk of those that are kept or read.", productions.spooledBytes)
         page.counter(
@@ -82,7 +90,8 @@ final class Metrics: Sendable {
             sum: statistics.durations.sumSeconds)
     }
 
-    /// A page under way. A metric is one family: one `HELP`, one `TYPE`, and one sample without labels, or a histogram's.
+    /// A page under way. A metric is one family: one `HELP`, one `TYPE`, and one sample without labels, one for each value
+    /// of a label, or a histogram's.
     struct Page {
         private(set) var text = ""
 
@@ -105,6 +114,13 @@ final class Metrics: Sendable {
                 text += "\(name)_bucket{le=\"\(bound)\"} \(total)\n"
             }
             text += "\(name)_sum \(sum)\n\(name)_count \(total)\n"
+        }
+
+        mutating func labelled(_ name: String, _ type: String, _ help: String, label: String, _ values: [String: Int]) {
+            family(name, type, help)
+            for (value, count) in values.sorted(by: { $0.key < $1.key }) {
+                text += "\(name){\(label)=\"\(value)\"} \(count)\n"
+            }
         }
 
         private mutating func add(_ name: String, _ type: String, _ help: String, _ value: some CustomStringConvertible)

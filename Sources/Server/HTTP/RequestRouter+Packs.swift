@@ -84,6 +84,7 @@ extension RequestRouter {
 
     func createPack(_ visit: Route.Visit) {
         do throws(Rejection) {
+            try budget.admitPack()
             try countSave(visit)
             savedPacks.create(try draft(in: visit.request)) { [links] result in
                 switch result {
@@ -109,6 +110,7 @@ extension RequestRouter {
         do throws(Rejection) {
             let token = try changingToken(visit)
             let entry = try savedPacks.entry(visit.parameters[0], ownedBy: token)
+            try budget.admitPack()
             try countSave(visit)
             let revision = try revision(in: visit.request)
             let draft = try draft(in: visit.request, replacing: entry)

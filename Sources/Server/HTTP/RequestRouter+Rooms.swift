@@ -30,10 +30,13 @@ extension RequestRouter {
     }
 
     private func createRoom(_ creation: RoomCreationRequest, of pack: TermPack?, _ visit: Route.Visit) {
-        directory.create(creation) { [self] result in
+        let creator = budget.creator(visit.request)
+        do throws(Rejection) { try budget.admitRoom(by: creator) } catch { return visit.respond(.problem(error)) }
+        directory.create(creation, by: creator) { [self] result in
             switch result {
             case .failure(let rejection): visit.respond(.problem(rejection))
             case .success(let creation):
+                budget.note(creation.room.code, by: creator)
                 if let pack { savedPacks.noteUse(of: pack.name) }
                 visit.respond(created(creation, for: visit.request))
             }

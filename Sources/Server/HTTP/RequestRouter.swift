@@ -32,12 +32,13 @@ final class RequestRouter: Sendable {
     private let pages: Pages
     private let metrics: Metrics
     private let metricsDoor: MetricsDoor
+    let budget: DataBudget
     private let draining = Atomic<Bool>(false)
 
     init(
         directory: RoomDirectory, door: RoomDoor, content: SetupContent, pages: Pages, links: Links,
         productions: Productions,
-        metrics: Metrics, metricsDoor: MetricsDoor, rates: Rates, logger: Logger
+        metrics: Metrics, metricsDoor: MetricsDoor, budget: DataBudget, rates: Rates, logger: Logger
     ) {
         self.directory = directory
         self.door = door
@@ -47,6 +48,7 @@ final class RequestRouter: Sendable {
         self.productions = productions
         self.metrics = metrics
         self.metricsDoor = metricsDoor
+        self.budget = budget
         self.rates = rates
         self.logger = logger
     }
@@ -146,6 +148,13 @@ final class RequestRouter: Sendable {
         }
     }
 
+    /// Of every game there is, played or not.
+    private var gameFigures: [String: GameFigures.Figures] {
+        let environment = directory.environment
+        let none = environment.games.names.map { ($0, GameFigures.Figures()) }
+        return environment.figures.all.merging(none) { known, _ in known }
+    }
+
     /// Says that the process answers, and which program it is.
     var health: HTTPResponse { .plain("ok\n\(Version.line(games: directory.environment.games))\n") }
 
@@ -153,7 +162,8 @@ final class RequestRouter: Sendable {
         respond(visit) { () throws(Rejection) in
             try metricsDoor.admit(visit.request)
             return metrics.response(
-                rooms: directory.count, packs: savedPacks.count, productions: productions, codes: door.statistics)
+                rooms: directory.count, packs: savedPacks.count, productions: productions, codes: door.statistics,
+                dataBytes: budget.usedBytes, games: gameFigures)
         }
     }
 }

@@ -38,9 +38,12 @@ struct CallCommand: ParsableCommand {
 
     func run() throws {
         guard let room = RoomCode(room) else { return }
-        guard let token = (token ?? ProcessInfo.processInfo.environment["CALLBOARD_TOKEN"]).flatMap(SeatToken.init)
-        else {
+        guard let text = token ?? ProcessInfo.processInfo.environment["CALLBOARD_TOKEN"] else {
             throw CommandFailure(status: 2, "the host's token is missing: set CALLBOARD_TOKEN or give --token")
+        }
+        guard let token = SeatToken(text) else {
+            throw CommandFailure(
+                status: 2, "this is no host's token: it has 22 to 64 letters, digits, hyphens and underscores")
         }
         let http = HTTPCall(server: try ServerAddress(page: url), token: token)
         let path = "/api/rooms/\(room)"

@@ -26,18 +26,20 @@ struct RoomsCommand: ParsableCommand {
 
         @OptionGroup var folder: DataFolderOptions
         @OptionGroup var filter: StoredItemFilter
+        @OptionGroup var creator: CreatorFilter
         @Flag(help: "Print one JSON object a line.")
         var json = false
 
         func run() throws {
             let place = try folder.configuration().data
             let states = try OperatorAccess(folder: place).states()
-            let rooms = try filter.apply(to: StoredRoom.all(in: place))
+            let rooms = try filter.apply(to: creator.apply(to: StoredRoom.all(in: place)))
             printList(
                 rooms, json: json ? { $0.json(states[$0.name]) } : nil,
                 columns: [
                     ("ROOM", { $0.name }), ("STATE", { states[$0.name]?["state"]?.string ?? "stored" }),
                     ("LAST INPUT", { $0.lastUse.dayAndTime }), ("RECORDS", { "\($0.records)" }), ("SIZE", { $0.size }),
+                    ("CREATOR", { $0.creator ?? "-" }),
                     ("TITLE", { $0.title }),
                 ])
         }
@@ -64,7 +66,7 @@ struct RoomsCommand: ParsableCommand {
             var lines: [(String, String)] = [
                 ("Room", entry.name), ("Title", entry.title), ("State", state?["state"]?.string ?? "stored"),
                 ("Connections", "\(state?["connections"]?.integer ?? 0)"),
-                ("Created", entry.created?.dayAndTime ?? "-"),
+                ("Created", entry.created?.dayAndTime ?? "-"), ("Creator", entry.creator ?? "-"),
                 ("Last input", entry.lastUse.dayAndTime), ("Records", "\(entry.records)"), ("Size", entry.size),
             ]
             let fold = try fold()
@@ -174,8 +176,9 @@ struct RoomsCommand: ParsableCommand {
         var rooms: [RoomCode] = []
 
         @OptionGroup var choice: StoredChoice
+        @OptionGroup var creator: CreatorFilter
 
-        func validate() throws { try choice.validate(names: rooms) }
+        func validate() throws { try choice.validate(names: rooms, isFiltered: creator.creator != nil) }
 
         func forEach(
             in folder: DataFolderOptions, _ verb: String,
@@ -184,10 +187,21 @@ struct RoomsCommand: ParsableCommand {
             let place = try folder.configuration().data
             let access = OperatorAccess(folder: place)
             let chosen = try choice.resolve(
-                rooms, among: { () throws(CommandFailure) in try StoredRoom.all(in: place) }, "rooms", verb
+                rooms, among: { () throws(CommandFailure) in creator.apply(to: try StoredRoom.all(in: place)) },
+                "rooms", verb
             ) { RoomCode($0.name) }
             for room in chosen { try body(room, access) }
         }
+    }
+
+    /// Rooms by who made them.
+    struct CreatorFilter: ParsableArguments {
+        @Option(
+            help: ArgumentHelp(
+                "Only rooms that one network made: the keyed hash that the list shows.", valueName: "hash"))
+        var creator: String?
+
+        func apply(to rooms: [StoredRoom]) -> [StoredRoom] { rooms.filter { creator == nil || $0.creator == creator } }
     }
 
     private static func readRoom(_ text: String) throws -> RoomCode {

@@ -44,8 +44,10 @@ struct StoredChoice: ParsableArguments {
     var yes = false
 
     /// Refuses names together with filters, and neither.
-    func validate(names: [some Any]) throws {
-        guard names.isEmpty == filter.isSet else {
+    ///
+    /// - Parameter isFiltered: whether there is a filter beside these.
+    func validate(names: [some Any], isFiltered: Bool = false) throws {
+        guard names.isEmpty == (filter.isSet || isFiltered) else {
             throw ValidationError("Name what is meant, or choose it by filters: one of both.")
         }
     }

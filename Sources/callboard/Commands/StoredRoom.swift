@@ -12,6 +12,8 @@ struct StoredRoom: StoredItem {
     let records: Int
     let bytes: Int
     let created: Timestamp?
+    /// A keyed hash of the network that made it; `nil` if that was this machine, or is not known.
+    let creator: String?
     let lastUse: Timestamp
 
     /// All rooms of a data folder or backup.
@@ -30,6 +32,7 @@ struct StoredRoom: StoredItem {
         records = entry.count
         bytes = entry.bytes
         created = first?["time"]?.integer.map { Timestamp(milliseconds: Int64($0)) }
+        creator = first?["creator"]?.string
         lastUse = Timestamp(milliseconds: entry.lastCommitMilliseconds)
     }
 
@@ -43,6 +46,7 @@ struct StoredRoom: StoredItem {
             writer.member("state", state?["state"]?.string ?? "stored")
             writer.member("connections", state?["connections"]?.integer ?? 0)
             if let created { writer.member("created", created) }
+            if let creator { writer.member("creator", creator) }
             writer.member("lastInput", lastUse)
             writer.member("records", records)
             writer.member("bytes", bytes)

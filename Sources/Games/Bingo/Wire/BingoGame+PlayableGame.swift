@@ -192,6 +192,13 @@ extension BingoGame: PlayableGame {
     public var roundCount: Int { number }
 
     /// Whether a command asks for the next round.
+    public static func isForHosts(_ input: BingoInput) -> Bool {
+        switch input {
+        case .mark, .unmark, .autoMark, .reshuffle, .notYet, .spoilerGuard, .contribute, .crowdCall: false
+        default: true
+        }
+    }
+
     public static func beginsRound(_ input: BingoInput) -> Bool {
         if case .newRound = input { true } else { false }
     }

@@ -1,0 +1,137 @@
+import Content
+import Cryptography
+import Dispatch
+import GameRules
+import InputLog
+import JSON
+import Rooms
+import SQLiteInputLog
+import Synchronization
+import WebSocketServer
+import WireProtocol
+
+/// What rooms and documents take on disk, all together and by who made them, against what they may.
+///
+/// What grows is measured now and then, and estimated in between from what the log has written since; nobody waits for
+/// it. New rooms and packs are refused a tenth before the limit, so that rooms that exist can go on up to it.
+///
+/// Who made a room is known by an HMAC of the network, under a key that belongs to the log: the same network has the same
+/// hash in all its rooms, and whoever reads a list of rooms learns no address.
+final class DataBudget: Sendable {
+    private struct Measured {
+        var bytes = 0
+        /// What the log had written when that was so.
+        var written = 0
+        /// Who made each room, where that is known.
+        var creators: [String: String] = [:]
+        var bytesByCreator: [String: Int] = [:]
+    }
+
+    /// What a new room takes before it is measured: its first record, at its longest.
+    private static let newRoomBytes = 64 << 10
+    /// A log whose size nobody has counted: so many bytes a record.
+    private static let recordBytes = 150
+
+    private let log: any InputLog
+    private let content: any ContentStore
+    private let key: [UInt8]
+    private let limit: Int
+    private let limitPerAddress: Int
+    private let measured = Mutex(Measured())
+
+    /// - Parameters:
+    ///   - identity: what tells this log from all others.
+    ///   - limit: bytes of all rooms and documents, and of the rooms that one network has made; 0 for no limit.
+    init(log: any InputLog, content: any ContentStore, identity: String, limit: Int, limitPerAddress: Int) {
+        self.log = log
+        self.content = content
+        key = hmacSHA256(key: Array(identity.utf8), message: Array("callboard/creators/1".utf8))
+        self.limit = limit
+        self.limitPerAddress = limitPerAddress
+    }
+
+    /// Bytes of all rooms and documents, as far as is known.
+    var usedBytes: Int { measured.withLock { used($0) } }
+
+    private func used(_ measured: borrowing Measured) -> Int {
+        measured.bytes + max(0, log.statistics.bytes - measured.written)
+    }
+
+    /// Whether rooms that exist may grow.
+    var hasSpace: Bool { limit == 0 || usedBytes < limit }
+
+    /// Whether there is space for something new.
+    private var hasSpaceForMore: Bool { limit == 0 || usedBytes < limit - limit / 10 }
+
+    /// Who asks, as the log names them; `nil` for this machine, which no limit counts.
+    func creator(_ request: HTTPRequest) -> String? {
+        let address = request.remoteAddress
+        guard !address.isLoopback else { return nil }
+        return Array(hmacSHA256(key: key, message: Array(address.description.utf8)).prefix(8)).hexadecimal
+    }
+
+    /// Lets a new room in; throws `roomFull`, or `rateLimited` for what its network has taken.
+    func admitRoom(by creator: String?) throws(Rejection) {
+        guard hasSpaceForMore else {
+            throw Rejection(.roomFull, "This server has no space for another room.")
+        }
+        guard let creator, limitPerAddress > 0 else { return }
+        let isFull = measured.withLock { measured in
+            guard measured.bytesByCreator[creator, default: 0] < limitPerAddress else { return true }
+            measured.bytesByCreator[creator, default: 0] += DataBudget.newRoomBytes
+            return false
+        }
+        guard !isFull else {
+            throw Rejection(
+                .rateLimited, "The rooms from your network take as much space as they may, until old ones are deleted.")
+        }
+    }
+
+    /// Lets a pack be saved; throws `tooManyPacks`.
+    func admitPack() throws(Rejection) {
+        guard hasSpaceForMore else {
+            throw Rejection("tooManyPacks", "This server has no space for another pack.")
+        }
+    }
+
+    /// A room was made.
+    func note(_ room: RoomCode, by creator: String?) {
+        measured.withLock { $0.creators[room.description] = creator }
+    }
+
+    /// Learns who made the rooms that are there; off the loops, once.
+    func learnCreators(from folder: String) throws(LogReading.Failure) {
+        var found: [String: String] = [:]
+        for entry in try LogReading.entries(in: folder) {
+            guard let creator = DataBudget.creator(in: entry.first) else { continue }
+            found[entry.key.rawValue] = creator
+        }
+        measured.withLock { $0.creators.merge(found) { known, _ in known } }
+    }
+
+    /// Who made a room, by its first record.
+    static func creator(in record: [UInt8]) -> String? {
+        (try? JSONParser.parse(Array(record.dropFirst()), limits: .document))?.object?["creator"]?.string
+    }
+
+    /// Looks what there is; off the loops.
+    func measure() throws(LogFailure) {
+        let written = log.statistics.bytes
+        let summaries = try log.summaries()
+        let documents = content.entries(of: .pack).reduce(0) { $0 + $1.bodyBytes }
+        measured.withLock { measured in
+            measured.written = written
+            measured.bytes = documents
+            measured.bytesByCreator = [:]
+            var creators: [String: String] = [:]
+            for summary in summaries {
+                let bytes = summary.bytes ?? summary.count * DataBudget.recordBytes
+                measured.bytes += bytes
+                guard let creator = measured.creators[summary.key.rawValue] else { continue }
+                creators[summary.key.rawValue] = creator
+                measured.bytesByCreator[creator, default: 0] += bytes
+            }
+            measured.creators = creators
+        }
+    }
+}

@@ -1,0 +1,183 @@
+"""What one party can make a server keep on its disk, and read again."""
+
+import contextlib
+import json
+import sqlite3
+import time
+
+from evening import UNLIMITED, Evening, day_or_night
+from server_process import run
+from spending import metrics, spending
+from stranger import BEHIND_PROXY, Stranger, address
+
+EVE, BOB = address(7), "198.51.100.9"
+# A debug build is several times slower than what people run.
+TURN_SECONDS_MAX = 0.25
+CPU_SECONDS_PER_INPUT = 0.001
+LONG_TERMS = [f"{number:03} {'x' * 92}" for number in range(480)]
+
+
+def make_room(server, origin, **fields):
+    return server.post("/api/rooms", {"game": "bingo"} | fields, X_Forwarded_For=origin)
+
+
+def written(server):
+    return metrics(server)["callboard_log_written_bytes_total"]
+
+
+def measured(server, condition, seconds=30):
+    """Waits until the server has measured what it holds."""
+    deadline = time.monotonic() + seconds
+    while not condition(metrics(server)["callboard_data_bytes"]):
+        assert time.monotonic() < deadline, metrics(server)["callboard_data_bytes"]
+        time.sleep(0.1)
+
+
+def test_what_is_surely_refused_is_not_stored(make_server, connect):
+    server = make_server(env=BEHIND_PROXY)
+    played = Evening(server, connect)
+    player = played.players[0]
+    before = written(server)
+    for _ in range(10):
+        assert player.refused("lock", on=True) == "notAllowed"
+        assert player.refused("setTerms", terms=["x" * 90, "y"]) == "notAllowed"
+    assert written(server) == before
+    # Who has just been made a host is one, although that is not on the disk when the command comes.
+    promoted = played.host.post("promote", player=played.snapshots[0]["seat"]["id"])
+    locked = player.post("lock", on=True)
+    assert played.host.answer(promoted)["type"] == "accepted"
+    assert player.answer(locked)["type"] in ("accepted", "rejected")
+    played.host.do("endRoom")
+    before = written(server)
+    for _ in range(5):
+        answer = server.post(f"/api/rooms/{played.room}/commands", {"type": "lock", "on": True}, played.host.token)
+        assert answer.code == "roomEnded"
+    assert written(server) == before
+
+
+def test_a_host_writes_not_faster_than_commands_of_half_a_kilobyte(make_server):
+    """48 kB of terms, sent as fast as they are taken, by one host."""
+    server = make_server(env=BEHIND_PROXY)
+    room, token = server.make_room()
+    before, begun = written(server), time.monotonic()
+    statuses = []
+    with spending(server) as spent:
+        for number in range(day_or_night(60, 400)):
+            body = {"type": "setTerms", "play": 1, "terms": [f"{number} {term}" for term in LONG_TERMS]}
+            statuses.append(server.post(f"/api/rooms/{room}/commands", body, token, X_Forwarded_For=EVE).status)
+        passed = time.monotonic() - begun
+    grown = written(server) - before
+    # The burst, one that overdraws it, and 50 commands of 512 bytes a second.
+    assert grown <= 100 * 512 + 2 * 65_536 + passed * 50 * 512, (grown, passed, statuses)
+    assert set(statuses) <= {200, 429} and statuses[0] == 200 and 429 in statuses
+    assert spent.longest_turn_seconds <= TURN_SECONDS_MAX
+
+
+def test_a_room_has_an_end_of_bytes(make_server, connect):
+    server = make_server(env={"CALLBOARD_LIMITS_ROOM_BYTES": "150000"})
+    room, token = server.make_room()
+    host = connect(server, token=token)
+    host.join(room)
+    for number in range(20):
+        body = {"type": "setTerms", "play": 1, "terms": [f"{number} {term}" for term in LONG_TERMS]}
+        answer = server.post(f"/api/rooms/{room}/commands", body, token)
+        if answer.status == 409:
+            break
+        if answer.status == 429:
+            time.sleep(1)
+    assert answer.code == "roomUsedUp"
+    # It is so after a restart, too, and the room can be ended.
+    server.stop()
+    server.start()
+    assert server.post(f"/api/rooms/{room}/commands", {"type": "lock", "on": True}, token).code == "roomUsedUp"
+    assert server.post(f"/api/rooms/{room}/commands", {"type": "endRoom"}, token).status == 200
+
+
+def test_the_disk_has_a_budget_and_rooms_that_exist_go_on_for_longer(make_server, connect):
+    limit = 400_000
+    server = make_server(env=BEHIND_PROXY | {
+        "CALLBOARD_LIMITS_DATA_BYTES": str(limit), "CALLBOARD_LIMITS_ROOMS_PER_HOUR_PER_ADDRESS": "0"})
+    old, token = server.make_room()
+    host = connect(server, token=token)
+    host.join(old)
+    codes = []
+    while len(codes) < 40:
+        answer = make_room(server, EVE, terms=LONG_TERMS)
+        if answer.status != 201:
+            break
+        codes.append(answer.json["room"])
+    assert (answer.status, answer.code) == (503, "roomFull")
+    assert limit * 0.8 < metrics(server)["callboard_data_bytes"] < limit
+    assert server.post("/api/packs", {"title": "p", "terms": ["a", "b"]}, X_Forwarded_For=EVE).code == "tooManyPacks"
+    # The room that was there goes on, until the very end of the space.
+    host.do("lock", on=True)
+    while (answer := server.post(f"/api/rooms/{old}/commands", {"type": "announce", "text": "x" * 280}, token)).status in (200, 429):
+        if answer.status == 429:
+            time.sleep(0.2)
+    assert answer.code == "roomUsedUp" and metrics(server)["callboard_data_bytes"] >= limit
+    assert server.get(f"/api/rooms/{old}").status == 200
+    # Deleted rooms give their space back.
+    for code in codes:
+        status, _, errors = run("rooms", "delete", code, "--data", server.data)
+        assert status == 0, errors
+    measured(server, lambda bytes: bytes < limit / 2)
+    host.do("lock", on=False)
+    assert make_room(server, EVE).status == 201
+
+
+def test_an_address_has_a_total_that_outlives_restarts_and_names_it_to_nobody(make_server):
+    server = make_server(env=BEHIND_PROXY | {"CALLBOARD_LIMITS_DATA_BYTES_PER_ADDRESS": "200000"})
+    while (answer := make_room(server, EVE, terms=LONG_TERMS)).status == 201:
+        pass
+    assert (answer.status, answer.code) == (429, "rateLimited")
+    assert make_room(server, BOB).status == 201
+    listed = [json.loads(line) for line in run("rooms", "list", "--json", "--data", server.data)[1].splitlines()]
+    creators = {room["creator"] for room in listed}
+    assert len(creators) == 2 and all(len(creator) == 16 for creator in creators)
+    server.stop()
+    server.start()
+    measured(server, lambda bytes: bytes > 100_000)
+    deadline = time.monotonic() + 30
+    while (answer := make_room(server, EVE)).status == 201:
+        assert time.monotonic() < deadline, "what an address holds is known again a moment after the start"
+    assert answer.code == "rateLimited"
+    # An operator clears what one network made, without its address.
+    hers = next(creator for creator in creators if sum(room["creator"] == creator for room in listed) > 1)
+    status, output, _ = run("rooms", "delete", "--creator", hers, "--data", server.data)
+    assert status == 1 and output.splitlines()
+    status, output, errors = run("rooms", "delete", "--creator", hers, "--yes", "--data", server.data)
+    assert status == 0, errors
+    left = [json.loads(line) for line in run("rooms", "list", "--json", "--data", server.data)[1].splitlines()]
+    assert {room["creator"] for room in left} == creators - {hers}
+    assert run("rooms", "list", "--creator", hers, "--data", server.data)[1].splitlines()[1:] == []
+    for name in ("callboard.sqlite", "callboard.sqlite-wal"):
+        assert EVE.encode() not in (server.data / name).read_bytes()
+    assert EVE not in server.log
+
+
+def test_an_archived_room_that_is_asked_for_holds_nobody_up(make_server, connect):
+    """A long log is read again while others play."""
+    server = make_server(env=BEHIND_PROXY | UNLIMITED)
+    played = Evening(server, connect)
+    count = day_or_night(4_000, 100_000)
+    marker = played.players[0]
+    for _ in range(0, count, 500):
+        ids = [marker.post("autoMark", on=bool(number % 2)) for number in range(500)]
+        marker.answer(ids[-1])
+        marker.messages.clear()
+        marker.answers.clear()
+        marker.read = 0
+    server.stop()
+    with contextlib.closing(sqlite3.connect(server.data / "callboard.sqlite")) as database, database:
+        database.execute("UPDATE rooms SET lastCommit = lastCommit - 40 * 86400000")
+    server.start()
+    listed = [json.loads(line) for line in run("rooms", "list", "--json", "--data", server.data)[1].splitlines()]
+    assert [(room["state"], room["records"] > count) for room in listed] == [("archived", True)]
+    innocent = Evening(server, connect)
+    with spending(server) as spent, Stranger(server, EVE) as asking:
+        id = asking.post("watch", client=asking.client, room=played.room)
+        for number in range(5):
+            innocent.call(number)
+        assert asking.answer(id)["type"] == "joined"
+    assert spent.longest_turn_seconds <= TURN_SECONDS_MAX, spent.longest_turn_seconds
+    assert spent.cpu_seconds < 2 + count * CPU_SECONDS_PER_INPUT, spent.cpu_seconds
