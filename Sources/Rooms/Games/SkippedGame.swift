@@ -22,6 +22,7 @@ struct SkippedSetup: PreparedGame {
 struct SkippedGame: HostedGame {
     private struct Input: PreparedInput {
         let beginsRound = false
+        let isForHosts = false
         func encode(into writer: inout JSONWriter) {}
     }
 
