@@ -42,7 +42,7 @@ def hall(theatre, album):
     players[0].marks(last)
     for player in players[1:]:
         player.marks(last)
-    expect(screen.bingo).to_contain_text("photo finish")
+    expect(screen.bingo).to_contain_text("Photo finish")
     expect(screen.bingo.locator(".tile.is-winning").first).to_be_visible()
     album.shoot("hall-photo-finish", screen, keep=".screen-bingo", sizes=HALLS)
     album.shoot("overlay-all-parts", overlay, keep=".lower-third", sizes=[(1920, 1080), (1280, 720)], schemes=["light"])

@@ -13,6 +13,7 @@ import { FIRST_GAME, GAMES } from "./games.js";
 import { exportButtons } from "./host/export.js";
 import { titleOf } from "./pictures.js";
 import { loadTexts, text, time } from "../kit/texts.js";
+import { loadTypefaces } from "../kit/typefaces.js";
 
 /** Rows of the evening's table. */
 const ROWS = 20;
@@ -152,3 +153,4 @@ if (!isRoomCode(code)) {
     showDeadEnd(problem instanceof Problem ? problem.code : "offline", code);
   }
 }
+loadTypefaces();

@@ -7,6 +7,7 @@ import { isRoomCode, normaliseCode } from "../room/room-code.js";
 import "../kit/settings.js";
 import { keepShell } from "../kit/installed.js";
 import { loadTexts, text } from "../kit/texts.js";
+import { loadTypefaces } from "../kit/typefaces.js";
 import { refusal } from "../room/refusals.js";
 import { FIRST_GAME, GAMES } from "./games.js";
 
@@ -203,3 +204,4 @@ if (asked) {
   room.value = asked;
   void lookUp(asked);
 }
+loadTypefaces();

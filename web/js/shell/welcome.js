@@ -4,6 +4,7 @@ import { askForRooms } from "../room/making.js";
 import { element } from "../kit/element.js";
 import { icon } from "../kit/icons.js";
 import { loadTexts, text } from "../kit/texts.js";
+import { loadTypefaces } from "../kit/typefaces.js";
 import { HostCard } from "./welcome/host.js";
 import { FIRST_GAME, GAMES } from "./games.js";
 import { joinCard } from "./welcome/join.js";
@@ -95,6 +96,7 @@ void askForRooms().then((found) => {
   rooms = card;
 });
 await route();
+loadTypefaces();
 // Not needed for anything that is on this page: it comes when everything else is there.
 const { keepShell } = await import("../kit/installed.js");
 keepShell();

@@ -7,6 +7,7 @@ import { element, setText } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { painter } from "../../kit/paint.js";
 import { confirmDialog } from "../../kit/sheet.js";
+import { loadTypefaces } from "../../kit/typefaces.js";
 import { text } from "../../kit/texts.js";
 import { keepHostToken, keepHostedRoom } from "../../room/memory.js";
 import { refusal } from "../../room/refusals.js";
@@ -193,6 +194,7 @@ export class HostRoom {
     }
     view?.draw();
     if (!room) return;
+    if (view) loadTypefaces();
     const [first, ...further] = view?.counts ?? [];
     setText(
       this.#counts,

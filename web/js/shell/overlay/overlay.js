@@ -3,6 +3,7 @@
 import { fetchRoom, linksFor, qrPath } from "../../room/api.js";
 import { element, setText } from "../../kit/element.js";
 import { painter } from "../../kit/paint.js";
+import { loadTypefaces } from "../../kit/typefaces.js";
 import { spacedCode } from "../../room/room-code.js";
 import { openLine } from "../../room/room-line.js";
 import { Sounds } from "../screen/sounds.js";
@@ -111,6 +112,7 @@ export class Overlay {
     const { state, status } = this.#session;
     this.#ticket.hidden = status === "stopped" || state.room?.locked === true;
     this.#playing.view?.draw();
+    if (state.room) loadTypefaces();
   }
 
   /** @param {boolean} seen What nobody sees makes no sound, and is not there when it is seen again. */

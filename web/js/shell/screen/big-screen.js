@@ -9,6 +9,7 @@ import { element, setText } from "../../kit/element.js";
 import { painter } from "../../kit/paint.js";
 import { openLine } from "../../room/room-line.js";
 import { tabbed } from "../../kit/storage.js";
+import { loadTypefaces } from "../../kit/typefaces.js";
 import { number, richText, text } from "../../kit/texts.js";
 import { EveningTable, hasEvening } from "../evening.js";
 import { Playing } from "../playing.js";
@@ -154,6 +155,7 @@ export class BigScreen {
     }
     const { view } = this.#playing;
     view?.draw();
+    if (room && view) loadTypefaces();
     const shows = state.evening.shown && hasEvening(state) && !view?.isPlaying;
     this.#eveningPanel.hidden = !shows;
     document.body.classList.toggle("has-evening", shows);

@@ -36,7 +36,7 @@ export class Moments {
   /** Calls by which a first place was celebrated. @type {Set<number>} */ #celebrated = new Set();
   #timer = 0;
   #roll = 0;
-  #fitting = new ResizeObserver(() => this.#fit());
+  #fitting = new ResizeObserver(() => this.fit());
 
   /**
    * @param {string} code
@@ -85,7 +85,7 @@ export class Moments {
   }
 
   /** Names are as large as they can be without breaking in two. */
-  #fit() {
+  fit() {
     const names = /** @type {HTMLElement | null} */ (this.root.querySelector(".bingo-names"));
     if (names && this.root.clientHeight > 0)
       fitLabels([names], this.root.clientHeight * 0.16, this.root.clientHeight * 0.04);
@@ -191,7 +191,7 @@ export class Moments {
       element("div", { class: "bulbs" }),
       ...(hasCurtain ? [element("div", { class: "curtain" }), element("div", { class: "curtain" })] : []),
     );
-    this.#fit();
+    this.fit();
     if (again) return;
     this.#stay(FIRST_SHOWN);
     for (const wave of WAVES)
@@ -247,12 +247,12 @@ export class Moments {
       ),
       element("div", { class: "bulbs" }),
     );
-    this.#fit();
+    this.fit();
     this.#stay(DRAW_SHOWN);
     const settle = () => {
       clearInterval(this.#roll);
       name.textContent = draw.name;
-      this.#fit();
+      this.fit();
       name.classList.add("is-drawn");
       words.textContent =
         chanceOf(draw, text("screen.prize.chance.server"), (count) => text("screen.prize.chance.phones", { count })) ||

@@ -60,6 +60,10 @@ class BingoScreen {
   #ticked = -1;
   #missesOf = 0;
   /** @type {import("../wire.js").Miss[]} */ #misses = [];
+  #refit = () => {
+    this.#fitStage();
+    this.#moments.fit();
+  };
   #fitting = new ResizeObserver(() => this.#fitStage());
   #ticker;
   stage = this.#stage;
@@ -77,6 +81,7 @@ class BingoScreen {
     this.#moments = new Moments(frame.code, () => this.#session.state.round, frame.sounds);
     this.over = [this.#moments.root];
     this.#fitting.observe(this.#stage);
+    document.fonts?.addEventListener("loadingdone", this.#refit);
     this.#ticker = setInterval(() => {
       if (!document.hidden) this.#tick();
     }, 250);
@@ -93,6 +98,7 @@ class BingoScreen {
 
   close() {
     this.#fitting.disconnect();
+    document.fonts?.removeEventListener("loadingdone", this.#refit);
     clearInterval(this.#ticker);
     this.#moments.clear();
     this.#cues.forEach(clearTimeout);
