@@ -34,7 +34,7 @@ def test_an_evening(theatre, server):
     host.press("Open a room")
     expect(host.page.get_by_role("button", name="Start round")).to_be_visible()
     expect(host.page.locator(".term")).to_have_count(DEFAULT_TERMS)
-    expect(host.page.locator(".ticket-qr")).to_be_visible()
+    expect(host.page.locator(".poster .ticket-qr")).to_be_visible()
     token = kept(host.page, f"callboard.host.{host.code}")
     room = Room(theatre, host.code, token)
 

@@ -114,6 +114,7 @@ def test_an_evening_of_several_games(house):
     ada.marks(ada.board[0])
 
     # Whom the host does not show it sees no table.
+    host.look("Room")
     host.page.get_by_text("Show the table").click()
     expect(ada.page.locator(".tabbar").get_by_role("button", name="Evening")).to_be_hidden()
 

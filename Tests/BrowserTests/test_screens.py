@@ -173,6 +173,37 @@ def test_one_tap_for_sound_and_full_screen(theatre):
     expect(screen.page.get_by_role("button", name="Sound", exact=True)).to_have_attribute("aria-pressed", "false")
 
 
+def test_music_while_people_arrive(theatre):
+    """When asked for, shown as well as heard, over when the round begins, and mute in one key."""
+    room = theatre.room()
+    screen = theatre.screen(room)
+    note = screen.page.get_by_role("img", name="Music is playing")
+    expect(screen.stage).to_contain_text("Starting soon")
+    expect(note).to_be_hidden()
+    screen.page.mouse.move(400, 400)
+    screen.press("Lobby music")
+    expect(note).to_be_visible()
+    screen.page.keyboard.press("m")
+    expect(note).to_be_hidden()
+    screen.page.keyboard.press("m")
+    expect(note).to_be_visible()
+    room.host.do("startRound")
+    expect(note).to_be_hidden()
+
+
+def test_the_hall_is_dark_unless_told_otherwise(theatre):
+    room = theatre.room()
+    screen = theatre.screen(room)
+    lightness = "getComputedStyle(document.documentElement).backgroundColor.match(/\\d+/g).map(Number).reduce((sum, part) => sum + part)"
+    assert screen.page.evaluate(lightness) < 150
+    screen.page.mouse.move(400, 400)
+    screen.press("Light as on this device")
+    assert screen.page.evaluate(lightness) > 600
+    screen.page.reload()
+    expect(screen.stage).to_contain_text("Starting soon")
+    assert screen.page.evaluate(lightness) > 600
+
+
 @pytest.mark.parametrize("size", [(1024, 768), (1920, 1080), (2560, 1080), (1080, 1920), (1280, 1024)])
 def test_any_shape_of_screen(theatre, size):
     """The way in is always in view, and nothing hangs out of the picture."""

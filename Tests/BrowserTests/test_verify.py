@@ -137,7 +137,7 @@ def test_every_word_comes_from_a_catalogue(theatre, evening):
         if "verify" in path:
             give(visitor, "export.json", export_of(theatre, evening).replace(b'"rank":1', b'"rank":2'))
             expect(visitor.page.locator(WRONG)).to_be_visible()
-            visitor.page.locator(".more-options > summary").click()
+            visitor.page.locator("summary").click()
         else:
             visitor.page.locator(".solo-setup [type=submit]").click()
             visitor.page.locator(".tile").first.click()

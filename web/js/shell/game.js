@@ -118,6 +118,7 @@
  * @property {Node[]} [below] below the stage
  * @property {Node[]} side
  * @property {boolean} [isPlaying] whether all the room is needed for what is played
+ * @property {boolean} [isWaiting] whether people arrive and nothing has begun
  * @property {Node[]} [over] over everything
  * @property {(seconds: number) => void} [delayBy]
  * @typedef {View & ScreenViewParts} ScreenView

@@ -6,6 +6,7 @@ import "../../kit/live-region.js";
 import { bareLink, fetchRoom, linksFor } from "../../room/api.js";
 import { showDeadEnd } from "../../kit/dead-end.js";
 import { element, setText } from "../../kit/element.js";
+import { icon } from "../../kit/icons.js";
 import { painter } from "../../kit/paint.js";
 import { openLine } from "../../room/room-line.js";
 import { tabbed } from "../../kit/storage.js";
@@ -35,6 +36,11 @@ export class BigScreen {
   #ticket = /** @type {import("../../room/join-ticket.js").JoinTicket} */ (document.createElement("join-ticket"));
   #live = /** @type {import("../../kit/live-region.js").LiveRegion} */ (document.createElement("live-region"));
   #title = element("h1", { class: "screen-title" });
+  #music = element(
+    "p",
+    { class: "count", role: "img", hidden: true, aria: { label: text("screen.music") } },
+    icon("note"),
+  );
   #present = element("strong");
   #presentWord = element("span");
   #main = element("main", { class: "screen-main" });
@@ -109,7 +115,12 @@ export class BigScreen {
         "header",
         { class: "screen-head" },
         this.#title,
-        element("div", { class: "counts" }, element("p", { class: "count" }, this.#present, this.#presentWord)),
+        element(
+          "div",
+          { class: "counts" },
+          this.#music,
+          element("p", { class: "count" }, this.#present, this.#presentWord),
+        ),
       ),
       element("aside", { class: "screen-door", aria: { label: text("screen.door") } }, this.#ticket),
       this.#main,
@@ -119,6 +130,7 @@ export class BigScreen {
       this.#live,
       screenControls({
         sounds: this.#sounds,
+        heard: () => this.#draw(),
         delay: this.#delay,
         delayed: (seconds) => {
           this.#delay = seconds;
@@ -155,6 +167,8 @@ export class BigScreen {
     }
     const { view } = this.#playing;
     view?.draw();
+    this.#sounds.wait(view?.isWaiting ?? false);
+    this.#music.hidden = !this.#sounds.isMusical;
     if (room && view) loadTypefaces();
     const shows = state.evening.shown && hasEvening(state) && !view?.isPlaying;
     this.#eveningPanel.hidden = !shows;

@@ -15,6 +15,7 @@ const LIGHT_KEY = "callboard.screen.light";
 /**
  * @typedef {object} Dials
  * @property {import("./sounds.js").Sounds} sounds
+ * @property {() => void} heard what is heard has changed
  * @property {number} delay seconds
  * @property {(seconds: number) => void} delayed
  */
@@ -31,6 +32,12 @@ export function screenControls(dials) {
   const sound = button("megaphone", text("screen.controls.sound"), () => {
     dials.sounds.on = !dials.sounds.on;
     dials.sounds.play("call");
+    dials.heard();
+    draw();
+  });
+  const music = button("note", text("screen.controls.music"), () => {
+    dials.sounds.music = !dials.sounds.music;
+    dials.heard();
     draw();
   });
   const full = button("screen", text("screen.controls.full"), () => {
@@ -60,6 +67,7 @@ export function screenControls(dials) {
       { class: "screen-dials", role: "toolbar", aria: { label: text("screen.controls.label") } },
       both,
       sound,
+      music,
       full,
       light,
       element("span", { class: "delay" }, icon("clock"), less, seconds, more),
@@ -68,6 +76,7 @@ export function screenControls(dials) {
 
   const draw = () => {
     sound.setAttribute("aria-pressed", String(dials.sounds.on));
+    music.setAttribute("aria-pressed", String(dials.sounds.on && dials.sounds.music));
     full.setAttribute("aria-pressed", String(document.fullscreenElement !== null));
     light.setAttribute("aria-pressed", String(document.documentElement.hasAttribute("data-light")));
     full.hidden = !document.fullscreenEnabled;

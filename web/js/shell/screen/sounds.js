@@ -1,5 +1,7 @@
 /** Bells and fanfares, made by the browser itself; silent until somebody has asked for sound. */
 
+import { Music } from "./music.js";
+
 /** @typedef {"call" | "bingo" | "tick" | "start" | "drum" | "prize"} Sound */
 /** @typedef {[frequency: number, start: number, length: number, loudness: number]} Note hertz, seconds, seconds, 0…1 */
 
@@ -39,6 +41,35 @@ const CLAPS = 900;
 export class Sounds {
   /** @type {AudioContext | null} */ #audio = null;
   #on = false;
+  #music = new Music();
+  #wantsMusic = false;
+  #isWaiting = false;
+
+  /** Whether there is music while people arrive; it is heard only where sound is on. */
+  get music() {
+    return this.#wantsMusic;
+  }
+
+  set music(on) {
+    this.#wantsMusic = on;
+    if (on) this.on = true;
+    this.#playMusic();
+  }
+
+  /** @param {boolean} isWaiting whether people arrive and nothing is played yet */
+  wait(isWaiting) {
+    this.#isWaiting = isWaiting;
+    this.#playMusic();
+  }
+
+  /** @returns {boolean} whether music is to be heard now */
+  get isMusical() {
+    return this.#on && this.#wantsMusic && this.#isWaiting;
+  }
+
+  #playMusic() {
+    this.#music.play(this.isMusical ? this.#audio : null);
+  }
 
   get on() {
     return this.#on;
@@ -47,14 +78,16 @@ export class Sounds {
   /** @param {boolean} on switching it on needs a tap before browsers let it be heard */
   set on(on) {
     this.#on = on;
-    if (!on) return;
-    try {
-      this.#audio ??= new AudioContext();
-      void this.#audio.resume();
-    } catch {
-      // A machine without a sound device plays on in silence.
-      this.#on = false;
+    if (on) {
+      try {
+        this.#audio ??= new AudioContext();
+        void this.#audio.resume();
+      } catch {
+        // A machine without a sound device plays on in silence.
+        this.#on = false;
+      }
     }
+    this.#playMusic();
   }
 
   /** @param {Sound} name */

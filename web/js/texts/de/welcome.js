@@ -90,6 +90,10 @@ export default {
     "Sie wurde anderswo gespeichert, seit du sie geöffnet hast. Deine an ihrer Stelle speichern? Sonst bleibt deine hier als Entwurf.",
   "shop.conflictReplace": "Meine speichern",
   "shop.keptHere": "Gespeichert. Du findest sie unter „Meine Sammlungen“.",
+  "shop.keptWithout": {
+    one: "{count} Begriff fehlt, weil er zu lang für ein Feld ist.",
+    other: "{count} Begriffe fehlen, weil sie zu lang für ein Feld sind.",
+  },
   "shop.needsTitle": "Gib der Sammlung zuerst einen Titel.",
   "shop.restored": "Das hast du beim letzten Mal geschrieben.",
   "shop.discard": "Neu anfangen",

@@ -9,6 +9,7 @@ export default {
   standings: "Standings",
   called: "Called",
   players: { one: "player", other: "players" },
+  music: "Music is playing",
   round: "Round {number}",
   // Before the show
   "waiting.title": "Starting soon",
@@ -74,6 +75,7 @@ export default {
   "controls.label": "Screen settings",
   "controls.both": "Sound and full screen",
   "controls.sound": "Sound",
+  "controls.music": "Lobby music",
   "controls.full": "Full screen",
   "controls.light": "Light as on this device",
   "controls.less": "Shorter delay",

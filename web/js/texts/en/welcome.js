@@ -90,6 +90,10 @@ export default {
     "It was saved elsewhere since you opened it. Save yours in its place? Otherwise yours stays here as a draft.",
   "shop.conflictReplace": "Save mine",
   "shop.keptHere": "Saved. You find it under “My packs”.",
+  "shop.keptWithout": {
+    one: "{count} term is left out, as it is too long for a tile.",
+    other: "{count} terms are left out, as they are too long for a tile.",
+  },
   "shop.needsTitle": "Give the pack a title first.",
   "shop.restored": "This is what you wrote last time.",
   "shop.discard": "Start afresh",

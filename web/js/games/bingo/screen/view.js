@@ -91,6 +91,11 @@ class BingoScreen {
     return this.#session.state.round?.state === "playing";
   }
 
+  get isWaiting() {
+    const { round } = this.#session.state;
+    return round?.state === "dealt" && !round.startsAt;
+  }
+
   /** @param {number} seconds */
   delayBy(seconds) {
     this.#session.guard.delay = seconds;

@@ -152,6 +152,7 @@ class Workshop {
   );
   /** What somebody wants as a term although it is called free. */ #keptFree = "";
   #fault = element("p", { class: "fault", role: "alert" });
+  #titleFault = element("p", { class: "fault", id: "pack-title-fault", role: "alert" });
   #openButton = element(
     "button",
     { class: "button primary large", type: "button", on: { click: () => void this.#openRoom() } },
@@ -241,6 +242,7 @@ class Workshop {
             { class: "field" },
             element("label", { htmlFor: "pack-title" }, text("welcome.shop.packTitle")),
             this.#title,
+            this.#titleFault,
           ),
           element(
             "div",
@@ -501,11 +503,13 @@ class Workshop {
   async #keep() {
     const pack = packOfDraft(this.#draft);
     if (!pack.title) {
-      setText(this.#fault, text("welcome.shop.needsTitle"));
+      setText(this.#titleFault, text("welcome.shop.needsTitle"));
+      this.#title.setAttribute("aria-describedby", this.#titleFault.id);
       this.#title.focus();
       return false;
     }
     setText(this.#fault, "");
+    setText(this.#titleFault, "");
     this.#save.disabled = true;
     const own = ownPacks().find((kept) => kept.name === this.#name);
     try {
@@ -516,7 +520,9 @@ class Workshop {
       this.#revision = kept.revision;
       this.#saved = JSON.stringify(pack);
       history.replaceState(null, "", `#pack=${this.#name}`);
-      this.toasts.show(text("welcome.shop.keptHere"), { icon: "check", key: "saved" });
+      const cut = faultsOf(this.#draft.rows).filter((fault) => fault === "overlong").length;
+      const words = [text("welcome.shop.keptHere"), cut > 0 ? text("welcome.shop.keptWithout", { count: cut }) : ""];
+      this.toasts.show(words.filter(Boolean).join(" "), { icon: "check", key: "saved" });
       return true;
     } catch (problem) {
       setText(this.#fault, faultOf(problem));
