@@ -36,19 +36,21 @@ public enum Canary: String, CaseIterable, Sendable {
     /// Bingos that wait for the next coalesced frame are forgotten.
     case forgottenBingo = "forgotten-bingo"
 
-    /// What it breaks, and how it must be found out.
-    public var breaks: Invariant {
+    /// What it breaks, one of which must be found out.
+    public var breaks: [Invariant] {
         switch self {
-        case .droppedFrame, .repeatedFrame, .swappedFrames: .positions
-        case .lostBoard: .pageState
-        case .wrongRank, .wrongLines: .verdicts
-        case .lostAnswer: .answered
-        case .secondEffect, .repeatedPrompt: .oneEffect
-        case .leakedBoard, .leakedToken: .privacy
-        case .earlyDelivery: .durableFirst
-        case .lostRecord, .keptEpoch: .nothingLost
-        case .forgottenBrowser, .looseInvitation: .door
-        case .forgottenBingo: .announced
+        case .droppedFrame, .repeatedFrame: [.positions]
+        // Two frames of one position, in the wrong order, leave a page with what was before.
+        case .swappedFrames: [.positions, .pageState]
+        case .lostBoard: [.pageState]
+        case .wrongRank, .wrongLines: [.verdicts]
+        case .lostAnswer: [.answered]
+        case .secondEffect, .repeatedPrompt: [.oneEffect]
+        case .leakedBoard, .leakedToken: [.privacy]
+        case .earlyDelivery: [.durableFirst]
+        case .lostRecord, .keptEpoch: [.nothingLost]
+        case .forgottenBrowser, .looseInvitation: [.door]
+        case .forgottenBingo: [.announced]
         }
     }
 }

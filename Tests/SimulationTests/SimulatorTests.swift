@@ -34,7 +34,8 @@ struct SimulatorTests {
         let found = (1...150 as ClosedRange<UInt64>).lazy
             .map { Simulator.run(SimulationOptions(seed: $0, canary: canary)) }
             .first { $0.violation != nil }
-        #expect(found?.violation?.invariant == canary.breaks, "\(found?.text ?? "nothing")")
+        #expect(
+            found?.violation.map { canary.breaks.contains($0.invariant) } == true, "\(found?.text ?? "nothing")")
     }
 
     @Test("says how to make a failing run again, and makes it again")

@@ -102,7 +102,8 @@ extension World {
         guard let referee = ledger.referee else { return }
         let before = ["rateLimited", "unavailable", "staleId", "badMessage", "roomEnded", "removed"]
         if let code = frame.object["code"]?.string, before.contains(code) { return }
-        let expected = referee.withdrawn(by: command.term ?? -1, of: seat)
+        let isStale = command.play != referee.play
+        let expected = isStale ? "stalePlay" : referee.withdrawn(by: command.term ?? -1, of: seat)
         let answer = frame.object["withdraws"]?.object
         let players = (answer?["players"]?.array ?? []).compactMap { $0.object?["player"]?.string }
         let said = frame.object["code"]?.string ?? "\(answer?["total"]?.integer ?? -1) \(players)"
