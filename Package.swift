@@ -2,8 +2,8 @@
 import PackageDescription
 
 /// The commit, where whoever builds tells it: `make build` does.
-let commit = Context.environment["CALLBOARD_COMMIT"].map { commit in
-    CSetting.define("CALLBOARD_COMMIT", to: "\"\(commit)\"")
+let commit = Context.environment["CALLBOARD_COMMIT"].flatMap { commit in
+    commit.isEmpty ? nil : CSetting.define("CALLBOARD_COMMIT", to: "\"\(commit)\"")
 }
 
 let package = Package(

@@ -15,6 +15,8 @@ final class HTTPService: @unchecked Sendable {
     private static let turnBytes = 256 * 1_024
     /// What the reader of a source holds in memory: one piece.
     private static let sourcePieceBytes = 64 * 1_024
+    /// The most clients that have closed their half and are watched: each takes a second descriptor.
+    private static let watchesMax = 32
     /// Answers up to this length are too small to be counted.
     private static let unreservedBytes = 4 * 1_024
 
@@ -283,8 +285,8 @@ final class HTTPService: @unchecked Sendable {
         return CLibwebsockets_write_raw(wsi, bytes.baseAddress, count) < 0 ? -1 : count
     }
 
-    /// Goes on when the socket takes bytes again. What the library holds it sends itself, and reads meanwhile; so over
-    /// TLS a client that has closed its half loses what its socket had not taken.
+    /// Goes on when the socket takes bytes again. The library tells that while it reads, and would close the connection of
+    /// a client that has closed its half; such a one is watched here instead, but over TLS.
     private func wait(_ transaction: HTTPTransaction, wsi: OpaquePointer) {
         if shared.configuration.tls == nil, lws_partial_buffered(wsi) == 0,
             let watch = watch(for: transaction, wsi: wsi)
@@ -298,6 +300,9 @@ final class HTTPService: @unchecked Sendable {
 
     private func watch(for transaction: HTTPTransaction, wsi: OpaquePointer) -> WritableWatch? {
         if let watch = transaction.watch { return watch }
+        var byte: UInt8 = 0
+        let isHalfClosed = recv(lws_get_socket_fd(wsi), &byte, 1, Int32(MSG_PEEK)) == 0
+        guard isHalfClosed, watches < Self.watchesMax else { return nil }
         let watch = WritableWatch(lws_get_socket_fd(wsi), loop: loop.uv) { [unowned self, weak transaction] in
             guard let transaction, transaction.phase == .writing else { return }
             write(transaction)
@@ -322,6 +327,10 @@ final class HTTPService: @unchecked Sendable {
         var trace: CChar = 1
         lws_hdr_custom_copy(wsi, &trace, 1, "", 0)
         peer.isPipelined = trace == 0
+        // No proxy sends a request before the answer to the last one: these are bytes of a body of which the library has
+        // overlooked the length, and another client's answer would be the answer to them. It overlooks a field behind one
+        // whose name is the beginning of a name that it knows.
+        if peer.isPipelined, shared.isTrustedProxy(peer.address) { return end(peer) }
         loop.nudge()
     }
 
@@ -403,8 +412,8 @@ final class HTTPService: @unchecked Sendable {
                 }
                 var byte: UInt8 = 0
                 let isImpatient =
-                    transaction.phase == .writing && transaction.watch == nil
-                    && recv(lws_get_socket_fd(wsi), &byte, 1, Int32(MSG_PEEK)) >= 0
+                    transaction.phase == .writing
+                    && recv(lws_get_socket_fd(wsi), &byte, 1, Int32(MSG_PEEK)) > 0
                 if now > transaction.deadline || isImpatient || isStuck(transaction, wsi: wsi, at: now) { kill(peer) }
             }
             if !transactions.isEmpty { scheduleSweep() }

@@ -1,8 +1,8 @@
 internal import CUV
 internal import Glibc
 
-/// Waits until a socket takes bytes again while nothing is read from it. The library reports that only for connections
-/// that it may read, and one whose client has closed its half it would close on reading.
+/// Waits until a socket takes bytes again whose client has closed its half. The library reports that only for connections
+/// that it may read, and would close this one on reading.
 ///
 /// The library polls the socket itself, and libuv polls no descriptor twice, so this polls a copy. Only for the loop's
 /// thread.

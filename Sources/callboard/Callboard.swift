@@ -10,7 +10,8 @@ struct Callboard: AsyncParsableCommand {
         abstract: "A server for live watch-party games in the browser.",
         version: Version.line(games: games),
         subcommands: [
-            ServeCommand.self, InitCommand.self, RoomsCommand.self, ContentCommand.self, BotsCommand.self,
+            ServeCommand.self, InitCommand.self, HealthCommand.self, RoomsCommand.self, ContentCommand.self,
+            BotsCommand.self,
             BackupCommand.self, RestoreCommand.self, WatchCommand.self, ReplayCommand.self, VerifyCommand.self,
             RoutesCommand.self, FormerCallCommand.self,
         ] + gameCommands)

@@ -127,10 +127,12 @@ def test_the_disk_has_a_budget_and_rooms_that_exist_go_on_for_longer(make_server
 
 def test_an_address_has_a_total_that_outlives_restarts_and_names_it_to_nobody(make_server):
     server = make_server(env=BEHIND_PROXY | {"CALLBOARD_LIMITS_DATA_BYTES_PER_ADDRESS": "200000"})
+    hers_first = make_room(server, EVE).json
     while (answer := make_room(server, EVE, terms=LONG_TERMS)).status == 201:
         pass
     assert (answer.status, answer.code) == (429, "rateLimited")
-    assert make_room(server, BOB).status == 201
+    made = make_room(server, BOB)
+    assert made.status == 201
     listed = [json.loads(line) for line in run("rooms", "list", "--json", "--data", server.data)[1].splitlines()]
     creators = {room["creator"] for room in listed}
     assert len(creators) == 2 and all(len(creator) == 16 for creator in creators)
@@ -141,6 +143,14 @@ def test_an_address_has_a_total_that_outlives_restarts_and_names_it_to_nobody(ma
     while (answer := make_room(server, EVE)).status == 201:
         assert time.monotonic() < deadline, "what an address holds is known again a moment after the start"
     assert answer.code == "rateLimited"
+    # What she has made takes no more either, and he is not concerned.
+    say = {"type": "announce", "text": "x"}
+    measured(server, lambda bytes: bytes > 100_000)
+    while (answer := server.post(f"/api/rooms/{hers_first['room']}/commands", say, hers_first["token"])).status == 200:
+        assert time.monotonic() < deadline + 30
+        time.sleep(0.1)
+    assert answer.code == "roomUsedUp"
+    assert server.post(f"/api/rooms/{made.json['room']}/commands", say, made.json["token"]).status == 200
     # An operator clears what one network made, without its address.
     hers = next(creator for creator in creators if sum(room["creator"] == creator for room in listed) > 1)
     status, output, _ = run("rooms", "delete", "--creator", hers, "--data", server.data)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from server_process import run
 from wire_client import new_token
 from wire_schema import command
 
@@ -208,3 +209,20 @@ def test_a_room_that_is_used_up_can_only_be_ended(make_server, connect):
     server.start()
     assert tell("announce", text="again").code == "roomUsedUp"
     assert tell("endRoom").status == 200
+
+
+def test_a_server_is_asked_for_its_health_where_its_configuration_says_it_is(make_server, encrypted):
+    server = make_server()
+    for settings, ok in (
+        ({"CALLBOARD_SERVER_PORT": server.port}, True), ({"CALLBOARD_SERVER_PORT": server.port, "CALLBOARD_SERVER_HOST": "0.0.0.0"}, True),
+        ({"CALLBOARD_SERVER_PORT": encrypted.port} | encrypted.env, True), ({"CALLBOARD_SERVER_PORT": encrypted.port}, False),
+        ({"CALLBOARD_SERVER_PORT": server.port} | encrypted.env, False), ({"CALLBOARD_SERVER_PORT": 1}, False),
+    ):
+        status, output, errors = run("health", env={name: str(value) for name, value in settings.items()})
+        assert (status, output.startswith("ok\ncallboard ")) == ((0, True) if ok else (1, False)), (settings, errors)
+
+
+@pytest.mark.parametrize("token,says", [(None, "missing"), ("short", "no host's token")])
+def test_a_token_that_is_none_is_not_called_missing(token, says):
+    status, _, errors = run("bingo", "call", "--room", "K7QX4P", *(["--token", token] if token else []), "a term")
+    assert status == 2 and says in errors, errors

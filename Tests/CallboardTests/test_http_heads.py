@@ -49,6 +49,18 @@ def test_a_head_that_can_be_read_in_two_ways_is_refused(server, head):
     assert fields["Connection"] == "close" and fields["X-Content-Type-Options"] == "nosniff"
 
 
+def test_what_a_proxy_sends_before_its_answer_is_no_request(make_server):
+    """A body whose length the library has overlooked: the next client's answer would be the answer to it."""
+    server = make_server(env={"CALLBOARD_SERVER_TRUSTED_PROXIES": "127.0.0.1,::1"})
+    hidden = f"GET /readyz HTTP/1.1\r\n{HOST}Connection: close\r\n\r\n"
+    with socket.create_connection(("localhost", server.port), timeout=30) as proxy:
+        proxy.sendall(f"GET /healthz HTTP/1.1\r\n{HOST}X: y\r\nContent-Length: {len(hidden)}\r\n\r\n{hidden}".encode())
+        answer = b""
+        while piece := proxy.recv(65536):
+            answer += piece
+    assert answer.count(b"HTTP/1.1 ") == 1 and b"ready" not in answer
+
+
 @pytest.mark.parametrize("request_line", [
     "GET http://localhost/healthz HTTP/1.1", "POST http://localhost/api/rooms HTTP/1.1", "OPTIONS * HTTP/1.1",
     "TRACE / HTTP/1.1", "BREW /pot HTTP/1.1", "GET /%zz HTTP/1.1"])
@@ -74,18 +86,16 @@ def large(tmp_path_factory):
     server.stop()
 
 
-@pytest.mark.parametrize("pause", [0, 0.5], ids=["at once", "after a while"])
-def test_who_half_closes_after_a_request_gets_the_whole_answer(large, pause):
+def test_who_half_closes_after_a_request_gets_the_whole_answer(large):
     with socket.socket() as connection:
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         connection.settimeout(30)
         connection.connect(("localhost", large.port))
         connection.sendall(f"GET /large.txt HTTP/1.1\r\n{HOST}\r\n".encode())
-        answer = connection.recv(2048)
-        # The answer is under way and waits for the socket, which is then read no more for longer than the server looks.
-        time.sleep(pause)
         connection.shutdown(socket.SHUT_WR)
-        time.sleep(pause)
+        answer = connection.recv(2048)
+        # The answer waits for the socket, which is read no more for longer than the server takes to look at it.
+        time.sleep(0.5)
         while piece := connection.recv(65536):
             answer += piece
     head, body = answer.split(b"\r\n\r\n", 1)
@@ -100,17 +110,19 @@ def test_who_half_closes_before_the_answer_is_made_gets_it(server):
         assert status == 200 and json.loads(body)
 
 
-def test_an_answer_is_taken_however_slowly_and_sockets_are_given_back(large):
+def test_who_half_closes_and_takes_nothing_holds_few_descriptors(large):
     def descriptors():
         return len(os.listdir(f"/proc/{large.process.pid}/fd"))
 
     before = descriptors()
     with contextlib.ExitStack() as stack:
-        waiting = [stack.enter_context(socket.create_connection(("localhost", large.port), timeout=30)) for _ in range(20)]
+        waiting = [stack.enter_context(socket.create_connection(("localhost", large.port), timeout=30)) for _ in range(100)]
         for connection in waiting:
             connection.sendall(f"GET /large.txt HTTP/1.1\r\n{HOST}\r\n".encode())
+            connection.shutdown(socket.SHUT_WR)
         for connection in waiting:
             connection.recv(1)
+        assert descriptors() <= before + len(waiting) + 32 + 4
         assert large.get("/healthz").status == 200
     deadline = time.monotonic() + 30
     while descriptors() > before + 2:

@@ -258,7 +258,7 @@ extension Room {
         let (inputsMax, bytesMax) = (environment.limits.inputsMax, environment.limits.bytesMax)
         let isFull =
             inputsMax > 0 && fold.position + UInt64(pending.count) >= UInt64(inputsMax)
-            || bytesMax > 0 && logBytes >= bytesMax || !environment.hasSpace()
+            || bytesMax > 0 && logBytes >= bytesMax || !environment.hasSpace(code)
         guard isFull else { return false }
         return switch input {
         case .command(_, _, .endRoom), .end, .create, .timer, .prompted, .owner, .woke, .playEnded: false

@@ -26,8 +26,9 @@ public struct RoomEnvironment: Sendable {
         ) -> Void
     /// Until when somebody kept the clocks of rooms that were awake at a time when their server has died since.
     public let keptUntil: @Sendable (Timestamp) -> Timestamp
-    /// Whether the disk may take more of what people do, by what whoever runs the server allows. Called on any thread.
-    public let hasSpace: @Sendable () -> Bool
+    /// Whether the disk may take more of what people do in a room, by what whoever runs the server allows. Called on any
+    /// thread.
+    public let hasSpace: @Sendable (RoomCode) -> Bool
     /// What the rooms of each game come to.
     public let figures = GameFigures()
     /// Takes what whoever runs the server may want to read. Called on any thread.
@@ -43,7 +44,7 @@ public struct RoomEnvironment: Sendable {
                 _ fields: JSONObject, _ completion: @escaping @Sendable (Result<JSONObject, Rejection>) -> Void
             ) -> Void = { fields, completion in completion(.success(fields)) },
         keptUntil: @escaping @Sendable (Timestamp) -> Timestamp = { $0 },
-        hasSpace: @escaping @Sendable () -> Bool = { true },
+        hasSpace: @escaping @Sendable (RoomCode) -> Bool = { _ in true },
         note: @escaping @Sendable (RoomNote) -> Void = { _ in }
     ) {
         self.games = games

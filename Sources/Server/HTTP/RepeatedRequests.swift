@@ -46,6 +46,8 @@ final class RepeatedRequests: Sendable {
         var entries: [Name: Entry] = [:]
         /// By the address that the first request of each came from, the oldest first.
         var order: [NetworkAddress: [Name]] = [:]
+        /// When what is too old was last looked for.
+        var sweptAt: Int64 = 0
     }
 
     private enum Step {
@@ -122,7 +124,10 @@ final class RepeatedRequests: Sendable {
     }
 
     /// Forgets what is too old; never a request that is under way, whose companions wait for its answer.
+    /// All are looked at, so not at every request.
     private static func sweep(_ book: inout Book, at time: Int64) {
+        guard abs(time - book.sweptAt) >= 1000 else { return }
+        book.sweptAt = time
         for (address, names) in book.order {
             for name in names {
                 guard let entry = book.entries[name], entry.answer != nil, abs(time - entry.time) >= keptMilliseconds

@@ -57,8 +57,17 @@ final class DataBudget: Sendable {
         measured.bytes + max(0, log.statistics.bytes - measured.written)
     }
 
-    /// Whether rooms that exist may grow.
+    /// Whether there is any space for what people do.
     var hasSpace: Bool { limit == 0 || usedBytes < limit }
+
+    /// Whether a room that exists may grow: neither all rooms nor those of its maker take as much as they may.
+    func hasSpace(for room: RoomCode) -> Bool {
+        measured.withLock { measured in
+            guard limit == 0 || used(measured) < limit else { return false }
+            guard limitPerAddress > 0, let creator = measured.creators[room.description] else { return true }
+            return measured.bytesByCreator[creator, default: 0] < limitPerAddress
+        }
+    }
 
     /// Whether there is space for something new.
     private var hasSpaceForMore: Bool { limit == 0 || usedBytes < limit - limit / 10 }

@@ -191,7 +191,7 @@ extension BingoGame: PlayableGame {
     /// The present round's number.
     public var roundCount: Int { number }
 
-    /// Whether a command asks for the next round.
+    /// See `PlayableGame.isForHosts(_:)`.
     public static func isForHosts(_ input: BingoInput) -> Bool {
         switch input {
         case .mark, .unmark, .autoMark, .reshuffle, .notYet, .spoilerGuard, .contribute, .crowdCall: false
@@ -199,6 +199,7 @@ extension BingoGame: PlayableGame {
         }
     }
 
+    /// Whether a command asks for the next round.
     public static func beginsRound(_ input: BingoInput) -> Bool {
         if case .newRound = input { true } else { false }
     }
