@@ -113,6 +113,50 @@ UNREADABLE = """() => {
     return [...new Set(found)];
 }"""
 
+# Lines of words that lie over one another where both can be seen, and words that are cut off without an ellipsis.
+MUDDLED = """() => {
+    const found = [];
+    const lines = [];
+    const range = document.createRange();
+    const hides = (part) => /hidden|clip|auto|scroll/.test(getComputedStyle(part).overflow);
+    const within = ({ left, top, right, bottom }, part) => {
+        for (let above = part; above && above !== document.body; above = above.parentElement) {
+            if (!hides(above)) continue;
+            const edge = above.getBoundingClientRect();
+            [left, top, right, bottom] = [Math.max(left, edge.left), Math.max(top, edge.top), Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
+        }
+        return { left, top, right, bottom, width: right - left, height: bottom - top };
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+        const { parentElement: part, data } = walker.currentNode;
+        if (!data.trim() || part.closest("noscript, script, option, .visually-hidden, .toasts")) continue;
+        if (!part.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+        range.selectNodeContents(walker.currentNode);
+        for (const whole of range.getClientRects()) {
+            const box = within(whole, part);
+            const seen = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+            if (box.width > 1 && box.height > 1 && seen && (seen.contains(part) || part.contains(seen))) lines.push({ part, box, data: data.trim() });
+        }
+    }
+    lines.forEach(({ part, box, data }, index) => {
+        for (const other of lines.slice(index + 1)) {
+            if (other.part === part || other.part.contains(part) || part.contains(other.part)) continue;
+            const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+            const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+            if (wide > 3 && high > Math.min(box.height, other.box.height) * 0.4) found.push(`“${data.slice(0, 30)}” over “${other.data.slice(0, 30)}”`);
+        }
+    });
+    for (const part of new Set(lines.map((line) => line.part))) {
+        const style = getComputedStyle(part);
+        if (!/hidden|clip/.test(style.overflowX + style.overflowY) || style.webkitLineClamp !== "none") continue;
+        const wide = part.scrollWidth > part.clientWidth + 1 && style.textOverflow !== "ellipsis";
+        if (part.clientWidth > 0 && (wide || part.scrollHeight > part.clientHeight + 3))
+            found.push(`“${part.textContent.trim().slice(0, 30)}” is cut off: ${part.scrollWidth}×${part.scrollHeight} in ${part.clientWidth}×${part.clientHeight}`);
+    }
+    return [...new Set(found)];
+}"""
+
 
 def clean(visitor, state):
     """Nothing for axe to find, in either scheme of a page by day, and nothing too small for a finger."""

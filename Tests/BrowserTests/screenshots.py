@@ -24,8 +24,13 @@ from server_process import ROOT, Server  # noqa: E402
 from theatre import LAPTOP, PHONE, Theatre  # noqa: E402
 
 OUTPUT = ROOT / ".build/screenshots"
-SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080)]
-SCHEMES = ["light", "dark"]
+SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1280, 720), (1440, 900), (1920, 1080)]
+# The other schemes are looked at on the smallest phone, sideways, and on the projector.
+FEW_SIZES = {(320, 568), (844, 390), (1920, 1080)}
+SCHEMES = ["light", "dark", "forced", "contrast"]
+# Large text, as browsers have it, on phones.
+LARGE = [(320, 568), (390, 844)]
+LARGE_PERCENT = 200
 BOTS = 40
 # What links say, as on an evening in somebody's own network.
 PUBLIC_URL = "http://192.168.1.20:8080"
@@ -37,6 +42,26 @@ expect.set_options(timeout=20_000)
 SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
+# A browser's own larger text; pages look at it when their window changes.
+ENLARGED = """percent => {
+    document.documentElement.style.fontSize = percent === 100 ? "" : `${percent}%`;
+    dispatchEvent(new Event("resize"));
+}"""
+
+
+def ways_of(sizes, schemes):
+    """Width, height, scheme and size of text of each picture; all combinations of what is given."""
+    if sizes or schemes:
+        return [(*size, scheme, 100) for size in sizes or SIZES for scheme in schemes or SCHEMES[:2]]
+    usual = [(*size, scheme, 100) for scheme in SCHEMES for size in SIZES if scheme == "light" or size in FEW_SIZES]
+    return usual + [(*size, "light", LARGE_PERCENT) for size in LARGE]
+
+
+def file_of(name, way):
+    width, height, scheme, percent = way
+    return f"{name}-{width}x{height}-{scheme}{'' if percent == 100 else f'-{percent}'}.png"
+
+
 class Album:
     """The pictures taken so far."""
 
@@ -44,31 +69,51 @@ class Album:
         self.only = only
         self.names = []
 
-    def shoot(self, name, visitor, keep=None, sizes=SIZES, schemes=SCHEMES, whole=False):
-        """All sizes and schemes of a page as it is, to its end if `whole`; `keep` is shown again should its time be up."""
+    def shoot(self, name, visitor, keep=None, sizes=None, schemes=None, whole=False):
+        """A page as it is in every way, to its end if `whole`; `keep` is shown again should its time be up."""
         if not name.startswith(self.only):
             return
-        self.names.append((name, sizes, schemes))
+        ways = ways_of(sizes, schemes)
+        self.names.append((name, ways))
         kept = visitor.page.locator(keep).first.element_handle() if keep else None
         parent = kept and kept.evaluate_handle("part => part.parentElement")
-        for width, height in sizes:
+        for width, height, scheme, percent in ways:
             visitor.page.set_viewport_size({"width": width, "height": height})
-            for scheme in schemes:
-                dark, forced, more = scheme in ("dark", "forced"), scheme == "forced", scheme == "contrast"
-                visitor.page.emulate_media(
-                    color_scheme="dark" if dark else "light", forced_colors="active" if forced else "none", contrast="more" if more else "no-preference")
-                visitor.page.evaluate(SETTLED)
-                if kept:
-                    kept.evaluate("(part, parent) => { part.hidden = false; if (!part.isConnected) parent.append(part); }", parent)
-                visitor.page.screenshot(path=OUTPUT / f"{name}-{width}x{height}-{scheme}.png", animations="disabled", full_page=whole)
+            dark, forced, more = scheme in ("dark", "forced"), scheme == "forced", scheme == "contrast"
+            visitor.page.emulate_media(
+                color_scheme="dark" if dark else "light", forced_colors="active" if forced else "none", contrast="more" if more else "no-preference")
+            visitor.page.evaluate(ENLARGED, percent)
+            visitor.page.evaluate(SETTLED)
+            if kept:
+                kept.evaluate("(part, parent) => { part.hidden = false; if (!part.isConnected) parent.append(part); }", parent)
+            visitor.page.screenshot(path=OUTPUT / file_of(name, (width, height, scheme, percent)), animations="disabled", full_page=whole)
+        visitor.page.evaluate(ENLARGED, 100)
+        visitor.page.emulate_media(color_scheme="light", forced_colors="none", contrast="no-preference")
         print(f"  {name}")
+
+    def write_sheets(self, browser):
+        """One picture of each state with all sizes and schemes side by side, to be looked at as a whole."""
+        page = browser.new_page(viewport={"width": 1600, "height": 800})
+        for name, ways in self.names:
+            figures = "".join(
+                f"<figure><figcaption>{width}×{height} {scheme} {percent} %</figcaption>"
+                f'<img src="{file_of(name, (width, height, scheme, percent))}" style="max-height:{min(height, 560)}px"></figure>'
+                for width, height, scheme, percent in ways)
+            sheet = OUTPUT / f"sheet-{name}.html"
+            sheet.write_text(
+                "<!doctype html><meta charset=utf-8><style>body{margin:4px;background:#777;font:11px sans-serif;display:flex;"
+                f"flex-wrap:wrap;gap:6px}}figure{{margin:0}}</style>{figures}")
+            page.goto(sheet.as_uri())
+            page.screenshot(path=sheet.with_suffix(".png"), full_page=True)
+            sheet.unlink()
+        page.close()
 
     def write_index(self):
         figures = "\n".join(
             f"<h2 id={name}>{name}</h2><div>" + "".join(
-                f'<a href="{name}-{w}x{h}-{scheme}.png"><img loading=lazy src="{name}-{w}x{h}-{scheme}.png" height=260 '
-                f'alt="{name}, {w} by {h}, {scheme}" title="{w}×{h} {scheme}"></a>' for w, h in sizes for scheme in schemes) + "</div>"
-            for name, sizes, schemes in self.names)
+                f'<a href="{file_of(name, way)}"><img loading=lazy src="{file_of(name, way)}" height=260 '
+                f'alt="{name}, {" ".join(map(str, way))}" title="{" ".join(map(str, way))}"></a>' for way in ways) + "</div>"
+            for name, ways in self.names)
         (OUTPUT / "index.html").write_text(
             "<!doctype html><meta charset=utf-8><title>Callboard, every page and state</title>"
             "<style>body{font:16px system-ui;margin:2rem;background:#888}div{display:flex;flex-wrap:wrap;gap:8px}</style>"
@@ -259,7 +304,8 @@ def main():
         for language in ("de", "qps"):
             spoken(theatre, album, language)
         album.write_index()
-        print(f"{sum(len(sizes) * len(schemes) for _, sizes, schemes in album.names)} pictures: {OUTPUT / 'index.html'}")
+        album.write_sheets(browser)
+        print(f"{sum(len(ways) for _, ways in album.names)} pictures: {OUTPUT / 'index.html'}")
 
 
 if __name__ == "__main__":

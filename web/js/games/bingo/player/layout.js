@@ -54,6 +54,7 @@ export class PlayerLayout {
   #calls = /** @type {import("../call-history.js").CallHistory} */ (document.createElement("call-history"));
   #standings = /** @type {import("../standings-list.js").StandingsList} */ (document.createElement("standings-list"));
   #evening = element("section", { class: "evening", hidden: true });
+  #near = element("p", { class: "near", hidden: true });
   #boards = element("p", { class: "soft small", hidden: true }, text("player.evening.boards"));
   #callsTab = element("span", { class: "tab-count" });
   #standingsTab = element("span", { class: "tab-count" });
@@ -61,6 +62,7 @@ export class PlayerLayout {
     "section",
     { class: "panel panel-standings", aria: { label: text("player.standings") } },
     element("h2", {}, text("player.standings")),
+    this.#near,
     this.#boards,
     this.#standings,
     this.#evening,
@@ -129,6 +131,9 @@ export class PlayerLayout {
   #drawStandings(state) {
     this.#standings.show(state.standings, state.seat?.id);
     this.#boards.hidden = state.standings.top.length === 0;
+    const { oneAway } = state.pulse;
+    this.#near.hidden = oneAway === 0 || state.round?.state !== "playing";
+    setText(this.#near, text("player.hint.others", { count: oneAway }));
     this.#drawEvening(state);
   }
 

@@ -4,7 +4,7 @@ import { Contribution } from "./contribution.js";
 import "../bingo-board.js";
 import "../call-history.js";
 import "../standings-list.js";
-import { Celebration, cheerOn } from "../celebration.js";
+import { Celebration, cheerFor, cheerOn } from "../celebration.js";
 import { prepareConfetti } from "../../../kit/confetti.js";
 import { feedback } from "../../../kit/feedback.js";
 import { whenThere } from "../../../kit/later.js";
@@ -266,9 +266,21 @@ class BingoPlayer {
         first: true,
         lines: 1,
       });
+    if (message.type === "bingos") this.#firstOfOthers(message.bingos, before);
     const celebrate = this.#celebrate(before);
     this.#voice.heard(message);
     celebrate?.();
+  }
+
+  /**
+   * Somebody else was first in this round: a little paper from above falls on every phone.
+   * @param {import("../wire.js").Bingo[]} bingos @param {State} before
+   */
+  #firstOfOthers(bingos, before) {
+    const { seat } = this.#session.state;
+    if (before.standings.total > 0 || before.bingos.length > 0) return;
+    if (!bingos.some(({ rank, player }) => rank === 1 && player !== seat?.id)) return;
+    cheerFor(this.#board);
   }
 
   /** The server has to know the delay that this browser keeps, since a round ends for all when it has run out. */

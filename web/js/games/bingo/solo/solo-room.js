@@ -156,7 +156,7 @@ export class SoloRoom {
             "button",
             { class: "button", type: "button", on: { click: () => this.#openNewGame() } },
             icon("plus"),
-            text("solo.newGame"),
+            element("span", { class: "topbar-word" }, text("solo.newGame")),
           ),
         ),
       ),

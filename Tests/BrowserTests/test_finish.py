@@ -1,0 +1,94 @@
+"""What makes a board good to look at, and the end of a round good to remember."""
+
+import pytest
+from conditions import comes, until
+from looks import SETTLED
+from people import Player
+from playwright.sync_api import expect
+
+TILES = """() => Array.from(document.querySelectorAll(".tile"), (tile) => {
+  const { width, height } = tile.getBoundingClientRect();
+  const { fontSize, fontWeight } = getComputedStyle(tile.querySelector(".tile-label"));
+  return { width, height, size: parseFloat(fontSize), weight: fontWeight };
+})"""
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (820, 1180), (1280, 720)], ids=str)
+def test_tiles_are_square_and_words_have_three_sizes_and_one_weight(theatre, size):
+    room = theatre.room(start=True, terms=None, pack="wwdc-2025", options={"size": 5})
+    ada = theatre.player(room, "Ada", size=size)
+    ada.page.evaluate(SETTLED)
+
+    def faults():
+        tiles = ada.page.evaluate(TILES)
+        sizes = {tile["size"] for tile in tiles}
+        return [name for name, is_so in {
+            "not square": any(abs(tile["width"] - tile["height"]) > 1 for tile in tiles),
+            "more than three sizes": len(sizes) > 3,
+            "too small": min(sizes) < 11,
+            "too different": max(sizes) > 1.85 * min(sizes),
+            "weights": len({tile["weight"] for tile in tiles}) > 1}.items() if is_so]
+
+    comes(faults, [])
+
+
+def test_short_words_are_large(theatre):
+    room = theatre.room(start=True, terms=[f"T{number}" for number in range(25)], options={"size": 5})
+    ada = theatre.player(room, "Ada", size=(390, 844))
+    ada.page.evaluate(SETTLED)
+    comes(lambda: {19.5 <= tile["size"] <= 20.5 for tile in ada.page.evaluate(TILES)}, {True})
+
+
+def test_the_end_names_the_winner_and_asks_for_nothing(theatre):
+    room = theatre.room(start=True, terms=None, pack="wwdc-2025", options={"size": 5})
+    ada, bo = theatre.player(room, "Ada"), theatre.player(room, "Bo")
+    row = ada.row(0)
+    room.call(*row)
+    ada.marks(*row)
+    bo.toast("Bingo! First: Ada")
+    inviting = bo.tile(row[0]).evaluate("tile => getComputedStyle(tile).backgroundColor")
+    room.host.do("finishRound")
+    expect(bo.strip).to_contain_text("Ada was first!")
+    expect(bo.strip).to_contain_text("You marked 0 tiles.")
+    expect(bo.page.locator(".podium-step")).to_have_text("Ada1")
+    expect(ada.strip).to_contain_text("You were first!")
+    comes(lambda: bo.tile(row[0]).evaluate("(tile, was) => getComputedStyle(tile).backgroundColor !== was", inviting), True)
+    with bo.page.expect_download() as download:
+        bo.press("Share my board")
+    assert download.value.suggested_filename.endswith(".png")
+
+
+def test_messages_come_one_at_a_time(theatre):
+    room = theatre.room(start=True)
+    ada = theatre.player(room, "Ada")
+    most = ada.page.evaluate("""() => {
+      const stack = document.querySelector("toast-stack");
+      return ["one", "two", "three"].map((said) => { stack.show(said); return stack.children.length; });
+    }""")
+    assert most == [1, 1, 1]
+    for said in ("one", "two", "three"):
+        until(ada.page, "said => window.toasts.includes(said)", said)
+    # What asks for something does not wait.
+    ada.page.evaluate("""() => document.querySelector("toast-stack").show("now", { action: { label: "Undo", run: () => {} } })""")
+    expect(ada.page.locator(".toast")).to_have_count(1)
+    expect(ada.page.locator(".toast")).to_contain_text("now")
+
+
+def test_the_typefaces_come_after_the_board_and_move_nothing(theatre):
+    room = theatre.room(start=True)
+    context = theatre.context(has_touch=True)
+    context.add_init_script("""
+      new MutationObserver(() => {
+        if (window.boardThere || !document.querySelector("bingo-board:not(.is-awaited) .tile")) return;
+        window.boardThere = performance.now();
+        window.boardBox = JSON.stringify(document.querySelector("bingo-board").getBoundingClientRect());
+      }).observe(document, { childList: true, subtree: true });
+    """)
+    ada = theatre.visit(f"/r/{room.code}", Player, context=context)
+    ada.join("Ada")
+    until(ada.page, "() => ['Slab', 'Narrow'].every((name) => [...document.fonts].some(({ family, status }) => family.includes(`Callboard ${name}`) && status === 'loaded'))")
+    files = ada.page.evaluate("""() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".woff2"))
+      .map(({ startTime, encodedBodySize }) => ({ late: startTime > window.boardThere, size: encodedBodySize }))""")
+    assert len(files) == 2 and all(file["late"] for file in files), files
+    assert 0 < sum(file["size"] for file in files) <= 45 * 1024, files
+    assert ada.page.evaluate("JSON.stringify(document.querySelector('bingo-board').getBoundingClientRect()) === window.boardBox")
