@@ -67,7 +67,7 @@ export function fitLabels(labels, ceiling = 30, least = FLOOR) {
 function levelsOf(sizes) {
   const sorted = [...sizes].sort((a, b) => a - b);
   // Where one is much larger than another, it seems to say something.
-  const most = sorted[0] * WIDEST;
+  const most = Math.floor(sorted[0] * 2) * 0.5 * WIDEST;
   const levels = [0, 1, 2].map(
     (third) => Math.floor(Math.min(most, sorted[Math.floor((sorted.length * third) / 3)]) * 2) / 2,
   );

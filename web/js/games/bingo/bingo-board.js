@@ -294,7 +294,7 @@ export class BingoBoard extends HTMLElement {
     else if (side > 0)
       fitLabels(
         this.#tiles.map((tile) => tile.label),
-        Math.max(14, Math.min(side * 0.285, 34)),
+        Math.max(14, Math.min(side * 0.305, 34)),
       );
   }
 }
