@@ -80,6 +80,8 @@ def test_a_room_that_ends_during_a_round_keeps_its_result(theatre):
     room.host.do("startRound")
     room.call(*ada.row(0))
     ada.marks(*ada.row(0))
+    # The console looks at the board while there is something to read out.
+    expect(host.page.locator(".bingo-card-line")).to_be_visible()
     room.host.do("finishRound")
     room.host.do("newRound")
     room.host.do("startRound")

@@ -329,7 +329,7 @@ def test_a_tie_a_draw_and_a_spreadsheet(theatre):
     expect(host.page.locator(".finale-first")).to_contain_text("The draw is open for three seconds")
     expect(place.get_by_role("button", name="Draw a winner")).to_be_disabled()
     expect(place.locator(".draw-winner")).to_have_text(
-        re.compile("^(Ada|Bo) wins the draw among 2 By the server and 2 phones.$"))
+        re.compile("^(Ada|Bo) wins the draw among 2 Drawn by the server and 2 phones.$"))
     host.press("Draw another")
     expect(place.locator(".draw-winner")).to_have_count(2)
     with host.page.expect_download() as coming:

@@ -173,6 +173,20 @@ def test_one_tap_for_sound_and_full_screen(theatre):
     expect(screen.page.get_by_role("button", name="Sound", exact=True)).to_have_attribute("aria-pressed", "false")
 
 
+@pytest.mark.parametrize("look", [{}, {"forced_colors": "active"}], ids=["usual", "forced"])
+def test_nothing_shows_through_a_bingo(theatre, look):
+    """What it lies over, it hides, also where the device takes pictures away."""
+    room = theatre.room()
+    screen, ada = theatre.screen(room, **STILL, **look), theatre.player(room, "Ada")
+    room.host.do("startRound")
+    bingo(room, ada)
+    expect(screen.bingo).to_contain_text("Ada")
+    assert screen.bingo.evaluate("""(moment) => {
+        const { backgroundColor, backgroundImage } = getComputedStyle(moment);
+        return backgroundImage !== "none" || !/^rgba\\(.*, 0\\)$/.test(backgroundColor);
+    }""")
+
+
 def test_music_while_people_arrive(theatre):
     """When asked for, shown as well as heard, over when the round begins, and mute in one key."""
     room = theatre.room()

@@ -5,7 +5,7 @@ export default {
   less: "Weniger: {label}",
   more: "Mehr: {label}",
   "tab.label": "Konsole",
-  "tab.call": "Aufrufen",
+  "tab.call": "Aufruf",
   "tab.log": "Verlauf",
   "tab.standings": "Bingos",
   "tab.people": "Leute",
