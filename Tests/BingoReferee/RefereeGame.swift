@@ -14,6 +14,12 @@ package struct RefereeGame {
         package let time: Int64
         /// The number of the latest standing call when it was made.
         package let current: Int
+
+        package init(position: Int, time: Int64, current: Int) {
+            self.position = position
+            self.time = time
+            self.current = current
+        }
     }
     package struct Call {
         package let number: Int

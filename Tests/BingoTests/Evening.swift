@@ -80,6 +80,13 @@ struct Evening {
     /// Gives an input on nobody's behalf.
     mutating func prompt(_ input: BingoInput) { events = game.applyPrompted(input, at: next()) }
 
+    /// Nobody keeps the room's clock for a while.
+    mutating func sleep(seconds: Double) {
+        let since = time
+        wait(seconds: seconds)
+        game.moveDeadlines(since: since, by: time.milliseconds - since.milliseconds)
+    }
+
     /// Lets the game's deadline come.
     mutating func wake() { events = game.deadlineReached(at: next()) }
 

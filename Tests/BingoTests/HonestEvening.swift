@@ -80,6 +80,8 @@ struct HonestEvening {
         if roll(3) == 0, let player = players.last { _ = evening.play(.spoilerGuard(seconds: 5), by: player) }
         evening.expect(.finishRound)
         for _ in 0..<roll(8) { tap() }
+        if roll(4) == 0 { evening.sleep(seconds: Double(roll(500))) }
+        tap()
         look()
         evening.wait(seconds: 6)
         for _ in 0..<roll(6) {
@@ -118,6 +120,7 @@ struct HonestEvening {
         case 37:
             let present = SeatSet(evening.seats.map(\.id).filter { _ in roll(5) > 0 })
             evening.prompt(.crowdCall(term: roll(terms), present: present.count, seats: present))
+        case 38: if roll(2) == 0 { evening.sleep(seconds: Double(roll(500))) }
         default: evening.wait(seconds: Double(roll(90)))
         }
     }

@@ -143,6 +143,9 @@ struct Lie {
         Lie(
             "late marks that end before the end", [("rounds/0/marksUntil", .string("1970-01-01T00:16:41.000Z"))],
             "round", "mark"),
+        Lie(
+            "a pause in which something happened",
+            [("rounds/0/pauses", .array([.array([.string("1970-01-01T00:16:40.000Z"), .integer(3_600_000)])]))], "mark"),
         Lie("an export that was made before its marks", [("at/seq", .integer(9))], "round"),
         Lie("a crowd that may not call", [("rounds/0/options/crowd", .integer(0))], "call", "commitment"),
         Lie("auto-mark where it is not allowed", [("rounds/0/options/autoMark", .bool(false))], "deal", "commitment"),
@@ -283,6 +286,8 @@ struct Lie {
             "a mask of the free centre alone", [("rounds/0/options/goal/masks", .array([.array([.integer(4)])]))],
             "form"),
         Lie("more terms added than there are", [("rounds/0/added", .integer(99))], "form"),
+        Lie("a pause below nothing", [("rounds/0/pauses", .array([.array([hour, .integer(-1)])]))], "form"),
+        Lie("pauses that are no list", [("rounds/0/pauses", .integer(1))], "form"),
         Lie("a rank below nothing", [("rounds/0/standings/0/rank", .integer(-1))], "form"),
         Lie("standings that are no list", [("rounds/0/standings", .bool(true))], "form"),
         Lie("a draw among nobody", [("rounds/0/draws/0/among", .array([]))], "form"),

@@ -36,6 +36,7 @@ extension RandomEvening {
         try compareStandings(after: .startRound)
         if dice.integer(below: 4) == 0 { try compareCrowd() }
         try compareFacts()
+        try compareFirstPlace()
         for (index, player) in reference.players.enumerated() {
             let board = game.board(of: seat(index))
             try require(board != nil, player.plays, "board of \(seat(index))")
@@ -99,6 +100,29 @@ extension RandomEvening {
             for column in [3, 2, 4] where left[column] != right[column] { return left[column] > right[column] }
             return left[0] < right[0]
         }
+    }
+
+    /// The first place, with every player in turn tapping all that is called.
+    private func compareFirstPlace() throws {
+        let first = reference.rules.honour ? nil : reference.standings().first?.call
+        let place = game.firstPlace(at: Timestamp(milliseconds: time))
+        try require(place?.call, first, "the call of the first place")
+        guard let place, let first else { return }
+        var expected = [0, 0]
+        let isMarking = reference.state == "playing" || reference.marksUntil.map { time <= $0 } ?? false
+        for index in reference.players.indices where isMarking && reference.players[index].plays {
+            var after = reference
+            let had = reference.standings().first { $0.player == index }?.call ?? .max
+            for (cell, term) in after.players[index].board.enumerated()
+            where after.standing(term) != nil && after.players[index].marks[cell] == nil {
+                after.players[index].marks[cell] = RefereeGame.Mark(
+                    position: Int(position) + 1, time: time, current: after.current)
+            }
+            guard had > first, let call = after.standings().first(where: { $0.player == index })?.call else { continue }
+            if call < first { expected[0] += 1 }
+            if call == first { expected[1] += 1 }
+        }
+        try require([place.mayPass, place.mayShare], expected, "who may pass, and who may share")
     }
 
     private func compareCrowd() throws {

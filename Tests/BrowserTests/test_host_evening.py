@@ -219,7 +219,7 @@ def round_of_the_crowd(evening):
     dialog = host.page.get_by_role("dialog")
     dialog.locator(".choice-option").filter(has_text="3\u00a0×\u00a03").click()
     dialog.locator("summary").click()
-    dialog.locator(".choice-option").filter(has_text="75\u00a0%").or_(dialog.locator(".choice-option").filter(has_text="75 %")).click()
+    dialog.locator(".choice-option").filter(has_text="50\u00a0%").or_(dialog.locator(".choice-option").filter(has_text="50 %")).click()
     evening.picture("crowd-options", host)
     host.press("Deal new boards")
     for player in (ada, bo):

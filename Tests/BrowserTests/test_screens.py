@@ -38,7 +38,7 @@ def test_a_photo_finish_is_one_moment(theatre):
         ada.tap(text)
     expect(screen.bingo.locator(".bingo-names")).to_have_text("Ada")
     expect(screen.bingo.locator(".tile.is-winning")).to_have_count(3)
-    expect(screen.page.locator(".photo-finish")).to_contain_text(re.compile(r"Photo finish: \d:\d\d left"))
+    expect(screen.page.locator(".photo-finish")).to_contain_text("First so far")
     # Bo completes a line by the very same call, if a line of his ends with it: so he takes the whole board.
     for text in bo.board:
         bo.tap(text)
@@ -76,6 +76,29 @@ def test_only_the_first_place_takes_the_stage(theatre):
     expect(overlay.page.locator(".overlay-bingo", has_text="Bo")).to_have_count(0)
     room.host.do("finishRound")
     expect(beside).to_be_hidden()
+
+
+def test_a_first_place_is_not_promised_before_it_is_decided(theatre):
+    """Bo holds a line of earlier calls and has not tapped it: Ada's celebrated bingo is the first so far."""
+    goal = {"patterns": ["row"], "masks": [], "need": 1}
+    room = theatre.room(terms=[f"t{n}" for n in range(12)], options={"size": 3, "window": 600, "goal": goal})
+    screen = theatre.screen(room, **STILL)
+    ada, bo = theatre.player(room, "Ada"), theatre.player(room, "Bo")
+    room.host.do("startRound")
+    waiting = next(bo.row(n) for n in range(3) if set(bo.row(n)) not in [set(ada.row(m)) for m in range(3)])
+    room.call(*waiting)
+    room.call(*[text for text in ada.row(0) if text not in waiting])
+    for text in ada.row(0):
+        ada.tap(text)
+    expect(screen.bingo.locator(".bingo-names")).to_have_text("Ada")
+    expect(screen.bingo.locator(".bingo-place")).to_have_text("First so far")
+    finish = screen.page.locator(".photo-finish")
+    expect(finish).to_contain_text("1 may still pass")
+    expect(finish).to_have_attribute("data-state", "open")
+    for text in waiting:
+        bo.tap(text)
+    expect(finish).to_have_attribute("data-state", "decided")
+    expect(screen.page.locator(".standing").first).to_contain_text("Bo")
 
 
 def test_a_name_that_a_host_changes_or_removes_leaves_the_projector_at_once(theatre):

@@ -66,27 +66,21 @@ test("whoever shares a place is told of, and what was taken back is not counted"
   );
 });
 
-test("the photo finish is open for the window of the deciding call, or until late marks have come", () => {
-  const playing = {
-    round: { state: "playing", calls: round.calls, options: { window: 60 } },
-    standings: { top: round.standings, total: 3, own: null },
-  };
-  const local = (time) => Date.parse(time ?? "");
-  assert.deepEqual(photoFinish(playing, local(at(50)), local), { state: "open", call: 3, until: local(at(90)) });
-  assert.deepEqual(photoFinish(playing, local(at(91)), local), { state: "decided", call: 3, shared: 2 });
-  const late = { ...playing, round: { ...playing.round, state: "finished", marksUntil: at(120) } };
-  assert.equal(photoFinish(late, local(at(100)), local).state, "open");
-  assert.equal(
-    photoFinish({ ...late, round: { ...late.round, marksUntil: undefined } }, local(at(50)), local).state,
-    "decided",
-  );
-  assert.equal(photoFinish({ ...playing, standings: { top: [], total: 0, own: null } }, 0, local), null);
-  assert.equal(
-    photoFinish(
-      { ...playing, standings: { top: [{ ...round.standings[0], call: null }], total: 1, own: null } },
-      0,
-      local,
-    ),
-    null,
-  );
+test("the first place is open while somebody may pass or share it, and until the next pulse says so", () => {
+  const top = round.standings;
+  const playing = { round: { state: "playing" }, standings: { top, total: 3, own: null }, pulse: { oneAway: 0 } };
+  const told = (first, more = {}) => photoFinish({ ...playing, ...more, pulse: { oneAway: 0, first } });
+  assert.deepEqual(photoFinish(playing), { state: "open", call: 3, mayPass: 0, mayShare: 0 });
+  assert.deepEqual(told({ call: 3, mayPass: 2 }), { state: "open", call: 3, mayPass: 2, mayShare: 0 });
+  assert.deepEqual(told({ call: 3, mayShare: 1 }), { state: "open", call: 3, mayPass: 0, mayShare: 1 });
+  // What was told of another first place says nothing of this one.
+  assert.equal(told({ call: 2 }).state, "open");
+  assert.deepEqual(told({ call: 3 }), { state: "decided", call: 3, shared: 2 });
+  const over = { round: { state: "finished" } };
+  assert.equal(told({ call: 3, mayPass: 1 }, over).state, "decided");
+  const late = { round: { state: "finished", marksUntil: at(120) } };
+  assert.equal(told({ call: 3, mayPass: 1 }, late).state, "open", "late marks still count");
+  assert.equal(told({ call: 3 }, late).state, "decided");
+  assert.equal(photoFinish({ ...playing, standings: { top: [], total: 0, own: null } }), null);
+  assert.equal(photoFinish({ ...playing, standings: { top: [{ ...top[0], call: null }], total: 1, own: null } }), null);
 });

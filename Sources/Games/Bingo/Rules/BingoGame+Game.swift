@@ -27,8 +27,9 @@ extension BingoGame: Game {
     public mutating func moveDeadlines(since time: Timestamp, by milliseconds: Int64) {
         startsAt = startsAt?.adding(milliseconds: milliseconds)
         if let until = openDraw?.until { openDraw?.until = until.adding(milliseconds: milliseconds) }
-        if let until = marksUntil, until >= time { marksUntil = until.adding(milliseconds: milliseconds) }
-        if state == .playing || marksUntil != nil { pauses.append(Pause(since: time, milliseconds: milliseconds)) }
+        let isLate = marksUntil.map { $0 >= time } ?? false
+        if isLate { marksUntil = marksUntil?.adding(milliseconds: milliseconds) }
+        if state == .playing || isLate { pauses.append(Pause(since: time, milliseconds: milliseconds)) }
         revisions.round += 1
     }
 

@@ -73,7 +73,7 @@ extension BingoGame {
     }
 
     /// The number of the latest call that stands now, of those up to a number and as a condition wants them; 0 if none.
-    private func latestCall(upTo number: Int, where isMeant: (Call) -> Bool) -> Int {
+    func latestCall(upTo number: Int, where isMeant: (Call) -> Bool) -> Int {
         var number = min(number, calls.count)
         while number > 0, calls[number - 1].uncalledAt != nil || !isMeant(calls[number - 1]) { number -= 1 }
         return number
@@ -103,7 +103,7 @@ extension BingoGame {
     }
 
     /// Until when a confirmation counts for a call: the room's clock stands still while nobody keeps it.
-    private func deadline(of call: Call) -> Timestamp {
+    func deadline(of call: Call) -> Timestamp {
         var deadline = call.time.adding(seconds: windowSeconds)
         for pause in pauses where call.time <= pause.since && pause.since < deadline {
             deadline = deadline.adding(milliseconds: pause.milliseconds)
@@ -112,7 +112,7 @@ extension BingoGame {
     }
 
     /// When one held pattern was completed.
-    private func pattern(_ bit: Int, of index: Int) -> GoalReached {
+    func pattern(_ bit: Int, of index: Int) -> GoalReached {
         needsCalls ? calledPattern(bit, of: index) : markedPattern(bit, of: index)
     }
 

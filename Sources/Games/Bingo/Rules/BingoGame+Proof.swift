@@ -7,11 +7,12 @@ extension BingoGame {
     ///   - calls: in the order of their numbers, from 1, of terms that the round has.
     ///   - deals: those of seats 1, 2, …, with marks on cells that bear a term, each cell once.
     init(
-        proving setup: BingoSetup, added: Int, calls: [Call],
+        proving setup: BingoSetup, added: Int, pauses: [Pause], calls: [Call],
         deals: [(cells: [Int16], dealtAfter: Int, marks: [(cell: Int, mark: Mark)])]
     ) {
         self.init(round: 1, setup: setup, origin: PlayOrigin(room: "", play: 1))
         state = .finished
+        self.pauses = pauses
         self.calls = calls
         callOfTerm = [Int32](repeating: -1, count: setup.terms.count + added)
         for call in calls { callOfTerm[call.term] = Int32(call.number - 1) }

@@ -19,8 +19,8 @@ extension BingoGame {
         }
         return RoundRecord(
             number: number, setup: setup, commitment: commitment, windowSeconds: windowSeconds, added: added,
-            startedAt: startedAt, finishedAt: finishedAt, marksUntil: marksUntil, calls: calls, deals: deals,
-            marks: marks, standings: standings(), draws: draws,
+            startedAt: startedAt, finishedAt: finishedAt, marksUntil: marksUntil, pauses: pauses,
+            calls: calls, deals: deals, marks: marks, standings: standings(), draws: draws,
             closest: closestMisses(first: BingoGame.closestMax),
             removed: seats.indices.filter { seats[$0].hasBoard && seats[$0].isRemoved }.map(seatID),
             hosts: seats.indices.filter { !seats[$0].hasBoard }.map(seatID))

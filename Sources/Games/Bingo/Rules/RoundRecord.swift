@@ -18,6 +18,8 @@ public struct RoundRecord: Equatable, Sendable {
     public let finishedAt: Timestamp?
     /// Until when marks still counted after its end; `nil` if nobody's page held calls back.
     public let marksUntil: Timestamp?
+    /// When nobody kept the room's clock while it was played or took marks, in order.
+    let pauses: [Pause]
     /// All calls in the order of their numbers, with those that were taken back.
     public let calls: [Call]
     /// The deals of all boards, in the order of the seats.

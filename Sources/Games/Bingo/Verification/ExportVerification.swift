@@ -16,6 +16,7 @@ public struct ExportVerification: Sendable {
             "That players without a bingo marked no more than this.",
             "After which call a late board was dealt, as long as no mark contradicts it.",
             "That no call was taken back and called again without a trace.",
+            "That the room's clock stood still when it says so.",
             "Who was a host without a board, and who was removed.",
         ]
         if rules.contains(1) {

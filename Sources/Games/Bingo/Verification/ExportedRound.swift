@@ -40,6 +40,8 @@ struct ExportedRound {
     let startedAt: Timestamp?
     let finishedAt: Timestamp?
     let marksUntil: Timestamp?
+    /// When nobody kept the room's clock.
+    let pauses: [Pause]
     let calls: [Call]
     let deals: [Deal]
     let standings: [Standing]
@@ -108,6 +110,7 @@ struct ExportedRound {
             throw Malformed(sentence: "its beginning or its end is missing.")
         }
         marksUntil = try reader.time("marksUntil")
+        pauses = try reader.optionalList("pauses", "pauses") { Pause(exported: $0) }
         calls = try reader.list("calls", "calls") { $0.object.flatMap(Call.init(exported:)) }
         deals = try reader.list("deals", "deals") { $0.object.flatMap { Deal(exported: $0, isFinished: isFinished) } }
         standings = try reader.list("standings", "lines") { $0.object.flatMap(Standing.init(exported:)) }
@@ -166,7 +169,24 @@ extension ExportedRound {
         guard let startedAt, let finishedAt else { return true }
         guard let marksUntil else { return startedAt <= finishedAt }
         return startedAt <= finishedAt && finishedAt < marksUntil
-            && marksUntil <= finishedAt.adding(seconds: ExportedRound.lateSecondsMax)
+            && lateMilliseconds <= Int64(1000 * ExportedRound.lateSecondsMax)
+    }
+
+    /// How long after its end it took marks, in milliseconds of the room's clock.
+    var lateMilliseconds: Int64 {
+        guard let finishedAt, let marksUntil else { return 0 }
+        let stood = pauses.filter { $0.since >= finishedAt }.reduce(0) { $0 + $1.milliseconds }
+        return marksUntil.milliseconds - finishedAt.milliseconds - stood
+    }
+}
+
+extension Pause {
+    fileprivate init?(exported value: JSONValue) {
+        guard let parts = value.array, parts.count == 2,
+            let since = parts[0].string.flatMap(Timestamp.init(rfc3339:)), let milliseconds = parts[1].integer,
+            (0..<1 << 42).contains(since.milliseconds), (0..<1 << 42).contains(milliseconds)
+        else { return nil }
+        self.init(since: since, milliseconds: Int64(milliseconds))
     }
 }
 

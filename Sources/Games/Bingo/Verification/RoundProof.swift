@@ -124,8 +124,8 @@ struct RoundProof {
 
     /// A window that follows from the players' delays is no shorter than the late marks of the end tell.
     private mutating func window() {
-        guard round.options.windowIsAutomatic, let finishedAt = round.finishedAt else { return }
-        let late = round.marksUntil.map { Int(($0.milliseconds - finishedAt.milliseconds) / 1000) } ?? 0
+        guard round.options.windowIsAutomatic else { return }
+        let late = Int(round.lateMilliseconds / 1000)
         let shortest = BingoOptions.automaticWindowSeconds(longestDelay: late)
         let longest = BingoOptions.automaticWindowSeconds(longestDelay: BingoGame.guardSecondsMax)
         if !(shortest...max(shortest, longest)).contains(round.options.windowSeconds) {
@@ -194,12 +194,26 @@ struct RoundProof {
                 check(mark, of: deal, what)
             }
         }
+        pauses(without: last.map(\.time))
         last.sort { $0.position < $1.position }
         for (former, next) in zip(last, last.dropFirst()) {
             let isSame = former.position == next.position
             if isSame ? former.time != next.time : former.time > next.time {
                 find(.mark, "the times of \(former.what) and \(next.what) contradict their order.")
             }
+        }
+    }
+
+    /// Pauses follow one another within the round, and nothing happens in them.
+    private mutating func pauses(without times: [Timestamp]) {
+        var over = round.startedAt ?? Timestamp(milliseconds: 0)
+        for pause in round.pauses {
+            let end = pause.since.adding(milliseconds: pause.milliseconds)
+            let last = round.marksUntil ?? round.finishedAt ?? end
+            if pause.since < over || end > last || times.contains(where: { pause.since < $0 && $0 < end }) {
+                find(.mark, "something happened at \(pause.since.rfc3339), when the clock is said to have stood.")
+            }
+            over = end
         }
     }
 
@@ -239,7 +253,8 @@ struct RoundProof {
             facts.append((board, deal.after, marks))
         }
         // The game numbers the boards from 1, in the order of the seats, which may have gaps.
-        let game = BingoGame(proving: setup, added: round.added, calls: round.calls, deals: facts)
+        let game = BingoGame(
+            proving: setup, added: round.added, pauses: round.pauses, calls: round.calls, deals: facts)
         return game.standings().map { line in
             Standing(
                 seat: seats[Int(line.seat.number) - 1], rank: line.rank, call: line.call, lines: line.lines,

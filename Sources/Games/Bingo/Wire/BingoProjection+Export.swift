@@ -45,6 +45,7 @@ extension JSONWriter {
         if round.setup.rules > 1 { member("rules", round.setup.rules) }
         if state == .finished { member("seed", round.setup.seed.hexadecimal) }
         setupMembers(of: round)
+        pausesMember(round.pauses)
         array("calls") { writer in
             for call in round.calls {
                 writer.object { writer in
@@ -108,6 +109,19 @@ extension JSONWriter {
         if let startedAt = round.startedAt { member("started", startedAt) }
         if let finishedAt = round.finishedAt { member("finished", finishedAt) }
         if let marksUntil = round.marksUntil { member("marksUntil", marksUntil) }
+    }
+
+    /// Writes `pauses` as `[since, milliseconds]`; nothing if there are none.
+    private mutating func pausesMember(_ pauses: [Pause]) {
+        guard !pauses.isEmpty else { return }
+        array("pauses") { writer in
+            for pause in pauses {
+                writer.array { writer in
+                    writer.time(pause.since)
+                    writer.integer(Int(pause.milliseconds))
+                }
+            }
+        }
     }
 
     /// Writes `gaps` as `[from, until]`, without `until` for one that is open; nothing if there are none.

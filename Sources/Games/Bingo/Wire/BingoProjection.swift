@@ -193,13 +193,20 @@ public struct BingoProjection: GameProjection {
         if let seat { writer.member("autoMark", game.autoMarks(seat)) }
     }
 
-    /// Writes `oneAway`; for hosts also `early`, what the crowd hears, `needed`, what the players wait for, `notYet`,
+    /// Writes `oneAway`, and `first` once somebody has the first place; for hosts also `early`, what the crowd hears, `needed`, what the players wait for, `notYet`,
     /// the calls that have not happened on some screens, and `unclaimed`, whose bingos only wait for taps.
     public mutating func encodePulse(
         forHosts: Bool, game: BingoGame, now: Timestamp, into writer: inout JSONWriter
     ) {
         let nearness = nearness(of: game)
         writer.member("oneAway", nearness.oneAway)
+        if let first = game.firstPlace(at: now) {
+            writer.object("first") { writer in
+                writer.member("call", first.call)
+                if first.mayPass > 0 { writer.member("mayPass", first.mayPass) }
+                if first.mayShare > 0 { writer.member("mayShare", first.mayShare) }
+            }
+        }
         guard forHosts else { return }
         writer.array("early") { writer in writer.elements(of: game.earlyCounts(now: now)) }
         writer.array("needed") { writer in writer.elements(of: nearness.needed) }

@@ -114,8 +114,8 @@ function apply(state, message, command) {
 }
 
 /** @param {import("./wire.js").Pulse} pulse @returns {import("./wire.js").Pulse} */
-function pulseOf({ oneAway, early, needed, notYet, unclaimed }) {
-  return { oneAway, early, needed, notYet, unclaimed };
+function pulseOf({ oneAway, first, early, needed, notYet, unclaimed }) {
+  return { oneAway, first, early, needed, notYet, unclaimed };
 }
 
 /** @param {Partial<Round> & Pick<Round, "number" | "state" | "terms" | "options">} round @returns {Round} */

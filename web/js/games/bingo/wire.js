@@ -53,6 +53,7 @@
  * @typedef {{top: Standing[], total: number, own: Standing | null}} Standings
  * @typedef {object} Pulse
  * @property {number} oneAway
+ * @property {{call: number, mayPass?: number, mayShare?: number}} [first] the call of the first place, and how many could still be before it or share it by taps alone
  * @property {[number, number][]} [early] for hosts, by term: how many heard it early
  * @property {[number, number][]} [needed] for hosts, by term: how many full lines wait for it
  * @property {[number, number][]} [notYet] for hosts, by call number: how many say that it did not happen

@@ -33,8 +33,9 @@ export default {
     one: "{count} Person fehlt nur noch ein Aufruf",
     other: "{count} Leuten fehlt nur noch ein Aufruf",
   },
-  "finish.open": "Fotofinish: noch {left}",
-  "finish.how": "Wer bis dahin Aufruf {number} markiert, teilt sich den {place} Platz.",
+  "finish.open": "Bisher vorn",
+  "finish.mayPass": { one: "{count} kann noch vorbeiziehen", other: "{count} können noch vorbeiziehen" },
+  "finish.mayShare": { one: "{count} kann noch gleichziehen", other: "{count} können noch gleichziehen" },
   "finish.shared": {
     one: "Entschieden: eine Person gewinnt",
     other: "Fotofinish: {count} teilen sich den ersten Platz",

@@ -104,6 +104,7 @@ export default {
   "finding.bound": "Raum, Runde, Begriffe, Optionen oder Zahl sind nicht das, was vor der Runde veröffentlicht wurde.",
   "finding.callQuorum": "Aufruf {number} kam von {count} von {holders}, was nicht zu den Karten oder zum Anteil passt.",
   "finding.window": "Das Zeitfenster von {seconds} Sekunden kann aus keinen Verzögerungen entstehen.",
+  "finding.pause": "Es geschah etwas, während die Uhr des Raums stillgestanden haben soll.",
   "finding.drawSecret": "Das Geheimnis von Verlosung {number} ist nicht das veröffentlichte.",
   "finding.drawParts": "Die Beiträge zu Verlosung {number} sind nicht einer für jedes Handy.",
   "finding.drawAgain": "Verlosung {number} sagt nicht, welche sie wiederholt.",
@@ -152,5 +153,6 @@ export default {
   "limits.marks": "Dass Leute ohne Bingo nicht mehr markiert haben als das.",
   "limits.after": "Nach welchem Aufruf eine späte Karte kam, solange keine Markierung widerspricht.",
   "limits.undo": "Dass kein Aufruf zurückgenommen und spurlos wiederholt wurde.",
+  "limits.pauses": "Dass die Uhr des Raums stillstand, wenn es da steht.",
   "limits.people": "Wer ohne Karte geleitet hat, und wer entfernt wurde.",
 };

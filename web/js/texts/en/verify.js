@@ -100,6 +100,7 @@ export default {
   "finding.callQuorum":
     "Call {number} was made by {count} of {holders}, which does not fit the boards or the crowd’s share.",
   "finding.window": "The window of {seconds} seconds is not what delays can make of it.",
+  "finding.pause": "Something happened while the room’s clock is said to have stood still.",
   "finding.drawSecret": "The secret of draw {number} is not the one that was published.",
   "finding.drawParts": "The contributions to draw {number} are not one for each phone.",
   "finding.drawAgain": "Draw {number} does not say which draw it repeats.",
@@ -148,5 +149,6 @@ export default {
   "limits.marks": "That players without a bingo marked no more than this.",
   "limits.after": "After which call a late board was dealt, as long as no mark contradicts it.",
   "limits.undo": "That no call was taken back and called again without a trace.",
+  "limits.pauses": "That the room’s clock stood still when it says so.",
   "limits.people": "Who was a host without a board, and who was removed.",
 };

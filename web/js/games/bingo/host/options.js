@@ -209,9 +209,10 @@ class OptionsForm {
    * @param {Options} wanted
    */
   #showCrowd({ size, freeCentre, crowd = 0 }) {
-    const { players, terms } = this.#room;
+    const { terms } = this.#room;
+    const players = Math.max(2, this.#room.players);
     const holders = likelyHolders(players, termsNeeded(size, freeCentre), terms);
-    this.#crowdWould.hidden = crowd === 0 || players === 0;
+    this.#crowdWould.hidden = crowd === 0;
     setText(
       this.#crowdWould,
       holders < 2

@@ -8,6 +8,7 @@ import { cellsOf, heldPatterns, maskOf, patternsOf } from "../patterns.js";
 /** @typedef {import("../wire.js").Options} Options */
 /** @typedef {{number: number, term: number, time: number, seq: number, gaps?: import("../verify/read.js").Gap[]}} Call that stands; `time` in milliseconds, `seq` its place in the room's order, `gaps` where in the order it did not stand */
 /** @typedef {{cell: number, seq: number, time: number, call: number}} Mark `call` is the number of the latest standing call when it was made, 0 without one */
+/** @typedef {{since: number, length: number}} Pause when nobody kept the room's clock, milliseconds */
 /** @typedef {{key: number, time: number}} Reached `key` decides the rank: a call's number, or in `honour` rounds a place in the order */
 /** @typedef {Reached & {lines: number}} Bingo `lines` patterns are held */
 
@@ -18,9 +19,10 @@ import { cellsOf, heldPatterns, maskOf, patternsOf } from "../patterns.js";
  * @param {ReadonlyMap<number, Call>} calls standing, by term
  * @param {number} after the latest standing call when the board was dealt
  * @param {number} [rules] the version of the rules
+ * @param {readonly Pause[]} [pauses] of the round, in order
  * @returns {Bingo | null} null if the goal is not reached
  */
-export function bingoOf(options, cells, marks, calls, after, rules = 2) {
+export function bingoOf(options, cells, marks, calls, after, rules = 2, pauses = []) {
   const isHonour = options.verification === "honour";
   const markOf = new Map(marks.map((mark) => [mark.cell, mark]));
   const counting = maskOf(
@@ -37,6 +39,7 @@ export function bingoOf(options, cells, marks, calls, after, rules = 2) {
           confirmed.map((mark) => ({ mark, call: /** @type {Call} */ (calls.get(cells[mark.cell])) })),
           options.window * 1_000,
           rules > 1 ? [...calls.values()] : null,
+          pauses,
         );
   });
   const first = rules > 1 ? latest([...calls.values()].filter(({ number }) => number <= after)) : after;
@@ -64,9 +67,10 @@ function markedPattern(marks) {
  * @param {number} window milliseconds
  * @param {readonly Call[] | null} standing all calls that stand; null by version 1 of the rules, by which it was the latest
  *   call that any of the marks knew, even one that was taken back
+ * @param {readonly Pause[]} pauses
  * @returns {Reached}
  */
-function calledPattern(cells, window, standing) {
+function calledPattern(cells, window, standing, pauses) {
   let completing = cells[0].call;
   let current = 0;
   let last = 0;
@@ -79,7 +83,9 @@ function calledPattern(cells, window, standing) {
     last = Math.max(last, mark.seq, call.seq);
   }
   if (standing) current = Math.max(completing.number, latest(standing.filter((call) => stoodAt(call, last))));
-  return { key: confirmed > completing.time + window ? current : completing.number, time: confirmed };
+  let deadline = completing.time + window;
+  for (const { since, length } of pauses) if (completing.time <= since && since < deadline) deadline += length;
+  return { key: confirmed > deadline ? current : completing.number, time: confirmed };
 }
 
 /** @param {readonly Call[]} calls @returns {number} the number of the latest of them, 0 of none */

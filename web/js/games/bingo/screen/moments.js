@@ -175,7 +175,8 @@ export class Moments {
       element(
         "p",
         { class: "bingo-place", data: { rank: String(first.rank) } },
-        text("screen.bingo.place", { place: ordinal(first.rank) }),
+        // Where calls decide, whoever tapped later may still have an earlier line.
+        first.call === null ? text("screen.bingo.place", { place: ordinal(first.rank) }) : text("screen.finish.open"),
       ),
     );
     const old = again ? this.root.querySelector(".bingo-stage bingo-board") : null;

@@ -10,7 +10,7 @@ import { prefersStillness } from "../../../kit/settings.js";
 import { namedAnew } from "../standings.js";
 import { text } from "../../../kit/texts.js";
 import { bingoSentence } from "../words.js";
-import { clockFace, ordinal } from "../../../kit/words.js";
+import { clockFace } from "../../../kit/words.js";
 import { BingoSession } from "../session.js";
 import { BesideCall } from "./beside.js";
 import { Moments } from "./moments.js";
@@ -233,7 +233,7 @@ class BingoScreen {
       if (seconds > 0 && seconds <= LAST_SECONDS && seconds !== this.#ticked) this.#sounds.play("tick");
       this.#ticked = seconds;
     }
-    const finish = photoFinish(state, Date.now(), (time) => this.#session.clock.local(time));
+    const finish = photoFinish(state);
     this.#finish.hidden = finish === null;
     if (!finish) return;
     this.#finish.dataset.state = finish.state;
@@ -241,12 +241,12 @@ class BingoScreen {
     setText(
       headline,
       finish.state === "open"
-        ? text("screen.finish.open", { left: clockFace(finish.until - Date.now()) })
+        ? text("screen.finish.open")
         : finish.shared > 1
           ? text("screen.finish.shared", { count: finish.shared })
           : text("screen.finish.decided"),
     );
-    setText(how, finish.state === "open" ? text("screen.finish.how", { place: ordinal(1), number: finish.call }) : "");
+    setText(how, finish.state === "open" ? openWords(finish) : "");
   }
 
   /** The last call is as large as its words allow. */
@@ -328,3 +328,11 @@ class BingoScreen {
     }
   }
 }
+
+/** @param {{mayPass: number, mayShare: number}} finish @returns {string} how many may still come, without a name */
+const openWords = ({ mayPass, mayShare }) =>
+  mayPass > 0
+    ? text("screen.finish.mayPass", { count: mayPass })
+    : mayShare > 0
+      ? text("screen.finish.mayShare", { count: mayShare })
+      : "";

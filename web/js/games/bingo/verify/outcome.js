@@ -10,7 +10,7 @@ import { text } from "../../../kit/texts.js";
 const FINDINGS_SHOWN = 8;
 const STANDINGS_SHOWN = 20;
 /** What whoever writes an export could have changed without a trace. */
-const LIMITS = ["rounds", "marks", "after", "undo", "people", "first", "draws"];
+const LIMITS = ["rounds", "marks", "after", "undo", "pauses", "people", "first", "draws"];
 
 /** @returns {HTMLElement} what an export does not prove */
 export const limitsList = () =>

@@ -4,7 +4,7 @@
  */
 
 import { seatNumber } from "../rules/verdict.js";
-import { checking, proveRound } from "./proof.js";
+import { checking, lateOf, proveRound } from "./proof.js";
 
 /** @typedef {import("./read.js").Export} Export */
 /** @typedef {import("./read.js").RoundRecord} RoundRecord */
@@ -57,7 +57,7 @@ function proveOrder(rounds, end = Infinity) {
     const isInOrder =
       Number.isNaN(started) ||
       Number.isNaN(finished) ||
-      (started <= finished && (Number.isNaN(until) || (finished < until && until <= finished + LATE_MAX)));
+      (started <= finished && (Number.isNaN(until) || (finished < until && lateOf(/** @type {{finished: string}} */ (round)) <= LATE_MAX)));
     expect(isInOrder, "roundEnd");
     expect(!(started < over), "roundBegan");
     if (!Number.isNaN(finished)) over = finished;

@@ -197,13 +197,13 @@ function currentAt(calls, seq) {
 }
 
 /** @param {RoundRecord} round @param {number[][]} boards */
-function proveMarks({ deals, calls, started, finished, marksUntil, options }, boards) {
+function proveMarks({ deals, calls, started, finished, marksUntil, options, pauses }, boards) {
   const { check, expect } = checking(
     "marks",
     deals.reduce((sum, { marks }) => sum + (marks?.length ?? 0), 0),
   );
   if (options.windowAuto) {
-    const late = marksUntil && finished ? Math.floor((Date.parse(marksUntil) - Date.parse(finished)) / 1_000) : 0;
+    const late = finished ? Math.floor(lateOf({ finished, marksUntil, pauses }) / 1_000) : 0;
     const shortest = automaticWindow(late);
     const longest = Math.max(shortest, automaticWindow(DELAY_MAX));
     expect(options.window >= shortest && options.window <= longest, "window", { seconds: options.window });
@@ -231,6 +231,7 @@ function proveMarks({ deals, calls, started, finished, marksUntil, options }, bo
       order.push({ seq, time, name });
     }
   });
+  provePauses(pauses ?? [], start, end, order, expect);
   // Whatever has an earlier place in the room's order has no later time, and what has the same place has the same time.
   order.sort((a, b) => a.seq - b.seq);
   order.forEach(({ seq, time, name }, index) => {
@@ -241,8 +242,35 @@ function proveMarks({ deals, calls, started, finished, marksUntil, options }, bo
   return check;
 }
 
+/**
+ * How long after its end a round took marks, milliseconds of the room's clock.
+ * @param {{finished: string, marksUntil?: string, pauses?: import("./read.js").PauseRecord[]}} round
+ */
+export function lateOf({ finished, marksUntil, pauses = [] }) {
+  if (marksUntil === undefined) return 0;
+  const end = Date.parse(finished);
+  const stood = pauses.filter(([since]) => Date.parse(since) >= end).reduce((sum, [, length]) => sum + length, 0);
+  return Date.parse(marksUntil) - end - stood;
+}
+
+/**
+ * Pauses follow one another within the round, and nothing happens in them.
+ * @param {readonly import("./read.js").PauseRecord[]} pauses @param {number} start @param {number} end
+ * @param {readonly {time: number}[]} events @param {(isSo: boolean, key: string) => void} expect
+ */
+function provePauses(pauses, start, end, events, expect) {
+  let over = start;
+  for (const [since, length] of pauses) {
+    const from = Date.parse(since);
+    expect(from >= over && from + length <= end, "pause");
+    over = from + length;
+    expect(!events.some(({ time }) => time > from && time < from + length), "pause");
+  }
+}
+
 /** @param {RoundRecord} round @param {number[][]} boards @returns {StandingRecord[]} */
-function standingsOf({ deals, calls, options, rules = 1 }, boards) {
+function standingsOf({ deals, calls, options, rules = 1, pauses = [] }, boards) {
+  const stood = pauses.map(([since, length]) => ({ since: Date.parse(since), length }));
   const standing = new Map(
     calls
       .filter(({ uncalled }) => uncalled === undefined)
@@ -263,6 +291,7 @@ function standingsOf({ deals, calls, options, rules = 1 }, boards) {
       standing,
       after,
       rules,
+      stood,
     );
     return bingo ? [{ ...bingo, player, name }] : [];
   });

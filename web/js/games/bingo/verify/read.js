@@ -6,6 +6,7 @@ import { termsOnBoard } from "../rules/deal.js";
 /** @typedef {[from: number, until?: number]} Gap places in the order between which a call was taken back */
 /** @typedef {{number: number, term: number, time: string, seq: number, crowd?: number, needed?: number, holders?: number, uncalled?: string, gaps?: Gap[]}} CallRecord */
 /** @typedef {[cell: number, seq: number, time: string, call: number]} MarkRecord */
+/** @typedef {[since: string, milliseconds: number]} PauseRecord when nobody kept the room's clock, and for how long */
 /** @typedef {{player: string, name: string, deal: number, after: number, autoMark?: boolean, cells?: number[], marks?: MarkRecord[]}} DealRecord */
 /** @typedef {{player: string, name: string, rank: number, call: number | null, lines: number, time: string}} StandingRecord */
 /** @typedef {{number: number, rank: number, among: string[], player: string, name: string, commitment?: string, secret?: string, contributions?: [player: string, nonce: string][], contributed?: number, again?: number}} DrawRecord the members from `commitment` on by version 2 of the rules */
@@ -25,6 +26,7 @@ import { termsOnBoard } from "../rules/deal.js";
  * @property {string} [started]
  * @property {string} [finished]
  * @property {string} [marksUntil]
+ * @property {PauseRecord[]} [pauses]
  * @property {CallRecord[]} calls
  * @property {DealRecord[]} deals
  * @property {StandingRecord[]} standings
@@ -176,6 +178,13 @@ const FIELDS = [
       maybe(finished, isTime) &&
       maybe(marksUntil, isTime) &&
       (state !== "finished" || (started !== undefined && finished !== undefined)),
+  ],
+  [
+    "pauses",
+    ({ pauses }) =>
+      maybe(pauses, (all) =>
+        every(all, (pause) => Array.isArray(pause) && pause.length === 2 && isTime(pause[0]) && isSmall(pause[1], MILLISECONDS)),
+      ),
   ],
   [
     "calls",
