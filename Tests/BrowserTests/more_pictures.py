@@ -40,10 +40,11 @@ def hall(theatre, album):
     album.shoot("hall-tension", screen, sizes=HALLS)
     room.call(last)
     players[0].marks(last)
-    for player in players[1:]:
-        player.marks(last)
-    expect(screen.bingo).to_contain_text("Photo finish")
+    # The moment passes: what it shows is awaited before the others come in.
     expect(screen.bingo.locator(".tile.is-winning").first).to_be_visible()
+    for player in players[1:]:
+        player.tap(last)
+    expect(screen.bingo).to_contain_text("Photo finish")
     album.shoot("hall-photo-finish", screen, keep=".screen-bingo", sizes=HALLS)
     album.shoot("overlay-all-parts", overlay, keep=".lower-third", sizes=[(1920, 1080), (1280, 720)], schemes=["light"])
     room.host.do("finishRound")

@@ -39,6 +39,7 @@ export class HostBingo {
   /** @param {readonly string[]} players */
   withdraw(players) {
     this.#bingos = this.#bingos.filter(({ player }) => !players.includes(player));
+    for (const player of players) this.#lines.delete(player);
     this.#draw();
   }
 
@@ -51,6 +52,7 @@ export class HostBingo {
   clear() {
     this.#bingos = [];
     this.#more = 0;
+    this.#lines.clear();
     this.#draw();
   }
 
@@ -92,7 +94,8 @@ export class HostBingo {
     this.#lines.set(bingo.player, "");
     const board = await fetchBoard(this.#code, bingo.player);
     const round = this.#round();
-    if (!board || !round) return;
+    // What was read out meanwhile is not kept for another round.
+    if (!board || !round || !this.#bingos.some(({ player }) => player === bingo.player)) return;
     const line = patternsOf(board.size, round.options.goal).find(({ id }) => id === bingo.patterns[0]);
     const terms = (line ? cellsOf(line.mask) : []).map((cell) => board.cells[cell]).filter((term) => term >= 0);
     this.#lines.set(bingo.player, list(terms.map((term) => quoted(round.terms[term] ?? ""))));

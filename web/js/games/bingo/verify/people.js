@@ -57,7 +57,8 @@ function proveOrder(rounds, end = Infinity) {
     const isInOrder =
       Number.isNaN(started) ||
       Number.isNaN(finished) ||
-      (started <= finished && (Number.isNaN(until) || (finished < until && lateOf(/** @type {{finished: string}} */ (round)) <= LATE_MAX)));
+      (started <= finished &&
+        (Number.isNaN(until) || (finished < until && lateOf(/** @type {{finished: string}} */ (round)) <= LATE_MAX)));
     expect(isInOrder, "roundEnd");
     expect(!(started < over), "roundBegan");
     if (!Number.isNaN(finished)) over = finished;

@@ -183,7 +183,10 @@ const FIELDS = [
     "pauses",
     ({ pauses }) =>
       maybe(pauses, (all) =>
-        every(all, (pause) => Array.isArray(pause) && pause.length === 2 && isTime(pause[0]) && isSmall(pause[1], MILLISECONDS)),
+        every(
+          all,
+          (pause) => Array.isArray(pause) && pause.length === 2 && isTime(pause[0]) && isSmall(pause[1], MILLISECONDS),
+        ),
       ),
   ],
   [
