@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 STILL = {"reduced_motion": "reduce"}
 LIGHT = [(320, 568), (390, 844), (844, 390), (568, 320), (740, 360), (768, 1024), (1280, 720), (1440, 900), (1920, 1080)]
 OTHERWISE = [(320, 568), (844, 390), (1920, 1080)]
-LARGE = [(320, 568), (390, 844), (844, 390)]
+LARGE = [(320, 568), (320, 844), (390, 844), (844, 390)]
 TITLE = "The keynote that everybody has been waiting for"
 
 # Every combination: how a page is looked at, at which sizes, at which size of text, in which language.
