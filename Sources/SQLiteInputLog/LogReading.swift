@@ -25,21 +25,23 @@ public enum LogReading {
         public let bytes: Int
         /// When the last one was committed: milliseconds since 1970-01-01T00:00:00Z.
         public let lastCommitMilliseconds: Int64
-        /// The record that it begins with, unchecked; empty if it is lost.
+        /// The beginning of the record that it begins with, unchecked; empty if that is lost.
         public let first: [UInt8]
     }
 
     /// All logs of a place, in the order of their names.
     ///
-    /// - Parameter place: a data folder, or the file of a backup.
-    public static func entries(in place: String) throws(Failure) -> [Entry] {
+    /// - Parameters:
+    ///   - place: a data folder, or the file of a backup.
+    ///   - firstBytesMax: how much of each first record is wanted: there may be thousands, of 48 KiB.
+    public static func entries(in place: String, firstBytesMax: Int = 1 << 30) throws(Failure) -> [Entry] {
         try reading(place) { db in
             try Row.fetchAll(
                 db,
                 sql: """
-                    SELECT rooms.*, (SELECT records.bytes FROM records WHERE room = rooms.id AND position = 0) AS first
+                    SELECT rooms.*, (SELECT substr(records.bytes, 1, ?) FROM records WHERE room = rooms.id AND position = 0) AS first
                     FROM rooms ORDER BY key
-                    """
+                    """, arguments: [firstBytesMax]
             ).map { row in
                 // Logs from before sizes were counted are measured.
                 let id: Int64 = row["id"]

@@ -165,11 +165,27 @@ def test_an_address_has_a_total_that_outlives_restarts_and_names_it_to_nobody(ma
     assert EVE not in server.log
 
 
+def test_a_title_does_not_say_who_made_a_room(make_server):
+    server = make_server(env=BEHIND_PROXY | {"CALLBOARD_LIMITS_DATA_BYTES_PER_ADDRESS": "90000"})
+    bob = make_room(server, BOB).json["room"]
+    listed = [json.loads(line) for line in run("rooms", "list", "--json", "--data", server.data)[1].splitlines()]
+    forged = f'x","creator":"{listed[0]["creator"]}'
+    for _ in range(3):
+        assert make_room(server, EVE, title=forged, terms=LONG_TERMS).status in (201, 429)
+    server.stop()
+    server.start()
+    measured(server, lambda bytes: bytes > 50_000)
+    time.sleep(6)
+    assert make_room(server, BOB).status == 201, "what she has made is not counted as his"
+    assert make_room(server, EVE).code == "rateLimited"
+    assert server.get(f"/api/rooms/{bob}").status == 200
+
+
 def test_an_archived_room_that_is_asked_for_holds_nobody_up(make_server, connect):
     """A long log is read again while others play."""
     server = make_server(env=BEHIND_PROXY | UNLIMITED)
     played = Evening(server, connect)
-    count = day_or_night(4_000, 100_000)
+    count = day_or_night(4_000, 20_000)
     marker = played.players[0]
     for _ in range(0, count, 500):
         ids = [marker.post("autoMark", on=bool(number % 2)) for number in range(500)]
