@@ -9,8 +9,11 @@ WORKDIR /src
 COPY Package.swift ./
 COPY Sources Sources
 COPY Tests Tests
-RUN swift build -c release --product callboard --static-swift-stdlib \
-    && cp "$(swift build -c release --show-bin-path)/callboard" /callboard
+# The commit that the program says it was built from: --build-arg COMMIT=$(git rev-parse --short=12 HEAD)
+ARG COMMIT=
+RUN export CALLBOARD_COMMIT=$COMMIT \
+    && swift build -c release --product callboard --static-swift-stdlib \
+    && strip --strip-unneeded -o /callboard "$(swift build -c release --show-bin-path)/callboard"
 COPY web web
 COPY .ci/bundle .ci/bundle
 RUN .ci/bundle
@@ -28,10 +31,9 @@ COPY --from=build /src/web web
 COPY config config
 USER callboard
 # An empty volume is one that is not mounted: the first log is begun by “callboard init”.
-ENV CALLBOARD_DATA=/data CALLBOARD_DATA_MUST_EXIST=true
+ENV CALLBOARD_DATA=/data CALLBOARD_DATA_MUST_EXIST=true CALLBOARD_SERVER_HOST=0.0.0.0
 VOLUME /data
 EXPOSE 8080
-# The image has no HTTP client; bash speaks enough of it.
-HEALTHCHECK --interval=30s --timeout=5s --start-period=10s \
-    CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/8080 && printf 'GET /healthz HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n' >&3 && head -n 1 <&3 | grep -q ' 200 '"]
-CMD ["callboard", "serve", "--host", "0.0.0.0"]
+# Follows port and TLS, whatever sets them.
+HEALTHCHECK --interval=30s --timeout=20s --start-period=10s CMD ["callboard", "health"]
+CMD ["callboard", "serve"]

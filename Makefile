@@ -24,9 +24,9 @@ N ?= 1000 5000 10000 18000
 PAIRS ?= 3
 SECONDS ?= 60
 
-.PHONY: run build bundle bench bench-quick bench-parts test checks format compile-tests test-swift test-web test-command \
+.PHONY: run build deb bundle bench bench-quick bench-parts test checks format compile-tests test-swift test-web test-command \
 	test-browser test-firefox test-webkit nightly nightly-browser nightly-promises nightly-proofs nightly-abuse \
-	nightly-evening simulate fuzz fuzz-quickly sanitize sanitize-threads coverage lint screenshots measure-pages clean \
+	nightly-evening simulate fuzz fuzz-quickly nightly-packages sanitize sanitize-threads coverage lint screenshots measure-pages clean \
 	setup setup-tests
 
 run: build ## Build a release and serve the local network.
@@ -34,6 +34,13 @@ run: build ## Build a release and serve the local network.
 
 build: bundle ## Build a release.
 	CALLBOARD_COMMIT=$(COMMIT) swift build -c release --product callboard
+
+DEB_PACKAGES = binutils dpkg-dev
+
+deb: bundle ## Build a Debian package for a server: .build/debian/callboard_VERSION_ARCH.deb.
+	@.ci/install $(DEB_PACKAGES)
+	CALLBOARD_COMMIT=$(COMMIT) swift build -c release --product callboard --static-swift-stdlib
+	@.ci/deb $(BINARY)
 
 bundle: setup ## The pages in few files, as the server serves them; without it, it serves their sources.
 	@.ci/bundle
@@ -92,7 +99,11 @@ bench: build ## Every figure beside a bare epoll loop: make bench N="1000 5000" 
 bench-quick: build ## A first look within two minutes: 1,000 connections, one pair.
 	Benchmarks/fanout/bench.py --server $(BINARY) --n 1000 --pairs 1 --seconds 2 --idle 5 --parts floor tls
 
-nightly: nightly-browser nightly-promises nightly-proofs nightly-abuse nightly-evening test-firefox test-webkit simulate fuzz ## What takes minutes to hours: the promises with their large figures, an evening with 300 bots, other browsers, many seeds, a fuzzer.
+nightly: nightly-packages nightly-browser nightly-promises nightly-proofs nightly-abuse nightly-evening test-firefox test-webkit simulate fuzz ## What takes minutes to hours: the promises with their large figures, an evening with 300 bots, other browsers, many seeds, a fuzzer.
+
+nightly-packages: setup-tests deb ## The Debian package and the container's image, each in a Debian of its own; as root.
+	@.ci/install debootstrap buildah curl || echo "*** debootstrap or buildah cannot be had: their tests are skipped ***"
+	$(PYTHON) -m pytest -q -s -rs --night Tests/CallboardTests/test_debian.py Tests/CallboardTests/test_container.py
 
 nightly-browser: setup-tests ## All looks of all pages, in Chromium as people have it.
 	CALLBOARD_CHROMIUM=$(shell command -v chromium) $(PYTHON) -m pytest -q --night $(SIDE_BY_SIDE) Tests/BrowserTests

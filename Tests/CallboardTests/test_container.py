@@ -1,0 +1,93 @@
+"""The container's image: built from the Dockerfile, run with a volume, asked for its health. By night, where buildah can be had."""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import time
+import urllib.request
+
+import pytest
+
+from server_process import ROOT
+
+pytestmark = pytest.mark.night
+
+
+def loudly(reason):
+    """Skips, and says so where nobody overlooks it."""
+    print(f"\n*** THE CONTAINER WAS NOT TRIED: {reason} ***\n")
+    pytest.skip(reason)
+
+
+def buildah(*arguments, seconds=600, status=0, **options):
+    done = subprocess.run(
+        ["buildah", "--storage-driver", "vfs", *map(str, arguments)], capture_output=True, text=True, timeout=seconds, **options)
+    assert status is None or done.returncode == status, (arguments, done.stdout[-3000:], done.stderr[-3000:])
+    return done
+
+
+@pytest.fixture(scope="module")
+def image():
+    if not shutil.which("buildah"):
+        loudly("buildah is not installed")
+    done = buildah("bud", "--isolation", "chroot", "--layers", "-t", "callboard-test", ROOT, seconds=5400, status=None)
+    if done.returncode != 0 and re.search(r"(reading|pulling|initializing) (manifest|image|source)|no such host|i/o timeout", done.stderr):
+        loudly("the images that it is built from cannot be had")
+    assert done.returncode == 0, done.stderr[-4000:]
+    yield "callboard-test"
+    buildah("rmi", "--force", "callboard-test", status=None)
+
+
+@pytest.fixture
+def container(image):
+    name = buildah("from", image).stdout.strip()
+    yield name
+    buildah("rm", name, status=None)
+
+
+def test_the_image_serves_and_keeps_its_rooms_in_a_volume(container, tmp_path):
+    volume = tmp_path / "rooms"
+    volume.mkdir()
+    user = re.search(r"^callboard:x:(\d+):(\d+)", buildah("run", "--isolation", "chroot", container, "--", "cat", "/etc/passwd").stdout, re.M)
+    os.chown(volume, int(user[1]), int(user[2]))
+    volume.chmod(0o700)
+
+    def command(*arguments, **options):
+        run = ["--isolation", "chroot", "--volume", f"{volume}:/data:rw", *options.pop("env", [])]
+        return buildah("run", *run, container, "--", "callboard", *arguments, **options)
+
+    refused = command("serve", status=None, seconds=60)
+    assert refused.returncode != 0 and "holds no log" in refused.stderr
+    command("init")
+    assert command("health", status=None).returncode != 0, "nobody runs"
+    port = 18_000 + os.getpid() % 1000
+    environment = ["--env", f"CALLBOARD_SERVER_PORT={port}"]
+    process = subprocess.Popen(
+        ["buildah", "--storage-driver", "vfs", "run", "--isolation", "chroot", "--volume", f"{volume}:/data:rw", *environment,
+         container, "--", "callboard", "serve"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    try:
+        deadline = time.monotonic() + 60
+        while (asked := command("health", env=environment, status=None)).returncode != 0:
+            assert time.monotonic() < deadline and process.poll() is None, asked.stderr
+            time.sleep(0.2)
+        assert asked.stdout.startswith("ok\ncallboard ")
+        assert command("health", status=None).returncode != 0, "another port"
+        request = urllib.request.Request(
+            f"http://localhost:{port}/api/rooms", data=b'{"game":"bingo"}', headers={"Content-Type": "application/json"})
+        room = json.loads(urllib.request.urlopen(request, timeout=30).read())["room"]
+    finally:
+        process.terminate()
+        process.wait(30)
+    assert room in command("rooms", "list").stdout
+    assert (volume / "callboard.sqlite").stat().st_mode & 0o777 == 0o600
+
+
+def test_the_binary_is_stripped_and_brings_its_runtime(container):
+    mounted = pathlib.Path(buildah("mount", container).stdout.strip())
+    binary = mounted / "usr/local/bin/callboard"
+    described = subprocess.run(["readelf", "-S", "-d", binary], capture_output=True, text=True, timeout=60, check=True).stdout
+    assert ".symtab" not in described and "libswiftCore" not in described
+    buildah("umount", container)

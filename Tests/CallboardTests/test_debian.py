@@ -1,0 +1,160 @@
+"""The Debian package: installed, run, removed and purged in a small Debian of its own. By night, as root."""
+
+import contextlib
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import time
+
+import pytest
+
+from server_process import ROOT
+
+pytestmark = pytest.mark.night
+
+SUITE = "bookworm"
+CHROOT = "/usr/sbin/chroot"
+
+
+def loudly(reason):
+    """Skips, and says so where nobody overlooks it."""
+    print(f"\n*** THE DEBIAN PACKAGE WAS NOT TRIED: {reason} ***\n")
+    pytest.skip(reason)
+
+
+def mirror():
+    """Where this machine takes its packages from."""
+    for file in [pathlib.Path("/etc/apt/sources.list"), *sorted(pathlib.Path("/etc/apt/sources.list.d").glob("*"))]:
+        if file.is_file() and (found := re.search(r"^(?:URIs:|deb(?: \[.*?\])?)\s+(\S+/debian)/?\s", file.read_text(), re.M)):
+            return found[1]
+    return loudly("no source of packages is known")
+
+
+@pytest.fixture(scope="module")
+def package(tmp_path_factory):
+    if not shutil.which("dpkg-shlibdeps"):
+        loudly("dpkg-dev is not installed")
+    folder = tmp_path_factory.mktemp("deb")
+    binary = os.environ.get("CALLBOARD_RELEASE") or ROOT / ".build/release/callboard"
+    if not pathlib.Path(binary).exists():
+        loudly("there is no release build: make deb")
+    if "libswiftCore" in subprocess.run(["ldd", binary], capture_output=True, text=True, timeout=30).stdout:
+        loudly("the release build does not contain Swift's runtime: make deb")
+    done = subprocess.run([ROOT / ".ci/deb", binary, folder], capture_output=True, text=True, timeout=600)
+    assert done.returncode == 0, done.stderr
+    made, = folder.glob("callboard_*.deb")
+    assert done.stdout.strip() == str(made)
+    assert re.fullmatch(r"callboard_\d+\.\d+\.\d+\+(dev|g[0-9a-f]{7,40})_\w+\.deb", made.name)
+    return made
+
+
+class Chroot:
+    def __init__(self, folder):
+        self.folder = folder
+
+    def path(self, place):
+        return self.folder / place.lstrip("/")
+
+    def run(self, *command, status=0, input=None, **environment):
+        environment = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C"} | environment
+        done = subprocess.run(
+            [CHROOT, self.folder, *command], capture_output=True, text=True, timeout=600, input=input, env=environment)
+        assert done.returncode == status, (command, done.stdout[-3000:], done.stderr[-3000:])
+        return done.stdout
+
+
+@pytest.fixture(scope="module")
+def chroot(tmp_path_factory):
+    if os.geteuid() != 0:
+        loudly("it needs root")
+    if not shutil.which("debootstrap"):
+        loudly("debootstrap is not installed")
+    folder = tmp_path_factory.mktemp("chroot") / "debian"
+    done = subprocess.run(
+        ["debootstrap", "--variant=minbase", "--include=adduser,debconf", SUITE, folder, mirror()],
+        capture_output=True, text=True, timeout=1800)
+    assert done.returncode == 0, done.stdout[-3000:]
+    # Nothing in it starts services.
+    (folder / "usr/sbin/policy-rc.d").write_text("#!/bin/sh\nexit 101\n")
+    (folder / "usr/sbin/policy-rc.d").chmod(0o755)
+    with contextlib.ExitStack() as stack:
+        for kind, place in (("proc", "proc"), ("sysfs", "sys")):
+            subprocess.run(["mount", "-t", kind, kind, folder / place], check=True)
+            stack.callback(subprocess.run, ["umount", "-l", folder / place], check=True)
+        yield Chroot(folder)
+
+
+def test_the_package_is_installed_runs_and_goes_away(package, chroot):
+    shutil.copy(package, chroot.path("/root"))
+    chroot.run("apt-get", "install", "-y", "-qq", "--no-install-recommends", f"/root/{package.name}")
+    said = chroot.run("callboard", "--version")
+    assert re.match(r"callboard \d+\.\d+\.\d+ \(", said)
+    data = chroot.path("/var/lib/callboard")
+    user, = re.findall(r"^callboard:x:(\d+):", chroot.path("/etc/passwd").read_text(), re.M)
+    assert data.stat().st_uid == int(user) and data.stat().st_mode & 0o777 == 0o700
+    assert {file.stat().st_mode & 0o777 for file in data.iterdir()} == {0o600}
+    assert {file.stat().st_uid for file in data.iterdir()} == {int(user)}
+    unit = chroot.path("/lib/systemd/system/callboard.service").read_text()
+    assert "ExecStart=/usr/bin/callboard serve --config /etc/callboard/callboard.yaml" in unit and "User=callboard" in unit
+    if shutil.which("systemd-analyze"):
+        checked = subprocess.run(
+            ["systemd-analyze", "verify", "--root", chroot.folder, "callboard.service"], capture_output=True, text=True, timeout=60)
+        assert not re.search(r"callboard\.service:\d+:|[Uu]nknown", checked.stderr), checked.stderr
+
+    # As the unit runs it, but for the port.
+    with subprocess.Popen(
+        [CHROOT, f"--userspec={user}", chroot.folder, "/usr/bin/callboard", "serve", "--config", "/etc/callboard/callboard.yaml",
+         "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        env={"PATH": "/usr/bin:/bin", "CALLBOARD_DATA_MUST_EXIST": "true"}) as process:
+        try:
+            port = None
+            for line in process.stdout:
+                if found := re.search(r"localhost:(\d+)", line):
+                    port = int(found[1])
+                    break
+            assert port, "it did not start"
+            ask = ["curl", "-sS", "--max-time", "20"] if shutil.which("curl") else pytest.skip("there is no curl")
+            page = subprocess.run([*ask, f"http://localhost:{port}/"], capture_output=True, text=True, timeout=30).stdout
+            assert "/assets/" in page
+            made = subprocess.run(
+                [*ask, "-X", "POST", "-H", "Content-Type: application/json", "-d", '{"game":"bingo","pack":"tech-keynote"}',
+                 f"http://localhost:{port}/api/rooms"], capture_output=True, text=True, timeout=30).stdout
+            assert '"room"' in made, made
+        finally:
+            process.terminate()
+            assert process.wait(30) == 0
+
+    # What the operator has set stays over an upgrade, and so do rooms over a removal.
+    settings = chroot.path("/etc/callboard/callboard.yaml")
+    settings.write_text(settings.read_text().replace("port: 8080", "port: 8181"))
+    chroot.run("dpkg", "-i", f"/root/{package.name}")
+    assert "port: 8181" in settings.read_text()
+    chroot.run("apt-get", "remove", "-y", "-qq", "callboard")
+    assert not chroot.path("/usr/bin/callboard").exists() and (data / "callboard.sqlite").exists() and settings.exists()
+
+    # A purge asks before rooms go; whoever is not asked keeps them.
+    chroot.run("apt-get", "install", "-y", "-qq", f"/root/{package.name}")
+    chroot.run("apt-get", "purge", "-y", "-qq", "callboard")
+    assert (data / "callboard.sqlite").exists() and not settings.exists()
+    chroot.run("apt-get", "install", "-y", "-qq", f"/root/{package.name}")
+    assert (data / "callboard.sqlite").exists()
+    chroot.run("debconf-set-selections", input="callboard callboard/purge-data boolean true\n")
+    # Without a terminal the question has the answer that was given before.
+    chroot.run("apt-get", "purge", "-y", "-qq", "callboard")
+    assert not data.exists() and "callboard" not in chroot.path("/etc/passwd").read_text()
+
+
+def test_an_empty_folder_is_not_taken_for_a_new_server(package, chroot):
+    chroot.run("apt-get", "install", "-y", "-qq", f"/root/{package.name}")
+    data = chroot.path("/var/lib/callboard")
+    for file in list(data.iterdir()):
+        file.unlink()
+    chroot.run("dpkg", "-i", f"/root/{package.name}")
+    assert list(data.iterdir()) == []
+    started = time.monotonic()
+    done = subprocess.run(
+        [CHROOT, chroot.folder, "/usr/bin/callboard", "serve", "--config", "/etc/callboard/callboard.yaml", "--port", "0"],
+        capture_output=True, text=True, timeout=60, env={"CALLBOARD_DATA_MUST_EXIST": "true"})
+    assert done.returncode == 1 and "holds no log" in done.stderr and time.monotonic() - started < 30
