@@ -146,5 +146,5 @@ def test_a_round_of_honour_warns_that_a_delay_costs_rank(theatre):
     ada = theatre.player(room, "Ada")
     with ada.sheet("Options"):
         ada.press("My stream runs late…")
-        ada.reads("a delay costs you rank")
+        ada.reads("a delay can cost you places")
         ada.page.get_by_role("dialog", name="My stream runs late").get_by_role("button", name="Close").click()

@@ -101,7 +101,7 @@ export class Voice {
       icon: "star",
       tone: first ? "gold" : "plain",
       lasts: first ? 6_000 : 3_500,
-      key: "bingos",
+      key: first ? "first" : "bingos",
     });
     this.say(`${sentence}.`);
   }
