@@ -4,8 +4,8 @@ import GameRules
 public struct DocumentContent: Hashable, Sendable {
     /// The most bytes of title, description and language together: every node keeps them in memory.
     public static let shownBytesMax = 2048
-    /// The most bytes of a body.
-    public static let bodyBytesMax = 256 * 1024
+    /// The most bytes of a body: a recap is as long as that.
+    public static let bodyBytesMax = 1_000_000
 
     /// What people read when they choose.
     public let title: String

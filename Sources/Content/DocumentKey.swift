@@ -12,6 +12,8 @@ public struct DocumentKind: Hashable, Comparable, Sendable, CustomStringConverti
 
     /// The packs of terms that hosts save.
     public static let pack = DocumentKind("pack")
+    /// What anybody may look back at of plays that are over.
+    public static let recap = DocumentKind("recap")
     /// What profiles say of documents: kept like documents, and found through those alone.
     package static let rating = DocumentKind("rating")
 

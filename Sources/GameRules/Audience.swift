@@ -8,4 +8,6 @@ public enum Audience: Hashable, Sendable {
     case seat(SeatID)
     /// The connections of one seat, without the one whose input caused the event.
     case otherDevices(of: SeatID)
+    /// The connections that are in a channel: those of its seats, and of spectators who chose it.
+    case channel(ChannelName)
 }

@@ -56,6 +56,13 @@ public protocol Game: Sendable {
     /// Whether play has begun: a host may want no newcomers from then on.
     var hasBegun: Bool { get }
 
+    /// The channel of a seat's connections; `nil` for none.
+    func channel(of seat: SeatID) -> ChannelName?
+    /// Another number once `channel(of:)` may have changed.
+    var channelRevision: UInt64 { get }
+    /// Whether a spectator may choose a channel.
+    func isPublic(_ channel: ChannelName) -> Bool
+
     /// Whether the room may go on to another play now: nothing is under way whose result would be cut short.
     var isInterruptible: Bool { get }
     /// Ends what is under way, with the results as they stand and the seeds told: another play follows at once.
@@ -76,6 +83,13 @@ extension Game {
     public mutating func seatsRemoved(_ seats: [SeatID], at moment: Moment) -> [Directed<Event>] {
         seats.flatMap { seatRemoved($0, at: moment) }
     }
+
+    /// A game of which all see the same.
+    public func channel(of seat: SeatID) -> ChannelName? { nil }
+    /// A game of which all see the same.
+    public var channelRevision: UInt64 { 0 }
+    /// A game of which all see the same.
+    public func isPublic(_ channel: ChannelName) -> Bool { false }
 
     /// A game in which nothing waits for a time.
     public mutating func moveDeadlines(since time: Timestamp, by milliseconds: Int64) {}

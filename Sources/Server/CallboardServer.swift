@@ -150,7 +150,8 @@ package final class CallboardServer: Sendable {
                     completion(result.map(\.fields))
                 }
             },
-            keptUntil: { [heartbeat] in heartbeat.keptUntil($0) }, hasSpace: { [budget] in budget.hasSpace(for: $0) },
+            recaps: Recaps(content, logger: logger), keptUntil: { [heartbeat] in heartbeat.keptUntil($0) },
+            hasSpace: { [budget] in budget.hasSpace(for: $0) },
             note: { [logger] note in logger.log(note) })
         let directory = RoomDirectory(
             environment: environment, executors: transport.loops, read: readers.read,

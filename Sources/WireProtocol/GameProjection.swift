@@ -34,6 +34,10 @@ public protocol GameProjection: Sendable {
     mutating func encodeSnapshot(
         for seat: SeatID?, role: Role?, game: Subject, names: some SeatNames, into writer: inout JSONWriter)
 
+    /// Writes the further members of a snapshot, under `game`, that those in a channel see.
+    func encodeChannel(
+        _ channel: ChannelName, game: Subject, names: some SeatNames, into writer: inout JSONWriter)
+
     /// Writes the game's members of a pulse.
     ///
     /// - Parameter now: the room's time, for what fades without any input.
@@ -55,6 +59,10 @@ public protocol GameProjection: Sendable {
 }
 
 extension GameProjection {
+    /// A game of which all see the same.
+    public func encodeChannel(
+        _ channel: ChannelName, game: Subject, names: some SeatNames, into writer: inout JSONWriter
+    ) {}
     /// A game without a table.
     public static var tableColumns: [String] { [] }
     /// A game without a table.

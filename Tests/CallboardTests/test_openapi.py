@@ -81,7 +81,8 @@ def test_the_commands_are_those_of_the_wire():
     schemas = json.loads((ROOT / "web/asyncapi.json").read_text())["components"]["schemas"]
     wire = {schema["properties"]["type"]["const"] for name, schema in schemas.items()
             if name.endswith(("Command", "Query")) and "const" in schema.get("properties", {}).get("type", {})}
-    players = {"join", "watch", "sync", "mark", "unmark", "autoMark", "reshuffle", "name", "notYet", "guard", "contribute"}
+    players = {"join", "watch", "sync", "mark", "unmark", "autoMark", "reshuffle", "name", "notYet", "guard",
+               "contribute", "look"}
     assert set(DOCUMENT["components"]["schemas"]["HostCommand"]["properties"]["type"]["enum"]) == wire - players
 
 

@@ -24,6 +24,7 @@ struct GoldenWireTests {
         try evening.expect("players", to: host)
         try send("watch", from: screen)
         try evening.expect("joined", as: "joined-spectator", to: screen)
+        try send("look", from: screen)
         try send("name", from: ada)
         try send("rename", from: host)
         try send("setOptions", from: host)

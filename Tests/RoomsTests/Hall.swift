@@ -54,7 +54,7 @@ final class Hall {
         log: InMemoryInputLog = InMemoryInputLog(committing: .byHand), limits: RoomLimits = RoomLimits(),
         games: GameRegistry = GameRegistry([TallyGame.self, CoinGame.self]),
         randomBytes: (@Sendable (_ count: Int) -> [UInt8])? = nil, blockedNames: NameFilter = NameFilter(),
-        keptUntil: @escaping @Sendable (Timestamp) -> Timestamp = { $0 }
+        recaps: (any RecapStore)? = nil, keptUntil: @escaping @Sendable (Timestamp) -> Timestamp = { $0 }
     ) {
         self.log = log
         let executor = executor
@@ -72,7 +72,7 @@ final class Hall {
                     }
                 }
             },
-            blockedNames: blockedNames, keptUntil: keptUntil, note: { notes.take($0) })
+            blockedNames: blockedNames, recaps: recaps, keptUntil: keptUntil, note: { notes.take($0) })
         directory = RoomDirectory(
             environment: environment, executors: [executor], read: { _, work in readings.read(work) },
             outlet: { _, _ in outlet })

@@ -373,6 +373,72 @@ struct PlayTests {
         #expect(try later.log.read(key).records.count == count)
     }
 
+    @Test("shows a play of unknown rules as it was kept when it ended, with the names of now, and exports its records")
+    func recaps() throws {
+        let recaps = Recaps()
+        let hall = Hall(recaps: recaps)
+        let (room, token) = try hall.makeRoom()
+        let host = try hall.join(room, "Host", token: token.text)
+        let (ada, bo) = (try hall.join(room, "Ada"), try hall.join(room, "Bo"))
+        for phone in [ada, ada, bo] { phone.send("press") }
+        hall.settle()
+        hall.executor.advance(milliseconds: 5000)
+        host.send("play", ("game", .string("coin")), ("play", .null))
+        hall.settle()
+        ada.send("name", ("name", .string("Ida")))
+        host.send("remove", ("player", .string("p3")))
+        hall.settle()
+        #expect(!recaps.text(of: room.code, play: 1).contains("Ada"))
+        let stored = try hall.log.read(LogKey(room.code.description)).records
+        let changed = stored.map {
+            Array(String(decoding: $0, as: UTF8.self).replacing(#""game":"tally""#, with: #""game":"chess""#).utf8)
+        }
+        let log = InMemoryInputLog(committing: .byHand)
+        let later = Hall(log: log, recaps: recaps)
+        log.create(LogKey(room.code.description), first: changed[0]) { _ in }
+        later.settle()
+        _ = try log.open(LogKey(room.code.description)) { _ in }
+        for (ticket, record) in changed.dropFirst().enumerated() {
+            try log.append(record, to: LogKey(room.code.description), ticket: UInt64(ticket))
+        }
+        later.settle()
+        log.release(LogKey(room.code.description))
+        let again = try #require(try later.restore().first)
+        func first(_ bytes: [UInt8]) throws -> JSONObject {
+            let plays = try JSONParser.parse(bytes, limits: .document).object?["plays"]?.array
+            return try #require(plays?.first?.object)
+        }
+        let recap = try first(again.assumeIsolated { $0.recap() })
+        #expect(recap["unreadable"] == .string("there is no game chess here") && recap["cheers"] == .integer(0))
+        let names = recap["pressed"]?.array?.compactMap { $0.object?["name"]?.string }
+        #expect(names == ["Host", "Ida", ""])
+        let export = try first(again.assumeIsolated { $0.export() })
+        #expect(export["unreadable"] != nil && export["recap"]?.object?["cheers"] == .integer(0))
+        let records = (export["records"]?.array ?? []).compactMap(\.object)
+        #expect(records.map { $0["command"]?.object?["type"]?.string } == [nil, "press", "press", "press"])
+        #expect(records[0]["game"] == .string("chess") && records[0]["setup"] != nil && records[0]["token"] == nil)
+        #expect(records[1]["seat"] == .string("p2") && records[1]["client"] == nil)
+        // What was never kept is not there, and nothing else is wrong.
+        recaps.remove(room.code)
+        let bare = String(decoding: again.assumeIsolated { $0.recap() }, as: UTF8.self)
+        #expect(bare.contains("there is no game chess here") && !bare.contains("cheers"))
+    }
+
+    @Test("gives the table of any play, also of one that is over")
+    func tables() throws {
+        let (room, host, ada, _) = try makeRoom()
+        ada.send("press")
+        play("tally", by: host)
+        func table(_ play: Int) -> [[JSONValue]] {
+            var lines: [[JSONValue]] = []
+            room.assumeIsolated { $0.copy() }.writeTable(of: play) { lines.append($0) }
+            return lines
+        }
+        #expect(table(1).count == 4 && table(1)[2] == [.string("Ada"), .integer(1)])
+        #expect(table(2).count == 4 && table(2)[2] == [.string("Ada"), .integer(0)])
+        #expect(table(3).isEmpty)
+    }
+
     @Test("stamps who is there into inputs that ask for it, whatever a client says")
     func presence() throws {
         let (room, _, ada, bo) = try makeRoom()
@@ -413,6 +479,18 @@ struct PlayTests {
         let recap = String(decoding: room.assumeIsolated { $0.recap() }, as: UTF8.self)
         #expect(recap.contains(#""points":10"#))
     }
+}
+
+/// Keeps recaps at once.
+private final class Recaps: RecapStore {
+    private let kept = Mutex<[String: [UInt8]]>([:])
+
+    func keep(_ room: RoomCode, play: Int, make: @escaping @Sendable () -> [UInt8]) {
+        kept.withLock { $0["\(room) \(play)"] = make() }
+    }
+    func read(_ room: RoomCode, play: Int) -> [UInt8]? { kept.withLock { $0["\(room) \(play)"] } }
+    func remove(_ room: RoomCode) { kept.withLock { $0 = [:] } }
+    func text(of room: RoomCode, play: Int) -> String { String(decoding: read(room, play: play) ?? [], as: UTF8.self) }
 }
 
 extension String {

@@ -20,6 +20,8 @@ struct TallyGame: PlayableGame {
         case shout
         case vote(present: Int)
         case poll(present: SeatSet)
+        case sit(table: Int)
+        case whisper
     }
 
     enum Event: Sendable {
@@ -27,11 +29,12 @@ struct TallyGame: PlayableGame {
         case pressed
         case mine
         case shouted
+        case whispered(by: SeatID)
     }
 
     static let name = "tally"
     static let rulesVersions = 1...1
-    static let commandNames = ["press", "reset", "alarm", "shout", "vote", "poll", "who"]
+    static let commandNames = ["press", "reset", "alarm", "shout", "vote", "poll", "sit", "whisper", "who"]
     static let resourceNames = ["presses"]
 
     private(set) var total: Int
@@ -41,6 +44,9 @@ struct TallyGame: PlayableGame {
     /// How many presses for each of those present the crowd's cheer takes; 0 for never.
     var cheerAt = 0
     private(set) var cheers = 0
+    /// Where seats sit; a table has a channel of its own.
+    private(set) var tables: [SeatID: Int] = [:]
+    private(set) var channelRevision: UInt64 = 0
     /// How many were there at the last vote, and who at the last poll.
     private(set) var voters = 0
     private(set) var polled = SeatSet()
@@ -115,8 +121,18 @@ struct TallyGame: PlayableGame {
         case .poll(let present):
             polled = present
             return .accepted([])
+        case .sit(let table):
+            tables[seat] = table
+            channelRevision += 1
+            return .accepted([])
+        case .whisper:
+            guard let channel = channel(of: seat) else { return .rejected(Rejection("standing", "Sit down first.")) }
+            return .accepted([Directed(.whispered(by: seat), to: .channel(channel))])
         }
     }
+
+    func channel(of seat: SeatID) -> ChannelName? { tables[seat].map { ChannelName("table \($0)") } }
+    func isPublic(_ channel: ChannelName) -> Bool { channel == ChannelName("table 1") }
 
     static func presence(ofType type: String) -> PresenceNeed {
         switch type {
@@ -214,6 +230,8 @@ struct TallyGame: PlayableGame {
         case "shout": .shout
         case "alarm": .alarm(seconds: try fields.requiredInteger("seconds"))
         case "vote", "poll": present(type, fields)
+        case "sit": .sit(table: try fields.requiredInteger("table"))
+        case "whisper": .whisper
         default: nil
         }
     }
@@ -227,6 +245,8 @@ struct TallyGame: PlayableGame {
         case "alarm": fields["seconds"]?.integer.map(Input.alarm)
         case "vote": present("vote", fields)
         case "poll": present("poll", fields)
+        case "sit": fields["table"]?.integer.map(Input.sit)
+        case "whisper": .whisper
         default: nil
         }
     }
@@ -241,6 +261,10 @@ struct TallyGame: PlayableGame {
         case .poll(let present):
             writer.member("type", "poll")
             writer.member(PresenceNeed.member, present.hexadecimal)
+        case .sit(let table):
+            writer.member("type", "sit")
+            writer.member("table", table)
+        case .whisper: writer.member("type", "whisper")
         case .reset(let seed):
             writer.member("type", "reset")
             writer.member("seed", seed.hexadecimal)
@@ -279,6 +303,7 @@ struct TallyProjection: GameProjection {
         case .pressed: hasPending = true
         case .mine: send("mine", event.audience) { _ in }
         case .shouted: send("shouted", event.audience) { _ in }
+        case .whispered(let seat): send("whispered", event.audience) { $0.member("player", seat.description) }
         }
     }
 
@@ -297,6 +322,12 @@ struct TallyProjection: GameProjection {
         if let seat { writer.member("own", game.presses[seat] ?? 0) }
     }
 
+    func encodeChannel(
+        _ channel: ChannelName, game: TallyGame, names: some SeatNames, into writer: inout JSONWriter
+    ) {
+        writer.member("table", channel.description)
+    }
+
     mutating func encodePulse(forHosts: Bool, game: TallyGame, now: Timestamp, into writer: inout JSONWriter) {
         if forHosts { writer.member("odd", game.total.isMultiple(of: 2) ? 0 : 1) }
     }
@@ -308,6 +339,21 @@ struct TallyProjection: GameProjection {
     }
     func encodeRecap(game: TallyGame, names: some SeatNames, into writer: inout JSONWriter) {
         writer.member("cheers", game.cheers)
+        writer.array("pressed") { writer in
+            for seat in game.presses.keys.sorted() {
+                writer.object { writer in
+                    writer.member("player", seat.description)
+                    writer.member("name", names.name(of: seat))
+                    writer.member("presses", game.presses[seat] ?? 0)
+                }
+            }
+        }
+    }
+    static let tableColumns = ["player", "presses"]
+    func writeTable(game: TallyGame, names: some SeatNames, line: ([JSONValue]) -> Void) {
+        for seat in game.presses.keys.sorted() {
+            line([.string(names.name(of: seat)), .integer(game.presses[seat] ?? 0)])
+        }
     }
     func encodeBoard(
         of seat: SeatID, game: TallyGame, names: some SeatNames

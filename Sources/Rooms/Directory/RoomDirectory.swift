@@ -283,6 +283,7 @@ public final class RoomDirectory: Sendable {
     ) {
         places.withLock { $0[code] = nil }
         environment.note(RoomNote(room: code, event: .deleted))
+        environment.recaps?.remove(code)
         environment.log.remove(LogKey(code.description), then: completion)
     }
 

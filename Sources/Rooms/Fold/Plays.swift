@@ -15,6 +15,8 @@ struct FinishedPlay: Sendable {
     let title: String?
     let begun: Timestamp
     let ended: Timestamp
+    /// The positions of the input that it began with, and of the one that the next began with.
+    let positions: Range<UInt64>
     /// What each seat's places in it are worth, by the seats' numbers, as far as there are any.
     fileprivate(set) var points: [UInt32]
     /// What the game says of it; seats are `player`, without names.
@@ -80,7 +82,8 @@ struct Plays: Sendable {
         finished.append(
             FinishedPlay(
                 number: number, game: game.name, rulesVersion: game.rulesVersion, title: self.title, begun: begun.time,
-                ended: moment.time, points: Plays.points(of: game.roundPlaces), summary: read ?? JSONObject([]),
+                ended: moment.time, positions: begun.position..<moment.position,
+                points: Plays.points(of: game.roundPlaces), summary: read ?? JSONObject([]),
                 unreadable: game.unreadable))
         number += 1
         self.title = title

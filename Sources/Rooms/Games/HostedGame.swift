@@ -14,6 +14,10 @@ protocol HostedGame: Sendable {
     var hasBegun: Bool { get }
     var roundCount: Int { get }
     var stateName: String { get }
+    func channel(of seat: SeatID) -> ChannelName?
+    var channelRevision: UInt64 { get }
+    func isPublic(_ channel: ChannelName) -> Bool
+    func encodeChannel(_ channel: ChannelName, names: NameList, into writer: inout JSONWriter)
     var isInterruptible: Bool { get }
     var roundPlaces: [RoundPlaces] { get }
     var roundPlacesRevision: UInt64 { get }
@@ -103,6 +107,12 @@ struct GameAndProjection<G: PlayableGame>: HostedGame {
     var hasBegun: Bool { game.hasBegun }
     var roundCount: Int { game.roundCount }
     var stateName: String { projection.stateName(of: game) }
+    func channel(of seat: SeatID) -> ChannelName? { game.channel(of: seat) }
+    var channelRevision: UInt64 { game.channelRevision }
+    func isPublic(_ channel: ChannelName) -> Bool { game.isPublic(channel) }
+    func encodeChannel(_ channel: ChannelName, names: NameList, into writer: inout JSONWriter) {
+        projection.encodeChannel(channel, game: game, names: names, into: &writer)
+    }
     var isInterruptible: Bool { game.isInterruptible }
     var roundPlaces: [RoundPlaces] { game.roundPlaces }
     var roundPlacesRevision: UInt64 { game.roundPlacesRevision }

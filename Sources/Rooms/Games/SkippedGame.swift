@@ -39,9 +39,13 @@ struct SkippedGame: HostedGame {
     let stateName = ""
     let roundPlaces: [RoundPlaces] = []
     let roundPlacesRevision: UInt64 = 0
+    let channelRevision: UInt64 = 0
     let hasPending = false
     let tableColumns: [String] = []
 
+    func channel(of seat: SeatID) -> ChannelName? { nil }
+    func isPublic(_ channel: ChannelName) -> Bool { false }
+    func encodeChannel(_ channel: ChannelName, names: NameList, into writer: inout JSONWriter) {}
     func encodeSummary(into writer: inout JSONWriter) {}
     func prepare(
         type: String, fields: JSONObject, seed: () throws(Rejection) -> Seed

@@ -20,10 +20,10 @@ struct Coalescing {
     var lastFlush = Timestamp(milliseconds: 0)
     var isScheduled = false
     var isPulseScheduled = false
-    /// The game's members of the last pulses, encoded, by channel.
-    var gamePulses: [[UInt8]] = Array(repeating: [], count: Channel.allCases.count)
-    /// The last pulses, encoded, by channel: an unchanged one is not sent.
-    var lastPulses: [[UInt8]] = Array(repeating: [], count: Channel.allCases.count)
+    /// The game's members of the last pulses, encoded, by kind of channel.
+    var gamePulses: [[UInt8]] = Array(repeating: [], count: Channel.Kind.allCases.count)
+    /// The last pulses, encoded, by kind of channel: an unchanged one is not sent.
+    var lastPulses: [[UInt8]] = Array(repeating: [], count: Channel.Kind.allCases.count)
 
     var hasPending: Bool { isRoomDue || isEveningDue || isPulseDue || hasPlayers }
     /// Looks at all seats that hosts must be told of, some of them twice.

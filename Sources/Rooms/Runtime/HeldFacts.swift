@@ -28,7 +28,7 @@ struct HeldFacts {
 
     private static func isForMany(_ audience: Audience) -> Bool {
         switch audience {
-        case .everybody, .hosts: true
+        case .everybody, .hosts, .channel: true
         case .seat, .otherDevices: false
         }
     }

@@ -1,5 +1,6 @@
 import GameRules
 import InputLog
+import JSON
 import WireProtocol
 
 /// Tells of the plays of a room that are over, by folding its log again: what the room itself remembers of them is little.
@@ -40,6 +41,29 @@ struct PastPlays: Sendable {
             if let unreadable { throw unreadable }
             if case .abandoned = error { return }
             throw RoomUnreadable(record: 0, reason: error.description)
+        }
+    }
+
+    /// Hands over the records of a play that cannot be folded, as they are but for who sent them under which id: what it
+    /// was set up with, and the inputs of its game.
+    func records(of play: FinishedPlay, _ body: (JSONObject) -> Void) {
+        var position: UInt64 = 0
+        _ = try? log.read(LogKey(code.description)) { record in
+            position += 1
+            guard position >= play.positions.lowerBound else { return true }
+            guard position < play.positions.upperBound else { return false }
+            guard let fields = (try? JSONParser.parse(Array(record.dropFirst()), limits: .document))?.object else {
+                return true
+            }
+            let isFirst = position == play.positions.lowerBound
+            let command = fields["command"]?.object
+            let isRooms = command?["type"]?.string.map(RoomCommand.names.contains) ?? false
+            let isGames = ["command", "timer", "prompted"].contains(fields["input"]?.string) && !isRooms
+            guard isFirst || isGames && fields["play"]?.integer ?? 1 == play.number else { return true }
+            let shown = isFirst ? ["game", "rulesVersion", "setup"] : ["input", "seat", "command", "deadline"]
+            let members = (isFirst ? command ?? fields : fields).members.filter { shown.contains($0.name) }
+            body(JSONObject(members + [("time", fields["time"] ?? .null)]))
+            return true
         }
     }
 

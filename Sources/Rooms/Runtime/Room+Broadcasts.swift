@@ -11,23 +11,27 @@ extension Room {
     ) {
         let position = LogPosition(epoch: epoch, seq: seq)
         switch audience {
-        case .everybody: publish(type, in: Channel.allCases, at: position, members: members)
+        case .everybody: publish(type, in: Channel.Kind.allCases, at: position, members: members)
         case .hosts: publish(type, in: [.hosts], at: position, members: members)
+        case .channel(let name):
+            publish(type, in: Channel.Kind.allCases, named: name, at: position, members: members)
         case .seat(let seat): send(type, to: subscribers.of(seat), at: position, members: members)
         case .otherDevices(let seat):
             send(type, to: subscribers.of(seat).filter { $0 != issuer }, at: position, members: members)
         }
     }
 
+    /// - Parameter name: the game's channel that it is for; `nil` for all.
     func publish(
-        _ type: StaticString, in channels: [Channel], at position: LogPosition,
+        _ type: StaticString, in kinds: [Channel.Kind], named name: ChannelName? = nil, at position: LogPosition,
         members: (inout JSONWriter) -> Void
     ) {
         var fragment: [UInt8]?
-        for channel in channels {
-            let previous = lastBroadcast[channel.rawValue]
-            lastBroadcast[channel.rawValue] = position.seq
-            guard subscribers.counts[channel.rawValue] > 0 else { continue }
+        for index in chains.all.indices {
+            let channel = chains.all[index].channel
+            guard kinds.contains(channel.kind), name == nil || channel.name == name else { continue }
+            let previous = chains.advance(index, to: position.seq)
+            guard subscribers.hasMembers(channel) else { continue }
             let encoded = fragment ?? JSONWriter.write(members)
             fragment = encoded
             let message = RoomMessages.broadcast(
@@ -43,8 +47,8 @@ extension Room {
         guard !ids.isEmpty else { return }
         let encoded = JSONWriter.write(members)
         for id in ids {
-            guard let channel = subscribers[id]?.channel else { continue }
-            let previous = LogPosition(epoch: epoch, seq: lastBroadcast[channel.rawValue])
+            guard let channel = subscribers.channel(of: id) else { continue }
+            let previous = LogPosition(epoch: epoch, seq: chains[channel])
             outlet.send(RoomMessages.broadcast(type, at: position, after: previous, members: encoded), to: id)
         }
     }
@@ -102,9 +106,9 @@ extension Room {
 
     /// Hosts are told more of the room than others.
     private func publishRoom() {
-        for channel in Channel.allCases {
-            publish("room", in: [channel], at: position) { writer in
-                writer.object("room") { encodeRoom(forHosts: channel == .hosts, into: &$0) }
+        for kind in Channel.Kind.allCases {
+            publish("room", in: [kind], at: position) { writer in
+                writer.object("room") { encodeRoom(forHosts: kind == .hosts, into: &$0) }
             }
         }
     }
@@ -143,51 +147,53 @@ extension Room {
         }
     }
 
-    /// Sends the pulse to each channel where it has changed. A pulse has no position and is never logged.
+    /// Sends the pulse to those for whom it has changed. A pulse has no position and is never logged.
     private func sendPulse() {
         coalescing.isPulseDue = false
-        for channel in Channel.allCases where subscribers.counts[channel.rawValue] > 0 {
-            refreshGamePulse(of: channel)
-            let pulse = pulse(for: channel)
-            guard pulse != coalescing.lastPulses[channel.rawValue] else { continue }
-            coalescing.lastPulses[channel.rawValue] = pulse
-            outlet.broadcast(pulse, to: channel)
+        for kind in Channel.Kind.allCases where subscribers.counts[kind.rawValue] > 0 {
+            refreshGamePulse(of: kind)
+            let pulse = pulse(for: kind)
+            guard pulse != coalescing.lastPulses[kind.rawValue] else { continue }
+            coalescing.lastPulses[kind.rawValue] = pulse
+            for (channel, _) in chains.all where channel.kind == kind && subscribers.hasMembers(channel) {
+                outlet.broadcast(pulse, to: channel)
+            }
         }
         schedulePulse()
     }
 
-    private func pulse(for channel: Channel) -> [UInt8] {
+    private func pulse(for kind: Channel.Kind) -> [UInt8] {
         JSONWriter.object { writer in
             writer.member("type", "pulse")
-            encodePulse(of: channel, into: &writer)
+            encodePulse(of: kind, into: &writer)
         }
     }
 
-    /// Writes the members of a channel's pulse, the game's part as it was last asked for.
-    func encodePulse(of channel: Channel, into writer: inout JSONWriter) {
+    /// Writes the members of a pulse, the game's part as it was last asked for.
+    func encodePulse(of kind: Channel.Kind, into writer: inout JSONWriter) {
         writer.member("present", subscribers.presentPlayers)
-        writer.object("game") { $0.encoded(coalescing.gamePulses[channel.rawValue]) }
+        writer.object("game") { $0.encoded(coalescing.gamePulses[kind.rawValue]) }
     }
 
-    /// Asks the game for its part of a channel's pulse.
-    func refreshGamePulse(of channel: Channel) {
+    /// Asks the game for its part of a pulse.
+    func refreshGamePulse(of kind: Channel.Kind) {
         let now = max(environment.now(), fold.time)
-        coalescing.gamePulses[channel.rawValue] = JSONWriter.write { writer in
-            fold.withGame { game, _ in game.encodePulse(forHosts: channel == .hosts, now: now, into: &writer) }
+        coalescing.gamePulses[kind.rawValue] = JSONWriter.write { writer in
+            fold.withGame { game, _ in game.encodePulse(forHosts: kind == .hosts, now: now, into: &writer) }
         }
     }
 
     /// A snapshot showed somebody a pulse that the others were not sent: the next one goes to all, even if by then it is
     /// again what it was.
-    func notePulseShown(to channel: Channel) {
-        if pulse(for: channel) != coalescing.lastPulses[channel.rawValue] {
-            coalescing.lastPulses[channel.rawValue] = []
+    func notePulseShown(to kind: Channel.Kind) {
+        if pulse(for: kind) != coalescing.lastPulses[kind.rawValue] {
+            coalescing.lastPulses[kind.rawValue] = []
         }
     }
 
     /// Part of a host's pulse fades by itself, so while a host is here the pulse is looked at every few seconds.
     private func schedulePulse() {
-        guard subscribers.counts[Channel.hosts.rawValue] > 0, !coalescing.isPulseScheduled else { return }
+        guard subscribers.counts[Channel.Kind.hosts.rawValue] > 0, !coalescing.isPulseScheduled else { return }
         coalescing.isPulseScheduled = true
         executor.schedule(after: .seconds(5)) { [weak self] in
             self?.assumeIsolated { room in

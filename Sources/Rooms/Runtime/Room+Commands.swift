@@ -23,6 +23,14 @@ extension Room {
             }
             return sendSnapshot(to: subscriberID, answering: id)
         }
+        if type == "look" {
+            guard subscribers.takeSync(subscriberID, at: now, rate: environment.limits.playerCommands) else {
+                return reject(id, Room.rateRejection, to: subscriberID)
+            }
+            do { return try look(fields, id: id, from: subscriberID) } catch {
+                return reject(id, error, to: subscriberID)
+            }
+        }
         guard let seatID = subscriber.seat, let seat = fold.seats.seat(seatID) else {
             return reject(id, Rejection(.notJoined, "Spectators only watch."), to: subscriberID)
         }

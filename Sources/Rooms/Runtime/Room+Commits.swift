@@ -12,6 +12,7 @@ extension Room {
             countGame(inputs: records.count)
             pending.settleDoubts()
             noteEvening()
+            noteChannels()
             coalescing.isPulseDue = true
             scheduleDeadline()
             scheduleFlush()
@@ -242,8 +243,9 @@ extension Room {
         case .seatRemoved(let seat): for id in subscribers.of(seat) { outlet.close(id, with: .removed) }
         // What is under way goes on by itself.
         case .arrivalsRemoved(let seats): if departing.count == seats.count { dismiss() }
-        case .played:
+        case .played(let game):
             showViews()
+            keepRecap(of: game)
             logEndOfPlay()
         case .woke: admitWaiting()
         case .ended: for id in subscribers.ids { outlet.close(id, with: .roomEnded) }
@@ -257,10 +259,10 @@ extension Room {
     }
 
     private func promote(_ seat: SeatID) {
-        subscribers.moveToHosts(seat)
+        subscribers.noteHost(seat)
         for id in subscribers.of(seat) {
             allowMessages(from: id, role: .host)
-            outlet.place(id, in: .hosts)
+            place(id, in: Channel(.hosts, subscribers.channel(of: id)?.name))
             sendSnapshot(to: id, answering: nil)
         }
         flushPending()
@@ -268,10 +270,10 @@ extension Room {
 
     /// What only hosts see ends at once for the seat's devices: the snapshot of a player is the next that they get.
     private func demote(_ seat: SeatID) {
-        subscribers.moveToAudience(seat)
+        subscribers.notePlayer(seat)
         for id in subscribers.of(seat) {
             allowMessages(from: id, role: .player)
-            outlet.place(id, in: .audience)
+            place(id, in: Channel(.audience, subscribers.channel(of: id)?.name))
             sendSnapshot(to: id, answering: nil)
         }
         flushPending()

@@ -18,16 +18,16 @@ extension Room {
         coalescing.isEveningDue = false
         let before = evening
         evening = EveningShown(fold)
-        for channel in Channel.allCases where evening.members(for: channel) != before.members(for: channel) {
-            publish("evening", in: [channel], at: position) { $0.encoded(evening.members(for: channel)) }
+        for kind in Channel.Kind.allCases where evening.members(for: kind) != before.members(for: kind) {
+            publish("evening", in: [kind], at: position) { $0.encoded(evening.members(for: kind)) }
         }
     }
 
     /// Writes `evening` as everybody was told it last, with the row of a seat if it has one.
-    func encodeEvening(for channel: Channel, own seat: SeatID?, into writer: inout JSONWriter) {
+    func encodeEvening(for kind: Channel.Kind, own seat: SeatID?, into writer: inout JSONWriter) {
         writer.object("evening") { writer in
-            writer.encoded(evening.members(for: channel))
-            guard let own = seat.flatMap({ evening.table[$0] }), fold.isEveningShown || channel == .hosts else {
+            writer.encoded(evening.members(for: kind))
+            guard let own = seat.flatMap({ evening.table[$0] }), fold.isEveningShown || kind == .hosts else {
                 return
             }
             writer.object("own") { writer in
@@ -60,11 +60,12 @@ extension Room {
         // A deadline of the play before is nobody's any more.
         awaitedDeadline = nil
         evening = EveningShown(fold)
-        for channel in Channel.allCases {
-            publish("played", in: [channel], at: position) { writer in
-                writer.object("room") { encodeRoom(forHosts: channel == .hosts, into: &$0) }
-                encodeGame(for: nil, role: channel == .hosts ? .host : nil, into: &writer)
-                encodeEvening(for: channel, own: nil, into: &writer)
+        regroupForPlay()
+        for kind in Channel.Kind.allCases {
+            publish("played", in: [kind], at: position) { writer in
+                writer.object("room") { encodeRoom(forHosts: kind == .hosts, into: &$0) }
+                encodeGame(for: nil, role: kind == .hosts ? .host : nil, into: &writer)
+                encodeEvening(for: kind, own: nil, into: &writer)
             }
         }
     }
@@ -85,8 +86,8 @@ extension Room {
             else { continue }
             send("view", to: [id], at: position) { writer in
                 writer.member("play", fold.plays.number)
-                encodeGame(for: seat.id, role: seat.role, into: &writer)
-                encodeEvening(for: subscriber.channel, own: seat.id, into: &writer)
+                encodeGame(for: seat.id, role: seat.role, in: subscribers.channel(of: id)?.name, into: &writer)
+                encodeEvening(for: subscriber.kind, own: seat.id, into: &writer)
             }
         }
         viewsDue.removeLast(min(Room.viewsAtOnce, viewsDue.count))
@@ -121,7 +122,7 @@ struct EveningShown {
             fold.isEveningShown ? hosts : JSONWriter.write { fold.encodeEvening([], withSummaries: false, into: &$0) }
     }
 
-    func members(for channel: Channel) -> [UInt8] { channel == .hosts ? hosts : audience }
+    func members(for kind: Channel.Kind) -> [UInt8] { kind == .hosts ? hosts : audience }
 }
 
 extension RoomFold {

@@ -111,7 +111,7 @@ extension Room {
     ///
     /// - Throws: `badToken`, `removed`, or `notAllowed` for the token of a player.
     public func stateInParts(token: SeatToken) throws(Rejection) -> [[UInt8]] {
-        snapshot(for: try hostSeat(of: token).id, answering: nil)
+        snapshot(for: try hostSeat(of: token).id, in: nil, answering: nil)
     }
 
     /// The same, joined.

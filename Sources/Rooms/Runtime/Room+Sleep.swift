@@ -15,7 +15,10 @@ extension Room {
 
     /// Takes up what the room had planned before it was put away or the server died. Called once, on the executor.
     func start() {
-        logEndOfPlay()
+        if fold.plays.finished.last?.isLogged == false {
+            keepRecap(of: nil)
+            logEndOfPlay()
+        }
         scheduleDeadline()
         scheduleSleep()
     }

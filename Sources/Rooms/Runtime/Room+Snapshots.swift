@@ -11,12 +11,13 @@ extension Room {
     /// - Parameter id: the message that is answered; `nil` for a snapshot that nobody asked for.
     func sendSnapshot(to subscriberID: SubscriberID, answering id: Int?) {
         guard let subscriber = subscribers[subscriberID] else { return }
-        outlet.send(parts: snapshot(for: subscriber.seat, answering: id), to: subscriberID)
-        notePulseShown(to: subscriber.channel)
+        let parts = snapshot(for: subscriber.seat, in: subscribers.channel(of: subscriberID)?.name, answering: id)
+        outlet.send(parts: parts, to: subscriberID)
+        notePulseShown(to: subscriber.kind)
     }
 
     /// The snapshot in parts: what is long is shared with others.
-    func snapshot(for seatID: SeatID?, answering id: Int?) -> [[UInt8]] {
+    func snapshot(for seatID: SeatID?, in name: ChannelName?, answering id: Int?) -> [[UInt8]] {
         let seat = seatID.flatMap { fold.seats.seat($0) }
         let position = position
         return JSONWriter.objectInParts { writer in
@@ -35,10 +36,10 @@ extension Room {
                 writer.nullMember("seat")
             }
             writer.object("room") { encodeRoom(forHosts: seat?.role == .host, into: &$0) }
-            let channel: Channel = seat?.role == .host ? .hosts : .audience
-            encodeGame(for: seatID, role: seat?.role, into: &writer)
-            encodeEvening(for: channel, own: seatID, into: &writer)
-            writer.object("pulse") { encodeShownPulse(for: channel, into: &$0) }
+            let kind: Channel.Kind = seat?.role == .host ? .hosts : .audience
+            encodeGame(for: seatID, role: seat?.role, in: name, into: &writer)
+            encodeEvening(for: kind, own: seatID, into: &writer)
+            writer.object("pulse") { encodeShownPulse(for: kind, into: &$0) }
             if seat?.role == .host {
                 writer.array("players") { writer in for run in encodedRoster() { writer.encoded(run) } }
                 encodeBanned(fold.seats.all.lazy.filter(\.isListedBanned).map(\.id), into: &writer)
@@ -48,10 +49,13 @@ extension Room {
         }
     }
 
-    /// Writes `game`: all that the game says to a seat, or to everybody of a role.
-    func encodeGame(for seat: SeatID?, role: Role?, into writer: inout JSONWriter) {
+    /// Writes `game`: all that the game says to a seat, or to everybody of a role, and to those in a channel.
+    func encodeGame(for seat: SeatID?, role: Role?, in name: ChannelName? = nil, into writer: inout JSONWriter) {
         writer.object("game") { writer in
-            fold.withGame { game, names in game.encodeSnapshot(for: seat, role: role, names: names, into: &writer) }
+            fold.withGame { game, names in
+                game.encodeSnapshot(for: seat, role: role, names: names, into: &writer)
+                if let name { game.encodeChannel(name, names: names, into: &writer) }
+            }
         }
     }
 
@@ -123,12 +127,12 @@ extension Room {
         }
     }
 
-    /// Writes a channel's pulse with the game's part as it was last sent, if somebody else listens: the game's part may
+    /// Writes a pulse with the game's part as it was last sent, if somebody else listens: the game's part may
     /// cost in proportion to the room, and hundreds may join between two pulses.
-    private func encodeShownPulse(for channel: Channel, into writer: inout JSONWriter) {
-        let isKept = subscribers.counts[channel.rawValue] > 1 && !coalescing.gamePulses[channel.rawValue].isEmpty
-        if !isKept { refreshGamePulse(of: channel) }
-        encodePulse(of: channel, into: &writer)
+    private func encodeShownPulse(for kind: Channel.Kind, into writer: inout JSONWriter) {
+        let isKept = subscribers.counts[kind.rawValue] > 1 && !coalescing.gamePulses[kind.rawValue].isEmpty
+        if !isKept { refreshGamePulse(of: kind) }
+        encodePulse(of: kind, into: &writer)
     }
 
     // MARK: - For HTTP
@@ -146,16 +150,19 @@ extension Room {
         }
     }
 
+    /// The number of the present play, from 1.
+    public var playNumber: Int { fold.plays.number }
+
     /// The room as it is now, for what costs in proportion to it to be written on another thread.
     public func copy() -> RoomCopy {
         RoomCopy(
             fold: fold, position: position, lastTold: lastTold, room: JSONWriter.write { encodeRoom(into: &$0) },
-            past: PastPlays(of: code, log: environment.log, games: environment.games))
+            past: PastPlays(of: code, log: environment.log, games: environment.games), recaps: environment.recaps)
     }
 
     /// The position at which everybody was last told something: a recap is worth making anew only then, for what players
     /// do on their own boards would have it made anew all the time.
-    public var lastTold: LogPosition { LogPosition(epoch: epoch, seq: lastBroadcast[Channel.audience.rawValue]) }
+    public var lastTold: LogPosition { LogPosition(epoch: epoch, seq: chains[.audience]) }
 
     /// What anybody may look back at, as one JSON object; of an ended room, too.
     public func recap() -> [UInt8] { JSONWriter.object(copy().writeRecap) }

@@ -40,8 +40,10 @@ public actor Room {
     var viewsDue: [SubscriberID] = []
     /// Seats that were removed together and whose connections have not been closed yet.
     var departing: [SeatID] = []
-    /// The position of each channel's last broadcast.
-    var lastBroadcast = [UInt64](repeating: 0, count: Channel.allCases.count)
+    /// The channels, and where the broadcasts of each stand.
+    var chains: BroadcastChains
+    /// Of the assignment of seats to channels that the connections are placed by.
+    var channelRevision: UInt64
     /// What the input that is being applied causes at once, as far as it waits for what is pending.
     var heldFacts = HeldFacts(isHolding: false)
     /// The connection whose input is being applied.
@@ -86,7 +88,8 @@ public actor Room {
         self.outlet = outlet
         self.executor = executor
         lastAppend = (max(environment.now(), fold.time), executor.uptime)
-        lastBroadcast = lastBroadcast.map { _ in fold.position }
+        chains = BroadcastChains(at: fold.position)
+        channelRevision = fold.game.channelRevision
         lastUse = executor.uptime
         if !isNew, fold.version > 1, fold.isAwake { unkeptSince = environment.keptUntil(fold.time) }
     }
@@ -205,11 +208,13 @@ public actor Room {
 
     /// A connection is gone.
     public func disconnect(_ subscriber: SubscriberID) {
+        let left = subscribers.channel(of: subscriber)
         guard let (removed, isLast) = subscribers.remove(subscriber) else {
             waiting.removeAll { $0.id == subscriber }
             // The seat may still become durable, but must not be given to a connection that is gone.
             return pending.abandonJoin(of: subscriber)
         }
+        if let left { closeIfEmpty(left) }
         if isLast, let seat = removed.seat {
             coalescing.changedSeats.insert(seat)
             coalescing.isPulseDue = true
@@ -244,9 +249,11 @@ public actor Room {
             return waiting.append(WaitingSubscriber(id: id, seat: seatID, client: client, message: messageID))
         }
         let role = seatID.flatMap { fold.seats.seat($0)?.role }
-        let channel: Channel = role == .host ? .hosts : .audience
-        let isFirst = subscribers.add(Subscriber(seat: seatID, client: client, channel: channel), as: id)
+        let channel = Channel(role == .host ? .hosts : .audience, seatID.flatMap { fold.game.channel(of: $0) })
+        let isFirst = subscribers.add(
+            Subscriber(seat: seatID, client: client, kind: channel.kind), in: channel.name, as: id)
         allowMessages(from: id, role: role)
+        chains.open(channel)
         outlet.place(id, in: channel)
         // Before the snapshot, which shows a host the seat as it is now.
         if isFirst, let seatID { coalescing.changedSeats.insert(seatID) }

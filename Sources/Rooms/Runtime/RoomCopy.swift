@@ -14,6 +14,7 @@ public struct RoomCopy: Sendable {
     /// The members of `room`, encoded.
     let room: [UInt8]
     let past: PastPlays
+    let recaps: (any RecapStore)?
 
     /// Writes the members of everything public about the evening so far: the room, its players, the table, and each play
     /// with its game's part. Plays that are over take a second folding of the log.
@@ -31,7 +32,12 @@ public struct RoomCopy: Sendable {
             }
         }
         writeEvening(into: &writer)
-        writePlays(into: &writer) { game, writer in game.encodeExport(names: fold.seats.names, into: &writer) }
+        writePlays(into: &writer) { game, writer in
+            game.encodeExport(names: fold.seats.names, into: &writer)
+        } skipped: { play, recap, writer in
+            if let recap { writer.object("recap") { StoredRecap.write(recap, in: fold, into: &$0) } }
+            writer.array("records") { writer in past.records(of: play) { writer.value(.object($0)) } }
+        }
     }
 
     /// Writes the members of what anybody may look back at, play by play.
@@ -40,7 +46,11 @@ public struct RoomCopy: Sendable {
         writer.member("at", position)
         writer.member("state", fold.game.stateName)
         if fold.isEveningShown { writeEvening(into: &writer) }
-        writePlays(into: &writer) { game, writer in game.encodeRecap(names: fold.seats.names, into: &writer) }
+        writePlays(into: &writer) { game, writer in
+            game.encodeRecap(names: fold.seats.names, into: &writer)
+        } skipped: { _, recap, writer in
+            if let recap { StoredRecap.write(recap, in: fold, into: &writer) }
+        }
     }
 
     private func writeEvening(into writer: inout JSONWriter) {
@@ -49,8 +59,12 @@ public struct RoomCopy: Sendable {
         }
     }
 
-    /// Writes `plays`: of each its number, game, version of the rules and times, then what `body` writes of its game.
-    private func writePlays(into writer: inout JSONWriter, _ body: (any HostedGame, inout JSONWriter) -> Void) {
+    /// Writes `plays`: of each its number, game, version of the rules and times, then what `body` writes of its game; of
+    /// one whose rules are not known any more `unreadable`, why, and what `skipped` makes of the recap that was kept.
+    private func writePlays(
+        into writer: inout JSONWriter, _ body: (any HostedGame, inout JSONWriter) -> Void,
+        skipped: (FinishedPlay, _ recap: [UInt8]?, inout JSONWriter) -> Void
+    ) {
         writer.array("plays") { writer in
             var told = 0
             var unreadable: RoomUnreadable?
@@ -58,7 +72,9 @@ public struct RoomCopy: Sendable {
                 try past.each(until: fold) { play, game in
                     writer.object { writer in
                         RoomCopy.write(play, into: &writer)
-                        body(game, &writer)
+                        guard let reason = play.unreadable else { return body(game, &writer) }
+                        writer.member("unreadable", reason)
+                        skipped(play, recaps?.read(fold.code, play: play.number), &writer)
                     }
                     told += 1
                 }
@@ -91,11 +107,16 @@ public struct RoomCopy: Sendable {
         writer.member("ended", play.ended)
     }
 
-    /// The names of the columns of the present play's standings as a table.
-    public var tableColumns: [String] { fold.game.tableColumns }
-
-    /// Hands over the standings of all rounds of the present play, line by line.
-    public func writeTable(line: ([JSONValue]) -> Void) {
-        fold.game.writeTable(names: fold.seats.names, line: line)
+    /// Hands over the standings of all rounds of a play as a table, the names of the columns first; nothing of a play
+    /// that is not known.
+    ///
+    /// - Parameter number: the play; one that is over takes a second folding of the log.
+    public func writeTable(of number: Int, line: ([JSONValue]) -> Void) {
+        func write(_ game: any HostedGame) {
+            line(game.tableColumns.map(JSONValue.string))
+            game.writeTable(names: fold.seats.names, line: line)
+        }
+        if number == fold.plays.number { return write(fold.game) }
+        try? past.each(until: fold) { play, game in if play.number == number { write(game) } }
     }
 }

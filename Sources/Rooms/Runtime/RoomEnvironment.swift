@@ -24,6 +24,8 @@ public struct RoomEnvironment: Sendable {
         @Sendable (
             _ fields: JSONObject, _ completion: @escaping @Sendable (Result<JSONObject, Rejection>) -> Void
         ) -> Void
+    /// Keeps recaps of plays that are over; `nil` for none.
+    public let recaps: (any RecapStore)?
     /// Until when somebody kept the clocks of rooms that were awake at a time when their server has died since.
     public let keptUntil: @Sendable (Timestamp) -> Timestamp
     /// Whether the disk may take more of what people do in a room, by what whoever runs the server allows. Called on any
@@ -43,6 +45,7 @@ public struct RoomEnvironment: Sendable {
             @escaping @Sendable (
                 _ fields: JSONObject, _ completion: @escaping @Sendable (Result<JSONObject, Rejection>) -> Void
             ) -> Void = { fields, completion in completion(.success(fields)) },
+        recaps: (any RecapStore)? = nil,
         keptUntil: @escaping @Sendable (Timestamp) -> Timestamp = { $0 },
         hasSpace: @escaping @Sendable (RoomCode) -> Bool = { _ in true },
         note: @escaping @Sendable (RoomNote) -> Void = { _ in }
@@ -54,6 +57,7 @@ public struct RoomEnvironment: Sendable {
         self.randomBytes = randomBytes
         self.blockedNames = blockedNames
         self.setup = setup
+        self.recaps = recaps
         self.keptUntil = keptUntil
         self.hasSpace = hasSpace
         self.note = note

@@ -1,3 +1,4 @@
+import GameRules
 import WireProtocol
 
 /// Identifies a connection to a room. Opaque to the room: whoever attaches the connection chooses it.
@@ -11,12 +12,31 @@ public struct SubscriberID: Hashable, Sendable {
     }
 }
 
-/// The two groups of a room's connections that get the same broadcasts.
-public enum Channel: Int, CaseIterable, Sendable {
-    /// Players and spectators.
-    case audience
-    /// Hosts, who get everything that the audience gets and more.
-    case hosts
+/// Connections of a room that get the same broadcasts.
+public struct Channel: Hashable, Sendable {
+    /// What the room itself tells them.
+    public enum Kind: Int, CaseIterable, Sendable {
+        /// Players and spectators.
+        case audience
+        /// Hosts, who get everything that the audience gets and more.
+        case hosts
+    }
+
+    /// What the room itself tells them.
+    public let kind: Kind
+    /// What they get of the game beside what everybody gets.
+    public let name: ChannelName?
+
+    /// The channel of those who are told so much, and are in a channel of the game.
+    public init(_ kind: Kind, _ name: ChannelName? = nil) {
+        self.kind = kind
+        self.name = name
+    }
+
+    /// Players and spectators who are in no channel of the game.
+    public static let audience = Channel(.audience)
+    /// Hosts who are in no channel of the game.
+    public static let hosts = Channel(.hosts)
 }
 
 /// Where a room's messages go. A room knows no socket.

@@ -6,12 +6,12 @@ struct Subscriber: Sendable {
     let client: ClientID
     /// `nil` for a spectator.
     let seat: SeatID?
-    var channel: Channel
+    fileprivate(set) var kind: Channel.Kind
 
-    init(seat: SeatID?, client: ClientID, channel: Channel) {
+    init(seat: SeatID?, client: ClientID, kind: Channel.Kind) {
         self.client = client
         self.seat = seat
-        self.channel = channel
+        self.kind = kind
     }
 }
 
@@ -24,7 +24,11 @@ struct Subscribers {
     private var othersOfSeat: [SeatID: [SubscriberID]] = [:]
     /// The rates of those that have asked to be shown everything again, which hardly anybody does.
     private var syncs: [SubscriberID: TokenBucket] = [:]
-    private(set) var counts = [Int](repeating: 0, count: Channel.allCases.count)
+    /// How many connections there are of each kind.
+    private(set) var counts = [Int](repeating: 0, count: Channel.Kind.allCases.count)
+    /// The channels of the game that some are in, and how many are in each.
+    private var names: [SubscriberID: ChannelName] = [:]
+    private var named: [Channel: Int] = [:]
     /// The seats of players that have a connection.
     private(set) var present = SeatSet()
     /// How many they are.
@@ -55,9 +59,12 @@ struct Subscribers {
     }
 
     /// Adds a connection; returns whether its seat was offline before.
-    mutating func add(_ subscriber: Subscriber, as id: SubscriberID) -> Bool {
+    ///
+    /// - Parameter name: the channel of the game that it is in, if any.
+    mutating func add(_ subscriber: Subscriber, in name: ChannelName?, as id: SubscriberID) -> Bool {
         all[id] = subscriber
-        counts[subscriber.channel.rawValue] += 1
+        if let name { names[id] = name }
+        count(Channel(subscriber.kind, name), 1)
         guard let seat = subscriber.seat else { return false }
         if isOnline(seat) {
             othersOfSeat[seat, default: []].append(id)
@@ -67,7 +74,7 @@ struct Subscribers {
         if firstOfSeat.count <= index { firstOfSeat.makeRoom(for: index + 1 - firstOfSeat.count) }
         while firstOfSeat.count <= index { firstOfSeat.append(Self.nobody) }
         firstOfSeat[index] = id.rawValue
-        if subscriber.channel == .audience { present.insert(seat) }
+        if subscriber.kind == .audience { present.insert(seat) }
         return true
     }
 
@@ -75,37 +82,47 @@ struct Subscribers {
     mutating func remove(_ id: SubscriberID) -> (Subscriber, isLast: Bool)? {
         guard let subscriber = all.removeValue(forKey: id) else { return nil }
         syncs[id] = nil
-        counts[subscriber.channel.rawValue] -= 1
+        count(Channel(subscriber.kind, names.removeValue(forKey: id)), -1)
         guard let seat = subscriber.seat else { return (subscriber, false) }
         let left = of(seat).filter { $0 != id }
         firstOfSeat[Int(seat.number) - 1] = left.first?.rawValue ?? Self.nobody
         othersOfSeat[seat] = left.count > 1 ? Array(left.dropFirst()) : nil
-        if left.isEmpty, subscriber.channel == .audience { present.remove(seat) }
+        if left.isEmpty, subscriber.kind == .audience { present.remove(seat) }
         return (subscriber, left.isEmpty)
     }
 
-    /// Moves the connections of a seat that became a host's to the hosts' channel.
-    mutating func moveToHosts(_ seat: SeatID) {
-        let ids = of(seat).filter { all[$0]?.channel == .audience }
-        guard !ids.isEmpty else { return }
-        present.remove(seat)
-        for id in ids {
-            counts[Channel.audience.rawValue] -= 1
-            counts[Channel.hosts.rawValue] += 1
-            all[id]?.channel = .hosts
-        }
+    /// A seat became a host's: it does not count as a player who is there.
+    mutating func noteHost(_ seat: SeatID) { present.remove(seat) }
+
+    /// A seat is a player's again.
+    mutating func notePlayer(_ seat: SeatID) {
+        if isOnline(seat) { present.insert(seat) }
     }
 
-    /// Moves the connections of a seat that is a player's again to the audience's channel.
-    mutating func moveToAudience(_ seat: SeatID) {
-        let ids = of(seat).filter { all[$0]?.channel == .hosts }
-        guard !ids.isEmpty else { return }
-        present.insert(seat)
-        for id in ids {
-            counts[Channel.hosts.rawValue] -= 1
-            counts[Channel.audience.rawValue] += 1
-            all[id]?.channel = .audience
-        }
+    /// The channel of a connection.
+    func channel(of id: SubscriberID) -> Channel? { all[id].map { Channel($0.kind, names[id]) } }
+
+    /// Moves a connection to another channel.
+    mutating func move(_ id: SubscriberID, to channel: Channel) {
+        guard let left = self.channel(of: id), left != channel else { return }
+        count(left, -1)
+        count(channel, 1)
+        all[id]?.kind = channel.kind
+        names[id] = channel.name
+    }
+
+    /// Whether somebody is in a channel.
+    func hasMembers(_ channel: Channel) -> Bool {
+        if channel.name != nil { return named[channel] != nil }
+        let others = named.reduce(0) { $1.key.kind == channel.kind ? $0 + $1.value : $0 }
+        return counts[channel.kind.rawValue] > others
+    }
+
+    private mutating func count(_ channel: Channel, _ difference: Int) {
+        counts[channel.kind.rawValue] += difference
+        guard channel.name != nil else { return }
+        let left = named[channel, default: 0] + difference
+        named[channel] = left > 0 ? left : nil
     }
 
     mutating func takeSync(_ id: SubscriberID, at time: Timestamp, rate: RoomLimits.Rate) -> Bool {

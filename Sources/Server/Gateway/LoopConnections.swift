@@ -89,6 +89,6 @@ final class LoopConnections: @unchecked Sendable {
 
     /// Lets go of what belongs to a room that is gone.
     func forget(_ room: RoomCode) {
-        for channel in Channel.allCases { groups[GroupKey(room: room, channel: channel)] = nil }
+        groups = groups.filter { $0.key.room != room }
     }
 }

@@ -4,11 +4,14 @@ import WireProtocol
 
 /// The standings of all rounds as a table (RFC 4180): one line for each bingo of each round.
 enum CSVExport {
-    /// Writes a room's table in pieces.
-    static func write(_ room: RoomCopy, pieceBytes: Int = 256 * 1_024, to sink: ([UInt8]) -> Void) {
-        var piece = Array((room.tableColumns.joined(separator: ",") + "\r\n").utf8)
-        room.writeTable { fields in
-            piece += (fields.map(text).joined(separator: ",") + "\r\n").utf8
+    /// Writes the table of a play in pieces.
+    static func write(_ room: RoomCopy, play: Int, pieceBytes: Int = 256 * 1_024, to sink: ([UInt8]) -> Void) {
+        var piece: [UInt8] = []
+        var isHeader = true
+        room.writeTable(of: play) { fields in
+            let cells = fields.map { isHeader ? $0.string ?? "" : text($0) }
+            isHeader = false
+            piece += (cells.joined(separator: ",") + "\r\n").utf8
             guard piece.count >= pieceBytes else { return }
             sink(piece)
             piece.removeAll(keepingCapacity: true)

@@ -12,8 +12,10 @@ import WireProtocol
 /// asks for what is being made, or was made at the same position, gets the same bytes (see ``Spool``).
 final class Productions: Sendable {
     /// What is made.
-    enum Kind: Hashable, CaseIterable {
-        case export, table, recap
+    enum Kind: Hashable {
+        case export, recap
+        /// Of a play.
+        case table(play: Int)
 
         fileprivate var lane: Int { self == .recap ? 1 : 0 }
     }
@@ -166,7 +168,7 @@ final class Productions: Sendable {
         switch kind {
         case .export: JSONWriter.stream(to: take, object: copy.writeExport)
         case .recap: JSONWriter.stream(to: take, object: copy.writeRecap)
-        case .table: CSVExport.write(copy, to: take)
+        case .table(let play): CSVExport.write(copy, play: play, to: take)
         }
         return failure == nil ? draft.finish() : nil
     }

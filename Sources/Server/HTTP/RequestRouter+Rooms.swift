@@ -129,7 +129,12 @@ extension RequestRouter {
     }
 
     func exportTable(_ room: isolated Room, _ visit: Route.Visit) {
-        produceForHost(.table, of: room, visit)
+        let asked = visit.request.query.last { $0.name == "play" }?.value
+        let play = asked.map { Int($0) ?? 0 } ?? room.playNumber
+        guard (1...room.playNumber).contains(play) else {
+            return visit.respond(.problem(Rejection(.badMessage, "“play” must be the number of a play of this room.")))
+        }
+        produceForHost(.table(play: play), of: room, visit)
     }
 
     private func produceForHost(_ kind: Productions.Kind, of room: isolated Room, _ visit: Route.Visit) {
@@ -144,7 +149,7 @@ extension RequestRouter {
     /// Answers with what is made off the loop.
     private func produce(_ kind: Productions.Kind, of room: isolated Room, _ visit: Route.Visit) {
         var headers = [(name: "Content-Type", value: "application/json"), (name: "Cache-Control", value: "no-store")]
-        if kind == .table {
+        if case .table = kind {
             headers[0].value = "text/csv; charset=utf-8; header=present"
             headers.append(("Content-Disposition", "attachment; filename=\"callboard-\(room.code).csv\""))
         }

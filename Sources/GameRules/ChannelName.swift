@@ -1,0 +1,16 @@
+/// What a game calls some of a room's connections that get broadcasts of their own, such as a table or a team.
+public struct ChannelName: Hashable, Comparable, Sendable, CustomStringConvertible {
+    /// The name as it stands on the wire.
+    public let rawValue: String
+
+    /// Makes a name.
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+
+    /// The name itself.
+    public var description: String { rawValue }
+
+    /// Orders names by their bytes.
+    public static func < (left: ChannelName, right: ChannelName) -> Bool {
+        left.rawValue.utf8.lexicographicallyPrecedes(right.rawValue.utf8)
+    }
+}

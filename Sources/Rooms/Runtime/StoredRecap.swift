@@ -1,0 +1,72 @@
+import GameRules
+import JSON
+import WireProtocol
+
+/// Keeps what anybody may look back at of plays that are over, for a time when their rules are not known any more.
+public protocol RecapStore: Sendable {
+    /// Keeps a recap of 1 MB at most, unless there is one. Returns at once; `make` is called on another thread.
+    func keep(_ room: RoomCode, play: Int, make: @escaping @Sendable () -> [UInt8])
+    /// A recap that was kept; `nil` if there is none. Waits for the disk.
+    func read(_ room: RoomCode, play: Int) -> [UInt8]?
+    /// Deletes all recaps of a room.
+    func remove(_ room: RoomCode)
+}
+
+/// A recap as it is stored: one JSON object in which each name is a seat's number, so that a later name or a removal
+/// reaches it.
+enum StoredRecap {
+    /// The most bytes of one.
+    static let bytesMax = 1_000_000
+    /// Stands before the number where a name belongs; no text of people has such a character.
+    private static let mark: Character = "\u{1}"
+
+    static func make(_ game: any HostedGame, seats: Int) -> [UInt8] {
+        var names = NameList()
+        for number in 0..<seats { names.append("\(mark)\(SeatID(UInt32(number + 1)))") }
+        return JSONWriter.object { game.encodeRecap(names: names, into: &$0) }
+    }
+
+    /// Writes the members of a recap, with the names as they are now; those of removed seats are left empty.
+    static func write(_ bytes: [UInt8], in fold: RoomFold, into writer: inout JSONWriter) {
+        guard let recap = (try? JSONParser.parse(bytes, limits: .document))?.object else { return }
+        for member in recap.members {
+            writer.name(of: member.name)
+            writer.value(named(member.value, in: fold))
+        }
+    }
+
+    private static func named(_ value: JSONValue, in fold: RoomFold) -> JSONValue {
+        switch value {
+        case .string(let text) where text.first == mark:
+            guard let seat = SeatID(wire: String(text.dropFirst())).flatMap({ fold.seats.seat($0) }) else {
+                return value
+            }
+            return .string(seat.isRemoved ? "" : fold.seats.names.name(of: seat.id))
+        case .array(let elements): return .array(elements.map { named($0, in: fold) })
+        case .object(let object):
+            return .object(JSONObject(object.members.map { ($0.name, named($0.value, in: fold)) }))
+        default: return value
+        }
+    }
+}
+
+extension Room {
+    /// Keeps the recap of the play that is over.
+    ///
+    /// - Parameter game: its game; `nil` if the server died since, so that it has to be folded again.
+    func keepRecap(of game: (any HostedGame)?) {
+        guard let recaps = environment.recaps, let over = fold.plays.finished.last else { return }
+        if let game {
+            let seats = fold.seats.count
+            return recaps.keep(code, play: over.number) { StoredRecap.make(game, seats: seats) }
+        }
+        let (fold, past) = (fold, PastPlays(of: code, log: environment.log, games: environment.games))
+        recaps.keep(code, play: over.number) {
+            var bytes: [UInt8] = []
+            try? past.each(until: fold) { play, game in
+                if play.number == over.number { bytes = StoredRecap.make(game, seats: fold.seats.count) }
+            }
+            return bytes
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import GameRules
+import JSON
+import Testing
+import WireProtocol
+
+@testable import Rooms
+
+/// What a game tells some of a room's connections.
+@Suite("Channels")
+struct ChannelTests {
+    let hall = Hall()
+
+    /// Whether every frame of a connection names the one before it that it was sent, or a position that it was shown.
+    private func hasNoGap(_ phone: Phone) -> Bool {
+        var position = 0
+        for message in hall.outlet.messages(to: phone.id) {
+            if message.type == "joined" { position = max(position, message.seq ?? 0) }
+            guard let after = message.after, let seq = message.seq else { continue }
+            if after > position { return false }
+            position = max(position, seq)
+        }
+        return true
+    }
+
+    @Test("reach the seats that the game has there and the spectators who look, and leave no gap for others")
+    func whispers() throws {
+        let (room, token) = try hall.makeRoom()
+        let host = try hall.join(room, "Host", token: token.text)
+        let (ada, bo, cy) = (try hall.join(room, "Ada"), try hall.join(room, "Bo"), try hall.join(room, "Cy"))
+        let screen = hall.connect(room)
+        try screen.watch()
+        for (phone, table) in [(ada, 1), (bo, 1), (cy, 2), (host, 2)] { phone.send("sit", ("table", .integer(table))) }
+        hall.settle()
+        #expect(ada.all("joined").last?["game"]?.object?["table"] == .string("table 1"))
+        #expect(screen.answer(to: screen.send("look", ("channel", .string("table 2"))))?.code == "badMessage")
+        #expect(cy.answer(to: cy.send("look", ("channel", .string("table 1"))))?.code == "notAllowed")
+        #expect(cy.answer(to: cy.send("look", ("channel", .null)))?.code == "notAllowed")
+        let shown = screen.answer(to: screen.send("look", ("channel", .string("table 1"))))
+        #expect(shown?.type == "joined" && shown?["game"]?.object?["table"] == .string("table 1"))
+        for phone in [ada, cy, ada, bo] {
+            phone.send("whisper")
+            hall.settle()
+            cy.send("shout")
+            hall.settle()
+        }
+        func heard(_ phone: Phone) -> [String] { phone.all("whispered").compactMap { $0["player"]?.string } }
+        #expect(heard(ada) == ["p2", "p2", "p3"] && heard(bo) == heard(ada) && heard(screen) == heard(ada))
+        #expect(heard(cy) == ["p4"] && heard(host) == ["p4"])
+        for phone in [host, ada, bo, cy, screen] {
+            #expect(phone.all("shouted").count == 4 && hasNoGap(phone))
+            // Nobody who hears all that is meant for them asks for anything again.
+            #expect(
+                phone.all("shouted").last?.after
+                    == phone.all("shouted").last.flatMap { last in
+                        hall.outlet.messages(to: phone.id).filter { $0.after != nil && ($0.seq ?? 0) < (last.seq ?? 0) }
+                            .last?.seq
+                    })
+        }
+    }
+
+    @Test("are encoded once, follow a seat to another table and to a host's place, and end with the play")
+    func moves() throws {
+        let (room, token) = try hall.makeRoom()
+        let host = try hall.join(room, "Host", token: token.text)
+        let (ada, bo) = (try hall.join(room, "Ada"), try hall.join(room, "Bo"))
+        let screen = hall.connect(room)
+        try screen.watch()
+        for phone in [ada, bo] { phone.send("sit", ("table", .integer(1))) }
+        hall.settle()
+        screen.send("look", ("channel", .string("table 1")))
+        bo.send("whisper")
+        hall.settle()
+        // The same bytes for all of them.
+        func frames(_ phone: Phone) -> [String] {
+            hall.outlet.texts(to: phone.id).filter { $0.contains("whispered") }
+        }
+        #expect(frames(screen).count == 1 && frames(screen) == frames(bo) && frames(ada) == frames(bo))
+        screen.send("look", ("channel", .null))
+        ada.send("sit", ("table", .integer(2)))
+        hall.settle()
+        bo.send("whisper")
+        hall.settle()
+        #expect(ada.all("whispered").count == 1 && screen.all("whispered").count == 1)
+        host.send("promote", ("player", .string("p3")))
+        hall.settle()
+        bo.send("whisper")
+        hall.settle()
+        #expect(bo.all("whispered").count == 3)
+        let back = try hall.join(room, "Bo", client: "c2")
+        bo.send("whisper")
+        hall.settle()
+        #expect(back.all("whispered").count == 1 && hasNoGap(back))
+        hall.executor.advance(milliseconds: 5000)
+        host.send("play", ("game", .string("tally")), ("play", .null))
+        hall.settle()
+        #expect(room.assumeIsolated { $0.chains.all.map(\.channel) } == [.audience, .hosts])
+        #expect(ada.answer(to: ada.send("whisper")) == nil)
+        hall.settle()
+        #expect(ada.all("rejected").last?.code == "standing")
+        for phone in [host, ada, bo, back, screen] { #expect(hasNoGap(phone)) }
+    }
+}
