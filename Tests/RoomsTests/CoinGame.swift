@@ -41,6 +41,11 @@ struct CoinGame: PlayableGame {
         return []
     }
 
+    mutating func seatsRemoved(_ seats: [SeatID], at moment: Moment) -> [Directed<Never>] {
+        told.append(seats.map(\.description).joined(separator: " ") + " removed")
+        return []
+    }
+
     mutating func seatsRestored(_ seats: [SeatID], at moment: Moment) -> [Directed<Never>] { [] }
     func hasPlayed(_ seat: SeatID) -> Bool { false }
 

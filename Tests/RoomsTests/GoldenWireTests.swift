@@ -24,7 +24,6 @@ struct GoldenWireTests {
         try evening.expect("players", to: host)
         try send("watch", from: screen)
         try evening.expect("joined", as: "joined-spectator", to: screen)
-        try send("look", from: screen)
         try send("name", from: ada)
         try send("rename", from: host)
         try send("setOptions", from: host)
@@ -109,6 +108,7 @@ struct GoldenWireTests {
         try evening.expect("played", to: screen)
         try evening.expect("played", as: "played-host", to: host)
         try evening.expect("view", to: ada)
+        try send("look", from: screen)
         try send("endRoom", from: host)
         try evening.expect("roomEnded", to: screen)
 
