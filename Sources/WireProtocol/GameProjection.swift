@@ -40,8 +40,11 @@ public protocol GameProjection: Sendable {
 
     /// Writes the game's members of a pulse.
     ///
-    /// - Parameter now: the room's time, for what fades without any input.
-    mutating func encodePulse(forHosts: Bool, game: Subject, now: Timestamp, into writer: inout JSONWriter)
+    /// - Parameters:
+    ///   - present: the players who are connected.
+    ///   - now: the room's time, for what fades without any input.
+    mutating func encodePulse(
+        forHosts: Bool, game: Subject, present: SeatSet, now: Timestamp, into writer: inout JSONWriter)
     /// The game's word for where it stands, for `GET /api/rooms/CODE`.
     func stateName(of game: Subject) -> String
     /// Writes the members of an export: all that is public about the rounds so far.

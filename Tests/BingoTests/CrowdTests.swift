@@ -8,7 +8,10 @@ struct CrowdTests {
     let bo = Evening.player(2)
 
     private func early(_ evening: Evening) -> [Int: Int] {
-        Dictionary(uniqueKeysWithValues: evening.game.earlyCounts(now: evening.time).map { ($0.term, $0.count) })
+        Dictionary(
+            uniqueKeysWithValues: evening.game.heard(among: Evening.present(20), now: evening.time).map {
+                ($0.term, $0.count)
+            })
     }
 
     @Test("early marks of the last 90 seconds count, each seat once")
@@ -65,7 +68,9 @@ struct CrowdTests {
             }
         }
         #expect(
-            evening.game.earlyCounts(now: evening.time).map { [$0.term, $0.count] } == [[5, 3], [1, 2], [0, 1]])
+            evening.game.heard(among: Evening.present(20), now: evening.time).map { [$0.term, $0.count] } == [
+                [5, 3], [1, 2], [0, 1],
+            ])
     }
 
     @Test("one call away: called cells count as confirmed")

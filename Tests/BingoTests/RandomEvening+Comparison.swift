@@ -125,7 +125,7 @@ extension RandomEvening {
         try require([place.mayPass, place.mayShare], expected, "who may pass, and who may share")
     }
 
-    private func compareCrowd() throws {
+    private mutating func compareCrowd() throws {
         if reference.state == "finished" {
             let misses = reference.hopes.filter { !$0.terms.isEmpty }.map { [$0.player] + $0.terms }
             try require(
@@ -141,8 +141,18 @@ extension RandomEvening {
         try require(
             Dictionary(uniqueKeysWithValues: nearness.needed.map { ($0.term, $0.count) }), expected.needed, "needed")
         let now = Timestamp(milliseconds: time)
-        let early = Dictionary(uniqueKeysWithValues: game.earlyCounts(now: now).map { ($0.term, $0.count) })
-        try require(early, reference.early(now: time), "early")
+        let present = Set(reference.players.indices.filter { _ in dice.integer(below: 4) > 0 })
+        let seats = SeatSet(present.sorted().map(seat))
+        let heard = game.heard(among: seats, now: now)
+        let among = reference.version > 1 ? present : nil
+        try require(
+            Dictionary(uniqueKeysWithValues: heard.map { ($0.term, $0.count) }),
+            reference.early(now: time, among: among),
+            "early")
+        for term in heard.map(\.term) {
+            let holders = reference.version > 1 ? reference.quorum(of: term, present: present)[1] : nil
+            try require(game.holders(of: term, among: seats), holders, "holders of \(term)")
+        }
     }
 
     func require<Value: Equatable>(_ value: Value, _ expected: Value, _ what: String) throws {

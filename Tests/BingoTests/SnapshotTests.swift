@@ -154,7 +154,10 @@ struct SnapshotTests {
     }
 
     private func pulse(_ projection: inout BingoProjection, _ evening: Evening, forHosts: Bool) -> String {
-        Wire.text { projection.encodePulse(forHosts: forHosts, game: evening.game, now: evening.time, into: &$0) }
+        Wire.text {
+            projection.encodePulse(
+                forHosts: forHosts, game: evening.game, present: Evening.present(1), now: evening.time, into: &$0)
+        }
     }
 
     @Test("the pulse tells how near everybody is, and hosts what the crowd hears and waits for")
@@ -165,7 +168,7 @@ struct SnapshotTests {
         evening.call([0, 1], of: ada)
         evening.mark([2, 5], by: ada)
         #expect(pulse(&projection, evening, forHosts: false) == #"{"oneAway":1}"#)
-        let early = [evening.term(2, of: ada), evening.term(5, of: ada)].sorted().map { "[\($0),1]" }
+        let early = [evening.term(2, of: ada), evening.term(5, of: ada)].sorted().map { "[\($0),1,1]" }
         #expect(
             pulse(&projection, evening, forHosts: true)
                 == #"{"oneAway":1,"early":[\#(early.joined(separator: ","))],"#
@@ -174,7 +177,7 @@ struct SnapshotTests {
         evening.expect(.notYet(number: 2, on: true), by: ada)
         #expect(
             pulse(&projection, evening, forHosts: true)
-                == #"{"oneAway":0,"early":[[\#(evening.term(5, of: ada)),1]],"needed":[],"notYet":[[2,1]],"#
+                == #"{"oneAway":0,"early":[[\#(evening.term(5, of: ada)),1,1]],"needed":[],"notYet":[[2,1]],"#
                 + #""unclaimed":{"total":1,"players":["p2"]}}"#)
         evening.mark([0, 1], by: ada)
         #expect(pulse(&projection, evening, forHosts: true).hasSuffix(#""unclaimed":{"total":0,"players":[]}}"#))

@@ -98,7 +98,9 @@ struct CoinProjection: GameProjection {
         if let seat { writer.member("mine", seat.description) }
     }
 
-    mutating func encodePulse(forHosts: Bool, game: CoinGame, now: Timestamp, into writer: inout JSONWriter) {}
+    mutating func encodePulse(
+        forHosts: Bool, game: CoinGame, present: SeatSet, now: Timestamp, into writer: inout JSONWriter
+    ) {}
     func stateName(of game: CoinGame) -> String { "flipping" }
 
     func encodeExport(game: CoinGame, names: some SeatNames, into writer: inout JSONWriter) {

@@ -120,7 +120,9 @@ private struct GreedyProjection: GameProjection {
     mutating func encodeSnapshot(
         for seat: SeatID?, role: Role?, game: GreedyGame, names: some SeatNames, into writer: inout JSONWriter
     ) {}
-    mutating func encodePulse(forHosts: Bool, game: GreedyGame, now: Timestamp, into writer: inout JSONWriter) {}
+    mutating func encodePulse(
+        forHosts: Bool, game: GreedyGame, present: SeatSet, now: Timestamp, into writer: inout JSONWriter
+    ) {}
     func stateName(of game: GreedyGame) -> String { "" }
     func encodeExport(game: GreedyGame, names: some SeatNames, into writer: inout JSONWriter) {}
 }

@@ -328,7 +328,9 @@ struct TallyProjection: GameProjection {
         writer.member("table", channel.description)
     }
 
-    mutating func encodePulse(forHosts: Bool, game: TallyGame, now: Timestamp, into writer: inout JSONWriter) {
+    mutating func encodePulse(
+        forHosts: Bool, game: TallyGame, present: SeatSet, now: Timestamp, into writer: inout JSONWriter
+    ) {
         if forHosts { writer.member("odd", game.total.isMultiple(of: 2) ? 0 : 1) }
     }
     func stateName(of game: TallyGame) -> String { "playing" }

@@ -141,7 +141,9 @@ struct ToyProjection: GameProjection {
         encode(game, names, into: &writer)
     }
 
-    mutating func encodePulse(forHosts: Bool, game: ToyGame, now: Timestamp, into writer: inout JSONWriter) {}
+    mutating func encodePulse(
+        forHosts: Bool, game: ToyGame, present: SeatSet, now: Timestamp, into writer: inout JSONWriter
+    ) {}
     func stateName(of game: ToyGame) -> String { game.hasBegun ? "playing" : "dealt" }
 
     func encodeExport(game: ToyGame, names: some SeatNames, into writer: inout JSONWriter) {

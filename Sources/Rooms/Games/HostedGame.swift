@@ -63,7 +63,7 @@ protocol HostedGame: Sendable {
     /// Forgets what waits to be sent: what a log tells of was told before, or never will be.
     mutating func dropPending()
     mutating func encodeSnapshot(for seat: SeatID?, role: Role?, names: NameList, into writer: inout JSONWriter)
-    mutating func encodePulse(forHosts: Bool, now: Timestamp, into writer: inout JSONWriter)
+    mutating func encodePulse(forHosts: Bool, present: SeatSet, now: Timestamp, into writer: inout JSONWriter)
     func encodeExport(names: NameList, into writer: inout JSONWriter)
     func encodeRecap(names: NameList, into writer: inout JSONWriter)
     var tableColumns: [String] { get }
@@ -243,8 +243,8 @@ struct GameAndProjection<G: PlayableGame>: HostedGame {
         projection.encodeSnapshot(for: seat, role: role, game: game, names: names, into: &writer)
     }
 
-    mutating func encodePulse(forHosts: Bool, now: Timestamp, into writer: inout JSONWriter) {
-        projection.encodePulse(forHosts: forHosts, game: game, now: now, into: &writer)
+    mutating func encodePulse(forHosts: Bool, present: SeatSet, now: Timestamp, into writer: inout JSONWriter) {
+        projection.encodePulse(forHosts: forHosts, game: game, present: present, now: now, into: &writer)
     }
 
     func encodeExport(names: NameList, into writer: inout JSONWriter) {

@@ -79,7 +79,7 @@ struct SkippedGame: HostedGame {
     func flush(names: NameList, send: MessageSink) {}
     func dropPending() {}
     func encodeSnapshot(for seat: SeatID?, role: Role?, names: NameList, into writer: inout JSONWriter) {}
-    func encodePulse(forHosts: Bool, now: Timestamp, into writer: inout JSONWriter) {}
+    func encodePulse(forHosts: Bool, present: SeatSet, now: Timestamp, into writer: inout JSONWriter) {}
     func encodeExport(names: NameList, into writer: inout JSONWriter) {}
     func encodeRecap(names: NameList, into writer: inout JSONWriter) {}
     func writeTable(names: NameList, line: ([JSONValue]) -> Void) {}

@@ -179,7 +179,10 @@ extension Room {
     func refreshGamePulse(of kind: Channel.Kind) {
         let now = max(environment.now(), fold.time)
         coalescing.gamePulses[kind.rawValue] = JSONWriter.write { writer in
-            fold.withGame { game, _ in game.encodePulse(forHosts: kind == .hosts, now: now, into: &writer) }
+            fold.withGame { game, _ in
+                game.encodePulse(
+                    forHosts: kind == .hosts, present: subscribers.present, now: now, into: &writer)
+            }
         }
     }
 

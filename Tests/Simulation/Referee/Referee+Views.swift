@@ -9,13 +9,15 @@ extension Referee {
     struct Presence {
         /// The places of the seats with a connection.
         var online: Set<Int>
-        /// How many of them are players'.
-        var players: Int
+        /// Those of them that are players'.
+        var playing: Set<Int>
+        /// How many those are.
+        var players: Int { playing.count }
     }
 
     /// What a snapshot must show to a seat, or to a spectator.
     ///
-    /// What the crowd marked early is left to ``early(now:)``, since it fades by itself.
+    /// What the crowd marked early is left to ``early(among:now:)``, since it fades by itself.
     func view(for seat: Int?, presence: Presence) -> RoomView {
         let isHost = seat.map { seats[$0].role == "host" } ?? false
         let standings = game.standings().map { line(of: $0) }
@@ -53,7 +55,11 @@ extension Referee {
     }
 
     /// What hosts see of early marks at a time of day.
-    func early(now: Int64) -> [[Int]] { Referee.pairs(game.early(now: max(now, time))) }
+    func early(among playing: Set<Int>, now: Int64) -> [[Int]] {
+        let isSecond = game.version > 1
+        let pairs = Referee.pairs(game.early(now: max(now, time), among: isSecond ? playing : nil))
+        return isSecond ? pairs.map { $0 + [game.quorum(of: $0[0], present: playing)[1]] } : pairs
+    }
 
     /// The line of a seat in a game's standings; `nil` without a bingo.
     func line(of seat: Int, in game: RefereeGame) -> RoomView.Line? {

@@ -72,8 +72,9 @@ extension World {
             expected.pulse.present = presence(in: ledger.code).players
         } else if let early = view.pulse.early {
             let now = clock.now.milliseconds
-            let wasSo = (0...6000).lazy.contains { referee.early(now: now - $0) == early }
-            expected.pulse.early = wasSo ? early : referee.early(now: now)
+            let playing = presence(in: ledger.code).playing
+            let wasSo = (0...6000).lazy.contains { referee.early(among: playing, now: now - $0) == early }
+            expected.pulse.early = wasSo ? early : referee.early(among: playing, now: now)
         }
         if let difference = view.difference(from: expected) {
             let isVerdict = difference.contains("standing")
@@ -171,7 +172,7 @@ extension World {
         let online = Set(lines.compactMap(\.seat))
         // While a seat is being promoted, some of its connections are hosts' already.
         let hosts = Set(lines.filter { $0.channel == .hosts }.compactMap(\.seat))
-        return Referee.Presence(online: online, players: online.subtracting(hosts).count)
+        return Referee.Presence(online: online, playing: online.subtracting(hosts))
     }
 
     // MARK: - Secrets

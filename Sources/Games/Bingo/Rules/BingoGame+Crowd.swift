@@ -4,11 +4,19 @@ extension BingoGame {
     /// How long an early mark counts for the crowd, in seconds.
     public static let earlySeconds = 90
 
-    /// What the crowd hears: for each term that is not called, how many seats marked it within the last 90 seconds.
+    /// What the crowd hears: for each term that is not called, how many of those present marked it within the last 90
+    /// seconds; by the first rules, how many of all.
     ///
     /// A seat that marked more than five cells within ten seconds does not count for the 90 seconds that follow.
-    public func earlyCounts(now: Timestamp) -> [TermCount] {
-        [TermCount](counts: earlyCounts(within: BingoGame.earlySeconds, before: now))
+    public func heard(among present: SeatSet, now: Timestamp) -> [TermCount] {
+        [TermCount](
+            counts: earlyCounts(within: BingoGame.earlySeconds, before: now, among: rules > 1 ? present : nil))
+    }
+
+    /// How many of those present have a term on their boards; `nil` by the first rules, which do not ask.
+    public func holders(of term: Int, among present: SeatSet) -> Int? {
+        guard rules > 1, places.indices.contains(term) else { return nil }
+        return places[term].count { seats[$0.seat].plays && present.contains(seatID($0.seat)) }
     }
 
     /// For each term how many seats marked it early within some seconds before now; of all seats, or of some.
@@ -58,11 +66,10 @@ extension BingoGame {
     /// How many early marks call a term: the set share of those present, by the second rules of those of them who hold
     /// it; and never one alone.
     private func quorum(of term: Int, present: Int, seats some: SeatSet?) -> Call.Quorum {
-        guard let some else {
+        guard let some, let holders = holders(of: term, among: some) else {
             let share = (setup.options.crowdPercent * max(0, present) + 99) / 100
             return Call.Quorum(needed: max(2, share), holders: max(0, present))
         }
-        let holders = places[term].count { seats[$0.seat].plays && some.contains(seatID($0.seat)) }
         return Call.Quorum(percent: setup.options.crowdPercent, of: holders)
     }
 

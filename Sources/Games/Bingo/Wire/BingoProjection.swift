@@ -196,7 +196,7 @@ public struct BingoProjection: GameProjection {
     /// Writes `oneAway`, and `first` once somebody has the first place; for hosts also `early`, what the crowd hears, `needed`, what the players wait for, `notYet`,
     /// the calls that have not happened on some screens, and `unclaimed`, whose bingos only wait for taps.
     public mutating func encodePulse(
-        forHosts: Bool, game: BingoGame, now: Timestamp, into writer: inout JSONWriter
+        forHosts: Bool, game: BingoGame, present: SeatSet, now: Timestamp, into writer: inout JSONWriter
     ) {
         let nearness = nearness(of: game)
         writer.member("oneAway", nearness.oneAway)
@@ -208,7 +208,15 @@ public struct BingoProjection: GameProjection {
             }
         }
         guard forHosts else { return }
-        writer.array("early") { writer in writer.elements(of: game.earlyCounts(now: now)) }
+        writer.array("early") { writer in
+            for heard in game.heard(among: present, now: now).prefix(BingoProjection.crowdTermsMax) {
+                writer.array { writer in
+                    writer.integer(heard.term)
+                    writer.integer(heard.count)
+                    if let holders = game.holders(of: heard.term, among: present) { writer.integer(holders) }
+                }
+            }
+        }
         writer.array("needed") { writer in writer.elements(of: nearness.needed) }
         writer.array("notYet") { writer in
             for (number, count) in game.notYetCounts().prefix(BingoProjection.crowdTermsMax) {

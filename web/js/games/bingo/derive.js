@@ -201,16 +201,17 @@ function progressOf(patterns, need, cells) {
  * Terms in the order in which a host should see them: what the crowd heard or waits for rises, then the
  * others as the pack has them. Called ones keep their place among the others.
  * @param {State} state
- * @returns {{term: number, text: string, heard: number, needed: number, call: import("./wire.js").Call | null}[]}
- *   `heard` players marked it early, `needed` full lines wait for it
+ * @returns {{term: number, text: string, heard: number, holders: number, needed: number, call: import("./wire.js").Call | null}[]}
+ *   `heard` of the `holders` who are here marked it early, `needed` full lines wait for it
  */
 export function hostTerms(state) {
   const calls = callsByTerm(state);
-  const heard = new Map(state.pulse.early ?? []);
+  const heard = new Map((state.pulse.early ?? []).map(([term, count, holders = state.present]) => [term, { count, holders }]));
   const needed = new Map(state.pulse.needed ?? []);
   const rows = (state.round?.terms ?? []).map((text, term) => {
     const call = calls.get(term) ?? null;
-    return { term, text, call, heard: call ? 0 : (heard.get(term) ?? 0), needed: call ? 0 : (needed.get(term) ?? 0) };
+    const { count = 0, holders = 0 } = call ? {} : (heard.get(term) ?? {});
+    return { term, text, call, heard: count, holders, needed: call ? 0 : (needed.get(term) ?? 0) };
   });
   return rows.sort((a, b) => b.heard + b.needed - (a.heard + a.needed) || a.term - b.term);
 }

@@ -54,7 +54,7 @@
  * @typedef {object} Pulse
  * @property {number} oneAway
  * @property {{call: number, mayPass?: number, mayShare?: number}} [first] the call of the first place, and how many could still be before it or share it by taps alone
- * @property {[number, number][]} [early] for hosts, by term: how many heard it early
+ * @property {[term: number, count: number, holders?: number][]} [early] for hosts: how many of those present heard a term early, of how many who have it
  * @property {[number, number][]} [needed] for hosts, by term: how many full lines wait for it
  * @property {[number, number][]} [notYet] for hosts, by call number: how many say that it did not happen
  * @property {{total: number, players: string[]}} [unclaimed] for hosts: who would have a bingo by taps alone

@@ -36,7 +36,7 @@ export default {
   "find.meantKeys": "Enter ruft es auf, Umschalt + Enter das Getippte.",
   "find.shortcuts": "Tastatur: Tippen sucht, Enter ruft auf, Alt + 1…9 ruft einen der ersten neun auf",
   "term.heard": { one: "{count} hat’s gehört", other: "{count} haben’s gehört" },
-  "term.heardOf": "{count} von {present} haben’s gehört",
+  "term.heardOf": "{count} von {holders} haben’s gehört",
   "term.needed": { one: "{count} Karte braucht ihn", other: "{count} Karten brauchen ihn" },
   "term.sending": "Wird gesendet …",
   "calls.called": "Aufgerufen, Nr. {number}: {term}",

@@ -33,7 +33,7 @@ export default {
   "find.meantKeys": "Enter calls it, Shift + Enter calls what you typed.",
   "find.shortcuts": "Keyboard: type to find, Enter calls, Alt + 1…9 calls one of the first nine",
   "term.heard": "{count} heard it",
-  "term.heardOf": "{count} of {present} heard it",
+  "term.heardOf": "{count} of {holders} heard it",
   "term.needed": { one: "{count} board needs it", other: "{count} boards need it" },
   "term.sending": "Sending…",
   "calls.called": "Called {number}: {term}",

@@ -153,13 +153,12 @@ export class HostTerms {
     if (round?.language) this.#list.lang = round.language;
     const keys = this.#shortcuts.checked ? this.#rows.filter((row) => !row.call).slice(0, 9) : [];
     const shortcuts = new Map(keys.map((row, index) => [row.term, index + 1]));
-    const present = state.present;
     const moved = syncList(
       this.#list,
       this.#rows,
       (row) => `${row.term}.${row.text}`,
       (row) => this.#make(row),
-      (made, row) => update(made, row, pending.has(row.term), shortcuts.get(row.term), present),
+      (made, row) => update(made, row, pending.has(row.term), shortcuts.get(row.term)),
     );
     if (moved) this.#moved = performance.now();
     this.#list.classList.toggle("is-idle", round?.state !== "playing");
@@ -279,12 +278,12 @@ export class HostTerms {
   }
 }
 
-/** @param {HTMLElement} made @param {Row} row @param {boolean} pending @param {number | undefined} shortcut @param {number} present */
-function update(made, row, pending, shortcut, present) {
+/** @param {HTMLElement} made @param {Row} row @param {boolean} pending @param {number | undefined} shortcut */
+function update(made, row, pending, shortcut) {
   const button = /** @type {HTMLButtonElement} */ (made.firstElementChild);
   const [key, , heard, number] = Array.from(button.children);
   setText(key, shortcut ? String(shortcut) : "");
-  const shown = `${row.heard}|${row.heard ? present : 0}|${row.needed}|${row.call?.number ?? ""}|${row.call?.crowd ?? ""}|${pending}`;
+  const shown = `${row.heard}|${row.heard ? row.holders : 0}|${row.needed}|${row.call?.number ?? ""}|${row.call?.crowd ?? ""}|${pending}`;
   if (button.dataset.shown === shown) return;
   button.dataset.shown = shown;
   button.dataset.state = pending ? "pending" : row.call ? "called" : row.heard + row.needed > 0 ? "heard" : "open";
@@ -295,8 +294,8 @@ function update(made, row, pending, shortcut, present) {
             "span",
             {},
             icon("ear"),
-            present > row.heard
-              ? text("host.term.heardOf", { count: row.heard, present })
+            row.holders > row.heard
+              ? text("host.term.heardOf", { count: row.heard, holders: row.holders })
               : text("host.term.heard", { count: row.heard }),
           ),
         ]
