@@ -33,7 +33,8 @@ export class ToastStack extends HTMLElement {
     if (key) this.#waiting = this.#waiting.filter((other) => other.options.key !== key);
     const wanted = { text, options };
     // What asks for an answer, follows one's own step or is a reason to cheer comes at once.
-    const isUrgent = options.action || (options.tone ?? "plain") !== "plain" || (key && this.#shown?.options.key === key);
+    const isUrgent =
+      options.action || (options.tone ?? "plain") !== "plain" || (key && this.#shown?.options.key === key);
     if (!this.#shown || isUrgent) {
       this.#shown?.leave();
       this.#put(wanted);

@@ -206,7 +206,9 @@ function progressOf(patterns, need, cells) {
  */
 export function hostTerms(state) {
   const calls = callsByTerm(state);
-  const heard = new Map((state.pulse.early ?? []).map(([term, count, holders = state.present]) => [term, { count, holders }]));
+  const heard = new Map(
+    (state.pulse.early ?? []).map(([term, count, holders = state.present]) => [term, { count, holders }]),
+  );
   const needed = new Map(state.pulse.needed ?? []);
   const rows = (state.round?.terms ?? []).map((text, term) => {
     const call = calls.get(term) ?? null;
