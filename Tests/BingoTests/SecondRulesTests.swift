@@ -231,6 +231,14 @@ struct SecondRulesTests {
         #expect(evening.play(.contribute(draw: 1, nonce: Evening.nonce(9)), by: ada) == "drawClosed")
     }
 
+    @Test("a round has so many draws, and no more")
+    func draws() throws {
+        var evening = try finished()
+        for _ in 0..<BingoGame.drawsMax { evening.draw(rank: 1) }
+        #expect(evening.game.draws.count == BingoGame.drawsMax)
+        #expect(evening.play(.draw(rank: 1, secret: Evening.seed(50))) == "badOptions")
+    }
+
     @Test("each contribution changes what a draw comes to")
     func chance() throws {
         var winners: Set<SeatID> = []

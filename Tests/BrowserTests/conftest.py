@@ -35,7 +35,9 @@ def browser_type_launch_args(browser_type_launch_args, browser_name):
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
     """One server for all tests that do not harm it; each opens rooms of its own."""
-    server = Server(tmp_path_factory.mktemp("shared") / "data", env=UNLIMITED).start()
+    # `callboard.test` is a name that a browser can be told of, and no loopback.
+    env = UNLIMITED | {"CALLBOARD_SERVER_HOSTS": "callboard.test"}
+    server = Server(tmp_path_factory.mktemp("shared") / "data", env=env).start()
     yield server
     server.stop()
 

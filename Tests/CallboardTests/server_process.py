@@ -38,6 +38,11 @@ def run(*arguments, env=None, seconds=90):
     return done.returncode, done.stdout, done.stderr
 
 
+def complaints(errors):
+    """What a start says, but that it begins: a line each."""
+    return [line for line in errors.splitlines() if " info starting version=" not in line]
+
+
 class Response:
     """An answer to an HTTP request."""
 

@@ -8,7 +8,7 @@ import subprocess
 import pytest
 
 from evening import UNLIMITED, Evening, amount, woken
-from server_process import BINARY, ROOT, Server, environment
+from server_process import BINARY, ROOT, Server, complaints, environment
 from test_durability import await_status, retry
 
 
@@ -227,7 +227,7 @@ def start_damaged(data, tmp_path, number):
     try:
         return server.start()
     except AssertionError:
-        lines = server.log.splitlines()
+        lines = complaints(server.log)
         assert len(lines) == 1 and lines[0].startswith("callboard: ") and str(data) in lines[0], lines
         return None
 

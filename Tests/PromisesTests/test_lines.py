@@ -140,7 +140,7 @@ def delays_with(server, connect, players, mute):
             played.host.do("call", term=term)
             played.host.settle()
         played.host.do("finishRound")
-        return report(swarm)["callDelay"], lines, played
+        return report(swarm)["announcementDelay"], lines, played
     finally:
         swarm.kill()
         swarm.wait()

@@ -42,7 +42,8 @@ final class LoopConnections: @unchecked Sendable {
             guard let connection = connections[number], let session = connection.context as? ClientSession,
                 !session.hasJoined
             else { continue }
-            if session.lastEntrance + joinDeadline > now {
+            // A room is being read for who waits, which may take longer than anybody may be idle.
+            if session.isWaiting || session.lastEntrance + joinDeadline > now {
                 newcomers.append((number, now + joinDeadline))
             } else {
                 close(number, with: .idle)

@@ -43,7 +43,9 @@ struct CallCommand: ParsableCommand {
         }
         guard let token = SeatToken(text) else {
             throw CommandFailure(
-                status: 2, "this is no host's token: it has 22 to 64 letters, digits, hyphens and underscores")
+                status: 2,
+                "what CALLBOARD_TOKEN or --token says is no host's token: it has 22 to 64 letters, digits, hyphens "
+                    + "and underscores")
         }
         let http = HTTPCall(server: try ServerAddress(page: url), token: token)
         let path = "/api/rooms/\(room)"

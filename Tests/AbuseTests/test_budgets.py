@@ -185,7 +185,7 @@ def test_an_archived_room_that_is_asked_for_holds_nobody_up(make_server, connect
     """A long log is read again while others play."""
     server = make_server(env=BEHIND_PROXY | UNLIMITED)
     played = Evening(server, connect)
-    count = day_or_night(4_000, 20_000)
+    count = day_or_night(4_000, 100_000)
     marker = played.players[0]
     for _ in range(0, count, 500):
         ids = [marker.post("autoMark", on=bool(number % 2)) for number in range(500)]
