@@ -1,5 +1,7 @@
 """What makes a board good to look at, and the end of a round good to remember."""
 
+import re
+
 import pytest
 from conditions import comes, until
 from looks import SETTLED
@@ -49,7 +51,8 @@ def test_the_end_names_the_winner_and_asks_for_nothing(theatre):
     inviting = bo.tile(row[0]).evaluate("tile => getComputedStyle(tile).backgroundColor")
     room.host.do("finishRound")
     expect(bo.strip).to_contain_text("Ada was first!")
-    expect(bo.strip).to_contain_text("You marked 0 tiles.")
+    # Chance may have put four of the called terms into a line of Bo's.
+    expect(bo.strip).to_contain_text(re.compile("You marked 0 tiles|you only needed"))
     expect(bo.page.locator(".podium-step")).to_have_text("Ada1")
     expect(ada.strip).to_contain_text("You were first!")
     comes(lambda: bo.tile(row[0]).evaluate("(tile, was) => getComputedStyle(tile).backgroundColor !== was", inviting), True)
