@@ -32,8 +32,9 @@ extension Room {
         } else if let asleep = fold.asleepSince {
             since = asleep
         } else if let unkept = unkeptSince {
-            since = unkept
-            append(.slept(since: unkept), from: .nobody)
+            // The time of day may have been set back since.
+            since = min(unkept, nextTime)
+            append(.slept(since: since), from: .nobody)
         } else {
             return
         }
