@@ -139,6 +139,20 @@ struct SleepTests {
         #expect(try kinds(room, of: later).last == "timer")
     }
 
+    @Test("does not sleep since later than it wakes up, though the clock was set back while its server was dead")
+    func setBack() throws {
+        let (room, host) = try makeRoom()
+        let ahead = hall.executor.now.adding(milliseconds: 10_000_000)
+        let later = Hall(log: InMemoryInputLog(reopening: hall.log), keptUntil: { _ in ahead })
+        later.executor.advance(milliseconds: hall.executor.clock.elapsed + 20_000)
+        let again = try #require(try later.restore().first)
+        _ = try later.join(again, "Host", token: host.token)
+        #expect(try kinds(room, of: later).suffix(2) == ["slept", "woke"])
+        let (slept, woke) = (try records(room, of: later).dropLast().last, try records(room, of: later).last)
+        #expect(slept?["since"]?.integer == Int(later.executor.now.milliseconds))
+        #expect(woke?["after"]?.integer == 0)
+    }
+
     @Test("is shown as it is while the disk cannot wake it, and wakes when it can")
     func failingDisk() throws {
         struct DiskFailure: Error {}
