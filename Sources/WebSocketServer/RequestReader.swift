@@ -41,6 +41,9 @@ struct RequestReader {
         }
         let path =
             start.map { String(decoding: UnsafeRawBufferPointer(start: $0, count: Int(length)), as: UTF8.self) } ?? "/"
+        guard Self.isPlain(path) else {
+            throw Problem(status: 400, code: "badRequest", detail: "the address holds a zero byte, or leaves the root")
+        }
         let version = text(WSI_TOKEN_HTTP) ?? ""
         let isVersion11 = version == "HTTP/1.1"
         guard isVersion11 || version == "HTTP/1.0" else {
@@ -57,6 +60,13 @@ struct RequestReader {
             method: method, path: path, isVersion11: isVersion11, host: host,
             contentLength: try contentLength(method: method)
         )
+    }
+
+    /// The library resolves `..`, but counts an encoded zero byte wrongly, where it does not close at once, and cuts off
+    /// as many bytes at the end, which can leave `..` there.
+    private static func isPlain(_ path: String) -> Bool {
+        !path.utf8.contains(0)
+            && !path.utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }
     }
 
     /// Refuses what a proxy could read as a body's length or a host, and the library does not: an empty field, and one

@@ -68,10 +68,10 @@ private final class Skeptic: ServerHandler {
     func respond(to request: HTTPRequest, exchange: HTTPExchange) {
         // Byte by byte: a combining mark after a slash makes another character of it, and the same path.
         let path = request.path.utf8
-        promise(path.first == UInt8(ascii: "/"), "the path \(request.path)")
+        promise(path.first == UInt8(ascii: "/"), "the path \(request.path.debugDescription)")
         promise(
             !path.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) },
-            "the path \(request.path) leaves the root")
+            "the path \(request.path.debugDescription) leaves the root")
         promise(request.body.count <= 1_024, "a body above the limit")
         promise(
             request.body.isEmpty || request.method == .post || request.method == .put, "\(request.method) with a body")

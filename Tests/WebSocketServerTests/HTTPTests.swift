@@ -89,6 +89,7 @@ import Testing
         ("PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 65537\r\n\r\n", 413, "tooLarge"),
         ("PATCH / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\nx", 405, "methodNotAllowed"),
         ("OPTIONS / HTTP/1.1\r\nHost: x\r\n\r\n", 405, "methodNotAllowed"),
+        ("GET /a/%00b/.%00/c/..-d HTTP/1.1\r\nHost: x\r\n\r\n", 400, "badRequest"),
     ])
     func `What cannot be served is refused with a problem`(request: String, status: Int, code: String) async throws {
         try await Stage.run { stage in
