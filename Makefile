@@ -26,7 +26,7 @@ SECONDS ?= 60
 
 .PHONY: run build deb bundle bench bench-quick bench-parts test checks format compile-tests test-swift test-web test-command \
 	test-browser test-firefox test-webkit nightly nightly-browser nightly-promises nightly-proofs nightly-abuse \
-	nightly-evening simulate fuzz fuzz-quickly nightly-packages sanitize sanitize-threads coverage lint screenshots measure-pages clean \
+	nightly-evening simulate fuzz fuzz-known nightly-packages sanitize sanitize-threads coverage lint screenshots measure-pages clean \
 	setup setup-tests
 
 run: build ## Build a release and serve the local network.
@@ -137,8 +137,8 @@ simulate: setup ## Play seeded evenings with a failing disk, network and clock: 
 fuzz: setup ## Fuzz messages, requests and frames, guided by coverage: make fuzz SECONDS=600
 	Tests/Fuzz/run $(SECONDS)
 
-fuzz-quickly: ## Twenty seconds of it.
-	@$(MAKE) --no-print-directory fuzz SECONDS=20
+fuzz-known: ## What the fuzzer has found or reached before, once more.
+	@$(MAKE) --no-print-directory fuzz SECONDS=0
 
 # What counts allocations is no measure where a sanitizer makes its own; the library's contexts live as long as the process.
 SANITIZED = --filter 'WebSocketServerTests|RoomsTests|WireProtocolTests|BingoTests|InputLogTests' --skip AllocationTests \
