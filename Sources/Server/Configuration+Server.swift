@@ -44,9 +44,20 @@ extension ServerConfiguration {
         serverEcho = configuration.diagnostics.echo
         responseHeaders = ServerConfiguration.securityHeaders(isEncrypted: tls != nil)
         let publicAuthority = server.publicURL.flatMap { $0.split(separator: "/").last.map(String.init) }
+        let isEncrypted = tls != nil || server.publicURL?.hasPrefix("https:") == true
         hostHeaders = { host in
-            [("Content-Security-Policy", ServerConfiguration.contentPolicy(hosts: [host, publicAuthority]))]
+            let policy = ServerConfiguration.contentPolicy(hosts: [host, publicAuthority])
+            // Elsewhere browsers ignore it, and complain of it to whoever reads their console.
+            let isTrustworthy = isEncrypted || host.map(ServerConfiguration.isLoopback) == true
+            return [("Content-Security-Policy", policy)]
+                + (isTrustworthy ? [("Cross-Origin-Opener-Policy", "same-origin")] : [])
         }
+    }
+
+    /// Whether a `Host` field names the machine that the browser itself runs on.
+    private static func isLoopback(_ host: String) -> Bool {
+        let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }
+        return ["localhost", "127.0.0.1", "[::1]"].contains(String(name)) || name.hasSuffix(".localhost")
     }
 
     /// Pages contact their own origin only, and are framed by nobody. To some browsers `'self'` means no WebSocket.
@@ -66,7 +77,6 @@ extension ServerConfiguration {
     private static func securityHeaders(isEncrypted: Bool) -> [(name: String, value: String)] {
         let headers = [
             (name: "X-Content-Type-Options", value: "nosniff"), (name: "Referrer-Policy", value: "no-referrer"),
-            (name: "Cross-Origin-Opener-Policy", value: "same-origin"),
             (name: "Cross-Origin-Resource-Policy", value: "same-origin"),
             (
                 name: "Permissions-Policy",

@@ -311,8 +311,6 @@ def test_plain_http_in_the_local_network_is_enough(browser_type, browser_type_la
     try:
         with Theatre(browser, server) as theatre:
             theatre.base = f"http://callboard.test:{server.port}"
-            # Without TLS a browser has no use for it, and says so.
-            theatre.excuse("Cross-Origin-Opener-Policy header has been ignored")
             soloist = theatre.visit("/solo", Soloist)
             assert soloist.page.evaluate("[isSecureContext, 'serviceWorker' in navigator, crypto.subtle === undefined]") == [False, False, True]
             soloist.deal()

@@ -12,6 +12,8 @@ final class LoopConnections: @unchecked Sendable {
     let loop: EventLoop
     private var connections: [UInt64: Connection] = [:]
     private var groups: [GroupKey: BroadcastGroup] = [:]
+    /// The groups that connections are in; one that the transport has closed no longer knows its own.
+    private var memberships: [UInt64: GroupKey] = [:]
     private let joinDeadline: Duration
     /// Connections that had not joined when they were looked at last, and when they are looked at again: in order, since
     /// all have the same time.
@@ -52,8 +54,10 @@ final class LoopConnections: @unchecked Sendable {
         if !newcomers.isEmpty { scheduleLook() }
     }
 
+    /// A connection that has closed.
     func remove(_ connection: Connection) {
         connections[connection.id] = nil
+        leave(connection)
     }
 
     func send(_ frame: Frame, to number: UInt64) {
@@ -61,23 +65,25 @@ final class LoopConnections: @unchecked Sendable {
     }
 
     func broadcast(_ frame: Frame, of room: RoomCode, to channel: Channel) {
-        let key = GroupKey(room: room, channel: channel)
-        guard let group = groups[key] else { return }
-        if group.count == 0 {
-            groups[key] = nil
-        } else {
-            group.broadcast(frame)
-        }
+        groups[GroupKey(room: room, channel: channel)]?.broadcast(frame)
     }
 
     func place(_ number: UInt64, in channel: Channel, of room: RoomCode) {
         guard let connection = connections[number] else { return }
-        connection.group?.remove(connection)
+        leave(connection)
         let key = GroupKey(room: room, channel: channel)
+        memberships[number] = key
         let group = groups[key] ?? loop.makeGroup()
         groups[key] = group
         group.add(connection)
         (connection.context as? ClientSession)?.hasJoined = true
+    }
+
+    /// Takes a connection out of its group, and lets go of a group that nobody is left in: rooms come and go.
+    private func leave(_ connection: Connection) {
+        connection.group?.remove(connection)
+        guard let key = memberships.removeValue(forKey: connection.id), groups[key]?.count == 0 else { return }
+        groups[key] = nil
     }
 
     func allow(messageBytes: Int, from number: UInt64) {
@@ -86,10 +92,5 @@ final class LoopConnections: @unchecked Sendable {
 
     func close(_ number: UInt64, with code: WireProtocol.CloseCode) {
         connections[number]?.close(code: .init(rawValue: code.rawValue), reason: code.reason)
-    }
-
-    /// Lets go of what belongs to a room that is gone.
-    func forget(_ room: RoomCode) {
-        groups = groups.filter { $0.key.room != room }
     }
 }
