@@ -14,8 +14,8 @@ function paper() {
     setTransform: (...matrix) => {
       place = matrix.slice(4);
     },
-    clearRect: () => {
-      drawn.length = 0;
+    clearRect: (_x, _y, _width, height) => {
+      if (height === 844) drawn.length = 0;
     },
     fillRect: () => drawn.push(place),
   };
@@ -72,4 +72,20 @@ test("what is drawn before anything falls is not counted", () => {
   shower.draw(9_000);
   shower.draw(9_016);
   assert.deepEqual([shower.frames, shower.longest], [2, 16]);
+});
+
+test("paper flies where it can be seen", (context) => {
+  let state = 1;
+  context.mock.method(Math, "random", () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647);
+  const brush = paper();
+  const shower = new Shower(brush, 1);
+  // Lines of words above and below the tile, as on a phone: half of what is there.
+  shower.words = Array.from({ length: 21 }, (_, row) => ({ left: 0, top: row * 40, width: 390, height: 20 }));
+  const seen = { on: 0, beside: 0 };
+  shower.add([TILE], 120, ["red"], 0);
+  for (let now = 0; now <= 600; now += 16) {
+    shower.draw(now);
+    for (const [x, y] of brush.drawn) if (x >= 0 && x < 390 && y >= 0) seen[y % 40 < 20 ? "on" : "beside"] += 1;
+  }
+  assert.ok(seen.beside > 1.2 * seen.on, JSON.stringify(seen));
 });

@@ -18,6 +18,9 @@ const MOST = 600;
 /** Larger parts than this throw larger scraps, CSS pixels; and how many times as large at most. */
 const USUAL = 300;
 const LARGEST = 2.5;
+/** Each scrap is the best of so many throws: the one that is free to be seen at most of these times, seconds. */
+const THROWS = 5;
+const LOOKS = [0.05, 0.2, 0.35, 0.5];
 /** After a frame that came late, scraps go on as if it had taken this long, seconds. */
 const LONGEST_STEP = 0.05;
 
@@ -54,16 +57,23 @@ export class Shower {
       this.frames = this.longest = 0;
     }
     for (let index = 0; index < count && this.#scraps.length < MOST; index += 1) {
-      this.#scraps.push(
-        makeScrap(
-          sources[index % sources.length],
-          tints[index % tints.length],
-          now,
-          index % 3 === 0 ? 0 : Math.random() * 350,
-          ceiling,
-        ),
+      const source = sources[index % sources.length];
+      const wait = index % 3 === 0 ? 0 : Math.random() * 350;
+      const throws = Array.from({ length: THROWS }, () =>
+        makeScrap(source, tints[index % tints.length], now, wait, ceiling),
       );
+      this.#scraps.push(throws.reduce((best, other) => (this.#shows(other) > this.#shows(best) ? other : best)));
     }
+  }
+
+  /** @param {Scrap} scrap @returns {number} how often it will be in the window and on no word */
+  #shows({ x, y, vx, vy }) {
+    const { width, height } = this.#context.canvas;
+    const window = { left: 0, top: 0, width: width / this.#scale, height: height / this.#scale };
+    return LOOKS.filter((time) => {
+      const [atX, atY] = [x + vx * time, y + vy * time + (GRAVITY * time * time) / 2];
+      return isInside(window, atX, atY) && !this.words.some((word) => isInside(word, atX, atY));
+    }).length;
   }
 
   /**
@@ -85,6 +95,11 @@ export class Shower {
     for (const { left, top, width, height } of this.words) context.clearRect(left - 1, top - 1, width + 2, height + 2);
     return this.#scraps.length > 0;
   }
+}
+
+/** @param {Box} box @param {number} x @param {number} y */
+function isInside({ left, top, width, height }, x, y) {
+  return x >= left && x < left + width && y >= top && y < top + height;
 }
 
 /**
