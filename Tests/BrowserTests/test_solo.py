@@ -350,7 +350,7 @@ def test_a_new_version_is_said_and_never_forced(web, serve, open_theatre):
     kept_shell(soloist)
     soloist.page.reload()
     soloist.sit()
-    texts = web / "js/texts/en/solo.js"
+    texts = web / "js/games/bingo/texts/en/solo.js"
     texts.write_text(texts.read_text().replace('"New game"', '"Brand-new game"'))
     server.arguments += ["--port", str(server.port)]
     server.stop()

@@ -82,7 +82,7 @@ def test_the_list_of_files_names_every_page_by_its_tag(server):
     assert not [path for path in list["files"] if re.match(r"/css/|/js/|/shell.json|/pages.json|.*/bundle.json", path)]
     parts = [path for path in list["files"] if "/js/player/" in path or path.endswith("/player-page.js")]
     assert {part.split("/", 3)[3] for part in parts} >= {"js/player/page.js", "js/texts/en/player-page.js", "js/texts/de/player-page.js"}
-    settings, = [path for path in list["files"] if path.endswith("/js/texts/en/settings.js")]
+    settings, = [path for path in list["files"] if path.endswith("/js/shell/texts/en/settings.js")]
     for path in (settings, "/favicon.svg", "/player.html", *parts):
         assert server.get(path).headers["ETag"] == f'"{list["files"][path]}"'
 

@@ -5,6 +5,7 @@ import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
+import { LANGUAGES, pathOf } from "../../web/js/kit/language.js";
 
 const WEB = fileURLToPath(new URL("../../web", import.meta.url));
 const files = (folder) =>
@@ -37,7 +38,7 @@ test("every file that a page names is there", () => {
   assert.ok(Object.keys(pages).length >= 5);
   for (const [name, { texts, styles, script }] of Object.entries(pages)) {
     const files = [`js/${script}.js`, ...styles.map((sheet) => `css/${sheet}.css`)];
-    for (const catalogue of texts) files.push(`js/texts/en/${catalogue}.js`, `js/texts/de/${catalogue}.js`);
+    for (const catalogue of texts) files.push(...LANGUAGES.map(({ code }) => `js/${pathOf(catalogue, code)}.js`));
     for (const file of files) assert.ok(present.has(file), `${name}: ${file}`);
   }
 });
@@ -46,7 +47,7 @@ test("what is loaded later is named by its path, so that the bundle finds it", (
   for (const path of scripts.filter((path) => !path.endsWith("sw.js"))) {
     const code = text(path).replace(/^\s*(?:\/\/|\/?\*).*$/gm, "");
     for (const [call, argument] of code.matchAll(/(?<![\w{"])import\(([^)]*)\)/g))
-      assert.match(argument, /^"\.\.?\/[\w/.-]+\.js"$|^`\.\.\/texts\//, `${path}: ${call}`);
+      assert.match(argument, /^"\.\.?\/[\w/.-]+\.js"$|^`\.\.\/\$\{(?:own|other)\}\.js`$/, `${path}: ${call}`);
     for (const [call] of code.matchAll(/new Worker\(.*/g))
       assert.match(call, /^new Worker\(new URL\("\.\/[\w-]+\.js", import\.meta\.url\)/, `${path}: ${call}`);
     // An address beside the module holds in a bundle only if the module lies as deep as a page's scripts there.

@@ -5,15 +5,12 @@ import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
-import { LANGUAGES, chooseLanguage } from "../../web/js/kit/language.js";
+import { LANGUAGES, chooseLanguage, pathOf } from "../../web/js/kit/language.js";
 import { list, loadTexts, number, pseudo, text, time } from "../../web/js/kit/texts.js";
 
 const WEB = fileURLToPath(new URL("../../web", import.meta.url));
-const TEXTS = join(WEB, "js/texts");
+const JS = join(WEB, "js");
 const ASSETS = join(WEB, "assets");
-const names = readdirSync(join(TEXTS, "en"))
-  .map((file) => file.replace(/\.js$/, ""))
-  .sort();
 
 /** @param {string} folder @returns {string[]} */
 const files = (folder) =>
@@ -22,11 +19,18 @@ const files = (folder) =>
     return statSync(path).isDirectory() ? files(path) : [path];
   });
 
+/** Catalogues by their names, as `js/kit/language.js` finds them: `GAME/NAME` for a game's. */
+const names = files(JS)
+  .map((path) => relative(JS, path).match(/^(?:games\/(\w+)\/|\w+\/)texts\/en\/([\w-]+)\.js$/))
+  .filter((found) => found !== null)
+  .map(([, game, own]) => (game ? `${game}/${own}` : own))
+  .sort();
+
 /** All entries of a language by their full keys. */
 async function entriesOf(language) {
   const all = new Map();
   for (const name of names) {
-    const { default: catalogue } = await import(join(TEXTS, language, `${name}.js`));
+    const { default: catalogue } = await import(join(JS, `${pathOf(name, language)}.js`));
     for (const [key, entry] of Object.entries(catalogue)) all.set(`${name}.${key}`, entry);
   }
   return all;
@@ -44,15 +48,18 @@ function usedKeys() {
   const beginnings = new Map();
   const isKey = new RegExp(`^(?:${names.join("|")})\\.[a-zA-Z][\\w.]*$`);
   const isRead = (/** @type {string} */ file) =>
-    /\.js$|pages\.json$/.test(file) && !file.startsWith(TEXTS) && !file.startsWith(ASSETS);
+    /\.js$|pages\.json$/.test(file) && !/\/texts\/\w\w\//.test(file) && !file.startsWith(ASSETS);
   for (const path of files(WEB).filter(isRead)) {
     const source = readFileSync(path, "utf8")
       .replace(/\/\*[^]*?\*\//g, "")
       .replace(/^\s*\/\/.*$/gm, "");
-    for (const [, literal] of source.matchAll(/["'`]([\w.]+)["'`]/g))
+    for (const [, literal] of source.matchAll(/["'`]([\w./]+)["'`]/g))
       if (isKey.test(literal)) whole.set(literal, relative(WEB, path));
-    for (const [, literal] of source.matchAll(/`([\w.]+)\$\{/g))
+    for (const [, literal] of source.matchAll(/`([\w./]+)\$\{/g))
       if (isKey.test(`${literal}x`)) beginnings.set(literal, relative(WEB, path));
+    // These are looked for in every catalogue.
+    for (const [, start] of source.matchAll(/keyOf\(`([\w.]+)\$\{/g))
+      for (const name of names) beginnings.set(`${name}.${start}`, relative(WEB, path));
   }
   return { whole, beginnings };
 }
@@ -100,7 +107,7 @@ test("every text that a page names is there", () => {
   );
   assert.deepEqual(
     [...beginnings]
-      .filter(([start]) => ![...english.keys()].some((key) => key.startsWith(start)))
+      .filter(([start]) => !/\.error\.$/.test(start) && ![...english.keys()].some((key) => key.startsWith(start)))
       .map(([start, path]) => `${path}: ${start}…`),
     [],
   );
@@ -125,10 +132,10 @@ test("the address chooses the language, then what was saved, then the browser", 
 });
 
 test("texts take values, plurals and places", async () => {
-  await loadTexts("common");
-  assert.equal(text("common.standings.more", { count: 1 }), "and 1 more bingo");
-  assert.equal(text("common.standings.more", { count: 1200 }), "and 1,200 more bingos");
-  assert.equal(text("common.ordinal", { count: 22 }, "ordinal"), "22nd");
+  await loadTexts("kit", "bingo/game");
+  assert.equal(text("bingo/game.standings.more", { count: 1 }), "and 1 more bingo");
+  assert.equal(text("bingo/game.standings.more", { count: 1200 }), "and 1,200 more bingos");
+  assert.equal(text("kit.ordinal", { count: 22 }, "ordinal"), "22nd");
   assert.equal(list(["a", "b"], "disjunction"), "a or b");
   assert.equal(number(0.5, { style: "percent" }), "50%");
   assert.equal(time("nonsense"), "");

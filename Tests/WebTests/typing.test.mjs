@@ -8,7 +8,7 @@ import { bingoSentence, goalSentence, patternName } from "../../web/js/games/bin
 import { clockFace, ordinal } from "../../web/js/kit/words.js";
 import { options } from "./support/rooms.mjs";
 
-await loadTexts("common");
+await loadTexts("kit", "bingo/game");
 
 test("codes: case and spaces do not matter, look-alikes are no codes", () => {
   for (const [typed, code, fine] of [

@@ -7,7 +7,7 @@ import test from "node:test";
 import { bingoOf, ranked } from "../../web/js/games/bingo/rules/verdict.js";
 import { proveExport } from "../../web/js/games/bingo/verify/people.js";
 import { proveRound } from "../../web/js/games/bingo/verify/proof.js";
-import texts from "../../web/js/texts/en/verify.js";
+import texts from "../../web/js/games/bingo/texts/en/verify.js";
 import { readExport } from "../../web/js/games/bingo/verify/read.js";
 import { proveRecap } from "../../web/js/games/bingo/verify/recap-proof.js";
 

@@ -34,11 +34,11 @@ export function deadEnd(reason, code, ...more) {
       element(
         "button",
         { class: "button primary large", type: "button", on: { click: () => location.reload() } },
-        text("common.end.again"),
+        text("kit.end.again"),
       ),
-    fresh: () => element("a", { class: "button large", href: `/r/${code}` }, text("common.end.fresh")),
-    recap: () => element("a", { class: "button primary large", href: `/r/${code}/recap` }, text("common.end.recap")),
-    home: () => element("a", { class: "button large", href: "/" }, text("common.end.home")),
+    fresh: () => element("a", { class: "button large", href: `/r/${code}` }, text("kit.end.fresh")),
+    recap: () => element("a", { class: "button primary large", href: `/r/${code}/recap` }, text("kit.end.recap")),
+    home: () => element("a", { class: "button large", href: "/" }, text("kit.end.home")),
   };
   return element(
     "main",
@@ -47,13 +47,13 @@ export function deadEnd(reason, code, ...more) {
       "section",
       { class: "notice pinned", data: { reason } },
       element("span", { class: "dead-end-icon" }, icon(end.icon)),
-      element("h1", { tabIndex: -1 }, text(`common.end.${known}.title`)),
-      element("p", {}, text(`common.end.${known}.text`, { reason })),
+      element("h1", { tabIndex: -1 }, text(`kit.end.${known}.title`)),
+      element("p", {}, text(`kit.end.${known}.text`, { reason })),
       code
         ? element(
             "p",
             { class: "soft small" },
-            ...richText("common.end.room", { code: element("span", { class: "code" }, code) }),
+            ...richText("kit.end.room", { code: element("span", { class: "code" }, code) }),
           )
         : null,
       ...more,

@@ -48,28 +48,57 @@ function attempt(read) {
   }
 }
 
-/** @type {Map<string, Promise<Catalogue>>} */
+/** @type {Map<string, Promise<any>>} */
 const asked = new Map();
 
 /** @returns {string[]} the catalogues that the page needs at once */
 const atOnce = () => globalThis.document?.documentElement.dataset.texts?.split(" ") ?? [];
 
+/** In a bundle, what is needed at once is one file. @returns {string | undefined} its name for the page */
+const bundle = () => globalThis.document?.documentElement.dataset.catalogue;
+
+/** Layers with one catalogue, of their own name; `GAME/NAME` is a game's, all others are the shell's. */
+const LOWER = ["kit", "room"];
+
+/** @param {string} name @param {string} folder of the language @returns {string} its path below `js` */
+export function pathOf(name, folder) {
+  const [game, own] = name.split("/");
+  if (own) return `games/${game}/texts/${folder}/${own}`;
+  return `${LOWER.includes(name) ? name : "shell"}/texts/${folder}/${name}`;
+}
+
 /**
- * @param {string} name such as `common`
- * @returns {Promise<Catalogue>} in the page's language, or in English if that does not come
+ * @param {(folder: string) => string} path below `js`, in a language's folder
+ * @returns {Promise<any>} in the page's language, or in English if that does not come
  */
-export function catalogue(name) {
-  let coming = asked.get(name);
+function texts(path) {
+  const own = path(language === "qps" ? "en" : language);
+  let coming = asked.get(own);
   if (!coming) {
-    // In a bundle, what the page needs at once is one file.
-    const bundle = atOnce().includes(name) ? document.documentElement.dataset.catalogue : undefined;
-    const folder = language === "de" ? "de" : "en";
-    coming = import(`../texts/${folder}/${bundle ?? name}.js`)
-      .catch(() => import(`../texts/en/${bundle ?? name}.js`))
-      .then((module) => module[bundle ? name : "default"]);
-    asked.set(name, coming);
+    const other = path("en");
+    coming = import(`../${own}.js`).catch(() => import(`../${other}.js`)).then((module) => module.default);
+    asked.set(own, coming);
   }
   return coming;
+}
+
+/** @param {string} name such as `common` @returns {Promise<Catalogue>} */
+export async function catalogue(name) {
+  if (!bundle() || !atOnce().includes(name)) return texts((folder) => pathOf(name, folder));
+  return (await texts((folder) => `texts/${folder}/${bundle()}`))[name];
+}
+
+/**
+ * All that a part of a game says at once.
+ * @param {string} game @param {string} part
+ * @param {readonly string[]} names of the game's catalogues
+ * @returns {Promise<Record<string, Catalogue>>}
+ */
+export async function partCatalogues(game, part, names) {
+  if (bundle()) return texts((folder) => `texts/${folder}/${part}-${game}`);
+  const keys = names.map((name) => `${game}/${name}`);
+  const found = await Promise.all(keys.map(catalogue));
+  return Object.fromEntries(keys.map((key, index) => [key, found[index]]));
 }
 
 const search = globalThis.location?.search ?? "";

@@ -14,6 +14,6 @@ export function whenThere(coming, run, toasts) {
     // A server that answers has it no longer: it serves a newer version than this page's.
     const answer = await fetch(location.pathname, { method: "HEAD", cache: "no-store" }).catch(() => null);
     if (answer?.ok) announceNewer();
-    else toasts.show(text("common.end.offline.title"), { icon: "offline", tone: "warn" });
+    else toasts.show(text("kit.end.offline.title"), { icon: "offline", tone: "warn" });
   });
 }

@@ -15,7 +15,7 @@ export function notify(words, ...actions) {
     { class: "newer", aria: { label: words } },
     element("span", { role: "status" }, words),
     ...actions,
-    closeButton(text("common.newer.later"), () => notice.remove()),
+    closeButton(text("kit.newer.later"), () => notice.remove()),
   );
   document.body.append(notice);
 }
@@ -26,7 +26,7 @@ export function announceNewer() {
   const reload = element(
     "button",
     { class: "button", type: "button", on: { click: () => location.reload() } },
-    text("common.newer.reload"),
+    text("kit.newer.reload"),
   );
-  notify(text("common.newer.text"), reload);
+  notify(text("kit.newer.text"), reload);
 }

@@ -17,7 +17,7 @@ export function openSheet(panel, title) {
     "div",
     { class: "sheet-head" },
     element("h2", {}, title),
-    closeButton(say("common.close"), () => dialog.close()),
+    closeButton(say("kit.close"), () => dialog.close()),
   );
   dialog.append(head, panel);
   closeOutside(dialog);
@@ -41,7 +41,7 @@ export function openDialog(title, content) {
       "div",
       { class: "sheet-head" },
       element("h2", {}, title),
-      closeButton(say("common.close"), () => dialog.close()),
+      closeButton(say("kit.close"), () => dialog.close()),
     ),
     element("div", { class: "sheet-body" }, ...content(() => dialog.close())),
   );
@@ -64,7 +64,7 @@ export function confirmDialog(title, text, yes) {
       element(
         "div",
         { class: "sheet-actions" },
-        element("button", { class: "button", type: "button", on: { click: close } }, say("common.cancel")),
+        element("button", { class: "button", type: "button", on: { click: close } }, say("kit.cancel")),
         element(
           "button",
           {

@@ -1,12 +1,13 @@
 /**
- * The words of the pages, by key. `text("host.undo", {seconds: 10})` is the entry `undo` of the catalogue
- * `texts/<language>/host.js`. Terms of the game are content and never come from here.
+ * The words of the pages, by key. `text("host.people.first", {count: 10})` is the entry `people.first` of the catalogue
+ * `shell/texts/<language>/host.js`, `text("bingo/host.round.start")` one of `games/bingo/texts/<language>/host.js`. What
+ * people play with, such as a pack's terms, is content and never comes from here.
  *
- * A page's main module says `await loadTexts("common", "player")` before it builds anything, and its HTML says
- * `<html data-texts="common player">`, so that the catalogues are under way before that.
+ * A page's main module says `await loadTexts("kit", "player")` before it builds anything, and its HTML says
+ * `<html data-texts="kit player">`, so that the catalogues are under way before that. A game's come with its parts.
  */
 
-import { LANGUAGE_KEY, catalogue, language, locale } from "./language.js";
+import { LANGUAGE_KEY, catalogue, language, locale, partCatalogues } from "./language.js";
 import { lasting, tabbed } from "./storage.js";
 
 /** @typedef {Record<string, string | number>} Values numbers are written as the language writes them */
@@ -30,6 +31,15 @@ export async function loadTexts(...names) {
 }
 
 /**
+ * Loads what a part of a game says.
+ * @param {string} game @param {string} part
+ * @param {readonly string[]} names of the game's catalogues, without the game's own
+ */
+export async function loadPartTexts(game, part, names) {
+  Object.assign(loaded, await partCatalogues(game, part, names));
+}
+
+/**
  * Fills in the elements that name their texts: `data-text` (content), `data-label` (accessible name),
  * `data-placeholder`.
  * @param {ParentNode} root
@@ -48,6 +58,12 @@ function entryOf(key) {
   const dot = key.indexOf(".");
   return loaded[key.slice(0, dot)]?.[key.slice(dot + 1)];
 }
+
+/** @param {string} entry @returns {string | undefined} its key in a catalogue that is loaded: the room's, or a game's */
+export const keyOf = (entry) =>
+  Object.keys(loaded)
+    .map((name) => `${name}.${entry}`)
+    .find(hasText);
 
 /** @param {string} key @returns {boolean} whether there is such a text, as with codes that the server may have more of */
 export const hasText = (key) => entryOf(key) !== undefined;

@@ -20,7 +20,7 @@ export class ToastStack extends HTMLElement {
   connectedCallback() {
     this.classList.add("toasts");
     this.setAttribute("role", "region");
-    this.setAttribute("aria-label", say("common.toasts.label"));
+    this.setAttribute("aria-label", say("kit.toasts.label"));
   }
 
   /**

@@ -10,5 +10,5 @@ const SAID = "callboard.explained.storage";
 export function sayIfStorageIsWeak() {
   if (durable.isStrict || lasting.getItem(SAID)) return;
   lasting.setItem(SAID, "yes");
-  notify(text("common.storage.weak"));
+  notify(text("kit.storage.weak"));
 }

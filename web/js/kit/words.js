@@ -6,10 +6,10 @@ import { number, text, time } from "./texts.js";
 export const clockTime = (moment) => time(moment);
 
 /** @param {number} rank @returns {string} such as 1st */
-export const ordinal = (rank) => text("common.ordinal", { count: rank }, "ordinal");
+export const ordinal = (rank) => text("kit.ordinal", { count: rank }, "ordinal");
 
 /** @param {string} words @returns {string} in quotation marks, unless they bring their own */
-export const quoted = (words) => (/^["“”„«‘']/.test(words) ? words : text("common.quoted", { term: words }));
+export const quoted = (words) => (/^["“”„«‘']/.test(words) ? words : text("kit.quoted", { term: words }));
 
 /** @param {number} milliseconds @returns {string} minutes and seconds, as clocks show them: 2:05 */
 export function clockFace(milliseconds) {

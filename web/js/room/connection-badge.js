@@ -28,7 +28,7 @@ export class ConnectionBadge extends HTMLElement {
       this.#timer = 0;
       if (!this.#troubled) return;
       this.#troubled = false;
-      this.#say(say("common.line.back"), "back");
+      this.#say(say("room.line.back"), "back");
       clearTimeout(this.#hiding);
       this.#hiding = setTimeout(() => {
         this.hidden = true;
@@ -37,12 +37,12 @@ export class ConnectionBadge extends HTMLElement {
       clearTimeout(this.#timer);
       this.hidden = true;
     } else if (this.#troubled) {
-      this.#say(waiting > 0 ? say("common.line.kept") : say("common.line.lost"), "lost");
+      this.#say(waiting > 0 ? say("room.line.kept") : say("room.line.lost"), "lost");
     } else if (!this.#timer) {
       this.#timer = setTimeout(() => {
         this.#timer = 0;
         this.#troubled = true;
-        this.#say(say("common.line.lost"), "lost");
+        this.#say(say("room.line.lost"), "lost");
       }, PATIENCE);
     }
   }

@@ -7,7 +7,7 @@ import { text } from "../kit/texts.js";
 
 export class JoinTicket extends HTMLElement {
   /** @param {string} code @param {string} address the player link @param {string} [title] */
-  show(code, address, title = text("common.ticket.title")) {
+  show(code, address, title = text("room.ticket.title")) {
     const shown = `${code}|${address}|${title}`;
     if (this.dataset.shown === shown) return;
     this.dataset.shown = shown;
@@ -17,7 +17,7 @@ export class JoinTicket extends HTMLElement {
       element("img", {
         class: "ticket-qr",
         src: qrPath(code),
-        alt: text("common.ticket.qr", { address: bareLink(address) }),
+        alt: text("room.ticket.qr", { address: bareLink(address) }),
         width: 180,
         height: 180,
       }),
@@ -29,7 +29,7 @@ export class JoinTicket extends HTMLElement {
           "span",
           {
             class: "ticket-code code",
-            aria: { label: text("common.ticket.code", { code: Array.from(code).join(" ") }) },
+            aria: { label: text("room.ticket.code", { code: Array.from(code).join(" ") }) },
           },
           spacedCode(code),
         ),

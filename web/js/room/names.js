@@ -9,9 +9,9 @@ const LONGEST = 24;
 export function friendlyName(random = Math.random) {
   /** @param {string} words */
   const pick = (words) => words.split(" ")[Math.floor(random() * words.split(" ").length)];
-  const name = text("common.names.both", {
-    first: pick(text("common.names.first")),
-    last: pick(text("common.names.last")),
+  const name = text("room.names.both", {
+    first: pick(text("room.names.first")),
+    last: pick(text("room.names.last")),
   });
   return Array.from(name).slice(0, LONGEST).join("");
 }
@@ -26,8 +26,8 @@ const FORBIDDEN = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 export function checkName(typed) {
   const name = typed.normalize("NFC").trim();
   const length = Array.from(name).length;
-  if (length === 0) return { name, fault: text("common.name.none") };
-  if (length > LONGEST) return { name, fault: text("common.name.long", { length }) };
-  if (FORBIDDEN.test(name)) return { name, fault: text("common.name.shown") };
+  if (length === 0) return { name, fault: text("room.name.none") };
+  if (length > LONGEST) return { name, fault: text("room.name.long", { length }) };
+  if (FORBIDDEN.test(name)) return { name, fault: text("room.name.shown") };
   return { name, fault: "" };
 }

@@ -1,11 +1,11 @@
 /** Refusals as pages say them. */
 
-import { hasText, text } from "../kit/texts.js";
+import { keyOf, text } from "../kit/texts.js";
 
 /** @param {{code: string, message?: string}} rejection @returns {string} a sentence for people */
 export function refusal(rejection) {
-  const key = `common.error.${rejection.code}`;
-  return hasText(key) ? text(key) : rejection.message || text("common.error.unknown");
+  const key = keyOf(`error.${rejection.code}`);
+  return key ? text(key) : rejection.message || text("room.error.unknown");
 }
 
 /** Codes whose message names what is at fault, which matters more than the reader's own language. */

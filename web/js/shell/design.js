@@ -1,13 +1,14 @@
 /** The design page: tokens and components as they are, in the look that is chosen. */
 
 import { GAMES } from "./games.js";
+import { loadPart } from "./parts.js";
 import { componentSections } from "./design/components.js";
 import { measureSwatches, tokenSections } from "./design/tokens.js";
 import { element } from "../kit/element.js";
 import { changeSettings, onSettings, settings } from "../kit/settings.js";
 import { LANGUAGES, languageOf, loadTexts, speak, text } from "../kit/texts.js";
 
-await loadTexts("common", "screen", "design");
+await loadTexts("kit", "room", "common", "design");
 
 /** @param {string} label @param {boolean} on @param {(on: boolean) => void} change */
 function choice(label, on, change) {
@@ -26,7 +27,9 @@ const languages = element(
 languages.addEventListener("change", () => speak(languages.value));
 
 document.title = text("design.documentTitle");
-const samples = await Promise.all(Object.values(GAMES).map(async (game) => (await game.samples?.())?.samples() ?? []));
+const samples = await Promise.all(
+  Object.keys(GAMES).map(async (game) => (await loadPart(game, "samples"))?.samples() ?? []),
+);
 const sections = [...tokenSections(), ...componentSections(), ...samples.flat()];
 document.body.replaceChildren(
   element(

@@ -9,6 +9,7 @@
  * @typedef {object} Game
  * @property {Readonly<Record<string, string>>} title by language; `en` at least
  * @property {{lines: string, fills: string}} picture paths on a field of 48 units, to be drawn and to be filled
+ * @property {Readonly<Record<string, readonly string[]>>} texts by part, which of the game's catalogues it needs at once
  * @property {() => Promise<{open: (frame: PlayerFrame) => PlayerView}>} player
  * @property {() => Promise<{open: (frame: HostFrame) => HostView}>} host
  * @property {() => Promise<{open: (frame: ScreenFrame) => ScreenView}>} screen

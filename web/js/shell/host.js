@@ -20,7 +20,7 @@ import { askForName } from "./host/cohost.js";
 import { exportButtons } from "./host/export.js";
 import { HostRoom } from "./host/room.js";
 
-await loadTexts("common", "host", "player", "masks");
+await loadTexts("kit", "room", "common", "host");
 
 const code = codeFromPath(location.pathname);
 

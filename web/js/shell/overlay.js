@@ -6,7 +6,7 @@ import { Overlay } from "./overlay/overlay.js";
 import { codeFromPath, isRoomCode } from "../room/room-code.js";
 import { loadTexts } from "../kit/texts.js";
 
-await loadTexts("common", "screen");
+await loadTexts("kit", "room", "common", "screen");
 
 const code = codeFromPath(location.pathname);
 keepRoomKey(code, location.hash);

@@ -74,7 +74,7 @@ async function comeAgain(seat, isPressed) {
     if (invite) history.replaceState(null, "", `#invite=${invite}`);
     return location.reload();
   }
-  offer(seat.name || undefined, text("common.error.offline"), ({ name }) => {
+  offer(seat.name || undefined, text("room.error.offline"), ({ name }) => {
     keepPlayerSeat(code, { ...seat, name });
     void comeAgain({ ...seat, name }, true);
   });
@@ -140,7 +140,7 @@ async function findSeat() {
 }
 
 if (playerSeat(code) || secrets.has("seat")) fetchAhead();
-await loadTexts("common", "player");
+await loadTexts("kit", "room", "common", "player");
 if (!isRoomCode(code)) {
   void end("unknownRoom");
 } else {

@@ -1,6 +1,6 @@
 /** The game on a page: its part is loaded, opened, and swapped for another when the room plays something else. */
 
-import { GAMES } from "./games.js";
+import { loadPart } from "./parts.js";
 import { keepGame } from "../room/memory.js";
 import { tabbed } from "../kit/storage.js";
 
@@ -91,7 +91,7 @@ export class Playing {
  */
 export async function partOf(game, part) {
   try {
-    return (await GAMES[game]?.[part]()) ?? null;
+    return await loadPart(game, part);
   } catch {
     return null;
   }

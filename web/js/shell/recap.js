@@ -9,7 +9,8 @@ import { icon } from "../kit/icons.js";
 import { hostToken, keepRoomKey, roomFragment } from "../room/memory.js";
 import { codeFromPath, isRoomCode } from "../room/room-code.js";
 import { EveningTable } from "./evening.js";
-import { FIRST_GAME, GAMES } from "./games.js";
+import { FIRST_GAME } from "./games.js";
+import { loadPart } from "./parts.js";
 import { exportButtons } from "./host/export.js";
 import { titleOf } from "./pictures.js";
 import { loadTexts, text, time } from "../kit/texts.js";
@@ -18,7 +19,7 @@ import { loadTypefaces } from "../kit/typefaces.js";
 /** Rows of the evening's table. */
 const ROWS = 20;
 
-await loadTexts("common", "recap");
+await loadTexts("kit", "room", "common", "recap");
 
 const code = codeFromPath(location.pathname);
 keepRoomKey(code, location.hash);
@@ -34,7 +35,7 @@ async function storiesOf(recap) {
   const stories = await Promise.all(
     parts.map(async (part) => {
       const game = part.game ?? part.room?.game ?? FIRST_GAME;
-      const story = part.unreadable ? null : (await GAMES[game]?.recap())?.tell(code, part);
+      const story = part.unreadable ? null : (await loadPart(game, "recap"))?.tell(code, part);
       return story && { ...story, game };
     }),
   );

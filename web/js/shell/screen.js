@@ -7,7 +7,7 @@ import { BigScreen } from "./screen/big-screen.js";
 import { tabbed } from "../kit/storage.js";
 import { loadTexts } from "../kit/texts.js";
 
-await loadTexts("common", "screen");
+await loadTexts("kit", "room", "common", "screen");
 
 const code = codeFromPath(location.pathname);
 keepRoomKey(code, location.hash);

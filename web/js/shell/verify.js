@@ -9,12 +9,13 @@ import { keepShell } from "../kit/installed.js";
 import { loadTexts, text } from "../kit/texts.js";
 import { loadTypefaces } from "../kit/typefaces.js";
 import { refusal } from "../room/refusals.js";
-import { FIRST_GAME, GAMES } from "./games.js";
+import { FIRST_GAME } from "./games.js";
+import { loadPart } from "./parts.js";
 
 /** Ten thousand players with all their marks stay below this. */
 const FILE_BYTES_MAX = 64 << 20;
 
-await loadTexts("common", "verify");
+await loadTexts("kit", "room", "common", "verify");
 document.title = text("verify.documentTitle");
 keepShell();
 
@@ -152,7 +153,7 @@ async function end(plays, ask, of) {
   const judged = await Promise.all(
     plays.map(async ({ game, part }) => {
       if (part.unreadable) return { problem: String(part.unreadable) };
-      const judge = await GAMES[game]?.verify();
+      const judge = await loadPart(game, "verify");
       return judge ? ask(judge, part) : { problem: text("verify.unknownGame", { game }) };
     }),
   );

@@ -6,11 +6,12 @@ import { icon } from "../kit/icons.js";
 import { loadTexts, text } from "../kit/texts.js";
 import { loadTypefaces } from "../kit/typefaces.js";
 import { HostCard } from "./welcome/host.js";
-import { FIRST_GAME, GAMES } from "./games.js";
+import { FIRST_GAME } from "./games.js";
+import { loadPart } from "./parts.js";
 import { joinCard } from "./welcome/join.js";
 import { roomsCard } from "./welcome/rooms.js";
 
-await loadTexts("common", "welcome");
+await loadTexts("kit", "room", "common", "welcome");
 
 function howTo() {
   /** @type {[string, string][]} */
@@ -62,7 +63,7 @@ async function route() {
   const writes = hash.has("pack");
   document.title = text(writes ? "welcome.shop.pageTitle" : "welcome.pageTitle");
   if (writes && !workshop) {
-    const made = await GAMES[FIRST_GAME].workshop?.();
+    const made = await loadPart(FIRST_GAME, "workshop");
     if (!made) return;
     workshop = made.open();
     foot.before(workshop.root);

@@ -19,7 +19,11 @@ const BOUNCE = 100;
 /** @type {Record<string, string>} */
 const BADGES = { suggested: "bulb", early: "pencil", winning: "star", free: "star", doubted: "clock" };
 /** What is said of a tile beside its state. */
-const POINTED = Object.freeze({ tap: "common.board.claim", wait: "common.board.waits", near: "common.board.near" });
+const POINTED = Object.freeze({
+  tap: "bingo/game.board.claim",
+  wait: "bingo/game.board.waits",
+  near: "bingo/game.board.near",
+});
 
 export class BingoBoard extends HTMLElement {
   /** @type {Tile[]} */ #tiles = [];
@@ -37,7 +41,7 @@ export class BingoBoard extends HTMLElement {
 
   connectedCallback() {
     this.classList.add("board");
-    if (!this.#grid.hasAttribute("aria-label")) this.#grid.setAttribute("aria-label", text("common.board.label"));
+    if (!this.#grid.hasAttribute("aria-label")) this.#grid.setAttribute("aria-label", text("bingo/game.board.label"));
     this.#ribbons.setAttribute("class", "board-ribbons");
     this.#ribbons.setAttribute("aria-hidden", "true");
     this.#ribbons.setAttribute("preserveAspectRatio", "none");
@@ -177,7 +181,7 @@ export class BingoBoard extends HTMLElement {
     if (shown === tile.shown) return;
     tile.shown = shown;
     const { button, label, words, status, badge, stamp } = tile;
-    const name = cell.state === "free" ? text("common.board.free") : cell.text;
+    const name = cell.state === "free" ? text("bingo/game.board.free") : cell.text;
     if (words.textContent !== name) label.textContent = words.textContent = name;
     const look = cell.winning ? "winning" : cell.doubted ? "doubted" : cell.state;
     setText(
@@ -185,8 +189,8 @@ export class BingoBoard extends HTMLElement {
       [
         "",
         cellState(cell.state),
-        cell.winning && text("common.board.winning"),
-        (cell.doubted ?? false) && text("common.board.doubted"),
+        cell.winning && text("bingo/game.board.winning"),
+        (cell.doubted ?? false) && text("bingo/game.board.doubted"),
         cell.pointed && text(POINTED[cell.pointed]),
       ]
         .filter((part, index) => part || index === 0)

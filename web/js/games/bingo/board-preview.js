@@ -32,7 +32,7 @@ export class BoardPreview extends HTMLElement {
         "button",
         { class: "button quiet", type: "button", on: { click: () => this.#another() } },
         icon("shuffle"),
-        text("welcome.preview.another"),
+        text("bingo/workshop.preview.another"),
       ),
     );
     this.show(this.#terms, this.#language, this.#freeCentre);
@@ -46,7 +46,9 @@ export class BoardPreview extends HTMLElement {
     const size = largestBoard(terms.length, freeCentre);
     this.#board.hidden = size === null;
     this.#empty.hidden = size !== null;
-    this.#empty.textContent = text("welcome.preview.empty", { count: termsNeeded(3, freeCentre) - terms.length });
+    this.#empty.textContent = text("bingo/workshop.preview.empty", {
+      count: termsNeeded(3, freeCentre) - terms.length,
+    });
     if (size === null || !this.isConnected) return;
     const dealt = dealBoard(this.#seed, "p1", 0, terms.length, { size, freeCentre });
     const view = boardView({

@@ -9,7 +9,7 @@ import { languageOf, number, text, time } from "../../kit/texts.js";
 
 export class CallHistory extends HTMLElement {
   #list = element("ol", { class: "calls", reversed: true });
-  #empty = element("p", { class: "soft empty" }, text("common.calls.empty"));
+  #empty = element("p", { class: "soft empty" }, text("bingo/game.calls.empty"));
   /**
    * Offers to take a call back.
    * @type {((call: Call) => void) | null}
@@ -44,7 +44,7 @@ export class CallHistory extends HTMLElement {
       { class: "call" },
       element(
         "span",
-        { class: "call-number", aria: { label: text("common.calls.number", { number: call.number }) } },
+        { class: "call-number", aria: { label: text("bingo/game.calls.number", { number: call.number }) } },
         number(call.number),
       ),
       element(
@@ -60,13 +60,13 @@ export class CallHistory extends HTMLElement {
           {
             class: "button quiet call-undo",
             type: "button",
-            title: text("common.calls.undoTitle"),
+            title: text("bingo/game.calls.undoTitle"),
             lang: languageOf(),
-            aria: { label: text("common.calls.undoTerm", { term }) },
+            aria: { label: text("bingo/game.calls.undoTerm", { term }) },
             on: { click: () => this.onUndo?.(call) },
           },
           icon("undo"),
-          element("span", { class: "call-undo-text" }, text("common.calls.undo")),
+          element("span", { class: "call-undo-text" }, text("bingo/game.calls.undo")),
         ),
     );
   }

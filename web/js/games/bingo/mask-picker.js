@@ -15,7 +15,7 @@ export class MaskPicker {
     "button",
     { class: "button quiet mask-add", type: "button", on: { click: () => this.#new() } },
     icon("plus"),
-    text("masks.add"),
+    text("bingo/masks.add"),
   );
   /** @type {{on: boolean, value: boolean, tile: EventTarget | null}} what a pointer paints, and where it began: that tile's click comes too late */
   #painting = { on: false, value: false, tile: null };
@@ -76,12 +76,12 @@ export class MaskPicker {
     const grid = element("div", {
       class: "shape",
       role: "group",
-      aria: { label: text("masks.shape", { number: index + 1 }) },
+      aria: { label: text("bingo/masks.shape", { number: index + 1 }) },
     });
     grid.style.setProperty("--size", String(side));
     const note = element("span", { class: "soft small" });
     const show = () =>
-      setText(note, cells.size === 0 ? text("masks.empty") : text("masks.cells", { count: cells.size }));
+      setText(note, cells.size === 0 ? text("bingo/masks.empty") : text("bingo/masks.cells", { count: cells.size }));
     const tiles = Array.from({ length: side * side }, (_, cell) => {
       const tile = element("button", {
         class: "shape-cell",
@@ -89,7 +89,7 @@ export class MaskPicker {
         data: { cell: String(cell) },
         aria: {
           pressed: String(cells.has(cell)),
-          label: text("masks.cell", { row: Math.floor(cell / side) + 1, column: (cell % side) + 1 }),
+          label: text("bingo/masks.cell", { row: Math.floor(cell / side) + 1, column: (cell % side) + 1 }),
         },
       });
       // A key or a screen reader clicks without a pointer; a finger has painted already when its click comes.
@@ -138,8 +138,8 @@ export class MaskPicker {
           {
             class: "button quiet icon-only",
             type: "button",
-            title: text("masks.delete"),
-            aria: { label: text("masks.deleteNumber", { number: index + 1 }) },
+            title: text("bingo/masks.delete"),
+            aria: { label: text("bingo/masks.deleteNumber", { number: index + 1 }) },
             on: {
               click: () => {
                 this.#masks.splice(index, 1);

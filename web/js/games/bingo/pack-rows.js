@@ -23,7 +23,7 @@ export class PackRows extends HTMLElement {
     "button",
     { class: "button wide pack-add", type: "button", on: { click: () => this.#insert(this.#draft.rows.length) } },
     icon("plus"),
-    text("welcome.rows.add"),
+    text("bingo/workshop.rows.add"),
   );
   #status = element("p", { class: "visually-hidden", role: "status" });
   /** @type {Set<number>} */ #explained = new Set();
@@ -107,7 +107,7 @@ export class PackRows extends HTMLElement {
     if (aloud)
       setText(
         this.#status,
-        text("welcome.rows.moved", { term: row.text, place: place + 1, count: this.#draft.rows.length }),
+        text("bingo/workshop.rows.moved", { term: row.text, place: place + 1, count: this.#draft.rows.length }),
       );
   }
 
@@ -142,7 +142,7 @@ export class PackRows extends HTMLElement {
       class: "input pack-means",
       maxLength: 600,
       autocomplete: "off",
-      placeholder: text("welcome.rows.means"),
+      placeholder: text("bingo/workshop.rows.means"),
       on: {
         input: () => this.#change(withFields(this.#draft, key, { means: means.value })),
       },
@@ -152,7 +152,7 @@ export class PackRows extends HTMLElement {
       {
         class: "button quiet icon-only pack-grip",
         type: "button",
-        title: text("welcome.rows.moveTitle"),
+        title: text("bingo/workshop.rows.moveTitle"),
         on: {
           keydown: (/** @type {KeyboardEvent} */ event) => this.#steer(key, event, grip),
         },
@@ -176,7 +176,7 @@ export class PackRows extends HTMLElement {
         {
           class: "button quiet icon-only pack-explain",
           type: "button",
-          title: text("welcome.rows.explain"),
+          title: text("bingo/workshop.rows.explain"),
           on: {
             click: () => {
               this.#explained.add(key);
@@ -211,18 +211,18 @@ export class PackRows extends HTMLElement {
       const said = text(key, place);
       if (part.getAttribute("aria-label") !== said) part.setAttribute("aria-label", said);
     };
-    label(grip, "welcome.rows.moveLabel");
-    label(input, "welcome.rows.term");
-    label(means, "welcome.rows.meansLabel");
-    label(explain, "welcome.rows.explainLabel");
-    label(remove, "welcome.rows.delete");
+    label(grip, "bingo/workshop.rows.moveLabel");
+    label(input, "bingo/workshop.rows.term");
+    label(means, "bingo/workshop.rows.meansLabel");
+    label(explain, "bingo/workshop.rows.explainLabel");
+    label(remove, "bingo/workshop.rows.delete");
     input.setAttribute("aria-invalid", String(fault === "duplicate" || fault === "overlong"));
     made.dataset.fault = fault;
     made.dataset.doubt = fault ? "" : row.doubt;
     const count = Array.from((fault === "meansOverlong" ? row.means : row.text).trim()).length;
     setText(
       said,
-      fault ? this.#complaint(fault, twin, row, count) : row.doubt ? text(`common.doubt.${row.doubt}`) : "",
+      fault ? this.#complaint(fault, twin, row, count) : row.doubt ? text(`bingo/terms.doubt.${row.doubt}`) : "",
     );
   }
 
@@ -234,7 +234,7 @@ export class PackRows extends HTMLElement {
       fault === "duplicate" &&
       other.toLowerCase() !== row.text.trim().toLowerCase() &&
       lookOf(other) === lookOf(row.text);
-    return text(`welcome.rows.fault.${alike ? "alike" : fault}`, {
+    return text(`bingo/workshop.rows.fault.${alike ? "alike" : fault}`, {
       count,
       most: fault === "meansOverlong" ? LIMITS.meansCharacters : LIMITS.termCharacters,
       terms: LIMITS.terms,

@@ -60,10 +60,10 @@ function boards() {
   const view = { size: 3, cells, held: [], bingo: true, claimable: false, waitingTerms: [], missing: 0, marked: 4 };
   // A component is drawn once it is in the page.
   queueMicrotask(() => {
-    board.show(view, { language: "en", label: text("design.board.label") });
+    board.show(view, { language: "en", label: text("bingo/design.board.label") });
     awaited.show(
       { ...view, cells: cells.map((_, index) => cellOf({}, index)), bingo: false },
-      { awaited: true, label: text("design.board.awaited") },
+      { awaited: true, label: text("bingo/design.board.awaited") },
     );
   });
   const legend = element(

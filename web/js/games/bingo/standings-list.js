@@ -9,7 +9,7 @@ import { number, text } from "../../kit/texts.js";
 
 export class StandingsList extends HTMLElement {
   #list = element("ol", { class: "standings" });
-  #empty = element("p", { class: "soft empty" }, text("common.standings.empty"));
+  #empty = element("p", { class: "soft empty" }, text("bingo/game.standings.empty"));
   #order = "";
   #more = element("p", { class: "soft small more" });
   /**
@@ -40,7 +40,7 @@ export class StandingsList extends HTMLElement {
     else glide(this.#list, draw);
     this.#order = order;
     const rest = standings.total - rows.length;
-    setText(this.#more, rest > 0 ? text("common.standings.more", { count: rest }) : "");
+    setText(this.#more, rest > 0 ? text("bingo/game.standings.more", { count: rest }) : "");
   }
 }
 
@@ -61,11 +61,13 @@ function makeRow(open) {
 function updateRow(made, row, own) {
   const [rank, name, detail] = Array.from(made.children);
   setText(rank, number(row.rank));
-  setText(name, own ? text("common.standings.you", { name: row.name }) : row.name);
-  const lines = row.lines > 1 ? text("common.standings.patterns", { count: row.lines }) : "";
+  setText(name, own ? text("bingo/game.standings.you", { name: row.name }) : row.name);
+  const lines = row.lines > 1 ? text("bingo/game.standings.patterns", { count: row.lines }) : "";
   setText(
     detail,
-    [row.call === null ? "" : text("common.standings.call", { number: row.call }), lines].filter(Boolean).join(" · "),
+    [row.call === null ? "" : text("bingo/game.standings.call", { number: row.call }), lines]
+      .filter(Boolean)
+      .join(" · "),
   );
   made.classList.toggle("is-own", own);
   made.dataset.rank = String(row.rank);

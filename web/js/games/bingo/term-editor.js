@@ -21,7 +21,7 @@ export class TermEditor extends HTMLElement {
     rows: 9,
     id: "term-box",
     spellcheck: true,
-    placeholder: text("common.terms.example"),
+    placeholder: text("bingo/terms.terms.example"),
     aria: { describedby: "term-count" },
   });
   #count = element("p", { class: "term-count", id: "term-count", role: "status" });
@@ -37,7 +37,7 @@ export class TermEditor extends HTMLElement {
 
   connectedCallback() {
     this.replaceChildren(
-      element("label", { class: "field-label", htmlFor: "term-box" }, text("common.terms.label")),
+      element("label", { class: "field-label", htmlFor: "term-box" }, text("bingo/terms.terms.label")),
       this.#box,
       this.#count,
       this.#flags,
@@ -112,7 +112,7 @@ export class TermEditor extends HTMLElement {
       ...this.#said,
       ...(surplus.length > 0
         ? [
-            text("common.terms.surplus", {
+            text("bingo/terms.terms.surplus", {
               count: surplus.length,
               from: String(surplus[0].line),
               to: String(surplus[surplus.length - 1].line),
@@ -124,12 +124,16 @@ export class TermEditor extends HTMLElement {
       ...list.flags.slice(0, FLAGS_SHOWN).map((flag) => {
         const line = String(flag.line);
         if (flag.fault === "doubt")
-          return text("common.terms.doubt", { line, term: short(flag.text), why: text(`common.doubt.${flag.doubt}`) });
+          return text("bingo/terms.terms.doubt", {
+            line,
+            term: short(flag.text),
+            why: text(`bingo/terms.doubt.${flag.doubt}`),
+          });
         const alike =
           flag.fault === "duplicate" && flag.twin !== "" && flag.twin.toLowerCase() !== flag.text.toLowerCase()
             ? "alike"
             : flag.fault;
-        return text(`common.terms.${alike}`, {
+        return text(`bingo/terms.terms.${alike}`, {
           line,
           most: number(LIMITS.termCharacters),
           term: short(flag.text),
@@ -138,7 +142,7 @@ export class TermEditor extends HTMLElement {
       }),
     ];
     if (list.flags.length > FLAGS_SHOWN)
-      shown.push(text("common.terms.moreFlags", { count: list.flags.length - FLAGS_SHOWN }));
+      shown.push(text("bingo/terms.terms.moreFlags", { count: list.flags.length - FLAGS_SHOWN }));
     syncList(
       this.#flags,
       shown,

@@ -54,9 +54,9 @@ export function termsNeeded(size, freeCentre) {
  */
 export function judgeTerms(list, needed) {
   const count = list.terms.length;
-  if (count === 0) return { key: "common.terms.none", count, fine: false };
-  if (list.tooBig) return { key: "common.terms.tooBig", count, fine: false };
-  if (list.surplus.length > 0) return { key: "common.terms.tooMany", count: list.surplus.length, fine: true };
-  if (count < needed) return { key: "common.terms.tooFew", count, fine: false };
-  return { key: count === needed ? "common.terms.exact" : "common.terms.enough", count, fine: true };
+  if (count === 0) return { key: "bingo/terms.terms.none", count, fine: false };
+  if (list.tooBig) return { key: "bingo/terms.terms.tooBig", count, fine: false };
+  if (list.surplus.length > 0) return { key: "bingo/terms.terms.tooMany", count: list.surplus.length, fine: true };
+  if (count < needed) return { key: "bingo/terms.terms.tooFew", count, fine: false };
+  return { key: count === needed ? "bingo/terms.terms.exact" : "bingo/terms.terms.enough", count, fine: true };
 }

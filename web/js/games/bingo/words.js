@@ -6,25 +6,25 @@ import { hasText, list, text } from "../../kit/texts.js";
 export function patternName(id) {
   const match = /^([a-z]+)(\d*)$/.exec(id);
   const [, family, position] = match ?? ["", id, ""];
-  const key = family === "diagonal" ? `common.pattern.${id}` : `common.pattern.${family}`;
+  const key = family === "diagonal" ? `bingo/game.pattern.${id}` : `bingo/game.pattern.${family}`;
   return hasText(key) ? text(key, { number: position }) : id;
 }
 
 /** @param {string} family such as `row` @returns {string} as a heading says it */
-export const familyName = (family) => text(`common.family.${family}`);
+export const familyName = (family) => text(`bingo/game.family.${family}`);
 
 /** @param {"open" | "suggested" | "early" | "confirmed" | "free"} state @returns {string} what a tile's state is called */
-export const cellState = (state) => text(`common.cell.${state}`);
+export const cellState = (state) => text(`bingo/game.cell.${state}`);
 
 /** @param {import("./wire.js").Options} options @returns {string} the goal in one sentence */
 export function goalSentence(options) {
   const { goal } = options;
-  const names = goal.patterns.map((family) => text(`common.goal.${family}`, { count: goal.need }));
-  if (goal.masks?.length) names.push(text("common.goal.masks", { count: goal.masks.length }));
+  const names = goal.patterns.map((family) => text(`bingo/game.goal.${family}`, { count: goal.need }));
+  if (goal.masks?.length) names.push(text("bingo/game.goal.masks", { count: goal.masks.length }));
   const patterns = list(names, "disjunction");
   return goal.need === 1
-    ? text("common.goal.any", { patterns })
-    : text("common.goal.several", { need: goal.need, patterns });
+    ? text("bingo/game.goal.any", { patterns })
+    : text("bingo/game.goal.several", { need: goal.need, patterns });
 }
 
 /**
@@ -35,7 +35,7 @@ export function goalSentence(options) {
 export function bingoNames(bingos, more) {
   const names = bingos.slice(0, 3).map((bingo) => bingo.name);
   const rest = bingos.length - names.length + more;
-  if (rest > 0) names.push(text("common.others", { count: rest }));
+  if (rest > 0) names.push(text("bingo/game.others", { count: rest }));
   return list(names);
 }
 
@@ -45,7 +45,7 @@ export function bingoNames(bingos, more) {
  * @returns {string} such as "Ada and Bo have a bingo"
  */
 export const bingoSentence = (bingos, more) =>
-  text("common.bingos", { count: bingos.length + more, names: bingoNames(bingos, more) });
+  text("bingo/game.bingos", { count: bingos.length + more, names: bingoNames(bingos, more) });
 
 /**
  * @param {import("./wire.js").Draw} draw

@@ -106,7 +106,7 @@ function fields() {
       { class: "field" },
       element("label", { htmlFor: "faulty" }, text("design.field")),
       element("input", { class: "input", id: "faulty", value: "x", aria: { describedby: "fault", invalid: "true" } }),
-      element("p", { class: "fault", id: "fault" }, text("common.error.badName")),
+      element("p", { class: "fault", id: "fault" }, text("room.error.badName")),
     ),
     element(
       "label",
@@ -137,7 +137,7 @@ function messages() {
       "div",
       { class: "connection is-sample", data: { look } },
       icon("offline"),
-      element("span", {}, text(look === "lost" ? "common.line.lost" : "common.line.back")),
+      element("span", {}, text(look === "lost" ? "room.line.lost" : "room.line.back")),
     );
     return badge;
   });

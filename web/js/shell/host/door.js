@@ -73,7 +73,7 @@ export class HostDoor {
   }
 
   #showTicket() {
-    const title = text(this.#locked ? "host.door.locked" : "common.ticket.title");
+    const title = text(this.#locked ? "host.door.locked" : "room.ticket.title");
     for (const ticket of [this.#ticket, this.poster]) ticket.show(this.#code, this.#links.player, title);
   }
 
@@ -148,7 +148,7 @@ export class HostDoor {
       element("img", {
         class: "door-large",
         src: qrPath(this.#code),
-        alt: text("common.ticket.qr", { address: bareLink(this.#links.player) }),
+        alt: text("room.ticket.qr", { address: bareLink(this.#links.player) }),
       }),
       element("p", { class: "door-large-code code", dir: "ltr" }, spacedCode(this.#code)),
       element("p", { class: "soft door-address", dir: "ltr" }, bareLink(this.#links.player)),

@@ -3,10 +3,11 @@
 import { element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { confirmDialog, openDialog } from "../../kit/sheet.js";
-import { loadTexts, text } from "../../kit/texts.js";
+import { text } from "../../kit/texts.js";
 import { detailedRefusal } from "../../room/refusals.js";
 import { EveningTable, hasEvening } from "../evening.js";
 import { FIRST_GAME, GAMES } from "../games.js";
+import { loadPart } from "../parts.js";
 import { gameChoice, titleOf } from "../pictures.js";
 import { toggle } from "./fields.js";
 
@@ -20,7 +21,7 @@ export class HostEvening {
   #tablePart;
   #else = element(
     "button",
-    { class: "button wide", type: "button", aria: { haspopup: "dialog" }, on: { click: () => void this.#choose() } },
+    { class: "button wide", type: "button", aria: { haspopup: "dialog" }, on: { click: () => this.#choose() } },
     icon("shuffle"),
     text("host.evening.else"),
   );
@@ -54,14 +55,14 @@ export class HostEvening {
     this.root.hidden = this.#else.hidden && this.#tablePart.hidden;
   }
 
-  async #choose() {
-    await loadTexts("welcome");
+  #choose() {
     const game = this.#session.state.room?.game ?? FIRST_GAME;
     openDialog(text("host.evening.else"), (close) => {
       const place = element("div", { class: "setup-place" });
       /** @param {string} name */
       const open = async (name) => {
-        const module = await GAMES[name].setup();
+        const module = await loadPart(name, "setup");
+        if (!module) return;
         const form = module.open({
           isRoom: false,
           go: text("host.evening.go", { game: titleOf(name) }),
@@ -97,7 +98,7 @@ export class HostEvening {
       text("host.evening.endText"),
       text("host.evening.endYes"),
     );
-    if (!agreed) return text("common.error.roundPlaying");
+    if (!agreed) return text("room.error.roundPlaying");
     const again = await this.#session.send({ ...command, end: true });
     return again.type === "accepted" ? null : detailedRefusal(again);
   }

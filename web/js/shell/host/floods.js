@@ -233,7 +233,7 @@ export class HostFloods {
           "div",
           { class: "sheet-actions sheet-foot" },
           fault.root,
-          element("button", { class: "button", type: "button", on: { click: close } }, text("common.cancel")),
+          element("button", { class: "button", type: "button", on: { click: close } }, text("kit.cancel")),
           go,
         ),
       );

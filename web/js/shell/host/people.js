@@ -323,7 +323,7 @@ export class HostPeople {
       element(
         "div",
         { class: "sheet-actions" },
-        element("button", { class: "button", type: "button", on: { click: close } }, text("common.cancel")),
+        element("button", { class: "button", type: "button", on: { click: close } }, text("kit.cancel")),
         element(
           "button",
           {

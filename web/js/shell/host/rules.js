@@ -62,7 +62,7 @@ export function openRules(room, isOwner, ask) {
         "div",
         { class: "sheet-actions sheet-foot" },
         fault.root,
-        element("button", { class: "button", type: "button", on: { click: close } }, text("common.cancel")),
+        element("button", { class: "button", type: "button", on: { click: close } }, text("kit.cancel")),
         element("button", { class: "button primary", type: "submit" }, text("host.rules.save")),
       ),
     );

@@ -2,7 +2,8 @@
 
 import { element } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";
-import { FIRST_GAME, GAMES } from "../games.js";
+import { FIRST_GAME } from "../games.js";
+import { loadPart } from "../parts.js";
 import { gameChoice } from "../pictures.js";
 import { faultOf, openRoom } from "./open.js";
 
@@ -32,11 +33,11 @@ export class HostCard {
   /** @param {string} game */
   async #open(game) {
     this.#game = game;
-    const { open } = await GAMES[game].setup();
-    if (this.#game !== game) return;
-    this.#form = open({
+    const module = await loadPart(game, "setup");
+    if (!module || this.#game !== game) return;
+    this.#form = module.open({
       isRoom: true,
-      go: text("welcome.host.open"),
+      go: text("common.room.open"),
       done: async (setup) => {
         try {
           await openRoom(game, /** @type {{title: string}} */ (setup));

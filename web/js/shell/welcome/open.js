@@ -19,7 +19,7 @@ export async function openRoom(game, setup) {
 
 /** @param {unknown} problem @returns {string} a sentence */
 export function faultOf(problem) {
-  if (!(problem instanceof Problem)) return text("welcome.fault.other");
-  if (problem.code === "roomEnded") return text("welcome.fault.roomEnded");
+  if (!(problem instanceof Problem)) return text("common.fault.other");
+  if (problem.code === "roomEnded") return text("common.fault.roomEnded");
   return detailedRefusal(problem);
 }

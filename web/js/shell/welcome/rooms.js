@@ -30,7 +30,7 @@ export function roomsCard() {
       element(
         "a",
         { class: "room-link", href: `/r/${room.code}/host` },
-        element("strong", {}, room.title || text("welcome.room.untitled")),
+        element("strong", {}, room.title || text("common.room.untitled")),
         element("span", { class: "code small" }, spacedCode(room.code)),
         status,
       ),

@@ -13,7 +13,7 @@ import { bingoNames, patternName } from "../words.js";
 /** @typedef {import("../wire.js").Round} Round */
 
 export class HostBingo {
-  root = element("section", { class: "bingo-card", hidden: true, aria: { label: text("host.bingo.label") } });
+  root = element("section", { class: "bingo-card", hidden: true, aria: { label: text("bingo/host.bingo.label") } });
   #code;
   #round;
   #openAll;
@@ -63,24 +63,24 @@ export class HostBingo {
     const best = this.#bingos.filter(({ rank }) => rank === first.rank);
     const rest = this.#bingos.length - best.length + this.#more;
     const how = [
-      text("host.bingo.place", { place: ordinal(first.rank) }),
+      text("bingo/host.bingo.place", { place: ordinal(first.rank) }),
       best.length === 1 ? list(first.patterns.map(patternName)) : "",
-      first.call === null ? "" : text("common.standings.call", { number: first.call }),
+      first.call === null ? "" : text("bingo/game.standings.call", { number: first.call }),
     ];
     const line = this.#lines.get(first.player);
     this.root.replaceChildren(
-      element("h3", {}, icon("trophy"), text("host.bingo.title")),
+      element("h3", {}, icon("trophy"), text("bingo/host.bingo.title")),
       element("p", { class: "bingo-card-names", dir: "auto" }, bingoNames(best, 0)),
       element("p", {}, how.filter(Boolean).join(" · ")),
       ...(line
-        ? [element("p", { class: "bingo-card-line", dir: "auto" }, text("host.bingo.read", { terms: line }))]
+        ? [element("p", { class: "bingo-card-line", dir: "auto" }, text("bingo/host.bingo.read", { terms: line }))]
         : []),
-      ...(rest > 0 ? [element("p", { class: "small" }, text("host.bingo.more", { count: rest }))] : []),
+      ...(rest > 0 ? [element("p", { class: "small" }, text("bingo/host.bingo.more", { count: rest }))] : []),
       element(
         "div",
         { class: "bingo-card-actions" },
-        button("host.bingo.go", "check", () => this.clear()),
-        button("host.bingo.standings", "list", this.#openAll),
+        button("bingo/host.bingo.go", "check", () => this.clear()),
+        button("bingo/host.bingo.standings", "list", this.#openAll),
       ),
     );
     if (line === undefined) void this.#read(first);

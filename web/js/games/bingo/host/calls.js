@@ -31,7 +31,7 @@ export class HostCalls {
     const answer = await this.#session.send({ type: "call", term });
     // Another host was quicker: everybody has the call, and nothing went wrong.
     if (answer.type === "rejected" && answer.code !== "alreadyCalled")
-      this.#toasts.show(text("host.calls.refused", { term: round.terms[term], reason: refusal(answer) }), {
+      this.#toasts.show(text("bingo/host.calls.refused", { term: round.terms[term], reason: refusal(answer) }), {
         tone: "warn",
       });
   }
@@ -40,7 +40,9 @@ export class HostCalls {
   async add(typed) {
     const answer = await this.#session.send({ type: "addTerm", text: typed });
     if (answer.type === "rejected")
-      this.#toasts.show(text("host.calls.refused", { term: typed, reason: detailedRefusal(answer) }), { tone: "warn" });
+      this.#toasts.show(text("bingo/host.calls.refused", { term: typed, reason: detailedRefusal(answer) }), {
+        tone: "warn",
+      });
   }
 
   /**
@@ -52,13 +54,13 @@ export class HostCalls {
     if (this.#session.state.standings.total > 0 && !(await this.#agreed(term, named))) return;
     const answer = await this.#session.send({ type: "uncall", term });
     if (answer.type === "rejected") return void this.#toasts.show(refusal(answer), { tone: "warn" });
-    this.#toasts.show(text("host.calls.takenBack", { term: named }), {
+    this.#toasts.show(text("bingo/host.calls.takenBack", { term: named }), {
       key: "undo",
       icon: "undo",
       lasts: UNDO_OFFERED,
-      action: { label: text("host.calls.again"), run: () => void this.call(term) },
+      action: { label: text("bingo/host.calls.again"), run: () => void this.call(term) },
     });
-    this.#live.say(text("host.calls.saidBack", { term: named }));
+    this.#live.say(text("bingo/host.calls.saidBack", { term: named }));
   }
 
   /** @param {number} term @param {string} named */
@@ -67,11 +69,12 @@ export class HostCalls {
     const withdraws = answer.type === "accepted" ? answer.withdraws : undefined;
     if (!withdraws || withdraws.total === 0) return true;
     const names = withdraws.players.map((player) => player.name);
-    if (withdraws.total > names.length) names.push(text("common.others", { count: withdraws.total - names.length }));
+    if (withdraws.total > names.length)
+      names.push(text("bingo/game.others", { count: withdraws.total - names.length }));
     return confirmDialog(
-      text("host.calls.undoTitle", { term: named }),
-      text("host.calls.undoText", { count: withdraws.total, names: list(names) }),
-      text("common.calls.undo"),
+      text("bingo/host.calls.undoTitle", { term: named }),
+      text("bingo/host.calls.undoText", { count: withdraws.total, names: list(names) }),
+      text("bingo/game.calls.undo"),
     );
   }
 
@@ -82,7 +85,12 @@ export class HostCalls {
       icon: "clock",
       lasts: 6_000,
       ...(state === "dealt"
-        ? { action: { label: text("host.round.startNow"), run: () => void this.#session.send({ type: "startRound" }) } }
+        ? {
+            action: {
+              label: text("bingo/host.round.startNow"),
+              run: () => void this.#session.send({ type: "startRound" }),
+            },
+          }
         : {}),
     });
   }
@@ -96,14 +104,14 @@ export class HostCalls {
     const named = round?.terms[call.term] ?? "";
     if (before.round?.calls.some((known) => known.number === call.number)) return;
     const said = { number: String(call.number), term: named, count: call.crowd ?? 0 };
-    const key = call.crowd ? "host.calls.byCrowd" : "host.calls.called";
+    const key = call.crowd ? "bingo/host.calls.byCrowd" : "bingo/host.calls.called";
     this.#toasts.show(text(key, said), {
       key: "undo",
       icon: call.crowd ? "people" : "megaphone",
       lasts: UNDO_OFFERED,
       tone: call.crowd ? "gold" : "plain",
-      action: { label: text("host.calls.undo"), run: () => void this.uncall(call.term) },
+      action: { label: text("bingo/host.calls.undo"), run: () => void this.uncall(call.term) },
     });
-    this.#live.say(text("host.calls.said", { term: named }));
+    this.#live.say(text("bingo/host.calls.said", { term: named }));
   }
 }

@@ -20,8 +20,8 @@ const NAMES_SHOWN = 6;
 
 /** @param {import("../wire.js").Draw} draw @returns {HTMLElement | null} whose chance it was */
 function chance(draw) {
-  const words = chanceOf(draw, text("host.finale.chance.server"), (count) =>
-    text("host.finale.chance.phones", { count }),
+  const words = chanceOf(draw, text("bingo/host.finale.chance.server"), (count) =>
+    text("bingo/host.finale.chance.phones", { count }),
   );
   return words === "" ? null : element("span", { class: "soft small" }, ` ${words}`);
 }
@@ -31,10 +31,10 @@ export class HostFinale {
   #toasts;
   #title = element("h2", {});
   #places = element("ol", { class: "podium" });
-  #nobody = element("p", { class: "soft" }, text("host.finale.nobody"));
+  #nobody = element("p", { class: "soft" }, text("bingo/host.finale.nobody"));
   #settling = element("p", { class: "soft small", role: "status" });
   #misses = element("ul", { class: "misses" });
-  #missesTitle = element("h3", {}, text("host.finale.misses"));
+  #missesTitle = element("h3", {}, text("bingo/host.finale.misses"));
   #totals = element("tbody", {});
   #totalsPart;
   #seed = element("code", { class: "seed", dir: "ltr" });
@@ -42,7 +42,7 @@ export class HostFinale {
     "a",
     { class: "button", target: "_blank", rel: "noopener" },
     icon("shield"),
-    text("host.finale.verify"),
+    text("bingo/host.finale.verify"),
   );
   #ticker = 0;
   root;
@@ -59,7 +59,7 @@ export class HostFinale {
     this.#totalsPart = element(
       "section",
       { class: "notice totals" },
-      element("h3", {}, text("host.finale.totals")),
+      element("h3", {}, text("bingo/host.finale.totals")),
       element(
         "div",
         { class: "totals-scroll" },
@@ -73,7 +73,7 @@ export class HostFinale {
               "tr",
               {},
               ...["player", "firsts", "bingos", "lines", "rounds"].map((key) =>
-                element("th", { scope: "col" }, text(`host.finale.${key}`)),
+                element("th", { scope: "col" }, text(`bingo/host.finale.${key}`)),
               ),
             ),
           ),
@@ -100,20 +100,20 @@ export class HostFinale {
             "button",
             { class: "button primary large", type: "button", on: { click: () => void ask({ type: "newRound" }) } },
             icon("play"),
-            text("host.finale.again"),
+            text("bingo/host.finale.again"),
           ),
           element(
             "button",
             { class: "button large", type: "button", on: { click: change } },
             icon("gear"),
-            text("host.finale.change"),
+            text("bingo/host.finale.change"),
           ),
         ),
       ),
       element(
         "section",
         { class: "notice finale-home" },
-        element("h3", {}, text("host.finale.home")),
+        element("h3", {}, text("bingo/host.finale.home")),
         element(
           "div",
           { class: "finale-links" },
@@ -121,7 +121,7 @@ export class HostFinale {
             "a",
             { class: "button", href: recap, target: "_blank", rel: "noopener" },
             icon("list"),
-            text("host.finale.recap"),
+            text("bingo/host.finale.recap"),
           ),
           element(
             "button",
@@ -131,12 +131,12 @@ export class HostFinale {
               on: { click: () => void this.#copy(new URL(recap + roomFragment(code), location.href).href) },
             },
             icon("link"),
-            text("host.finale.copyRecap"),
+            text("bingo/host.finale.copyRecap"),
           ),
           ...exportButtons(code, token, (problem) => this.#toasts.show(problem, { tone: "warn" })),
         ),
-        element("h3", {}, text("host.finale.seed")),
-        element("p", { class: "soft small" }, text("host.finale.seedNote")),
+        element("h3", {}, text("bingo/host.finale.seed")),
+        element("p", { class: "soft small" }, text("bingo/host.finale.seedNote")),
         this.#seed,
         element(
           "div",
@@ -145,7 +145,7 @@ export class HostFinale {
             "button",
             { class: "button", type: "button", on: { click: () => void this.#copy(this.#seed.textContent ?? "") } },
             icon("copy"),
-            text("host.finale.copySeed"),
+            text("bingo/host.finale.copySeed"),
           ),
           this.#verify,
         ),
@@ -159,12 +159,12 @@ export class HostFinale {
     const { round, standings, totals } = state;
     this.root.hidden = round?.state !== "finished";
     if (!round || this.root.hidden) return;
-    setText(this.#title, text("host.finale.title", { number: round.number }));
+    setText(this.#title, text("bingo/host.finale.title", { number: round.number }));
     const shown = places(standings, round.draws ?? []);
     this.#nobody.hidden = shown.length > 0;
     const settled = this.#settle(round.marksUntil);
     const drawing = round.openDraw !== undefined;
-    if (drawing) setText(this.#settling, text("host.finale.drawing"));
+    if (drawing) setText(this.#settling, text("bingo/host.finale.drawing"));
     syncList(
       this.#places,
       shown,
@@ -181,7 +181,7 @@ export class HostFinale {
         element(
           "li",
           {},
-          text("host.finale.miss", {
+          text("bingo/host.finale.miss", {
             name: miss.name,
             terms: list(
               miss.missing.slice(0, 2).map((term) => quoted(round.terms[term] ?? "")),
@@ -214,7 +214,7 @@ export class HostFinale {
   #settle(marksUntil) {
     clearTimeout(this.#ticker);
     const left = marksUntil ? Math.ceil((Date.parse(marksUntil) - Date.now()) / 1_000) : 0;
-    setText(this.#settling, left > 0 ? text("host.finale.settling", { count: left }) : "");
+    setText(this.#settling, left > 0 ? text("bingo/host.finale.settling", { count: left }) : "");
     if (left > 0) this.#ticker = setTimeout(() => this.#redraw(), 1_000);
     return left <= 0;
   }
@@ -233,7 +233,7 @@ export class HostFinale {
   #place({ rank, names, more, winners }, settled) {
     const tied = names.length + more;
     const named = names.slice(0, NAMES_SHOWN);
-    if (tied > named.length) named.push(text("common.others", { count: tied - named.length }));
+    if (tied > named.length) named.push(text("bingo/game.others", { count: tied - named.length }));
     return element(
       "li",
       { class: "place", data: { rank: String(rank) } },
@@ -242,13 +242,13 @@ export class HostFinale {
         "div",
         { class: "place-text" },
         element("strong", { dir: "auto" }, list(named)),
-        tied > 1 ? element("span", { class: "photo-finish" }, icon("clock"), text("host.finale.photo")) : null,
+        tied > 1 ? element("span", { class: "photo-finish" }, icon("clock"), text("bingo/host.finale.photo")) : null,
         ...winners.map((draw) =>
           element(
             "span",
             { class: "draw-winner" },
             icon("gift"),
-            text("host.finale.winner", { name: draw.name, count: draw.among.length }),
+            text("bingo/host.finale.winner", { name: draw.name, count: draw.among.length }),
             chance(draw),
           ),
         ),
@@ -258,7 +258,7 @@ export class HostFinale {
             "button",
             { class: "button", type: "button", disabled: !settled, on: { click: () => void this.#draw(rank) } },
             icon("gift"),
-            text(winners.length > 0 ? "host.finale.drawAgain" : "host.finale.draw"),
+            text(winners.length > 0 ? "bingo/host.finale.drawAgain" : "bingo/host.finale.draw"),
           )
         : null,
     );
@@ -271,7 +271,7 @@ export class HostFinale {
 
   /** @param {import("../wire.js").Draw} draw everybody has heard it; the host sees it stand out */
   celebrate(draw) {
-    this.#toasts.show(text("host.finale.drawn", { name: draw.name, count: draw.among.length }), {
+    this.#toasts.show(text("bingo/host.finale.drawn", { name: draw.name, count: draw.among.length }), {
       icon: "gift",
       tone: "gold",
       lasts: 8_000,
@@ -282,6 +282,6 @@ export class HostFinale {
   /** @param {string} what */
   async #copy(what) {
     const done = await copyText(what);
-    this.#toasts.show(done ? text("host.finale.copied") : what, { icon: "link", lasts: done ? 2_500 : 15_000 });
+    this.#toasts.show(done ? text("bingo/host.finale.copied") : what, { icon: "link", lasts: done ? 2_500 : 15_000 });
   }
 }

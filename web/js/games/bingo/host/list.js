@@ -26,7 +26,7 @@ export function openTerms(round, save) {
   const packs = element(
     "select",
     { class: "input", id: "terms-pack", on: { change: () => void take() } },
-    element("option", { value: "" }, text("host.terms.asIs")),
+    element("option", { value: "" }, text("bingo/host.terms.asIs")),
   );
   /** @param {readonly {text: string, means?: string}[]} terms */
   const fill = (terms) => {
@@ -47,24 +47,33 @@ export function openTerms(round, save) {
     ({ packs: shipped }) =>
       packs.append(
         ...[...ownPacks(), ...shipped].map((pack) =>
-          element("option", { value: pack.name }, text("host.terms.option", { title: pack.title, count: pack.count })),
+          element(
+            "option",
+            { value: pack.name },
+            text("bingo/host.terms.option", { title: pack.title, count: pack.count }),
+          ),
         ),
       ),
     () => {},
   );
 
-  openDialog(text("host.terms.title"), (close) => {
-    const submit = element("button", { class: "button primary", type: "submit" }, text("host.options.deal"));
+  openDialog(text("bingo/host.terms.title"), (close) => {
+    const submit = element("button", { class: "button primary", type: "submit" }, text("bingo/host.options.deal"));
     const form = element(
       "form",
       { class: "options-form" },
-      element("div", { class: "field" }, element("label", { htmlFor: "terms-pack" }, text("host.terms.from")), packs),
+      element(
+        "div",
+        { class: "field" },
+        element("label", { htmlFor: "terms-pack" }, text("bingo/host.terms.from")),
+        packs,
+      ),
       editor,
       element(
         "div",
         { class: "sheet-actions sheet-foot" },
         fault.root,
-        element("button", { class: "button", type: "button", on: { click: close } }, text("common.cancel")),
+        element("button", { class: "button", type: "button", on: { click: close } }, text("kit.cancel")),
         submit,
       ),
     );

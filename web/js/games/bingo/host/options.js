@@ -25,7 +25,7 @@ const CROWD_SECONDS = 30;
  * @param {(options: Options) => Promise<Answer>} save
  */
 export function openOptions(options, room, save) {
-  openDialog(text("host.options.title"), (close) => [new OptionsForm(options, room, save, close).root]);
+  openDialog(text("bingo/host.options.title"), (close) => [new OptionsForm(options, room, save, close).root]);
 }
 
 class OptionsForm {
@@ -58,58 +58,62 @@ class OptionsForm {
     const changed = () => this.#changed();
     this.#size = choice(
       "size",
-      text("host.options.size"),
-      [3, 4, 5].map((size) => [String(size), text("host.options.sizeName", { size })]),
+      text("bingo/host.options.size"),
+      [3, 4, 5].map((size) => [String(size), text("bingo/host.options.sizeName", { size })]),
       String(options.size),
       changed,
     );
-    this.#free = check(text("host.options.free"), options.freeCentre, changed);
+    this.#free = check(text("bingo/host.options.free"), options.freeCentre, changed);
     this.#families = FAMILIES.map((family) => ({
       family,
       ...check(familyName(family), options.goal.patterns.includes(family), changed),
     }));
-    this.#need = stepper("need", text("host.options.need"), options.goal.need, { min: 1, max: 12 }, changed);
+    this.#need = stepper("need", text("bingo/host.options.need"), options.goal.need, { min: 1, max: 12 }, changed);
     this.#verification = choice(
       "verification",
-      text("host.options.verification"),
+      text("bingo/host.options.verification"),
       [
-        ["called", text("host.options.called")],
-        ["honour", text("host.options.honour")],
+        ["called", text("bingo/host.options.called")],
+        ["honour", text("bingo/host.options.honour")],
       ],
       options.verification,
       changed,
     );
-    this.#autoMark = toggle(text("host.options.autoMark"), text("host.options.autoMarkNote"), options.autoMark);
+    this.#autoMark = toggle(
+      text("bingo/host.options.autoMark"),
+      text("bingo/host.options.autoMarkNote"),
+      options.autoMark,
+    );
     this.#windowAuto = toggle(
-      text("host.options.windowAuto"),
-      text("host.options.windowAutoNote"),
+      text("bingo/host.options.windowAuto"),
+      text("bingo/host.options.windowAutoNote"),
       options.windowAuto ?? false,
       changed,
     );
-    this.#window = stepper("window", text("host.options.window"), options.window, {
+    this.#window = stepper("window", text("bingo/host.options.window"), options.window, {
       min: 0,
       max: WINDOW_MOST,
       step: 5,
-      unit: text("host.seconds"),
+      unit: text("bingo/host.seconds"),
     });
     const crowd = String(options.crowd ?? 0);
     const offered = ["0", ...SHARES.map(String)];
     const shares = offered.includes(crowd) ? offered : [...offered, crowd];
     this.#crowd = choice(
       "crowd",
-      text("host.options.crowd"),
+      text("bingo/host.options.crowd"),
       shares.map((share) => [
         share,
-        share === "0" ? text("host.options.crowdOff") : text("host.options.crowdShare", { share }),
+        share === "0" ? text("bingo/host.options.crowdOff") : text("bingo/host.options.crowdShare", { share }),
       ]),
       crowd,
       changed,
     );
     this.#crowdSeconds = stepper(
       "crowd-seconds",
-      text("host.options.crowdSeconds"),
+      text("bingo/host.options.crowdSeconds"),
       options.crowdSeconds ?? CROWD_SECONDS,
-      { min: 5, max: 600, step: 5, unit: text("host.seconds") },
+      { min: 5, max: 600, step: 5, unit: text("bingo/host.seconds") },
     );
     this.#masks = new MaskPicker(options.size, options.goal.masks ?? []);
     this.#masks.onChange = changed;
@@ -128,19 +132,19 @@ class OptionsForm {
         element(
           "fieldset",
           {},
-          element("legend", {}, text("host.options.patterns")),
+          element("legend", {}, text("bingo/host.options.patterns")),
           element("div", { class: "checks" }, ...this.#families.map(({ field }) => field)),
         ),
-        element("fieldset", {}, element("legend", {}, text("host.options.masks")), this.#masks.root),
+        element("fieldset", {}, element("legend", {}, text("bingo/host.options.masks")), this.#masks.root),
         this.#need.field,
         element("div", { class: "odds" }, icon("clock"), this.#odds, this.#better),
       ),
       element(
         "details",
         { class: "option-group more-options" },
-        element("summary", {}, text("host.options.more")),
+        element("summary", {}, text("bingo/host.options.more")),
         this.#crowd.field,
-        element("p", { class: "soft small" }, text("host.options.crowdNote")),
+        element("p", { class: "soft small" }, text("bingo/host.options.crowdNote")),
         this.#crowdWould,
         this.#crowdSeconds.field,
         this.#verification.field,
@@ -152,8 +156,8 @@ class OptionsForm {
         "div",
         { class: "sheet-actions sheet-foot" },
         this.#fault.root,
-        element("button", { class: "button", type: "button", on: { click: this.#close } }, text("common.cancel")),
-        element("button", { class: "button primary", type: "submit" }, text("host.options.deal")),
+        element("button", { class: "button", type: "button", on: { click: this.#close } }, text("kit.cancel")),
+        element("button", { class: "button primary", type: "submit" }, text("bingo/host.options.deal")),
       ),
     );
     form.addEventListener("submit", (event) => {
@@ -196,11 +200,12 @@ class OptionsForm {
     this.#need.input.max = String(Math.max(1, possible));
     const players = Math.max(2, this.#room.players);
     const { calls, better } = suggestGoal(wanted, players, this.#room.terms);
-    setText(this.#odds, calls === null ? "" : text("host.odds.now", { players, terms: this.#room.terms, calls }));
+    setText(this.#odds, calls === null ? "" : text("bingo/host.odds.now", { players, terms: this.#room.terms, calls }));
     this.#odds.parentElement?.classList.toggle("is-empty", calls === null);
     this.#offered = better;
     this.#better.hidden = better === null;
-    if (better) setText(this.#better, text("host.odds.better", { goal: offerName(better, size), calls: better.calls }));
+    if (better)
+      setText(this.#better, text("bingo/host.odds.better", { goal: offerName(better, size), calls: better.calls }));
     this.#fault.show(this.#faultOf(wanted, possible));
   }
 
@@ -216,8 +221,8 @@ class OptionsForm {
     setText(
       this.#crowdWould,
       holders < 2
-        ? text("host.options.crowdNever", { players, terms })
-        : text("host.options.crowdWould", { players, terms, holders, count: neededOf(crowd, holders) }),
+        ? text("bingo/host.options.crowdNever", { players, terms })
+        : text("bingo/host.options.crowdWould", { players, terms, holders, count: neededOf(crowd, holders) }),
     );
   }
 
@@ -233,9 +238,9 @@ class OptionsForm {
   /** @param {Options} wanted @param {number} possible @returns {string} */
   #faultOf(wanted, possible) {
     const needed = termsNeeded(wanted.size, wanted.freeCentre);
-    if (possible === 0) return text("host.options.fault.none");
-    if (wanted.goal.need > possible) return text("host.options.fault.need", { count: possible });
-    if (this.#room.terms < needed) return text("host.options.fault.terms", { needed, count: this.#room.terms });
+    if (possible === 0) return text("bingo/host.options.fault.none");
+    if (wanted.goal.need > possible) return text("bingo/host.options.fault.need", { count: possible });
+    if (this.#room.terms < needed) return text("bingo/host.options.fault.terms", { needed, count: this.#room.terms });
     return "";
   }
 
@@ -249,6 +254,6 @@ class OptionsForm {
 
 /** @param {NonNullable<ReturnType<typeof suggestGoal>["better"]>} better @param {number} size @returns {string} such as "two lines" */
 export function offerName(better, size) {
-  if (better.size !== size) return text("host.odds.board", { size: better.size });
-  return text("host.odds.lines", { count: better.goal.need });
+  if (better.size !== size) return text("bingo/host.odds.board", { size: better.size });
+  return text("bingo/host.odds.lines", { count: better.goal.need });
 }

@@ -75,15 +75,15 @@ export class HostPlay {
     const form = element(
       "form",
       { class: "play-form" },
-      element("p", {}, text("host.play.text")),
+      element("p", {}, text("bingo/host.play.text")),
       element(
         "div",
         { class: "field" },
-        element("label", { htmlFor: "play-name" }, text("host.play.name")),
+        element("label", { htmlFor: "play-name" }, text("bingo/host.play.name")),
         this.#name,
         this.#fault,
       ),
-      element("button", { class: "button primary", type: "submit" }, icon("board"), text("host.play.go")),
+      element("button", { class: "button primary", type: "submit" }, icon("board"), text("bingo/host.play.go")),
     );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -110,8 +110,8 @@ export class HostPlay {
         setText(
           this.#fault,
           reason === "roomLocked"
-            ? text("host.play.locked")
-            : refusal({ code: reason, message: text("host.play.closed") }),
+            ? text("bingo/host.play.locked")
+            : refusal({ code: reason, message: text("bingo/host.play.closed") }),
         );
       },
     });
@@ -173,14 +173,14 @@ export class HostPlay {
           },
         },
         icon("megaphone"),
-        text("host.play.call"),
+        text("bingo/host.play.call"),
       ),
       element(
         "button",
         {
           class: "button quiet icon-only",
           type: "button",
-          aria: { label: text("host.play.notNow") },
+          aria: { label: text("bingo/host.play.notNow") },
           on: { click: () => this.#withdrawOffer() },
         },
         icon("close"),
@@ -198,7 +198,7 @@ export class HostPlay {
     const state = this.#session?.state;
     const cheer = state ? this.#celebration.notice(state) : null;
     if (!cheer || before.position === null) return;
-    this.#toasts.show(text("host.play.bingo"), { icon: "star", tone: "gold" });
+    this.#toasts.show(text("bingo/host.play.bingo"), { icon: "star", tone: "gold" });
     requestAnimationFrame(() => throwConfetti(this.#board.boundsOf(cheer.cells), 90));
   }
 }

@@ -18,8 +18,8 @@ const BOARDS_MOST = 200;
 /** @param {State} state */
 export function openPrint(state) {
   if (!state.round) return;
-  openDialog(text("host.print.title"), (close) => {
-    const count = stepper("boards", text("host.print.boards"), 10, { min: 1, max: BOARDS_MOST });
+  openDialog(text("bingo/host.print.title"), (close) => {
+    const count = stepper("boards", text("bingo/host.print.boards"), 10, { min: 1, max: BOARDS_MOST });
     /** @param {() => Node[]} pages */
     const print = (pages) => {
       close();
@@ -30,7 +30,7 @@ export function openPrint(state) {
         "button",
         { class: "button wide", type: "button", on: { click: () => print(() => [callSheet(state)]) } },
         icon("list"),
-        text("host.print.sheet"),
+        text("bingo/host.print.sheet"),
       ),
       element(
         "form",
@@ -44,9 +44,14 @@ export function openPrint(state) {
           },
         },
         count.field,
-        element("button", { class: "button primary wide", type: "submit" }, icon("printer"), text("host.print.go")),
+        element(
+          "button",
+          { class: "button primary wide", type: "submit" },
+          icon("printer"),
+          text("bingo/host.print.go"),
+        ),
       ),
-      element("p", { class: "soft small" }, text("host.print.note")),
+      element("p", { class: "soft small" }, text("bingo/host.print.note")),
     ];
   });
 }
@@ -67,7 +72,7 @@ function callSheet({ room, round }) {
     "section",
     { class: "print-page print-sheet" },
     element("h1", {}, room?.title ?? ""),
-    element("p", {}, text("host.print.sheetNote")),
+    element("p", {}, text("bingo/host.print.sheetNote")),
     element(
       "ol",
       { lang: round?.language },
@@ -95,14 +100,14 @@ function boards({ room, round }, count) {
   const seed = freshSeed();
   const shape = { size: options.size, freeCentre: options.freeCentre && options.size % 2 === 1 };
   const listed = round.terms.length - (round.added ?? 0);
-  const code = room && qrPicture(linksFor(room.code).player, text("host.print.code"));
+  const code = room && qrPicture(linksFor(room.code).player, text("bingo/host.print.code"));
   return Array.from({ length: count }, (_, index) => {
     const cells = dealBoard(seed, `p${index + 1}`, 0, listed, shape);
     const grid = element(
       "div",
       { class: "print-grid", lang: round.language },
       ...cells.map((term) =>
-        element("div", {}, element("span", {}, term < 0 ? text("host.print.free") : round.terms[term])),
+        element("div", {}, element("span", {}, term < 0 ? text("bingo/host.print.free") : round.terms[term])),
       ),
     );
     grid.style.setProperty("--size", String(options.size));
@@ -113,7 +118,7 @@ function boards({ room, round }, count) {
         "header",
         { class: "print-head" },
         element("h1", {}, room?.title ?? ""),
-        element("span", { class: "print-name" }, text("host.print.name")),
+        element("span", { class: "print-name" }, text("bingo/host.print.name")),
         code?.cloneNode(true),
       ),
       grid,
@@ -122,7 +127,7 @@ function boards({ room, round }, count) {
         {},
         goalSentence(options),
         " ",
-        element("span", {}, text("host.print.number", { number: index + 1 })),
+        element("span", {}, text("bingo/host.print.number", { number: index + 1 })),
       ),
     );
   });

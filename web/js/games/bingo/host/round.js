@@ -17,10 +17,10 @@ import { openPrint } from "./print.js";
 
 /** @type {Record<string, [string, string]>} */
 const ACTIONS = {
-  dealt: ["play", "host.round.start"],
-  counting: ["play", "host.round.startNow"],
-  playing: ["flag", "host.round.end"],
-  finished: ["plus", "host.round.next"],
+  dealt: ["play", "bingo/host.round.start"],
+  counting: ["play", "bingo/host.round.startNow"],
+  playing: ["flag", "bingo/host.round.end"],
+  finished: ["plus", "bingo/host.round.next"],
 };
 /** What a countdown may take, seconds; the first is the default. */
 const DELAYS = [10, 30, 60, 300];
@@ -40,8 +40,8 @@ export class HostRound {
       class: "button round-action round-cancel",
       type: "button",
       hidden: true,
-      title: text("host.round.cancel"),
-      aria: { label: text("host.round.cancel") },
+      title: text("bingo/host.round.cancel"),
+      aria: { label: text("bingo/host.round.cancel") },
       on: { click: () => void this.#ask({ type: "cancelStart" }) },
     },
     icon("close"),
@@ -60,18 +60,18 @@ export class HostRound {
   #odds = element("div", { class: "odds" }, icon("clock"), this.#hint, this.#better);
   #delay = choice(
     "delay",
-    text("host.round.countdown"),
+    text("bingo/host.round.countdown"),
     [
       ...DELAYS.map(
         (seconds) =>
           /** @type {[string, string]} */ ([
             String(seconds),
             seconds < 60
-              ? text("host.round.delaySeconds", { count: seconds })
-              : text("host.round.delayMinutes", { count: seconds / 60 }),
+              ? text("bingo/host.round.delaySeconds", { count: seconds })
+              : text("bingo/host.round.delayMinutes", { count: seconds / 60 }),
           ]),
       ),
-      ["0", text("host.round.noDelay")],
+      ["0", text("bingo/host.round.noDelay")],
     ],
     "10",
   );
@@ -79,19 +79,19 @@ export class HostRound {
     "button",
     { class: "button wide", type: "button", hidden: true, on: { click: () => this.#edit("options") } },
     icon("gear"),
-    text("host.round.options"),
+    text("bingo/host.round.options"),
   );
   #terms = element(
     "button",
     { class: "button wide", type: "button", hidden: true, on: { click: () => this.#edit("terms") } },
     icon("list"),
-    text("host.round.terms"),
+    text("bingo/host.round.terms"),
   );
   #print = element(
     "button",
     { class: "button wide", type: "button", on: { click: () => openPrint(this.#session.state) } },
     icon("printer"),
-    text("host.round.print"),
+    text("bingo/host.round.print"),
   );
   /** @type {ReturnType<typeof suggestGoal>["better"]} */ #offered = null;
   #ticker = 0;
@@ -104,7 +104,7 @@ export class HostRound {
     this.root = element(
       "div",
       { class: "round-panel" },
-      element("h3", {}, text("host.round.title")),
+      element("h3", {}, text("bingo/host.round.title")),
       this.#summary,
       this.#odds,
       this.#delay.field,
@@ -138,17 +138,22 @@ export class HostRound {
     setText(
       this.#summary,
       [
-        text(options.freeCentre ? "host.round.boardFree" : "host.round.board", { size: number(options.size) }),
+        text(options.freeCentre ? "bingo/host.round.boardFree" : "bingo/host.round.board", {
+          size: number(options.size),
+        }),
         goalSentence(options),
-        text(options.verification === "honour" ? "host.round.honour" : "host.round.called"),
+        text(options.verification === "honour" ? "bingo/host.round.honour" : "bingo/host.round.called"),
         options.crowd
-          ? text("host.round.crowd", { share: number(options.crowd), seconds: number(options.crowdSeconds ?? 30) })
+          ? text("bingo/host.round.crowd", {
+              share: number(options.crowd),
+              seconds: number(options.crowdSeconds ?? 30),
+            })
           : "",
       ]
         .filter(Boolean)
         .join(" "),
     );
-    setText(this.#note, text(`host.round.note.${round.state}`));
+    setText(this.#note, text(`bingo/host.round.note.${round.state}`));
     this.#delay.field.hidden = round.state !== "dealt";
     this.#options.hidden = this.#terms.hidden = round.state === "playing";
     this.#showOdds(state);
@@ -179,13 +184,16 @@ export class HostRound {
     this.#odds.dataset.key = key;
     const { calls, better } = suggestGoal(round.options, players, round.terms.length);
     this.#odds.classList.toggle("is-empty", calls === null);
-    setText(this.#hint, calls === null ? "" : text("host.odds.now", { players, terms: round.terms.length, calls }));
+    setText(
+      this.#hint,
+      calls === null ? "" : text("bingo/host.odds.now", { players, terms: round.terms.length, calls }),
+    );
     this.#offered = better;
     this.#better.hidden = better === null;
     if (better)
       setText(
         this.#better,
-        text("host.odds.better", { goal: offerName(better, round.options.size), calls: better.calls }),
+        text("bingo/host.odds.better", { goal: offerName(better, round.options.size), calls: better.calls }),
       );
   }
 
@@ -206,7 +214,13 @@ export class HostRound {
     if (round.state === "dealt")
       await this.#ask(round.startsAt || delay === 0 ? { type: "startRound" } : { type: "startRound", delay });
     else if (round.state === "finished") await this.#ask({ type: "newRound" });
-    else if (await confirmDialog(text("host.round.endTitle"), text("host.round.endText"), text("host.round.endYes")))
+    else if (
+      await confirmDialog(
+        text("bingo/host.round.endTitle"),
+        text("bingo/host.round.endText"),
+        text("bingo/host.round.endYes"),
+      )
+    )
       await this.#ask({ type: "finishRound" });
   }
 

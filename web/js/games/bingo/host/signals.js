@@ -31,10 +31,11 @@ export class HostSignals {
     this.#unclaimed.hidden = !unclaimed || unclaimed.total === 0;
     if (unclaimed && unclaimed.total > 0) {
       const names = unclaimed.players.slice(0, NAMES_SHOWN).map((id) => players.get(id)?.name ?? id);
-      if (unclaimed.total > names.length) names.push(text("common.others", { count: unclaimed.total - names.length }));
+      if (unclaimed.total > names.length)
+        names.push(text("bingo/game.others", { count: unclaimed.total - names.length }));
       setText(
         /** @type {Element} */ (this.#unclaimed.lastElementChild),
-        text("host.signals.unclaimed", { count: unclaimed.total, names: list(names) }),
+        text("bingo/host.signals.unclaimed", { count: unclaimed.total, names: list(names) }),
       );
     }
     const worst = playing ? [...(pulse.notYet ?? [])].sort((a, b) => b[1] - a[1])[0] : undefined;
@@ -43,7 +44,7 @@ export class HostSignals {
     if (worst && call)
       setText(
         /** @type {Element} */ (this.#doubts.lastElementChild),
-        text("host.signals.notYet", { count: worst[1], term: round?.terms[call.term] ?? "" }),
+        text("bingo/host.signals.notYet", { count: worst[1], term: round?.terms[call.term] ?? "" }),
       );
   }
 }
@@ -58,9 +59,9 @@ export function callNotes(state) {
     if (!call) return "";
     const doubted = doubts.get(call.number) ?? 0;
     return [
-      call.crowd ? text("host.log.crowd", { count: call.crowd }) : "",
-      term >= listed ? text("host.log.added") : "",
-      doubted > 0 ? text("host.log.notYet", { count: doubted }) : "",
+      call.crowd ? text("bingo/host.log.crowd", { count: call.crowd }) : "",
+      term >= listed ? text("bingo/host.log.added") : "",
+      doubted > 0 ? text("bingo/host.log.notYet", { count: doubted }) : "",
     ]
       .filter(Boolean)
       .join(" · ");

@@ -35,16 +35,16 @@ export class HostTerms {
     class: "input",
     type: "search",
     id: "term-search",
-    placeholder: text("host.find.example"),
+    placeholder: text("bingo/host.find.example"),
     autocomplete: "off",
     enterKeyHint: "go",
     maxLength: LIMITS.termCharacters,
-    aria: { label: text("host.find.label") },
+    aria: { label: text("bingo/host.find.label") },
   });
   #hide = element("input", { type: "checkbox", id: "hide-called" });
   #shortcuts = element("input", { type: "checkbox", role: "switch", id: "shortcuts" });
   #list = element("ul", { class: "terms" });
-  #none = element("p", { class: "soft empty", hidden: true }, text("host.find.none"));
+  #none = element("p", { class: "soft empty", hidden: true }, text("bingo/host.find.none"));
   #add = element("button", {
     class: "button wide add-term",
     type: "button",
@@ -111,9 +111,9 @@ export class HostTerms {
         "div",
         { class: "term-tools" },
         element("div", { class: "search" }, icon("search"), this.#search),
-        element("label", { class: "hide-called" }, this.#hide, text("host.find.hide")),
+        element("label", { class: "hide-called" }, this.#hide, text("bingo/host.find.hide")),
       ),
-      element("label", { class: "soft small tip" }, this.#shortcuts, text("host.find.shortcuts")),
+      element("label", { class: "soft small tip" }, this.#shortcuts, text("bingo/host.find.shortcuts")),
       this.#list,
       this.#meant,
       this.#none,
@@ -130,8 +130,8 @@ export class HostTerms {
     this.#meant.dataset.term = String(row.term);
     this.#meant.replaceChildren(
       icon("search"),
-      element("span", {}, text("host.find.meant", { term: row.text })),
-      element("span", { class: "soft small" }, text("host.find.meantKeys")),
+      element("span", {}, text("bingo/host.find.meant", { term: row.text })),
+      element("span", { class: "soft small" }, text("bingo/host.find.meantKeys")),
     );
   }
 
@@ -179,7 +179,7 @@ export class HostTerms {
       element(
         "span",
         {},
-        text(this.#rows.length === 0 ? "host.find.callAnyway" : "host.find.callThis", { term: typed }),
+        text(this.#rows.length === 0 ? "bingo/host.find.callAnyway" : "bingo/host.find.callThis", { term: typed }),
       ),
     );
   }
@@ -295,18 +295,18 @@ function update(made, row, pending, shortcut) {
             {},
             icon("ear"),
             row.holders > row.heard
-              ? text("host.term.heardOf", { count: row.heard, holders: row.holders })
-              : text("host.term.heard", { count: row.heard }),
+              ? text("bingo/host.term.heardOf", { count: row.heard, holders: row.holders })
+              : text("bingo/host.term.heard", { count: row.heard }),
           ),
         ]
       : []),
-    ...(row.needed ? [element("span", {}, icon("star"), text("host.term.needed", { count: row.needed }))] : []),
+    ...(row.needed ? [element("span", {}, icon("star"), text("bingo/host.term.needed", { count: row.needed }))] : []),
   );
   number.replaceChildren(
     ...(row.call
-      ? [icon(row.call.crowd ? "people" : "check"), text("common.calls.number", { number: row.call.number })]
+      ? [icon(row.call.crowd ? "people" : "check"), text("bingo/game.calls.number", { number: row.call.number })]
       : pending
-        ? [text("host.term.sending")]
+        ? [text("bingo/host.term.sending")]
         : []),
   );
   button.setAttribute("aria-disabled", String(Boolean(row.call)));

@@ -62,7 +62,7 @@ class BingoHost {
       {
         call: (term) => void this.#caller.call(term),
         add: (typed) => void this.#caller.add(typed),
-        missed: () => this.#toasts.show(text("host.calls.moved"), { key: "moved", lasts: 3_000 }),
+        missed: () => this.#toasts.show(text("bingo/host.calls.moved"), { key: "moved", lasts: 3_000 }),
       },
       frame.paint,
     );
@@ -97,8 +97,8 @@ class BingoHost {
     const panel = (name, icon, ...content) => ({
       name,
       icon,
-      tab: text(`host.tab.${name}`),
-      title: text(`host.panel.${name}`),
+      tab: text(`bingo/host.tab.${name}`),
+      title: text(`bingo/host.panel.${name}`),
       content,
     });
     return [
@@ -142,20 +142,20 @@ class BingoHost {
     if (!round || !room) return;
     this.#turn(round.state);
     this.counts = [
-      text("host.counts.round", { number: round.number }),
-      state.pulse.oneAway > 0 ? text("host.counts.oneAway", { count: state.pulse.oneAway }) : "",
+      text("bingo/host.counts.round", { number: round.number }),
+      state.pulse.oneAway > 0 ? text("bingo/host.counts.oneAway", { count: state.pulse.oneAway }) : "",
     ];
     const pending = new Set(
       waiting.flatMap((command) => (command.type === "call" || command.type === "uncall" ? [command.term] : [])),
     );
     this.#terms.show(state, pending);
-    setText(this.#foldTitle, text("host.terms.look", { count: round.terms.length - (round.added ?? 0) }));
+    setText(this.#foldTitle, text("bingo/host.terms.look", { count: round.terms.length - (round.added ?? 0) }));
     this.#fold.hidden = round.state === "finished";
     this.#signals.show(state);
     this.#near.hidden = round.state !== "playing";
     setText(
       this.#near,
-      text(state.pulse.oneAway > 0 ? "host.standings.near" : "host.standings.nobodyNear", {
+      text(state.pulse.oneAway > 0 ? "bingo/host.standings.near" : "bingo/host.standings.nobodyNear", {
         count: state.pulse.oneAway,
       }),
     );

@@ -30,12 +30,12 @@ class BingoOverlay {
     class: "lower-third",
     hidden: true,
     role: "status",
-    aria: { label: text("screen.overlay.call") },
+    aria: { label: text("bingo/screen.overlay.call") },
   });
   #bingos = element("section", {
     class: "overlay-bingos",
     role: "status",
-    aria: { label: text("screen.overlay.bingos") },
+    aria: { label: text("bingo/screen.overlay.bingos") },
   });
   #beside = new BesideCall("overlay-beside");
   #besideTimer = 0;
@@ -43,7 +43,7 @@ class BingoOverlay {
   #standingsPanel = element(
     "section",
     { class: "overlay-standings", hidden: true },
-    element("h2", {}, text("screen.standings")),
+    element("h2", {}, text("bingo/screen.standings")),
     this.#standings,
   );
   #callTimer = 0;
@@ -149,12 +149,12 @@ class BingoOverlay {
     const [first] = bingos;
     const alone = bingos.length === 1 && more === 0;
     const detail = [
-      text("screen.bingo.place", { place: ordinal(first.rank) }),
+      text("bingo/screen.bingo.place", { place: ordinal(first.rank) }),
       alone ? list(first.patterns.map(patternName)) : "",
     ]
       .filter(Boolean)
       .join(" · ");
-    const sentence = text("screen.overlay.bingo", { sentence: bingoSentence(bingos, more) });
+    const sentence = text("bingo/screen.overlay.bingo", { sentence: bingoSentence(bingos, more) });
     const toast = element(
       "p",
       {

@@ -35,9 +35,9 @@ export async function readList(source, fileName = "", choice = {}, check = check
 /** @param {import("./pack-file.js").Reading} reading @returns {string[]} */
 export function sentencesOf({ kind, terms, notes }) {
   return [
-    text(`common.reading.${kind}`, { count: terms.length }),
+    text(`bingo/terms.reading.${kind}`, { count: terms.length }),
     ...notes.map(({ key, values: { count, names = [] } }) =>
-      text(`common.reading.${key}`, {
+      text(`bingo/terms.reading.${key}`, {
         count: count ?? names.length,
         names: list(
           names.map((name) => (/^(?:\d+|…)$/.test(name) ? name : quoted(name))),

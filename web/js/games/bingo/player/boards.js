@@ -18,7 +18,7 @@ import { refusal } from "../../../room/refusals.js";
  * @param {import("../../../kit/toast-stack.js").ToastStack} toasts
  */
 export async function openBoard(code, row, state, toasts) {
-  await loadTexts("settings");
+  await loadTexts("bingo/settings");
   /** @type {import("../api.js").PublicBoard} */
   let board;
   try {
@@ -31,15 +31,15 @@ export async function openBoard(code, row, state, toasts) {
   if (!view) return;
   const tiles = /** @type {import("../bingo-board.js").BingoBoard} */ (document.createElement("bingo-board"));
   tiles.classList.add("is-still");
-  const title = text("settings.board.title", { name: board.name });
+  const title = text("bingo/settings.board.title", { name: board.name });
   openDialog(title, () => [
     element("div", { class: "other-board" }, tiles),
     element(
       "p",
       { class: "soft" },
       board.lines.length > 0
-        ? text("settings.board.lines", { patterns: list(board.lines.map(patternName)) })
-        : text("settings.board.none"),
+        ? text("bingo/settings.board.lines", { patterns: list(board.lines.map(patternName)) })
+        : text("bingo/settings.board.none"),
     ),
   ]);
   tiles.show(view, { disabled: true, language: state.round?.language, label: title });

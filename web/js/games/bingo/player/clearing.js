@@ -33,16 +33,16 @@ export class Clearing {
     const cells = this.#session.board?.cells ?? [];
     this.#cells = cells.flatMap((cell, index) => (cell.state === "confirmed" || cell.state === "early" ? [index] : []));
     if (this.#cells.length === 0) {
-      this.#toasts.show(text("player.say.nothing"), { icon: "info", key: "clear" });
+      this.#toasts.show(text("bingo/player.say.nothing"), { icon: "info", key: "clear" });
       return;
     }
     this.#session.pretendUnmarked(this.#cells);
-    this.#say(text("player.say.cleared"));
-    this.#leave = this.#toasts.show(text("player.say.cleared"), {
+    this.#say(text("bingo/player.say.cleared"));
+    this.#leave = this.#toasts.show(text("bingo/player.say.cleared"), {
       icon: "eraser",
       lasts: MOMENT,
       key: "clear",
-      action: { label: text("player.undo"), run: () => this.#undo() },
+      action: { label: text("bingo/player.undo"), run: () => this.#undo() },
     });
     this.#timer = setTimeout(() => this.settle(), MOMENT);
   }
@@ -51,7 +51,7 @@ export class Clearing {
     clearTimeout(this.#timer);
     this.#cells = [];
     this.#session.pretendUnmarked([]);
-    this.#say(text("player.say.restored"));
+    this.#say(text("bingo/player.say.restored"));
   }
 
   /** The moment is over, or something else is done to the board: now it is meant. */

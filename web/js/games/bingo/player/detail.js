@@ -13,9 +13,9 @@ import { cellState } from "../words.js";
  */
 export function openTileDetail(cell, language, { toggle, doubt }) {
   const marked = cell.state === "confirmed" || cell.state === "early";
-  openDialog(text("player.tile.title"), (close) => [
-    ...wording(cell.state === "free" ? text("common.board.free") : cell.text, cell.means, language),
-    element("p", { class: "soft" }, text("player.tile.state", { state: cellState(cell.state) })),
+  openDialog(text("bingo/player.tile.title"), (close) => [
+    ...wording(cell.state === "free" ? text("bingo/game.board.free") : cell.text, cell.means, language),
+    element("p", { class: "soft" }, text("bingo/player.tile.state", { state: cellState(cell.state) })),
     cell.state === "free"
       ? null
       : element(
@@ -35,7 +35,7 @@ export function openTileDetail(cell, language, { toggle, doubt }) {
                   },
                 },
                 icon("hourglass"),
-                text(cell.doubted ? "player.tile.notYetOff" : "player.tile.notYet"),
+                text(cell.doubted ? "bingo/player.tile.notYetOff" : "bingo/player.tile.notYet"),
               )
             : null,
           element(
@@ -51,7 +51,7 @@ export function openTileDetail(cell, language, { toggle, doubt }) {
                 },
               },
             },
-            text(marked ? "player.tile.unmark" : "player.tile.mark"),
+            text(marked ? "bingo/player.tile.unmark" : "bingo/player.tile.mark"),
           ),
         ),
   ]);
@@ -62,9 +62,9 @@ export function openTileDetail(cell, language, { toggle, doubt }) {
  * @param {string} term @param {string} means @param {string | undefined} language
  */
 export function openTermDetail(term, means, language) {
-  openDialog(text("player.tile.called"), () => [
+  openDialog(text("bingo/player.tile.called"), () => [
     ...wording(term, means, language),
-    element("p", { class: "soft" }, text("player.tile.notMine")),
+    element("p", { class: "soft" }, text("bingo/player.tile.notMine")),
   ]);
 }
 
@@ -76,7 +76,7 @@ function wording(term, means, language) {
       ? element(
           "p",
           {},
-          element("strong", {}, text("player.tile.counts"), " "),
+          element("strong", {}, text("bingo/player.tile.counts"), " "),
           element("span", { lang: language ?? "en" }, means),
         )
       : null,

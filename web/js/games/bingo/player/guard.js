@@ -17,7 +17,7 @@ const STEP = 5;
  * @param {import("../../../kit/toast-stack.js").ToastStack} toasts
  */
 export async function openGuard(room, session, toasts) {
-  await loadTexts("settings");
+  await loadTexts("bingo/settings");
   const { state, guard } = session;
   const input = element("input", {
     class: "input guard-seconds",
@@ -26,7 +26,7 @@ export async function openGuard(room, session, toasts) {
     min: "0",
     max: String(LONGEST_DELAY),
     value: String(guard.delay),
-    aria: { label: text("settings.guard.seconds") },
+    aria: { label: text("bingo/settings.guard.seconds") },
   });
   const range = element("input", {
     class: "guard-range",
@@ -43,7 +43,10 @@ export async function openGuard(room, session, toasts) {
   const choose = (wish) => {
     const seconds = checkedDelay(wish);
     input.value = range.value = String(seconds);
-    setText(result, seconds > 0 ? text("settings.guard.on", { count: seconds }) : text("settings.guard.off"));
+    setText(
+      result,
+      seconds > 0 ? text("bingo/settings.guard.on", { count: seconds }) : text("bingo/settings.guard.off"),
+    );
     if (seconds === guard.delay) return;
     guard.delay = seconds;
     keepGuard(room, seconds);
@@ -61,15 +64,15 @@ export async function openGuard(room, session, toasts) {
     element("button", { class: "button", type: "button", on: { click: () => choose(guard.delay + step) } }, label);
 
   const heard = measurable(session);
-  openDialog(text("settings.guard.title"), () => [
-    element("p", {}, text("settings.guard.text")),
+  openDialog(text("bingo/settings.guard.title"), () => [
+    element("p", {}, text("bingo/settings.guard.text")),
     state.round?.options.verification === "honour"
-      ? element("p", { class: "fault" }, text("settings.guard.honour"))
+      ? element("p", { class: "fault" }, text("bingo/settings.guard.honour"))
       : null,
     element(
       "section",
-      { class: "settings-group", aria: { label: text("settings.guard.measure") } },
-      element("h3", {}, text("settings.guard.measure")),
+      { class: "settings-group", aria: { label: text("bingo/settings.guard.measure") } },
+      element("h3", {}, text("bingo/settings.guard.measure")),
       heard
         ? element(
             "button",
@@ -82,30 +85,33 @@ export async function openGuard(room, session, toasts) {
             element(
               "span",
               {},
-              ...richText("settings.guard.hear", {
+              ...richText("bingo/settings.guard.hear", {
                 term: element("em", { lang: state.round?.language ?? "en" }, state.round?.terms[heard.term] ?? ""),
               }),
             ),
           )
-        : element("p", { class: "soft" }, text("settings.guard.later")),
+        : element("p", { class: "soft" }, text("bingo/settings.guard.later")),
     ),
     element(
       "section",
-      { class: "settings-group", aria: { label: text("settings.guard.byHand") } },
-      element("h3", {}, text("settings.guard.byHand")),
+      { class: "settings-group", aria: { label: text("bingo/settings.guard.byHand") } },
+      element("h3", {}, text("bingo/settings.guard.byHand")),
       element(
         "div",
         { class: "guard-row" },
-        stepper(-STEP, text("settings.guard.less", { seconds: STEP })),
+        stepper(-STEP, text("bingo/settings.guard.less", { seconds: STEP })),
         input,
-        stepper(STEP, text("settings.guard.more", { seconds: STEP })),
+        stepper(STEP, text("bingo/settings.guard.more", { seconds: STEP })),
       ),
       range,
     ),
     result,
-    element("p", { class: "soft small" }, text("settings.guard.marks")),
+    element("p", { class: "soft small" }, text("bingo/settings.guard.marks")),
   ]);
-  setText(result, guard.delay > 0 ? text("settings.guard.on", { count: guard.delay }) : text("settings.guard.off"));
+  setText(
+    result,
+    guard.delay > 0 ? text("bingo/settings.guard.on", { count: guard.delay }) : text("bingo/settings.guard.off"),
+  );
 }
 
 /**

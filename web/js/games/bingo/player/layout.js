@@ -55,13 +55,13 @@ export class PlayerLayout {
   #standings = /** @type {import("../standings-list.js").StandingsList} */ (document.createElement("standings-list"));
   #evening = element("section", { class: "evening", hidden: true });
   #near = element("p", { class: "near", hidden: true });
-  #boards = element("p", { class: "soft small", hidden: true }, text("player.evening.boards"));
+  #boards = element("p", { class: "soft small", hidden: true }, text("bingo/player.evening.boards"));
   #callsTab = element("span", { class: "tab-count" });
   #standingsTab = element("span", { class: "tab-count" });
   #standingsPanel = element(
     "section",
-    { class: "panel panel-standings", aria: { label: text("player.standings") } },
-    element("h2", {}, text("player.standings")),
+    { class: "panel panel-standings", aria: { label: text("bingo/player.standings") } },
+    element("h2", {}, text("bingo/player.standings")),
     this.#near,
     this.#boards,
     this.#standings,
@@ -69,16 +69,16 @@ export class PlayerLayout {
   );
   #callsPanel = element(
     "section",
-    { class: "panel panel-calls", aria: { label: text("player.calls") } },
-    element("h2", {}, text("player.calls")),
+    { class: "panel panel-calls", aria: { label: text("bingo/player.calls") } },
+    element("h2", {}, text("bingo/player.calls")),
     this.#calls,
   );
   hint;
   bar = [this.#guard];
   /** @type {import("../../../shell/game.js").Panel[]} */
   panels = [
-    { icon: "list", label: text("player.calls"), root: this.#callsPanel, count: this.#callsTab },
-    { icon: "trophy", label: text("player.standings"), root: this.#standingsPanel, count: this.#standingsTab },
+    { icon: "list", label: text("bingo/player.calls"), root: this.#callsPanel, count: this.#callsTab },
+    { icon: "trophy", label: text("bingo/player.standings"), root: this.#standingsPanel, count: this.#standingsTab },
   ];
   main;
 
@@ -106,7 +106,7 @@ export class PlayerLayout {
   }
 
   openStandings() {
-    this.#frame.openPanel(this.#standingsPanel, text("player.standings"));
+    this.#frame.openPanel(this.#standingsPanel, text("bingo/player.standings"));
   }
 
   draw() {
@@ -133,7 +133,7 @@ export class PlayerLayout {
     this.#boards.hidden = state.standings.top.length === 0;
     const { oneAway } = state.pulse;
     this.#near.hidden = oneAway === 0 || state.round?.state !== "playing";
-    setText(this.#near, text("player.hint.others", { count: oneAway }));
+    setText(this.#near, text("bingo/player.hint.others", { count: oneAway }));
     this.#drawEvening(state);
   }
 
@@ -142,8 +142,8 @@ export class PlayerLayout {
     this.#guard.hidden = delay === 0;
     if (this.#guard.dataset.delay === String(delay)) return;
     this.#guard.dataset.delay = String(delay);
-    this.#guard.replaceChildren(icon("hourglass"), text("player.guardChip", { seconds: delay }));
-    this.#guard.setAttribute("aria-label", text("player.guardChipLabel", { seconds: delay }));
+    this.#guard.replaceChildren(icon("hourglass"), text("bingo/player.guardChip", { seconds: delay }));
+    this.#guard.setAttribute("aria-label", text("bingo/player.guardChipLabel", { seconds: delay }));
   }
 
   /** @param {State} state */
@@ -154,7 +154,7 @@ export class PlayerLayout {
     if (this.#evening.dataset.shown === shown) return;
     this.#evening.dataset.shown = shown;
     this.#evening.replaceChildren(
-      element("h3", {}, text("player.evening.title")),
+      element("h3", {}, text("bingo/player.evening.title")),
       element(
         "ol",
         { class: "totals" },
@@ -167,8 +167,8 @@ export class PlayerLayout {
               "span",
               { class: "standing-detail" },
               [
-                total.firsts > 0 ? text("player.evening.wins", { count: total.firsts }) : "",
-                text("player.evening.bingos", { count: total.bingos }),
+                total.firsts > 0 ? text("bingo/player.evening.wins", { count: total.firsts }) : "",
+                text("bingo/player.evening.bingos", { count: total.bingos }),
               ]
                 .filter(Boolean)
                 .join(" · "),
@@ -187,14 +187,14 @@ export class PlayerLayout {
  */
 function notesOf(state, view) {
   const said = {
-    confirmed: text("player.call.marked"),
-    doubted: text("player.call.doubted"),
-    suggested: text("player.call.mine"),
+    confirmed: text("bingo/player.call.marked"),
+    doubted: text("bingo/player.call.doubted"),
+    suggested: text("bingo/player.call.mine"),
   };
   const crowds = new Map(
     (state.round?.calls ?? [])
       .filter((call) => call.crowd)
-      .map((call) => [call.term, text("player.call.crowd", { count: call.crowd ?? 0 })]),
+      .map((call) => [call.term, text("bingo/player.call.crowd", { count: call.crowd ?? 0 })]),
   );
   return (term) => {
     const cell = view.cells[cellOfTerm(state, term)];

@@ -25,34 +25,34 @@ export class BingoOptions {
     element(
       "span",
       {},
-      element("strong", {}, text("player.options.auto")),
+      element("strong", {}, text("bingo/player.options.auto")),
       element("br"),
-      element("span", { class: "soft small" }, text("player.options.autoText")),
+      element("span", { class: "soft small" }, text("bingo/player.options.autoText")),
     ),
     this.#autoMark,
   );
   #goal = element("p", {});
   #proof = element("p", { class: "small proof" });
   /** @type {import("../wire.js").Options | null} */ #options = null;
-  #guardText = element("span", {}, text("player.options.guard"));
+  #guardText = element("span", {}, text("bingo/player.options.guard"));
   switches = [this.#autoMarkRow];
   doors;
   rest = [
-    element("div", { class: "panel-block" }, element("strong", {}, text("player.options.goal")), this.#goal),
+    element("div", { class: "panel-block" }, element("strong", {}, text("bingo/player.options.goal")), this.#goal),
     element(
       "ul",
-      { class: "legend", aria: { label: text("player.options.legend") } },
+      { class: "legend", aria: { label: text("bingo/player.options.legend") } },
       ...LEGEND.map(([state, name]) =>
         element(
           "li",
           {},
           element("span", { class: "legend-tile", data: { state } }, icon(name)),
-          text(`player.legend.${state}`),
+          text(`bingo/player.legend.${state}`),
         ),
       ),
     ),
-    element("p", { class: "soft small" }, text("player.options.hold")),
-    element("details", { class: "fair" }, element("summary", {}, text("player.options.fair")), this.#proof),
+    element("p", { class: "soft small" }, text("bingo/player.options.hold")),
+    element("details", { class: "fair" }, element("summary", {}, text("bingo/player.options.fair")), this.#proof),
   ];
 
   /**
@@ -68,7 +68,7 @@ export class BingoOptions {
       door("hourglass", this.#guardText, () =>
         whenThere(import("./guard.js"), ({ openGuard }) => openGuard(code, session, toasts), toasts),
       ),
-      door("eraser", text("player.options.clear"), () => {
+      door("eraser", text("bingo/player.options.clear"), () => {
         this.#autoMarkRow.closest("dialog")?.close();
         clear();
       }),
@@ -85,7 +85,7 @@ export class BingoOptions {
     const { delay } = this.#session.guard;
     setText(
       this.#guardText,
-      delay > 0 ? text("player.options.guardOn", { seconds: delay }) : text("player.options.guard"),
+      delay > 0 ? text("bingo/player.options.guardOn", { seconds: delay }) : text("bingo/player.options.guard"),
     );
     if (this.#options !== round.options) {
       this.#options = round.options;
@@ -111,7 +111,10 @@ function showProof(proof, round) {
   const commitment = element("code", { class: "proof-commitment" }, round.commitment ?? "");
   proof.replaceChildren(
     ...(round.seed
-      ? richText("player.options.proofOver", { seed: element("code", { class: "proof-seed" }, round.seed), commitment })
-      : richText("player.options.proofDealt", { commitment })),
+      ? richText("bingo/player.options.proofOver", {
+          seed: element("code", { class: "proof-seed" }, round.seed),
+          commitment,
+        })
+      : richText("bingo/player.options.proofDealt", { commitment })),
   );
 }

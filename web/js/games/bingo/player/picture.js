@@ -37,7 +37,7 @@ export async function sharePicture(session, toasts) {
   const context = canvas.getContext("2d");
   if (context) drawPicture(context, state, board);
   const picture = await new Promise((done) => canvas.toBlob(done, "image/png"));
-  if (!context || !picture) return void toasts.show(text("player.share.failed"), { tone: "warn" });
+  if (!context || !picture) return void toasts.show(text("bingo/player.share.failed"), { tone: "warn" });
   const name = `${fileName(state.room.title)}.png`;
   const file = new File([picture], name, { type: "image/png" });
   if (navigator.canShare?.({ files: [file] })) {
@@ -45,7 +45,7 @@ export async function sharePicture(session, toasts) {
     await navigator.share({ files: [file], title: state.room.title }).catch(() => {});
   } else {
     downloadBlob(name, picture);
-    toasts.show(text("player.share.shared"), { icon: "download" });
+    toasts.show(text("bingo/player.share.shared"), { icon: "download" });
   }
 }
 
@@ -63,7 +63,7 @@ function drawPicture(context, state, board) {
   context.fillRect(0, 0, WIDTH, 24);
   context.textAlign = "center";
   const { own } = state.standings;
-  const place = own ? text("player.share.place", { rank: ordinal(own.rank) }) : winnerSentence(state.standings);
+  const place = own ? text("bingo/player.share.place", { rank: ordinal(own.rank) }) : winnerSentence(state.standings);
   line(context, state.room?.title ?? "", `700 64px ${display}`, "#2a1815", 116);
   line(context, `${state.seat?.name ?? ""} · ${place}`, `700 40px ${display}`, "#8c1c30", 186);
   const side = (WIDTH - 2 * MARGIN - (board.size - 1) * GAP) / board.size;
@@ -78,7 +78,7 @@ function drawPicture(context, state, board) {
     context.lineWidth = 6;
     context.strokeStyle = frame;
     context.stroke();
-    const words = cell.state === "free" ? text("common.board.free") : cell.text;
+    const words = cell.state === "free" ? text("bingo/game.board.free") : cell.text;
     context.fillStyle = ink;
     write(context, words, x + side / 2, y + side / 2, side - 28, narrow);
   });

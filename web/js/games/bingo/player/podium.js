@@ -56,6 +56,6 @@ function stepsOf(top) {
  */
 export function winnerSentence({ top, own }) {
   const first = top.filter(({ rank }) => rank === 1);
-  if (own?.rank === 1 && first.length <= 1) return text("player.over.youFirst");
-  return first.length > 0 ? text("player.over.first", { count: first.length, names: bingoNames(first, 0) }) : "";
+  if (own?.rank === 1 && first.length <= 1) return text("bingo/player.over.youFirst");
+  return first.length > 0 ? text("bingo/player.over.first", { count: first.length, names: bingoNames(first, 0) }) : "";
 }

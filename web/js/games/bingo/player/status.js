@@ -23,7 +23,7 @@ export class CallStrip {
   #shown = "";
   root = element(
     "section",
-    { class: "callstrip", aria: { label: text("player.strip.label") } },
+    { class: "callstrip", aria: { label: text("bingo/player.strip.label") } },
     this.#podium.root,
     this.#text,
   );
@@ -40,7 +40,7 @@ export class CallStrip {
       "button",
       { class: "button", type: "button", hidden: true, on: { click: reshuffle } },
       icon("shuffle"),
-      text("player.strip.reshuffle"),
+      text("bingo/player.strip.reshuffle"),
     );
     this.#notYet = element(
       "button",
@@ -48,16 +48,16 @@ export class CallStrip {
         class: "button quiet strip-doubt",
         type: "button",
         hidden: true,
-        title: text("player.strip.notYetLabel"),
-        aria: { label: text("player.strip.notYetLabel"), pressed: "false" },
+        title: text("bingo/player.strip.notYetLabel"),
+        aria: { label: text("bingo/player.strip.notYetLabel"), pressed: "false" },
         on: { click: notYet },
       },
-      text("player.strip.notYet"),
+      text("bingo/player.strip.notYet"),
     );
     this.root.append(this.#reshuffle, this.#notYet);
     this.open = open;
     this.leave = leave;
-    this.#text.append(element("p", { class: "soft" }, text("player.finding")));
+    this.#text.append(element("p", { class: "soft" }, text("bingo/player.finding")));
   }
 
   /** @param {State} state @param {BoardView | null} view @param {Clocks} clocks */
@@ -94,8 +94,8 @@ export class CallStrip {
       setText(
         clock,
         round.state === "dealt"
-          ? text("player.strip.countdown", { clock: clockText(clocks.startsIn) })
-          : text("player.strip.until", { count: Math.ceil(clocks.marksFor) }),
+          ? text("bingo/player.strip.countdown", { clock: clockText(clocks.startsIn) })
+          : text("bingo/player.strip.until", { count: Math.ceil(clocks.marksFor) }),
       );
     const doubted = call !== undefined && state.notYet.includes(call.number);
     this.#hide(this.#reshuffle, round.state !== "dealt");
@@ -130,9 +130,9 @@ function contentOf(state, view, clocks, isMine, open) {
     return clocks.startsIn > 0
       ? [
           element("span", { class: "strip-number" }, icon("clock")),
-          words(element("strong", { data: { clock: "" } }), text("player.strip.countdown.text")),
+          words(element("strong", { data: { clock: "" } }), text("bingo/player.strip.countdown.text")),
         ]
-      : [words(text("player.strip.dealt"), text("player.strip.dealt.text"))];
+      : [words(text("bingo/player.strip.dealt"), text("bingo/player.strip.dealt.text"))];
   }
   if (round.state === "finished") {
     const [title, ...more] = overWords(state, view, clocks);
@@ -142,15 +142,15 @@ function contentOf(state, view, clocks, isMine, open) {
     const crowd = round.options.crowd ?? 0;
     return [
       words(
-        text("player.strip.up"),
-        crowd > 0 ? text("player.strip.crowd", { count: crowd }) : text("player.strip.up.text"),
+        text("bingo/player.strip.up"),
+        crowd > 0 ? text("bingo/player.strip.crowd", { count: crowd }) : text("bingo/player.strip.up.text"),
       ),
     ];
   }
   return [
     element(
       "span",
-      { class: "strip-number", role: "img", aria: { label: text("common.calls.number", { number: call.number }) } },
+      { class: "strip-number", role: "img", aria: { label: text("bingo/game.calls.number", { number: call.number }) } },
       String(call.number),
     ),
     element(
@@ -164,12 +164,12 @@ function contentOf(state, view, clocks, isMine, open) {
       element(
         "span",
         { class: "soft strip-when" },
-        isMine ? element("b", { class: "strip-own" }, text("player.strip.mine"), " · ") : null,
+        isMine ? element("b", { class: "strip-own" }, text("bingo/player.strip.mine"), " · ") : null,
         call.crowd
-          ? text("player.call.crowd", { count: call.crowd })
+          ? text("bingo/player.call.crowd", { count: call.crowd })
           : isMine
             ? clockTime(call.time)
-            : text("player.strip.called", { time: clockTime(call.time) }),
+            : text("bingo/player.strip.called", { time: clockTime(call.time) }),
       ),
       ...earlierCalls(round),
     ),
@@ -181,7 +181,7 @@ const overTexts = (title, more) =>
   element(
     "div",
     { class: "strip-text strip-over" },
-    element("span", { class: "strip-eyebrow" }, text("player.strip.over")),
+    element("span", { class: "strip-eyebrow" }, text("bingo/player.strip.over")),
     element("strong", {}, title),
     ...more.map((part) => element("span", { class: "soft" }, part)),
   );
@@ -191,13 +191,13 @@ function overWords(state, view, clocks) {
   const round = /** @type {import("../wire.js").Round} */ (state.round);
   const { standings } = state;
   const draw = round.draws?.[round.draws.length - 1];
-  const title = winnerSentence(standings) || text("player.over.nobody");
+  const title = winnerSentence(standings) || text("bingo/player.over.nobody");
   if (clocks.marksFor > 0) return [title, element("span", { data: { clock: "" } })];
   const next = round.openDraw
-    ? text("player.strip.drawing")
+    ? text("bingo/player.strip.drawing")
     : draw
-      ? text("player.strip.drawn", { name: draw.name })
-      : text("player.over.next");
+      ? text("bingo/player.strip.drawn", { name: draw.name })
+      : text("bingo/player.over.next");
   const own = view ? ownWords(state, view) : "";
   return own ? [title, own, next] : [title, next];
 }
@@ -205,10 +205,10 @@ function overWords(state, view, clocks) {
 /** @param {State} state @param {BoardView} view what became of oneself; "" if the title says it */
 function ownWords({ standings, round }, view) {
   const { own } = standings;
-  if (own) return own.rank === 1 ? "" : text("player.over.own", { rank: ordinal(own.rank) });
+  if (own) return own.rank === 1 ? "" : text("bingo/player.over.own", { rank: ordinal(own.rank) });
   const near = view.nearTerms ?? [];
-  if (near.length > 0) return text("player.over.close", { term: round?.terms[near[0]] ?? "" });
-  return text("player.over.marked", { count: view.marked });
+  if (near.length > 0) return text("bingo/player.over.close", { term: round?.terms[near[0]] ?? "" });
+  return text("bingo/player.over.marked", { count: view.marked });
 }
 
 /**
@@ -245,7 +245,7 @@ export class Hint {
         "button",
         { class: "button hint-share", type: "button", on: { click: share } },
         icon("upload"),
-        text("player.share"),
+        text("bingo/player.share"),
       );
   }
 
@@ -300,8 +300,8 @@ export function showMeter(meter, progress) {
  * @param {State} state @param {BoardView} view
  */
 function aroundOf({ standings, pulse, round }, view) {
-  if (standings.total > 0 && !view.bingo) return text("player.hint.ahead", { count: standings.total });
-  if (pulse.oneAway > 0 && view.missing > 1) return text("player.hint.others", { count: pulse.oneAway });
+  if (standings.total > 0 && !view.bingo) return text("bingo/player.hint.ahead", { count: standings.total });
+  if (pulse.oneAway > 0 && view.missing > 1) return text("bingo/player.hint.others", { count: pulse.oneAway });
   return goalSentence(/** @type {import("../wire.js").Round} */ (round).options);
 }
 
@@ -315,22 +315,22 @@ function hintOf(state, view, explains) {
   const hint = (look, name, key, values = {}, term = "", more = "") => ({ look, name, key, values, term, more });
   const near = view.nearTerms ?? [];
   if (round.state === "dealt") return hint("plain", "board", "", {}, "", goalSentence(round.options));
-  if (round.state === "finished") return hint("share", "star", "player.hint.count", { count: view.marked });
-  if (view.claimable) return hint("claim", "star", "player.hint.claim");
+  if (round.state === "finished") return hint("share", "star", "bingo/player.hint.count", { count: view.marked });
+  if (view.claimable) return hint("claim", "star", "bingo/player.hint.claim");
   if (explains && view.cells.some((cell) => cell.state === "suggested"))
-    return hint("coach", "bulb", "player.hint.coach");
+    return hint("coach", "bulb", "bingo/player.hint.coach");
   if (view.waitingTerms.length > 0 && !view.bingo) {
     return view.waitingTerms.length === 1
-      ? hint("wait", "clock", "player.hint.waiting", {}, round.terms[view.waitingTerms[0]])
-      : hint("wait", "clock", "player.hint.waitingMany", { count: view.waitingTerms.length });
+      ? hint("wait", "clock", "bingo/player.hint.waiting", {}, round.terms[view.waitingTerms[0]])
+      : hint("wait", "clock", "bingo/player.hint.waitingMany", { count: view.waitingTerms.length });
   }
   if (view.bingo) {
     const { own } = state.standings;
     return own
-      ? hint("won", "star", "player.hint.bingoRank", { rank: ordinal(own.rank) })
-      : hint("won", "star", "player.hint.bingo");
+      ? hint("won", "star", "bingo/player.hint.bingoRank", { rank: ordinal(own.rank) })
+      : hint("won", "star", "bingo/player.hint.bingo");
   }
-  if (near.length === 1) return hint("near", "star", "player.hint.nearTerm", {}, round.terms[near[0]]);
-  if (view.missing === 1) return hint("near", "star", "player.hint.near");
-  return hint("plain", "board", "player.hint.toGo", { count: view.missing }, "", aroundOf(state, view));
+  if (near.length === 1) return hint("near", "star", "bingo/player.hint.nearTerm", {}, round.terms[near[0]]);
+  if (view.missing === 1) return hint("near", "star", "bingo/player.hint.near");
+  return hint("plain", "board", "bingo/player.hint.toGo", { count: view.missing }, "", aroundOf(state, view));
 }

@@ -11,7 +11,7 @@ export class Victory {
   #shown = "";
   #open = false;
   #actions;
-  root = element("section", { class: "victory", hidden: true, aria: { label: text("player.victory.label") } });
+  root = element("section", { class: "victory", hidden: true, aria: { label: text("bingo/player.victory.label") } });
 
   /** @param {{standings: () => void, leave: () => void}} actions `leave`: the focus has to go elsewhere */
   constructor(actions) {
@@ -43,10 +43,10 @@ export class Victory {
     this.root.hidden = false;
     const own = state.standings.own;
     const rank = !own
-      ? text("player.victory.settling")
+      ? text("bingo/player.victory.settling")
       : own.call === null
-        ? text("player.victory.rankOnly", { rank: ordinal(own.rank) })
-        : text("player.victory.rank", { rank: ordinal(own.rank), call: own.call });
+        ? text("bingo/player.victory.rankOnly", { rank: ordinal(own.rank) })
+        : text("bingo/player.victory.rank", { rank: ordinal(own.rank), call: own.call });
     const shown = `${this.#first}|${this.#patterns}|${rank}`;
     if (this.#shown === shown) return;
     this.#shown = shown;
@@ -61,8 +61,8 @@ export class Victory {
         icon(name),
       );
     const buttons = [
-      button("trophy", text("player.victory.standings"), this.#actions.standings),
-      button("close", text("player.victory.dismiss"), () => this.hide()),
+      button("trophy", text("bingo/player.victory.standings"), this.#actions.standings),
+      button("close", text("bingo/player.victory.dismiss"), () => this.hide()),
     ];
     this.root.replaceChildren(
       element("div", { class: "bulbs" }),
@@ -72,7 +72,7 @@ export class Victory {
         element(
           "strong",
           { class: "victory-word" },
-          text(this.#first ? "player.victory.first" : "player.victory.further"),
+          text(this.#first ? "bingo/player.victory.first" : "bingo/player.victory.further"),
         ),
         element("span", {}, `${this.#patterns}. ${rank}`),
       ),

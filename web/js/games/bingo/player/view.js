@@ -239,14 +239,14 @@ class BingoPlayer {
     const on = !this.#session.state.notYet.includes(number);
     void this.#session.send({ type: "notYet", number, on }).then((answer) => {
       if (answer.type === "rejected") this.#toasts.show(refusal(answer), { tone: "warn" });
-      else if (on) this.#toasts.show(text("player.strip.notYetTold"), { icon: "hourglass", key: "doubt" });
+      else if (on) this.#toasts.show(text("bingo/player.strip.notYetTold"), { icon: "hourglass", key: "doubt" });
     });
   }
 
   async #reshuffle() {
     const answer = await this.#session.send({ type: "reshuffle" });
     if (answer.type === "rejected") this.#toasts.show(refusal(answer), { tone: "warn" });
-    else this.#voice.say(text("player.say.dealt"));
+    else this.#voice.say(text("bingo/player.say.dealt"));
   }
 
   /** @param {ServerMessage} message @param {State} before */
@@ -309,7 +309,7 @@ class BingoPlayer {
   /** @param {{patterns: string[], first: boolean}} cheer */
   #proclaim(cheer) {
     const names = list(cheer.patterns.map(patternName));
-    this.#voice.say(text("player.say.bingo", { patterns: names }));
+    this.#voice.say(text("bingo/player.say.bingo", { patterns: names }));
     this.#victory.show(names, cheer.first);
     clearTimeout(this.#wantsRank);
     // Many bingos at once are announced by count: then only a snapshot tells one's rank.

@@ -43,10 +43,10 @@ export class Voice {
         return this.#bingos(message);
       case "withdrawn":
         if (!state.seat || !message.players.includes(state.seat.id)) return;
-        this.#toasts.show(text("player.say.withdrawn"), { icon: "undo" });
-        return this.say(text("player.say.withdrawn"));
+        this.#toasts.show(text("bingo/player.say.withdrawn"), { icon: "undo" });
+        return this.say(text("bingo/player.say.withdrawn"));
       case "drawn": {
-        const said = text("player.strip.drawn", { name: message.draw.name });
+        const said = text("bingo/player.strip.drawn", { name: message.draw.name });
         this.#toasts.show(said, { icon: "trophy", tone: "gold", lasts: 8_000 });
         return this.say(said);
       }
@@ -54,9 +54,9 @@ export class Voice {
         return this.#countdown(message.startsAt);
       case "roundStarted":
         feedback("start");
-        return this.say(text("player.say.started"));
+        return this.say(text("bingo/player.say.started"));
       case "roundFinished":
-        return this.say(text("player.say.over"));
+        return this.say(text("bingo/player.say.over"));
       default:
         return;
     }
@@ -71,9 +71,9 @@ export class Voice {
     if (voice === "bingos" || (voice === "mine" && !isMine)) return;
     this.say(
       [
-        text("player.say.call", { number: call.number, term: state.round?.terms[call.term] ?? "" }),
-        isMine && text("player.say.mine"),
-        isMine && board?.claimable && text("player.say.waits"),
+        text("bingo/player.say.call", { number: call.number, term: state.round?.terms[call.term] ?? "" }),
+        isMine && text("bingo/player.say.mine"),
+        isMine && board?.claimable && text("bingo/player.say.waits"),
       ]
         .filter(Boolean)
         .join(" "),
@@ -83,7 +83,7 @@ export class Voice {
   /** @param {{term: number, number: number}} message */
   #uncalled({ term, number }) {
     const { state } = this.#session;
-    const said = text("player.say.uncalled", { number, term: state.round?.terms[term] ?? "" });
+    const said = text("bingo/player.say.uncalled", { number, term: state.round?.terms[term] ?? "" });
     this.#toasts.show(said, { icon: "undo" });
     const { voice } = settings();
     if (voice === "all" || (voice === "mine" && cellOfTerm(state, term) >= 0)) this.say(`${said}.`);
@@ -97,7 +97,7 @@ export class Voice {
     const sentence = bingoSentence(others, message.more ?? 0);
     feedback("others");
     const names = bingoNames(others, message.more ?? 0);
-    this.#toasts.show(first ? text("player.say.first", { names }) : sentence, {
+    this.#toasts.show(first ? text("bingo/player.say.first", { names }) : sentence, {
       icon: "star",
       tone: first ? "gold" : "plain",
       lasts: first ? 6_000 : 3_500,
@@ -109,7 +109,9 @@ export class Voice {
   /** @param {string | null} startsAt */
   #countdown(startsAt) {
     const left = (this.#session.clock.local(startsAt) - Date.now()) / 1_000;
-    this.say(startsAt ? text("player.say.countdown", { clock: clockText(left) }) : text("player.say.countdownOff"));
+    this.say(
+      startsAt ? text("bingo/player.say.countdown", { clock: clockText(left) }) : text("bingo/player.say.countdownOff"),
+    );
   }
 
   /**
@@ -123,6 +125,6 @@ export class Voice {
     if (near === this.#near) return;
     this.#near = near;
     if (near && settings().voice !== "bingos")
-      this.say(text("player.say.near", { term: state.round?.terms[terms[0]] ?? "" }));
+      this.say(text("bingo/player.say.near", { term: state.round?.terms[terms[0]] ?? "" }));
   }
 }

@@ -51,11 +51,11 @@ function winnerCard(code, round, isLast) {
     "section",
     { class: "recap-winner" },
     element("div", { class: "bulbs" }),
-    element("p", { class: "eyebrow" }, text("recap.round", { number: round.number })),
+    element("p", { class: "eyebrow" }, text("bingo/recap.round", { number: round.number })),
     element(
       "h2",
       { class: "winner-names" },
-      winners.length > 0 ? list(winners.slice(0, 4).map((row) => row.name)) : text("recap.winner.nobody"),
+      winners.length > 0 ? list(winners.slice(0, 4).map((row) => row.name)) : text("bingo/recap.winner.nobody"),
     ),
     first ? element("p", { class: "winner-how" }, winnerSentence(round, winners)) : null,
   );
@@ -67,17 +67,17 @@ function winnerCard(code, round, isLast) {
 function winnerSentence(round, winners) {
   const [first] = winners;
   const after = clockFace(Date.parse(first.time) - startOf(round));
-  if (winners.length > 1) return text("recap.winner.shared", { count: winners.length, after });
+  if (winners.length > 1) return text("bingo/recap.winner.shared", { count: winners.length, after });
   return first.call === null
-    ? text("recap.winner.honour", { after })
-    : text("recap.winner.call", { number: first.call, after });
+    ? text("bingo/recap.winner.honour", { after })
+    : text("bingo/recap.winner.call", { number: first.call, after });
 }
 
 /** @param {string} code @param {RecapRound} round @param {import("../wire.js").Standing} winner @param {HTMLElement} card */
 async function addBoard(code, round, winner, card) {
   const board = await fetchBoard(code, winner.player);
   if (!board || !card.isConnected) return;
-  const label = text("recap.winner.board", { name: winner.name });
+  const label = text("bingo/recap.winner.board", { name: winner.name });
   const shown = lookingBoard(false);
   card.append(element("figure", { class: "winner-board" }, shown, element("figcaption", {}, label)));
   shown.show(
@@ -93,9 +93,9 @@ function facts(round) {
   return element(
     "dl",
     { class: "recap-facts" },
-    fact(clockFace(lengthOf(round)), text("recap.facts.length")),
-    fact(number(calls), text("recap.facts.calls", { count: calls })),
-    fact(number(bingos), text("recap.facts.bingos", { count: bingos })),
+    fact(clockFace(lengthOf(round)), text("bingo/recap.facts.length")),
+    fact(number(calls), text("bingo/recap.facts.calls", { count: calls })),
+    fact(number(bingos), text("bingo/recap.facts.bingos", { count: bingos })),
   );
 }
 
@@ -110,7 +110,7 @@ function standings(round) {
     return element(
       "section",
       { class: "notice" },
-      element("h2", {}, text("recap.goal")),
+      element("h2", {}, text("bingo/recap.goal")),
       element("p", {}, goalSentence(round.options)),
     );
   const rows = /** @type {import("../standings-list.js").StandingsList} */ (document.createElement("standings-list"));
@@ -118,7 +118,7 @@ function standings(round) {
   return element(
     "section",
     { class: "notice" },
-    element("h2", {}, text("recap.standings")),
+    element("h2", {}, text("bingo/recap.standings")),
     rows,
     element("p", { class: "soft small" }, goalSentence(round.options)),
   );
@@ -130,8 +130,8 @@ function ties(round) {
   if (finishes.length === 0) return null;
   return fold(
     "",
-    text("recap.ties.title"),
-    element("p", { class: "soft small" }, text("recap.ties.text")),
+    text("bingo/recap.ties.title"),
+    element("p", { class: "soft small" }, text("bingo/recap.ties.text")),
     ...finishes.slice(0, 3).map(({ rank, call, rows }) =>
       element(
         "div",
@@ -140,8 +140,8 @@ function ties(round) {
           "h3",
           {},
           call === null
-            ? text("recap.ties.place", { place: ordinal(rank) })
-            : text("recap.ties.call", { place: ordinal(rank), number: call }),
+            ? text("bingo/recap.ties.place", { place: ordinal(rank) })
+            : text("bingo/recap.ties.call", { place: ordinal(rank), number: call }),
         ),
         element(
           "ol",
@@ -165,7 +165,7 @@ function ties(round) {
           ),
         ),
         rows.length > TIES
-          ? element("p", { class: "soft small" }, text("recap.more", { count: rows.length - TIES }))
+          ? element("p", { class: "soft small" }, text("bingo/recap.more", { count: rows.length - TIES }))
           : null,
       ),
     ),
@@ -179,7 +179,7 @@ function misses(round) {
   return element(
     "section",
     { class: "notice" },
-    element("h2", {}, text("recap.misses.title")),
+    element("h2", {}, text("bingo/recap.misses.title")),
     element(
       "ul",
       { class: "misses" },
@@ -191,7 +191,7 @@ function misses(round) {
           element(
             "span",
             {},
-            text("recap.misses.one", {
+            text("bingo/recap.misses.one", {
               name: miss.name,
               terms: list(
                 miss.missing.slice(0, 3).map((term) => quoted(round.terms[term] ?? "")),
@@ -203,7 +203,7 @@ function misses(round) {
       ),
     ),
     closest.length > MISSES
-      ? element("p", { class: "soft small" }, text("recap.more", { count: closest.length - MISSES }))
+      ? element("p", { class: "soft small" }, text("bingo/recap.more", { count: closest.length - MISSES }))
       : null,
   );
 }
@@ -215,7 +215,7 @@ function prizes(round) {
   return element(
     "section",
     { class: "notice" },
-    element("h2", {}, text("recap.draws.title")),
+    element("h2", {}, text("bingo/recap.draws.title")),
     element(
       "ul",
       { class: "draws" },
@@ -231,10 +231,10 @@ function prizes(round) {
             element(
               "span",
               { class: "story-note" },
-              text("recap.draws.among", { count: draw.among.length, place: ordinal(draw.rank) }),
+              text("bingo/recap.draws.among", { count: draw.among.length, place: ordinal(draw.rank) }),
               " ",
-              chanceOf(draw, text("recap.draws.chance.server"), (count) =>
-                text("recap.draws.chance.phones", { count }),
+              chanceOf(draw, text("bingo/recap.draws.chance.server"), (count) =>
+                text("bingo/recap.draws.chance.phones", { count }),
               ),
             ),
           ),
@@ -250,7 +250,7 @@ function neverCalled(round) {
   if (terms.length === 0) return null;
   return fold(
     "",
-    text("recap.never.title", { count: terms.length }),
+    text("bingo/recap.never.title", { count: terms.length }),
     element(
       "ul",
       { class: "chips", lang: round.language ?? languageOf() },
@@ -263,21 +263,21 @@ function neverCalled(round) {
 function proof(code, round) {
   return fold(
     "proof",
-    text("recap.proof.title"),
-    element("p", { class: "soft small" }, text("recap.proof.text")),
+    text("bingo/recap.proof.title"),
+    element("p", { class: "soft small" }, text("bingo/recap.proof.text")),
     element(
       "dl",
       {},
-      element("dt", {}, text("recap.proof.commitment")),
+      element("dt", {}, text("bingo/recap.proof.commitment")),
       element("dd", { class: "hex" }, round.commitment),
-      element("dt", {}, text("recap.proof.seed")),
+      element("dt", {}, text("bingo/recap.proof.seed")),
       element("dd", { class: "hex proof-seed" }, round.seed),
     ),
     element(
       "a",
       { class: "button no-print", href: `/verify?room=${code}` },
       icon("shield"),
-      text("recap.proof.verify"),
+      text("bingo/recap.proof.verify"),
     ),
   );
 }

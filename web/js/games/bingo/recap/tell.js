@@ -28,7 +28,7 @@ export function tell(code, { rounds = [], totals, state, play, ended }) {
     element(
       "button",
       { class: "button round-tab", type: "button", on: { click: () => choose(round) } },
-      text("recap.round", { number: round.number }),
+      text("bingo/recap.round", { number: round.number }),
     ),
   );
   /** @param {RecapRound} round */
@@ -54,7 +54,7 @@ export function tell(code, { rounds = [], totals, state, play, ended }) {
         ? element(
             "section",
             { class: "evening notice" },
-            element("h2", {}, text("recap.evening")),
+            element("h2", {}, text("bingo/recap.evening")),
             firsts(rounds),
             totals?.length ? totalsTable(totals.slice(0, TOTALS)) : null,
           )
@@ -62,7 +62,7 @@ export function tell(code, { rounds = [], totals, state, play, ended }) {
       many
         ? element(
             "div",
-            { class: "round-tabs no-print", role: "group", aria: { label: text("recap.rounds") } },
+            { class: "round-tabs no-print", role: "group", aria: { label: text("bingo/recap.rounds") } },
             ...tabs,
           )
         : null,
@@ -81,12 +81,12 @@ function firsts(rounds) {
       return element(
         "li",
         {},
-        element("span", { class: "soft" }, text("recap.round", { number: round.number })),
+        element("span", { class: "soft" }, text("bingo/recap.round", { number: round.number })),
         icon("trophy"),
         element(
           "strong",
           {},
-          winners.length > 0 ? list(winners.slice(0, 3).map((row) => row.name)) : text("recap.winner.nobody"),
+          winners.length > 0 ? list(winners.slice(0, 3).map((row) => row.name)) : text("bingo/recap.winner.nobody"),
         ),
       );
     }),

@@ -20,7 +20,7 @@ export function timeline(round) {
   const shown = events.filter((event) => event.kind === "call" || (bingos += 1) <= BINGOS);
   return fold(
     "recap-timeline",
-    text("recap.timeline.title"),
+    text("bingo/recap.timeline.title"),
     strip(events, lengthOf(round)),
     element(
       "ol",
@@ -57,9 +57,9 @@ function strip(events, length) {
 /** @param {import("./story.js").CallEvent} event @param {RecapRound} round */
 function callRow({ at, call, term, added }, round) {
   const notes = [
-    call.uncalled ? text("recap.timeline.uncalled", { time: time(call.uncalled) }) : "",
-    call.crowd ? text("recap.timeline.crowd", { count: call.crowd }) : "",
-    added ? text("recap.timeline.added") : "",
+    call.uncalled ? text("bingo/recap.timeline.uncalled", { time: time(call.uncalled) }) : "",
+    call.crowd ? text("bingo/recap.timeline.crowd", { count: call.crowd }) : "",
+    added ? text("bingo/recap.timeline.added") : "",
   ].filter(Boolean);
   return element(
     "li",
@@ -85,8 +85,8 @@ function bingoRow({ at, standing }) {
     element(
       "span",
       { class: "story-text" },
-      text("recap.timeline.bingo", { name: standing.name }),
-      element("span", { class: "story-note" }, text("recap.timeline.place", { place: ordinal(standing.rank) })),
+      text("bingo/recap.timeline.bingo", { name: standing.name }),
+      element("span", { class: "story-note" }, text("bingo/recap.timeline.place", { place: ordinal(standing.rank) })),
     ),
   );
 }

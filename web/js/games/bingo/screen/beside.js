@@ -50,6 +50,6 @@ export class BesideCall {
     this.root.hidden = count === 0;
     const more = Math.max(0, this.#bingos.length - NAMES) + this.#more;
     const names = bingoNames(this.#bingos.slice(0, NAMES), more);
-    setText(this.root, count === 0 ? "" : text("screen.beside", { names }));
+    setText(this.root, count === 0 ? "" : text("bingo/screen.beside", { names }));
   }
 }

@@ -159,24 +159,26 @@ export class Moments {
     const detail = alone
       ? [
           list(first.patterns.map(patternName)),
-          first.call === null ? "" : text("screen.bingo.call", { number: first.call }),
+          first.call === null ? "" : text("bingo/screen.bingo.call", { number: first.call }),
         ]
           .filter(Boolean)
           .join(" · ")
       : first.call !== null
-        ? text("screen.bingo.photo", { number: first.call })
+        ? text("bingo/screen.bingo.photo", { number: first.call })
         : "";
     const words = element(
       "div",
       { class: "bingo-words" },
-      element("p", { class: "bingo-word" }, text("screen.bingo.word")),
+      element("p", { class: "bingo-word" }, text("bingo/screen.bingo.word")),
       element("div", { class: "bingo-names-box" }, element("p", { class: "bingo-names" }, bingoNames(bingos, more))),
       element("p", { class: "bingo-detail" }, detail),
       element(
         "p",
         { class: "bingo-place", data: { rank: String(first.rank) } },
         // Where calls decide, whoever tapped later may still have an earlier line.
-        first.call === null ? text("screen.bingo.place", { place: ordinal(first.rank) }) : text("screen.finish.open"),
+        first.call === null
+          ? text("bingo/screen.bingo.place", { place: ordinal(first.rank) })
+          : text("bingo/screen.finish.open"),
       ),
     );
     const old = again ? this.root.querySelector(".bingo-stage bingo-board") : null;
@@ -216,7 +218,7 @@ export class Moments {
     shown.show(openView(board, round), {
       language: round.language,
       disabled: true,
-      label: text("screen.bingo.board", { name: bingo.name }),
+      label: text("bingo/screen.bingo.board", { name: bingo.name }),
     });
   }
 
@@ -228,7 +230,7 @@ export class Moments {
     const words = element(
       "p",
       { class: "bingo-detail" },
-      text("screen.prize.among", { count: draw.among.length, names: list(names.slice(0, 6)) }),
+      text("bingo/screen.prize.among", { count: draw.among.length, names: list(names.slice(0, 6)) }),
     );
     this.root.classList.add("is-prize");
     this.root.classList.remove("has-curtain");
@@ -241,7 +243,7 @@ export class Moments {
         element(
           "div",
           { class: "bingo-words" },
-          element("p", { class: "bingo-word" }, text("screen.prize.title", { place })),
+          element("p", { class: "bingo-word" }, text("bingo/screen.prize.title", { place })),
           element("div", { class: "bingo-names-box" }, name),
           words,
         ),
@@ -256,8 +258,9 @@ export class Moments {
       this.fit();
       name.classList.add("is-drawn");
       words.textContent =
-        chanceOf(draw, text("screen.prize.chance.server"), (count) => text("screen.prize.chance.phones", { count })) ||
-        text("screen.prize.proof");
+        chanceOf(draw, text("bingo/screen.prize.chance.server"), (count) =>
+          text("bingo/screen.prize.chance.phones", { count }),
+        ) || text("bingo/screen.prize.proof");
       this.#sounds.play("prize");
       this.#sounds.applaud();
       this.cheer(this.root);

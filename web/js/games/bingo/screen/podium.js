@@ -22,7 +22,7 @@ export function podium(steps) {
     ...steps.map(({ rank, names, more }, order) => {
       const named = names.slice(0, NAMES);
       const rest = names.length - named.length + more;
-      if (rest > 0) named.push(text("common.others", { count: rest }));
+      if (rest > 0) named.push(text("bingo/game.others", { count: rest }));
       return element(
         "li",
         { class: "podium-step", data: { order: String(order), rank: String(rank) } },

@@ -49,14 +49,14 @@ function waitingScene(round) {
   return {
     key: `dealt|${round.number}|${JSON.stringify(round.options)}`,
     nodes: () => [
-      eyebrow(text("screen.round", { number: round.number })),
-      big(text("screen.waiting.title")),
+      eyebrow(text("bingo/screen.round", { number: round.number })),
+      big(text("bingo/screen.waiting.title")),
       element(
         "ol",
         { class: "stage-steps" },
-        step("phone", text("screen.waiting.scan")),
-        step("board", text("screen.waiting.board")),
-        step("check", text("screen.waiting.tap")),
+        step("phone", text("bingo/screen.waiting.scan")),
+        step("board", text("bingo/screen.waiting.board")),
+        step("check", text("bingo/screen.waiting.tap")),
       ),
       element(
         "div",
@@ -104,9 +104,9 @@ function countdownScene(round) {
   return {
     key: `countdown|${round.number}|${round.startsAt}`,
     nodes: () => [
-      eyebrow(text("screen.countdown.title", { number: round.number })),
+      eyebrow(text("bingo/screen.countdown.title", { number: round.number })),
       element("p", { class: "stage-clock", role: "timer" }),
-      element("p", { class: "stage-small" }, text("screen.countdown.text")),
+      element("p", { class: "stage-small" }, text("bingo/screen.countdown.text")),
     ],
   };
 }
@@ -116,8 +116,8 @@ function listeningScene(round) {
   return {
     key: `playing|${round.number}`,
     nodes: () => [
-      eyebrow(text("screen.listen.eyebrow")),
-      big(text("screen.listen.title")),
+      eyebrow(text("bingo/screen.listen.eyebrow")),
+      big(text("bingo/screen.listen.title")),
       element(
         "div",
         { class: "stage-goal" },
@@ -138,7 +138,7 @@ function callScene(round, call) {
     nodes: () => [
       element(
         "p",
-        { class: "stage-number", aria: { label: text("common.calls.number", { number: call.number }) } },
+        { class: "stage-number", aria: { label: text("bingo/game.calls.number", { number: call.number }) } },
         number(call.number),
       ),
       element(
@@ -150,10 +150,10 @@ function callScene(round, call) {
         "p",
         { class: "stage-small soft" },
         call.crowd
-          ? text("screen.call.crowd", { count: call.crowd, time: at })
+          ? text("bingo/screen.call.crowd", { count: call.crowd, time: at })
           : added
-            ? text("screen.call.added", { time: at })
-            : text("screen.call.time", { time: at }),
+            ? text("bingo/screen.call.added", { time: at })
+            : text("bingo/screen.call.time", { time: at }),
       ),
     ],
   };
@@ -164,10 +164,10 @@ function settlingScene(round) {
   return {
     key: `settling|${round.number}`,
     nodes: () => [
-      eyebrow(text("screen.finished.eyebrow", { number: round.number })),
-      big(text("screen.settling.title")),
+      eyebrow(text("bingo/screen.finished.eyebrow", { number: round.number })),
+      big(text("bingo/screen.settling.title")),
       element("p", { class: "stage-clock", role: "timer" }),
-      element("p", { class: "stage-small" }, text("screen.settling.text")),
+      element("p", { class: "stage-small" }, text("bingo/screen.settling.text")),
     ],
   };
 }
@@ -182,30 +182,33 @@ function finishedScene(state, round, link, closest) {
   return {
     key: ["finished", round.number, JSON.stringify([steps, misses]), total, round.calls.length, link].join("|"),
     nodes: () => [
-      eyebrow(text("screen.finished.eyebrow", { number: round.number })),
+      eyebrow(text("bingo/screen.finished.eyebrow", { number: round.number })),
       ...(steps.length > 0
         ? [podium(steps)]
-        : [big(text("screen.finished.nobody")), element("p", { class: "stage-small" }, text("screen.finished.stay"))]),
+        : [
+            big(text("bingo/screen.finished.nobody")),
+            element("p", { class: "stage-small" }, text("bingo/screen.finished.stay")),
+          ]),
       ...prizes.map((draw) =>
         element(
           "p",
           { class: "stage-prize" },
           icon("gift"),
-          element("span", {}, text("screen.finished.prize", { name: draw.name, place: ordinal(draw.rank) })),
+          element("span", {}, text("bingo/screen.finished.prize", { name: draw.name, place: ordinal(draw.rank) })),
         ),
       ),
       element(
         "ul",
         { class: "stage-facts" },
-        element("li", {}, text("screen.facts.calls", { count: round.calls.length })),
-        element("li", {}, text("screen.facts.bingos", { count: total })),
-        element("li", {}, text("screen.facts.never", { count: neverCalled(round) })),
+        element("li", {}, text("bingo/screen.facts.calls", { count: round.calls.length })),
+        element("li", {}, text("bingo/screen.facts.bingos", { count: total })),
+        element("li", {}, text("bingo/screen.facts.never", { count: neverCalled(round) })),
       ),
       ...misses.map((miss) =>
         element(
           "p",
           { class: "stage-small soft" },
-          text("screen.finished.miss", {
+          text("bingo/screen.finished.miss", {
             name: miss.name,
             terms: list(
               miss.missing.slice(0, 3).map((term) => quoted(round.terms[term] ?? "")),

@@ -24,6 +24,9 @@ export class Tension {
     );
     this.#lamps.forEach((lamp, index) => lamp.classList.toggle("is-lit", index < lit));
     this.root.dataset.heat = oneAway === 0 ? "none" : lit < 3 ? "warm" : "hot";
-    setText(this.#words, oneAway === 0 ? text("screen.tension.none") : text("screen.tension.some", { count: oneAway }));
+    setText(
+      this.#words,
+      oneAway === 0 ? text("bingo/screen.tension.none") : text("bingo/screen.tension.some", { count: oneAway }),
+    );
   }
 }

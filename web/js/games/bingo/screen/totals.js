@@ -16,10 +16,10 @@ export function totalsTable(totals) {
       element(
         "tr",
         {},
-        head(text("common.totals.name")),
-        head(text("common.totals.firsts")),
-        head(text("common.totals.bingos")),
-        head(text("common.totals.lines")),
+        head(text("bingo/game.totals.name")),
+        head(text("bingo/game.totals.firsts")),
+        head(text("bingo/game.totals.bingos")),
+        head(text("bingo/game.totals.lines")),
       ),
     ),
     element(

@@ -45,15 +45,20 @@ class BingoScreen {
   /** @type {number[]} */ #cues = [];
   #calls = /** @type {import("../call-history.js").CallHistory} */ (document.createElement("call-history"));
   #standings = /** @type {import("../standings-list.js").StandingsList} */ (document.createElement("standings-list"));
-  #stage = element("section", { class: "screen-stage", aria: { label: text("screen.stage") } });
+  #stage = element("section", { class: "screen-stage", aria: { label: text("bingo/screen.stage") } });
   #finishWords = [element("strong"), element("span")];
   #finish = element("p", { class: "photo-finish", hidden: true }, ...this.#finishWords);
   #totals = element("section", { class: "screen-totals", hidden: true });
-  #callsPanel = element("section", { class: "screen-calls" }, element("h2", {}, text("screen.called")), this.#calls);
+  #callsPanel = element(
+    "section",
+    { class: "screen-calls" },
+    element("h2", {}, text("bingo/screen.called")),
+    this.#calls,
+  );
   #standingsPanel = element(
     "section",
     { class: "screen-standings" },
-    element("h2", {}, text("screen.standings")),
+    element("h2", {}, text("bingo/screen.standings")),
     this.#standings,
     this.#finish,
   );
@@ -214,7 +219,7 @@ class BingoScreen {
     if (this.#totals.dataset.shown === shown) return;
     this.#totals.dataset.shown = shown;
     this.#totals.replaceChildren(
-      element("h2", {}, text("screen.totals.title")),
+      element("h2", {}, text("bingo/screen.totals.title")),
       totalsTable(totals.slice(0, round?.state === "finished" ? 3 : 8)),
     );
   }
@@ -228,7 +233,7 @@ class BingoScreen {
       const left = this.#session.clock.local(settles ? state.round?.marksUntil : state.round?.startsAt) - Date.now();
       if (settles && left <= 0) this.#frame.paint();
       const seconds = Math.ceil(left / 1_000);
-      setText(clock, left > 0 ? clockFace(left) : text("screen.countdown.now"));
+      setText(clock, left > 0 ? clockFace(left) : text("bingo/screen.countdown.now"));
       clock.classList.toggle("is-last", seconds <= LAST_SECONDS);
       if (seconds > 0 && seconds <= LAST_SECONDS && seconds !== this.#ticked) this.#sounds.play("tick");
       this.#ticked = seconds;
@@ -241,10 +246,10 @@ class BingoScreen {
     setText(
       headline,
       finish.state === "open"
-        ? text("screen.finish.open")
+        ? text("bingo/screen.finish.open")
         : finish.shared > 1
-          ? text("screen.finish.shared", { count: finish.shared })
-          : text("screen.finish.decided"),
+          ? text("bingo/screen.finish.shared", { count: finish.shared })
+          : text("bingo/screen.finish.decided"),
     );
     setText(how, finish.state === "open" ? openWords(finish) : "");
   }
@@ -281,17 +286,17 @@ class BingoScreen {
         this.#frame.hush();
         this.#beside.clear();
         this.#sounds.play("call");
-        this.#live.say(text("screen.say.called", { number: call.number, term: round?.terms[call.term] ?? "" }));
+        this.#live.say(text("bingo/screen.say.called", { number: call.number, term: round?.terms[call.term] ?? "" }));
         break;
       }
       case "uncalled":
         this.#frame.announce(
-          text("screen.news.uncalled", { number: message.number, term: round?.terms[message.term] ?? "" }),
+          text("bingo/screen.news.uncalled", { number: message.number, term: round?.terms[message.term] ?? "" }),
         );
         break;
       case "withdrawn":
         this.#beside.withdraw(message.players);
-        this.#frame.announce(text("screen.news.withdrawn"));
+        this.#frame.announce(text("bingo/screen.news.withdrawn"));
         break;
       case "names":
         this.#moments.name(message);
@@ -312,7 +317,7 @@ class BingoScreen {
         this.#bingos(message.bingos, message.more ?? 0);
         break;
       case "drawOpened":
-        this.#live.say(text("screen.prize.open"));
+        this.#live.say(text("bingo/screen.prize.open"));
         break;
       case "drawn": {
         const { draw } = message;
@@ -320,7 +325,7 @@ class BingoScreen {
           draw,
           this.#session.state.standings.top.filter((row) => draw.among.includes(row.player)),
         );
-        this.#live.say(text("screen.finished.prize", { name: draw.name }));
+        this.#live.say(text("bingo/screen.finished.prize", { name: draw.name }));
         break;
       }
       default:
@@ -332,7 +337,7 @@ class BingoScreen {
 /** @param {{mayPass: number, mayShare: number}} finish @returns {string} how many may still come, without a name */
 const openWords = ({ mayPass, mayShare }) =>
   mayPass > 0
-    ? text("screen.finish.mayPass", { count: mayPass })
+    ? text("bingo/screen.finish.mayPass", { count: mayPass })
     : mayShare > 0
-      ? text("screen.finish.mayShare", { count: mayShare })
+      ? text("bingo/screen.finish.mayShare", { count: mayShare })
       : "";

@@ -50,7 +50,12 @@ export class ListImport {
     field("encoding", this.#encoding),
     field("text", this.#text),
     field("means", this.#means),
-    element("label", { class: "report-first" }, this.#first, element("span", {}, text("welcome.report.heading"))),
+    element(
+      "label",
+      { class: "report-first" },
+      this.#first,
+      element("span", {}, text("bingo/workshop.report.heading")),
+    ),
   ];
   root = element(
     "section",
@@ -62,7 +67,7 @@ export class ListImport {
       "button",
       { class: "button quiet", type: "button", on: { click: () => this.close() } },
       icon("check"),
-      text("welcome.report.close"),
+      text("bingo/workshop.report.close"),
     ),
   );
 
@@ -87,7 +92,8 @@ export class ListImport {
     if (!file) return;
     const { toasts, pack } = this.#bench;
     const { name } = file;
-    if (file.size > FILE_BYTES_MOST) return void toasts.show(text("welcome.tools.tooBig", { name }), { tone: "warn" });
+    if (file.size > FILE_BYTES_MOST)
+      return void toasts.show(text("bingo/workshop.tools.tooBig", { name }), { tone: "warn" });
     const bytes = new Uint8Array(await file.arrayBuffer());
     try {
       const source = { name, bytes, text: "", encoding: encodingOf(bytes), choice: {}, taken: "" };
@@ -95,14 +101,14 @@ export class ListImport {
       if (
         pack().terms.length > 0 &&
         !(await confirmDialog(
-          text("welcome.tools.replaceTitle"),
-          text("welcome.tools.replaceText", { count: pack().terms.length, name }),
-          text("welcome.tools.replace"),
+          text("bingo/workshop.tools.replaceTitle"),
+          text("bingo/workshop.tools.replaceText", { count: pack().terms.length, name }),
+          text("bingo/workshop.tools.replace"),
         ))
       )
         return;
       this.#take(source, reading);
-      toasts.show(text("welcome.tools.imported", { count: reading.terms.length, name }), { icon: "check" });
+      toasts.show(text("bingo/workshop.tools.imported", { count: reading.terms.length, name }), { icon: "check" });
     } catch (fault) {
       this.#complain(fault, name);
     }
@@ -121,7 +127,7 @@ export class ListImport {
       if (reading.terms.length === 0) throw new PackFault("noTerms");
     } catch (fault) {
       // What is there as it was pasted can be mended; that it could not be read has to be said.
-      this.#complain(fault, text("welcome.report.pasted"));
+      this.#complain(fault, text("bingo/workshop.report.pasted"));
       return false;
     }
     if (reading.kind === "lines") return false;
@@ -134,7 +140,7 @@ export class ListImport {
     try {
       this.#takePasted(source, await readSource(source));
     } catch (fault) {
-      this.#complain(fault, text("welcome.report.pasted"));
+      this.#complain(fault, text("bingo/workshop.report.pasted"));
       this.#bench.add({ title: "", language: "", terms: readLines(source.text).map(judged) });
     }
   }
@@ -155,7 +161,7 @@ export class ListImport {
     const known = fault instanceof PackFault || fault instanceof BinaryFault ? fault : new PackFault("notRead");
     const line = known instanceof PackFault ? known.line : 0;
     this.#bench.toasts.show(
-      text(`welcome.tools.fault.${line > 0 ? "line" : known.code}`, { name, line: String(line) }),
+      text(`bingo/workshop.tools.fault.${line > 0 ? "line" : known.code}`, { name, line: String(line) }),
       { tone: "warn", lasts: 9_000 },
     );
   }
@@ -194,7 +200,9 @@ export class ListImport {
     this.#source = source;
     setText(
       this.#heading,
-      source.name ? text("welcome.report.title", { name: source.name }) : text("welcome.report.titlePasted"),
+      source.name
+        ? text("bingo/workshop.report.title", { name: source.name })
+        : text("bingo/workshop.report.titlePasted"),
     );
     syncList(
       this.#notes,
@@ -210,7 +218,9 @@ export class ListImport {
         this.#encoding,
         ENCODINGS.map((name) => [
           name,
-          text(name === guess ? "welcome.report.guessed" : "welcome.report.named", { name: NAMES.get(name) ?? name }),
+          text(name === guess ? "bingo/workshop.report.guessed" : "bingo/workshop.report.named", {
+            name: NAMES.get(name) ?? name,
+          }),
         ]),
         source.encoding,
       );
@@ -225,12 +235,12 @@ export class ListImport {
           /** @type {[string, string]} */ ([
             String(index),
             name
-              ? text("welcome.report.column", { number: String(index + 1), name })
-              : text("welcome.report.unnamed", { number: String(index + 1) }),
+              ? text("bingo/workshop.report.column", { number: String(index + 1), name })
+              : text("bingo/workshop.report.unnamed", { number: String(index + 1) }),
           ]),
       );
       fill(this.#text, columns, String(table.text));
-      fill(this.#means, [["-1", text("welcome.report.nowhere")], ...columns], String(table.means));
+      fill(this.#means, [["-1", text("bingo/workshop.report.nowhere")], ...columns], String(table.means));
       this.#first.checked = table.heading;
     }
     this.root.hidden = false;
@@ -256,7 +266,7 @@ const field = (name, control) =>
   element(
     "div",
     { class: "field" },
-    element("label", { htmlFor: control.id }, text(`welcome.report.${name}`)),
+    element("label", { htmlFor: control.id }, text(`bingo/workshop.report.${name}`)),
     control,
   );
 

@@ -22,9 +22,9 @@ class BingoSetup {
     class: "input",
     id: "title",
     maxLength: 80,
-    placeholder: text("welcome.host.titleExample"),
+    placeholder: text("bingo/setup.titleExample"),
     autocomplete: "off",
-    aria: { label: text("welcome.host.roomTitle") },
+    aria: { label: text("bingo/setup.roomTitle") },
   });
   #fault = element("p", { class: "fault", role: "alert" });
   #open;
@@ -40,7 +40,7 @@ class BingoSetup {
       },
     },
     icon("pencil"),
-    element("span", {}, text("welcome.host.copy")),
+    element("span", {}, text("bingo/setup.copy")),
   );
   #own = element(
     "button",
@@ -54,7 +54,7 @@ class BingoSetup {
       },
     },
     icon("list"),
-    text("welcome.host.ownList"),
+    text("bingo/setup.ownList"),
   );
   /** @type {Map<string, string>} */ #titles = new Map();
   #terms = 0;
@@ -70,7 +70,7 @@ class BingoSetup {
       element(
         "div",
         { class: "field" },
-        element("label", { htmlFor: "pack" }, text("welcome.host.pack")),
+        element("label", { htmlFor: "pack" }, text("bingo/setup.pack")),
         this.#packs,
         this.#preview,
       ),
@@ -97,7 +97,7 @@ class BingoSetup {
       own.length > 0
         ? element(
             "optgroup",
-            { label: text("welcome.host.mine") },
+            { label: text("bingo/setup.mine") },
             ...own.map((pack) => this.#option(pack, own[0].name === pack.name && !chosen)),
           )
         : null;
@@ -105,7 +105,7 @@ class BingoSetup {
       const { packs, default: preferred } = await fetchPacks();
       const shipped = packs.map((pack) => this.#option(pack, own.length === 0 && pack.name === preferred));
       this.#packs.replaceChildren(
-        ...(mine ? [mine, element("optgroup", { label: text("welcome.host.shipped") }, ...shipped)] : shipped),
+        ...(mine ? [mine, element("optgroup", { label: text("bingo/setup.shipped") }, ...shipped)] : shipped),
       );
     } catch (problem) {
       if (mine) this.#packs.replaceChildren(mine);
@@ -121,7 +121,7 @@ class BingoSetup {
     return element(
       "option",
       { value: pack.name, selected },
-      text("welcome.host.option", { title: pack.title, count: pack.count }),
+      text("bingo/setup.option", { title: pack.title, count: pack.count }),
     );
   }
 
@@ -130,7 +130,7 @@ class BingoSetup {
     const isOwn = ownPacks().some((pack) => pack.name === name);
     setText(
       /** @type {Element} */ (this.#edit.lastElementChild),
-      text(isOwn ? "welcome.host.edit" : "welcome.host.copy"),
+      text(isOwn ? "bingo/setup.edit" : "bingo/setup.copy"),
     );
     this.#edit.hidden = !name;
     if (!name) return;
@@ -143,7 +143,7 @@ class BingoSetup {
         .map((term) => quoted(term.text))
         .join(", ");
       this.#preview.replaceChildren(
-        ...richText("welcome.host.teaser", { terms: element("span", { lang: pack.language }, some) }),
+        ...richText("bingo/setup.teaser", { terms: element("span", { lang: pack.language }, some) }),
       );
     } catch {
       setText(this.#preview, " ");
@@ -156,7 +156,7 @@ class BingoSetup {
     const name = this.#packs.value;
     const size = this.#terms > 0 ? largestBoard(this.#terms) : 5;
     const fault = await this.#frame.done({
-      title: this.#title.value.trim() || this.#titles.get(name) || text("welcome.room.untitled"),
+      title: this.#title.value.trim() || this.#titles.get(name) || text("common.room.untitled"),
       ...(name ? { pack: name } : {}),
       ...(size && size < 5 ? { options: { size } } : {}),
     });

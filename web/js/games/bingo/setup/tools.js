@@ -38,7 +38,7 @@ export class WorkshopTools {
     accept: ".yaml,.yml,.json,.jsonl,.txt,.csv,.tsv,.js,.py,text/*,application/json",
     class: "visually-hidden",
     tabIndex: -1,
-    aria: { label: text("welcome.tools.file") },
+    aria: { label: text("bingo/workshop.tools.file") },
     on: {
       change: () => {
         const file = this.#file.files?.[0];
@@ -47,14 +47,14 @@ export class WorkshopTools {
       },
     },
   });
-  #link = this.#button("link", "welcome.tools.copyLink", () => void this.#passOn());
-  #delete = this.#button("trash", "welcome.tools.delete", () => void this.#remove());
+  #link = this.#button("link", "bingo/workshop.tools.copyLink", () => void this.#passOn());
+  #delete = this.#button("trash", "bingo/workshop.tools.delete", () => void this.#remove());
   root = element(
     "div",
     { class: "shop-tools" },
     this.#file,
-    this.#button("upload", "welcome.tools.import", () => this.#file.click()),
-    this.#button("download", "welcome.tools.export", () => this.#takeAway()),
+    this.#button("upload", "bingo/workshop.tools.import", () => this.#file.click()),
+    this.#button("download", "bingo/workshop.tools.export", () => this.#takeAway()),
     this.#link,
     this.#delete,
   );
@@ -82,8 +82,8 @@ export class WorkshopTools {
     const pack = this.#bench.pack();
     const own = this.#bench.own();
     const fromServer = own !== null && this.#bench.isSaved();
-    openDialog(text("welcome.tools.exportTitle"), (close) => [
-      element("p", { class: "soft" }, text("welcome.tools.exportText")),
+    openDialog(text("bingo/workshop.tools.exportTitle"), (close) => [
+      element("p", { class: "soft" }, text("bingo/workshop.tools.exportText")),
       element(
         "div",
         { class: "export-kinds" },
@@ -93,8 +93,8 @@ export class WorkshopTools {
             element(
               "span",
               {},
-              element("strong", {}, text(`welcome.tools.${kind}`)),
-              element("span", { class: "soft small" }, text(`welcome.tools.${kind}Text`)),
+              element("strong", {}, text(`bingo/workshop.tools.${kind}`)),
+              element("span", { class: "soft small" }, text(`bingo/workshop.tools.${kind}Text`)),
             ),
           ];
           return fromServer
@@ -135,7 +135,7 @@ export class WorkshopTools {
     if (!kept) return;
     const link = copyLink(kept.name);
     const done = await copyText(link);
-    toasts.show(done ? text("welcome.tools.copied") : link, { icon: "link", lasts: done ? 5_000 : 15_000 });
+    toasts.show(done ? text("bingo/workshop.tools.copied") : link, { icon: "link", lasts: done ? 5_000 : 15_000 });
   }
 
   async #remove() {
@@ -143,9 +143,9 @@ export class WorkshopTools {
     if (
       !kept ||
       !(await confirmDialog(
-        text("welcome.tools.deleteTitle", { title: kept.title }),
-        text("welcome.tools.deleteText"),
-        text("welcome.tools.delete"),
+        text("bingo/workshop.tools.deleteTitle", { title: kept.title }),
+        text("bingo/workshop.tools.deleteText"),
+        text("bingo/workshop.tools.delete"),
       ))
     )
       return;

@@ -80,7 +80,7 @@ class Workshop {
     id: "pack-title",
     maxLength: 80,
     autocomplete: "off",
-    placeholder: text("welcome.shop.titleExample"),
+    placeholder: text("bingo/workshop.shop.titleExample"),
   });
   #language = element("select", { class: "input", id: "pack-language" });
   #modes = ["rows", "text"].map((mode) =>
@@ -88,14 +88,14 @@ class Workshop {
       "button",
       { class: "button", type: "button", aria: { pressed: "false" }, on: { click: () => this.#show(mode === "text") } },
       icon(mode === "rows" ? "grip" : "list"),
-      text(`welcome.shop.${mode}`),
+      text(`bingo/workshop.shop.${mode}`),
     ),
   );
   #status = element("p", { class: "shop-status", role: "status" });
   #look = element(
     "button",
     { class: "button quiet shop-look", type: "button", hidden: true, on: { click: () => this.#lookAtNext() } },
-    text("welcome.shop.look"),
+    text("bingo/workshop.shop.look"),
   );
   #free = element("input", {
     type: "checkbox",
@@ -115,13 +115,13 @@ class Workshop {
     element(
       "button",
       { class: "button", type: "button", on: { click: () => this.#lookAt("surplus") } },
-      text("welcome.shop.surplusShow"),
+      text("bingo/workshop.shop.surplusShow"),
     ),
     element(
       "button",
       { class: "button", type: "button", on: { click: () => this.#draw() } },
       icon("shuffle"),
-      text("welcome.shop.surplusDraw", { most: number(LIMITS.terms) }),
+      text("bingo/workshop.shop.surplusDraw", { most: number(LIMITS.terms) }),
     ),
   );
   #offerText = element("p", {});
@@ -133,7 +133,7 @@ class Workshop {
       "button",
       { class: "button", type: "button", on: { click: () => this.#freeTheCentre() } },
       icon("star"),
-      text("welcome.shop.freeTake"),
+      text("bingo/workshop.shop.freeTake"),
     ),
     element(
       "button",
@@ -147,7 +147,7 @@ class Workshop {
           },
         },
       },
-      text("welcome.shop.freeKeep"),
+      text("bingo/workshop.shop.freeKeep"),
     ),
   );
   /** What somebody wants as a term although it is called free. */ #keptFree = "";
@@ -156,7 +156,7 @@ class Workshop {
   #openButton = element(
     "button",
     { class: "button primary large", type: "button", on: { click: () => void this.#openRoom() } },
-    text("welcome.host.open"),
+    text("common.room.open"),
   );
   #save = element(
     "button",
@@ -203,11 +203,11 @@ class Workshop {
       this.#changed();
     };
     this.#rows.onDelete = (term, undo) =>
-      this.toasts.show(text("welcome.rows.deleted", { term }), {
+      this.toasts.show(text("bingo/workshop.rows.deleted", { term }), {
         icon: "trash",
         key: "deleted",
         lasts: 8_000,
-        action: { label: text("welcome.rows.undo"), run: undo },
+        action: { label: text("bingo/workshop.rows.undo"), run: undo },
       });
     this.#text.onChange = () => {
       if (!this.#asText) return;
@@ -228,8 +228,8 @@ class Workshop {
       element(
         "div",
         { class: "shop-head" },
-        element("a", { class: "button quiet", href: "#" }, icon("back"), text("welcome.shop.back")),
-        element("h2", {}, text("welcome.shop.title")),
+        element("a", { class: "button quiet", href: "#" }, icon("back"), text("bingo/workshop.shop.back")),
+        element("h2", {}, text("bingo/workshop.shop.title")),
       ),
       element(
         "div",
@@ -240,14 +240,14 @@ class Workshop {
           element(
             "div",
             { class: "field" },
-            element("label", { htmlFor: "pack-title" }, text("welcome.shop.packTitle")),
+            element("label", { htmlFor: "pack-title" }, text("bingo/workshop.shop.packTitle")),
             this.#title,
             this.#titleFault,
           ),
           element(
             "div",
             { class: "field" },
-            element("label", { htmlFor: "pack-language" }, text("welcome.shop.language")),
+            element("label", { htmlFor: "pack-language" }, text("bingo/workshop.shop.language")),
             this.#language,
           ),
         ),
@@ -256,7 +256,7 @@ class Workshop {
           { class: "shop-bar" },
           element(
             "div",
-            { class: "segments", role: "group", aria: { label: text("welcome.shop.mode") } },
+            { class: "segments", role: "group", aria: { label: text("bingo/workshop.shop.mode") } },
             ...this.#modes,
           ),
           this.#tools.root,
@@ -273,9 +273,14 @@ class Workshop {
         element(
           "aside",
           { class: "shop-preview" },
-          element("h3", {}, text("welcome.preview.title")),
+          element("h3", {}, text("bingo/workshop.preview.title")),
           this.#preview,
-          element("label", { class: "switch shop-free" }, element("span", {}, text("welcome.shop.free")), this.#free),
+          element(
+            "label",
+            { class: "switch shop-free" },
+            element("span", {}, text("bingo/workshop.shop.free")),
+            this.#free,
+          ),
         ),
         element(
           "div",
@@ -348,12 +353,12 @@ class Workshop {
     if (kept?.revision) this.#revision = kept.revision;
     this.#take(kept ?? pack);
     if (kept)
-      this.toasts.show(text("welcome.shop.restored"), {
+      this.toasts.show(text("bingo/workshop.shop.restored"), {
         key: "draft",
         icon: "undo",
         lasts: 8_000,
         action: {
-          label: text("welcome.shop.discard"),
+          label: text("bingo/workshop.shop.discard"),
           run: () => {
             durable.removeItem(this.#draftKey);
             void this.open(name);
@@ -406,7 +411,7 @@ class Workshop {
     if (surplus.length > 0)
       setText(
         this.#surplusText,
-        text("welcome.shop.surplus", {
+        text("bingo/workshop.shop.surplus", {
           count: surplus.length,
           most: LIMITS.terms,
           first: surplus[0].text.trim(),
@@ -415,7 +420,7 @@ class Workshop {
       );
     const free = freeRow(this.#draft);
     this.#offer.hidden = !free || lookOf(free.text) === this.#keptFree;
-    if (free) setText(this.#offerText, text("welcome.shop.freeOffer", { term: free.text.trim() }));
+    if (free) setText(this.#offerText, text("bingo/workshop.shop.freeOffer", { term: free.text.trim() }));
     this.#intake.settle();
     const bytes = new TextEncoder().encode(pack.terms.map((term) => term.text + (term.means ?? "")).join("")).length;
     const fits = bytes <= LIMITS.termsBytes;
@@ -423,13 +428,13 @@ class Workshop {
     setText(
       this.#status,
       [
-        text(`welcome.shop.${key}`, {
+        text(`bingo/workshop.shop.${key}`, {
           count,
           size: number(size ?? 3),
           needed: number(termsNeeded(size ?? 3, freeCentre)),
           full: number(termsNeeded(5, freeCentre)),
         }),
-        bad > 0 ? text("welcome.shop.faults", { count: bad }) : "",
+        bad > 0 ? text("bingo/workshop.shop.faults", { count: bad }) : "",
       ]
         .filter(Boolean)
         .join(" "),
@@ -440,7 +445,9 @@ class Workshop {
     this.#save.disabled = !fits || size === null || (own && this.#isSaved);
     setText(
       /** @type {Element} */ (this.#save.lastElementChild),
-      text(own ? (this.#isSaved ? "welcome.shop.saved" : "welcome.shop.update") : "welcome.shop.save"),
+      text(
+        own ? (this.#isSaved ? "bingo/workshop.shop.saved" : "bingo/workshop.shop.update") : "bingo/workshop.shop.save",
+      ),
     );
     this.#tools.show();
     if (this.#isSaved || this.#draft.rows.length === 0) durable.removeItem(this.#draftKey);
@@ -467,20 +474,21 @@ class Workshop {
       icon: "check",
       key: "replaced",
       lasts: 8_000,
-      action: { label: text("welcome.rows.undo"), run: () => put(before) },
+      action: { label: text("bingo/workshop.rows.undo"), run: () => put(before) },
     });
   }
 
   #draw() {
     this.#replace(
       withDrawn(this.#draft, Math.random),
-      text("welcome.shop.surplusDrawn", { most: number(LIMITS.terms) }),
+      text("bingo/workshop.shop.surplusDrawn", { most: number(LIMITS.terms) }),
     );
   }
 
   #freeTheCentre() {
     const row = freeRow(this.#draft);
-    if (row) this.#replace({ ...withoutRow(this.#draft, row.key), freeCentre: true }, text("welcome.shop.freeTaken"));
+    if (row)
+      this.#replace({ ...withoutRow(this.#draft, row.key), freeCentre: true }, text("bingo/workshop.shop.freeTaken"));
   }
 
   /** @param {string} fault shows the first row that has it */
@@ -503,7 +511,7 @@ class Workshop {
   async #keep() {
     const pack = packOfDraft(this.#draft);
     if (!pack.title) {
-      setText(this.#titleFault, text("welcome.shop.needsTitle"));
+      setText(this.#titleFault, text("bingo/workshop.shop.needsTitle"));
       this.#title.setAttribute("aria-describedby", this.#titleFault.id);
       this.#title.focus();
       return false;
@@ -521,7 +529,10 @@ class Workshop {
       this.#saved = JSON.stringify(pack);
       history.replaceState(null, "", `#pack=${this.#name}`);
       const cut = faultsOf(this.#draft.rows).filter((fault) => fault === "overlong").length;
-      const words = [text("welcome.shop.keptHere"), cut > 0 ? text("welcome.shop.keptWithout", { count: cut }) : ""];
+      const words = [
+        text("bingo/workshop.shop.keptHere"),
+        cut > 0 ? text("bingo/workshop.shop.keptWithout", { count: cut }) : "",
+      ];
       this.toasts.show(words.filter(Boolean).join(" "), { icon: "check", key: "saved" });
       return true;
     } catch (problem) {
@@ -542,9 +553,9 @@ class Workshop {
     } catch (problem) {
       if (!(problem instanceof Problem) || problem.code !== "revisionConflict") throw problem;
       const replaces = await confirmDialog(
-        text("welcome.shop.conflictTitle"),
-        text("welcome.shop.conflictText"),
-        text("welcome.shop.conflictReplace"),
+        text("bingo/workshop.shop.conflictTitle"),
+        text("bingo/workshop.shop.conflictText"),
+        text("bingo/workshop.shop.conflictReplace"),
       );
       return replaces ? updatePack(own, pack, problem.details.revision) : null;
     }
@@ -562,7 +573,7 @@ class Workshop {
     this.#openButton.disabled = true;
     try {
       await openRoom("bingo", {
-        title: pack.title || text("welcome.room.untitled"),
+        title: pack.title || text("common.room.untitled"),
         ...(this.#isSaved ? { pack: this.#name } : { terms: pack.terms, language: pack.language }),
         ...(size && (size < 5 || freeCentre) ? { options: { size, ...(freeCentre ? { freeCentre } : {}) } } : {}),
       });

@@ -16,8 +16,8 @@ import { loadTexts, text } from "../../../kit/texts.js";
 
 /** @typedef {import("./game.js").Setup} Setup */
 
-await loadTexts("common", "player", "solo", "masks");
-document.title = text("solo.documentTitle");
+await loadTexts("kit", "bingo/game", "bingo/player", "bingo/solo", "bingo/terms", "bingo/masks");
+document.title = text("bingo/solo.documentTitle");
 keepShell();
 
 const keeps = durable.isStrict || keepsAnything(durable);
@@ -25,9 +25,9 @@ const game = recallGame();
 const setup = recallSetup();
 const record = recallRecord();
 const notice = !keeps
-  ? text("solo.storage.blocked")
+  ? text("bingo/solo.storage.blocked")
   : game.damaged || setup.damaged || record.damaged
-    ? text("solo.storage.damaged")
+    ? text("bingo/solo.storage.damaged")
     : "";
 const wished = new URLSearchParams(location.hash.slice(1)).get("pack") ?? undefined;
 
@@ -75,9 +75,9 @@ function offer() {
         "section",
         { class: "notice pinned join-card" },
         element("p", { class: "eyebrow" }, "Callboard"),
-        element("h1", {}, text("solo.title")),
+        element("h1", {}, text("bingo/solo.title")),
         notice ? element("p", { class: "solo-notice", role: "alert" }, notice) : null,
-        element("p", { class: "soft" }, text("solo.intro")),
+        element("p", { class: "soft" }, text("bingo/solo.intro")),
         form.root,
         element(
           "button",
@@ -89,7 +89,7 @@ function offer() {
             },
           },
           icon("gear"),
-          text("solo.options.settings"),
+          text("bingo/solo.options.settings"),
         ),
       ),
     ),

@@ -28,26 +28,28 @@ export function showRecord(panel, game, record) {
   if (panel.dataset.shown === shown) return;
   panel.dataset.shown = shown;
   const now = [
-    figure("solo.record.heard", number(game.marks.length)),
-    figure("solo.record.lines", number(linesOf(game))),
+    figure("bingo/solo.record.heard", number(game.marks.length)),
+    figure("bingo/solo.record.lines", number(linesOf(game))),
   ];
   const ever = best
     ? [
-        figure("solo.record.fewest", number(best.heard)),
-        figure("solo.record.fastest", duration(best.milliseconds), text("solo.record.time")),
-        figure("solo.record.most", number(best.lines)),
+        figure("bingo/solo.record.fewest", number(best.heard)),
+        figure("bingo/solo.record.fastest", duration(best.milliseconds), text("bingo/solo.record.time")),
+        figure("bingo/solo.record.most", number(best.lines)),
       ]
     : [];
   panel.replaceChildren(
-    element("h3", {}, text("solo.record.now")),
+    element("h3", {}, text("bingo/solo.record.now")),
     element("dl", { class: "figures" }, ...now),
-    element("h3", {}, text("solo.record.best")),
-    best ? element("dl", { class: "figures" }, ...ever) : element("p", { class: "soft" }, text("solo.record.none")),
+    element("h3", {}, text("bingo/solo.record.best")),
+    best
+      ? element("dl", { class: "figures" }, ...ever)
+      : element("p", { class: "soft" }, text("bingo/solo.record.none")),
     element(
       "dl",
       { class: "figures is-plain" },
-      figure("solo.record.games", number(all.games)),
-      figure("solo.record.bingos", number(all.bingos)),
+      figure("bingo/solo.record.games", number(all.games)),
+      figure("bingo/solo.record.bingos", number(all.bingos)),
     ),
   );
 }

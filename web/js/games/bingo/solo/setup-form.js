@@ -25,10 +25,15 @@ export class SetupForm {
   #editor = /** @type {import("../term-editor.js").TermEditor} */ (document.createElement("term-editor"));
   #sizes = element("div", { class: "choices sizes" });
   #free = element("input", { type: "checkbox", role: "switch" });
-  #freeRow = element("label", { class: "switch" }, element("span", {}, text("solo.freeCentre")), this.#free);
+  #freeRow = element("label", { class: "switch" }, element("span", {}, text("bingo/solo.freeCentre")), this.#free);
   #goals = element("div", { class: "choices goals" });
   #fault = element("p", { class: "fault", role: "alert" });
-  #deal = element("button", { class: "button primary large wide", type: "submit" }, icon("play"), text("solo.deal"));
+  #deal = element(
+    "button",
+    { class: "button primary large wide", type: "submit" },
+    icon("play"),
+    text("bingo/solo.deal"),
+  );
   /** @type {Map<string, Pack>} */ #known = new Map();
   #size;
   #goal;
@@ -55,7 +60,7 @@ export class SetupForm {
       element(
         "div",
         { class: "field" },
-        element("label", { htmlFor: "solo-pack" }, text("solo.pack")),
+        element("label", { htmlFor: "solo-pack" }, text("bingo/solo.pack")),
         this.#packs,
         this.#preview,
       ),
@@ -63,14 +68,14 @@ export class SetupForm {
       element(
         "fieldset",
         { class: "field" },
-        element("legend", { class: "field-label" }, text("solo.size")),
+        element("legend", { class: "field-label" }, text("bingo/solo.size")),
         this.#sizes,
         this.#freeRow,
       ),
       element(
         "fieldset",
         { class: "field" },
-        element("legend", { class: "field-label" }, text("solo.goal")),
+        element("legend", { class: "field-label" }, text("bingo/solo.goal")),
         this.#goals,
         this.#masks.root,
       ),
@@ -101,7 +106,7 @@ export class SetupForm {
       this.#fillPacks(last, packs);
     } catch {
       if (!last) this.#packs.value = OWN;
-      setText(this.#fault, last ? "" : text("solo.packsFault"));
+      setText(this.#fault, last ? "" : text("bingo/solo.packsFault"));
     }
     await this.#choosePack();
   }
@@ -110,7 +115,11 @@ export class SetupForm {
   #fillPacks(last, shipped) {
     /** @param {{name: string, title: string, count: number}} pack */
     const option = ({ name, title, count }) =>
-      element("option", { value: name, selected: name === this.#wished }, text("solo.packChoice", { title, count }));
+      element(
+        "option",
+        { value: name, selected: name === this.#wished },
+        text("bingo/solo.packChoice", { title, count }),
+      );
     const own = ownPacks();
     const strangers =
       last?.pack && ![...shipped, ...own].some(({ name }) => name === last.pack)
@@ -121,8 +130,8 @@ export class SetupForm {
         ? [{ name: this.#wished, title: this.#wished, count: 0 }]
         : [];
     const groups = [
-      [text("solo.packsShipped"), [...shipped, ...strangers, ...wished]],
-      [text("solo.packsOwn"), own],
+      [text("bingo/solo.packsShipped"), [...shipped, ...strangers, ...wished]],
+      [text("bingo/solo.packsOwn"), own],
     ];
     this.#packs.replaceChildren(
       ...groups
@@ -130,7 +139,7 @@ export class SetupForm {
         .map(([label, packs]) =>
           element("optgroup", { label: String(label) }, .../** @type {any[]} */ (packs).map(option)),
         ),
-      element("option", { value: OWN, selected: this.#wished === OWN }, text("solo.packsList")),
+      element("option", { value: OWN, selected: this.#wished === OWN }, text("bingo/solo.packsList")),
     );
   }
 
@@ -154,7 +163,7 @@ export class SetupForm {
           terms: pack.terms.map(({ text: term, means }) => ({ text: term, ...(means ? { means } : {}) })),
         });
       } catch {
-        if (this.#packs.value === name) setText(this.#fault, text("solo.packFault"));
+        if (this.#packs.value === name) setText(this.#fault, text("bingo/solo.packFault"));
       }
     }
     if (this.#packs.value !== name) return;
@@ -168,7 +177,7 @@ export class SetupForm {
           .map((term) => quoted(term.text))
           .join(", "),
       );
-      this.#preview.replaceChildren(...richText("solo.packPreview", { terms }));
+      this.#preview.replaceChildren(...richText("bingo/solo.packPreview", { terms }));
     } else {
       setText(this.#preview, "\u00A0");
     }
@@ -185,13 +194,13 @@ export class SetupForm {
       setText(
         this.#fault,
         pack.terms.length < this.#needed
-          ? text("solo.packTooSmall", { count: pack.terms.length, needed: this.#needed })
+          ? text("bingo/solo.packTooSmall", { count: pack.terms.length, needed: this.#needed })
           : "",
       );
     this.#masks.root.hidden = this.#goal !== SHAPES;
     const lacksShape = this.#goal === SHAPES && this.#masks.masks.length === 0;
-    if (lacksShape && !this.#fault.textContent) setText(this.#fault, text("solo.shapesFault"));
-    else if (!lacksShape && this.#fault.textContent === text("solo.shapesFault")) setText(this.#fault, "");
+    if (lacksShape && !this.#fault.textContent) setText(this.#fault, text("bingo/solo.shapesFault"));
+    else if (!lacksShape && this.#fault.textContent === text("bingo/solo.shapesFault")) setText(this.#fault, "");
     this.#deal.disabled = lacksShape || (isOwn ? !this.#editor.isFine : !pack || pack.terms.length < this.#needed);
   }
 
@@ -207,7 +216,7 @@ export class SetupForm {
       if (!this.#editor.isFine) return null;
       return {
         pack: OWN,
-        title: text("solo.ownTitle"),
+        title: text("bingo/solo.ownTitle"),
         language: document.documentElement.lang,
         terms: this.#editor.list.terms.map(({ text: term, means }) => ({ text: term, ...(means ? { means } : {}) })),
         choice,
@@ -221,7 +230,7 @@ export class SetupForm {
   #drawSizes() {
     this.#sizes.replaceChildren(
       .../** @type {const} */ ([3, 4, 5]).map((size) =>
-        radio("size", String(size), size === this.#size, text("solo.sizeChoice", { size }), null, () => {
+        radio("size", String(size), size === this.#size, text("bingo/solo.sizeChoice", { size }), null, () => {
           this.#size = size;
           this.#masks.resize(size);
           if (this.#goal === SHAPES) this.#masks.begin();
@@ -235,7 +244,7 @@ export class SetupForm {
   #drawGoals() {
     this.#goals.replaceChildren(
       ...[...Object.keys(GOALS), SHAPES].map((name) =>
-        radio("goal", name, name === this.#goal, text(`solo.goal.${name}`), goalPicture(name, this.#size), () => {
+        radio("goal", name, name === this.#goal, text(`bingo/solo.goal.${name}`), goalPicture(name, this.#size), () => {
           this.#goal = name;
           if (name === SHAPES) this.#masks.begin();
           this.#check();

@@ -40,18 +40,18 @@ export class SoloRoom {
   #celebration = new Celebration();
   #awake = new StayAwake();
   #title = element("h1", { class: "topbar-title" });
-  #strip = element("section", { class: "callstrip", aria: { label: text("solo.lastHeard") } });
-  #victory = element("section", { class: "victory", hidden: true, aria: { label: text("solo.victory.bingo") } });
+  #strip = element("section", { class: "callstrip", aria: { label: text("bingo/solo.lastHeard") } });
+  #victory = element("section", { class: "victory", hidden: true, aria: { label: text("bingo/solo.victory.bingo") } });
   #board = /** @type {import("../bingo-board.js").BingoBoard} */ (document.createElement("bingo-board"));
   #hint = element("div", { class: "hint" });
   #undo = element(
     "button",
     { class: "button quiet", type: "button", on: { click: () => this.#takeBack() } },
     icon("undo"),
-    element("span", { class: "topbar-word" }, text("solo.undo")),
+    element("span", { class: "topbar-word" }, text("bingo/solo.undo")),
   );
   #heard = /** @type {import("../call-history.js").CallHistory} */ (document.createElement("call-history"));
-  #heardEmpty = element("p", { class: "soft empty" }, text("solo.heard.empty"));
+  #heardEmpty = element("p", { class: "soft empty" }, text("bingo/solo.heard.empty"));
   #heardTab = element("span", { class: "tab-count" });
   #figures = element("div", { class: "record" });
   #goal = element("p", {});
@@ -106,14 +106,14 @@ export class SoloRoom {
   }
 
   #build() {
-    const heard = panel("calls", text("solo.heard"), this.#heardEmpty, this.#heard);
-    const record = panel("standings", text("solo.record"), this.#figures);
+    const heard = panel("calls", text("bingo/solo.heard"), this.#heardEmpty, this.#heard);
+    const record = panel("standings", text("bingo/solo.record"), this.#figures);
     const options = panel(
       "options",
-      text("solo.options"),
-      element("div", { class: "panel-block" }, element("strong", {}, text("solo.options.goal")), this.#goal),
-      element("p", { class: "soft small" }, text("solo.options.rules")),
-      element("p", { class: "soft small" }, text("solo.options.detail")),
+      text("bingo/solo.options"),
+      element("div", { class: "panel-block" }, element("strong", {}, text("bingo/solo.options.goal")), this.#goal),
+      element("p", { class: "soft small" }, text("bingo/solo.options.rules")),
+      element("p", { class: "soft small" }, text("bingo/solo.options.detail")),
       element(
         "button",
         {
@@ -124,13 +124,13 @@ export class SoloRoom {
           },
         },
         icon("gear"),
-        text("solo.options.settings"),
+        text("bingo/solo.options.settings"),
       ),
       element(
         "div",
         { class: "panel-block" },
-        element("strong", {}, text("solo.options.live")),
-        element("a", { class: "button wide", href: "/" }, icon("people"), text("solo.options.home")),
+        element("strong", {}, text("bingo/solo.options.live")),
+        element("a", { class: "button wide", href: "/" }, icon("people"), text("bingo/solo.options.home")),
       ),
     );
     /** @param {string} name @param {string} label @param {HTMLElement} target @param {HTMLElement} [count] */
@@ -156,7 +156,7 @@ export class SoloRoom {
             "button",
             { class: "button", type: "button", on: { click: () => this.#openNewGame() } },
             icon("plus"),
-            element("span", { class: "topbar-word" }, text("solo.newGame")),
+            element("span", { class: "topbar-word" }, text("bingo/solo.newGame")),
           ),
         ),
       ),
@@ -167,13 +167,13 @@ export class SoloRoom {
         element("div", { class: "stage" }, this.#board),
         this.#hint,
       ),
-      element("aside", { class: "panels", aria: { label: text("solo.round") } }, heard, record, options),
+      element("aside", { class: "panels", aria: { label: text("bingo/solo.round") } }, heard, record, options),
       element(
         "nav",
-        { class: "tabbar", aria: { label: text("solo.more") } },
-        tab("ear", text("solo.heard"), heard, this.#heardTab),
-        tab("trophy", text("solo.record"), record),
-        tab("gear", text("solo.options"), options),
+        { class: "tabbar", aria: { label: text("bingo/solo.more") } },
+        tab("ear", text("bingo/solo.heard"), heard, this.#heardTab),
+        tab("trophy", text("bingo/solo.record"), record),
+        tab("gear", text("bingo/solo.options"), options),
       ),
       this.#toasts,
       this.#live,
@@ -195,19 +195,19 @@ export class SoloRoom {
   #takeBack() {
     if (this.#game.past.length === 0) return;
     this.#change(undone(this.#game));
-    this.#live.say(text("solo.undone"));
+    this.#live.say(text("bingo/solo.undone"));
   }
 
   #startOver() {
     if (this.#game.marks.length === 0) return;
     this.#change(cleared(this.#game));
-    this.#toasts.show(text("solo.marksCleared"), {
+    this.#toasts.show(text("bingo/solo.marksCleared"), {
       icon: "undo",
       lasts: UNDO_LASTS,
       key: "game",
-      action: { label: text("solo.undo"), run: () => this.#takeBack() },
+      action: { label: text("bingo/solo.undo"), run: () => this.#takeBack() },
     });
-    this.#live.say(text("solo.marksCleared"));
+    this.#live.say(text("bingo/solo.marksCleared"));
   }
 
   /** @param {Setup} setup */
@@ -216,18 +216,18 @@ export class SoloRoom {
     this.#keepRecord(withGame(record, game));
     this.#keepSetup(setup);
     this.#change(dealGame(setup));
-    this.#live.say(text("solo.dealt"));
+    this.#live.say(text("bingo/solo.dealt"));
     if (game.marks.length === 0) return;
     const bringBack = () => {
       this.#keepRecord(record);
       if (last) this.#keepSetup(last);
       this.#change(game);
     };
-    this.#toasts.show(text("solo.dealt"), {
+    this.#toasts.show(text("bingo/solo.dealt"), {
       icon: "shuffle",
       lasts: UNDO_LASTS,
       key: "game",
-      action: { label: text("solo.undo"), run: bringBack },
+      action: { label: text("bingo/solo.undo"), run: bringBack },
     });
   }
 
@@ -250,7 +250,7 @@ export class SoloRoom {
     void durable.settled().then(() => {
       if (durable.durable || this.#saidFull || !this.#keeps) return;
       this.#saidFull = true;
-      this.say(text("solo.storage.full"));
+      this.say(text("bingo/solo.storage.full"));
     });
   }
 
@@ -267,7 +267,7 @@ export class SoloRoom {
   }
 
   #openNewGame() {
-    openDialog(text("solo.newGameTitle"), (close) => {
+    openDialog(text("bingo/solo.newGameTitle"), (close) => {
       /** @param {() => void} act */
       const closing = (act) => () => {
         close();
@@ -284,15 +284,15 @@ export class SoloRoom {
       const setup = this.#setup;
       const form = new SetupForm(setup, (chosen) => closing(() => this.#newGame(chosen))());
       return [
-        setup && row("shuffle", text("solo.again"), text("solo.againText"), () => this.#newGame(setup)),
+        setup && row("shuffle", text("bingo/solo.again"), text("bingo/solo.againText"), () => this.#newGame(setup)),
         row(
           "undo",
-          text("solo.startOver"),
-          text("solo.startOverText"),
+          text("bingo/solo.startOver"),
+          text("bingo/solo.startOverText"),
           () => this.#startOver(),
           this.#game.marks.length === 0,
         ),
-        element("h3", {}, text("solo.other")),
+        element("h3", {}, text("bingo/solo.other")),
         form.root,
       ];
     });
@@ -334,17 +334,30 @@ export class SoloRoom {
     if (!cheer) return;
     const patterns = list(cheer.patterns.map(patternName));
     const result = resultOf(this.#game);
-    const moments = text("solo.moments", { count: result?.heard ?? 0, time: duration(result?.milliseconds ?? 0) });
+    const moments = text("bingo/solo.moments", {
+      count: result?.heard ?? 0,
+      time: duration(result?.milliseconds ?? 0),
+    });
     const words = cheer.first
-      ? text(beaten(this.#record, this.#game) ? "solo.victory.best" : "solo.victory.first", { patterns, moments })
-      : text("solo.victory.further", { patterns, lines: text("solo.lines", { count: linesOf(this.#game) }) });
-    this.#live.say(text("solo.say.bingo", { patterns }));
+      ? text(beaten(this.#record, this.#game) ? "bingo/solo.victory.best" : "bingo/solo.victory.first", {
+          patterns,
+          moments,
+        })
+      : text("bingo/solo.victory.further", {
+          patterns,
+          lines: text("bingo/solo.lines", { count: linesOf(this.#game) }),
+        });
+    this.#live.say(text("bingo/solo.say.bingo", { patterns }));
     this.#victory.replaceChildren(
       element("div", { class: "bulbs" }),
       element(
         "div",
         { class: "victory-text" },
-        element("strong", { class: "victory-word" }, text(cheer.first ? "solo.victory.bingo" : "solo.victory.more")),
+        element(
+          "strong",
+          { class: "victory-word" },
+          text(cheer.first ? "bingo/solo.victory.bingo" : "bingo/solo.victory.more"),
+        ),
         element("span", {}, words),
       ),
       element(
@@ -352,7 +365,7 @@ export class SoloRoom {
         {
           class: "button quiet icon-only",
           type: "button",
-          aria: { label: text("solo.dismiss") },
+          aria: { label: text("bingo/solo.dismiss") },
           on: {
             click: () => {
               this.#victory.hidden = true;

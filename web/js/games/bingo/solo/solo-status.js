@@ -26,7 +26,7 @@ export function showStrip(strip, { marks, tiles, language }, another) {
         "div",
         { class: "strip-text" },
         element("strong", { class: "strip-term", lang: language }, tiles[last[0]]?.text ?? ""),
-        element("span", { class: "soft" }, text("solo.strip.heard", { time: time(last[1]) })),
+        element("span", { class: "soft" }, text("bingo/solo.strip.heard", { time: time(last[1]) })),
         ...earlier.map(([cell], index) =>
           element(
             "span",
@@ -42,8 +42,8 @@ export function showStrip(strip, { marks, tiles, language }, another) {
       element(
         "div",
         { class: "strip-text" },
-        element("strong", {}, text("solo.strip.title")),
-        element("span", { class: "soft" }, text("solo.strip.text")),
+        element("strong", {}, text("bingo/solo.strip.title")),
+        element("span", { class: "soft" }, text("bingo/solo.strip.text")),
       ),
       ...(another
         ? [
@@ -51,7 +51,7 @@ export function showStrip(strip, { marks, tiles, language }, another) {
               "button",
               { class: "button", type: "button", on: { click: another } },
               icon("shuffle"),
-              text("solo.strip.again"),
+              text("bingo/solo.strip.again"),
             ),
           ]
         : []),
@@ -63,12 +63,12 @@ export function showStrip(strip, { marks, tiles, language }, another) {
 export function showHint(hint, { marks, tiles }, view, goal) {
   const isFull = marks.length === tiles.filter(Boolean).length;
   const [look, name, words, more = ""] = isFull
-    ? ["won", "star", text("solo.hint.all")]
+    ? ["won", "star", text("bingo/solo.hint.all")]
     : view.bingo
-      ? ["won", "star", text("solo.hint.won", { count: view.held.length })]
+      ? ["won", "star", text("bingo/solo.hint.won", { count: view.held.length })]
       : view.missing === 1
-        ? ["near", "star", text("solo.hint.near")]
-        : ["plain", "board", text("solo.hint.toGo", { count: view.missing }), goal];
+        ? ["near", "star", text("bingo/solo.hint.near")]
+        : ["plain", "board", text("bingo/solo.hint.toGo", { count: view.missing }), goal];
   const shown = `${look}|${words}|${more}|${view.progress?.made}`;
   if (hint.dataset.shown === shown) return;
   hint.dataset.shown = shown;

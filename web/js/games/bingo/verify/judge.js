@@ -19,8 +19,8 @@ export function judgeExport(part) {
     return {
       problem:
         found.round === 0
-          ? text(`verify.read.${found.field}`)
-          : text("verify.read.field", { round: found.round, field: found.field }),
+          ? text(`bingo/verify.read.${found.field}`)
+          : text("bingo/verify.read.field", { round: found.round, field: found.field }),
     };
   const { rounds } = found.export;
   const proofs = proveExport(found.export);

@@ -20,8 +20,8 @@ export const limitsList = () =>
     element(
       "details",
       {},
-      element("summary", {}, text("verify.limits")),
-      element("ul", {}, ...LIMITS.map((limit) => element("li", {}, text(`verify.limits.${limit}`)))),
+      element("summary", {}, text("bingo/verify.limits")),
+      element("ul", {}, ...LIMITS.map((limit) => element("li", {}, text(`bingo/verify.limits.${limit}`)))),
     ),
   );
 
@@ -40,9 +40,9 @@ export function showOutcome(root, proofs, rounds, of, limits) {
   );
   const look = count > 0 ? "wrong" : proven > 0 ? "fine" : "none";
   const words = {
-    fine: text("verify.fineText", { count: proven }),
-    wrong: text("verify.wrongText", { count }),
-    none: text("verify.noneText"),
+    fine: text("bingo/verify.fineText", { count: proven }),
+    wrong: text("bingo/verify.wrongText", { count }),
+    none: text("bingo/verify.noneText"),
   };
   root.replaceChildren(
     element(
@@ -52,7 +52,7 @@ export function showOutcome(root, proofs, rounds, of, limits) {
       element(
         "div",
         {},
-        element("h2", {}, text(`verify.${look}`)),
+        element("h2", {}, text(`bingo/verify.${look}`)),
         element("p", {}, words[look]),
         element("p", { class: "small" }, of),
       ),
@@ -67,17 +67,17 @@ function roundCard({ number, checks, standings, fine }, { seed, commitment }) {
   return element(
     "section",
     { class: "notice round-proof", data: { fine: String(fine) } },
-    element("h2", {}, text("verify.round", { number })),
+    element("h2", {}, text("bingo/verify.round", { number })),
     checks.length === 0
-      ? element("p", { class: "soft" }, text("verify.round.open"))
+      ? element("p", { class: "soft" }, text("bingo/verify.round.open"))
       : element("ul", { class: "checks" }, ...checks.map(checkRow)),
     checks.length > 0 &&
       element(
         "details",
         {},
-        element("summary", {}, text("verify.standings")),
+        element("summary", {}, text("bingo/verify.standings")),
         standings.length === 0
-          ? element("p", { class: "soft" }, text("verify.standings.none"))
+          ? element("p", { class: "soft" }, text("bingo/verify.standings.none"))
           : element(
               "ol",
               { class: "standings" },
@@ -92,19 +92,19 @@ function roundCard({ number, checks, standings, fine }, { seed, commitment }) {
                     element(
                       "span",
                       { class: "standing-detail" },
-                      line.call === null ? "" : text("verify.standings.call", { number: line.call }),
+                      line.call === null ? "" : text("bingo/verify.standings.call", { number: line.call }),
                     ),
                   ),
                 ),
             ),
         standings.length > STANDINGS_SHOWN &&
-          element("p", { class: "soft" }, text("verify.more", { count: standings.length - STANDINGS_SHOWN })),
+          element("p", { class: "soft" }, text("bingo/verify.more", { count: standings.length - STANDINGS_SHOWN })),
         element(
           "dl",
           { class: "seals small" },
-          element("dt", {}, text("verify.seed")),
+          element("dt", {}, text("bingo/verify.seed")),
           element("dd", {}, element("code", {}, seed ?? "")),
-          element("dt", {}, text("verify.sealed")),
+          element("dt", {}, text("bingo/verify.sealed")),
           element("dd", {}, element("code", {}, commitment)),
         ),
       ),
@@ -114,7 +114,7 @@ function roundCard({ number, checks, standings, fine }, { seed, commitment }) {
 /** @param {Check} check */
 function checkRow({ subject, count, findings }) {
   const fine = findings.length === 0;
-  const words = fine ? text(`verify.check.${subject}`, { count }) : text(`verify.bad.${subject}`);
+  const words = fine ? text(`bingo/verify.check.${subject}`, { count }) : text(`bingo/verify.bad.${subject}`);
   return element(
     "li",
     { class: "check-row", data: { fine: String(fine) } },
@@ -129,9 +129,9 @@ function checkRow({ subject, count, findings }) {
           { class: "findings" },
           ...findings
             .slice(0, FINDINGS_SHOWN)
-            .map(({ key, values }) => element("li", {}, text(`verify.finding.${key}`, values))),
+            .map(({ key, values }) => element("li", {}, text(`bingo/verify.finding.${key}`, values))),
           findings.length > FINDINGS_SHOWN &&
-            element("li", {}, text("verify.more", { count: findings.length - FINDINGS_SHOWN })),
+            element("li", {}, text("bingo/verify.more", { count: findings.length - FINDINGS_SHOWN })),
         ),
     ),
   );

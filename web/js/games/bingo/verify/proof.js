@@ -10,7 +10,7 @@ import { bingoOf, ranked, seatNumber, stoodAt } from "../rules/verdict.js";
 /** @typedef {import("./read.js").RoundRecord} RoundRecord */
 /** @typedef {import("./read.js").StandingRecord} StandingRecord */
 /** @typedef {"commitment" | "deals" | "calls" | "marks" | "standings" | "order" | "draws" | "rounds" | "people"} Subject */
-/** @typedef {{key: string, values: Record<string, string | number>}} Finding a text's key below `verify.finding.` and what goes into it */
+/** @typedef {{key: string, values: Record<string, string | number>}} Finding a text's key below `bingo/verify.finding.` and what goes into it */
 /** @typedef {{subject: Subject, count: number, findings: Finding[]}} Check `count` things were held against the rules */
 /** @typedef {{number: number, state: string, checks: Check[], standings: StandingRecord[], fine: boolean}} RoundProof `standings` as they follow from board, marks and calls */
 

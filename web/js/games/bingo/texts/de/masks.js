@@ -1,0 +1,10 @@
+/** What drawing shapes says, in German. Keys are `bingo/masks.<key>`. */
+export default {
+  add: "Form zeichnen",
+  shape: "Form {number}",
+  cell: "Zeile {row}, Spalte {column}",
+  cells: { one: "{count} Feld", other: "{count} Felder" },
+  empty: "Tipp die Felder an, die dazugehören",
+  delete: "Diese Form löschen",
+  deleteNumber: "Form {number} löschen",
+};

@@ -1,0 +1,14 @@
+/** What choosing a pack says, in German. Keys are `bingo/setup.<key>`. */
+export default {
+  // Hosting
+  pack: "Sammlung",
+  mine: "Meine Sammlungen",
+  shipped: "Mitgeliefert",
+  option: "{title} · {count} Begriffe",
+  teaser: "Mit {terms} und mehr.",
+  ownList: "Eigene Liste verwenden",
+  copy: "Kopie bearbeiten",
+  edit: "Bearbeiten",
+  roomTitle: "Name des Raums",
+  titleExample: "Name (wenn du magst), z. B. Keynote im Büro",
+};

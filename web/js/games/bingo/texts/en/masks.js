@@ -1,0 +1,10 @@
+/** What drawing shapes says, in English. Keys are `bingo/masks.<key>`. */
+export default {
+  add: "Draw a shape",
+  shape: "Shape {number}",
+  cell: "Row {row}, column {column}",
+  cells: { one: "{count} tile", other: "{count} tiles" },
+  empty: "Tap the tiles that belong to it",
+  delete: "Delete this shape",
+  deleteNumber: "Delete shape {number}",
+};

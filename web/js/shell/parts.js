@@ -1,0 +1,22 @@
+/** The parts of games, each with what it says. */
+
+import { loadPartTexts } from "../kit/texts.js";
+import { GAMES } from "./games.js";
+
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {"player" | "host" | "screen" | "overlay" | "setup" | "workshop" | "recap" | "verify" | "samples"} Part */
+
+/**
+ * @template {Part} P
+ * @param {string} name of a game
+ * @param {P} part
+ * @returns {Promise<Awaited<ReturnType<NonNullable<Game[P]>>> | null>} its module, which may speak; null if there is no
+ *   such game or part here; it fails if it does not come
+ */
+export async function loadPart(name, part) {
+  const game = GAMES[name];
+  const load = game?.[part];
+  if (!load) return null;
+  const [module] = await Promise.all([load(), loadPartTexts(name, part, game.texts[part] ?? [])]);
+  return /** @type {any} */ (module);
+}

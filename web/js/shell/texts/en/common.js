@@ -1,0 +1,25 @@
+/** What several pages say, in English. Keys are `common.<key>`. */
+export default {
+  // Parts of pages
+  "export.json": "JSON",
+  "export.jsonName": "Save the whole evening, as JSON",
+  "export.csv": "CSV",
+  "export.csvName": "Save the results as a table, as CSV",
+  "page.player": "Your board — Callboard",
+  "page.host": "Host console — Callboard",
+  "page.screen": "Big screen — Callboard",
+  "page.overlay": "Overlay — Callboard",
+  "page.recap": "Recap — Callboard",
+  // The evening
+  "evening.title": "The evening’s table",
+  "evening.tab": "Evening",
+  "evening.place": "Place",
+  "evening.name": "Name",
+  "evening.points": "Points",
+  "evening.own": "You: place {place}, {points} points",
+  // Hosting
+  "room.open": "Open a room",
+  "room.untitled": "Watch party",
+  "fault.other": "Something went wrong. Try again.",
+  "fault.roomEnded": "That room has ended. Ask the host for the next one.",
+};

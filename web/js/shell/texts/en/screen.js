@@ -1,0 +1,29 @@
+/** What the big screen and the overlay say, in English. Keys are `screen.<key>`. */
+export default {
+  title: "{title} — big screen",
+  door: "How to join",
+  side: "Standings and calls",
+  join: "Join with your phone",
+  locked: "This room is locked",
+  players: { one: "player", other: "players" },
+  music: "Music is playing",
+  // Before the show
+  "house.empty": "Be the first to join",
+  "house.taken": { one: "{count} player is here", other: "{count} players are here" },
+  // After the show
+  "finished.recap": "Recap: {address}",
+  // Over a stream
+  "overlay.title": "Live bingo",
+  "overlay.join": "Play along:",
+  "overlay.qr": "QR code of the room",
+  // Controls
+  "controls.label": "Screen settings",
+  "controls.both": "Sound and full screen",
+  "controls.sound": "Sound",
+  "controls.music": "Lobby music",
+  "controls.full": "Full screen",
+  "controls.light": "Light as on this device",
+  "controls.less": "Shorter delay",
+  "controls.more": "Longer delay",
+  "controls.delay": "Delay {seconds} s",
+};
