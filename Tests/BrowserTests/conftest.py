@@ -1,7 +1,9 @@
 """Fixtures for the tests of the pages: the real command, a headless Chromium, and people who look and tap."""
 
 import contextlib
+import fnmatch
 import os
+import pathlib
 import shutil
 
 import pytest
@@ -10,6 +12,7 @@ from playwright.sync_api import expect
 # What these assert is shown with its values, too.
 pytest.register_assert_rewrite("conditions", "looks", "people", "theatre")
 
+import by_day  # noqa: E402
 from engines import firefox_launch  # noqa: E402
 from server_process import ROOT, Server  # noqa: E402
 from theatre import Theatre  # noqa: E402
@@ -18,6 +21,24 @@ from theatre import Theatre  # noqa: E402
 expect.set_options(timeout=45_000)
 
 UNLIMITED = {"CALLBOARD_LIMITS_ROOMS_PER_HOUR_PER_ADDRESS": "0", "CALLBOARD_LIMITS_WRONG_CODES_PER_MINUTE": "0"}
+
+
+def pytest_collection_modifyitems(config, items):
+    """Of this folder, what every change runs; all of it by night. Of a file that is named, all."""
+    if config.getoption("--night"):
+        return
+    here = pathlib.Path(__file__).parent
+    named = [pathlib.Path(name.split("::")[0]).resolve() for name in config.args]
+
+    def belongs_to_the_night(item):
+        if item.path.parent != here or item.path in named:
+            return False
+        name = f"{item.path.stem.removeprefix('test_')}::{item.nodeid.split('::', 1)[1]}"
+        return not any(fnmatch.fnmatchcase(name, pattern) for pattern in by_day.TESTS)
+
+    by_night = [item for item in items if belongs_to_the_night(item)]
+    config.hook.pytest_deselected(items=by_night)
+    items[:] = [item for item in items if item not in by_night]
 
 
 @pytest.fixture(scope="session")
