@@ -3,8 +3,11 @@ import WireProtocol
 
 /// What a swarm saw.
 public struct BotReport: Hashable, Sendable {
-    /// Rejections that are part of a healthy evening: a mark that came after the end, and what was done later.
-    private static let harmless: Set<String> = ["roundFinished", "rateLimited", "tryLater", "unavailable", "staleId"]
+    /// Rejections that are part of a healthy evening: a mark that came after the end, a part in a draw that has enough of
+    /// them, and what was done later.
+    private static let harmless: Set<String> = [
+        "roundFinished", "drawClosed", "rateLimited", "tryLater", "unavailable", "staleId",
+    ]
 
     /// Bots that were to join.
     public let players: Int

@@ -17,8 +17,8 @@ public protocol BotMind: Sendable {
     /// Reads what a snapshot has under `game`; of `played`, only what everybody may see.
     static func read(view: JSONObject) throws(Rejection) -> Fact
 
-    /// A mind that has seen nothing yet.
-    init()
+    /// A mind that has seen nothing yet, of the seat with this identifier.
+    init(seat: String)
     /// Takes a fact in.
     mutating func take(_ fact: Fact) -> BotIntentions
     /// The command of a wish whose time has come; `nil` if it makes no sense any more. Until it is answered, it counts as
@@ -82,10 +82,12 @@ public struct BotWish: Hashable, Sendable {
     public let value: Int
     /// What the wish was made for; when that is over, the wish is void.
     public let generation: Int
+    /// Whether a page does it by itself: within a second, and no report counts it among what players do.
+    public let isAutomatic: Bool
 
     /// A wish.
-    public init(kind: Int, value: Int, generation: Int) {
-        (self.kind, self.value, self.generation) = (kind, value, generation)
+    public init(kind: Int, value: Int, generation: Int, isAutomatic: Bool = false) {
+        (self.kind, self.value, self.generation, self.isAutomatic) = (kind, value, generation, isAutomatic)
     }
 }
 

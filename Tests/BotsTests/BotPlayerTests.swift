@@ -188,6 +188,39 @@ struct BotPlayerTests {
         #expect(player.command(of: wish(0, generation: 2), stamp: 1) != nil)
     }
 
+    @Test(
+        "Whoever a draw is among contributes to it once, soon and uncounted; of the others the first forty seats",
+        arguments: [("p7", "p3", true), ("p41", "p41", true), ("p41", "p3", false)])
+    func draw(seat: String, among: String, takesPart: Bool) throws {
+        let seated = snapshot.replacing("p7", with: seat)
+        var (player, _) = try self.seated(seated)
+        let draw = #"{"number":1,"rank":2,"among":["p2","\#(among)"],"commitment":"63"}"#
+        let opened = try message(#"{"type":"drawOpened","draw":\#(draw)}"#)
+        let wishes = player.receive(opened).later
+        #expect(wishes.count == (takesPart ? 1 : 0) && wishes.allSatisfy(\.isAutomatic))
+        #expect(player.receive(opened).later.isEmpty)
+        guard let wish = wishes.first else { return }
+        let sent = player.command(of: wish, stamp: 1)
+        let part = try fields(#require(sent))
+        #expect(part["type"] == .string("contribute") && part["draw"] == .integer(1))
+        #expect(part["nonce"]?.string.flatMap { [UInt8](hexadecimal: $0) }?.count == 16)
+        #expect(player.unansweredCommands == 0)
+        #expect(player.receive(try message(#"{"type":"accepted","id":2}"#)).accepted == nil)
+        // The next one is another, and it may be over before the phone sends anything.
+        let next = #"{"type":"drawOpened","draw":\#(draw.replacing("63", with: "64"))}"#
+        let again = try #require(player.receive(try message(next)).later.first)
+        _ = player.receive(try message(#"{"type":"drawn","draw":{}}"#))
+        #expect(player.command(of: again, stamp: 1) == nil)
+    }
+
+    @Test("A draw that was opened before a bot came is told by the snapshot")
+    func drawInSnapshot() throws {
+        let draw = #""openDraw":{"number":3,"rank":1,"among":["p7"],"commitment":"63"},"calls""#
+        let (_, wishes) = try seated(
+            snapshot.replacing("playing", with: "finished").replacing(#""calls""#, with: draw))
+        #expect(wishes.later.filter(\.isAutomatic).map(\.value) == [3])
+    }
+
     @Test("Another play forgets board and marks, its view brings the next ones; one of an earlier play is nothing")
     func anotherPlay() throws {
         var (player, _) = try seated()

@@ -10,8 +10,8 @@ struct BotMinds: Sendable {
         self.types = Dictionary(uniqueKeysWithValues: types.map { ($0.game, $0) })
     }
 
-    /// A mind for a game; `nil` for one that bots do not play.
-    func mind(for game: String) -> (any BotMind)? { types[game]?.init() }
+    /// A mind of a seat for a game; `nil` for one that bots do not play.
+    func mind(for game: String, seat: String) -> (any BotMind)? { types[game]?.init(seat: seat) }
 
     /// What a game calls things.
     func words(of game: String) -> BotWords? { types[game]?.words }

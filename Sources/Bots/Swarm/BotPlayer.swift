@@ -61,6 +61,8 @@ struct BotPlayer {
     private var lastID = 0
     private var joinID = 0
     private var position: LogPosition?
+    /// The identifier of the bot's seat, once it has one.
+    private var seat = ""
     /// The number of the play that is on, and its game.
     private var play = 0
     private(set) var game = ""
@@ -118,8 +120,8 @@ struct BotPlayer {
     /// What the bot wants when such a thing happens.
     func wish(on occasion: Int) -> BotWish? { mind?.wish(on: occasion) }
 
-    /// How many commands of the game were sent and not answered.
-    var unansweredCommands: Int { unanswered.reduce(0) { $1.command == nil ? $0 : $0 + 1 } }
+    /// How many commands of the game were sent and not answered, without those that pages send by themselves.
+    var unansweredCommands: Int { unanswered.count { $0.command?.wish.isAutomatic == false } }
 
     /// Everything that was not answered, in the order of its ids: they make it safe to send it twice.
     mutating func resend() -> [[UInt8]] {
@@ -157,7 +159,7 @@ struct BotPlayer {
             if play == self.play, let view { wishes.add(mind?.take(any: view)) }
         case .accepted(let id):
             guard let command = answered(id) else { break }
-            wishes.accepted = (command.stamp, command.wasResent)
+            if command.command?.wish.isAutomatic != true { wishes.accepted = (command.stamp, command.wasResent) }
             if let own = command.command { wishes.add(mind?.settle(own, refusal: nil)) }
         case .rejected(let id, let code, let message, let retryAfter):
             if code == "tryLater", id == joinID {
@@ -193,6 +195,7 @@ struct BotPlayer {
     private mutating func take(_ snapshot: ServerFact.Snapshot, _ wishes: inout Wishes) {
         wishes.isSeated = snapshot.id == joinID
         unanswered.removeAll { $0.id == snapshot.id }
+        seat = snapshot.seat
         if snapshot.play != play { goOn(to: snapshot.play, of: snapshot.game) }
         if let view = snapshot.view { wishes.add(mind?.take(any: view)) }
         wishes.resent = resend()
@@ -202,7 +205,7 @@ struct BotPlayer {
     private mutating func goOn(to play: Int, of game: String) {
         self.play = play
         self.game = game
-        mind = minds.mind(for: game)
+        mind = minds.mind(for: game, seat: seat)
         unanswered.removeAll { $0.command != nil }
     }
 

@@ -84,7 +84,10 @@ extension BotSwarm {
         resend(wishes.resent, on: connection)
         for message in wishes.messages { connection.send(message) }
         let now = uv_now(loop)
-        for wish in wishes.later { due.add(.act(bot: bot, wish), due: now + UInt64(reactions.next())) }
+        for wish in wishes.later {
+            let wait = wish.isAutomatic ? Int(reactions.fraction() * 1_000) : reactions.next()
+            due.add(.act(bot: bot, wish), due: now + UInt64(wait))
+        }
         if wishes.retriesLater {
             let wait = 500 + UInt64(reactions.fraction() * 1_000)
             due.add(.joinAgain(bot: bot, connection: bots[bot].connectionNumber), due: now + wait)

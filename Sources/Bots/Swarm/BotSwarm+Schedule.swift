@@ -113,7 +113,7 @@ extension BotSwarm {
     /// A bot does what it wanted.
     func act(_ wish: BotWish, of bot: Int) {
         guard let message = bots[bot].player.command(of: wish, stamp: uv_hrtime()) else { return }
-        tally.commandsSent += 1
+        if !wish.isAutomatic { tally.commandsSent += 1 }
         bots[bot].connection?.send(message)
     }
 

@@ -25,6 +25,8 @@ enum ServerFact: Sendable {
     struct Snapshot: Sendable {
         /// The message that is answered; `nil` if nobody asked.
         let id: Int?
+        /// The identifier of the reader's seat.
+        let seat: String
         /// The number of the play that is on, and its game.
         let play: Int
         let game: String

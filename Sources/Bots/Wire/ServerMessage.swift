@@ -47,7 +47,8 @@ struct ServerMessage: Sendable {
             let game = try room.requiredString("game")
             let view = try minds.read(view: try fields.requiredObject("game"), of: game)
             let play = try room.requiredInteger("play")
-            return (.joined(.init(id: fields["id"]?.integer, play: play, game: game, view: view)), false)
+            let seat = try fields.requiredObject("seat").requiredString("id")
+            return (.joined(.init(id: fields["id"]?.integer, seat: seat, play: play, game: game, view: view)), false)
         case "played":
             let room = try fields.requiredObject("room")
             let game = try room.requiredString("game")

@@ -17,6 +17,10 @@ extension BingoBot {
         case round(Round)
         /// The round has finished.
         case roundFinished
+        /// A prize draw is open.
+        case drawOpened(Draw)
+        /// The prize draw has ended.
+        case drawn
         /// One's own board, dealt anew or marked elsewhere.
         case board(Board)
     }
@@ -38,6 +42,17 @@ extension BingoBot {
         var state: State
         /// The terms that are called.
         let called: [Int]
+        /// The prize draw that is open, if any.
+        let draw: Draw?
+    }
+
+    /// A prize draw that pages may contribute to.
+    public struct Draw: Sendable {
+        let number: Int
+        /// The identifiers of the seats that it is among.
+        let among: [String]
+        /// Published of its secret: no other draw has the same.
+        let commitment: String
     }
 
     /// A board and its marks.
@@ -63,6 +78,8 @@ extension BingoBot {
             return BotNews(.bingos, measure: .won(count))
         case "roundDealt", "roundStarted": return BotNews(.round(try round(try fields.requiredObject("round"))))
         case "roundFinished": return BotNews(.roundFinished)
+        case "drawOpened": return BotNews(.drawOpened(try draw(try fields.requiredObject("draw"))))
+        case "drawn": return BotNews(.drawn)
         case "board": return BotNews(.board(try board(try fields.requiredObject("board"))), isShared: false)
         default: return nil
         }
@@ -82,7 +99,15 @@ extension BingoBot {
         return Round(
             number: try fields.requiredInteger("number"),
             state: state == "playing" ? .playing : state == "finished" ? .finished : .waiting,
-            called: fields["calls"]?.array?.compactMap { $0.object?["term"]?.integer } ?? [])
+            called: fields["calls"]?.array?.compactMap { $0.object?["term"]?.integer } ?? [],
+            draw: try fields["openDraw"]?.object.map { fields throws(Rejection) in try draw(fields) })
+    }
+
+    private static func draw(_ fields: JSONObject) throws(Rejection) -> Draw {
+        Draw(
+            number: try fields.requiredInteger("number"),
+            among: try fields.requiredArray("among").compactMap(\.string),
+            commitment: try fields.requiredString("commitment"))
     }
 
     private static func board(_ fields: JSONObject) throws(Rejection) -> Board {

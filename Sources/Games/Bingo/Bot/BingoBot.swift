@@ -2,19 +2,25 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A simulated player of bingo: marks what is called and on its board, and now and then what nobody has called yet.
+/// A simulated player of bingo: marks what is called and on its board, now and then what nobody has called yet, and
+/// contributes to prize draws.
 public struct BingoBot: BotMind {
     /// The game's name.
     public static let game = BingoGame.name
     /// Calls, bingos and marks.
     public static let words = BotWords(announced: "Calls", announcement: "call", wins: "bingos", commands: "marks")
 
-    /// The wishes of a bot; the value is a cell.
+    /// So many seats contribute to a draw besides those that it is among.
+    private static let contributors = 40
+
+    /// The wishes of a bot; the value is a cell, or the number of a draw.
     private enum Kind {
         /// A cell whose term was called.
         static let mark = 0
         /// A cell whose term nobody has called.
         static let early = 1
+        /// A prize draw that is open.
+        static let draw = 2
     }
 
     private var board: BotBoard?
@@ -24,9 +30,12 @@ public struct BingoBot: BotMind {
     private var unanswered: [Int] = []
     /// Grows whenever a board arrives: what was planned for an earlier one is void.
     private var generation = 0
+    private let seat: String
+    /// The draw that is open.
+    private var draw: Draw?
 
-    /// A mind without a board.
-    public init() {}
+    /// The mind of a seat, without a board.
+    public init(seat: String) { self.seat = seat }
 
     // MARK: - What it is told
 
@@ -44,6 +53,8 @@ public struct BingoBot: BotMind {
         case .roundFinished:
             round?.state = .finished
             return BotIntentions(isRoundOver: true)
+        case .drawOpened(let new): return BotIntentions(wishes: contribution(to: new))
+        case .drawn: draw = nil
         case .board(let new): return take(board?.replaced(by: new) ?? BotBoard(new, called: round?.called ?? []))
         case .bingos: break
         }
@@ -56,6 +67,7 @@ public struct BingoBot: BotMind {
         round = view.round
         var intentions = BotIntentions()
         if let board = view.board { intentions = take(BotBoard(board, called: view.round?.called ?? [])) }
+        intentions.wishes += contribution(to: view.round?.draw)
         intentions.isRoundOver = wasPlaying && round?.state == .finished
         return intentions
     }
@@ -68,10 +80,26 @@ public struct BingoBot: BotMind {
         return BotIntentions(wishes: isAutomatic ? [] : new.suggestions.map { wish(Kind.mark, $0) })
     }
 
+    /// What pages do for a draw when they first hear of it: all that it is among contribute, and some of the others.
+    private mutating func contribution(to new: Draw?) -> [BotWish] {
+        let isKnown = new?.commitment == draw?.commitment
+        draw = new
+        guard let new, !isKnown else { return [] }
+        let number = SeatID(wire: seat)?.number ?? .max
+        guard new.among.contains(seat) || number <= BingoBot.contributors else { return [] }
+        return [BotWish(kind: Kind.draw, value: new.number, generation: 0, isAutomatic: true)]
+    }
+
     // MARK: - What it does
 
-    /// The mark of a cell unless that makes no sense any more, or belongs to an earlier board.
+    /// The mark of a cell, or a part in a draw, unless that makes no sense any more, or belongs to an earlier board.
     public mutating func command(of wish: BotWish) -> BotCommand? {
+        if wish.kind == Kind.draw {
+            guard draw?.number == wish.value else { return nil }
+            let nonce = (0..<PrizeDraw.Nonce.byteCount).map { _ in UInt8.random(in: 0...255) }.hexadecimal
+            let fields = JSONObject([("draw", .integer(wish.value)), ("nonce", .string(nonce))])
+            return BotCommand("contribute", fields, of: wish)
+        }
         guard wish.generation == generation, round?.state == .playing, let board else { return nil }
         guard wish.kind == Kind.mark ? board.isSuggested(wish.value) : board.isOpen(wish.value) else { return nil }
         self.board?.mark(wish.value)
@@ -81,6 +109,7 @@ public struct BingoBot: BotMind {
 
     /// A mark that was refused is open again.
     public mutating func settle(_ command: BotCommand, refusal: String?) -> BotIntentions {
+        guard command.wish.kind != Kind.draw else { return BotIntentions() }
         if let index = unanswered.firstIndex(of: command.wish.value) { unanswered.remove(at: index) }
         guard let refusal else { return BotIntentions() }
         board?.mark(command.wish.value, false)
