@@ -71,7 +71,7 @@ extension Configuration {
         public var roomBytes = 1 << 30
         /// Bytes of all rooms' logs and saved packs; 0 for no limit. `limits.data-bytes`
         public var dataBytes = 10 << 30
-        /// Bytes of the rooms that one address has made; 0 for no limit. `limits.data-bytes-per-address`
+        /// Bytes of the rooms and packs that one address has made; 0 for no limit. `limits.data-bytes-per-address`
         public var dataBytesPerAddress = 2 << 30
         /// Rooms that are open at once. `limits.rooms`
         public var rooms = 10_000

@@ -20,9 +20,10 @@ public protocol ContentStore: AnyObject, Sendable {
     ///
     /// - Parameters:
     ///   - owner: SHA-256 of the token that may change it; the store keeps it and compares nothing.
+    ///   - creator: a keyed hash of the network that asked for it; `nil` for this machine.
     ///   - completion: ``ContentFailure/exists(_:)``, ``ContentFailure/full(_:limit:)``, or an operating failure.
     func create(
-        _ key: DocumentKey, _ content: DocumentContent, owner: [UInt8],
+        _ key: DocumentKey, _ content: DocumentContent, owner: [UInt8], creator: String?,
         then completion: @escaping @Sendable (Result<DocumentEntry, ContentFailure>) -> Void)
 
     /// Gives a document other content, if its revision is still the one that its writer has seen.

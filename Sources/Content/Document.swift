@@ -40,6 +40,8 @@ public struct DocumentEntry: Hashable, Sendable {
     public let key: DocumentKey
     /// SHA-256 of the token that may change it, 32 bytes.
     public let owner: [UInt8]
+    /// A keyed hash of the network that it was made from; `nil` for this machine, and for documents of older versions.
+    public let creator: String?
     /// How many times its content was written: 1 for a new document.
     public package(set) var revision: Int
     /// What people read when they choose.
@@ -63,11 +65,13 @@ public struct DocumentEntry: Hashable, Sendable {
 
     /// Describes a document.
     package init(
-        key: DocumentKey, owner: [UInt8], revision: Int, title: String, description: String, language: String?,
+        key: DocumentKey, owner: [UInt8], creator: String? = nil, revision: Int, title: String, description: String,
+        language: String?,
         bodyBytes: Int, used: Int, rated: Int, created: Timestamp, changed: Timestamp, lastUse: Timestamp
     ) {
         self.key = key
         self.owner = owner
+        self.creator = creator
         self.revision = revision
         self.title = title
         self.description = description
@@ -81,11 +85,13 @@ public struct DocumentEntry: Hashable, Sendable {
     }
 
     /// The first revision of a document.
-    package init(_ key: DocumentKey, _ content: DocumentContent, owner: [UInt8], at time: Timestamp) {
+    package init(
+        _ key: DocumentKey, _ content: DocumentContent, owner: [UInt8], creator: String?, at time: Timestamp
+    ) {
         self.init(
-            key: key, owner: owner, revision: 1, title: content.title, description: content.description,
-            language: content.language, bodyBytes: content.body.count, used: 0, rated: 0, created: time, changed: time,
-            lastUse: time)
+            key: key, owner: owner, creator: creator, revision: 1, title: content.title,
+            description: content.description, language: content.language, bodyBytes: content.body.count, used: 0,
+            rated: 0, created: time, changed: time, lastUse: time)
     }
 
     /// The next revision.

@@ -2,7 +2,7 @@ import GameRules
 
 /// One write to a store, before it is decided.
 package enum DocumentWrite: Sendable {
-    case create(DocumentKey, DocumentContent, owner: [UInt8])
+    case create(DocumentKey, DocumentContent, owner: [UInt8], creator: String?)
     case replace(DocumentKey, revision: Int, DocumentContent)
     case remove(DocumentKey)
     case use(DocumentKey)
@@ -11,7 +11,7 @@ package enum DocumentWrite: Sendable {
     /// How many bytes wait with it.
     package var bytes: Int {
         switch self {
-        case .create(_, let content, _), .replace(_, _, let content): content.body.count + 256
+        case .create(_, let content, _, _), .replace(_, _, let content): content.body.count + 256
         case .rate(_, _, let rating): (rating?.count ?? 0) + 256
         case .remove, .use: 256
         }
@@ -53,10 +53,11 @@ package struct DocumentIndex: Sendable {
         _ write: DocumentWrite, at time: Timestamp, limit: (DocumentKind) -> Int?
     ) throws(ContentFailure) -> DocumentChange {
         switch write {
-        case .create(let key, let content, let owner):
+        case .create(let key, let content, let owner, let creator):
             guard self[key] == nil else { throw .exists(key) }
             if let limit = limit(key.kind), count(of: key.kind) >= limit { throw .full(key.kind, limit: limit) }
-            return .put(DocumentEntry(key, content, owner: owner, at: time), body: content.body)
+            let entry = DocumentEntry(key, content, owner: owner, creator: creator, at: time)
+            return .put(entry, body: content.body)
         case .replace(let key, let revision, let content):
             let entry = try present(key)
             guard entry.revision == revision else { throw .conflict(key, present: entry.revision) }

@@ -38,12 +38,12 @@ public final class InMemoryContentStore: ContentStore {
         self.fault = fault
     }
 
-    /// See ``ContentStore/create(_:_:owner:then:)``.
+    /// See ``ContentStore/create(_:_:owner:creator:then:)``.
     public func create(
-        _ key: DocumentKey, _ content: DocumentContent, owner: [UInt8],
+        _ key: DocumentKey, _ content: DocumentContent, owner: [UInt8], creator: String?,
         then completion: @escaping @Sendable (Result<DocumentEntry, ContentFailure>) -> Void
     ) {
-        completion(write(.create(key, content, owner: owner)))
+        completion(write(.create(key, content, owner: owner, creator: creator)))
     }
 
     /// See ``ContentStore/replace(_:revision:with:then:)``.

@@ -6,9 +6,23 @@ import SQLiteInputLog
 
 /// The table of documents, as SQL sees it.
 enum DocumentRows {
-    private static let columns = """
+    private static let oldestColumns = """
         kind, name, revision, owner, title, description, language, length(body) AS bytes, used, created, changed, lastUse
         """
+
+    /// What is read of an entry. `creator` came later: what only reads meets files of before.
+    private static func columns(_ db: Database) throws -> String {
+        "\(oldestColumns), \(try hasCreators(db) ? "creator" : "NULL AS creator")"
+    }
+
+    private static func hasCreators(_ db: Database) throws -> Bool {
+        try db.columns(in: "documents").contains { $0.name == "creator" }
+    }
+
+    /// Adds what was added to the table since; programs from before can do without.
+    static func complete(_ db: Database) throws {
+        if try !hasCreators(db) { try db.execute(sql: "ALTER TABLE documents ADD COLUMN creator TEXT") }
+    }
 
     // MARK: - Reading
 
@@ -16,7 +30,7 @@ enum DocumentRows {
     static func index(_ db: Database) throws -> DocumentIndex {
         var index = DocumentIndex()
         let rows = try Row.fetchCursor(
-            db, sql: "SELECT \(columns) FROM documents WHERE kind <> ?", arguments: [DocumentKind.rating.rawValue])
+            db, sql: "SELECT \(columns(db)) FROM documents WHERE kind <> ?", arguments: [DocumentKind.rating.rawValue])
         while let row = try rows.next() {
             if let entry = entry(row) { index[entry.key] = entry }
         }
@@ -35,7 +49,7 @@ enum DocumentRows {
     /// A document with its body; `nil` if there is none. Throws ``ContentFailure/unreadable(_:reason:)``.
     static func document(_ key: DocumentKey, _ db: Database) throws -> Document? {
         let row = try Row.fetchOne(
-            db, sql: "SELECT \(columns), checksum, body FROM documents WHERE kind = ? AND name = ?",
+            db, sql: "SELECT \(columns(db)), checksum, body FROM documents WHERE kind = ? AND name = ?",
             arguments: [key.kind.rawValue, key.name])
         guard let row, let entry = entry(row) else { return nil }
         return Document(entry, body: try body(row, key: key.description, revision: entry.revision, of: key))
@@ -53,7 +67,7 @@ enum DocumentRows {
         guard let key = DocumentKey(DocumentKind(row["kind"]), row["name"]) else { return nil }
         let owner: Data = row["owner"]
         return DocumentEntry(
-            key: key, owner: Array(owner), revision: row["revision"], title: row["title"],
+            key: key, owner: Array(owner), creator: row["creator"], revision: row["revision"], title: row["title"],
             description: row["description"], language: row["language"], bodyBytes: row["bytes"], used: row["used"],
             rated: 0, created: Timestamp(milliseconds: row["created"]),
             changed: Timestamp(milliseconds: row["changed"]),
@@ -123,8 +137,8 @@ enum DocumentRows {
         try db.cachedStatement(
             sql: """
                 INSERT INTO documents (kind, name, revision, owner, title, description, language, used, created, changed,
-                    lastUse, checksum, body)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    lastUse, checksum, body, creator)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 ON CONFLICT (kind, name) DO UPDATE SET revision = excluded.revision, title = excluded.title,
                     description = excluded.description, language = excluded.language, changed = excluded.changed,
                     lastUse = excluded.lastUse, checksum = excluded.checksum, body = excluded.body
@@ -132,7 +146,7 @@ enum DocumentRows {
         ).execute(arguments: [
             entry.key.kind.rawValue, entry.key.name, entry.revision, Data(entry.owner), entry.title, entry.description,
             entry.language, entry.used, entry.created.milliseconds, entry.changed.milliseconds,
-            entry.lastUse.milliseconds, Int64(checksum), Data(body),
+            entry.lastUse.milliseconds, Int64(checksum), Data(body), entry.creator,
         ])
     }
 

@@ -101,7 +101,7 @@ public final class SQLiteContentStore: ContentStore {
         var report = LogCarryOver.Report()
         var commits: Int?
         try database.write(connections.writer) { db in
-            guard try Schema.version(db) < Schema.version else { return }
+            guard try Schema.version(db) < Schema.version else { return try DocumentRows.complete(db) }
             try db.inTransaction(.immediate) {
                 report = try carryOver.perform(database, db)
                 commits = try database.count(db)
@@ -114,12 +114,12 @@ public final class SQLiteContentStore: ContentStore {
 
     // MARK: - Writing
 
-    /// See ``ContentStore/create(_:_:owner:then:)``.
+    /// See ``ContentStore/create(_:_:owner:creator:then:)``.
     public func create(
-        _ key: DocumentKey, _ content: DocumentContent, owner: [UInt8],
+        _ key: DocumentKey, _ content: DocumentContent, owner: [UInt8], creator: String?,
         then completion: @escaping @Sendable (Result<DocumentEntry, ContentFailure>) -> Void
     ) {
-        enqueue(.create(key, content, owner: owner), then: completion)
+        enqueue(.create(key, content, owner: owner, creator: creator), then: completion)
     }
 
     /// See ``ContentStore/replace(_:revision:with:then:)``.

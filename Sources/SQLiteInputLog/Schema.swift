@@ -40,6 +40,7 @@ package enum Schema {
         """
 
     /// What version 2 has beside version 1. `used` and `lastUse` change without a new revision; `checksum` is of the body.
+    /// `creator` came later.
     package static let documentsSQL = """
         CREATE TABLE documents (
             id INTEGER PRIMARY KEY,
@@ -56,6 +57,7 @@ package enum Schema {
             lastUse INTEGER NOT NULL,
             checksum INTEGER NOT NULL,
             body BLOB NOT NULL,
+            creator TEXT,
             UNIQUE (kind, name)
         ) STRICT;
         """

@@ -25,7 +25,7 @@ final class Recaps: RecapStore {
             do throws(ContentFailure) {
                 let content = try DocumentContent(title: "", body: body)
                 // Nobody has a token for it.
-                store.create(key, content, owner: [UInt8](repeating: 0, count: 32)) { result in
+                store.create(key, content, owner: [UInt8](repeating: 0, count: 32), creator: nil) { result in
                     if case .failure(let failure) = result { Recaps.warn(key, failure, logger) }
                 }
             } catch {

@@ -165,6 +165,39 @@ def test_an_address_has_a_total_that_outlives_restarts_and_names_it_to_nobody(ma
     assert EVE not in server.log
 
 
+def test_packs_count_for_the_address_that_saved_them(make_server):
+    server = make_server(env=BEHIND_PROXY | {"CALLBOARD_LIMITS_DATA_BYTES_PER_ADDRESS": "200000"})
+
+    def save(origin):
+        return server.post("/api/packs", {"title": "p", "terms": LONG_TERMS}, X_Forwarded_For=origin)
+
+    hers = []
+    while (answer := save(EVE)).status == 201:
+        hers.append(answer.json)
+    assert (answer.status, answer.code) == (429, "rateLimited") and 4 <= len(hers) <= 6, len(hers)
+    assert make_room(server, EVE).code == "rateLimited"
+    his = save(BOB).json
+    server.stop()
+    server.start()
+    measured(server, lambda bytes: bytes > 200_000)
+    assert save(EVE).code == "rateLimited"
+    # What she has saved does not grow through others' networks either; his does.
+    for pack, status in ((hers[0], 429), (his, 200)):
+        answer = server.put(
+            f"/api/packs/{pack['name']}?revision=1", {"title": "p", "terms": LONG_TERMS[1:]}, pack["token"],
+            X_Forwarded_For=BOB)
+        assert answer.status == status, answer.json
+    listed = [json.loads(line) for line in run("content", "list", "--json", "--data", server.data)[1].splitlines()]
+    creator = next(pack["creator"] for pack in listed if pack["pack"] == hers[0]["name"])
+    assert sorted(pack["pack"] for pack in listed if pack["creator"] == creator) == sorted(pack["name"] for pack in hers)
+    status, _, errors = run("content", "delete", "--creator", creator, "--yes", "--data", server.data)
+    assert status == 0, errors
+    left = [json.loads(line) for line in run("content", "list", "--json", "--data", server.data)[1].splitlines()]
+    assert [pack["pack"] for pack in left] == [his["name"]]
+    measured(server, lambda bytes: bytes < 100_000)
+    assert save(EVE).status == 201
+
+
 def test_a_title_does_not_say_who_made_a_room(make_server):
     server = make_server(env=BEHIND_PROXY | {"CALLBOARD_LIMITS_DATA_BYTES_PER_ADDRESS": "90000"})
     bob = make_room(server, BOB).json["room"]

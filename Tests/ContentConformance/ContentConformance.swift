@@ -35,6 +35,17 @@ public enum ContentConformance {
             }
             fixture.close(store)
         },
+        Check(name: "who made a document is kept, whoever changes it") { fixture in
+            var store = try fixture.open()
+            _ = try await store.create(pack("A"), content("First"), creator: "5f1c9a04c2b7e811")
+            _ = try await store.create(pack("B"), content("First"))
+            _ = try await store.replace(pack("A"), revision: 1, with: content("Second"))
+            for _ in 0..<2 {
+                #expect(store.entries(of: .pack).map(\.creator) == ["5f1c9a04c2b7e811", nil])
+                store = try fixture.reopen(store)
+            }
+            fixture.close(store)
+        },
         Check(name: "a name is given once, within its kind") { fixture in
             let store = try fixture.open()
             _ = try await store.create(pack("A"), content("First"))
@@ -255,7 +266,7 @@ public enum ContentConformance {
             let store = try fixture.open()
             let answers = Mutex<[Int]>([])
             for number in 0..<100 {
-                store.create(pack("P\(number)"), content("P"), owner: owner) { result in
+                store.create(pack("P\(number)"), content("P"), owner: owner, creator: nil) { result in
                     if case .success = result { answers.withLock { $0.append(number) } }
                 }
             }

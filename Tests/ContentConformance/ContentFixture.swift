@@ -27,11 +27,11 @@ extension ContentFixture {
 }
 
 extension ContentStore {
-    func create(_ key: DocumentKey, _ content: DocumentContent, owner: [UInt8] = owner) async throws
-        -> DocumentEntry
+    func create(_ key: DocumentKey, _ content: DocumentContent, owner: [UInt8] = owner, creator: String? = nil)
+        async throws -> DocumentEntry
     {
         try await withCheckedContinuation { continuation in
-            create(key, content, owner: owner) { continuation.resume(returning: $0) }
+            create(key, content, owner: owner, creator: creator) { continuation.resume(returning: $0) }
         }.get()
     }
 

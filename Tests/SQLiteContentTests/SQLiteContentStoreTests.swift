@@ -103,10 +103,23 @@ struct SQLiteContentStoreTests {
         #expect { try fixture.openStore() } throws: { "\($0)".contains("lost its table “documents”") }
     }
 
+    @Test("a table from before creators were kept is read as it is, and completed at the next start")
+    func withoutCreators() async throws {
+        let store = try fixture.openStore()
+        try await create(store, "A", body: "body")
+        fixture.close(store)
+        try fixture.database { try $0.execute(sql: "ALTER TABLE documents DROP COLUMN creator") }
+        #expect(try ContentReading.entries(of: .pack, in: fixture.directory).map(\.creator) == [nil])
+        let next = try fixture.openStore()
+        try await create(next, "B", body: "body")
+        #expect(next.entries(of: .pack).map(\.key.name) == ["A", "B"])
+        fixture.close(next)
+    }
+
     private func create(_ store: SQLiteContentStore, _ name: String, body: String) async throws {
         let content = try DocumentContent(title: name, body: Array(body.utf8))
         _ = try await withCheckedContinuation { continuation in
-            store.create(DocumentKey(.pack, name)!, content, owner: [UInt8](repeating: 1, count: 32)) {
+            store.create(DocumentKey(.pack, name)!, content, owner: [UInt8](repeating: 1, count: 32), creator: nil) {
                 continuation.resume(returning: $0)
             }
         }.get()

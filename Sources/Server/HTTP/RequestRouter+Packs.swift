@@ -84,9 +84,10 @@ extension RequestRouter {
 
     func createPack(_ visit: Route.Visit) {
         do throws(Rejection) {
-            try budget.admitPack()
+            let creator = budget.creator(visit.request)
+            try budget.admitPack(by: creator, bytes: visit.request.body.count)
             try countSave(visit)
-            savedPacks.create(try draft(in: visit.request)) { [links] result in
+            savedPacks.create(try draft(in: visit.request), by: creator) { [links] result in
                 switch result {
                 case .failure(let rejection): visit.respond(.problem(rejection))
                 case .success(let (saved, token)):
@@ -110,7 +111,7 @@ extension RequestRouter {
         do throws(Rejection) {
             let token = try changingToken(visit)
             let entry = try savedPacks.entry(visit.parameters[0], ownedBy: token)
-            try budget.admitPack()
+            try budget.admitPack(by: entry.creator, bytes: visit.request.body.count)
             try countSave(visit)
             let revision = try revision(in: visit.request)
             let draft = try draft(in: visit.request, replacing: entry)

@@ -14,8 +14,8 @@ import WireProtocol
 /// What grows is measured now and then, and estimated in between from what the log has written since; nobody waits for
 /// it. New rooms and packs are refused a tenth before the limit, so that rooms that exist can go on up to it.
 ///
-/// Who made a room is known by an HMAC of the network, under a key that belongs to the log: the same network has the same
-/// hash in all its rooms, and whoever reads a list of rooms learns no address.
+/// Who made a room or a document is known by an HMAC of the network, under a key that belongs to the log: the same network has the same
+/// hash in all that it made, and whoever reads a list of rooms learns no address.
 final class DataBudget: Sendable {
     private struct Measured {
         var bytes = 0
@@ -40,7 +40,7 @@ final class DataBudget: Sendable {
 
     /// - Parameters:
     ///   - identity: what tells this log from all others.
-    ///   - limit: bytes of all rooms and documents, and of the rooms that one network has made; 0 for no limit.
+    ///   - limit: bytes of all rooms and documents, and of those that one network has made; 0 for no limit.
     init(log: any InputLog, content: any ContentStore, identity: String, limit: Int, limitPerAddress: Int) {
         self.log = log
         self.content = content
@@ -83,22 +83,31 @@ final class DataBudget: Sendable {
         guard hasSpaceForMore else {
             throw Rejection(.roomFull, "This server has no space for another room.")
         }
+        try charge(creator, DataBudget.newRoomBytes)
+    }
+
+    /// Lets a pack be saved; throws `tooManyPacks`, or `rateLimited` for what the network has taken that made it.
+    ///
+    /// - Parameter bytes: how long it is, about.
+    func admitPack(by creator: String?, bytes: Int) throws(Rejection) {
+        guard hasSpaceForMore else {
+            throw Rejection("tooManyPacks", "This server has no space for another pack.")
+        }
+        try charge(creator, bytes)
+    }
+
+    /// Counts what a network is about to take, until that is measured.
+    private func charge(_ creator: String?, _ bytes: Int) throws(Rejection) {
         guard let creator, limitPerAddress > 0 else { return }
         let isFull = measured.withLock { measured in
             guard measured.bytesByCreator[creator, default: 0] < limitPerAddress else { return true }
-            measured.bytesByCreator[creator, default: 0] += DataBudget.newRoomBytes
+            measured.bytesByCreator[creator, default: 0] += bytes
             return false
         }
         guard !isFull else {
             throw Rejection(
-                .rateLimited, "The rooms from your network take as much space as they may, until old ones are deleted.")
-        }
-    }
-
-    /// Lets a pack be saved; throws `tooManyPacks`.
-    func admitPack() throws(Rejection) {
-        guard hasSpaceForMore else {
-            throw Rejection("tooManyPacks", "This server has no space for another pack.")
+                .rateLimited,
+                "The rooms and packs from your network take as much space as they may, until old ones are deleted.")
         }
     }
 
@@ -132,11 +141,15 @@ final class DataBudget: Sendable {
     func measure() throws(LogFailure) {
         let written = log.statistics.bytes
         let summaries = try log.summaries()
-        let documents = content.entries(of: .pack).reduce(0) { $0 + $1.bodyBytes }
+        let documents = content.entries(of: .pack)
         measured.withLock { measured in
             measured.written = written
-            measured.bytes = documents
+            measured.bytes = 0
             measured.bytesByCreator = [:]
+            for document in documents {
+                measured.bytes += document.bodyBytes
+                if let creator = document.creator { measured.bytesByCreator[creator, default: 0] += document.bodyBytes }
+            }
             var creators: [String: String] = [:]
             for summary in summaries {
                 let bytes = summary.bytes ?? summary.count * DataBudget.recordBytes

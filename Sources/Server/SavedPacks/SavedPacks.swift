@@ -64,17 +64,21 @@ package final class SavedPacks: Sendable {
     // MARK: - Writing
 
     /// Makes a pack under a name that nobody guesses.
+    ///
+    /// - Parameter creator: a keyed hash of the network that asks.
     func create(
-        _ draft: PackDraft, then completion: @escaping @Sendable (Result<(Saved, SeatToken), Rejection>) -> Void
+        _ draft: PackDraft, by creator: String?,
+        then completion: @escaping @Sendable (Result<(Saved, SeatToken), Rejection>) -> Void
     ) {
         do throws(Rejection) {
             let name = PackName { unbiasedNumber(below: $0) }
             let pack = try checked(draft, name: name)
             let token = SeatToken(random: secureRandomBytes(16))
-            store.create(name.documentKey, try content(of: pack), owner: sha256(token.bytes)) { [self] result in
+            let owner = sha256(token.bytes)
+            store.create(name.documentKey, try content(of: pack), owner: owner, creator: creator) { [self] result in
                 switch result {
                 case .success(let entry): completion(.success((Saved(pack: pack, revision: entry.revision), token)))
-                case .failure(.exists): create(draft, then: completion)
+                case .failure(.exists): create(draft, by: creator, then: completion)
                 case .failure(let failure): completion(.failure(SavedPacks.rejection(failure)))
                 }
             }

@@ -21,6 +21,7 @@ struct ContentCommand: ParsableCommand {
 
         @OptionGroup var folder: DataFolderOptions
         @OptionGroup var filter: StoredItemFilter
+        @OptionGroup var creator: CreatorFilter
         @Option(help: ArgumentHelp("Only what has these words in its name or title.", valueName: "words"))
         var search: String = ""
         @Flag(help: "Print one JSON object a line.")
@@ -29,10 +30,12 @@ struct ContentCommand: ParsableCommand {
         func run() throws {
             let place = try folder.configuration().data
             printList(
-                filter.apply(to: try StoredPack.all(in: place, matching: search)), json: json ? \.json : nil,
+                filter.apply(to: creator.apply(to: try StoredPack.all(in: place, matching: search))),
+                json: json ? \.json : nil,
                 columns: [
                     ("PACK", { $0.name }), ("LAST USE", { $0.lastUse.dayAndTime }), ("REVISION", { "\($0.revision)" }),
-                    ("USED", { "\($0.used)" }), ("SIZE", { $0.size }), ("TITLE", { $0.title }),
+                    ("USED", { "\($0.used)" }), ("SIZE", { $0.size }), ("CREATOR", { $0.creator ?? "-" }),
+                    ("TITLE", { $0.title }),
                 ])
         }
     }
@@ -70,16 +73,18 @@ struct ContentCommand: ParsableCommand {
 
         @OptionGroup var folder: DataFolderOptions
         @OptionGroup var choice: StoredChoice
+        @OptionGroup var creator: CreatorFilter
         @Argument(help: "The packs' names; none to take all that the filters let through.", transform: readPack)
         var packs: [PackName] = []
 
-        func validate() throws { try choice.validate(names: packs) }
+        func validate() throws { try choice.validate(names: packs, isFiltered: creator.creator != nil) }
 
         func run() throws {
             let place = try folder.configuration().data
             let access = OperatorAccess(folder: place)
             let chosen = try choice.resolve(
-                packs, among: { () throws(CommandFailure) in try StoredPack.all(in: place) }, "packs", "delete"
+                packs, among: { () throws(CommandFailure) in creator.apply(to: try StoredPack.all(in: place)) },
+                "packs", "delete"
             ) { PackName(saved: $0.name) }
             for pack in chosen {
                 try access.perform(.deletePack(pack))

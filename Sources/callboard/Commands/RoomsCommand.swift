@@ -194,16 +194,6 @@ struct RoomsCommand: ParsableCommand {
         }
     }
 
-    /// Rooms by who made them.
-    struct CreatorFilter: ParsableArguments {
-        @Option(
-            help: ArgumentHelp(
-                "Only rooms that one network made: the keyed hash that the list shows.", valueName: "hash"))
-        var creator: String?
-
-        func apply(to rooms: [StoredRoom]) -> [StoredRoom] { rooms.filter { creator == nil || $0.creator == creator } }
-    }
-
     private static func readRoom(_ text: String) throws -> RoomCode {
         guard let room = RoomCode(text) else { throw ValidationError("“\(text)” is no room code.") }
         return room

@@ -12,6 +12,8 @@ protocol StoredItem {
     var bytes: Int { get }
     /// When it was used last.
     var lastUse: Timestamp { get }
+    /// A keyed hash of the network that made it; `nil` if that was this machine, or is not known.
+    var creator: String? { get }
 }
 
 extension StoredItem {
@@ -107,6 +109,17 @@ struct StoredItemFilter: ParsableArguments {
         let unit = units[last.lowercased()]
         guard let number = Int(unit == nil ? text[...] : text.dropLast()), number >= 0 else { return nil }
         return number.multipliedReportingOverflow(by: unit ?? 1).overflow ? nil : number * (unit ?? 1)
+    }
+}
+
+/// What is stored by who made it.
+struct CreatorFilter: ParsableArguments {
+    @Option(
+        help: ArgumentHelp("Only what one network made: the keyed hash that the list shows.", valueName: "hash"))
+    var creator: String?
+
+    func apply<Item: StoredItem>(to entries: [Item]) -> [Item] {
+        entries.filter { creator == nil || $0.creator == creator }
     }
 }
 

@@ -15,6 +15,7 @@ struct StoredPack: StoredItem {
     var revision: Int { entry.revision }
     var used: Int { entry.used }
     var bytes: Int { entry.bodyBytes }
+    var creator: String? { entry.creator }
     var lastUse: Timestamp { entry.lastUse }
 
     /// All saved packs of a data folder or backup.
@@ -41,6 +42,7 @@ struct StoredPack: StoredItem {
             writer.member("used", used)
             writer.member("rated", entry.rated)
             writer.member("bytes", bytes)
+            if let creator { writer.member("creator", creator) }
         }
     }
 }
