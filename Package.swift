@@ -41,6 +41,7 @@ let package = Package(
         .target(
             name: "Bingo", dependencies: ["Cryptography", "GameRules", "JSON", "WireProtocol"],
             path: "Sources/Games/Bingo"),
+        .target(name: "CrossSums", dependencies: ["Cryptography", "GameRules"], path: "Sources/Games/CrossSums"),
 
         // Log, rooms, transport.
         .target(name: "InputLog"),
@@ -104,6 +105,7 @@ let package = Package(
             name: "ContentConformance", dependencies: ["Content", "GameRules"], path: "Tests/ContentConformance"),
         .testTarget(name: "ContentTests", dependencies: ["Content", "ContentConformance", "GameRules"]),
         .testTarget(name: "CryptographyTests", dependencies: ["Cryptography"]),
+        .testTarget(name: "CrossSumsTests", dependencies: ["CrossSums", "Cryptography", "GameRules"]),
         .testTarget(name: "GameRulesTests", dependencies: ["GameRules"]),
         .target(name: "InputLogConformance", dependencies: ["InputLog"], path: "Tests/InputLogConformance"),
         .testTarget(name: "InputLogTests", dependencies: ["InputLog", "InputLogConformance"]),

@@ -1,0 +1,144 @@
+import GameRules
+
+extension CrossSumsGame {
+    /// The longest countdown, in seconds; the shortest is 3, so that nobody is surprised.
+    static let countdownSeconds = 3...600
+
+    mutating func setOptions(_ options: CrossSumsOptions, seed: Seed) throws(Rejection) -> [Directed<CrossSumsEvent>] {
+        guard case .dealt(startsAt: nil) = stage else {
+            throw Rejection(.roundPlaying, "The round begins, or has begun: finish it first.")
+        }
+        try options.validate()
+        setup = Setup(options: options, seed: seed)
+        return [Directed(.roundDealt, to: .everybody)]
+    }
+
+    mutating func startRound(seconds: Int, at moment: Moment) throws(Rejection) -> [Directed<CrossSumsEvent>] {
+        guard case .dealt = stage else { throw Rejection(.roundPlaying, "The round has begun.") }
+        guard Self.countdownSeconds.contains(seconds) else {
+            throw Rejection(.badOptions, "A round starts after 3 to 600 seconds, not after \(seconds).")
+        }
+        let startsAt = moment.time.adding(seconds: seconds)
+        stage = .dealt(startsAt: startsAt)
+        return [Directed(.countdown(startsAt), to: .everybody)]
+    }
+
+    mutating func cancelStart() throws(Rejection) -> [Directed<CrossSumsEvent>] {
+        guard case .dealt(let startsAt) = stage else { throw Rejection(.roundPlaying, "The round has begun.") }
+        guard startsAt != nil else { return [] }
+        stage = .dealt(startsAt: nil)
+        return [Directed(.countdown(nil), to: .everybody)]
+    }
+
+    mutating func nextPuzzle(at moment: Moment) throws(Rejection) -> [Directed<CrossSumsEvent>] {
+        guard case .paused(let number, _) = stage else {
+            throw Rejection(.roundNotStarted, "There is no pause to end.")
+        }
+        return begin(number + 1, at: moment)
+    }
+
+    mutating func finishPuzzle(at moment: Moment) throws(Rejection) -> [Directed<CrossSumsEvent>] {
+        guard case .playing = stage else { throw Rejection(.puzzleOver, "No puzzle is being played.") }
+        return endPuzzle(at: moment)
+    }
+
+    mutating func finishRound(at moment: Moment) throws(Rejection) -> [Directed<CrossSumsEvent>] {
+        switch stage {
+        case .dealt: throw Rejection(.roundNotStarted, "The round has not started yet.")
+        case .finished: throw Rejection(.roundFinished, "The round is over.")
+        case .playing: return endPuzzle(at: moment, isLast: true)
+        case .paused: return endRound()
+        }
+    }
+
+    mutating func newRound(_ options: CrossSumsOptions, seed: Seed) throws(Rejection) -> [Directed<CrossSumsEvent>] {
+        guard case .finished = stage else { throw Rejection(.roundPlaying, "Finish this round first.") }
+        try options.validate()
+        setup = Setup(options: options, seed: seed)
+        number += 1
+        stage = .dealt(startsAt: nil)
+        puzzle = nil
+        finishedPuzzles = 0
+        for index in seats.indices {
+            seats[index].playsFrom = 1
+            seats[index].times = []
+            seats[index].slips = 0
+            boards[index] = RaceBoard()
+        }
+        return [Directed(.roundDealt, to: .everybody), Directed(.standingsChanged, to: .everybody)]
+    }
+
+    /// The puzzle of a number begins for all.
+    mutating func begin(_ number: Int, at moment: Moment) -> [Directed<CrossSumsEvent>] {
+        puzzle = PuzzleGenerator.race(number, seed: setup.seed, difficulty: setup.options.difficulty)
+        for index in boards.indices { boards[index] = RaceBoard() }
+        stage = .playing(number, since: moment.time, until: moment.time.adding(seconds: setup.options.limit))
+        return [Directed(.puzzleStarted, to: .everybody)]
+    }
+
+    /// Once nobody has anything left to do, the puzzle ends soon.
+    mutating func endSoonerIfAllAreDone(at moment: Moment) -> [Directed<CrossSumsEvent>] {
+        guard case .playing(let number, let since, let until) = stage,
+            seats.indices.allSatisfy({ !plays($0, puzzle: number) || boards[$0].isDone })
+        else { return [] }
+        let sooner = min(until, moment.time.adding(seconds: Self.lastLookSeconds))
+        guard sooner < until else { return [] }
+        stage = .playing(number, since: since, until: sooner)
+        return [Directed(.endsSooner(sooner), to: .everybody)]
+    }
+
+    /// The puzzle is over: times are kept, and its solution may be told.
+    mutating func endPuzzle(at moment: Moment, isLast: Bool = false) -> [Directed<CrossSumsEvent>] {
+        guard case .playing(let number, _, _) = stage else { return [] }
+        finishedPuzzles = number
+        for index in seats.indices where seats[index].isPlayer {
+            // Puzzles that somebody has missed were not solved.
+            while seats[index].times.count < number - 1 { seats[index].times.append(nil) }
+            seats[index].times.append(plays(index, puzzle: number) ? time(of: boards[index]) : nil)
+            seats[index].slips += Int32(boards[index].mistakes) + Int32(boards[index].hints)
+        }
+        let events = [Directed(CrossSumsEvent.puzzleFinished, to: .everybody)]
+        if isLast || number == setup.options.puzzles { return events + endRound() }
+        let pause = setup.options.pauseSeconds
+        stage = .paused(number, until: pause == 0 ? nil : moment.time.adding(seconds: pause))
+        return events
+    }
+
+    private mutating func endRound() -> [Directed<CrossSumsEvent>] {
+        stage = .finished
+        finishedPlaces.append(places)
+        roundPlacesRevision += 1
+        return [Directed(.roundFinished, to: .everybody)]
+    }
+
+    /// In tenths of a second, with what mistakes, hints and untrue boards cost; `nil` for a board that is not solved.
+    private func time(of board: RaceBoard) -> Int32? {
+        board.solvedAfter.map { milliseconds in
+            Int32(milliseconds / 100) + Int32(board.mistakes) * Self.mistakeTenths
+                + Int32(board.hints) * Self.hintTenths + Int32(board.failures) * Self.failureTenths
+        }
+    }
+
+    /// What a seat's round comes to so far, in tenths of a second; `nil` for who has solved nothing.
+    func total(of index: Int) -> Int? {
+        guard seats[index].isPlayer, !seats[index].isRemoved, seats[index].times.contains(where: { $0 != nil }) else {
+            return nil
+        }
+        let unsolved = setup.options.limit * 10 + Int(Self.unsolvedTenths)
+        return seats[index].times.reduce(0) { $0 + ($1.map(Int.init) ?? unsolved) }
+    }
+
+    /// The places by those totals, equal tenths sharing one.
+    var places: RoundPlaces {
+        let order = seats.indices.compactMap { index in total(of: index).map { (index: index, total: $0) } }
+            .sorted { ($0.total, $0.index) < ($1.total, $1.index) }
+        var lines: [RoundPlaces.Line] = []
+        var (place, last): (Int, Int?) = (0, nil)
+        for (offset, one) in order.enumerated() {
+            if one.total != last { place = offset + 1 }
+            last = one.total
+            lines.append(RoundPlaces.Line(seat: SeatID(UInt32(one.index + 1)), place: place))
+        }
+        return RoundPlaces(lines)
+    }
+}

@@ -1,0 +1,89 @@
+import Cryptography
+import GameRules
+
+/// The rules of a race: everybody in the room solves the same puzzles, and nobody has seen them before.
+///
+/// A seat's board takes a few words, and a mark costs the same however many play.
+package struct CrossSumsGame: Sendable {
+    /// What a round is made of.
+    package struct Setup: Hashable, Sendable {
+        package var options: CrossSumsOptions
+        package var seed: Seed
+
+        package init(options: CrossSumsOptions, seed: Seed) {
+            self.options = options
+            self.seed = seed
+        }
+    }
+
+    /// How far a round is.
+    package enum Stage: Hashable, Sendable {
+        /// Nobody has seen a number; `startsAt` is the end of a countdown, if one runs.
+        case dealt(startsAt: Timestamp?)
+        /// A puzzle, from 1.
+        case playing(Int, since: Timestamp, until: Timestamp)
+        /// After a puzzle; without `until` a host goes on.
+        case paused(Int, until: Timestamp?)
+        case finished
+    }
+
+    /// A seat over the rounds.
+    struct Seat: Hashable, Sendable {
+        var isPlayer: Bool
+        var isRemoved = false
+        var hasMarked = false
+        /// The puzzle from which on it plays in this round.
+        var playsFrom = 1
+        /// Of the puzzles of this round that are over, in tenths of a second; `nil` for one that was not solved.
+        var times: [Int32?] = []
+        /// Mistakes and hints in those.
+        var slips: Int32 = 0
+    }
+
+    package internal(set) var setup: Setup
+    let origin: PlayOrigin
+    /// The round, from 1.
+    package internal(set) var number = 1
+    package internal(set) var stage = Stage.dealt(startsAt: nil)
+    /// The puzzle that is played, or was last.
+    var puzzle: Puzzle?
+    /// By the seats' numbers less one.
+    var seats: [Seat] = []
+    var boards: [RaceBoard] = []
+    /// Of the rounds that are over, the best first, and their seeds.
+    var finishedPlaces: [RoundPlaces] = []
+    package internal(set) var roundPlacesRevision: UInt64 = 0
+
+    /// After the last has solved it or is out, a puzzle goes on for so long, in seconds.
+    static let lastLookSeconds = 3
+    static let mistakeTenths: Int32 = 100
+    static let hintTenths: Int32 = 200
+    static let failureTenths: Int32 = 50
+    /// Beyond the limit, what a puzzle costs that was not solved.
+    static let unsolvedTenths: Int32 = 600
+
+    /// The SHA-256 of the round's seed, which is told before anybody sees a number.
+    package var commitment: [UInt8] { sha256(setup.seed.bytes) }
+
+    /// The number of the puzzle that is played, or was last, from 1; 0 before the first.
+    package var puzzleNumber: Int {
+        switch stage {
+        case .dealt: 0
+        case .playing(let number, _, _), .paused(let number, _): number
+        case .finished: puzzle == nil ? 0 : finishedPuzzles
+        }
+    }
+
+    /// How many puzzles of the round are over.
+    var finishedPuzzles = 0
+
+    func index(of seat: SeatID) -> Int? {
+        let index = Int(seat.number) - 1
+        return seats.indices.contains(index) ? index : nil
+    }
+
+    /// Whether a seat plays the puzzle of a number.
+    func plays(_ index: Int, puzzle number: Int) -> Bool {
+        seats[index].isPlayer && !seats[index].isRemoved && seats[index].playsFrom <= number
+    }
+}

@@ -1,0 +1,46 @@
+/// What follows for a line from its numbers, its target and what is known of its cells: the whole of what a person has to
+/// think of at a time.
+///
+/// Sets of cells are bits, the first cell the lowest.
+struct LineLogic {
+    private let target: Int
+    /// The sum of each set of cells.
+    private let sums: [Int]
+
+    /// The most cells of a line.
+    static let cellsMax = 8
+
+    init(numbers: [Int], target: Int) {
+        precondition(numbers.count <= LineLogic.cellsMax, "a line has at most \(LineLogic.cellsMax) cells")
+        self.target = target
+        var sums = [Int](repeating: 0, count: 1 << numbers.count)
+        for set in 1..<sums.count { sums[set] = sums[set & (set - 1)] + numbers[set.trailingZeroBitCount] }
+        self.sums = sums
+    }
+
+    /// What all ways to meet the target have in common.
+    struct Outcome {
+        /// Cells that every way keeps, and those that none does.
+        fileprivate(set) var kept: Int
+        fileprivate(set) var removed: Int
+        /// How many ways there are.
+        fileprivate(set) var ways: Int
+    }
+
+    /// - Parameters:
+    ///   - kept: cells that are known to stay.
+    ///   - removed: cells that are known to go.
+    func outcome(kept: Int, removed: Int) -> Outcome {
+        let all = sums.count - 1
+        var (inEvery, inAny, ways) = (all, 0, 0)
+        for set in 0...all where sums[set] == target && set & kept == kept && set & removed == 0 {
+            inEvery &= set
+            inAny |= set
+            ways += 1
+        }
+        return Outcome(kept: inEvery, removed: all & ~inAny, ways: ways)
+    }
+
+    /// The sum of a set of cells.
+    func sum(_ set: Int) -> Int { sums[set] }
+}

@@ -1,0 +1,44 @@
+/// A grid of numbers with a target for each row and column, which the kept ones add up to.
+package struct Puzzle: Hashable, Sendable {
+    /// The cells in a row, and the rows: 3 to 8.
+    package let size: Int
+    /// The numbers, row by row, each at least 1.
+    package let grid: [Int]
+    /// Which cells are kept, row by row.
+    package let solution: [Bool]
+
+    /// - Precondition: as many numbers and marks as the board has cells.
+    init(size: Int, grid: [Int], solution: [Bool]) {
+        precondition(grid.count == size * size && solution.count == grid.count, "a board is a square")
+        self.size = size
+        self.grid = grid
+        self.solution = solution
+    }
+
+    /// What the kept numbers of each row add up to.
+    package var rows: [Int] { (0..<size).map { target(of: Line(axis: .row, index: $0)) } }
+    /// What the kept numbers of each column add up to.
+    package var columns: [Int] { (0..<size).map { target(of: Line(axis: .column, index: $0)) } }
+
+    func target(of line: Line) -> Int {
+        cells(of: line).reduce(0) { solution[$1] ? $0 + grid[$1] : $0 }
+    }
+
+    func cells(of line: Line) -> [Int] { (0..<size).map { line.cell($0, size: size) } }
+
+    func logic(of line: Line) -> LineLogic {
+        LineLogic(numbers: cells(of: line).map { grid[$0] }, target: target(of: line))
+    }
+
+    /// The board turned by quarters and mirrored: one of eight that are as hard.
+    func turned(_ number: Int) -> Puzzle {
+        let last = size - 1
+        let places = grid.indices.map { cell in
+            var (row, column) = (cell / size, cell % size)
+            if number & 4 != 0 { column = last - column }
+            for _ in 0..<(number & 3) { (row, column) = (last - column, row) }
+            return row * size + column
+        }
+        return Puzzle(size: size, grid: places.map { grid[$0] }, solution: places.map { solution[$0] })
+    }
+}

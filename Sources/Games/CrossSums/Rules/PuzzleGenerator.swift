@@ -1,0 +1,70 @@
+import Cryptography
+import GameRules
+
+/// Makes puzzles from seeds: the same ones on every device and server, for ever. A change would be a new version, with
+/// seeds of its own; golden vectors hold this one.
+package enum PuzzleGenerator {
+    static let attempts = 5
+    /// The highest level of a difficulty.
+    package static let levelsMax = 9_999
+
+    /// A level that is played alone, such as `hard-50`.
+    ///
+    /// - Parameter level: 1 to ``levelsMax``.
+    package static func level(_ level: Int, of difficulty: Difficulty) -> Puzzle {
+        puzzle(difficulty, seed: seed("\(difficulty.rawValue)-\(level)"), variant: level)
+    }
+
+    /// The puzzle of a day.
+    ///
+    /// - Parameter day: as `2026-11-22`.
+    package static func daily(_ day: String, difficulty: Difficulty) -> Puzzle {
+        let digits = day.utf8.filter { (48...57).contains($0) }
+        let variant = digits.reduce(0) { ($0 * 10 + Int($1 - 48)) % 64 }
+        return puzzle(difficulty, seed: seed("daily-\(day)-\(difficulty.rawValue)"), variant: variant)
+    }
+
+    /// A puzzle of a race, which nobody can know before the seed is told.
+    ///
+    /// - Parameter number: its place in the race, from 1.
+    package static func race(_ number: Int, seed: Seed, difficulty: Difficulty) -> Puzzle {
+        puzzle(difficulty, seed: seed.derived(for: "puzzle:\(number)"), variant: number)
+    }
+
+    private static func seed(_ name: String) -> Seed {
+        Seed(sha256(Array("callboard/cross-sums/1/\(name)".utf8)))
+    }
+
+    /// The hardest of the candidates of the first attempt in which one is good: line logic decides all of it, and neither
+    /// all nor none is kept. Where no attempt has one, a puzzle of the table.
+    ///
+    /// - Parameters:
+    ///   - variant: chooses among the table's, and turns and mirrors it.
+    ///   - grade: tells how hard a candidate is, `nil` for one that is not good; tests let it fail.
+    static func puzzle(
+        _ difficulty: Difficulty, seed: Seed, variant: Int, grade: (Puzzle) -> Grade? = \.grade
+    ) -> Puzzle {
+        for attempt in 0..<attempts {
+            var generator = SeededGenerator(bytes: seed.derived(for: "attempt:\(attempt)").bytes)
+            var best: (puzzle: Puzzle, grade: Grade)?
+            for _ in 0..<difficulty.candidates {
+                let candidate = draw(difficulty, from: &generator)
+                guard Set(candidate.solution).count == 2, let grade = grade(candidate) else { continue }
+                if best.map({ grade > $0.grade }) ?? true { best = (candidate, grade) }
+            }
+            if let best { return best.puzzle }
+        }
+        let table = PuzzleTable.puzzles(size: difficulty.size)
+        return table[variant / 8 % table.count].turned(variant % 8)
+    }
+
+    /// For each cell a number, then whether it is kept.
+    static func draw(_ difficulty: Difficulty, from generator: inout SeededGenerator) -> Puzzle {
+        var (grid, solution): ([Int], [Bool]) = ([], [])
+        for _ in 0..<difficulty.size * difficulty.size {
+            grid.append(1 + generator.integer(below: difficulty.largestNumber))
+            solution.append(generator.integer(below: 2) == 1)
+        }
+        return Puzzle(size: difficulty.size, grid: grid, solution: solution)
+    }
+}

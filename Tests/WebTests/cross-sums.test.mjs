@@ -1,0 +1,150 @@
+/** The browser's half of cross sums: the same puzzles as the server's, each with one solution that logic finds. */
+
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import test from "node:test";
+import {
+  DIFFICULTIES,
+  dailyPuzzle,
+  levelPuzzle,
+  puzzleOf,
+  racePuzzle,
+} from "../../web/js/games/cross-sums/rules/generator.js";
+import { gradeOf, hintFor, targetOf } from "../../web/js/games/cross-sums/rules/puzzle.js";
+import { tableOf } from "../../web/js/games/cross-sums/rules/table.js";
+
+const golden = new URL("../Golden/cross-sums/puzzles.json", import.meta.url);
+const SEED = Uint8Array.from({ length: 32 }, (_, index) => index);
+const LEVELS = [1, 2, 3, 5, 8, 13, 20, 50, 99, 100, 512, 777, 1_000, 9_999];
+
+/** What the golden file holds of a puzzle; the hints are all that follow from each other. */
+function describe(name, puzzle) {
+  const marks = puzzle.grid.map(() => "open");
+  const hints = [];
+  for (let hint = hintFor(puzzle, marks); hint; hint = hintFor(puzzle, marks)) {
+    hints.push(`${hint.cell} ${hint.kept ? "kept" : "removed"} ${hint.line.axis}${hint.line.index + 1} ${hint.reason}`);
+    marks[hint.cell] = hint.kept ? "kept" : "removed";
+  }
+  const grade = gradeOf(puzzle);
+  return {
+    name,
+    grid: puzzle.grid.join(" "),
+    solution: puzzle.solution.map(Number).join(""),
+    grade: grade && [grade.passes, grade.decidedAtFirst, grade.uniformLines],
+    hints,
+  };
+}
+
+function made() {
+  const difficulties = Object.keys(DIFFICULTIES);
+  const levels = difficulties.filter((name) => name !== "giant");
+  return [
+    ...levels.flatMap((name) => LEVELS.map((level) => describe(`${name}-${level}`, levelPuzzle(name, level)))),
+    ...levels.flatMap((name) =>
+      ["2026-11-22", "2028-02-29"].map((day) => describe(`daily-${day}-${name}`, dailyPuzzle(day, name))),
+    ),
+    ...difficulties.flatMap((name) =>
+      [1, 2, 3, 4, 5, 10].map((number) => describe(`race-${number}-${name}`, racePuzzle(SEED, number, name))),
+    ),
+    ...difficulties.flatMap((name) =>
+      [1, 2, 3, 4, 5, 6, 7, 8, 63, 64].map((level) =>
+        describe(
+          `table-${level}-${name}`,
+          puzzleOf(name, SEED, level, () => null),
+        ),
+      ),
+    ),
+  ];
+}
+
+/** Every way to keep cells that meets all targets, found by trying: the slow and simple one. */
+function solutions({ size, grid, rows, columns }, limit = 2) {
+  const found = [];
+  const left = [...columns];
+  const kept = [];
+  const ways = rows.map((target, row) => {
+    const numbers = grid.slice(row * size, (row + 1) * size);
+    return Array.from({ length: 1 << size }, (_, set) => set).filter(
+      (set) => numbers.reduce((sum, number, place) => (set & (1 << place) ? sum + number : sum), 0) === target,
+    );
+  });
+  const tryRow = (row) => {
+    if (found.length >= limit) return;
+    if (row === size) {
+      if (left.every((rest) => rest === 0)) found.push(kept.flat());
+      return;
+    }
+    for (const set of ways[row]) {
+      const cells = Array.from({ length: size }, (_, place) => (set & (1 << place)) !== 0);
+      cells.forEach((isKept, place) => isKept && (left[place] -= grid[row * size + place]));
+      if (left.every((rest) => rest >= 0)) {
+        kept.push(cells);
+        tryRow(row + 1);
+        kept.pop();
+      }
+      cells.forEach((isKept, place) => isKept && (left[place] += grid[row * size + place]));
+    }
+  };
+  tryRow(0);
+  return found;
+}
+
+test("puzzles, grades and hints are the golden ones", () => {
+  const puzzles = made();
+  assert.ok(puzzles.length >= 200, String(puzzles.length));
+  if (process.env.CROSS_SUMS_GOLDEN === "write") writeFileSync(golden, `${JSON.stringify(puzzles, null, 1)}\n`);
+  assert.deepEqual(puzzles, JSON.parse(readFileSync(golden, "utf8")));
+});
+
+test("every puzzle has one solution, and logic finds it", () => {
+  const count = Number(process.env.CROSS_SUMS_PUZZLES ?? 10);
+  for (const name of Object.keys(DIFFICULTIES)) {
+    for (let level = 1; level <= (name === "giant" ? count / 10 : count); level += 1) {
+      const puzzle = levelPuzzle(name, level);
+      assert.ok(gradeOf(puzzle), `${name}-${level}`);
+      assert.deepEqual(solutions(puzzle), [puzzle.solution], `${name}-${level}`);
+    }
+  }
+});
+
+test("a table's puzzle is as good, however it is turned", () => {
+  for (let size = 3; size <= 8; size += 1) {
+    assert.equal(new Set(tableOf(size).map(({ grid }) => grid.join())).size, 8);
+    for (const puzzle of tableOf(size).slice(0, size === 8 ? 2 : 8)) {
+      assert.ok(gradeOf(puzzle));
+      assert.deepEqual(solutions(puzzle), [puzzle.solution]);
+    }
+  }
+  const seen = new Set(Array.from({ length: 64 }, (_, level) => puzzleOf("hard", SEED, level, () => null).grid.join()));
+  assert.equal(seen.size, 64);
+});
+
+test("difficulties rise", () => {
+  const means = ["easy", "medium", "hard", "extraHard", "expert", "master"].map((name) => {
+    const grades = Array.from({ length: 40 }, (_, index) => gradeOf(levelPuzzle(name, index + 1)));
+    return grades.reduce((sum, grade) => sum + grade.passes, 0) / grades.length;
+  });
+  means.slice(1).forEach((mean, index) => assert.ok(mean > means[index], String(means)));
+});
+
+test("a hint is true, is the next step, and says why", () => {
+  for (let level = 1; level <= 10; level += 1) {
+    const puzzle = levelPuzzle("extraHard", level);
+    const marks = puzzle.grid.map(() => "open");
+    for (let hint = hintFor(puzzle, marks); hint; hint = hintFor(puzzle, marks)) {
+      assert.equal(hint.kept, puzzle.solution[hint.cell]);
+      const { axis, index } = hint.line;
+      const inLine = puzzle.grid
+        .map((_, cell) => cell)
+        .filter((cell) => index === (axis === "row" ? Math.floor(cell / 5) : cell % 5));
+      const sum = (mark) =>
+        inLine.reduce((total, cell) => (marks[cell] === mark ? total + puzzle.grid[cell] : total), 0);
+      const missing = targetOf(puzzle, hint.line) - sum("kept");
+      if (hint.reason === "allGo") assert.equal(missing, 0);
+      if (hint.reason === "allStay") assert.equal(missing, sum("open"));
+      if (hint.reason === "tooBig") assert.ok(puzzle.grid[hint.cell] > missing);
+      marks[hint.cell] = hint.kept ? "kept" : "removed";
+    }
+    assert.ok(!marks.includes("open"));
+  }
+});

@@ -1,0 +1,96 @@
+/** Makes puzzles from seeds: the same ones as the server's, for ever. */
+
+import { SeededGenerator } from "../../../kit/generator.js";
+import { hmacSHA256, sha256 } from "../../../kit/sha256.js";
+import { gradeOf, isHarder, makePuzzle } from "./puzzle.js";
+import { tableOf } from "./table.js";
+
+/** @typedef {"easy" | "medium" | "hard" | "extraHard" | "expert" | "master" | "giant"} Difficulty */
+/** @typedef {import("./puzzle.js").Puzzle} Puzzle */
+/** @typedef {import("./puzzle.js").Grade} Grade */
+
+/** @type {Record<Difficulty, {size: number, largest: number, candidates: number}>} */
+export const DIFFICULTIES = {
+  easy: { size: 3, largest: 9, candidates: 1 },
+  medium: { size: 4, largest: 12, candidates: 5 },
+  hard: { size: 4, largest: 15, candidates: 64 },
+  extraHard: { size: 5, largest: 18, candidates: 64 },
+  expert: { size: 6, largest: 9, candidates: 16 },
+  master: { size: 7, largest: 9, candidates: 16 },
+  giant: { size: 8, largest: 9, candidates: 16 },
+};
+/** The highest level of a difficulty. */
+export const LEVELS_MAX = 9_999;
+const ATTEMPTS = 5;
+
+const encoder = new TextEncoder();
+/** @param {string} name */
+const seedOf = (name) => sha256(encoder.encode(`callboard/cross-sums/1/${name}`));
+
+/** @param {Difficulty} difficulty @param {number} level 1 to 9,999 @returns {Puzzle} such as `hard-50` */
+export const levelPuzzle = (difficulty, level) => puzzleOf(difficulty, seedOf(`${difficulty}-${level}`), level);
+
+/** @param {string} day as `2026-11-22` @param {Difficulty} difficulty @returns {Puzzle} */
+export function dailyPuzzle(day, difficulty) {
+  const variant = Number(day.replaceAll(/\D/gu, "")) % 64;
+  return puzzleOf(difficulty, seedOf(`daily-${day}-${difficulty}`), variant);
+}
+
+/** @param {Uint8Array} seed the round's @param {number} number its place in the race, from 1 @param {Difficulty} difficulty @returns {Puzzle} */
+export const racePuzzle = (seed, number, difficulty) =>
+  puzzleOf(difficulty, hmacSHA256(seed, encoder.encode(`puzzle:${number}`)), number);
+
+/**
+ * The hardest of the candidates of the first attempt in which one is good; where none has one, a puzzle of the table.
+ * @param {Difficulty} difficulty
+ * @param {Uint8Array} seed
+ * @param {number} variant chooses among the table's, and turns and mirrors it
+ * @param {(puzzle: Puzzle) => Grade | null} [grade] `null` for one that is not good; tests let it fail
+ * @returns {Puzzle}
+ */
+export function puzzleOf(difficulty, seed, variant, grade = gradeOf) {
+  const { size, largest, candidates } = DIFFICULTIES[difficulty];
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const generator = new SeededGenerator(hmacSHA256(seed, encoder.encode(`attempt:${attempt}`)));
+    /** @type {{puzzle: Puzzle, grade: Grade} | null} */
+    let best = null;
+    for (let drawn = 0; drawn < candidates; drawn += 1) {
+      const candidate = draw(size, largest, generator);
+      const isMixed = candidate.solution.includes(true) && candidate.solution.includes(false);
+      const found = isMixed ? grade(candidate) : null;
+      if (found && (!best || isHarder(found, best.grade))) best = { puzzle: candidate, grade: found };
+    }
+    if (best) return best.puzzle;
+  }
+  const table = tableOf(size);
+  return turned(table[Math.floor(variant / 8) % table.length], variant % 8);
+}
+
+/** @param {number} size @param {number} largest @param {SeededGenerator} generator @returns {Puzzle} */
+export function draw(size, largest, generator) {
+  /** @type {number[]} */
+  const grid = [];
+  /** @type {boolean[]} */
+  const solution = [];
+  for (let cell = 0; cell < size * size; cell += 1) {
+    grid.push(1 + generator.below(largest));
+    solution.push(generator.below(2) === 1);
+  }
+  return makePuzzle(size, grid, solution);
+}
+
+/** @param {Puzzle} puzzle @param {number} number of eight ways @returns {Puzzle} turned by quarters and mirrored */
+export function turned({ size, grid, solution }, number) {
+  const last = size - 1;
+  const places = grid.map((_, cell) => {
+    let [row, column] = [Math.floor(cell / size), cell % size];
+    if ((number & 4) !== 0) column = last - column;
+    for (let quarter = 0; quarter < (number & 3); quarter += 1) [row, column] = [last - column, row];
+    return row * size + column;
+  });
+  return makePuzzle(
+    size,
+    places.map((place) => grid[place]),
+    places.map((place) => solution[place]),
+  );
+}
