@@ -1,8 +1,9 @@
-import Bingo
 import GameRules
 import JSON
 import Testing
 import WireProtocol
+
+@testable import Bingo
 
 @Suite("What anybody may look back at")
 struct LookBackTests {
@@ -80,7 +81,7 @@ struct LookBackTests {
         #expect(throws: Rejection.self) { try board(SeatID(99)) }
     }
 
-    @Test("a term may be called by its text, and a slip names the nearest")
+    @Test("a term may be called by its text, and any other text as it was typed")
     func texts() throws {
         var evening = try Evening()
         func command(_ text: String) throws -> JSONObject? {
@@ -88,16 +89,29 @@ struct LookBackTests {
                 method: "POST", path: ["calls"], fields: JSONObject([("text", .string(text))]))
         }
         #expect(try command(" Term 4 ")?["term"]?.integer == 4)
-        do {
-            _ = try command("temr 7")
-            Issue.record("no term has that text")
-        } catch let rejection as Rejection {
-            #expect(rejection.code == "badTerm")
-            #expect(rejection.message.contains("the nearest are “term 7”"))
-        }
+        #expect(try command(" A  surprise ")?["type"]?.string == "addTerm")
+        #expect(try command(" A  surprise ")?["text"]?.string == "A  surprise")
+        #expect(throws: Rejection.self) { try command(String(repeating: "y", count: 121)) }
         evening.expect(.addTerm(Term("Lights out")))
         #expect(try command("LIGHTS OUT")?["term"]?.integer == 9)
         let result = Wire.text { evening.game.encodeResult(at: evening.position, into: &$0) }
         #expect(result == #"{"call":{"number":1,"term":9,"time":"1970-01-01T00:16:40.000Z"}}"#)
+        evening.expect(.addTerm(Term("Ligths out")))
+        func answer() -> String { Wire.text { evening.game.encodeResult(at: evening.position, into: &$0) } }
+        #expect(answer().hasSuffix(#""near":{"term":9,"text":"Lights out"}}"#))
+        evening.expect(.uncall(term: 10))
+        evening.expect(.call(term: 10))
+        #expect(!answer().contains("near"), "it is a term now, called as such")
+    }
+
+    @Test(
+        "a slip finds what was meant, something new finds nothing",
+        arguments: [
+            ("One moer thing", 0), ("one mroe", 0), ("Sherloking", 2), ("A Sherloking", 2), ("xcod for ipda", 1),
+            ("A cat walks in", nil), ("1x", nil), ("", nil), ("xco", 1),
+        ] as [(String, Int?)])
+    func slips(_ typed: String, _ meant: Int?) {
+        let texts = ["One more thing", "Xcode for iPad", "A Sherlocking", "10x"]
+        #expect(TextDistance.nearest(to: typed, among: texts) == meant)
     }
 }

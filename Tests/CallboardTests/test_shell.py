@@ -41,6 +41,15 @@ def test_calls_and_takes_back_from_a_shell(shell):
     assert shell.call("4", "--undo")[0] == 0 and shell.calls == []
 
 
+def test_what_is_no_term_is_called_as_typed_and_what_it_resembles_is_named(shell):
+    shell = shell()
+    status, output, _ = shell.call("someone on the roof")
+    assert status == 0 and "Call 1: someone on the roof" in output and "Did you mean “Someone on a roof”?" in output
+    status, output, _ = shell.call("A goat in the aisle")
+    assert status == 0 and output == "Call 2: A goat in the aisle\n"
+    assert shell.call("--undo")[0] == 0 and len(shell.calls) == 1
+
+
 def test_the_former_command_says_where_it_is_now():
     status, output, errors = run("call", "one more thing", "--room", "K7QX4P", "--undo")
     assert (status, output) == (2, "") and "callboard bingo call" in errors
@@ -49,7 +58,7 @@ def test_the_former_command_says_where_it_is_now():
 def test_what_cannot_be_called_is_said_so(shell):
     shell = shell()
     for arguments, status, words in (
-        (("someone on the roof",), 1, "Someone on a roof"), (("99",), 1, "(badTerm)"), (("--undo",), 1, "nothing is called"),
+        (("x" * 121,), 1, "(badTerms)"), (("99",), 1, "(badTerm)"), (("--undo",), 1, "nothing is called"),
         (("--undo", "nothing"), 1, "there is no term “nothing”"), (("--undo", "term 3"), 1, "is not called"), ((), 2, "Say which"),
         (("x", "--url", "ftp://x"), 2, "expected an address"), (("x", "--url", "http://localhost:1"), 1, "cannot connect"),
     ):

@@ -3,7 +3,6 @@ import JSON
 import Packs
 import QRCode
 import Rooms
-import Synchronization
 import WebSocketServer
 import WireProtocol
 
@@ -192,20 +191,12 @@ extension RequestRouter {
         do throws(Rejection) {
             let token = try request.bearerToken()
             let isDelete = request.method == .delete
-            let namesText = Atomic(false)
-            func fields() throws(Rejection) -> JSONObject {
-                let fields = isDelete ? JSONObject([]) : try request.object()
-                namesText.store(fields.present("text") != nil, ordering: .relaxed)
-                return fields
-            }
             room.request(
-                method: request.method.rawValue, path: path, fields: try fields(), token: token,
+                method: request.method.rawValue, path: path,
+                fields: isDelete ? JSONObject([]) : try request.object(), token: token,
                 key: try request.checkedIdempotencyKey()
             ) { result in
                 switch result {
-                // A text that names no term is an address that leads nowhere.
-                case .rejected(let rejection) where rejection.code == "badTerm" && namesText.load(ordering: .relaxed):
-                    visit.respond(.problem(404, rejection.code, rejection.message))
                 case .rejected(let rejection): visit.respond(.problem(rejection))
                 case .accepted where isDelete: visit.respond(HTTPResponse(status: 204))
                 case .accepted(let members):

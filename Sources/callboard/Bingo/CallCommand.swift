@@ -12,8 +12,9 @@ struct CallCommand: ParsableCommand {
         commandName: "call",
         abstract: "Call a term in a room, or take a call back.",
         discussion: """
-            The term is its text, whole, without regard to case, or its number in the list, from 0. The host's token is \
-            better kept in CALLBOARD_TOKEN than on the command line, where others can see it.
+            The term is its text, whole, without regard to case, or its number in the list, from 0. A text that is no \
+            term is called as it is, and a term that it resembles is named. The host's token is better kept in \
+            CALLBOARD_TOKEN than on the command line, where others can see it.
             """)
 
     @Argument(help: "The term's text or index; with --undo, nothing for the latest call.")
@@ -68,6 +69,8 @@ struct CallCommand: ParsableCommand {
         let answer = try sendOnce(http, "POST", "\(path)/calls", body)
         let number = answer.object["call"]?.object?["number"]?.integer ?? 0
         print("Call \(number): \(text)")
+        guard let near = answer.object["near"]?.object?["text"]?.string else { return }
+        print("This was no term until now. Did you mean “\(near)”? --undo takes the call back.")
     }
 
     private func takeBack(_ http: HTTPCall, _ path: String) throws {

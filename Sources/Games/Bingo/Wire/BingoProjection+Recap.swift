@@ -76,7 +76,8 @@ extension JSONWriter {
         drawsMember(of: round, names: names)
         removedMember(of: round)
         array("neverCalled") { writer in
-            for term in isCalled.indices where !isCalled[term] { writer.integer(term) }
+            // One that was added in play and taken back is none that waited to be called.
+            for term in round.setup.terms.indices where !isCalled[term] { writer.integer(term) }
         }
         array("closest") { writer in
             for miss in round.closest {

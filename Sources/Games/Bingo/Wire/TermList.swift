@@ -4,9 +4,6 @@ import WireProtocol
 
 /// The reading and writing of lists of terms; what a term may be is said by `TermRules`.
 enum TermList {
-    /// The most bytes of a term that is named by its text, in UTF-8.
-    static let textBytesMax = 25 * TermRules.textCharactersMax
-
     /// Reads an array of strings, or of objects with `text` and perhaps `means`; throws `badTerms`.
     static func read(_ value: JSONValue?) throws(Rejection) -> [Term] {
         guard let elements = value?.array else { throw bad("“terms” must be an array of texts.") }
