@@ -22,6 +22,8 @@ public struct HTTPRequest: Sendable {
     public let authorization: String?
     /// `If-None-Match`
     public let ifNoneMatch: String?
+    /// `Accept`
+    public let accept: String?
     /// `Accept-Encoding`
     public let acceptEncoding: String?
     /// `Accept-Language`

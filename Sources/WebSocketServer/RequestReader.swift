@@ -128,6 +128,7 @@ struct RequestReader {
             host: opening.host,
             authorization: text(WSI_TOKEN_HTTP_AUTHORIZATION),
             ifNoneMatch: text(WSI_TOKEN_HTTP_IF_NONE_MATCH),
+            accept: text(WSI_TOKEN_HTTP_ACCEPT),
             acceptEncoding: text(WSI_TOKEN_HTTP_ACCEPT_ENCODING),
             acceptLanguage: text(WSI_TOKEN_HTTP_ACCEPT_LANGUAGE),
             contentType: text(WSI_TOKEN_HTTP_CONTENT_TYPE),

@@ -266,6 +266,28 @@ def test_what_is_not_there_is_404(server, path):
     assert answer.code in ("notFound", "unknownPack")
 
 
+BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+
+
+@pytest.mark.parametrize(
+    "path,way",
+    [("/K7QX4P", "/r/K7QX4P"), ("/k7q-x4p", "/r/K7QX4P"), ("/k7qx4p/host", "/r/K7QX4P/host"), ("/K7Q%20X4P", "/r/K7QX4P"),
+     ("/k7qx4p/nowhere", None), ("/nowhere", None), ("/r/K7QX4P/nowhere", None), ("/", None), ("/r/k7qx4p", None)],
+)
+def test_a_browser_at_a_wrong_address_is_shown_the_way(server, path, way):
+    answer = server.get(path, Accept=BROWSER)
+    assert answer.headers["Location"] == way and (answer.status == 302) == (way is not None)
+    if answer.status != 302:
+        assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
+        assert (answer.status == 200) == (path in ("/", "/r/k7qx4p"))
+    # Programs are told what it is, and so are browsers behind /api.
+    if answer.status != 200:
+        for accept in ("*/*", "application/json", None):
+            answer = server.get(path, **({"Accept": accept} if accept else {}))
+            assert (answer.status, answer.code) == (404, "notFound")
+    assert server.get("/api/nowhere", Accept=BROWSER).code == "notFound"
+
+
 @pytest.mark.parametrize(
     "method,path,allowed",
     [

@@ -2,6 +2,7 @@ import Cryptography
 import Foundation
 import GameRules
 import WebSocketServer
+import WireProtocol
 
 /// The files of the browser side, held in memory: compressed once, with a quoted ETag each.
 ///
@@ -136,6 +137,22 @@ struct Pages: Sendable {
         return .shared(headers: headers, body: file.body)
     }
 
+    /// What a browser gets where there is no page: the way into a room, if its code was typed behind the server's name,
+    /// or a page that says so; `nil` for whoever takes no HTML.
+    func signpost(for request: HTTPRequest) -> HTTPResponse? {
+        guard Pages.acceptsHTML(request.accept) else { return nil }
+        let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
+        if parts.count == 1 || parts.count == 2 && Pages.roomPages[parts[1]] != nil, let code = RoomCode(parts[0]) {
+            let path = (["", "r", code.description] + parts.dropFirst()).joined(separator: "/")
+            return HTTPResponse(status: 302, headers: [("Location", path), ("Cache-Control", "no-store")])
+        }
+        guard let file = files["/lost.html"] else { return nil }
+        var response = HTTPResponse.shared(
+            headers: [("Content-Type", file.type), ("Cache-Control", "no-store")], body: file.body)
+        response.status = 404
+        return response
+    }
+
     /// The texts that the page will ask for, as far as a request tells: a page looks into the browser's storage, too.
     private static func catalogue(of file: File, for request: HTTPRequest) -> String? {
         guard !file.catalogues.isEmpty else { return nil }
@@ -166,6 +183,15 @@ struct Pages: Sendable {
         case "woff2": "font/woff2"
         case "txt": "text/plain; charset=utf-8"
         default: nil
+        }
+    }
+
+    /// Whether `Accept` (RFC 9110, section 12.5.1) names HTML, as browsers do where a page is opened; `*/*` is what programs
+    /// send.
+    static func acceptsHTML(_ header: String?) -> Bool {
+        guard let header else { return false }
+        return header.lowercased().split(separator: ",").contains { item in
+            item.prefix { $0 != ";" }.filter { !$0.isWhitespace } == "text/html"
         }
     }
 

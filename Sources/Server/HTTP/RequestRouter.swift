@@ -95,7 +95,7 @@ final class RequestRouter: Sendable {
         }
         if path.first == "api" { return visit.respond(RequestRouter.notFound) }
         guard request.isReading else { return visit.respond(RequestRouter.methodNotAllowed([.get])) }
-        visit.respond(pages.response(to: request) ?? RequestRouter.notFound)
+        visit.respond(pages.response(to: request) ?? pages.signpost(for: request) ?? RequestRouter.notFound)
     }
 
     private func perform(_ route: Route, _ visit: Route.Visit) {

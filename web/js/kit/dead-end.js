@@ -6,6 +6,7 @@ import { richText, text } from "./texts.js";
 
 /** @type {Record<string, {icon: string, actions: ("again" | "home" | "fresh" | "recap")[]}>} */
 const ENDS = {
+  notFound: { icon: "search", actions: ["home"] },
   unknownRoom: { icon: "search", actions: ["home"] },
   tooManyWrongCodes: { icon: "search", actions: ["again", "home"] },
   roomLocked: { icon: "lock", actions: ["again", "home"] },

@@ -2,6 +2,8 @@
 export default {
   ordinal: { other: "{count}." },
   quoted: "„{term}“",
+  "end.notFound.title": "Unter dieser Adresse ist nichts",
+  "end.notFound.text": "Um in einen Raum zu kommen, gib seine sechs Zeichen auf der Startseite ein.",
   "end.unknownRoom.title": "Diesen Code hat kein Raum",
   "end.unknownRoom.text": "Vergleiche die sechs Zeichen noch einmal. In Codes kommen 0, O, 1, I und L nie vor.",
   "end.tooManyWrongCodes.title": "Einen Moment bitte",

@@ -4,6 +4,8 @@ export default {
   ordinal: { one: "{count}st", two: "{count}nd", few: "{count}rd", other: "{count}th" },
   quoted: "“{term}”",
   // Screens where there is no way on
+  "end.notFound.title": "There is nothing at this address",
+  "end.notFound.text": "To join a room, type its six characters on the front page.",
   "end.unknownRoom.title": "No room has this code",
   "end.unknownRoom.text":
     "Check the six characters with whoever gave you the code. Codes never contain 0, O, 1, I or L.",

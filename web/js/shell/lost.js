@@ -1,0 +1,8 @@
+/** What a browser sees at an address where there is nothing. */
+
+import { showDeadEnd } from "../kit/dead-end.js";
+import { loadTexts, text } from "../kit/texts.js";
+
+await loadTexts("kit");
+document.title = text("kit.end.notFound.title");
+showDeadEnd("notFound", "");
