@@ -47,7 +47,7 @@ def test_the_end_names_the_winner_and_asks_for_nothing(theatre):
     row = ada.row(0)
     room.call(*row)
     ada.marks(*row)
-    bo.toast("Bingo! First: Ada")
+    bo.toast("Bingo! Ada")
     inviting = bo.tile(row[0]).evaluate("tile => getComputedStyle(tile).backgroundColor")
     room.host.do("finishRound")
     expect(bo.strip).to_contain_text("Ada was first!")

@@ -86,7 +86,7 @@ def test_the_end_waits_and_taps_count_until_then(theatre):
     expect(ada.strip).to_contain_text("The round has started")
     for text in row:
         ada.tap(text)
-    expect(ada.page.locator(".victory")).to_contain_text("You are 1st")
+    expect(ada.page.locator(".victory")).to_contain_text("Bingo!")
     with bo.sheet("Standings"):
         bo.reads("Ada")
     late.pass_time(DELAY + 1)

@@ -10,7 +10,7 @@ import {
   startOf,
   winnersOf,
 } from "../../web/js/games/bingo/recap/story.js";
-import { photoFinish } from "../../web/js/games/bingo/screen/photo-finish.js";
+import { photoFinish } from "../../web/js/games/bingo/photo-finish.js";
 
 const at = (seconds) => new Date(Date.UTC(2026, 0, 1, 20, 0, seconds)).toISOString();
 const call = (number, term, seconds, more = {}) => ({ number, term, time: at(seconds), ...more });

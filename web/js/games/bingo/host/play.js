@@ -12,6 +12,7 @@ import { painter } from "../../../kit/paint.js";
 import { openLine } from "../../../room/room-line.js";
 import { text } from "../../../kit/texts.js";
 import { refusal } from "../../../room/refusals.js";
+import { ownPlace } from "../own-place.js";
 import { BingoSession } from "../session.js";
 import { openTileDetail } from "../player/detail.js";
 import { Hint } from "../player/status.js";
@@ -124,11 +125,12 @@ export class HostPlay {
   }
 
   draw() {
-    const state = this.#session?.state;
-    const view = this.#session?.board;
-    if (!state?.round || !view) return;
+    if (!this.#session) return;
+    const { state, board: view, clock } = this.#session;
+    if (!state.round || !view) return;
     this.#board.show(view, { language: state.round.language, awaited: state.boardAwaited });
-    this.#hint.show(state, view);
+    const place = view.bingo ? ownPlace(state, Date.now(), (time) => clock.local(time)) : null;
+    this.#hint.show(state, view, { place });
   }
 
   /** The host's own facts may answer the offer. */

@@ -5,6 +5,7 @@ import { icon } from "../../../kit/icons.js";
 import { cellOfTerm } from "../state.js";
 import { richText, text } from "../../../kit/texts.js";
 import { goalSentence } from "../words.js";
+import { rivals } from "../own-place.js";
 import { Podium, winnerSentence } from "./podium.js";
 import { clockFace, clockTime, ordinal } from "../../../kit/words.js";
 
@@ -252,12 +253,14 @@ export class Hint {
   /**
    * @param {State} state
    * @param {BoardView | null} view
-   * @param {boolean} [explains] whether what a suggestion is has still to be said
+   * @param {object} told
+   * @param {boolean} [told.explains] whether what a suggestion is has still to be said
+   * @param {import("../own-place.js").OwnPlace | null} told.place one's own
    */
-  show(state, view, explains = false) {
+  show(state, view, { explains = false, place }) {
     const { round } = state;
     if (!round || !view) return;
-    const { look, name, key, values, term, more = "" } = hintOf(state, view, explains);
+    const { look, name, key, values, term, more = "" } = hintOf(state, view, explains, place);
     const isNear = round.state === "playing" && ["plain", "near"].includes(look);
     showMeter(this.#meter, isNear ? view.progress : undefined);
     const shown = `${look}|${key}|${Object.values(values).join()}|${term}|${more}`;
@@ -306,10 +309,10 @@ function aroundOf({ standings, pulse, round }, view) {
 }
 
 /**
- * @param {State} state @param {BoardView} view @param {boolean} explains
+ * @param {State} state @param {BoardView} view @param {boolean} explains @param {import("../own-place.js").OwnPlace | null} place
  * @returns {{look: string, name: string, key: string, values: Record<string, string | number>, term: string, more?: string}}
  */
-function hintOf(state, view, explains) {
+function hintOf(state, view, explains, place) {
   const round = /** @type {import("../wire.js").Round} */ (state.round);
   /** @param {string} look @param {string} name @param {string} key @param {Record<string, string | number>} [values] @param {string} [term] @param {string} [more] */
   const hint = (look, name, key, values = {}, term = "", more = "") => ({ look, name, key, values, term, more });
@@ -325,9 +328,10 @@ function hintOf(state, view, explains) {
       : hint("wait", "clock", "bingo/player.hint.waitingMany", { count: view.waitingTerms.length });
   }
   if (view.bingo) {
-    const { own } = state.standings;
-    return own
-      ? hint("won", "star", "bingo/player.hint.bingoRank", { rank: ordinal(own.rank) })
+    const told = place?.state === "open" ? rivals(place) : null;
+    if (told) return hint("won", "star", `bingo/player.place.${told.key}`, { count: told.count });
+    return place?.state === "decided"
+      ? hint("won", place.rank === 1 ? "crown" : "star", "bingo/player.hint.bingoRank", { rank: ordinal(place.rank) })
       : hint("won", "star", "bingo/player.hint.bingo");
   }
   if (near.length === 1) return hint("near", "star", "bingo/player.hint.nearTerm", {}, round.terms[near[0]]);

@@ -1,9 +1,13 @@
-/** The marquee that drops over the last call when one has a bingo, until it is dismissed or the show goes on. */
+/**
+ * The marquee that drops over the last call when one has a bingo, until it is dismissed or the show goes on: without a
+ * place while that may change, and once more with the crown when the first place is decided.
+ */
 
 import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
 import { ordinal } from "../../../kit/words.js";
+import { rivals } from "../own-place.js";
 
 export class Victory {
   #patterns = "";
@@ -28,6 +32,12 @@ export class Victory {
     this.#open = true;
   }
 
+  /** Shows again what was shown last, with the next drawing. */
+  again() {
+    this.#first = true;
+    this.#open = true;
+  }
+
   hide() {
     this.#open = false;
     if (this.root.hidden) return;
@@ -36,18 +46,14 @@ export class Victory {
     if (focused) this.#actions.leave();
   }
 
-  /** @param {import("../state.js").State} state @param {boolean} hasBingo */
-  draw(state, hasBingo) {
+  /** @param {import("../own-place.js").OwnPlace | null} place @param {boolean} hasBingo */
+  draw(place, hasBingo) {
     if (!this.#open) return;
     if (!hasBingo) return this.hide();
     this.root.hidden = false;
-    const own = state.standings.own;
-    const rank = !own
-      ? text("bingo/player.victory.settling")
-      : own.call === null
-        ? text("bingo/player.victory.rankOnly", { rank: ordinal(own.rank) })
-        : text("bingo/player.victory.rank", { rank: ordinal(own.rank), call: own.call });
-    const shown = `${this.#first}|${this.#patterns}|${rank}`;
+    const rank = placeSentence(place) || text("bingo/player.victory.settling");
+    const isCrowned = place?.state === "decided" && place.rank === 1;
+    const shown = `${this.#first}|${this.#patterns}|${rank}|${isCrowned}`;
     if (this.#shown === shown) return;
     this.#shown = shown;
     const label = this.root.contains(document.activeElement)
@@ -72,6 +78,7 @@ export class Victory {
         element(
           "strong",
           { class: "victory-word" },
+          isCrowned ? icon("crown") : null,
           text(this.#first ? "bingo/player.victory.first" : "bingo/player.victory.further"),
         ),
         element("span", {}, `${this.#patterns}. ${rank}`),
@@ -81,4 +88,16 @@ export class Victory {
     );
     buttons.find((made) => made.getAttribute("aria-label") === label)?.focus();
   }
+}
+
+/** @param {import("../own-place.js").OwnPlace | null} place @returns {string} "" while nothing can be said of it */
+export function placeSentence(place) {
+  if (place?.state === "open") {
+    const told = rivals(place);
+    return told ? text(`bingo/player.place.${told.key}`, { count: told.count }) : "";
+  }
+  if (!place) return "";
+  const { rank, call, shared } = place;
+  if (call === null) return text("bingo/player.victory.rankOnly", { rank: ordinal(rank) });
+  return text(shared > 1 ? "bingo/player.victory.shared" : "bingo/player.victory.rank", { rank: ordinal(rank), call });
 }

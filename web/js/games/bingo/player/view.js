@@ -11,13 +11,14 @@ import { whenThere } from "../../../kit/later.js";
 import { guardOf, keepExplained, wasExplained } from "../../../room/memory.js";
 import { onSettings } from "../../../kit/settings.js";
 import { BingoSession } from "../session.js";
+import { ownPlace, rivals } from "../own-place.js";
 import { cellOfTerm } from "../state.js";
 import { list, text } from "../../../kit/texts.js";
 import { patternName } from "../words.js";
 import { refusal } from "../../../room/refusals.js";
 import { PlayerLayout, lookAgain, wantsList } from "./layout.js";
 import { CallStrip } from "./status.js";
-import { Victory } from "./victory.js";
+import { Victory, placeSentence } from "./victory.js";
 import { Voice } from "./voice.js";
 
 /** @typedef {import("../wire.js").ServerMessage} ServerMessage */
@@ -54,6 +55,7 @@ class BingoPlayer {
     !wasExplained("suggestion");
   #awakeAsked = false;
   #wantsRank = 0;
+  /** The round in which one is first while others may still pass. */ #undecidedIn = 0;
   #tick = 0;
   #leaving = new AbortController();
 
@@ -142,8 +144,10 @@ class BingoPlayer {
     if (!round || !state.room) return;
     const clocks = this.#clocks();
     this.#strip.show(state, view, clocks);
-    this.#layout.hint.show(state, view, this.#explains);
-    this.#victory.draw(state, view?.bingo ?? false);
+    const place = view?.bingo ? ownPlace(state, Date.now(), (time) => this.#session.clock.local(time)) : null;
+    this.#layout.hint.show(state, view, { explains: this.#explains, place });
+    this.#crown(place, round);
+    this.#victory.draw(place, view?.bingo ?? false);
     if (view) {
       this.#board.show(view, {
         language: round.language,
@@ -159,6 +163,26 @@ class BingoPlayer {
     clearTimeout(this.#tick);
     if ((clocks.startsIn > 0 || clocks.marksFor > 0) && !document.hidden)
       this.#tick = setTimeout(() => this.draw(), 250);
+    else if (place?.state === "open" && place.until > 0)
+      this.#tick = setTimeout(() => this.draw(), place.until - Date.now() + 1);
+  }
+
+  /**
+   * Once nobody may pass any more, whoever was first all the while is told so, with paper; at the end the podium tells.
+   * @param {import("../own-place.js").OwnPlace | null} place @param {import("../wire.js").Round} round
+   */
+  #crown(place, round) {
+    if (place?.state === "open" && rivals(place)) this.#undecidedIn = round.number;
+    if (place?.state !== "decided" || this.#undecidedIn !== round.number) return;
+    this.#undecidedIn = 0;
+    if (place.rank !== 1 || round.state !== "playing") return;
+    this.#victory.again();
+    cheerOn(this.#board, this.#session.board?.held.flatMap((pattern) => pattern.cells) ?? [], {
+      first: true,
+      lines: 1,
+    });
+    feedback("bingo");
+    this.#voice.say(placeSentence(place));
   }
 
   /** @returns {import("./status.js").Clocks} */

@@ -5,6 +5,7 @@ import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { fetchBoard, lookingBoard, viewAtBingo } from "../screen/winner-board.js";
 import { languageOf, list, number, text, time } from "../../../kit/texts.js";
+import { neverCalled } from "../never-called.js";
 import { chanceOf, goalSentence } from "../words.js";
 import { clockFace, ordinal, quoted } from "../../../kit/words.js";
 import { fold } from "./fold.js";
@@ -38,7 +39,7 @@ export function roundPanel(code, round, isLast) {
       misses(round),
       prizes(round),
     ),
-    element("div", { class: "recap-column" }, timeline(round), neverCalled(round), proof(code, round)),
+    element("div", { class: "recap-column" }, timeline(round), notCalled(round), proof(code, round)),
   );
   return panel;
 }
@@ -245,8 +246,8 @@ function prizes(round) {
 }
 
 /** @param {RecapRound} round */
-function neverCalled(round) {
-  const terms = round.neverCalled ?? [];
+function notCalled(round) {
+  const terms = neverCalled(round);
   if (terms.length === 0) return null;
   return fold(
     "",

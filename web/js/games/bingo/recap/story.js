@@ -16,7 +16,6 @@
  * @property {import("../wire.js").Standing[]} standings the first hundred
  * @property {number} [total] bingos in all
  * @property {import("../wire.js").Draw[]} [draws]
- * @property {number[]} [neverCalled] terms
  * @property {import("../wire.js").Miss[]} [closest]
  *
  * @typedef {{room: import("../../../room/wire.js").Room, state: string, play?: number, ended?: string, rounds: RecapRound[], totals?: import("../wire.js").Total[]}} Recap

@@ -5,6 +5,7 @@ import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { cellsOf, patternsOf } from "../patterns.js";
 import { languageOf, list, number, richText, text, time } from "../../../kit/texts.js";
+import { neverCalled } from "../never-called.js";
 import { places } from "../places.js";
 import { goalSentence } from "../words.js";
 import { ordinal, quoted } from "../../../kit/words.js";
@@ -202,7 +203,7 @@ function finishedScene(state, round, link, closest) {
         { class: "stage-facts" },
         element("li", {}, text("bingo/screen.facts.calls", { count: round.calls.length })),
         element("li", {}, text("bingo/screen.facts.bingos", { count: total })),
-        element("li", {}, text("bingo/screen.facts.never", { count: neverCalled(round) })),
+        element("li", {}, text("bingo/screen.facts.never", { count: neverCalled(round).length })),
       ),
       ...misses.map((miss) =>
         element(
@@ -226,10 +227,4 @@ function finishedScene(state, round, link, closest) {
       ),
     ],
   };
-}
-
-/** @param {Round} round @returns {number} terms that nobody called, those added in play aside */
-function neverCalled(round) {
-  const called = new Set(round.calls.map((call) => call.term));
-  return round.terms.slice(0, round.terms.length - (round.added ?? 0)).filter((_, term) => !called.has(term)).length;
 }

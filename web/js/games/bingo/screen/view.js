@@ -15,7 +15,7 @@ import { BingoSession } from "../session.js";
 import { BesideCall } from "./beside.js";
 import { Moments } from "./moments.js";
 import { BUILT, REVEALED } from "./podium.js";
-import { photoFinish } from "./photo-finish.js";
+import { photoFinish } from "../photo-finish.js";
 import { sceneOf } from "./scenes.js";
 import { Tension } from "./tension.js";
 import { totalsTable } from "./totals.js";

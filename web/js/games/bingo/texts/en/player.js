@@ -65,7 +65,13 @@ export default {
   "victory.further": "Another one!",
   "victory.rank": "You are {rank}, with call {call}.",
   "victory.rankOnly": "You are {rank}.",
-  "victory.settling": "Your place comes in a moment.",
+  "victory.shared": "You share {rank} place, with call {call}.",
+  "victory.settling": "Your place is still open.",
+  "place.mayPass": { one: "First so far. {count} may still pass.", other: "First so far. {count} may still pass." },
+  "place.mayShare": {
+    one: "First so far. {count} may still share it.",
+    other: "First so far. {count} may still share it.",
+  },
   "victory.standings": "See the standings",
   "victory.dismiss": "Dismiss",
   // What is said and shown in passing
@@ -79,7 +85,7 @@ export default {
   "say.countdownOff": "The countdown was stopped.",
   "say.dealt": "A new board was dealt.",
   "say.bingo": "Bingo! You have {patterns}.",
-  "say.first": "Bingo! First: {names}",
+  "say.first": "Bingo! {names}",
   "say.near": "One to go: {term}.",
   "say.withdrawn": "Your bingo is gone for now: a call it needs was taken back.",
   "say.cleared": "All your marks are cleared.",

@@ -6,7 +6,7 @@
 /** @typedef {{state: "open", call: number, mayPass: number, mayShare: number} | {state: "decided", call: number, shared: number}} PhotoFinish */
 
 /**
- * @param {import("../state.js").State} state
+ * @param {import("./state.js").State} state
  * @returns {PhotoFinish | null} null while there is nobody in first place, or where calls do not decide
  */
 export function photoFinish({ round, standings, pulse }) {

@@ -1,0 +1,9 @@
+/**
+ * The terms that nobody called, which projector and recap count alike: without those that were added in play.
+ * @param {{terms: readonly string[], added?: number, calls: readonly {term: number, uncalled?: string}[]}} round
+ * @returns {number[]} terms
+ */
+export function neverCalled({ terms, added = 0, calls }) {
+  const called = new Set(calls.filter((call) => !call.uncalled).map((call) => call.term));
+  return terms.flatMap((_, term) => (term < terms.length - added && !called.has(term) ? [term] : []));
+}
