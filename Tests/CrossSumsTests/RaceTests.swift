@@ -100,8 +100,8 @@ private struct Race {
         race.wait(seconds: 120)
         #expect(race.game.stage == .finished)
         // 41.2 s and a limit of 120 s with a minute, beside 51.2 s and 0 s.
-        #expect(race.game.total(of: 1) == 412 + 1_200 + 600)
-        #expect(race.game.total(of: 2) == 512)
+        #expect(race.game.record.total(of: 1) == 412 + 1_200 + 600)
+        #expect(race.game.record.total(of: 2) == 512)
         #expect(
             race.game.roundPlaces == [
                 RoundPlaces([.init(seat: SeatID(3), place: 1), .init(seat: SeatID(2), place: 2)])
@@ -145,7 +145,7 @@ private struct Race {
         race.wait(seconds: 5)
         try race.solve(by: 2)
         try race.play(.finishPuzzle)
-        #expect(race.game.total(of: 1) == 50 + 200)
+        #expect(race.game.record.total(of: 1) == 50 + 200)
     }
 
     @Test func `A board that is checked at the end is handed in`() throws {
@@ -163,7 +163,7 @@ private struct Race {
         let answer = try race.play(.submit, by: 2).answer
         #expect(answer.isRight && answer.isSolved && answer.lives == nil)
         try race.play(.finishRound)
-        #expect(race.game.total(of: 1) == 70 + 50)
+        #expect(race.game.record.total(of: 1) == 70 + 50)
     }
 
     @Test func `Equal tenths share a place`() throws {

@@ -37,7 +37,7 @@ package struct CrossSumsAnswer: Hashable, Sendable {
             reason: reasons[min(Int(bits >> 18 & 7), reasons.count - 1)])
     }
 
-    init(lives: Int?) { self.lives = lives }
+    init() {}
 
     /// Two bits, four of lives, and sixteen of a hint.
     package var bits: UInt64 {
@@ -75,10 +75,10 @@ extension CrossSumsGame {
         let (index, puzzle, since) = try requireBoard(of: seat)
         guard puzzle.grid.indices.contains(cell) else { throw Rejection(.badCell, "There is no cell \(cell).") }
         var board = boards[index]
-        var answer = CrossSumsAnswer(lives: nil)
+        var answer = CrossSumsAnswer()
         let truth = Mark(isKept: puzzle.solution[cell])
         if !board.isDone, !board.isLocked(cell), board.mark(of: cell) != mark {
-            seats[index].hasMarked = true
+            note(.mark(cell: cell, as: mark), of: index, since, moment)
             if options.checking == .instant, mark != .open, mark != truth {
                 answer.isRight = false
                 board.mistakes += 1
@@ -98,10 +98,10 @@ extension CrossSumsGame {
             throw Rejection(.noHints, "There is nothing left to find.")
         }
         guard board.hints < options.hints else { throw Rejection(.noHints, "No hints left in this puzzle.") }
-        seats[index].hasMarked = true
+        note(.hint, of: index, since, moment)
         board.hints += 1
         board.lock(hint.cell, to: Mark(isKept: hint.isKept))
-        var answer = CrossSumsAnswer(lives: nil)
+        var answer = CrossSumsAnswer()
         answer.hint = hint
         return .accepted(settle(&board, of: index, puzzle, since, moment, &answer), detail: answer.bits)
     }
@@ -112,14 +112,20 @@ extension CrossSumsGame {
             throw Rejection(.nothingToSubmit, "Every mark is checked at once here.")
         }
         var board = boards[index]
-        var answer = CrossSumsAnswer(lives: nil)
-        seats[index].hasMarked = true
+        var answer = CrossSumsAnswer()
+        if !board.isDone { note(.submit, of: index, since, moment) }
         if !board.isDone, !board.solves(puzzle) {
             board.failures += 1
             answer.isRight = false
         }
         let events = settle(&board, of: index, puzzle, since, moment, &answer, isHandedIn: true)
         return .accepted(events, detail: answer.bits)
+    }
+
+    private mutating func note(_ act: RaceMove.Act, of index: Int, _ since: Timestamp, _ moment: Moment) {
+        seats[index].hasMarked = true
+        let after = moment.time.milliseconds - since.milliseconds
+        puzzles[puzzles.count - 1].moves.append(RaceMove(seat: index, after: after, act))
     }
 
     /// Keeps a board, says whether it is solved now, and what follows for the puzzle.

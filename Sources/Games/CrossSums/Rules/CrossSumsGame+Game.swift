@@ -104,6 +104,7 @@ extension CrossSumsGame: Game {
         switch stage {
         case .dealt(let startsAt): stage = .dealt(startsAt: startsAt?.adding(milliseconds: milliseconds))
         case .playing(let number, let since, let until):
+            puzzles[number - 1].since = since.adding(milliseconds: milliseconds)
             stage = .playing(
                 number, since: since.adding(milliseconds: milliseconds), until: until.adding(milliseconds: milliseconds)
             )

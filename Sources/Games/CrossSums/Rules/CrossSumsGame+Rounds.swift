@@ -54,11 +54,11 @@ extension CrossSumsGame {
     mutating func newRound(_ options: CrossSumsOptions, seed: Seed) throws(Rejection) -> [Directed<CrossSumsEvent>] {
         guard case .finished = stage else { throw Rejection(.roundPlaying, "Finish this round first.") }
         try options.validate()
+        history.append(record)
         setup = Setup(options: options, seed: seed)
         number += 1
         stage = .dealt(startsAt: nil)
-        puzzle = nil
-        finishedPuzzles = 0
+        puzzles = []
         for index in seats.indices {
             seats[index].playsFrom = 1
             seats[index].times = []
@@ -70,7 +70,8 @@ extension CrossSumsGame {
 
     /// The puzzle of a number begins for all.
     mutating func begin(_ number: Int, at moment: Moment) -> [Directed<CrossSumsEvent>] {
-        puzzle = PuzzleGenerator.race(number, seed: setup.seed, difficulty: setup.options.difficulty)
+        let puzzle = PuzzleGenerator.race(number, seed: setup.seed, difficulty: setup.options.difficulty)
+        puzzles.append(PuzzleRecord(puzzle: puzzle, since: moment.time))
         for index in boards.indices { boards[index] = RaceBoard() }
         stage = .playing(number, since: moment.time, until: moment.time.adding(seconds: setup.options.limit))
         return [Directed(.puzzleStarted, to: .everybody)]
@@ -90,7 +91,7 @@ extension CrossSumsGame {
     /// The puzzle is over: times are kept, and its solution may be told.
     mutating func endPuzzle(at moment: Moment, isLast: Bool = false) -> [Directed<CrossSumsEvent>] {
         guard case .playing(let number, _, _) = stage else { return [] }
-        finishedPuzzles = number
+        puzzles[number - 1].until = moment.time
         for index in seats.indices where seats[index].isPlayer {
             // Puzzles that somebody has missed were not solved.
             while seats[index].times.count < number - 1 { seats[index].times.append(nil) }
@@ -103,6 +104,9 @@ extension CrossSumsGame {
         stage = .paused(number, until: pause == 0 ? nil : moment.time.adding(seconds: pause))
         return events
     }
+
+    /// The present round as it stands.
+    var record: RaceRecord { RaceRecord(number: number, setup: setup, puzzles: puzzles, seats: seats) }
 
     private mutating func endRound() -> [Directed<CrossSumsEvent>] {
         stage = .finished
@@ -119,26 +123,46 @@ extension CrossSumsGame {
         }
     }
 
+    private var places: RoundPlaces {
+        RoundPlaces(record.standings.map { RoundPlaces.Line(seat: $0.seat, place: $0.place) })
+    }
+}
+
+/// A line of a round's standings.
+struct RaceStanding: Hashable, Sendable {
+    let seat: SeatID
+    let place: Int
+    /// Tenths of a second.
+    let total: Int
+    /// Puzzles that were solved.
+    let solved: Int
+    /// Mistakes and hints.
+    let slips: Int
+}
+
+extension RaceRecord {
     /// What a seat's round comes to so far, in tenths of a second; `nil` for who has solved nothing.
     func total(of index: Int) -> Int? {
         guard seats[index].isPlayer, !seats[index].isRemoved, seats[index].times.contains(where: { $0 != nil }) else {
             return nil
         }
-        let unsolved = setup.options.limit * 10 + Int(Self.unsolvedTenths)
+        let unsolved = setup.options.limit * 10 + Int(CrossSumsGame.unsolvedTenths)
         return seats[index].times.reduce(0) { $0 + ($1.map(Int.init) ?? unsolved) }
     }
 
-    /// The places by those totals, equal tenths sharing one.
-    var places: RoundPlaces {
+    /// By those totals, equal tenths sharing a place.
+    var standings: [RaceStanding] {
         let order = seats.indices.compactMap { index in total(of: index).map { (index: index, total: $0) } }
             .sorted { ($0.total, $0.index) < ($1.total, $1.index) }
-        var lines: [RoundPlaces.Line] = []
-        var (place, last): (Int, Int?) = (0, nil)
+        var lines: [RaceStanding] = []
         for (offset, one) in order.enumerated() {
-            if one.total != last { place = offset + 1 }
-            last = one.total
-            lines.append(RoundPlaces.Line(seat: SeatID(UInt32(one.index + 1)), place: place))
+            let isTied = lines.last?.total == one.total
+            lines.append(
+                RaceStanding(
+                    seat: SeatID(UInt32(one.index + 1)), place: isTied ? lines[offset - 1].place : offset + 1,
+                    total: one.total, solved: seats[one.index].times.count { $0 != nil },
+                    slips: Int(seats[one.index].slips)))
         }
-        return RoundPlaces(lines)
+        return lines
     }
 }

@@ -14,6 +14,9 @@ package struct CrossSumsGame: Sendable {
             self.options = options
             self.seed = seed
         }
+
+        /// The SHA-256 of the seed, which is told before anybody sees a number.
+        package var commitment: [UInt8] { sha256(seed.bytes) }
     }
 
     /// How far a round is.
@@ -45,12 +48,14 @@ package struct CrossSumsGame: Sendable {
     /// The round, from 1.
     package internal(set) var number = 1
     package internal(set) var stage = Stage.dealt(startsAt: nil)
-    /// The puzzle that is played, or was last.
-    var puzzle: Puzzle?
+    /// The puzzles of this round so far; the last is played, or was last.
+    var puzzles: [PuzzleRecord] = []
+    /// The rounds that are over, but for the present one.
+    var history: [RaceRecord] = []
     /// By the seats' numbers less one.
     var seats: [Seat] = []
     var boards: [RaceBoard] = []
-    /// Of the rounds that are over, the best first, and their seeds.
+    /// Of the rounds that are over, the best first.
     var finishedPlaces: [RoundPlaces] = []
     package internal(set) var roundPlacesRevision: UInt64 = 0
 
@@ -62,20 +67,13 @@ package struct CrossSumsGame: Sendable {
     /// Beyond the limit, what a puzzle costs that was not solved.
     static let unsolvedTenths: Int32 = 600
 
-    /// The SHA-256 of the round's seed, which is told before anybody sees a number.
-    package var commitment: [UInt8] { sha256(setup.seed.bytes) }
+    /// See ``Setup/commitment``.
+    package var commitment: [UInt8] { setup.commitment }
 
-    /// The number of the puzzle that is played, or was last, from 1; 0 before the first.
-    package var puzzleNumber: Int {
-        switch stage {
-        case .dealt: 0
-        case .playing(let number, _, _), .paused(let number, _): number
-        case .finished: puzzle == nil ? 0 : finishedPuzzles
-        }
-    }
-
-    /// How many puzzles of the round are over.
-    var finishedPuzzles = 0
+    /// The puzzle that is played, or was last.
+    package var puzzle: Puzzle? { puzzles.last?.puzzle }
+    /// Its number, from 1; 0 before the first.
+    package var puzzleNumber: Int { puzzles.count }
 
     func index(of seat: SeatID) -> Int? {
         let index = Int(seat.number) - 1

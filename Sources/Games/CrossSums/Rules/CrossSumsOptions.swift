@@ -3,7 +3,7 @@ import GameRules
 /// What a race is set up with.
 package struct CrossSumsOptions: Hashable, Sendable {
     /// When a player is told that a mark is wrong.
-    package enum Checking: String, Sendable {
+    package enum Checking: String, CaseIterable, Sendable {
         /// At once: the cell shows what it is, and a life goes.
         case instant
         /// When the board is handed in.
@@ -11,7 +11,7 @@ package struct CrossSumsOptions: Hashable, Sendable {
     }
 
     /// What somebody plays who comes while a puzzle is under way.
-    package enum LateStart: String, Sendable {
+    package enum LateStart: String, CaseIterable, Sendable {
         /// That puzzle, by the clock of all.
         case shared
         /// The next one.

@@ -15,32 +15,59 @@ struct Grade: Comparable {
 
 extension Puzzle {
     /// The grade, if line logic alone decides every cell, which implies that there is one solution; else `nil`.
-    ///
-    /// A pass looks at all lines with what was known before it, and what it decides takes effect together.
     var grade: Grade? {
-        let lines = Line.all(size: size)
-        let logics = lines.map(logic(of:))
+        guard let solved = LineSolver.solve(size: size, lines: Line.all(size: size).map(logic(of:))) else { return nil }
+        let uniform = Line.all(size: size).count { line in Set(cells(of: line).map { solution[$0] }).count == 1 }
+        return Grade(passes: solved.passes, decidedAtFirst: solved.decidedAtFirst, uniformLines: uniform)
+    }
+
+    /// The puzzle of some numbers and targets, as whoever only sees those can find it out line by line; `nil` if that is
+    /// not enough, or they are no board.
+    init?(size: Int, grid: [Int], rows: [Int], columns: [Int]) {
+        guard (2...LineLogic.cellsMax).contains(size), grid.count == size * size, rows.count == size,
+            columns.count == size
+        else { return nil }
+        let lines = Line.all(size: size).map { line in
+            LineLogic(
+                numbers: (0..<size).map { grid[line.cell($0, size: size)] },
+                target: line.axis == .row ? rows[line.index] : columns[line.index])
+        }
+        guard let solved = LineSolver.solve(size: size, lines: lines) else { return nil }
+        self.init(size: size, grid: grid, solution: solved.solution)
+    }
+}
+
+/// Solves a board by line logic: a pass looks at all lines with what was known before it, and what it decides takes
+/// effect together.
+enum LineSolver {
+    /// A solved board, row by row, and how it went; see ``Grade``.
+    typealias Solved = (solution: [Bool], passes: Int, decidedAtFirst: Int)
+
+    /// - Parameter lines: in the order of ``Line/all(size:)``.
+    static func solve(size: Int, lines: [LineLogic]) -> Solved? {
         // Of each line the cells that are known, as bits.
         var known = lines.map { _ in (kept: 0, removed: 0) }
-        var (undecided, passes, decidedAtFirst) = (grid.count, 0, 0)
+        var (undecided, passes, decidedAtFirst) = (size * size, 0, 0)
         while undecided > 0 {
             var next = known
             var decided = 0
-            for (number, line) in lines.enumerated() {
-                let outcome = logics[number].outcome(kept: known[number].kept, removed: known[number].removed)
+            for (number, logic) in lines.enumerated() {
+                let outcome = logic.outcome(kept: known[number].kept, removed: known[number].removed)
+                // Numbers that meet no target decide nothing.
+                guard outcome.ways > 0 else { return nil }
                 for place in 0..<size {
                     let (isKept, isRemoved) = (outcome.kept >> place & 1 == 1, outcome.removed >> place & 1 == 1)
                     guard isKept || isRemoved, (next[number].kept | next[number].removed) >> place & 1 == 0 else {
                         continue
                     }
                     decided += 1
-                    let crossing = line.axis == .row ? size + place : place
+                    let (crossing, bit) = (number < size ? size + place : place, 1 << (number % size))
                     if isKept {
                         next[number].kept |= 1 << place
-                        next[crossing].kept |= 1 << line.index
+                        next[crossing].kept |= bit
                     } else {
                         next[number].removed |= 1 << place
-                        next[crossing].removed |= 1 << line.index
+                        next[crossing].removed |= bit
                     }
                 }
             }
@@ -50,8 +77,7 @@ extension Puzzle {
             undecided -= decided
             known = next
         }
-        return Grade(
-            passes: passes, decidedAtFirst: decidedAtFirst,
-            uniformLines: lines.count { line in Set(cells(of: line).map { solution[$0] }).count == 1 })
+        let solution = (0..<size * size).map { known[$0 / size].kept >> ($0 % size) & 1 == 1 }
+        return (solution, passes, decidedAtFirst)
     }
 }

@@ -6,6 +6,9 @@ package struct Puzzle: Hashable, Sendable {
     package let grid: [Int]
     /// Which cells are kept, row by row.
     package let solution: [Bool]
+    /// What the kept numbers of each row add up to, and of each column.
+    package let rows: [Int]
+    package let columns: [Int]
 
     /// - Precondition: as many numbers and marks as the board has cells.
     init(size: Int, grid: [Int], solution: [Bool]) {
@@ -13,16 +16,15 @@ package struct Puzzle: Hashable, Sendable {
         self.size = size
         self.grid = grid
         self.solution = solution
+        var (rows, columns) = ([Int](repeating: 0, count: size), [Int](repeating: 0, count: size))
+        for cell in grid.indices where solution[cell] {
+            rows[cell / size] += grid[cell]
+            columns[cell % size] += grid[cell]
+        }
+        (self.rows, self.columns) = (rows, columns)
     }
 
-    /// What the kept numbers of each row add up to.
-    package var rows: [Int] { (0..<size).map { target(of: Line(axis: .row, index: $0)) } }
-    /// What the kept numbers of each column add up to.
-    package var columns: [Int] { (0..<size).map { target(of: Line(axis: .column, index: $0)) } }
-
-    func target(of line: Line) -> Int {
-        cells(of: line).reduce(0) { solution[$1] ? $0 + grid[$1] : $0 }
-    }
+    func target(of line: Line) -> Int { line.axis == .row ? rows[line.index] : columns[line.index] }
 
     func cells(of line: Line) -> [Int] { (0..<size).map { line.cell($0, size: size) } }
 
