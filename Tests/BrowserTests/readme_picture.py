@@ -88,7 +88,7 @@ def compose(theatre, path):
         expect(screen.bingo).to_be_hidden()
         for page in (host, ada):
             expect(page.page.locator(".toast")).to_have_count(0)
-        host.press("Go on")
+        host.press("Continue")
         host.page.locator(".host-call").evaluate("panel => panel.scrollTo(0, 0)")
         pictures = []
         for visitor, size in ((screen, PROJECTOR), (host, LAPTOP), (ada, PHONE)):

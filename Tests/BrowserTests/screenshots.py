@@ -132,7 +132,7 @@ def front_and_dead_ends(theatre, album):
     host.page.get_by_label("Your terms, one per line").fill("One more thing\nA demo fails\none more thing\n" + "x" * 130)
     album.shoot("welcome-own-list", host)
     stranger = theatre.visit(f"/r/{room.code}/host", Host)
-    stranger.reads("This browser does not hold")
+    stranger.reads("This is not the host")
     album.shoot("dead-end-no-key", stranger)
     stranger.go("/r/ABCDEF")
     stranger.reads("No room has this code")

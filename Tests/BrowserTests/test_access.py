@@ -99,7 +99,7 @@ def test_screen_overlay_and_recap(theatre, look):
     clean(overlay, "overlay, a call")
     ada.marks(*ada.row(0)[2:])
     expect(screen.bingo).to_contain_text("Ada")
-    expect(screen.bingo).to_contain_text("row 1 · with call 3")
+    expect(screen.bingo).to_contain_text("row 1 · on call 3")
     expect(screen.bingo.locator(".tile.is-winning")).to_have_count(3)
     expect(overlay.page.locator(".overlay-bingo")).to_contain_text("Ada has a bingo")
     clean(screen, "screen, bingo")

@@ -37,7 +37,7 @@ def test_a_crash_in_mid_round_costs_nothing(own_server, open_theatre):
         expect(page.page.locator("connection-badge")).to_be_hidden()
 
     ada.stands(called[2], "confirmed")
-    expect(ada.page.locator(".victory")).to_contain_text("row 1. You are 1st, with call 3.")
+    expect(ada.page.locator(".victory")).to_contain_text("row 1. 1st place, on call 3.")
     comes(ada.states, before[0] | {called[2]: "confirmed"})
     comes(bo.states, before[1])
     comes(lambda: [text for _, text in host.calls(".host-log")], called)

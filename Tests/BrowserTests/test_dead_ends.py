@@ -88,7 +88,7 @@ def test_a_room_that_ends_during_a_round_keeps_its_result(theatre):
     expect(host.page.get_by_role("button", name="End round")).to_be_visible()
     host.press("End the room")
     question = host.page.get_by_role("dialog")
-    expect(question).to_contain_text("A round is being played. It ends now")
+    expect(question).to_contain_text("A round is on. It ends now")
     question.get_by_role("button", name="End the room").click()
     for page in (host, ada):
         expect(page.page.get_by_role("heading", name="This room has ended")).to_be_focused()

@@ -101,7 +101,7 @@ def play_round(theatre, room, host, ada, bo, bo_name, screen):
 
     # Ada's row is full: every page says so.
     expect(ada.page.locator(".victory")).to_contain_text("Bingo!")
-    expect(ada.page.locator(".victory")).to_contain_text("row 3. You are 1st, with call 6.")
+    expect(ada.page.locator(".victory")).to_contain_text("row 3. 1st place, on call 6.")
     comes(ada.winning, set(row))
     expect(ada.page.locator("canvas.confetti")).to_be_attached()
     # A bot may share the call by luck, and the place with it.

@@ -34,7 +34,7 @@ def test_a_small_evening(firefox, server):
             host.call(text)
             expect(screen.stage).to_contain_text(text)
             ada.marks(text)
-        expect(ada.page.locator(".victory")).to_contain_text("You are 1st")
+        expect(ada.page.locator(".victory")).to_contain_text("1st place")
         expect(screen.bingo).to_contain_text("Ada")
         expect(screen.bingo.locator(".tile.is-winning")).to_have_count(3)
         # What was marked is there again after a reload, and a call taken back is taken back everywhere.

@@ -34,11 +34,11 @@ def test_nothing_gives_the_show_away(theatre):
     late = Late(theatre, room, line=line)
     ada = late.player
     bo = theatre.player(room, "Bo")
-    expect(ada.page.get_by_role("button", name="Your stream runs 60 seconds late. Change the delay.")).to_be_visible()
+    expect(ada.page.get_by_role("button", name="Your stream is 60 seconds behind. Change the delay.")).to_be_visible()
     row = bo.row(0)
     room.call(*row)
     bo.marks(*row)
-    expect(bo.page.locator(".victory")).to_contain_text("You are 1st")
+    expect(bo.page.locator(".victory")).to_contain_text("1st place")
     room.host.do("announce", text="What a catch")
     bo.toast("What a catch")
     # All of it has reached Ada's phone, and none of it her eyes or ears.
@@ -104,8 +104,8 @@ def test_a_delay_is_set_by_hand_kept_and_taken_away(theatre):
     room = theatre.room(start=True)
     ada = theatre.player(room, "Ada")
     with ada.sheet("Options"):
-        ada.press("My stream runs late…")
-        sheet = ada.page.get_by_role("dialog", name="My stream runs late")
+        ada.press("My stream is behind…")
+        sheet = ada.page.get_by_role("dialog", name="My stream is behind")
         types(sheet.get_by_label("Seconds behind"), "45")
         expect(sheet.get_by_role("status")).to_have_text("Everything is held back by 45 seconds.")
         sheet.get_by_role("button", name="+ 5 s").click()
@@ -113,7 +113,7 @@ def test_a_delay_is_set_by_hand_kept_and_taken_away(theatre):
         sheet.get_by_role("button", name="Close").click()
     ada.page.reload()
     ada.sit()
-    chip = ada.page.get_by_role("button", name="Your stream runs 50 seconds late. Change the delay.")
+    chip = ada.page.get_by_role("button", name="Your stream is 50 seconds behind. Change the delay.")
     expect(chip).to_be_visible()
     room.call(ada.board[0])
     chip.click()
@@ -128,23 +128,23 @@ def test_a_delay_is_measured_by_a_moment_that_one_hears(theatre):
     late = Late(theatre, room, delay=0)
     ada = late.player
     with ada.sheet("Options"):
-        ada.press("My stream runs late…")
+        ada.press("My stream is behind…")
         ada.reads("As soon as something is called, you can measure here")
-        ada.page.get_by_role("dialog", name="My stream runs late").get_by_role("button", name="Close").click()
+        ada.page.get_by_role("dialog", name="My stream is behind").get_by_role("button", name="Close").click()
     room.call(ada.board[3])
     ada.stands(ada.board[3], "suggested")
     with ada.sheet("Options"):
-        ada.press("My stream runs late…")
+        ada.press("My stream is behind…")
         late.page.clock.run_for(9_000)
         ada.press(f"Tap when you hear: {ada.board[3]}")
-        expect(ada.page.get_by_role("dialog", name="My stream runs late").get_by_role("status")).to_have_text(re.compile(r"Everything is held back by (9|[1-5]\d) seconds"))
-        ada.page.get_by_role("dialog", name="My stream runs late").get_by_role("button", name="Close").click()
+        expect(ada.page.get_by_role("dialog", name="My stream is behind").get_by_role("status")).to_have_text(re.compile(r"Everything is held back by (9|[1-5]\d) seconds"))
+        ada.page.get_by_role("dialog", name="My stream is behind").get_by_role("button", name="Close").click()
 
 
 def test_a_round_of_honour_warns_that_a_delay_costs_rank(theatre):
     room = theatre.room(start=True, options={"size": 3, "verification": "honour"})
     ada = theatre.player(room, "Ada")
     with ada.sheet("Options"):
-        ada.press("My stream runs late…")
+        ada.press("My stream is behind…")
         ada.reads("a delay can cost you places")
-        ada.page.get_by_role("dialog", name="My stream runs late").get_by_role("button", name="Close").click()
+        ada.page.get_by_role("dialog", name="My stream is behind").get_by_role("button", name="Close").click()

@@ -25,7 +25,7 @@ def test_the_key_leaves_the_address_bar_and_stays_in_the_browser(theatre):
     expect(host.page.get_by_role("button", name="Start round")).to_be_visible()
     # Without the key there is no console.
     stranger = theatre.visit(f"/r/{room.code}/host", Host)
-    stranger.reads("This browser does not hold the host’s key")
+    stranger.reads("This is not the host’s browser")
 
 
 def test_an_own_list_makes_a_room(theatre):
@@ -111,7 +111,7 @@ def test_playing_too_and_calling_for_everyone(theatre):
     expect(tile).to_have_attribute("data-state", "early")
     offer = host.page.locator(".call-offer")
     expect(offer).to_contain_text(text)
-    offer.get_by_role("button", name="Call for everybody").click()
+    offer.get_by_role("button", name="Call for everyone").click()
     expect(tile).to_have_attribute("data-state", "confirmed")
     expect(offer).to_be_hidden()
     ada.stands(text, "suggested")
@@ -138,8 +138,8 @@ def test_words_names_locks_and_the_way_out(theatre):
     host, ada, bo = theatre.host(room), theatre.player(room, "Ada"), theatre.player(room, "Bo")
     screen, overlay = theatre.screen(room), theatre.overlay(room)
     host.look("People")
-    host.page.get_by_label("Say something to everybody").fill("Back in five minutes")
-    host.press("Say it")
+    host.page.get_by_label("Message to everyone").fill("Back in five minutes")
+    host.press("Send")
     ada.toast("Back in five minutes")
     expect(screen.page.locator(".news")).to_have_text("Back in five minutes")
 

@@ -49,7 +49,7 @@ class Evening:
         """The co-host comes by a link that only shows when asked for."""
         self.host.press("Show the secret link: Co-host")
         expect(self.host.page.locator(".qr")).to_have_count(0)
-        self.host.press("Nobody is looking: show the code")
+        self.host.press("Nobody is watching: show the code")
         expect(self.host.page.locator(".qr")).to_be_visible()
         self.host.press("Copy the link")
         self.host.toast("Copied: Co-host")
@@ -219,7 +219,7 @@ def round_of_the_crowd(evening):
     dialog = host.page.get_by_role("dialog")
     dialog.locator(".choice-option").filter(has_text="3\u00a0×\u00a03").click()
     dialog.locator("summary").click()
-    dialog.locator(".choice-option").filter(has_text="50\u00a0%").or_(dialog.locator(".choice-option").filter(has_text="50 %")).click()
+    dialog.locator(".choice-option").filter(has_text="50%").click()
     evening.picture("crowd-options", host)
     host.press("Deal new boards")
     for player in (ada, bo):

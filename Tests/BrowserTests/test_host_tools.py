@@ -44,18 +44,18 @@ def test_shapes_are_drawn_and_crowd_calls_switched_on(theatre):
     host.press("Delete shape 2")
     dialog.get_by_label("Rows", exact=True).uncheck()
     dialog.locator("summary").click()
-    choose(dialog, "50 %")
+    choose(dialog, "50%")
     # What it would do with this pack and the people who are here.
-    expect(dialog.locator(".crowd-would")).to_contain_text("a term is on about 2 boards: 2 of them must mark it")
+    expect(dialog.locator(".crowd-would")).to_contain_text("a term is on about 2 boards: 2 of those players must mark it")
     dialog.get_by_role("button", name="More: They have to mark it within").click()
     # The window follows from the delays unless the host says otherwise.
-    expect(dialog.get_by_label("A late tap still ranks by its call for", exact=True)).to_be_hidden()
+    expect(dialog.get_by_label("A late tap counts as if on time for", exact=True)).to_be_hidden()
     host.press("Deal new boards")
     expect(dialog).to_have_count(0)
     made = options(room)
     assert made["goal"] == {"patterns": ["column", "diagonal"], "masks": [[0, 4], [0]], "need": 1}
     assert (made["crowd"], made["crowdSeconds"]) == (50, 35)
-    expect(host.page.locator(".round-panel")).to_contain_text("The crowd calls, too: 50 % within 35 seconds.")
+    expect(host.page.locator(".round-panel")).to_contain_text("The crowd can call too: 50% within 35 seconds.")
     # Another board size knows nothing of the old shapes.
     host.press("Board and goal…")
     expect(dialog.locator(".mask")).to_have_count(2)
@@ -181,7 +181,7 @@ def test_a_bingo_is_a_card_with_what_to_read_out(theatre):
         expect(card.locator(".bingo-card-line")).to_contain_text(text)
     # Beside the calls it stays in view who has one, however long the log is.
     expect(host.page.locator(".host-standings .standing")).to_have_count(1)
-    host.press("Go on")
+    host.press("Continue")
     expect(card).to_be_hidden()
     room.uncall(ada.row(1)[2])
     expect(host.page.locator(".host-standings .standing")).to_have_count(0)
@@ -262,7 +262,7 @@ def test_a_remote_in_ones_hand(theatre):
     screen, overlay = theatre.screen(room), theatre.overlay(room)
     host.press("Show the secret link: Phone remote")
     expect(host.page.locator(".qr")).to_have_count(0)
-    host.press("Nobody is looking: show the code")
+    host.press("Nobody is watching: show the code")
     expect(host.page.locator(".qr")).to_be_visible()
     host.press("Copy the link")
     host.toast("Copied: Phone remote")

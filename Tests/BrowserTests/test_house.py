@@ -37,7 +37,7 @@ def plays(host, game, ends=False):
     dialog = host.page.get_by_role("dialog", name="Play something else")
     dialog.get_by_text(game, exact=True).click()
     go = dialog.get_by_role("button", name=f"Play {game}")
-    soon = dialog.get_by_text("in a few seconds")
+    soon = dialog.get_by_text("Wait a few seconds")
     ending = host.page.get_by_role("button", name="End it and go on")
     go.click()
     expect(soon.or_(ending).or_(host.page.locator("body:not(:has(dialog))")).first).to_be_visible()
@@ -79,7 +79,7 @@ def test_an_evening_of_several_games(house):
         visitor.page.evaluate("() => { window.stays = true; }")
     [eves] = [player["id"] for player in room.host.settle()["players"] if player["name"] == "Eve"]
     room.host.do("remove", player=eves, ban=True)
-    eve.reads("The host has removed you")
+    eve.reads("The host removed you")
 
     plays_bingo(host, ada)
     expect(screen.page.locator(".podium")).to_be_visible()
@@ -95,7 +95,7 @@ def test_an_evening_of_several_games(house):
     for visitor in (ada, bo):
         expect(visitor.page.locator("bingo-board")).to_have_count(0)
     comes(lambda: table(host, ".evening-panel"), [("1", "Ada", "10")])
-    with ada.sheet("Evening"):
+    with ada.sheet("Overall"):
         comes(lambda: table(ada, "dialog"), [("1", "Ada", "10")])
     with bo.sheet("Options"):
         bo.page.get_by_label("Your name").fill("Bodo")
@@ -115,11 +115,11 @@ def test_an_evening_of_several_games(house):
 
     # Whom the host does not show it sees no table.
     host.look("Room")
-    host.page.get_by_text("Show the table").click()
-    expect(ada.page.locator(".tabbar").get_by_role("button", name="Evening")).to_be_hidden()
+    host.page.get_by_text("Show the overall standings").click()
+    expect(ada.page.locator(".tabbar").get_by_role("button", name="Overall")).to_be_hidden()
 
     back = house.visit(f"/r/{room.code}", type(eve), context=eve.page.context)
-    back.reads("The host has removed you")
+    back.reads("The host removed you")
     assert all(visitor.page.evaluate("() => window.stays") for visitor in pages), "no page was loaded anew"
     seats = host.page.locator(".people-panel .person-name")
     comes(lambda: {"Ada", "Bodo", "Eve"} & set(seats.all_text_contents()), {"Ada", "Bodo"})

@@ -78,7 +78,7 @@ def test_winning_tiles_stay_lit_when_the_words_are_sent_away(theatre):
     room.call(*row)
     ada.marks(*row)
     victory = ada.page.locator(".victory")
-    expect(victory).to_contain_text("You are 1st")
+    expect(victory).to_contain_text("1st place")
     # What comes next is in reach: the standings, and the board itself.
     victory.get_by_role("button", name=re.compile("tandings")).click()
     with_rows = ada.page.get_by_role("dialog", name="Standings")
@@ -87,7 +87,7 @@ def test_winning_tiles_stay_lit_when_the_words_are_sent_away(theatre):
     victory.get_by_role("button", name="Dismiss").click()
     expect(victory).to_be_hidden()
     comes(ada.winning, set(row))
-    expect(ada.hint).to_have_text("You are 1st. More patterns count too.")
+    expect(ada.hint).to_have_text("1st place! More patterns count too.")
     comes(lambda: ada.page.evaluate("document.activeElement.className"), "tile is-winning")
 
 

@@ -96,7 +96,7 @@ def test_a_file_says_its_encoding_and_another_may_be_chosen(bench):
     # What was changed by hand is not read over.
     host.page.get_by_label("Term 1", exact=True).fill("Mine")
     expect(encoding).to_be_hidden()
-    host.press("All right")
+    host.press("OK")
     expect(host.page.locator(".shop-report")).to_be_hidden()
 
 
@@ -112,8 +112,8 @@ def test_letters_come_whole_from_other_encodings(bench, encoding, shown):
 def test_what_is_no_list_says_why(bench):
     host = bench()
     for name, content, said in (
-            ("list.xlsx", b"PK\x03\x04" + bytes(40), "Save it there as CSV"), ("photo.txt", bytes(range(256)), "holds no text"),
-            ("broken.json", b'{"terms": ["a"', "cannot be read"), ("empty.json", b'{"version": 1}', "holds no terms"),
+            ("list.xlsx", b"PK\x03\x04" + bytes(40), "Save it there as CSV"), ("photo.txt", bytes(range(256)), "has no text"),
+            ("broken.json", b'{"terms": ["a"', "cannot be read"), ("empty.json", b'{"version": 1}', "has no terms"),
             ("broken.csv", b'term,means\na,"b\n', "look at line 2")):
         host.drop(name, content)
         host.toast(said)
@@ -126,7 +126,7 @@ def test_what_is_unsure_is_said_row_by_row_and_gone_once_it_is_touched(bench):
     expect(host.page.locator(".pack-row")).to_have_count(15)
     comes(lambda: host.rows()[0], "Line break")
     comes(host.doubts, [
-        "A line break became a space.", "Letters got garbled. Another encoding may help.", "There is markup in it, which shows as it stands.",
+        "A line break became a space.", "Letters got garbled. Another encoding may help.", "It contains markup, which will show as it is.",
         "Looks like term 4. It counts once.", "121 characters; 120 fit on a tile. It is left out."])
     expect(host.page.locator(".shop-status")).to_contain_text("5 need a look.")
     # One after the other, and round again.

@@ -274,7 +274,7 @@ def test_dialogs_can_be_read_and_hit_on_the_smallest_phone(theatre):
     ada = theatre.player(room, "Ada", size=SIZES["small"], reduced_motion="reduce")
     room.call(ada.board[0])
     ada.page.locator(".tabbar").get_by_role("button", name="Options").click()
-    for button, title in (("Settings…", "Settings"), ("My stream runs late…", "My stream runs late"), ("Continue on another device…", "Continue on another device")):
+    for button, title in (("Settings…", "Settings"), ("My stream is behind…", "My stream is behind"), ("Continue on another device…", "Continue on another device")):
         ada.press(button)
         expect(ada.page.get_by_role("dialog", name=title)).to_be_visible()
         fits(ada)

@@ -94,7 +94,7 @@ def test_a_first_place_is_not_promised_before_it_is_decided(theatre):
     expect(screen.bingo.locator(".bingo-names")).to_have_text("Ada")
     expect(screen.bingo.locator(".bingo-place")).to_have_text("First so far")
     finish = screen.page.locator(".photo-finish")
-    expect(finish).to_contain_text("1 may still pass")
+    expect(finish).to_contain_text("1 can still overtake")
     expect(finish).to_have_attribute("data-state", "open")
     for text in waiting:
         bo.tap(text)
@@ -235,7 +235,7 @@ def test_the_hall_is_dark_unless_told_otherwise(theatre):
     lightness = "getComputedStyle(document.documentElement).backgroundColor.match(/\\d+/g).map(Number).reduce((sum, part) => sum + part)"
     assert screen.page.evaluate(lightness) < 150
     screen.page.mouse.move(400, 400)
-    screen.press("Light as on this device")
+    screen.press("Light or dark as on this device")
     assert screen.page.evaluate(lightness) > 600
     screen.page.reload()
     expect(screen.stage).to_contain_text("Starting soon")

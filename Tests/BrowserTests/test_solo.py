@@ -131,7 +131,7 @@ def test_a_shape_of_ones_own(soloist):
     expect(soloist.page.get_by_text("3 tiles", exact=True)).to_be_visible()
     deal.click()
     soloist.sit()
-    expect(soloist.hint).to_contain_text("special shape")
+    expect(soloist.hint).to_contain_text("shape")
     wanted = [soloist.board[cell] for cell in (0, soloist.side + 1, 2 * soloist.side + 2)]
     soloist.hears(*soloist.row(0)[1:], *wanted[:2])
     expect(soloist.hint).to_contain_text("One to go")
@@ -212,7 +212,7 @@ def test_without_a_database_the_older_storage_does_and_that_is_said_once(theatre
     context.add_init_script(BLOCK % "indexedDB")
     soloist = theatre.visit("/solo", Soloist, context=context)
     soloist.deal()
-    notice = soloist.page.get_by_text("This browser keeps little here")
+    notice = soloist.page.get_by_text("This browser saves little here")
     expect(notice).to_be_visible()
     soloist.hears(soloist.board[0])
     soloist.page.reload()

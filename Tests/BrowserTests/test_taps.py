@@ -109,7 +109,7 @@ def test_a_line_that_only_needs_taps_is_pointed_out(theatre):
     for text in row:
         expect(ada.tile(text)).to_have_attribute("data-pointed", "tap")
         ada.tap(text)
-    expect(ada.page.locator(".victory")).to_contain_text("You are 1st, with call 3.")
+    expect(ada.page.locator(".victory")).to_contain_text("1st place, on call 3.")
     comes(ada.winning, set(row))
     ada.press("Dismiss")
     expect(ada.page.locator(".victory")).to_be_hidden()

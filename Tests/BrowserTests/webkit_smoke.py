@@ -123,7 +123,7 @@ def evening(browser, server, folder):
             browser.until("a suggestion", "return document.querySelectorAll('.tile')[arguments[0]].dataset.state === 'suggested'", cell)
             browser.run("document.querySelectorAll('.tile')[arguments[0]].click()", cell)
             browser.until("a mark", "return document.querySelectorAll('.tile')[arguments[0]].dataset.state === 'confirmed'", cell)
-        browser.reads("You are 1st", ".victory")
+        browser.reads("1st place", ".victory")
         assert browser.run("return document.querySelectorAll('.tile.is-winning').length") == side
         browser.picture(folder, "player")
         print("called, marked, bingo")

@@ -17,6 +17,7 @@ export async function loadPart(name, part) {
   const game = GAMES[name];
   const load = game?.[part];
   if (!load) return null;
-  const [module] = await Promise.all([load(), loadPartTexts(name, part, game.texts[part] ?? [])]);
+  const names = game.texts[part];
+  const [module] = await Promise.all([load(), names && loadPartTexts(name, part, names)]);
   return /** @type {any} */ (module);
 }

@@ -1,56 +1,65 @@
 /** What every page may say, in German. Keys are `kit.<key>`. */
 export default {
+  // Counts and places
   ordinal: { other: "{count}." },
   quoted: "„{term}“",
+  // Screens where there is no way on
   "end.notFound.title": "Unter dieser Adresse ist nichts",
   "end.notFound.text": "Um in einen Raum zu kommen, gib seine sechs Zeichen auf der Startseite ein.",
   "end.unknownRoom.title": "Diesen Code hat kein Raum",
   "end.unknownRoom.text": "Vergleiche die sechs Zeichen noch einmal. In Codes kommen 0, O, 1, I und L nie vor.",
   "end.tooManyWrongCodes.title": "Einen Moment bitte",
   "end.tooManyWrongCodes.text":
-    "In diesem Netz wurden viele falsche Codes getippt, deshalb warten Codes hier ein paar Sekunden. Versuch es noch einmal, oder scanne den QR-Code des Raums, der nicht wartet.",
+    "Aus diesem Netz kamen zu viele falsche Codes, deshalb pausiert die Eingabe ein paar Sekunden. Versuch es noch " +
+    "einmal oder scanne den QR-Code des Raums, der geht sofort.",
   "end.roomLocked.title": "Dieser Raum ist gesperrt",
   "end.roomLocked.text":
-    "Der Host lässt gerade niemanden mehr herein. Bitte ihn, den Raum zu entsperren, und versuch es dann noch einmal. Spielst du schon auf einem anderen Gerät, dann nimm dieses.",
-  "end.roomEnded.title": "Dieser Raum ist geschlossen",
+    "Der Host lässt gerade niemanden mehr herein. Bitte ihn, den Raum zu entsperren, und versuch es dann noch " +
+    "einmal. Spielst du schon auf einem anderen Gerät? Dann nimm das.",
+  "end.roomEnded.title": "Dieser Raum ist beendet",
   "end.roomEnded.text":
     "Danke fürs Mitspielen! Der Rückblick bleibt: wer gewonnen hat, was aufgerufen wurde und wie es lief.",
   "end.removed.title": "Du wurdest entfernt",
   "end.removed.text":
-    "Der Host hat dich aus diesem Raum entfernt. War das ein Versehen, dann lass dich wieder hereinlassen und öffne diese Seite neu.",
+    "Der Host hat dich aus diesem Raum entfernt. War das ein Versehen, bitte ihn, dich wieder hereinzulassen, und " +
+    "öffne diese Seite dann neu.",
   "end.badToken.title": "Dieser Link öffnet den Raum nicht",
   "end.badToken.text":
-    "Der Schlüssel im Link ist hier unbekannt. Bitte um einen neuen Link oder spiel mit dem Code mit.",
-  "end.notHost.title": "Dieser Browser hat nicht den Schlüssel des Hosts",
+    "Der Server kennt den Schlüssel in diesem Link nicht. Bitte um einen neuen Link oder spiel mit dem Code mit.",
+  "end.notHost.title": "Das ist nicht der Browser des Hosts",
   "end.notHost.text":
-    "Öffne den Host-Link, den du beim Anlegen des Raums bekommen hast (er endet auf #token=…), oder nimm den Browser, in dem du den Raum geöffnet hast.",
+    "Öffne den Host-Link, den du beim Anlegen des Raums bekommen hast (er endet auf #token=…), oder nimm den " +
+    "Browser, in dem du den Raum angelegt hast.",
   "end.demoted.title": "Du spielst jetzt mit",
   "end.demoted.text":
-    "Wem der Raum gehört, hat die Konsole zurückgenommen, oder du wolltest nicht mehr leiten. Dein Platz bleibt deiner: Spiel mit einer Karte weiter.",
+    "Du leitest nicht mehr mit, oder der eigentliche Host hat dich wieder mitspielen lassen. Dein Platz bleibt " +
+    "deiner: Spiel mit einer Karte weiter.",
   "end.moved.title": "Deine Konsole ist umgezogen",
   "end.moved.text":
-    "Der Rückweg-Link des Raums wurde auf einem anderen Gerät geöffnet, das den Raum jetzt leitet. Warst du das nicht, dann frag, wer den Server betreibt.",
+    "Der Wiederherstellungslink des Raums wurde auf einem anderen Gerät geöffnet; von dort wird der Raum jetzt " +
+    "geleitet. Warst du das nicht, frag, wer den Server betreibt.",
   "end.roomFull.title": "Dieser Raum ist voll",
-  "end.roomFull.text": "Mehr Leute passen nicht hinein. Versuch es gleich noch einmal, vielleicht ist jemand gegangen.",
+  "end.roomFull.text":
+    "Mehr Leute passen nicht hinein. Versuch es in einer Minute noch einmal, vielleicht ist jemand gegangen.",
   "end.offline.title": "Der Server antwortet nicht",
   "end.offline.text": "Prüfe, ob dieses Gerät im selben Netz ist wie der Host, und versuch es noch einmal.",
   "end.protocol.title": "Diese Seite ist veraltet",
-  "end.protocol.text":
-    "Der Server ist inzwischen neuer. Lade die Seite neu, dann geht es weiter; dein Platz bleibt dir.",
-  "end.other.title": "Da ging etwas schief",
+  "end.protocol.text": "Der Server wurde aktualisiert. Lade die Seite neu, dann geht es weiter; dein Platz bleibt dir.",
+  "end.other.title": "Etwas ist schiefgegangen",
   "end.other.text": "Der Server sagt „{reason}“. Lade die Seite neu; dein Platz bleibt dir.",
   "end.room": "Raum {code}",
   "end.again": "Noch einmal versuchen",
   "end.fresh": "Mitspielen",
   "end.recap": "Zum Rückblick",
   "end.home": "Zur Startseite",
+  // Parts of pages
   "toasts.label": "Meldungen",
   "newer.text": "Eine neue Version ist da.",
   "newer.reload": "Neu laden",
   "newer.later": "Später",
   "storage.weak":
-    "Dieser Browser behält hier wenig: Endet er plötzlich, vergisst er womöglich, was du eben getan hast.",
-  // Namen für den Anfang: eins vom einen und eins vom anderen
+    "Dieser Browser speichert hier wenig. Schließt er sich plötzlich, ist dein letztes Tippen vielleicht verloren.",
+  // Names to start with
   close: "Schließen",
   cancel: "Abbrechen",
 };

@@ -1,45 +1,50 @@
 /** What pages say of a room, in German. Keys are `room.<key>`. */
 export default {
+  // Refusals, by the server's code
   "error.roundNotStarted": "Die Runde hat noch nicht begonnen.",
   "error.roundPlaying": "Das lässt sich während der Runde nicht ändern.",
   "error.roundFinished": "Die Runde ist vorbei.",
-  "error.notAllowed": "Das erlaubt der Host hier nicht.",
+  "error.notAllowed": "Das ist in diesem Raum nicht erlaubt.",
   "error.badName": "Dieser Name geht hier nicht.",
   "error.badOptions": "Diese Einstellungen passen nicht zusammen.",
-  "error.rateLimited": "Das war sehr schnell. Versuch es gleich noch einmal.",
-  "error.tooLarge": "Das war zu lang für eine Nachricht.",
+  "error.rateLimited": "Das war zu schnell. Versuch es gleich noch einmal.",
+  "error.tooLarge": "Das war zu lang.",
   "error.unavailable": "Der Server kann gerade nichts speichern. Er versucht es weiter.",
   "error.roomFull": "Der Raum ist gerade voll.",
-  "error.tooManyInvitations": "Acht Einladungen sind offen. Zieh erst eine davon zurück.",
-  "error.tryLater": "Gerade kommen viele auf einmal. Warte einen Moment.",
+  "error.tooManyInvitations": "Acht Einladungen sind offen. Zieh zuerst eine davon zurück.",
+  "error.tryLater": "Gerade kommen viele auf einmal. Warte bitte einen Moment.",
   "error.needsForce": "Das würde mehr als ein Drittel aller Leute hier entfernen.",
-  "error.tooManyRounds": "Mehr Runden gehen in diesem Raum nicht. Mach für die nächste einen neuen auf.",
-  "error.roomUsedUp": "In diesem Raum ist so viel passiert, dass nichts mehr hineingeht. Mach einen neuen auf.",
-  "error.roomLocked": "Der Host lässt gerade niemanden mehr herein.",
-  "error.roomEnded": "Der Host hat diesen Raum geschlossen.",
-  "error.unknownRoom": "Diesen Code hat kein Raum. Schau bitte noch einmal nach.",
+  "error.tooManyRounds": "In diesem Raum sind alle Runden gespielt. Öffne für die nächste einen neuen.",
+  "error.roomUsedUp": "Dieser Raum ist an seiner Grenze. Öffne einen neuen, um weiterzuspielen.",
+  "error.roomLocked": "Der Host hat den Raum gesperrt.",
+  "error.roomEnded": "Der Host hat diesen Raum beendet.",
+  "error.unknownRoom": "Diesen Code hat kein Raum. Schau ihn dir bitte noch einmal an.",
   "error.tooManyWrongCodes":
-    "In diesem Netz wurden viele falsche Codes getippt, deshalb warten Codes hier ein paar Sekunden. Es geht gleich weiter; der QR-Code wartet nicht.",
+    "Aus diesem Netz kamen zu viele falsche Codes, deshalb pausiert die Eingabe ein paar Sekunden. Es geht gleich " +
+    "weiter; der QR-Code geht sofort.",
   "error.removed": "Der Host hat dich aus diesem Raum entfernt.",
-  "error.badToken": "Dieser Schlüssel ist hier unbekannt.",
+  "error.badToken": "Der Server kennt diesen Schlüssel nicht.",
   "error.offline": "Der Server antwortet nicht. Läuft er, und ist dieses Gerät in seinem Netz?",
   "error.unknown": "Der Server hat das abgelehnt.",
+  // Parts of pages
   "line.back": "Wieder im Raum",
-  "line.lost": "Verbindung wird gesucht …",
-  "line.kept": "Verbindung wird gesucht … deine Markierungen bleiben",
+  "line.lost": "Verbindung wird gesucht …",
+  "line.kept": "Verbindung wird gesucht … deine Markierungen bleiben",
   "ticket.title": "Spiel mit",
   "ticket.qr": "QR-Code, der {address} öffnet",
   "ticket.code": "Raumcode {code}",
   "name.none": "Gib bitte einen Namen ein, damit alle wissen, wer Bingo hat.",
   "name.long": "Ein Name hat höchstens 24 Zeichen; dieser hat {length}.",
   "name.shown": "In diesem Namen sind Zeichen, die sich nicht zeigen lassen.",
-  // Namen für den Anfang: eins vom einen und eins vom anderen
+  // Names to start with
   "names.first":
-    "Blitz Bühnen Donner Feder Funkel Glanz Glücks Gold Himmels Kreide Licht Mond Nacht Perlen Pixel Regen Samt Schnee Silber Sonnen Stern Sturm Turbo Wolken",
+    "Blitz Bühnen Donner Feder Funkel Glanz Glücks Gold Himmels Kreide Licht Mond Nacht Perlen Pixel Regen Samt " +
+    "Schnee Silber Sonnen Stern Sturm Turbo Wolken",
   "names.last":
-    "amsel biber dachs drossel eule falke fink fuchs hase hecht igel kater lerche luchs maus meise möwe otter rabe reiher spatz star wal wiesel",
+    "amsel biber dachs drossel eule falke fink fuchs hase hecht igel kater lerche luchs maus meise möwe otter rabe " +
+    "reiher spatz star wal wiesel",
   "names.both": "{first}{last}",
-  // Der Abend
-  "error.unknownGame": "Dieser Server kennt das Spiel nicht.",
-  "error.tooManyPlays": "Das nächste Spiel kann in ein paar Sekunden beginnen; ein Raum spielt höchstens fünfzig.",
+  // The evening
+  "error.unknownGame": "Dieses Spiel hat der Server nicht.",
+  "error.tooManyPlays": "Warte ein paar Sekunden bis zum nächsten Spiel. Ein Raum spielt höchstens fünfzig.",
 };

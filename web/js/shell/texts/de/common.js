@@ -1,5 +1,6 @@
 /** What several pages say, in German. Keys are `common.<key>`. */
 export default {
+  // Parts of pages
   "export.json": "JSON",
   "export.jsonName": "Den ganzen Abend speichern, als JSON",
   "export.csv": "CSV",
@@ -7,11 +8,11 @@ export default {
   "page.player": "Deine Karte – Callboard",
   "page.host": "Host-Konsole – Callboard",
   "page.screen": "Großer Bildschirm – Callboard",
-  "page.overlay": "Einblendung – Callboard",
+  "page.overlay": "Overlay – Callboard",
   "page.recap": "Rückblick – Callboard",
-  // Der Abend
-  "evening.title": "Die Tabelle des Abends",
-  "evening.tab": "Abend",
+  // The evening
+  "evening.title": "Gesamtwertung",
+  "evening.tab": "Gesamt",
   "evening.place": "Platz",
   "evening.name": "Name",
   "evening.points": "Punkte",
@@ -19,6 +20,6 @@ export default {
   // Hosting
   "room.open": "Raum öffnen",
   "room.untitled": "Zuschauerrunde",
-  "fault.other": "Da ist etwas schiefgegangen. Versuch es noch einmal.",
-  "fault.roomEnded": "Dieser Raum ist geschlossen. Frag nach dem nächsten.",
+  "fault.other": "Etwas ist schiefgegangen. Versuch es noch einmal.",
+  "fault.roomEnded": "Dieser Raum ist beendet. Frag den Host nach dem neuen.",
 };

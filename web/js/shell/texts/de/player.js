@@ -1,6 +1,7 @@
 /** What a player’s page says, in German. Keys are `player.<key>`. */
 export default {
   title: "{room} – Callboard",
+  // Joining
   "join.title": "Mitspielen",
   "join.room": "Raum {code}",
   "join.lead": "Du bekommst deine eigene Karte. Ein Konto brauchst du nicht.",
@@ -16,19 +17,22 @@ export default {
   "turn.title": "Gerade kommen viele auf einmal",
   "turn.text": "Lass diese Seite offen: Deine Karte kommt gleich.",
   "turn.name": "Du spielst als {name}.",
-  "join.how": "So läuft’s",
-  "join.how.listen": "Schau die Show. Wird etwas aufgerufen, leuchtet sein Feld.",
+  "join.how": "So wird gespielt",
+  "join.how.listen": "Schau zu. Wird etwas aufgerufen, leuchtet sein Feld.",
   "join.how.tap":
     "Tippe es an, dann ist es markiert. Du kannst auch vorher tippen: Es zählt, sobald es aufgerufen wird.",
-  "join.how.win": "Reihe voll: Bingo! Halte ein Feld gedrückt, um alles zu lesen.",
-  "join.move.title": "Noch ein Platz in diesem Raum",
+  "join.how.win": "Linie voll: Bingo! Halte ein Feld gedrückt, um alles zu lesen.",
+  "join.move.title": "Du hast hier schon einen Platz",
   "join.move.text": "Dieser Browser spielt hier schon als {name}. Stattdessen den Platz aus dem Link nehmen?",
   "join.move.yes": "Platz aus dem Link nehmen",
+  // The frame
   present: { one: "{count} Person da", other: "{count} Leute da" },
   more: "Mehr",
   panels: "Runde",
   options: "Optionen",
+  // What is said and shown in passing
   "say.announced": "Der Host sagt: {text}",
+  // Options
   "options.who": "Du spielst als {name}.",
   "options.console": "Du bist Host: zur Konsole",
   "options.name": "Dein Name",

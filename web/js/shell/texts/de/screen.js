@@ -7,19 +7,23 @@ export default {
   locked: "Dieser Raum ist gesperrt",
   players: { one: "spielt mit", other: "spielen mit" },
   music: "Musik läuft",
-  "house.empty": "Komm als Erstes herein",
+  // Before the show
+  "house.empty": "Sei zuerst da",
   "house.taken": { one: "{count} Person ist da", other: "{count} Leute sind da" },
+  // After the show
   "finished.recap": "Rückblick: {address}",
+  // Over a stream
   "overlay.title": "Live-Bingo",
   "overlay.join": "Spiel mit:",
   "overlay.qr": "QR-Code des Raums",
+  // Controls
   "controls.label": "Einstellungen des großen Bildschirms",
   "controls.both": "Ton und Vollbild",
   "controls.sound": "Ton",
   "controls.music": "Wartemusik",
   "controls.full": "Vollbild",
   "controls.light": "Hell oder dunkel wie das Gerät",
-  "controls.less": "Weniger Verzögerung",
-  "controls.more": "Mehr Verzögerung",
+  "controls.less": "Kürzere Verzögerung",
+  "controls.more": "Längere Verzögerung",
   "controls.delay": "Verzögerung {seconds} s",
 };

@@ -1,7 +1,7 @@
 /** What a player opens now and then: settings, another device, in German. Keys are `settings.<key>`. */
 export default {
   title: "Einstellungen",
-  blocked: "Dieser Browser merkt sich nichts: deine Wahl gilt, bis du die Seite schließt.",
+  blocked: "Dieser Browser speichert nichts: Deine Auswahl gilt, bis du die Seite schließt.",
   marks: "Meine Markierungen",
   stamp: "Stempel",
   "stamp.check": "Haken",
@@ -36,19 +36,21 @@ export default {
   "haptics.text": "Wenn das Gerät es kann.",
   press: "Feld gedrückt halten zeigt den ganzen Text",
   "press.after": "Nach {seconds} s",
-  "press.never": "Nie: auch langsames Drücken markiert",
+  "press.never": "Nie: auch langes Drücken markiert",
   voice: "Screenreader",
   "voice.label": "Vorlesen",
   "voice.all": "Alle Aufrufe",
   "voice.mine": "Aufrufe auf meiner Karte",
   "voice.bingos": "Nur Bingos",
+  // Another device
   "device.title": "Auf anderem Gerät weiterspielen",
   "device.text": "Scanne das mit dem anderen Gerät. Beide teilen sich dann deinen Platz und deine Karte.",
   "device.qr": "QR-Code mit dem Link zu deinem Platz",
   "device.secret":
     "Zeige ihn sonst niemandem: Wer ihn scannt, spielt auf deiner Karte. Kein Server bekommt diesen Code zu sehen.",
   "device.local":
-    "Diese Seite läuft unter „localhost“: da kommt kein anderes Gerät hin. Öffne den Raum erst über seine öffentliche Adresse.",
+    "Diese Seite läuft unter „localhost“; ein anderes Gerät erreicht sie so nicht. Öffne den Raum zuerst über " +
+    "seine öffentliche Adresse.",
   "device.copy": "Stattdessen den Link kopieren",
   "device.copied": "Kopiert. Behalte ihn für dich.",
   "device.notCopied": "Dieser Browser kopiert nicht.",

@@ -5,7 +5,7 @@ export default {
   foot: "Dein eigener Server, keine Konten, kein Tracking.",
   // Joining
   "join.title": "Mit einem Code mitspielen",
-  "join.text": "Sechs Zeichen vom Bildschirm des Hosts – oder scanne dort den QR-Code.",
+  "join.text": "Sechs Zeichen vom Bildschirm des Hosts, oder scanne dort den QR-Code.",
   "join.go": "Mitspielen",
   "join.alikes": "In Codes kommen 0, O, 1, I und L nicht vor. Schau bitte noch einmal hin.",
   "join.six": "Ein Raumcode hat sechs Buchstaben und Ziffern.",
@@ -35,7 +35,9 @@ export default {
   "how.mark.title": "Antippen und markieren",
   "how.mark.text": "Du hast es zuerst gehört? Markier es gleich: Es zählt, sobald es aufgerufen wird.",
   "how.bingo.title": "Eine volle Linie ist ein Bingo",
-  "how.bingo.text": "Zeilen, Spalten, Diagonalen oder was der Host mag. Der Server prüft nach, Gleichstände sind fair.",
+  "how.bingo.text":
+    "Zeilen, Spalten, Diagonalen oder was der Host auswählt. Der Server prüft jedes Bingo, bei Gleichstand teilt " +
+    "ihr euch den Platz.",
   // The workshop
   "shop.pageTitle": "Eigene Sammlung – Callboard",
 };

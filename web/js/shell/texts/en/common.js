@@ -11,8 +11,8 @@ export default {
   "page.overlay": "Overlay — Callboard",
   "page.recap": "Recap — Callboard",
   // The evening
-  "evening.title": "The evening’s table",
-  "evening.tab": "Evening",
+  "evening.title": "Overall standings",
+  "evening.tab": "Overall",
   "evening.place": "Place",
   "evening.name": "Name",
   "evening.points": "Points",
@@ -21,5 +21,5 @@ export default {
   "room.open": "Open a room",
   "room.untitled": "Watch party",
   "fault.other": "Something went wrong. Try again.",
-  "fault.roomEnded": "That room has ended. Ask the host for the next one.",
+  "fault.roomEnded": "That room has ended. Ask the host for the new one.",
 };

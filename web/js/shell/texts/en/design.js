@@ -3,7 +3,8 @@ export default {
   documentTitle: "Design — Callboard",
   title: "The look of Callboard",
   intro:
-    "A theatre’s callboard by the stage door: paper notices, velvet, brass, green-room green for what is done, and footlight amber for what is called. Everything here is the real thing.",
+    "A theatre’s callboard by the stage door: paper notices, velvet, brass, green-room green for what is done, and " +
+    "footlight amber for what is called. Everything here is the real thing.",
   sections: "Sections",
   looks: "Looks",
   contrast: "More contrast",

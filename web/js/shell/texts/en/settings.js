@@ -1,7 +1,7 @@
 /** What a player opens now and then: settings, another device, in English. Keys are `settings.<key>`. */
 export default {
   title: "Settings",
-  blocked: "This browser keeps nothing: what you choose lasts until you close the page.",
+  blocked: "This browser saves nothing: your choices last until you close the page.",
   marks: "My marks",
   stamp: "Stamp",
   "stamp.check": "Tick",
@@ -36,7 +36,7 @@ export default {
   "haptics.text": "Where this device can.",
   press: "Hold a tile for its full text",
   "press.after": "After {seconds} s",
-  "press.never": "Never: a slow press marks as well",
+  "press.never": "Never: a long press marks too",
   voice: "Screen reader",
   "voice.label": "Announce",
   "voice.all": "All calls",
@@ -46,7 +46,7 @@ export default {
   "device.title": "Continue on another device",
   "device.text": "Scan this with the other device. Both then share your seat and your board.",
   "device.qr": "QR code with the link to your seat",
-  "device.secret": "Show it to nobody else: whoever scans it plays on your board. No server sees this code.",
+  "device.secret": "Show it to no one else: whoever scans it plays on your board. No server sees this code.",
   "device.local":
     "This page was opened as “localhost”: another device cannot reach that. Open the room by its public address first.",
   "device.copy": "Copy the link instead",

@@ -3,13 +3,14 @@ export default {
   documentTitle: "Was it fair? — Callboard",
   title: "Was it fair?",
   intro:
-    "Every board follows from a secret number that was sealed before the round and published after it. This page deals all boards again and judges every bingo anew, in your browser; nothing is sent anywhere.",
+    "Every board comes from a secret number, the seed, which was sealed before the round and published after it. " +
+    "This page deals all boards again and judges every bingo anew, in your browser; nothing is sent anywhere.",
   drop: "Drop an export here",
   dropText: "The host saves it after a round: callboard-CODE.json.",
   pick: "Choose a file…",
   orRoom: "Or look at a room’s public recap",
   look: "Look it up",
-  roomText: "A recap proves the seed, the prize draws and the boards that anybody may see. An export proves much more.",
+  roomText: "A recap proves the seed, the prize draws and the boards that anyone may see. An export proves much more.",
   badRoom: "A room code has six letters and digits.",
   noRecap: "No round of this room is over yet.",
   checking: "Dealing all boards again…",

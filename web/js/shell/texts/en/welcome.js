@@ -7,7 +7,7 @@ export default {
   "join.title": "Join with a code",
   "join.text": "Six characters from the host’s screen, or scan the QR code there.",
   "join.go": "Join",
-  "join.alikes": "Codes never contain 0, O, 1, I or L. Please look again.",
+  "join.alikes": "Codes never contain 0, O, 1, I or L. Please check again.",
   "join.six": "A room code has six letters and digits.",
   "alone.text": "Nobody around?",
   "alone.go": "Play alone",
@@ -28,14 +28,15 @@ export default {
   "rooms.forgetRoom": "Forget the room {title}",
   // How to play
   "how.title": "How to play",
-  "how.board.title": "Everybody gets a board",
+  "how.board.title": "Everyone gets a board",
   "how.board.text": "Join with a code or a QR scan. No account, no app; every board is different.",
   "how.call.title": "The host calls what happens",
   "how.call.text": "“One more thing!” The host taps it, and it lights up on every board that has it.",
   "how.mark.title": "Tap to mark it",
   "how.mark.text": "Heard it first? Mark it early: it counts as soon as it is called.",
   "how.bingo.title": "A full line is a bingo",
-  "how.bingo.text": "Rows, columns, diagonals, or what the host likes. The server checks, ties are fair.",
+  "how.bingo.text":
+    "Rows, columns, diagonals or whatever the host picks. The server checks every bingo, and ties share the place.",
   // The workshop
   "shop.pageTitle": "A pack of your own — Callboard",
 };

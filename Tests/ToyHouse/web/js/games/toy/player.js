@@ -2,6 +2,7 @@
 
 import { element, setText } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
+import { text } from "../../kit/texts.js";
 import { ToySession } from "./session.js";
 
 /** @param {import("../../shell/game.js").PlayerFrame} frame */
@@ -12,7 +13,7 @@ export function open(frame) {
     "button",
     { class: "button primary large toy-bell", type: "button", on: { click: () => void session.ring() } },
     icon("bolt"),
-    "Ring",
+    text("toy/player.ring"),
   );
   return {
     main: [element("section", { class: "toy notice" }, bell, count)],

@@ -1,5 +1,6 @@
 /** What several pages say of bingo, in German. Keys are `bingo/game.<key>`. */
 export default {
+  // Patterns, as held by a board
   "pattern.row": "Zeile {number}",
   "pattern.column": "Spalte {number}",
   "pattern.diagonal1": "Diagonale ↘",
@@ -8,7 +9,8 @@ export default {
   "pattern.x": "das X",
   "pattern.frame": "der Rahmen",
   "pattern.blackout": "die ganze Karte",
-  "pattern.mask": "Sonderform {number}",
+  "pattern.mask": "Form {number}",
+  // Pattern families, as a heading and within a sentence
   "family.row": "Zeilen",
   "family.column": "Spalten",
   "family.diagonal": "Diagonalen",
@@ -23,21 +25,25 @@ export default {
   "goal.x": "das X",
   "goal.frame": "der Rahmen",
   "goal.blackout": "die ganze Karte",
-  "goal.masks": { one: "eine Sonderform", other: "Sonderformen" },
+  "goal.masks": { one: "eine eigene Form", other: "eigene Formen" },
   "goal.any": "Bingo ist {patterns}.",
   "goal.several": "Für ein Bingo brauchst du {need} davon: {patterns}.",
+  // What a tile's state is called
   "cell.open": "offen",
-  "cell.suggested": "aufgerufen, tippe zum Markieren",
+  "cell.suggested": "aufgerufen, antippen zum Markieren",
   "cell.early": "früh markiert, noch nicht aufgerufen",
   "cell.confirmed": "markiert",
   "cell.free": "frei",
+  // Counts and places
   others: { one: "{count} weitere Person", other: "{count} weitere" },
   bingos: { one: "{names} hat ein Bingo", other: "{names} haben ein Bingo" },
-  "error.alreadyCalled": "Dieser Begriff ist schon aufgerufen.",
-  "error.notCalled": "Dieser Begriff ist nicht mehr aufgerufen.",
+  // Refusals, by the server's code
+  "error.alreadyCalled": "Dieser Begriff wurde schon aufgerufen.",
+  "error.notCalled": "Dieser Aufruf wurde schon zurückgenommen.",
   "error.badTerms": "Diese Begriffe lassen sich nicht verwenden.",
   "error.unknownPack": "Diese Sammlung gibt es nicht mehr.",
-  "error.tooManyPacks": "Mehr Sammlungen nimmt dieser Server nicht. Lösch zuerst eine von deinen.",
+  "error.tooManyPacks": "Mehr Sammlungen nimmt dieser Server nicht. Lösche zuerst eine von deinen.",
+  // Parts of pages
   "standings.empty": "Noch hat niemand ein Bingo.",
   "standings.more": { one: "und {count} weiteres Bingo", other: "und {count} weitere Bingos" },
   "standings.you": "{name} (du)",
@@ -52,11 +58,11 @@ export default {
   "totals.firsts": "Siege",
   "totals.bingos": "Bingos",
   "totals.lines": "Muster",
-  // Felder, neben ihrem Zustand
+  // A board's tiles, beside their states
   "board.label": "Deine Karte",
   "board.free": "Frei",
   "board.claim": "antippen, dann hast du Bingo",
-  "board.waits": "deine Reihe wartet nur noch auf diesen Aufruf",
+  "board.waits": "dein Bingo wartet nur noch auf diesen Aufruf",
   "board.near": "fehlt noch zum Bingo",
   "board.winning": "Teil deines Bingos",
   "board.doubted": "du hast gesagt: noch nicht",

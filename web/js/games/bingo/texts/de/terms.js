@@ -27,9 +27,9 @@ export default {
   // What somebody should look at in a term that came in
   "doubt.joined": "Aus einem Zeilenumbruch wurde ein Leerzeichen.",
   "doubt.invisible": "Unsichtbare Zeichen wurden entfernt.",
-  "doubt.garbled": "Hier sind Buchstaben kaputtgegangen. Vielleicht hilft ein anderer Zeichensatz.",
-  "doubt.markup": "Hier steht Auszeichnung im Text, sie erscheint genau so auf der Karte.",
-  "doubt.guessed": "Ob das der Begriff ist, ist geraten. Stimmt es?",
+  "doubt.garbled": "Hier sind Buchstaben kaputtgegangen. Vielleicht hilft eine andere Kodierung.",
+  "doubt.markup": "Hier stehen Formatzeichen im Text; sie erscheinen genau so.",
+  "doubt.guessed": "Dass das der Begriff ist, ist geraten. Stimmt es?",
   "doubt.heading": "Das könnte eine Überschrift sein statt eines Begriffs.",
   // How a list was read
   "reading.lines": { one: "{count} Begriff, einer pro Zeile.", other: "{count} Begriffe, einer pro Zeile." },

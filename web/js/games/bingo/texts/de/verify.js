@@ -1,6 +1,6 @@
 /** What the page of proofs says of bingo, in German. Keys are `bingo/verify.<key>`. */
 export default {
-  // Das Ergebnis
+  // The outcome
   fine: "Alles stimmt",
   fineText: {
     one: "{count} Runde neu ausgeteilt und geprüft: Alles folgt den Regeln.",
@@ -12,23 +12,23 @@ export default {
     other: "An {count} Stellen folgt das nicht aus den Regeln. Sie sind unten markiert.",
   },
   none: "Noch nichts zu beweisen",
-  noneText: "Noch ist keine Runde zu Ende. Komm wieder, wenn die Zahl veröffentlicht ist.",
+  noneText: "Noch ist keine Runde zu Ende. Komm wieder, wenn der Startwert veröffentlicht ist.",
   round: "Runde {number}",
-  "round.open": "Diese Runde ist nicht zu Ende: Ihre Zahl ist noch geheim.",
+  "round.open": "Diese Runde ist nicht zu Ende: Ihr Startwert ist noch geheim.",
   standings: "Die Rangliste, neu berechnet",
   "standings.call": "Aufruf {number}",
   "standings.none": "Niemand hatte ein Bingo.",
-  seed: "Geheime Zahl",
+  seed: "Startwert",
   sealed: "Versiegelt als (SHA-256)",
-  // Was geprüft wurde
-  "check.commitment": "Die Zahl ist die, die vor der Runde versiegelt wurde.",
+  // What was held against the rules
+  "check.commitment": "Der Startwert ist der, der vor der Runde versiegelt wurde.",
   "check.deals": {
-    one: "{count} Karte folgt aus der Zahl.",
-    other: "{count} Karten folgen aus der Zahl, jede ist anders.",
+    one: "{count} Karte folgt aus dem Startwert.",
+    other: "{count} Karten folgen aus dem Startwert, jede ist anders.",
   },
   "check.calls": {
-    one: "{count} Aufruf, in der richtigen Ordnung.",
-    other: "{count} Aufrufe, in der richtigen Ordnung.",
+    one: "{count} Aufruf, in der richtigen Reihenfolge.",
+    other: "{count} Aufrufe, in der richtigen Reihenfolge.",
   },
   "check.marks": {
     one: "{count} Markierung, auf einem Feld, das es gibt, zu ihrer Zeit.",
@@ -46,24 +46,24 @@ export default {
     one: "{count} Verlosung folgt aus dem, was vor ihr versiegelt wurde.",
     other: "{count} Verlosungen folgen aus dem, was vor ihnen versiegelt wurde.",
   },
-  "bad.commitment": "Die Zahl ist nicht die, die versiegelt wurde",
-  "bad.deals": "Karten, die nicht aus der Zahl folgen",
+  "bad.commitment": "Der Startwert ist nicht der, der versiegelt wurde",
+  "bad.deals": "Karten, die nicht aus dem Startwert folgen",
   "bad.calls": "Aufrufe, die es so nicht geben kann",
   "bad.marks": "Markierungen, die es so nicht geben kann",
   "bad.standings": "Eine Rangliste, die nicht folgt",
   "bad.order": "Eine Rangliste, die sich widerspricht",
   "bad.draws": "Verlosungen, die nicht folgen",
   more: { one: "und noch {count}", other: "und noch {count}" },
-  // Befunde
-  "finding.commitment": "Der SHA-256 dieser Zahl ist nicht der, der vor der Runde bekannt war.",
+  // Findings
+  "finding.commitment": "Der SHA-256 dieses Startwerts ist nicht der, der vor der Runde veröffentlicht wurde.",
   "finding.twins": "{name} und {other} haben die gleiche Karte.",
   "finding.seatTwice": "{name} hat zwei Karten.",
-  "finding.board": "Die Karte von {name} ist nicht die, die aus der Zahl folgt.",
+  "finding.board": "Die Karte von {name} ist nicht die, die aus dem Startwert folgt.",
   "finding.boardLines": "Auf der Karte von {name} sind andere Muster, als sie sagt.",
   "finding.callNumber": "Aufruf {number} steht, wo Aufruf {expected} hingehört.",
   "finding.callTerm": "Aufruf {number} nennt einen Begriff, den es nicht gibt.",
   "finding.callOrder": "Aufruf {number} ist älter als der davor.",
-  "finding.callUndone": "Aufruf {number} wurde in einer unmöglichen Ordnung zurückgenommen.",
+  "finding.callUndone": "Aufruf {number} wurde in einer unmöglichen Reihenfolge zurückgenommen.",
   "finding.callTwice": "Aufruf {number} ruft „{term}“ noch einmal auf.",
   "finding.after": "{name} bekam eine Karte nach Aufruf {call}, den es nie gab.",
   "finding.markCell": "{name} hat Feld {cell} markiert, das man nicht markieren kann.",
@@ -83,7 +83,8 @@ export default {
   "finding.time": "Das Bingo von {name} war zu einer anderen Zeit.",
   "finding.standingTwice": "Jemand steht zweimal in der Rangliste.",
   "finding.standingsOrder": "Die Rangliste hat eine andere Reihenfolge.",
-  "finding.bound": "Raum, Runde, Begriffe, Optionen oder Zahl sind nicht das, was vor der Runde veröffentlicht wurde.",
+  "finding.bound":
+    "Raum, Runde, Begriffe, Optionen oder Startwert sind nicht das, was vor der Runde veröffentlicht wurde.",
   "finding.callQuorum": "Aufruf {number} kam von {count} von {holders}, was nicht zu den Karten oder zum Anteil passt.",
   "finding.window": "Das Zeitfenster von {seconds} Sekunden kann aus keinen Verzögerungen entstehen.",
   "finding.pause": "Es geschah etwas, während die Uhr des Raums stillgestanden haben soll.",
@@ -91,13 +92,13 @@ export default {
   "finding.drawParts": "Die Beiträge zu Verlosung {number} sind nicht einer für jedes Handy.",
   "finding.drawAgain": "Verlosung {number} sagt nicht, welche sie wiederholt.",
   "finding.drawNumber": "Verlosung {number} steht, wo Verlosung {expected} hingehört.",
-  "finding.drawOrder": "Wer in Verlosung {number} dabei war, steht nicht in der Ordnung der Plätze.",
+  "finding.drawOrder": "Wer in Verlosung {number} dabei war, steht nicht in der Reihenfolge der Plätze.",
   "finding.drawAmong": "In Verlosung {number} waren nicht genau die dabei, die sich Rang {rank} teilen.",
   "finding.drawWinner": "Verlosung {number} fiel nicht auf {name}.",
-  // Dateien, die keine sind
+  // Files that are none
   "read.rounds": "Das ist eine JSON-Datei, aber kein Export von Callboard.",
   "read.field": "Runde {round} dieser Datei ist nicht lesbar: „{field}“ fehlt oder ergibt keinen Sinn.",
-  // Über alle Runden, und was kein Export beweist
+  // Over all rounds, and what no export proves
   "check.rounds": "Die Runden folgen aufeinander.",
   "check.people": {
     one: "{count} Person, mit einem Namen und einem Platz.",
@@ -128,7 +129,7 @@ export default {
   "limits.rounds": "Dass am Ende keine Runde fehlt.",
   "limits.first":
     "Bei Runden nach Version 1 der Regeln: der Wortlaut der Begriffe, und dass am Anfang keine Runde fehlt.",
-  "limits.draws": "Dass der Betreiber des Servers keine eigenen Plätze in eine Verlosung gebracht hat.",
+  "limits.draws": "Dass, wer den Server betreibt, keine eigenen Plätze in eine Verlosung gebracht hat.",
   "limits.marks": "Dass Leute ohne Bingo nicht mehr markiert haben als das.",
   "limits.after": "Nach welchem Aufruf eine späte Karte kam, solange keine Markierung widerspricht.",
   "limits.undo": "Dass kein Aufruf zurückgenommen und spurlos wiederholt wurde.",

@@ -6,7 +6,7 @@ export default {
   "shop.packTitle": "Titel der Sammlung",
   "shop.titleExample": "Keynote am Freitag",
   "shop.language": "Sprache",
-  "shop.mode": "Schreibweise",
+  "shop.mode": "So gibst du Begriffe ein",
   "shop.rows": "Einzeln",
   "shop.text": "Als Liste",
   "shop.tooFew": {
@@ -26,7 +26,8 @@ export default {
   "shop.surplus": {
     one: "Eine Sammlung hat höchstens {most} Begriffe. {count} fällt weg: „{first}“.",
     other:
-      "Eine Sammlung hat höchstens {most} Begriffe. {count} fallen weg, von „{first}“ bis „{last}“. Lösche andere, damit sie hineinpassen, oder lose aus.",
+      "Eine Sammlung hat höchstens {most} Begriffe. {count} fallen weg, von „{first}“ bis „{last}“. Lösche andere, " +
+      "damit sie hineinpassen, oder lose aus.",
   },
   "shop.surplusShow": "Zeig sie mir",
   "shop.surplusDraw": "{most} auslosen",
@@ -36,7 +37,8 @@ export default {
   "shop.saved": "Gespeichert",
   "shop.conflictTitle": "Die Sammlung wurde geändert",
   "shop.conflictText":
-    "Sie wurde anderswo gespeichert, seit du sie geöffnet hast. Deine an ihrer Stelle speichern? Sonst bleibt deine hier als Entwurf.",
+    "Sie wurde anderswo gespeichert, seit du sie geöffnet hast. Mit deiner überschreiben? Sonst bleibt deine hier " +
+    "als Entwurf.",
   "shop.conflictReplace": "Meine speichern",
   "shop.keptHere": "Gespeichert. Du findest sie unter „Meine Sammlungen“.",
   "shop.keptWithout": {
@@ -57,7 +59,7 @@ export default {
   "rows.moveLabel": "Begriff {number} verschieben: {term}",
   "rows.delete": "Begriff {number} löschen: {term}",
   "rows.deleted": "Gelöscht: {term}",
-  "rows.undo": "Zurückholen",
+  "rows.undo": "Rückgängig",
   "rows.moved": "{term}: jetzt Platz {place} von {count}",
   "rows.fault.duplicate": "Gibt es schon. Zählt nur einmal.",
   "rows.fault.alike": "Sieht aus wie Begriff {number}. Zählt nur einmal.",
@@ -75,7 +77,7 @@ export default {
   "report.title": "So wurde {name} gelesen",
   "report.titlePasted": "So wurde die Liste gelesen",
   "report.pasted": "Das Eingefügte",
-  "report.encoding": "Zeichensatz",
+  "report.encoding": "Kodierung",
   "report.named": "{name}",
   "report.guessed": "{name} (geraten)",
   "report.text": "Die Begriffe stehen in",
@@ -84,7 +86,7 @@ export default {
   "report.column": "Spalte {number}: {name}",
   "report.unnamed": "Spalte {number}",
   "report.heading": "Die erste Zeile ist eine Überschrift",
-  "report.close": "In Ordnung",
+  "report.close": "OK",
   // Tools
   "tools.file": "Datei mit einer Sammlung",
   "tools.import": "Importieren",
@@ -96,7 +98,7 @@ export default {
   "tools.fault.noTerms": "In {name} stehen keine Begriffe.",
   "tools.fault.notRead": "{name} lässt sich nicht als Sammlung lesen.",
   "tools.fault.spreadsheet":
-    "{name} ist eine Datei von Excel oder Word. Speichere sie dort als CSV oder als reinen Text.",
+    "{name} ist eine Datei von Excel oder Word. Speichere sie dort als CSV oder reinen Text und importiere das.",
   "tools.fault.binary": "In {name} steht kein Text.",
   "tools.fault.offline": "{name} ist YAML, das liest der Server: Versuch es noch einmal, wenn du online bist.",
   "tools.fault.line": "{name} lässt sich nicht lesen: Sieh dir Zeile {line} an.",

@@ -2,7 +2,7 @@
 export default {
   title: "Play alone",
   documentTitle: "Play alone — Callboard",
-  intro: "Tap what you hear. Once this page was open, it works without a connection too.",
+  intro: "Tap what you hear. Once opened, this page works offline too.",
   // Choosing a game
   pack: "Pack of terms",
   packChoice: { one: "{title} · {count} term", other: "{title} · {count} terms" },
@@ -10,8 +10,8 @@ export default {
   packsOwn: "Your packs",
   packsList: "A list of my own…",
   packPreview: "With {terms} and more.",
-  packFault: "This pack cannot be loaded now. Choose another one, or paste a list.",
-  packsFault: "No packs can be loaded now. Paste a list of your own.",
+  packFault: "This pack cannot be loaded right now. Choose another one, or paste a list.",
+  packsFault: "No packs can be loaded right now. Paste a list of your own.",
   packTooSmall: "This pack has {count} terms. The board needs {needed}.",
   ownTitle: "My own list",
   size: "Board",
@@ -43,7 +43,7 @@ export default {
   round: "Your game",
   lastHeard: "Heard last",
   "strip.title": "Your board is ready",
-  "strip.text": "Tap what you hear. A tap again takes it back.",
+  "strip.text": "Tap what you hear. Tap again to take it back.",
   "strip.heard": "Heard at {time}",
   "strip.again": "Another board",
   "heard.empty": "Nothing yet. What you mark is listed here, with its time.",
@@ -87,6 +87,6 @@ export default {
   "options.home": "To the front page",
   // Storage
   "storage.damaged": "Your last game could not be read, so this is a new one.",
-  "storage.blocked": "This browser keeps nothing for this page: the game lasts until you close it.",
+  "storage.blocked": "This browser saves nothing for this page: the game lasts until you close it.",
   "storage.full": "This browser has no room left: the game lasts until you close the page.",
 };

@@ -28,8 +28,8 @@ export default {
   "doubt.joined": "A line break became a space.",
   "doubt.invisible": "Invisible characters were taken out.",
   "doubt.garbled": "Letters got garbled. Another encoding may help.",
-  "doubt.markup": "There is markup in it, which shows as it stands.",
-  "doubt.guessed": "Nothing says that this is the term. Is it?",
+  "doubt.markup": "It contains markup, which will show as it is.",
+  "doubt.guessed": "We guessed that this is the term. Is it?",
   "doubt.heading": "This may be a heading, not a term.",
   // How a list was read
   "reading.lines": { one: "{count} term, one a line.", other: "{count} terms, one a line." },

@@ -6,7 +6,7 @@ export default {
   "shop.packTitle": "Title of the pack",
   "shop.titleExample": "Friday’s keynote",
   "shop.language": "Language",
-  "shop.mode": "How to write",
+  "shop.mode": "How to enter terms",
   "shop.rows": "One by one",
   "shop.text": "As a list",
   "shop.tooFew": {
@@ -19,14 +19,15 @@ export default {
   "shop.faults": { one: "One needs a look.", other: "{count} need a look." },
   "shop.look": "Show me the next one",
   "shop.free": "Free centre",
-  "shop.freeOffer": "“{term}” sounds like the free centre of a board. Shall the centre be free instead?",
+  "shop.freeOffer": "“{term}” sounds like the free centre of a board. Make the centre free instead?",
   "shop.freeTake": "Make the centre free",
   "shop.freeKeep": "No, it is a term",
   "shop.freeTaken": "The centre of every board is free.",
   "shop.surplus": {
     one: "A pack has {most} terms at most. {count} is left out: “{first}”.",
     other:
-      "A pack has {most} terms at most. {count} are left out, from “{first}” to “{last}”. Delete others to bring them in, or draw.",
+      "A pack has {most} terms at most. {count} are left out, from “{first}” to “{last}”. Delete others to make " +
+      "room, or draw at random.",
   },
   "shop.surplusShow": "Show them",
   "shop.surplusDraw": "Draw {most} at random",
@@ -34,9 +35,9 @@ export default {
   "shop.save": "Save on this server",
   "shop.update": "Save the changes",
   "shop.saved": "Saved",
-  "shop.conflictTitle": "Somebody changed this pack",
+  "shop.conflictTitle": "Someone changed this pack",
   "shop.conflictText":
-    "It was saved elsewhere since you opened it. Save yours in its place? Otherwise yours stays here as a draft.",
+    "It was saved elsewhere since you opened it. Save yours over it? Otherwise yours stays here as a draft.",
   "shop.conflictReplace": "Save mine",
   "shop.keptHere": "Saved. You find it under “My packs”.",
   "shop.keptWithout": {
@@ -45,7 +46,7 @@ export default {
   },
   "shop.needsTitle": "Give the pack a title first.",
   "shop.restored": "This is what you wrote last time.",
-  "shop.discard": "Start afresh",
+  "shop.discard": "Start over",
   // Rows
   "rows.add": "Add a term",
   "rows.term": "Term {number}",
@@ -69,8 +70,8 @@ export default {
   "preview.another": "Another board",
   "preview.empty": { one: "{count} more term for a small board", other: "{count} more terms for a small board" },
   // How a list was read
-  "report.title": "{name}, as it was read",
-  "report.titlePasted": "The list as it was read",
+  "report.title": "How {name} was read",
+  "report.titlePasted": "How your list was read",
   "report.pasted": "What you pasted",
   "report.encoding": "Encoding",
   "report.named": "{name}",
@@ -81,7 +82,7 @@ export default {
   "report.column": "column {number}: {name}",
   "report.unnamed": "column {number}",
   "report.heading": "The first row is a heading",
-  "report.close": "All right",
+  "report.close": "OK",
   // Tools
   "tools.file": "File with a pack",
   "tools.import": "Import",
@@ -90,10 +91,10 @@ export default {
   "tools.delete": "Delete",
   "tools.tooBig": "{name} is too big for a pack.",
   "tools.imported": { one: "{count} term from {name}", other: "{count} terms from {name}" },
-  "tools.fault.noTerms": "{name} holds no terms.",
+  "tools.fault.noTerms": "{name} has no terms in it.",
   "tools.fault.notRead": "{name} cannot be read as a pack.",
-  "tools.fault.spreadsheet": "{name} is a file of Excel or Word. Save it there as CSV or as plain text and bring that.",
-  "tools.fault.binary": "{name} holds no text.",
+  "tools.fault.spreadsheet": "{name} is an Excel or Word file. Save it there as CSV or plain text, then import that.",
+  "tools.fault.binary": "{name} has no text in it.",
   "tools.fault.offline": "{name} is YAML, which the server reads: try again when you are online.",
   "tools.fault.line": "{name} cannot be read: look at line {line}.",
   "tools.replaceTitle": "Replace what is here?",
