@@ -82,6 +82,11 @@ def test_the_small_phone_has_it_all(theatre):
     welcome = theatre.visit("/", size=SMALL)
     expect(welcome.page.get_by_text("and more.")).to_be_visible()
     fits(welcome)
+    for size in (SMALL, (844, 390)):
+        resize(welcome, size)
+        expect(welcome.page.get_by_role("button", name="Open a room")).to_be_in_viewport(ratio=1)
+        expect(welcome.page.get_by_role("button", name="Join")).to_be_in_viewport(ratio=1)
+    resize(welcome, SMALL)
     welcome.press("Use a list of my own")
     fits(welcome)
     joining = theatre.player(room, join=False, size=SMALL)

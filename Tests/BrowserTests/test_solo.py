@@ -167,7 +167,10 @@ def test_nothing_is_lost_with_the_page(theatre):
     # Closed in the step after the tap, before the page is drawn anew.
     soloist.page.evaluate("cell => document.querySelectorAll('.tile')[cell].click()", 8)
     soloist.page.close()
-    again = theatre.visit("/solo", Soloist, context=context)
+    # The front page leads back to it.
+    again = theatre.visit("/", Soloist, context=context)
+    expect(again.page.locator(".alone")).to_contain_text("2 tiles marked")
+    again.page.get_by_role("link", name="Go on with").click()
     again.sit()
     assert again.board == board
     comes(lambda: {text for text, state in again.states().items() if state == "confirmed"}, {board[4], late})

@@ -9,8 +9,9 @@ test("long words get breaks between syllables, as far as a rule of thumb finds t
   for (const [text, wanted] of [
     ["A Sherlocking", "A Sher-locking"],
     ["GOOD MORNEENG", "GOOD MOR-NEENG"],
-    ["Unified Experience", "Uni-fied Ex-pe-rience"],
-    ["Announcement for late 25", "An-noun-ce-ment for late 25"],
+    ["Unified Experience", "Uni-fied Expe-rience"],
+    ["Announcement for late 25", "An-nounce-ment for late 25"],
+    ["Ford mentioned", "Ford men-tioned"],
   ])
     assert.equal(shown(text), wanted);
 });

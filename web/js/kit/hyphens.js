@@ -7,7 +7,9 @@
 /** Shorter words do not gain by a break. */
 const SHORTEST = 7;
 const LEAST_BEFORE = 2;
-const LEAST_AFTER = 3;
+const LEAST_AFTER = 4;
+/** No piece in the middle of a word is shorter. */
+const LEAST_WITHIN = 3;
 
 const VOWEL = "[aeiouyäöüáéíóúàèìòùâêîôûåøæœ]";
 const CONSONANT = "[bcdfghjklmnpqrstvwxzßçñ]";
@@ -32,6 +34,7 @@ function withHyphens(word) {
   const before = Array.from(word.matchAll(BEFORE)).map(({ index }) => index ?? 0);
   const places = [...new Set([...between, ...before])]
     .filter((place) => place >= LEAST_BEFORE && word.length - place >= LEAST_AFTER)
-    .sort((a, b) => a - b);
+    .sort((a, b) => a - b)
+    .filter((place, index, all) => index === all.length - 1 || all[index + 1] - place >= LEAST_WITHIN);
   return [0, ...places].map((place, index) => word.slice(place, places[index])).join("\u00AD");
 }

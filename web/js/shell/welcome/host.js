@@ -13,13 +13,17 @@ export class HostCard {
   #game = FIRST_GAME;
   root;
 
-  constructor() {
+  /** @param {(game: string) => void} chosen hears which game somebody chose */
+  constructor(chosen) {
     this.root = element(
       "section",
       { class: "notice pinned host-card" },
       element("p", { class: "eyebrow" }, text("welcome.host.eyebrow")),
       element("h2", {}, text("welcome.host.title")),
-      gameChoice(text("welcome.host.game"), this.#game, (game) => void this.#open(game).then(() => this.fill())),
+      gameChoice(text("welcome.host.game"), this.#game, (game) => {
+        chosen(game);
+        void this.#open(game).then(() => this.fill());
+      }),
       this.#place,
     );
   }

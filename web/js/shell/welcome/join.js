@@ -2,13 +2,13 @@
 
 import { CODE_PAUSE, Problem, fetchRoom } from "../../room/api.js";
 import { element, setText } from "../../kit/element.js";
-import { icon } from "../../kit/icons.js";
 import { keepRoomKey } from "../../room/memory.js";
 import { CODE_LENGTH, isRoomCode, normaliseCode } from "../../room/room-code.js";
 import { text } from "../../kit/texts.js";
 import { faultOf } from "./open.js";
 
-export function joinCard() {
+/** @param {...Node} alone ways to play without others */
+export function joinCard(...alone) {
   const input = element("input", {
     class: "input code-input code",
     id: "code",
@@ -70,12 +70,6 @@ export function joinCard() {
     element("p", { class: "soft" }, text("welcome.join.text")),
     form,
     fault,
-    element(
-      "p",
-      { class: "alone" },
-      text("welcome.alone.text"),
-      " ",
-      element("a", { href: "/solo" }, icon("board"), text("welcome.alone.go")),
-    ),
+    ...alone,
   );
 }

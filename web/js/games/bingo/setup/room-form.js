@@ -74,10 +74,10 @@ class BingoSetup {
         this.#packs,
         this.#preview,
       ),
-      frame.isRoom ? element("div", { class: "host-packs" }, this.#own, this.#edit) : null,
       frame.isRoom ? this.#title : null,
       this.#open,
       this.#fault,
+      frame.isRoom ? element("div", { class: "host-packs" }, this.#own, this.#edit) : null,
     );
     form.addEventListener("submit", (event) => {
       event.preventDefault();

@@ -1,7 +1,7 @@
 /** What the front page says, in English. Keys are `welcome.<key>`. */
 export default {
-  pageTitle: "Callboard — live bingo for watch parties",
-  tagline: "Bingo for the show you are all watching",
+  pageTitle: "Callboard — games for a room full of people",
+  tagline: "Games for everyone in the room",
   foot: "Your own server, no accounts, no tracking.",
   // Joining
   "join.title": "Join with a code",
@@ -9,8 +9,6 @@ export default {
   "join.go": "Join",
   "join.alikes": "Codes never contain 0, O, 1, I or L. Please check again.",
   "join.six": "A room code has six letters and digits.",
-  "alone.text": "Nobody around?",
-  "alone.go": "Play alone",
   // Hosting
   "host.eyebrow": "For the host",
   "host.title": "Host a game",
@@ -26,17 +24,6 @@ export default {
   "rooms.players": { one: "{count} player", other: "{count} players" },
   "rooms.forget": "Forget this room",
   "rooms.forgetRoom": "Forget the room {title}",
-  // How to play
-  "how.title": "How to play",
-  "how.board.title": "Everyone gets a board",
-  "how.board.text": "Join with a code or a QR scan. No account, no app; every board is different.",
-  "how.call.title": "The host calls what happens",
-  "how.call.text": "“One more thing!” The host taps it, and it lights up on every board that has it.",
-  "how.mark.title": "Tap to mark it",
-  "how.mark.text": "Heard it first? Mark it early: it counts as soon as it is called.",
-  "how.bingo.title": "A full line is a bingo",
-  "how.bingo.text":
-    "Rows, columns, diagonals or whatever the host picks. The server checks every bingo, and ties share the place.",
   // The workshop
   "shop.pageTitle": "A pack of your own — Callboard",
 };
