@@ -15,13 +15,11 @@
  * @property {() => Promise<{open: (frame: ScreenFrame) => ScreenView}>} screen
  * @property {() => Promise<{open: (frame: OverlayFrame) => OverlayView}>} overlay
  * @property {() => Promise<{open: (frame: SetupFrame) => SetupForm}>} setup
- * @property {() => Promise<{open: () => Front}>} [front] what the front page says of it
  * @property {() => Promise<{open: () => Workshop}>} [workshop] where packs are written, on the front page
  * @property {() => Promise<{tell: (code: string, part: any) => Story | null}>} recap `part`: of the recap's document
  * @property {() => Promise<Judge>} verify
  * @property {() => Promise<{samples: () => HTMLElement[]}>} [samples] sections of the design page
  *
- * @typedef {{how: HTMLElement, alone?: HTMLElement}} Front how it is played, and a line with the way to a game for one
  * @typedef {{root: HTMLElement, toasts: HTMLElement, open: (name: string) => Promise<void>}} Workshop
  * @typedef {{start: number, root: HTMLElement}} Story what a recap tells of a play; `start` in milliseconds since 1970
  * @typedef {{problem: string} | {show: (root: HTMLElement, of: string) => void}} Verdict `of`: what is proven, in words
@@ -37,6 +35,8 @@
  * @typedef {object} SetupForm
  * @property {HTMLElement} root
  * @property {() => Promise<void>} fill asks for what there is to choose from, also anew
+ * @property {HTMLElement} [how] how it is played, in short, where a room is opened
+ * @property {HTMLElement} [alone] a line with the way to a game for one, where a room is opened
  *
  * @typedef {object} Frame what every page gives
  * @property {string} code the room's

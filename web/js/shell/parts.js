@@ -4,7 +4,7 @@ import { loadPartTexts } from "../kit/texts.js";
 import { GAMES } from "./games.js";
 
 /** @typedef {import("./game.js").Game} Game */
-/** @typedef {"player" | "host" | "screen" | "overlay" | "setup" | "front" | "workshop" | "recap" | "verify" | "samples"} Part */
+/** @typedef {"player" | "host" | "screen" | "overlay" | "setup" | "workshop" | "recap" | "verify" | "samples"} Part */
 
 /**
  * @template {Part} P

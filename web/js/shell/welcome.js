@@ -5,52 +5,26 @@ import { element } from "../kit/element.js";
 import { loadTexts, text } from "../kit/texts.js";
 import { loadTypefaces } from "../kit/typefaces.js";
 import { HostCard } from "./welcome/host.js";
-import { FIRST_GAME, GAMES } from "./games.js";
+import { FIRST_GAME } from "./games.js";
 import { loadPart } from "./parts.js";
 import { joinCard } from "./welcome/join.js";
 import { roomsCard } from "./welcome/rooms.js";
 
 await loadTexts("kit", "room", "common", "welcome");
 
-const fronts = await Promise.all(Object.keys(GAMES).map(async (name) => [name, await frontOf(name)]));
-/** @type {Record<string, import("./game.js").Front | null>} */
-const frontByGame = Object.fromEntries(fronts);
-
-/** @param {string} game @returns {Promise<import("./game.js").Front | null>} rooms can be joined without it */
-async function frontOf(game) {
-  try {
-    return (await loadPart(game, "front"))?.open() ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/** @param {string} chosen */
-function showHow(chosen) {
-  const own = frontByGame[chosen]?.how;
-  how.replaceChildren(...(own ? [own] : []));
-}
-
 const how = element("div");
-showHow(FIRST_GAME);
-const host = new HostCard(showHow);
+const alone = element("div", { class: "alone-place" });
+const host = new HostCard((form) => {
+  how.replaceChildren(...(form.how ? [form.how] : []));
+  alone.replaceChildren(...(form.alone ? [form.alone] : []));
+});
 /** @type {import("./game.js").Workshop | null} most visitors never need it */
 let workshop = null;
 let rooms = roomsCard();
 const front = element(
   "main",
   { class: "welcome-main" },
-  element(
-    "div",
-    { class: "cards" },
-    element(
-      "div",
-      { class: "stack" },
-      joinCard(...Object.values(frontByGame).flatMap((front) => front?.alone ?? [])),
-      rooms,
-    ),
-    host.root,
-  ),
+  element("div", { class: "cards" }, element("div", { class: "stack" }, joinCard(alone), rooms), host.root),
   how,
 );
 const foot = element("footer", { class: "soft small foot" }, text("welcome.foot"));

@@ -13,17 +13,17 @@ export class HostCard {
   #game = FIRST_GAME;
   root;
 
-  /** @param {(game: string) => void} chosen hears which game somebody chose */
-  constructor(chosen) {
+  #shown;
+
+  /** @param {(form: import("../game.js").SetupForm) => void} shown hears of the form of the game that is chosen */
+  constructor(shown) {
+    this.#shown = shown;
     this.root = element(
       "section",
       { class: "notice pinned host-card" },
       element("p", { class: "eyebrow" }, text("welcome.host.eyebrow")),
       element("h2", {}, text("welcome.host.title")),
-      gameChoice(text("welcome.host.game"), this.#game, (game) => {
-        chosen(game);
-        void this.#open(game).then(() => this.fill());
-      }),
+      gameChoice(text("welcome.host.game"), this.#game, (game) => void this.#open(game).then(() => this.fill())),
       this.#place,
     );
   }
@@ -52,5 +52,6 @@ export class HostCard {
       },
     });
     this.#place.replaceChildren(this.#form.root);
+    this.#shown(this.#form);
   }
 }

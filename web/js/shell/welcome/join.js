@@ -7,8 +7,8 @@ import { CODE_LENGTH, isRoomCode, normaliseCode } from "../../room/room-code.js"
 import { text } from "../../kit/texts.js";
 import { faultOf } from "./open.js";
 
-/** @param {...Node} alone ways to play without others */
-export function joinCard(...alone) {
+/** @param {Node} alone where the way to play without others stands */
+export function joinCard(alone) {
   const input = element("input", {
     class: "input code-input code",
     id: "code",
@@ -70,6 +70,6 @@ export function joinCard(...alone) {
     element("p", { class: "soft" }, text("welcome.join.text")),
     form,
     fault,
-    ...alone,
+    alone,
   );
 }

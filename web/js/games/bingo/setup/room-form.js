@@ -3,6 +3,7 @@
 import { fetchPack, fetchPacks } from "../api.js";
 import { element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
+import { alone, howTo } from "./front.js";
 import { largestBoard } from "../packs/draft.js";
 import { ownPacks } from "../packs/own-packs.js";
 import { richText, text } from "../../../kit/texts.js";
@@ -59,10 +60,14 @@ class BingoSetup {
   /** @type {Map<string, string>} */ #titles = new Map();
   #terms = 0;
   root;
+  how;
+  alone;
 
   /** @param {import("../../../shell/game.js").SetupFrame} frame */
   constructor(frame) {
     this.#frame = frame;
+    this.how = frame.isRoom ? howTo() : undefined;
+    this.alone = frame.isRoom ? alone() : undefined;
     this.#open = element("button", { class: "button primary large wide", type: "submit" }, frame.go);
     const form = element(
       "form",

@@ -1,9 +1,9 @@
 /** Live bingo on the front page: how it is played, and the way to a game for one, a new one or the one that is kept. */
 
-import { element } from "../../kit/element.js";
-import { icon } from "../../kit/icons.js";
-import { text } from "../../kit/texts.js";
-import { recallGame } from "./solo/memory.js";
+import { element } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
+import { text } from "../../../kit/texts.js";
+import { recallGame } from "../solo/memory.js";
 
 /** @type {[symbol: string, key: string][]} */
 const STEPS = [
@@ -13,10 +13,8 @@ const STEPS = [
   ["star", "bingo"],
 ];
 
-/** @returns {import("../../shell/game.js").Front} */
-export const open = () => ({ how: howTo(), alone: alone() });
-
-function howTo() {
+/** In four steps. */
+export function howTo() {
   return element(
     "section",
     { class: "how" },
@@ -41,7 +39,8 @@ function howTo() {
   );
 }
 
-function alone() {
+/** Said of a game that is kept: which, and how far it is. */
+export function alone() {
   const { value: kept } = recallGame();
   return kept
     ? element(
