@@ -1,0 +1,80 @@
+"""What a first visit takes of a phone: code, style, one language, icons; compressed as the server does."""
+
+import gzip
+import json
+import re
+import shutil
+
+import pytest
+from server_process import ROOT, bundle
+
+FIRST_VISIT_BYTES = 60_000
+FURTHER_GAME_BYTES = 40_000
+
+
+@pytest.fixture(scope="module")
+def bundled(tmp_path_factory):
+    """The pages, bundled with the toy game as a further one."""
+    web = tmp_path_factory.mktemp("bytes") / "web"
+    shutil.copytree(ROOT / "web", web, ignore=shutil.ignore_patterns("assets"))
+    shutil.copytree(ROOT / "Tests/ToyHouse/web", web, dirs_exist_ok=True)
+    registration = web / "js/shell/games.js"
+    text = registration.read_text()
+    line = 'import { bingo } from "../games/bingo/game.js";\n'
+    assert line in text and "freeze({ bingo" in text
+    registration.write_text(
+        text.replace(line, line + line.replace("bingo", "toy")).replace("freeze({ bingo", "freeze({ bingo, toy"))
+    bundle(web)
+    told = json.loads((web / "assets/bundle.json").read_text())
+    return web / told["folder"].strip("/"), told["pages"]["player"]
+
+
+def size(folder, files):
+    assert all((folder / file).is_file() for file in files), files
+    return sum(len(gzip.compress((folder / file).read_bytes(), 9, mtime=0)) for file in files)
+
+
+def imported(folder, files):
+    """Files and all that they import at once."""
+    found = set()
+    open_ = [*files]
+    while open_:
+        file = open_.pop()
+        if file not in found:
+            found.add(file)
+            above = file.rsplit("/", 1)[0]
+            open_ += [f"{above}/{other}" for other in re.findall(r'(?:from|import)"\./([\w.-]+\.js)"', (folder / file).read_text())]
+    return found
+
+
+# What is loaded later, with all that comes in the same step.
+LATER = r'(?:Promise\.all\(\[(?:import\("[^"]+"\),?)+\]\)|import\("[^"]+"\))'
+
+
+def parts(folder, code):
+    """The files that some code of the player's page loads later at once."""
+    return imported(folder, [f"js/player/{part}" for part in re.findall(r"\./([\w.-]+\.js)", code)])
+
+
+def games(folder, files):
+    """The files of each game's part for players, by the game's title."""
+    code = "".join((folder / file).read_text() for file in sorted(files))
+    found = re.findall(rf'title:\{{en:"([^"]+)"(?:(?!title:\{{).)*?player:\(\)=>({LATER})', code, re.DOTALL)
+    return {title: parts(folder, later) for title, later in found}
+
+
+def test_a_first_visit_is_small_and_a_further_game_smaller(bundled):
+    folder, page = bundled
+    code = (folder / page["scripts"][0]).read_text()
+    [room] = [later for later in re.findall(LATER, code) if "./room-" in later]
+    house = imported(folder, page["scripts"]) | parts(folder, room)
+    texts = {path.stem.removeprefix("player-"): path.relative_to(folder).as_posix() for path in folder.glob("js/texts/en/player-*.js")}
+    played = games(folder, house)
+    assert {"Live bingo", "Ring the bell"} <= played.keys()
+    visit = house | played["Live bingo"] | {page["style"], page["texts"]["en"], texts["bingo"]}
+    assert 30_000 < size(folder, visit) <= FIRST_VISIT_BYTES, {file: size(folder, [file]) for file in sorted(visit)}
+    for title in played.keys() - {"Live bingo"}:
+        extra = played[title] - visit
+        assert extra and size(folder, extra) <= FURTHER_GAME_BYTES, (title, size(folder, extra))
+    for name in texts.keys() - {"page", "bingo"}:
+        assert size(folder, [texts[name]]) <= FURTHER_GAME_BYTES // 4, name
