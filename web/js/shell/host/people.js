@@ -300,7 +300,11 @@ export class HostPeople {
     )
       return;
     const answer = await this.#ask({ type, player: player.id });
-    if (answer.type === "accepted") this.#toasts.show(text(`host.people.${key}Done`, { name }), { icon: "crown" });
+    if (answer.type === "accepted")
+      this.#toasts.show(text(`host.people.${key}Done`, { name }), {
+        icon: "crown",
+        key: type === "handOver" ? "owner" : undefined,
+      });
   }
 
   /** @param {Player} player */

@@ -49,6 +49,7 @@ export class HostRoom {
   #people;
   #door;
   #evening;
+  /** @type {string | undefined} the seat whose room it was when it was drawn last */ #owner;
   /** @type {Playing<HostView>} */ #playing;
 
   /**
@@ -188,6 +189,7 @@ export class HostRoom {
       setText(this.#title, room.title);
       document.title = text("host.pageTitle", { title: room.title });
       this.#leaving.hidden = room.playByOwner === true && room.owner !== state.seat?.id;
+      this.#tellOwner(room.owner);
       this.#people.show(state);
       this.#door.show(state);
       this.#evening.show(state);
@@ -200,6 +202,23 @@ export class HostRoom {
       this.#counts,
       [first, text("host.counts.here", { count: state.present }), ...further].filter(Boolean).join(" · "),
     );
+  }
+
+  /**
+   * Whoever had the room, or has it from now on, is told, on all of their consoles.
+   * @param {string | undefined} owner a seat
+   */
+  #tellOwner(owner) {
+    const before = this.#owner;
+    this.#owner = owner;
+    const { seat, players } = this.#session.state;
+    if (!owner || !before || owner === before || !seat || ![owner, before].includes(seat.id)) return;
+    const said =
+      owner === seat.id
+        ? text("host.people.isYours")
+        : text("host.people.handOverDone", { name: players.get(owner)?.name ?? "" });
+    this.#toasts.show(said, { icon: "crown", key: "owner" });
+    this.#live.say(said);
   }
 
   /** @param {any} message @param {any} before */

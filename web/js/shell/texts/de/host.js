@@ -74,6 +74,7 @@ export default {
     "{name} entscheidet dann, wer leitet, auch über dich. Du bleibst Host. Dein Wiederherstellungslink gilt nicht " +
     "mehr.",
   "people.handOverDone": "Der Raum gehört jetzt {name}.",
+  "people.isYours": "Der Raum gehört jetzt dir.",
   "people.remove": "Entfernen",
   "people.removeTitle": "{name} entfernen?",
   "people.removeText":

@@ -70,6 +70,7 @@ export default {
   "people.handOverText":
     "{name} then decides who hosts, and that includes you. You stay a host. Your recovery link stops working.",
   "people.handOverDone": "This is {name}’s room now.",
+  "people.isYours": "This is your room now.",
   "people.remove": "Remove",
   "people.removeTitle": "Remove {name}?",
   "people.removeText":
