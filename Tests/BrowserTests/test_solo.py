@@ -170,7 +170,7 @@ def test_nothing_is_lost_with_the_page(theatre):
     # The front page leads back to it.
     again = theatre.visit("/", Soloist, context=context)
     expect(again.page.locator(".alone")).to_contain_text("2 tiles marked")
-    again.page.get_by_role("link", name="Go on with").click()
+    again.page.get_by_role("link", name="Continue with").click()
     again.sit()
     assert again.board == board
     comes(lambda: {text for text, state in again.states().items() if state == "confirmed"}, {board[4], late})

@@ -64,8 +64,27 @@ function usedKeys() {
   return { whole, beginnings };
 }
 
+/** The plural forms that a language has for numbers that pages say. */
+function categoriesOf(code, type) {
+  const rules = new Intl.PluralRules(code, { type });
+  return [...new Set(Array.from({ length: 1_000 }, (_, count) => rules.select(count)))].sort();
+}
+/** Texts whose number says the how-manieth. */
+const ORDINALS = ["kit.ordinal"];
+
+test("there are catalogues of the house and of its games", () => {
+  assert.deepEqual(
+    ["kit", "room", "common", "host", "player", "bingo/game", "bingo/host"].filter((name) => !names.includes(name)),
+    [],
+  );
+  assert.deepEqual(
+    LANGUAGES.map(({ code }) => code),
+    ["en", "de", "es", "fr"],
+  );
+});
+
 for (const { code } of LANGUAGES) {
-  test(`${code} has the same texts with the same placeholders as en`, async () => {
+  test(`${code} has all texts with the same placeholders as en, each in every form that ${code} has`, async () => {
     const theirs = await entriesOf(code);
     assert.deepEqual(
       [...english.keys()].filter((key) => !theirs.has(key)),
@@ -77,24 +96,39 @@ for (const { code } of LANGUAGES) {
       [],
       "too many",
     );
-    const categories = {
-      cardinal: new Intl.PluralRules(code).resolvedOptions().pluralCategories,
-      ordinal: new Intl.PluralRules(code, { type: "ordinal" }).resolvedOptions().pluralCategories,
-    };
+    const categories = { cardinal: categoriesOf(code, "cardinal"), ordinal: categoriesOf(code, "ordinal") };
     const bad = [];
     for (const [key, entry] of theirs) {
-      if (holesOf(entry).join() !== holesOf(english.get(key)).join())
-        bad.push(`${key}: placeholders ${holesOf(entry)} instead of ${holesOf(english.get(key))}`);
-      if (typeof entry !== "string" && !entry.other) bad.push(`${key}: no form for "other"`);
-      if (
-        typeof entry !== "string" &&
-        Object.keys(entry).some(
-          (category) => !categories.cardinal.includes(category) && !categories.ordinal.includes(category),
-        )
-      )
-        bad.push(`${key}: a form that ${code} does not have`);
+      const model = english.get(key);
+      if (holesOf(entry).join() !== holesOf(model).join())
+        bad.push(`${key}: placeholders ${holesOf(entry)} instead of ${holesOf(model)}`);
+      if (typeof entry !== typeof model) bad.push(`${key}: plural forms in one language only`);
+      if (typeof entry !== "string") {
+        const wanted = categories[ORDINALS.includes(key) ? "ordinal" : "cardinal"];
+        if (Object.keys(entry).sort().join() !== wanted.join())
+          bad.push(`${key}: the forms ${Object.keys(entry)} instead of ${wanted}`);
+        // The form for many holds for every number of its kind; only that for one may leave its number out.
+        if (holes(entry.other).join() !== holesOf(entry).join()) bad.push(`${key}: a placeholder is only in "one"`);
+      }
       if (forms(entry).some((form) => form.trim() === "")) bad.push(`${key}: empty`);
     }
+    assert.deepEqual(bad, []);
+  });
+
+  test(`${code} is written as its readers write`, async () => {
+    const bad = [];
+    for (const [key, entry] of await entriesOf(code))
+      for (const form of forms(entry)) {
+        if (/ {2}|^\s|\s$/.test(form)) bad.push(`${key}: spaces`);
+        if (/"|'|\.\.\./.test(form)) bad.push(`${key}: a typewriter's quotes or dots`);
+        if (code === "en" ? /\s%/.test(form) : /[^\u00a0\u202f]%/.test(form)) bad.push(`${key}: the sign for percent`);
+        if (code === "fr" && /[^\s\u00a0\u202f][!?;:»](?=\s|$)| [!?;:»]|« /.test(form)) bad.push(`${key}: punctuation`);
+        if (
+          code === "es" &&
+          [..."!?"].some((mark, index) => form.split(mark).length !== form.split("¡¿"[index]).length)
+        )
+          if (!form.includes("One more thing")) bad.push(`${key}: marks that open`);
+      }
     assert.deepEqual(bad, []);
   });
 }
@@ -127,8 +161,10 @@ test("the address chooses the language, then what was saved, then the browser", 
   assert.equal(chooseLanguage("?lang=de", ["en"], ["en-GB"]), "de");
   assert.equal(chooseLanguage("?lang=qps", [], []), "qps");
   assert.equal(chooseLanguage("?lang=xx", [null, "de"], ["en"]), "de");
-  assert.equal(chooseLanguage("", [null, null], ["fr-CA", "de-AT", "en"]), "de");
-  assert.equal(chooseLanguage("", [null, "klingon"], ["fr"]), "en");
+  assert.equal(chooseLanguage("", [null, null], ["it-CH", "de-AT", "en"]), "de");
+  assert.equal(chooseLanguage("", [null, null], ["fr-CA", "de-AT"]), "fr");
+  assert.equal(chooseLanguage("?lang=es", ["de"], []), "es");
+  assert.equal(chooseLanguage("", [null, "klingon"], ["it"]), "en");
 });
 
 test("texts take values, plurals and places", async () => {

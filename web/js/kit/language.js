@@ -4,7 +4,7 @@
  * `<html data-texts="…">` names; the server, which sees what the browser prefers, has mostly announced them before.
  */
 
-/** @typedef {"en" | "de" | "qps"} Language `qps` is the pseudo-locale: English made longer, right to left */
+/** @typedef {"en" | "de" | "es" | "fr" | "qps"} Language `qps` is the pseudo-locale: English made longer, right to left */
 /** @typedef {string | {[category: string]: string}} Entry a text, or one per plural category */
 /** @typedef {{readonly [key: string]: Entry}} Catalogue */
 
@@ -12,13 +12,16 @@
 export const LANGUAGES = Object.freeze([
   { code: "en", name: "English" },
   { code: "de", name: "Deutsch" },
+  { code: "es", name: "Español" },
+  { code: "fr", name: "Français" },
 ]);
 /** Where the choice is kept in the browser's storage. */
 export const LANGUAGE_KEY = "callboard.language";
 
 /** @param {string | null | undefined} code @returns {Language | null} */
 function known(code) {
-  return code === "en" || code === "de" || code === "qps" ? code : null;
+  const isKnown = code === "qps" || LANGUAGES.some((language) => language.code === code);
+  return isKnown ? /** @type {Language} */ (code) : null;
 }
 
 /**

@@ -2,7 +2,7 @@
 
 /** @type {import("../../shell/game.js").Game} */
 export const bingo = {
-  title: { en: "Live bingo", de: "Live-Bingo" },
+  title: { en: "Live bingo", de: "Live-Bingo", es: "Bingo en directo", fr: "Bingo en direct" },
   picture: {
     lines:
       "M6 6h11v11h-11zM18.5 6h11v11h-11zM31 6h11v11h-11zM6 18.5h11v11h-11zM18.5 18.5h11v11h-11zM31 18.5h11v11h-11zM6 31h11v11h-11zM18.5 31h11v11h-11zM31 31h11v11h-11z",

@@ -12,7 +12,7 @@ export default {
   "how.call.title": "Der Host ruft auf, was passiert",
   "how.call.text": "„One more thing!“ Der Host tippt darauf, und der Begriff leuchtet auf jeder Karte, die ihn hat.",
   "how.mark.title": "Antippen und markieren",
-  "how.mark.text": "Du hast es zuerst gehört? Markier es gleich: Es zählt, sobald es aufgerufen wird.",
+  "how.mark.text": "Du hast es zuerst gehört? Markiere es gleich: Es zählt, sobald es aufgerufen wird.",
   "how.bingo.title": "Eine volle Linie ist ein Bingo",
   "how.bingo.text":
     "Zeilen, Spalten, Diagonalen oder was der Host auswählt. Der Server prüft jedes Bingo, bei Gleichstand teilt " +

@@ -80,7 +80,7 @@ export default {
   "round.boardFree": "{size} × {size}, Mitte frei.",
   "round.called": "Markierungen zählen, sobald aufgerufen wird.",
   "round.honour": "Jede Markierung zählt.",
-  "round.crowd": "Auch das Publikum kann aufrufen: {share} % innerhalb von {seconds} Sekunden.",
+  "round.crowd": "Auch das Publikum kann aufrufen: {share} % innerhalb von {seconds} Sekunden.",
   "round.note.dealt": "Änderungen teilen allen neue Karten aus.",
   "round.note.playing": "Karte, Ziel und Begriffe lassen sich zwischen den Runden ändern.",
   "round.note.finished": "Änderungen gelten für die nächste Runde.",
@@ -108,7 +108,7 @@ export default {
   "options.more": "Wer aufruft und was zählt",
   "options.crowd": "Publikum ruft auf",
   "options.crowdOff": "Aus",
-  "options.crowdShare": "{share} %",
+  "options.crowdShare": "{share} %",
   "options.crowdNote":
     "Wenn so viele derer, die da sind und einen Begriff haben, ihn früh markieren, wird er ohne dich aufgerufen. " +
     "Jeder Host kann ihn zurücknehmen.",

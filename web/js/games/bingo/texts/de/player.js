@@ -34,8 +34,8 @@ export default {
   "strip.up": "Die Runde läuft",
   "strip.up.text": "Achte auf das, was auf deiner Karte steht. Aufrufe erscheinen hier.",
   "strip.crowd": {
-    one: "Tippe an, was du hörst. Tippen {count} % derer, die es haben, auch darauf, ist es aufgerufen.",
-    other: "Tippe an, was du hörst. Tippen {count} % derer, die es haben, auch darauf, ist es aufgerufen.",
+    one: "Tippe an, was du hörst. Tippen {count} % derer, die es haben, auch darauf, ist es aufgerufen.",
+    other: "Tippe an, was du hörst. Tippen {count} % derer, die es haben, auch darauf, ist es aufgerufen.",
   },
   "strip.called": "Aufgerufen um {time}",
   "strip.mine": "Auf deiner Karte",

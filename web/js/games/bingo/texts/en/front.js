@@ -3,7 +3,7 @@ export default {
   // A game for one
   "alone.text": "Nobody around?",
   "alone.go": "Play alone",
-  "alone.goOn": "Go on with {title}",
+  "alone.goOn": "Continue with {title}",
   "alone.marked": { one: "{count} tile marked", other: "{count} tiles marked" },
   // How to play
   "how.title": "How to play",

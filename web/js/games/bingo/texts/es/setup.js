@@ -1,0 +1,14 @@
+/** What choosing a pack says, in Spanish. Keys are `bingo/setup.<key>`. */
+export default {
+  // Hosting
+  pack: "Colección",
+  mine: "Mis colecciones",
+  shipped: "Incluidas",
+  option: "{title} · {count} términos",
+  teaser: "Con {terms} y más.",
+  ownList: "Usar una lista propia",
+  copy: "Editar una copia",
+  edit: "Editar",
+  roomTitle: "Título de la sala",
+  titleExample: "Título (opcional), p. ej. Keynote en la oficina",
+};

@@ -1,0 +1,5 @@
+/** What the samples of bingo say, in French. Keys are `bingo/design.<key>`. */
+export default {
+  "board.label": "Des cases dans tous les états",
+  "board.awaited": "Une grille en route",
+};

@@ -1,0 +1,10 @@
+/** What drawing shapes says, in French. Keys are `bingo/masks.<key>`. */
+export default {
+  add: "Dessiner une forme",
+  shape: "Forme {number}",
+  cell: "Ligne {row}, colonne {column}",
+  cells: { one: "{count} case", other: "{count} cases" },
+  empty: "Touchez les cases qui en font partie",
+  delete: "Supprimer cette forme",
+  deleteNumber: "Supprimer la forme {number}",
+};

@@ -1,0 +1,14 @@
+/** What choosing a pack says, in French. Keys are `bingo/setup.<key>`. */
+export default {
+  // Hosting
+  pack: "Collection",
+  mine: "Mes collections",
+  shipped: "Fournies",
+  option: "{title} · {count} termes",
+  teaser: "Avec {terms} et plus encore.",
+  ownList: "Utiliser ma propre liste",
+  copy: "Modifier une copie",
+  edit: "Modifier",
+  roomTitle: "Titre de la salle",
+  titleExample: "Titre (facultatif), p. ex. Keynote au bureau",
+};

@@ -1,0 +1,25 @@
+/** What several pages say, in Spanish. Keys are `common.<key>`. */
+export default {
+  // Parts of pages
+  "export.json": "JSON",
+  "export.jsonName": "Guardar toda la velada, como JSON",
+  "export.csv": "CSV",
+  "export.csvName": "Guardar los resultados en una tabla, como CSV",
+  "page.player": "Tu cartón — Callboard",
+  "page.host": "Consola del anfitrión — Callboard",
+  "page.screen": "Pantalla grande — Callboard",
+  "page.overlay": "Overlay — Callboard",
+  "page.recap": "Resumen — Callboard",
+  // The evening
+  "evening.title": "Clasificación general",
+  "evening.tab": "General",
+  "evening.place": "Puesto",
+  "evening.name": "Nombre",
+  "evening.points": "Puntos",
+  "evening.own": "Tú: puesto {place}, {points} puntos",
+  // Hosting
+  "room.open": "Abrir una sala",
+  "room.untitled": "Noche de pantalla",
+  "fault.other": "Algo ha fallado. Vuelve a intentarlo.",
+  "fault.roomEnded": "Esa sala ha terminado. Pide al anfitrión la nueva.",
+};

@@ -1,0 +1,26 @@
+/** What the page of proofs says, in Spanish. Keys are `verify.<key>`. */
+export default {
+  documentTitle: "¿Fue justo? — Callboard",
+  title: "¿Fue justo?",
+  intro:
+    "Cada cartón sale de un número secreto, la semilla, que se selló antes de la ronda y se publicó después. Esta " +
+    "página reparte de nuevo todos los cartones y vuelve a juzgar cada bingo, en tu navegador; no se envía nada.",
+  drop: "Suelta aquí una exportación",
+  dropText: "El anfitrión la guarda después de una ronda: callboard-CODE.json.",
+  pick: "Elegir un archivo…",
+  orRoom: "O mira el resumen público de una sala",
+  look: "Consultar",
+  roomText:
+    "Un resumen demuestra la semilla, los sorteos y los cartones que todos pueden ver. Una exportación demuestra " +
+    "mucho más.",
+  badRoom: "Un código de sala tiene seis letras y cifras.",
+  noRecap: "En esta sala aún no ha terminado ninguna ronda.",
+  checking: "Repartiendo de nuevo todos los cartones…",
+  // The outcome
+  file: "Archivo {name}",
+  ofRoom: "«{title}», sala {code}",
+  // Files that are none
+  unknownGame: "Esta página no conoce el juego «{game}».",
+  "read.json": "Esto no es un archivo JSON. Quizá esté cortado.",
+  "read.large": "Este archivo es más grande que cualquier exportación.",
+};

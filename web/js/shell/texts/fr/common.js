@@ -1,0 +1,25 @@
+/** What several pages say, in French. Keys are `common.<key>`. */
+export default {
+  // Parts of pages
+  "export.json": "JSON",
+  "export.jsonName": "Enregistrer toute la soirée, en JSON",
+  "export.csv": "CSV",
+  "export.csvName": "Enregistrer les résultats en tableau, en CSV",
+  "page.player": "Votre grille — Callboard",
+  "page.host": "Console de l’hôte — Callboard",
+  "page.screen": "Grand écran — Callboard",
+  "page.overlay": "Incrustation — Callboard",
+  "page.recap": "Récap — Callboard",
+  // The evening
+  "evening.title": "Classement général",
+  "evening.tab": "Général",
+  "evening.place": "Place",
+  "evening.name": "Nom",
+  "evening.points": "Points",
+  "evening.own": "Vous : place {place}, {points} points",
+  // Hosting
+  "room.open": "Ouvrir une salle",
+  "room.untitled": "Soirée écran",
+  "fault.other": "Un problème est survenu. Réessayez.",
+  "fault.roomEnded": "Cette salle est terminée. Demandez la nouvelle à l’hôte.",
+};

@@ -1,0 +1,15 @@
+/** What the recap says, in French. Keys are `recap.<key>`. */
+export default {
+  title: "Le récap",
+  documentTitle: "{title} — récap",
+  eyebrow: "Le récap",
+  share: "Partager",
+  copied: "Lien copié",
+  print: "Imprimer",
+  room: "Vers la salle {code}",
+  foot: "Réalisé avec Callboard, le bingo en direct à regarder ensemble.",
+  "none.title": "Rien à voir pour l’instant",
+  "none.text": "Le récap apparaît ici dès la fin de la première manche.",
+  "none.again": "Revérifier",
+  "none.room": "Vers la salle",
+};

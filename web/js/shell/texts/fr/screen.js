@@ -1,0 +1,29 @@
+/** What the big screen and the overlay say, in French. Keys are `screen.<key>`. */
+export default {
+  title: "{title} — grand écran",
+  door: "Comment entrer",
+  side: "Classement et annonces",
+  join: "Jouez avec votre téléphone",
+  locked: "Cette salle est fermée",
+  players: { one: "joueur", other: "joueurs" },
+  music: "Musique en cours",
+  // Before the show
+  "house.empty": "Soyez les premiers",
+  "house.taken": { one: "{count} personne est là", other: "{count} personnes sont là" },
+  // After the show
+  "finished.recap": "Récap : {address}",
+  // Over a stream
+  "overlay.title": "Bingo en direct",
+  "overlay.join": "Jouez aussi :",
+  "overlay.qr": "Code QR de la salle",
+  // Controls
+  "controls.label": "Réglages de l’écran",
+  "controls.both": "Son et plein écran",
+  "controls.sound": "Son",
+  "controls.music": "Musique d’attente",
+  "controls.full": "Plein écran",
+  "controls.light": "Clair ou sombre comme cet appareil",
+  "controls.less": "Réduire le décalage",
+  "controls.more": "Augmenter le décalage",
+  "controls.delay": "Décalage {seconds} s",
+};

@@ -1,0 +1,26 @@
+/** What the page of proofs says, in French. Keys are `verify.<key>`. */
+export default {
+  documentTitle: "Était-ce équitable ? — Callboard",
+  title: "Était-ce équitable ?",
+  intro:
+    "Chaque grille découle d’un nombre secret, la graine, scellé avant la manche et publié après. Cette page " +
+    "redistribue toutes les grilles et rejuge chaque bingo, dans votre navigateur ; rien n’est envoyé.",
+  drop: "Déposez un export ici",
+  dropText: "L’hôte l’enregistre après une manche : callboard-CODE.json.",
+  pick: "Choisir un fichier…",
+  orRoom: "Ou consultez le récap public d’une salle",
+  look: "Consulter",
+  roomText:
+    "Un récap prouve la graine, les tirages au sort et les grilles que tout le monde peut voir. Un export prouve " +
+    "bien plus.",
+  badRoom: "Un code de salle compte six lettres et chiffres.",
+  noRecap: "Aucune manche de cette salle n’est terminée.",
+  checking: "Redistribution de toutes les grilles…",
+  // The outcome
+  file: "Fichier {name}",
+  ofRoom: "« {title} », salle {code}",
+  // Files that are none
+  unknownGame: "Cette page ne connaît pas le jeu « {game} ».",
+  "read.json": "Ce n’est pas un fichier JSON. Il est peut-être tronqué.",
+  "read.large": "Ce fichier est plus gros que n’importe quel export.",
+};

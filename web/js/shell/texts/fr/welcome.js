@@ -1,0 +1,29 @@
+/** What the front page says, in French. Keys are `welcome.<key>`. */
+export default {
+  pageTitle: "Callboard — le bingo en direct à regarder ensemble",
+  tagline: "Le bingo de ce que vous regardez tous",
+  foot: "Votre propre serveur, sans compte, sans pistage.",
+  // Joining
+  "join.title": "Entrer avec un code",
+  "join.text": "Six caractères sur l’écran de l’hôte, ou scannez-y le code QR.",
+  "join.go": "Entrer",
+  "join.alikes": "Les codes ne contiennent jamais 0, O, 1, I ni L. Vérifiez, s’il vous plaît.",
+  "join.six": "Un code de salle compte six lettres et chiffres.",
+  // Hosting
+  "host.eyebrow": "Pour l’hôte",
+  "host.title": "Animer une partie",
+  "host.game": "À quoi jouer",
+  // Rooms of this browser
+  "rooms.title": "Vos salles",
+  "rooms.opened": "ouverte le {date}",
+  "rooms.status": "{state} · {players}",
+  "rooms.dealt": "pas commencée",
+  "rooms.playing": "en cours",
+  "rooms.finished": "entre deux manches",
+  "rooms.ended": "terminée",
+  "rooms.players": { one: "{count} joueur", other: "{count} joueurs" },
+  "rooms.forget": "Oublier cette salle",
+  "rooms.forgetRoom": "Oublier la salle {title}",
+  // The workshop
+  "shop.pageTitle": "Votre collection — Callboard",
+};
