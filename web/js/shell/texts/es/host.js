@@ -72,6 +72,7 @@ export default {
     "{name} decidirá entonces quién dirige, también sobre ti. Sigues siendo anfitrión. Tu enlace de recuperación " +
     "deja de valer.",
   "people.handOverDone": "La sala es ahora de {name}.",
+  "people.isYours": "Ahora esta sala es tuya.",
   "people.remove": "Sacar",
   "people.removeTitle": "¿Sacar a {name}?",
   "people.removeText":

@@ -72,6 +72,7 @@ export default {
   "people.handOverText":
     "{name} décide alors qui anime, y compris pour vous. Vous restez hôte. Votre lien de secours ne vaut plus.",
   "people.handOverDone": "La salle est maintenant à {name}.",
+  "people.isYours": "Cette salle est maintenant la vôtre.",
   "people.remove": "Retirer",
   "people.removeTitle": "Retirer {name} ?",
   "people.removeText":
