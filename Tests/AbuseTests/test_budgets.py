@@ -5,6 +5,8 @@ import json
 import sqlite3
 import time
 
+import pytest
+
 from evening import UNLIMITED, Evening, day_or_night
 from server_process import run
 from spending import metrics, spending
@@ -73,6 +75,7 @@ def test_a_host_writes_not_faster_than_commands_of_half_a_kilobyte(make_server):
     assert spent.longest_turn_seconds <= TURN_SECONDS_MAX
 
 
+@pytest.mark.night
 def test_a_room_has_an_end_of_bytes(make_server, connect):
     server = make_server(env={"CALLBOARD_LIMITS_ROOM_BYTES": "150000"})
     room, token = server.make_room()
@@ -198,6 +201,7 @@ def test_packs_count_for_the_address_that_saved_them(make_server):
     assert save(EVE).status == 201
 
 
+@pytest.mark.night
 def test_a_title_does_not_say_who_made_a_room(make_server):
     server = make_server(env=BEHIND_PROXY | {"CALLBOARD_LIMITS_DATA_BYTES_PER_ADDRESS": "90000"})
     bob = make_room(server, BOB).json["room"]
@@ -214,6 +218,7 @@ def test_a_title_does_not_say_who_made_a_room(make_server):
     assert server.get(f"/api/rooms/{bob}").status == 200
 
 
+@pytest.mark.night
 def test_an_archived_room_that_is_asked_for_holds_nobody_up(make_server, connect):
     """A long log is read again while others play."""
     server = make_server(env=BEHIND_PROXY | UNLIMITED)

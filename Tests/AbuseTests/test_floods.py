@@ -5,6 +5,8 @@ import json
 import subprocess
 import time
 
+import pytest
+
 from websockets.exceptions import ConnectionClosed
 
 from evening import day_or_night
@@ -79,6 +81,7 @@ def test_who_goes_beyond_the_budget_waits_and_nobody_else_does(make_server):
         assert "rejected" in (answer["type"] for answer in answers)
 
 
+@pytest.mark.night
 def test_bots_wait_in_turn(make_server):
     server = make_server(env=BEHIND_PROXY)
     room, _ = server.make_room()

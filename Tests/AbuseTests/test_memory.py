@@ -143,6 +143,7 @@ class UnreadHost:
             time.sleep(1 / pieces_a_second)
 
 
+@pytest.mark.night
 def test_unread_snapshots_hold_little_and_end_by_themselves_but_slow_ones_arrive(crowded, connect):
     server = crowded.server
     innocent = Evening(server, connect, names=("Cleo", "Dan"))
@@ -190,6 +191,7 @@ def test_exports_are_made_once_off_the_loop_and_wait_for_their_readers_on_disk(c
     awaited(lambda: metrics(server)["callboard_spooled_bytes"] == 0)
 
 
+@pytest.mark.night
 def test_old_exports_do_not_pile_up_behind_slow_readers(crowded):
     readers = []
     for turn in range(6):

@@ -10,6 +10,7 @@ from server_process import BINARY, ROOT, environment, run
 QUICK = ("--players", "3", "--seconds", "1", "--json")
 
 
+@pytest.mark.night
 def test_bots_speak_tls_with_whom_the_system_trusts(encrypted):
     room = encrypted.post("/api/rooms", {"game": "bingo"}).json["room"]
     url = f"wss://localhost:{encrypted.port}"
@@ -25,6 +26,7 @@ def test_bots_speak_tls_with_whom_the_system_trusts(encrypted):
         assert any(reason.startswith("no TLS: ") for reason in json.loads(output)["losses"]), output
 
 
+@pytest.mark.night
 def test_any_certificate_is_believed_on_this_machine_alone(encrypted):
     room = encrypted.post("/api/rooms", {"game": "bingo"}).json["room"]
     for host in ("localhost", "127.0.0.1"):

@@ -168,6 +168,7 @@ def test_the_sources_are_served_where_the_bundle_is_of_others_and_the_log_says_s
         server.stop()
 
 
+@pytest.mark.night
 def test_a_bundle_is_made_once_and_again_when_the_sources_change(tmp_path):
     web = tmp_path / "web"
     shutil.copytree(ROOT / "web", web)
@@ -189,8 +190,9 @@ def bare_web(tmp_path_factory):
     web = tmp_path_factory.mktemp("bare") / "web"
     web.mkdir()
     page = {"title": "A <b> & \"c\"", "body": "bare", "texts": ["common"], "styles": [], "script": "shell/bare"}
-    names = ("index", "solo", "verify", "design", "recap")
-    (web / "pages.json").write_text(json.dumps({"description": "d", "noscript": "n", "pages": {name: {**page, "body": name} for name in names}}))
+    addresses = {"index": "/", "puzzle": "/puzzle", "recap": None}
+    pages = {name: page | {"body": name, "address": address} for name, address in addresses.items()}
+    (web / "pages.json").write_text(json.dumps({"description": "d", "noscript": "n", "pages": pages}))
     for name in ("sw.js", "manifest.webmanifest"):
         (web / name).write_text(name)
     server = Server(web.parent / "data", env={"CALLBOARD_WEB_ROOT": str(web)}).start()
@@ -198,7 +200,7 @@ def bare_web(tmp_path_factory):
     server.stop()
 
 
-@pytest.mark.parametrize("path,name", [("/", "index"), ("/solo", "solo"), ("/verify", "verify"), ("/design", "design"), ("/r/K7QX4P/recap", "recap")])
+@pytest.mark.parametrize("path,name", [("/", "index"), ("/puzzle", "puzzle"), ("/r/K7QX4P/recap", "recap")])
 def test_pages_have_addresses_without_extensions(bare_web, path, name):
     answer = bare_web.get(path)
     assert (answer.status, answer.headers["Content-Type"]) == (200, "text/html; charset=utf-8")
@@ -820,6 +822,7 @@ def test_many_at_once(server):
 # Who guesses
 
 
+@pytest.mark.night
 def test_who_guesses_codes_or_makes_rooms_without_end_is_slowed(make_server):
     server = make_server(env={
         "CALLBOARD_SERVER_TRUSTED_PROXIES": "127.0.0.1", "CALLBOARD_LIMITS_WRONG_CODES_PER_MINUTE": "1",

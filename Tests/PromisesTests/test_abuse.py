@@ -57,6 +57,7 @@ def test_a_token_is_all_or_nothing(evening, connect):
 # Guessing
 
 
+@pytest.mark.night
 def test_who_guesses_room_codes_is_slowed_and_nobody_else(make_server):
     """What is open to those who were told, and what guessing costs: Tests/AbuseTests/test_codes.py."""
     server = make_server(env=BEHIND_PROXY | {

@@ -82,6 +82,7 @@ def listen(clients, seconds):
                 pass
 
 
+@pytest.mark.night
 def test_a_clock_that_jumps_changes_no_order_and_loses_nobody(make_server, connect, clock):
     environment, shift = clock
     server = make_server(env={"CALLBOARD_LIMITS_PING_SECONDS": str(PING_SECONDS)} | environment)

@@ -232,6 +232,7 @@ def start_damaged(data, tmp_path, number):
         return None
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("folded", [False, True], ids=["in the write-ahead log", "in the database"])
 def test_a_damaged_log_is_never_a_wrong_state(crashed, connect, tmp_path, folded):
     played, epoch, states = crashed

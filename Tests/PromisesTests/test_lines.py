@@ -146,6 +146,7 @@ def delays_with(server, connect, players, mute):
         swarm.wait()
 
 
+@pytest.mark.night
 def test_who_never_reads_delays_nobody_and_is_dropped(make_server, connect):
     """5 % of the lines. The best of some runs each, taken in turns, since the machine has other work too.
 

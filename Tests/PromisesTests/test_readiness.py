@@ -78,6 +78,7 @@ def test_a_server_that_starts_is_alive_and_not_ready(make_server, connect, slow_
     assert server.get(f"/api/rooms/{played.room}").json["state"] == "playing"
 
 
+@pytest.mark.night
 def test_a_server_that_starts_can_be_stopped(make_server, connect, tmp_path, monkeypatch):
     server = make_server()
     played = [Evening(server, connect) for _ in range(3)]
