@@ -19,10 +19,9 @@ const AT_ONCE = 4;
 const LEFT_OUT = /\.json$|^\/sw\.js$|^\/icons\/|\/(host|screen|overlay|recap|design)[^/]*(\/|$)/;
 /** Addresses of pages, and the files behind them. */
 const PAGES = [
-  [/^\/$/, "/index.html"],
-  [/^\/solo$/, "/solo.html"],
-  [/^\/verify$/, "/verify.html"],
-  [/^\/r\/[^/]+\/?$/, "/player.html"],
+  [/^\/$/, () => "/index.html"],
+  [/^\/[a-z]+$/, (path) => `${path}.html`],
+  [/^\/r\/[^/]+\/?$/, () => "/player.html"],
 ];
 /** Packs that hosts saved have eight characters without a hyphen; whoever knows the name may read them, but copies stay with the page. */
 const SAVED_PACK = /^\/api\/packs\/[A-Z0-9]{8}$/i;
@@ -55,7 +54,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || url.origin !== self.location.origin || request.headers.has("authorization")) return;
   if (request.mode === "navigate") {
     const page = PAGES.find(([address]) => address.test(url.pathname));
-    if (page) event.respondWith(open(event, page[1]));
+    if (page) event.respondWith(open(event, page[1](url.pathname)));
   } else if (/^\/api\/packs(\/[^/.]+)?$/.test(url.pathname) && !SAVED_PACK.test(url.pathname)) {
     event.respondWith(packsFirstFromServer(request, url.pathname));
   } else if (!url.pathname.startsWith("/api/") && !LEFT_OUT.test(url.pathname)) {

@@ -54,6 +54,7 @@ screens::test_a_name_that_a_host_changes_or_removes*
 screens::test_only_the_first_place_takes_the_stage*
 screens::test_an_overlay_has_the_parts_that_it_is_told*
 solo::test_a_game_from_beginning_to_end*
+sums::test_levels_one_after_the_other*
 solo::test_after_one_visit_no_server_is_needed*
 solo::test_nothing_is_lost_with_the_page*
 solo::test_damaged_storage*-30)]

@@ -4,6 +4,8 @@ import Foundation
 struct PageList: Decodable {
     /// A page; what it does not say of itself is said once for all.
     struct Page: Decodable {
+        /// Where it is, for one that belongs to no room.
+        let address: String?
         let title: String
         /// The text that the title is in other languages.
         let titleText: String?

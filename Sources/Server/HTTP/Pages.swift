@@ -42,12 +42,9 @@ struct Pages: Sendable {
         "recap": "/recap.html",
     ]
 
-    /// Pages with an address of their own.
-    private static let plainPages = [
-        "/": "/index.html", "/solo": "/solo.html", "/verify": "/verify.html", "/design": "/design.html",
-    ]
-
     private let files: [String: File]
+    /// Of pages with an address of their own, the files.
+    private let addresses: [String: String]
 
     /// Whether pages name the files of a bundle; else they name the sources, which are many.
     let isBundled: Bool
@@ -83,6 +80,9 @@ struct Pages: Sendable {
         isBundled = bundle != nil
         files["/shell.json"] = Pages.list(of: files, isBundled: isBundled)
         self.files = files
+        addresses = Dictionary(
+            list.pages.compactMap { name, page in page.address.map { ($0, "/\(name).html") } }, uniquingKeysWith: { $1 }
+        )
     }
 
     private static func contents(of directory: String) throws(Failure) -> [String: [UInt8]] {
@@ -118,7 +118,7 @@ struct Pages: Sendable {
 
     /// The answer to a `GET` or `HEAD`; `nil` if there is no such page.
     func response(to request: HTTPRequest) -> HTTPResponse? {
-        guard let file = files[Pages.file(of: request.path)] else { return nil }
+        guard let file = files[file(of: request.path)] else { return nil }
         let isCompressed = file.compressed != nil && Pages.acceptsGzip(request.acceptEncoding)
         let tag = isCompressed ? "\"\(file.tag)-gzip\"" : "\"\(file.tag)\""
         var headers = [
@@ -160,13 +160,13 @@ struct Pages: Sendable {
         return asked.lazy.compactMap { file.catalogues[$0] }.first ?? file.catalogues["en"]
     }
 
-    private static func file(of path: String) -> String {
-        if let page = plainPages[path] { return page }
+    private func file(of path: String) -> String {
+        if let page = addresses[path] { return page }
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
         guard parts.first == "r", parts.count == 2 || parts.count == 3, parts[parts.startIndex + 1] != "" else {
             return path
         }
-        return roomPages[parts.count == 3 ? String(parts[parts.startIndex + 2]) : ""] ?? path
+        return Pages.roomPages[parts.count == 3 ? String(parts[parts.startIndex + 2]) : ""] ?? path
     }
 
     private static func type(of path: String) -> String? {

@@ -2,10 +2,10 @@
 
 import { askForRooms } from "../room/making.js";
 import { element } from "../kit/element.js";
-import { loadTexts, text } from "../kit/texts.js";
+import { languageOf, loadTexts, text } from "../kit/texts.js";
 import { loadTypefaces } from "../kit/typefaces.js";
 import { HostCard } from "./welcome/host.js";
-import { FIRST_GAME } from "./games.js";
+import { ALONE, FIRST_GAME } from "./games.js";
 import { loadPart } from "./parts.js";
 import { joinCard } from "./welcome/join.js";
 import { roomsCard } from "./welcome/rooms.js";
@@ -27,7 +27,18 @@ const front = element(
   element("div", { class: "cards" }, element("div", { class: "stack" }, joinCard(alone), rooms), host.root),
   how,
 );
-const foot = element("footer", { class: "soft small foot" }, text("welcome.foot"));
+const foot = element(
+  "footer",
+  { class: "soft small foot" },
+  ...ALONE.map(({ href, title }) =>
+    element(
+      "a",
+      { class: "button quiet", href },
+      /** @type {Record<string, string>} */ (title)[languageOf()] ?? title.en,
+    ),
+  ),
+  element("p", {}, text("welcome.foot")),
+);
 
 /** `#pack` opens the workshop, `#pack=NAME` with a pack in it. */
 async function route() {

@@ -2,7 +2,7 @@
 
 import { FAMILIES, patternsOf } from "../patterns.js";
 import { durable } from "../../../kit/durable-storage.js";
-import { keep, recall } from "./kept.js";
+import { keep, recall } from "../../../kit/kept.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./game.js").Setup} Setup */

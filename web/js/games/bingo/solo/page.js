@@ -5,7 +5,7 @@ import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { keepShell } from "../../../kit/installed.js";
 import { FIRST_CHOICE, dealGame } from "./game.js";
-import { keepsAnything } from "./kept.js";
+import { keepsAnything } from "../../../kit/kept.js";
 import { keepGame, keepSetup, recallGame, recallRecord, recallSetup } from "./memory.js";
 import { NO_RECORD } from "./record.js";
 import { SetupForm } from "./setup-form.js";

@@ -1,8 +1,8 @@
 /** Values that outlive the page, written so that damage is noticed: each with its version and a checksum. */
 
-import { hexadecimal, sha256 } from "../../../kit/sha256.js";
+import { hexadecimal, sha256 } from "./sha256.js";
 
-/** @typedef {import("../../../kit/storage.js").Store} Store */
+/** @typedef {import("./storage.js").Store} Store */
 
 /** Digits of SHA-256 that are kept: enough against accidents, and nobody cheats but at solitaire. */
 const SUM_DIGITS = 16;

@@ -1,0 +1,172 @@
+"""Cross Sums alone: levels, lives and hints, over closed pages and without a server."""
+
+import re
+
+import pytest
+from conditions import until
+from looks import LOOK, clean
+from people import Visitor
+from playwright.sync_api import expect
+from theatre import keep, kept
+
+PROGRESS = "callboard.sums.progress"
+SOLUTION = """async ([difficulty, level]) => {
+    const { levelPuzzle } = await import("/js/games/cross-sums/rules/generator.js");
+    return levelPuzzle(difficulty, level).solution;
+}"""
+
+
+class Solver(Visitor):
+    """Somebody who plays alone, and knows how it ends."""
+
+    def play(self, difficulty="easy", level=1):
+        self.page.locator(f".sums-menu input[value={difficulty}]").check(force=True)
+        self.press(f"Play level {level}")
+        expect(self.page.locator(".sums-cell").first).to_be_visible()
+        self.know(difficulty, level)
+
+    def know(self, difficulty, level):
+        self.solution = self.page.evaluate(SOLUTION, [difficulty, level])
+
+    def cells(self, stays):
+        return [cell for cell, kept in enumerate(self.solution) if kept == stays]
+
+    def cell(self, number):
+        return self.page.locator(".sums-cell").nth(number)
+
+    def remove(self, *cells):
+        for cell in cells:
+            self.cell(cell).click()
+
+    @property
+    def end(self):
+        return self.page.locator(".sums-end")
+
+
+@pytest.fixture
+def solver(theatre):
+    return theatre.visit("/sums", Solver, has_touch=True, is_mobile=True)
+
+
+def test_levels_one_after_the_other(solver):
+    solver.play()
+    first, *others = solver.cells(stays=False)
+    solver.remove(first)
+    expect(solver.cell(first)).to_have_attribute("data-mark", "removed")
+    # The other tool by the other button; what is marked so again is open.
+    ring = solver.cells(stays=True)[0]
+    solver.cell(ring).click(button="right")
+    expect(solver.cell(ring)).to_have_attribute("data-mark", "kept")
+    # The menu offers to go on; so does a page that comes again.
+    solver.press("Menu")
+    solver.page.reload()
+    solver.press("Continue: Easy, level 1")
+    expect(solver.cell(first)).to_have_attribute("data-mark", "removed")
+    expect(solver.cell(ring)).to_have_attribute("data-mark", "kept")
+    solver.remove(*others)
+    expect(solver.end).to_contain_text("Level complete")
+    expect(solver.end).to_contain_text(re.compile(r"Time\d:\d\dMistakes0Hints0"))
+    expect(solver.end).to_contain_text("Achievement: First level")
+    solver.press("Next: level 2")
+    expect(solver.page.get_by_role("heading", name="Easy, level 2")).to_be_visible()
+    solver.press("Menu")
+    solver.press("Achievements")
+    solver.reads("1 level finished")
+
+
+def test_three_mistakes_are_the_end_of_it(solver):
+    solver.play("hard")
+    lives = solver.page.locator(".sums-lives")
+    for left, cell in zip((2, 1, 0), solver.cells(stays=True)):
+        solver.cell(cell).click()
+        expect(solver.cell(cell)).to_have_attribute("data-mark", "kept")
+        expect(lives).to_contain_text("1 life left" if left == 1 else f"{left} lives left")
+    expect(solver.end).to_contain_text("No lives left")
+    solver.press("Where was the first mistake?")
+    solver.reads("has to stay.")
+    expect(solver.cell(solver.cells(stays=True)[0])).to_have_class(re.compile("is-pointed"))
+    solver.press("Try again")
+    expect(lives).to_contain_text("3 lives left")
+    expect(solver.page.locator(".sums-cell[data-mark=open]")).to_have_count(16)
+
+
+def test_hints_say_why_and_are_used_up(solver):
+    solver.play("medium")
+    hint = solver.page.get_by_role("button", name=re.compile("^Hint"))
+    for left in (4, 3, 2, 1, 0):
+        hint.click()
+        expect(hint).to_contain_text(f"Hint ({left})")
+        expect(solver.page.locator(".sums-says")).to_contain_text(re.compile(r"^(Row|Column) \d: .* So the \d+ (stays|goes)\.$"))
+    hint.click()
+    solver.reads("No hints left.")
+
+
+def test_keys(theatre):
+    solver = theatre.visit("/sums", Solver, size=(1280, 720))
+    solver.play()
+    solver.cell(0).focus()
+    solver.page.keyboard.press("ArrowRight")
+    solver.page.keyboard.press("ArrowDown")
+    expect(solver.cell(4)).to_be_focused()
+    solver.page.keyboard.press("x" if not solver.solution[4] else "k")
+    expect(solver.cell(4)).to_have_attribute("data-mark", "kept" if solver.solution[4] else "removed")
+    solver.page.keyboard.press("o")
+    expect(solver.cell(4)).to_have_attribute("data-mark", "open")
+    solver.page.keyboard.press("u")
+    expect(solver.cell(4)).not_to_have_attribute("data-mark", "open")
+    solver.page.keyboard.press("h")
+    expect(solver.page.locator(".sums-says")).to_contain_text("So the")
+
+
+def test_how_to_play_is_played(solver):
+    solver.press("How to play")
+    dialog = solver.page.get_by_role("dialog")
+    for _ in range(4):
+        expect(dialog.get_by_role("status")).to_contain_text("Tap it.")
+        dialog.locator(".is-pointed").click()
+    expect(dialog.get_by_role("status")).to_contain_text("That is all there is to it.")
+
+
+def test_damaged_progress_begins_anew_and_says_so(solver):
+    keep(solver.page, PROGRESS, '{"version": 1, "sum": "0", "data": "{}"}')
+    solver.page.reload()
+    expect(solver.page.get_by_role("alert")).to_contain_text("could not be read")
+    solver.play()
+
+
+def test_progress_is_kept(solver):
+    solver.play()
+    solver.remove(*solver.cells(stays=False))
+    expect(solver.end).to_be_visible()
+    until(solver.page, "() => true")
+    assert '\\"easy\\":1' in kept(solver.page, PROGRESS)
+
+
+def test_after_one_visit_no_server_is_needed(own_server, open_theatre):
+    theatre = open_theatre(own_server)
+    theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_FAILED", "Failed to load")
+    solver = theatre.visit("/sums", Solver)
+    until(solver.page, """async () => {
+        for (const name of await caches.keys()) if (await (await caches.open(name)).match("/shell.json")) return true;
+    }""")
+    own_server.kill()
+    solver.page.reload()
+    solver.page.locator(".sums-menu input[value=easy]").check(force=True)
+    solver.press("Play level 1")
+    expect(solver.page.locator(".sums-cell")).to_have_count(9)
+
+
+@LOOK
+def test_there_is_nothing_for_axe_to_find(theatre, look):
+    solver = theatre.visit("/sums", Solver, reduced_motion="reduce", has_touch=True, is_mobile=True, **look)
+    clean(solver, "the menu")
+    for name in ("How to play", "Achievements", "Settings"):
+        solver.press(name)
+        clean(solver, name)
+        solver.press("Close")
+    solver.play("extraHard")
+    solver.remove(*solver.cells(stays=False)[:2], solver.cells(stays=True)[0])
+    clean(solver, "a puzzle")
+    solver.remove(*solver.cells(stays=False)[2:])
+    expect(solver.end).to_be_visible()
+    clean(solver, "solved")

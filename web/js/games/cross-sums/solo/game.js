@@ -1,0 +1,116 @@
+/** A puzzle that somebody plays alone, as values: every tap makes another. */
+
+import { hintFor } from "../rules/puzzle.js";
+import { dailyPuzzle, levelPuzzle } from "../rules/generator.js";
+
+/** @typedef {import("../rules/puzzle.js").Mark} Mark */
+/** @typedef {import("../rules/puzzle.js").Puzzle} Puzzle */
+/** @typedef {import("../rules/puzzle.js").Hint} Hint */
+/** @typedef {import("../rules/generator.js").Difficulty} Difficulty */
+/** @typedef {{difficulty: Difficulty, level: number} | {difficulty: Difficulty, day: string}} Choice a level, or the puzzle of a day such as `2026-11-22` */
+/**
+ * @typedef {object} Game
+ * @property {Choice} choice
+ * @property {readonly Mark[]} marks
+ * @property {readonly number[]} locked cells whose truth was shown
+ * @property {number} lives left; Infinity is written as 0 in `livesMax`
+ * @property {number} livesMax 0 for any number
+ * @property {number} mistakes
+ * @property {number} hinted how many hints were taken in it
+ * @property {number | null} slip the cell of the first mistake
+ * @property {readonly (readonly Mark[])[]} past boards before a mark, the latest last
+ * @property {number} milliseconds played before `since`
+ */
+/** @typedef {"same" | "marked" | "wrong" | "solved" | "out"} Outcome */
+
+export const LIVES = 3;
+/** So many marks can be taken back. */
+const PAST_MAX = 200;
+
+/** @param {Choice} choice @returns {string} such as `hard-50` or `daily-2026-11-22-hard` */
+export const idOf = (choice) =>
+  "day" in choice ? `daily-${choice.day}-${choice.difficulty}` : `${choice.difficulty}-${choice.level}`;
+
+/** @param {Choice} choice @returns {Puzzle} */
+export const puzzleFor = (choice) =>
+  "day" in choice ? dailyPuzzle(choice.day, choice.difficulty) : levelPuzzle(choice.difficulty, choice.level);
+
+/** @param {Choice} choice @param {Puzzle} puzzle @param {boolean} isForgiving whether lives are not counted @returns {Game} */
+export const begin = (choice, puzzle, isForgiving) => ({
+  choice,
+  marks: puzzle.grid.map(() => "open"),
+  locked: [],
+  lives: LIVES,
+  livesMax: isForgiving ? 0 : LIVES,
+  mistakes: 0,
+  hinted: 0,
+  slip: null,
+  past: [],
+  milliseconds: 0,
+});
+
+/** @param {Game} game */
+export const isOut = ({ lives, livesMax }) => livesMax > 0 && lives <= 0;
+
+/** @param {Game} game @param {Puzzle} puzzle */
+export const isSolved = ({ marks }, { solution }) =>
+  marks.every((mark, cell) => (mark === "removed") === !solution[cell]);
+
+/** @param {readonly Mark[]} marks @param {number} cell @param {Mark} mark @returns {Mark[]} */
+const changed = (marks, cell, mark) => marks.map((other, index) => (index === cell ? mark : other));
+
+/**
+ * A mark that is wrong shows what the cell is, and costs a life. Taking a mark back is never wrong.
+ * @param {Game} game @param {Puzzle} puzzle @param {number} cell @param {Mark} mark
+ * @returns {{game: Game, outcome: Outcome}}
+ */
+export function marked(game, puzzle, cell, mark) {
+  if (isOut(game) || isSolved(game, puzzle) || game.locked.includes(cell) || game.marks[cell] === mark)
+    return { game, outcome: "same" };
+  const truth = puzzle.solution[cell] ? "kept" : "removed";
+  if (mark !== "open" && mark !== truth) {
+    const wrong = {
+      ...shown(game, cell, truth),
+      lives: game.lives - 1,
+      mistakes: game.mistakes + 1,
+      slip: game.slip ?? cell,
+    };
+    return { game: wrong, outcome: isOut(wrong) ? "out" : isSolved(wrong, puzzle) ? "solved" : "wrong" };
+  }
+  const past = [...game.past, game.marks].slice(-PAST_MAX);
+  const next = { ...game, marks: changed(game.marks, cell, mark), past };
+  return { game: next, outcome: isSolved(next, puzzle) ? "solved" : "marked" };
+}
+
+/**
+ * The next cell that can be found, with the reason.
+ * @param {Game} game @param {Puzzle} puzzle
+ * @returns {{game: Game, hint: Hint, outcome: Outcome} | null} null where nothing is left to find
+ */
+export function hinted(game, puzzle) {
+  if (isOut(game) || isSolved(game, puzzle)) return null;
+  const hint = hintFor(puzzle, game.marks);
+  if (!hint) return null;
+  const next = { ...shown(game, hint.cell, hint.kept ? "kept" : "removed"), hinted: game.hinted + 1 };
+  return { game: next, hint, outcome: isSolved(next, puzzle) ? "solved" : "marked" };
+}
+
+/** @param {Game} game @param {number} cell @param {Mark} truth @returns {Game} what is shown cannot be taken back */
+const shown = (game, cell, truth) => ({
+  ...game,
+  marks: changed(game.marks, cell, truth),
+  locked: [...game.locked, cell],
+  past: game.past.map((marks) => changed(marks, cell, truth)),
+});
+
+/** @param {Game} game @returns {Game} the board before the last mark */
+export function undone(game) {
+  const last = game.past.at(-1);
+  return last && !isOut(game) ? { ...game, marks: last, past: game.past.slice(0, -1) } : game;
+}
+
+/** @param {Game} game @param {Puzzle} puzzle @returns {Game} from the beginning; hints that were taken stay taken */
+export const restarted = (game, puzzle) => ({
+  ...begin(game.choice, puzzle, game.livesMax === 0),
+  hinted: game.hinted,
+});

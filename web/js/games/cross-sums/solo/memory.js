@@ -1,0 +1,76 @@
+/** What a browser remembers of playing Cross Sums alone. The checks are strict: what passes them can be shown. */
+
+import { durable } from "../../../kit/durable-storage.js";
+import { keep, recall } from "../../../kit/kept.js";
+import { DIFFICULTIES, LEVELS_MAX } from "../rules/generator.js";
+import { LIVES } from "./game.js";
+import { ACHIEVEMENTS, PLAYED_ALONE } from "./progress.js";
+
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./progress.js").Progress} Progress */
+
+const VERSION = 1;
+export const GAME_KEY = "callboard.sums.game";
+export const PROGRESS_KEY = "callboard.sums.progress";
+
+/** @param {any} value @param {number} [most] */
+const isCount = (value, most = Number.MAX_SAFE_INTEGER) => Number.isInteger(value) && value >= 0 && value <= most;
+
+/** @param {any} choice */
+const isChoice = (choice) =>
+  PLAYED_ALONE.includes(choice?.difficulty) &&
+  ("day" in choice ? /^\d{4}-\d\d-\d\d$/u.test(choice.day) : isCount(choice.level, LEVELS_MAX) && choice.level >= 1);
+
+/** @param {any} marks @param {number} cells */
+const areMarks = (marks, cells) =>
+  Array.isArray(marks) && marks.length === cells && marks.every((mark) => ["open", "kept", "removed"].includes(mark));
+
+/** @param {any} value @returns {value is Game} */
+export function isGame(value) {
+  if (!isChoice(value?.choice)) return false;
+  const cells = DIFFICULTIES[/** @type {Game} */ (value).choice.difficulty].size ** 2;
+  return (
+    areMarks(value.marks, cells) &&
+    Array.isArray(value.past) &&
+    value.past.every((/** @type {any} */ marks) => areMarks(marks, cells)) &&
+    Array.isArray(value.locked) &&
+    value.locked.every((/** @type {any} */ cell) => isCount(cell, cells - 1)) &&
+    Number.isInteger(value.lives) &&
+    value.lives <= LIVES &&
+    [0, LIVES].includes(value.livesMax) &&
+    isCount(value.mistakes) &&
+    isCount(value.hinted) &&
+    (value.slip === null || isCount(value.slip, cells - 1)) &&
+    Number.isFinite(value.milliseconds)
+  );
+}
+
+/** @param {any} value @param {number} most */
+const areCounts = (value, most) =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.entries(value).every(
+    ([name, count]) => /** @type {readonly string[]} */ (PLAYED_ALONE).includes(name) && isCount(count, most),
+  );
+
+/** @param {any} value @returns {value is Progress} */
+export const isProgress = (value) =>
+  areCounts(value?.levels, LEVELS_MAX) &&
+  areCounts(value.finished, LEVELS_MAX) &&
+  isCount(value.hints, 99) &&
+  isCount(value.hintsUsed) &&
+  typeof value.best === "object" &&
+  value.best !== null &&
+  Object.values(value.best).every(Number.isFinite) &&
+  Array.isArray(value.achievements) &&
+  value.achievements.every((/** @type {any} */ name) => ACHIEVEMENTS.includes(name)) &&
+  PLAYED_ALONE.includes(value.difficulty) &&
+  [value.showsSums, value.isForgiving, value.asks].every((flag) => typeof flag === "boolean");
+
+export const recallGame = () => recall(durable, GAME_KEY, VERSION, isGame);
+export const recallProgress = () => recall(durable, PROGRESS_KEY, VERSION, isProgress);
+/** @param {Game} game */
+export const keepGame = (game) => keep(durable, GAME_KEY, VERSION, game);
+export const forgetGame = () => durable.removeItem(GAME_KEY);
+/** @param {Progress} progress */
+export const keepProgress = (progress) => keep(durable, PROGRESS_KEY, VERSION, progress);

@@ -1,0 +1,276 @@
+/** Cross Sums alone: the menu, and the way to a puzzle and back. */
+
+import "../../../kit/live-region.js";
+import "../../../kit/toast-stack.js";
+import { durable } from "../../../kit/durable-storage.js";
+import { element } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
+import { keepShell } from "../../../kit/installed.js";
+import { keepsAnything } from "../../../kit/kept.js";
+import { openDialog } from "../../../kit/sheet.js";
+import { loadTexts, text } from "../../../kit/texts.js";
+import { loadTypefaces } from "../../../kit/typefaces.js";
+import { sayIfStorageIsWeak } from "../../../kit/weak-storage.js";
+import { begin, idOf, isOut, puzzleFor } from "./game.js";
+import { forgetGame, keepGame, keepProgress, recallGame, recallProgress } from "./memory.js";
+import { ACHIEVEMENTS, NOTHING_YET, PLAYED_ALONE, levelsFinished, nextLevel } from "./progress.js";
+import { PuzzleRoom, timeText } from "./puzzle-room.js";
+
+/** @typedef {import("./game.js").Choice} Choice */
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("../rules/generator.js").Difficulty} Difficulty */
+/** @typedef {import("./progress.js").Progress} Progress */
+
+await loadTexts("kit", "cross-sums/sums");
+document.title = text("cross-sums/sums.documentTitle");
+keepShell();
+
+const keeps = durable.isStrict || keepsAnything(durable);
+const kept = recallProgress();
+const under = recallGame();
+/** @type {Progress} */
+let progress = kept.value ?? NOTHING_YET;
+/** @type {Game | null} */
+let game = under.value;
+const notice = !keeps
+  ? text("cross-sums/sums.storage.blocked")
+  : kept.damaged || under.damaged
+    ? text("cross-sums/sums.storage.damaged")
+    : "";
+const toasts = /** @type {import("../../../kit/toast-stack.js").ToastStack} */ (document.createElement("toast-stack"));
+const live = /** @type {import("../../../kit/live-region.js").LiveRegion} */ (document.createElement("live-region"));
+
+/** @param {Partial<Progress>} change */
+function change(change) {
+  progress = { ...progress, ...change };
+  keepProgress(progress);
+}
+
+/** @returns {string} today where the player is, as `2026-11-22` */
+function today() {
+  const now = new Date();
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** @param {Choice} choice */
+function play(choice) {
+  const puzzle = puzzleFor(choice);
+  open(begin(choice, puzzle, progress.isForgiving));
+}
+
+/** @param {Game} from */
+function open(from) {
+  game = from;
+  keepGame(from);
+  const room = new PuzzleRoom(from, {
+    toasts,
+    live,
+    progress: () => progress,
+    reached: (next) => change(next),
+    played: (now) => {
+      game = now;
+      if (now) keepGame(now);
+      else forgetGame();
+    },
+    play,
+    menu,
+    settings: openSettings,
+  });
+  document.body.className = "sums sums-playing";
+  document.body.replaceChildren(...room.parts, toasts, live);
+  room.start();
+}
+
+/** @param {Choice} choice @returns {string} such as “Hard, level 50” */
+export const titleOf = (choice) =>
+  "day" in choice
+    ? text("cross-sums/sums.title.daily", { difficulty: nameOf(choice.difficulty) })
+    : text("cross-sums/sums.title.level", { difficulty: nameOf(choice.difficulty), level: choice.level });
+
+/** @param {Difficulty} difficulty */
+const nameOf = (difficulty) => text(`cross-sums/sums.difficulty.${difficulty}`);
+
+function menu() {
+  const go = element("button", { class: "button primary large wide sums-play", type: "button" });
+  go.addEventListener("click", () =>
+    play({ difficulty: progress.difficulty, level: nextLevel(progress, progress.difficulty) }),
+  );
+  const slider = element("input", {
+    class: "sums-slider",
+    type: "range",
+    min: "0",
+    max: String(PLAYED_ALONE.length - 1),
+    step: "1",
+    aria: { label: text("cross-sums/sums.difficulty") },
+    on: { input: () => choose(PLAYED_ALONE[Number(slider.value)]) },
+  });
+  const choices = PLAYED_ALONE.map((difficulty) => {
+    const input = element("input", {
+      type: "radio",
+      name: "difficulty",
+      value: difficulty,
+      on: { change: () => choose(difficulty) },
+    });
+    const level = element("small", {});
+    return { difficulty, input, level, root: element("label", { class: "choice" }, input, nameOf(difficulty), level) };
+  });
+  /** @param {Difficulty} difficulty */
+  function choose(difficulty) {
+    if (difficulty !== progress.difficulty) change({ difficulty });
+    show();
+  }
+  function show() {
+    const level = nextLevel(progress, progress.difficulty);
+    go.replaceChildren(icon("play"), text("cross-sums/sums.play", { level }));
+    slider.value = String(PLAYED_ALONE.indexOf(progress.difficulty));
+    slider.setAttribute("aria-valuetext", nameOf(progress.difficulty));
+    for (const { difficulty, input, level: of } of choices) {
+      input.checked = difficulty === progress.difficulty;
+      of.textContent = text("cross-sums/sums.level", { level: nextLevel(progress, difficulty) });
+    }
+  }
+  const day = today();
+  const daily = /** @type {Choice} */ ({ difficulty: "medium", day });
+  const best = progress.best[idOf(daily)];
+  const isUnder = game && !isOut(game);
+  document.body.className = "sums";
+  document.body.replaceChildren(
+    element(
+      "main",
+      { class: "join-scene sums-menu" },
+      element(
+        "section",
+        { class: "notice pinned join-card" },
+        element("p", { class: "eyebrow" }, "Callboard"),
+        element("h1", {}, text("cross-sums/sums.title"), " ", element("small", {}, text("cross-sums/sums.subtitle"))),
+        notice ? element("p", { class: "solo-notice", role: "alert" }, notice) : null,
+        element("p", { class: "soft" }, text("cross-sums/sums.intro")),
+        isUnder
+          ? element(
+              "button",
+              {
+                class: "button large wide sums-continue",
+                type: "button",
+                on: { click: () => game && open(game) },
+              },
+              icon("undo"),
+              text("cross-sums/sums.continue", { title: titleOf(/** @type {Game} */ (game).choice) }),
+            )
+          : null,
+        element(
+          "fieldset",
+          { class: "sums-difficulty" },
+          element("legend", { class: "field-label" }, text("cross-sums/sums.difficulty")),
+          slider,
+          element("div", { class: "choices sizes" }, ...choices.map(({ root }) => root)),
+        ),
+        go,
+        element(
+          "button",
+          { class: "button wide sums-daily", type: "button", on: { click: () => play(daily) } },
+          icon("star"),
+          best === undefined
+            ? text("cross-sums/sums.daily")
+            : text("cross-sums/sums.daily.done", { time: timeText(best) }),
+        ),
+        element(
+          "div",
+          { class: "sums-more" },
+          more("bulb", "how", () => void import("./how-to-play.js").then(({ openHowToPlay }) => openHowToPlay())),
+          more("trophy", "achievements", openAchievements),
+          more("gear", "settings", openSettings),
+        ),
+        element("a", { class: "button quiet", href: "/" }, icon("back"), text("cross-sums/sums.home")),
+      ),
+    ),
+    toasts,
+    live,
+  );
+  show();
+  loadTypefaces();
+}
+
+/** @param {string} name an icon's @param {string} key @param {() => void} act */
+const more = (name, key, act) =>
+  element(
+    "button",
+    { class: "button quiet", type: "button", on: { click: act } },
+    icon(name),
+    text(`cross-sums/sums.${key}`),
+  );
+
+function openAchievements() {
+  openDialog(text("cross-sums/sums.achievements"), () => [
+    element("p", { class: "soft" }, text("cross-sums/sums.finished", { count: levelsFinished(progress) })),
+    element(
+      "ul",
+      { class: "sums-achievements" },
+      ...ACHIEVEMENTS.map((name) => {
+        const isReached = progress.achievements.includes(name);
+        return element(
+          "li",
+          { class: isReached ? "is-reached" : "" },
+          icon(isReached ? "trophy" : "lock"),
+          element(
+            "span",
+            {},
+            element("strong", {}, text(`cross-sums/sums.achievement.${name}`)),
+            element("span", { class: "soft small" }, text(`cross-sums/sums.achievement.${name}.how`)),
+          ),
+          element(
+            "span",
+            { class: "visually-hidden" },
+            text(isReached ? "cross-sums/sums.achievement.reached" : "cross-sums/sums.achievement.open"),
+          ),
+        );
+      }),
+    ),
+  ]);
+}
+
+function openSettings() {
+  /** @param {"showsSums" | "isForgiving" | "asks"} name */
+  const flip = (name) =>
+    element(
+      "label",
+      { class: "switch" },
+      element("span", {}, text(`cross-sums/sums.setting.${name}`)),
+      element("input", {
+        type: "checkbox",
+        role: "switch",
+        checked: progress[name],
+        on: {
+          change: (/** @type {Event} */ event) => {
+            change({ [name]: /** @type {HTMLInputElement} */ (event.target).checked });
+            dispatchEvent(new Event("sums-settings"));
+          },
+        },
+      }),
+    );
+  openDialog(text("cross-sums/sums.settings"), (close) => [
+    flip("showsSums"),
+    flip("asks"),
+    flip("isForgiving"),
+    element("p", { class: "soft small" }, text("cross-sums/sums.setting.keys")),
+    element(
+      "button",
+      {
+        class: "button wide",
+        type: "button",
+        on: {
+          click: () => {
+            close();
+            void import("../../../shell/player/settings.js").then(({ openSettings: all }) => all());
+          },
+        },
+      },
+      icon("gear"),
+      text("cross-sums/sums.settings.all"),
+    ),
+  ]);
+}
+
+menu();
+if (notice) live.say(notice);
+else sayIfStorageIsWeak();

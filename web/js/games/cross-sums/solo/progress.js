@@ -1,0 +1,119 @@
+/** What somebody has reached alone: levels, hints, achievements, the best times. */
+
+/** @typedef {import("../rules/generator.js").Difficulty} Difficulty */
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {"first_level" | "difficulty_easy" | "difficulty_medium" | "difficulty_hard" | "difficulty_extra_hard" | "puzzle_master" | "hint_master" | "perfectionist"} Achievement */
+/**
+ * @typedef {object} Progress
+ * @property {Readonly<Partial<Record<Difficulty, number>>>} levels the highest that is finished
+ * @property {Readonly<Partial<Record<Difficulty, number>>>} finished how many levels, each counted once
+ * @property {number} hints left
+ * @property {number} hintsUsed
+ * @property {Readonly<Record<string, number>>} best milliseconds, by the puzzle
+ * @property {readonly Achievement[]} achievements in the order in which they were reached
+ * @property {Difficulty} difficulty chosen last
+ * @property {boolean} showsSums
+ * @property {boolean} isForgiving whether mistakes cost nothing
+ * @property {boolean} asks whether a tap chooses and a second one marks
+ */
+
+/** @type {readonly Difficulty[]} */
+export const PLAYED_ALONE = ["easy", "medium", "hard", "extraHard", "expert", "master"];
+/** @type {readonly Achievement[]} */
+export const ACHIEVEMENTS = [
+  "first_level",
+  "difficulty_easy",
+  "difficulty_medium",
+  "difficulty_hard",
+  "difficulty_extra_hard",
+  "puzzle_master",
+  "hint_master",
+  "perfectionist",
+];
+const HINTS_FIRST = 5;
+const HINTS_MAX = 99;
+
+/** @type {Progress} */
+export const NOTHING_YET = {
+  levels: {},
+  finished: {},
+  hints: HINTS_FIRST,
+  hintsUsed: 0,
+  best: {},
+  achievements: [],
+  difficulty: "easy",
+  showsSums: true,
+  isForgiving: false,
+  asks: false,
+};
+
+/** @param {Progress} progress @param {Difficulty} difficulty @returns {number} the level to play next */
+export const nextLevel = ({ levels }, difficulty) => Math.min(9_999, (levels[difficulty] ?? 0) + 1);
+
+/** @param {Progress} progress @returns {Progress} */
+export const withHint = (progress) =>
+  withAchievements({ ...progress, hints: progress.hints - 1, hintsUsed: progress.hintsUsed + 1 }, false);
+
+/**
+ * @param {Progress} progress @param {Game} game solved @param {string} id the puzzle's @param {number} milliseconds
+ * @returns {Progress} a level counts once, and gives a hint the first time it is finished without a mistake
+ */
+export function withSolved(progress, game, id, milliseconds) {
+  const best = { ...progress.best, [id]: Math.min(progress.best[id] ?? Infinity, milliseconds) };
+  const isClean = game.mistakes === 0;
+  if ("day" in game.choice) return withAchievements({ ...progress, best }, isClean);
+  const { difficulty, level } = game.choice;
+  const isNew = progress.best[id] === undefined;
+  return withAchievements(
+    {
+      ...progress,
+      best,
+      levels: { ...progress.levels, [difficulty]: Math.max(progress.levels[difficulty] ?? 0, level) },
+      finished: { ...progress.finished, [difficulty]: (progress.finished[difficulty] ?? 0) + (isNew ? 1 : 0) },
+      hints: Math.min(HINTS_MAX, progress.hints + (isNew && isClean ? 1 : 0)),
+    },
+    isClean,
+  );
+}
+
+/** @param {Progress} progress @returns {number} levels finished, of all difficulties */
+export const levelsFinished = ({ finished }) => Object.values(finished).reduce((sum, count) => sum + count, 0);
+
+/** @param {Progress} progress @param {boolean} isClean whether a puzzle was just solved without a mistake @returns {Progress} */
+function withAchievements(progress, isClean) {
+  const { finished, hintsUsed, achievements } = progress;
+  /** @type {Record<Achievement, boolean>} */
+  const reached = {
+    first_level: levelsFinished(progress) >= 1,
+    difficulty_easy: (finished.easy ?? 0) >= 10,
+    difficulty_medium: (finished.medium ?? 0) >= 10,
+    difficulty_hard: (finished.hard ?? 0) >= 10,
+    difficulty_extra_hard: (finished.extraHard ?? 0) >= 10,
+    puzzle_master: levelsFinished(progress) >= 50,
+    hint_master: hintsUsed >= 20,
+    perfectionist: isClean,
+  };
+  const fresh = ACHIEVEMENTS.filter((name) => reached[name] && !achievements.includes(name));
+  return fresh.length > 0 ? { ...progress, achievements: [...achievements, ...fresh] } : progress;
+}
+
+/** @param {Progress} one @param {Progress} other @returns {Progress} two devices' as one: the larger of each figure, all achievements */
+export function merged(one, other) {
+  /** @template {Record<string, number>} T @param {T} a @param {T} b @param {(x: number, y: number) => number} choose */
+  const each = (a, b, choose) =>
+    Object.fromEntries(
+      [...new Set([...Object.keys(a), ...Object.keys(b)])].map((key) => [
+        key,
+        a[key] === undefined ? b[key] : b[key] === undefined ? a[key] : choose(a[key], b[key]),
+      ]),
+    );
+  return {
+    ...one,
+    levels: each(one.levels, other.levels, Math.max),
+    finished: each(one.finished, other.finished, Math.max),
+    best: each(one.best, other.best, Math.min),
+    hints: Math.max(one.hints, other.hints),
+    hintsUsed: Math.max(one.hintsUsed, other.hintsUsed),
+    achievements: ACHIEVEMENTS.filter((name) => one.achievements.includes(name) || other.achievements.includes(name)),
+  };
+}

@@ -1,0 +1,458 @@
+/** A puzzle that is played alone: every tap is drawn at once, and on the disk a moment later. */
+
+import { throwConfetti } from "../../../kit/confetti.js";
+import { element, setText } from "../../../kit/element.js";
+import { feedback } from "../../../kit/feedback.js";
+import { icon } from "../../../kit/icons.js";
+import { confirmDialog } from "../../../kit/sheet.js";
+import { StayAwake } from "../../../kit/stay-awake.js";
+import { text } from "../../../kit/texts.js";
+import { lineName, NumberBoard, reasonOf } from "../number-board.js";
+import { cellsOf, linesOf } from "../rules/puzzle.js";
+import { hinted, idOf, isOut, isSolved, marked, puzzleFor, restarted, undone } from "./game.js";
+import { nextLevel, withHint, withSolved } from "./progress.js";
+
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./game.js").Choice} Choice */
+/** @typedef {import("./progress.js").Progress} Progress */
+/** @typedef {import("../rules/puzzle.js").Mark} Mark */
+/**
+ * @typedef {object} Surroundings
+ * @property {import("../../../kit/toast-stack.js").ToastStack} toasts
+ * @property {import("../../../kit/live-region.js").LiveRegion} live
+ * @property {() => Progress} progress
+ * @property {(progress: Progress) => void} reached
+ * @property {(game: Game | null) => void} played to be kept; null once it is over
+ * @property {(choice: Choice) => void} play
+ * @property {() => void} menu
+ * @property {() => void} settings
+ */
+
+const SCRAPS = 150;
+
+export class PuzzleRoom {
+  #game;
+  #puzzle;
+  #around;
+  /** @type {Mark} */ #tool = "removed";
+  /** @type {number | null} */ #chosen = null;
+  /** @type {number | null} */ #pointed = null;
+  #since = performance.now();
+  #awake = new StayAwake();
+  #gone = new AbortController();
+  #board = new NumberBoard((cell, isOther) => this.#tap(cell, isOther));
+  #lives = element("p", { class: "sums-lives" });
+  #says = element("p", { class: "sums-says" });
+  #hint = this.#button("bulb", "hint", () => this.#takeHint());
+  #undo = this.#button("undo", "undo", () => this.#takeBack());
+  #restart = this.#button("shuffle", "restart", () => void this.#startAgain());
+  #tools = /** @type {const} */ (["removed", "kept"]).map((tool) => {
+    const made = this.#button(tool === "removed" ? "eraser" : "check", `tool.${tool}`, () => this.#use(tool));
+    return { tool, made };
+  });
+  #end = element("section", { class: "sums-end", hidden: true, tabIndex: -1 });
+  #controls = element(
+    "div",
+    { class: "sums-controls" },
+    element(
+      "div",
+      { class: "sums-tools", role: "group", aria: { label: text("cross-sums/sums.tool") } },
+      ...this.#tools.map(({ made }) => made),
+    ),
+    this.#hint,
+    this.#undo,
+    this.#restart,
+  );
+
+  /** @param {Game} game @param {Surroundings} around */
+  constructor(game, around) {
+    this.#game = game;
+    this.#puzzle = puzzleFor(game.choice);
+    this.#around = around;
+  }
+
+  /** @returns {Node[]} */
+  get parts() {
+    const { choice } = this.#game;
+    const difficulty = text(`cross-sums/sums.difficulty.${choice.difficulty}`);
+    const title =
+      "day" in choice
+        ? text("cross-sums/sums.title.daily", { difficulty })
+        : text("cross-sums/sums.title.level", { difficulty, level: choice.level });
+    return [
+      element(
+        "header",
+        { class: "topbar sums-bar" },
+        element(
+          "button",
+          {
+            class: "button quiet icon-only",
+            type: "button",
+            aria: { label: text("cross-sums/sums.menu") },
+            on: { click: () => this.#leave() },
+          },
+          icon("back"),
+        ),
+        element("h1", { class: "topbar-title" }, title),
+        this.#lives,
+        element(
+          "button",
+          {
+            class: "button quiet icon-only",
+            type: "button",
+            aria: { label: text("cross-sums/sums.settings") },
+            on: { click: () => this.#around.settings() },
+          },
+          icon("gear"),
+        ),
+      ),
+      element(
+        "main",
+        { class: "sums-main" },
+        this.#says,
+        element("div", { class: "sums-stage" }, this.#board.root),
+        this.#controls,
+        this.#end,
+      ),
+    ];
+  }
+
+  start() {
+    this.#board.show(this.#puzzle);
+    addEventListener("keydown", (event) => this.#key(event), this.#gone);
+    addEventListener("sums-settings", () => this.#draw(), this.#gone);
+    // Time passes only while somebody looks.
+    document.addEventListener("visibilitychange", () => this.#countTime(), this.#gone);
+    this.#draw();
+    if (isSolved(this.#game, this.#puzzle)) this.#showSolved(null);
+    else if (isOut(this.#game)) this.#showOut();
+    else this.#board.focus();
+  }
+
+  // What one does
+
+  /** @param {number} cell @param {boolean} isOther */
+  #tap(cell, isOther) {
+    if (this.#around.progress().asks && this.#chosen !== cell) {
+      this.#chosen = cell;
+      this.#draw();
+      return;
+    }
+    const tool = isOther ? (this.#tool === "removed" ? "kept" : "removed") : this.#tool;
+    this.#mark(cell, this.#game.marks[cell] === tool ? "open" : tool);
+  }
+
+  /** @param {number} cell @param {Mark} mark */
+  #mark(cell, mark) {
+    this.#chosen = this.#pointed = null;
+    const before = this.#game.marks;
+    const { game, outcome } = marked(this.#game, this.#puzzle, cell, mark);
+    if (outcome === "same") return this.#draw();
+    this.#change(game);
+    const number = this.#puzzle.grid[cell];
+    if (outcome === "wrong" || outcome === "out") {
+      feedback("unmark");
+      this.#say(
+        text(this.#puzzle.solution[cell] ? "cross-sums/sums.wrong.kept" : "cross-sums/sums.wrong.removed", { number }),
+      );
+    } else {
+      feedback("mark");
+      this.#say(this.#newlyMet(before));
+    }
+    this.#settle(outcome);
+  }
+
+  /** @param {readonly Mark[]} before @returns {string} which line is met now and was not */
+  #newlyMet(before) {
+    const { size, grid, rows, columns } = this.#puzzle;
+    /** @param {readonly Mark[]} marks @param {import("../rules/puzzle.js").Line} line */
+    const isMet = (marks, line) =>
+      cellsOf(line, size).reduce((sum, cell) => (marks[cell] === "removed" ? sum : sum + grid[cell]), 0) ===
+      (line.axis === "row" ? rows : columns)[line.index];
+    const lines = linesOf(size).filter((line) => isMet(this.#game.marks, line) && !isMet(before, line));
+    return lines.length > 0 && this.#around.progress().showsSums
+      ? lines.map((line) => text("cross-sums/sums.met", { line: lineName(line) })).join(" ")
+      : "";
+  }
+
+  #takeHint() {
+    const progress = this.#around.progress();
+    if (progress.hints <= 0) return this.#say(text("cross-sums/sums.noHints"));
+    const taken = hinted(this.#game, this.#puzzle);
+    if (!taken) return;
+    this.#around.reached(withHint(progress));
+    this.#chosen = null;
+    this.#pointed = taken.hint.cell;
+    this.#change(taken.game);
+    this.#say(reasonOf(taken.hint, this.#puzzle));
+    this.#settle(taken.outcome);
+  }
+
+  #takeBack() {
+    if (this.#game.past.length === 0) return;
+    this.#chosen = this.#pointed = null;
+    this.#change(undone(this.#game));
+    this.#say(text("cross-sums/sums.undone"));
+  }
+
+  async #startAgain() {
+    const isEmpty = this.#game.marks.every((mark) => mark === "open");
+    const isSure =
+      isEmpty ||
+      isOut(this.#game) ||
+      (await confirmDialog(
+        text("cross-sums/sums.restart"),
+        text("cross-sums/sums.restart.ask"),
+        text("cross-sums/sums.restart"),
+      ));
+    if (!isSure) return;
+    this.#end.hidden = true;
+    this.#controls.hidden = false;
+    this.#chosen = this.#pointed = null;
+    this.#since = performance.now();
+    this.#change(restarted(this.#game, this.#puzzle));
+    this.#say("");
+    this.#board.focus();
+  }
+
+  /** @param {Mark} tool */
+  #use(tool) {
+    this.#tool = tool;
+    this.#draw();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    const cell = this.#board.focused;
+    /** @type {Record<string, () => void>} */
+    const acts = {
+      h: () => this.#takeHint(),
+      u: () => this.#takeBack(),
+      x: () => this.#mark(cell, "removed"),
+      delete: () => this.#mark(cell, "removed"),
+      k: () => this.#mark(cell, "kept"),
+      o: () => this.#mark(cell, "open"),
+      " ": () => this.#use(this.#tool === "removed" ? "kept" : "removed"),
+      enter: () => this.#mark(cell, "kept"),
+    };
+    const act = acts[event.key.toLowerCase()];
+    const isOnBoard = this.#board.hasFocus;
+    const isPlain = event.target === document.body || isOnBoard;
+    if (!act || this.#controls.hidden || !(isPlain || ["h", "u"].includes(event.key))) return;
+    event.preventDefault();
+    act();
+  }
+
+  #leave() {
+    this.#countTime();
+    this.#close();
+    this.#around.menu();
+  }
+
+  #close() {
+    this.#gone.abort();
+    this.#awake.want(false);
+  }
+
+  // What follows
+
+  #countTime() {
+    const now = performance.now();
+    const isPlaying = !isOut(this.#game) && !isSolved(this.#game, this.#puzzle);
+    if (isPlaying && this.#since !== Infinity) {
+      this.#game = { ...this.#game, milliseconds: this.#game.milliseconds + Math.max(0, now - this.#since) };
+      this.#around.played(this.#game);
+    }
+    this.#since = document.hidden ? Infinity : now;
+  }
+
+  /** @param {Game} game */
+  #change(game) {
+    const now = performance.now();
+    const passed = this.#since === Infinity ? 0 : Math.max(0, now - this.#since);
+    this.#since = now;
+    this.#game = { ...game, milliseconds: this.#game.milliseconds + passed };
+    this.#around.played(this.#game);
+    this.#draw();
+  }
+
+  /** @param {import("./game.js").Outcome} outcome */
+  #settle(outcome) {
+    if (outcome === "out") this.#showOut();
+    if (outcome !== "solved") return;
+    feedback("bingo");
+    const { choice, milliseconds } = this.#game;
+    const before = this.#around.progress();
+    this.#around.reached(withSolved(before, this.#game, idOf(choice), Math.round(milliseconds)));
+    this.#around.played(null);
+    const fresh = this.#around.progress().achievements.filter((name) => !before.achievements.includes(name));
+    this.#showSolved(fresh);
+  }
+
+  /** @param {readonly import("./progress.js").Achievement[] | null} fresh reached just now; null if it was solved before */
+  #showSolved(fresh) {
+    const { choice, milliseconds, mistakes, hinted: hints } = this.#game;
+    const best = this.#around.progress().best[idOf(choice)] ?? milliseconds;
+    const next =
+      "day" in choice
+        ? null
+        : { difficulty: choice.difficulty, level: nextLevel(this.#around.progress(), choice.difficulty) };
+    const title = text("day" in choice ? "cross-sums/sums.solved.daily" : "cross-sums/sums.solved");
+    this.#finish(
+      title,
+      [
+        figure("time", timeText(milliseconds)),
+        figure("mistakes", String(mistakes)),
+        figure("hints", String(hints)),
+        figure("best", timeText(Math.min(best, milliseconds))),
+      ],
+      (fresh ?? []).map((name) =>
+        text("cross-sums/sums.achieved", { name: text(`cross-sums/sums.achievement.${name}`) }),
+      ),
+      [
+        next
+          ? this.#action("play", text("cross-sums/sums.next", { level: next.level }), true, () => this.#go(next))
+          : this.#action("copy", text("cross-sums/sums.share"), true, () => void this.#share()),
+        this.#action("back", text("cross-sums/sums.menu"), false, () => this.#leave()),
+      ],
+    );
+    if (!fresh) return;
+    const root = this.#board.root.getBoundingClientRect();
+    throwConfetti([root], SCRAPS, {
+      words: () => [...this.#board.root.querySelectorAll(".sums-number, .sums-goal"), this.#end],
+    });
+  }
+
+  #showOut() {
+    const { slip } = this.#game;
+    this.#finish(
+      text("cross-sums/sums.out"),
+      [],
+      [],
+      [
+        this.#action("shuffle", text("cross-sums/sums.again"), true, () => void this.#startAgain()),
+        slip === null
+          ? null
+          : this.#action("search", text("cross-sums/sums.slip"), false, () => {
+              this.#pointed = slip;
+              this.#draw();
+              this.#say(this.#slipSentence(slip));
+            }),
+        this.#action("back", text("cross-sums/sums.menu"), false, () => this.#leave()),
+      ],
+    );
+  }
+
+  /** @param {number} cell */
+  #slipSentence(cell) {
+    const { size, grid, solution } = this.#puzzle;
+    return text(solution[cell] ? "cross-sums/sums.slip.kept" : "cross-sums/sums.slip.removed", {
+      number: grid[cell],
+      row: Math.floor(cell / size) + 1,
+      column: (cell % size) + 1,
+    });
+  }
+
+  /** @param {string} title @param {Node[]} figures @param {readonly string[]} news @param {(Node | null)[]} actions */
+  #finish(title, figures, news, actions) {
+    this.#controls.hidden = true;
+    this.#end.hidden = false;
+    this.#end.setAttribute("aria-label", title);
+    this.#end.replaceChildren(
+      element("h2", {}, title),
+      element("dl", { class: "figures" }, ...figures),
+      ...news.map((words) => element("p", { class: "sums-fresh" }, icon("trophy"), words)),
+      element("div", { class: "sums-actions" }, ...actions.filter((action) => action !== null)),
+    );
+    this.#around.live.say([title, ...news].join(". "));
+    this.#draw();
+    /** @type {HTMLElement | null} */ (this.#end.querySelector(".primary"))?.focus();
+  }
+
+  /** @param {Choice} choice */
+  #go(choice) {
+    this.#close();
+    this.#around.play(choice);
+  }
+
+  /** The day's puzzle as a text that gives nothing away. */
+  async #share() {
+    const { choice, milliseconds, mistakes, hinted: hints } = this.#game;
+    const words = text("cross-sums/sums.shared", {
+      day: "day" in choice ? choice.day : "",
+      time: timeText(milliseconds),
+      marks: "✗".repeat(mistakes) + "?".repeat(hints) || "✓",
+    });
+    const { copyText } = await import("../../../kit/clipboard.js");
+    const isDone = await copyText(words);
+    this.#around.toasts.show(text(isDone ? "cross-sums/sums.copied" : "cross-sums/sums.notCopied"), { icon: "copy" });
+  }
+
+  // What one sees
+
+  #draw() {
+    const { showsSums, hints } = this.#around.progress();
+    const game = this.#game;
+    const isOver = isOut(game) || isSolved(game, this.#puzzle);
+    this.#board.draw({
+      marks: game.marks,
+      locked: game.locked,
+      chosen: this.#chosen,
+      pointed: this.#pointed,
+      showsSums,
+      isOver,
+    });
+    const left = Math.max(0, game.lives);
+    this.#lives.hidden = game.livesMax === 0;
+    this.#lives.replaceChildren(
+      ...Array.from({ length: game.livesMax }, (_, index) => icon(index < left ? "heart" : "minus")),
+      element("span", { class: "visually-hidden" }, text("cross-sums/sums.lives", { count: left })),
+    );
+    for (const { tool, made } of this.#tools) made.setAttribute("aria-pressed", String(tool === this.#tool));
+    setText(this.#hint.querySelector("span") ?? this.#hint, text("cross-sums/sums.hint.button", { count: hints }));
+    this.#undo.disabled = game.past.length === 0;
+    this.#awake.want(!isOver);
+  }
+
+  /** @param {string} words */
+  #say(words) {
+    setText(this.#says, words);
+    if (words) this.#around.live.say(words);
+  }
+
+  /** @param {string} name an icon's @param {string} key @param {() => void} act */
+  #button(name, key, act) {
+    return element(
+      "button",
+      { class: "button", type: "button", on: { click: act } },
+      icon(name),
+      element("span", {}, text(`cross-sums/sums.${key}`, { count: 0 })),
+    );
+  }
+
+  /** @param {string} name @param {string} words @param {boolean} isFirst @param {() => void} act */
+  #action(name, words, isFirst, act) {
+    return element(
+      "button",
+      { class: isFirst ? "button primary large" : "button", type: "button", on: { click: act } },
+      icon(name),
+      words,
+    );
+  }
+}
+
+/** @param {string} key @param {string} value */
+const figure = (key, value) =>
+  element(
+    "div",
+    { class: "figure" },
+    element("dt", {}, text(`cross-sums/sums.figure.${key}`)),
+    element("dd", {}, value),
+  );
+
+/** @param {number} milliseconds @returns {string} minutes and seconds, as `1:07` */
+export function timeText(milliseconds) {
+  const seconds = Math.floor(milliseconds / 1_000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
