@@ -4,9 +4,6 @@ import "../board-preview.js";
 import "../pack-rows.js";
 import "../term-editor.js";
 import "../../../kit/toast-stack.js";
-import { Problem } from "../../../room/api.js";
-import { confirmDialog } from "../../../kit/sheet.js";
-import { fetchPack } from "../api.js";
 import { element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import {
@@ -20,53 +17,19 @@ import {
   withTerms,
   withoutRow,
 } from "../packs/draft.js";
-import { lookOf } from "../packs/likeness.js";
-import { ownPacks } from "../packs/own-packs.js";
-import { savePack, updatePack } from "../packs/pack-api.js";
-import { durable } from "../../../kit/durable-storage.js";
-import { readJSON, writeJSON } from "../../../kit/storage.js";
 import { termsNeeded } from "../term-list.js";
 import { languageOf, number, text } from "../../../kit/texts.js";
 import { LIMITS } from "../wire.js";
 import { ListImport } from "./import.js";
+import { PackOffers } from "./pack-offers.js";
+import { PackShelf } from "./pack-shelf.js";
 import { faultOf, openRoom } from "../../../shell/welcome/open.js";
 import { WorkshopTools } from "./tools.js";
 
 /** @typedef {import("../packs/draft.js").Draft} Draft */
 /** @typedef {import("../packs/pack-file.js").Pack} Pack */
 
-const LANGUAGES = [
-  "en",
-  "de",
-  "fr",
-  "es",
-  "it",
-  "nl",
-  "pt",
-  "da",
-  "sv",
-  "nb",
-  "fi",
-  "pl",
-  "cs",
-  "hu",
-  "tr",
-  "uk",
-  "ja",
-  "ko",
-  "zh",
-  "ar",
-  "he",
-  "hi",
-];
-
-/** @param {any} value @returns {value is Pack & {revision?: number}} */
-const isPack = (value) =>
-  (value?.revision === undefined || typeof value.revision === "number") &&
-  typeof value?.title === "string" &&
-  typeof value.language === "string" &&
-  Array.isArray(value.terms) &&
-  value.terms.every((/** @type {any} */ term) => typeof term?.text === "string");
+const LANGUAGES = "en de fr es it nl pt da sv nb fi pl cs hu tr uk ja ko zh ar he hi".split(" ");
 
 export const open = () => new Workshop();
 
@@ -107,50 +70,11 @@ class Workshop {
       },
     },
   });
-  #surplusText = element("p", {});
-  #surplus = element(
-    "div",
-    { class: "shop-offer", hidden: true },
-    this.#surplusText,
-    element(
-      "button",
-      { class: "button", type: "button", on: { click: () => this.#lookAt("surplus") } },
-      text("bingo/workshop.shop.surplusShow"),
-    ),
-    element(
-      "button",
-      { class: "button", type: "button", on: { click: () => this.#draw() } },
-      icon("shuffle"),
-      text("bingo/workshop.shop.surplusDraw", { most: number(LIMITS.terms) }),
-    ),
-  );
-  #offerText = element("p", {});
-  #offer = element(
-    "div",
-    { class: "shop-offer", hidden: true },
-    this.#offerText,
-    element(
-      "button",
-      { class: "button", type: "button", on: { click: () => this.#freeTheCentre() } },
-      icon("star"),
-      text("bingo/workshop.shop.freeTake"),
-    ),
-    element(
-      "button",
-      {
-        class: "button quiet",
-        type: "button",
-        on: {
-          click: () => {
-            this.#keptFree = lookOf(freeRow(this.#draft)?.text ?? "");
-            this.#changed();
-          },
-        },
-      },
-      text("bingo/workshop.shop.freeKeep"),
-    ),
-  );
-  /** What somebody wants as a term although it is called free. */ #keptFree = "";
+  #offers = new PackOffers({
+    look: () => this.#lookAt("surplus"),
+    draw: () => this.#draw(),
+    free: () => this.#freeTheCentre(),
+  });
   #fault = element("p", { class: "fault", role: "alert" });
   #titleFault = element("p", { class: "fault", id: "pack-title-fault", role: "alert" });
   #openButton = element(
@@ -167,10 +91,7 @@ class Workshop {
   #tools;
   #intake;
   /** @type {Draft} */ #draft = draftOf({ title: "", language: "", terms: [] });
-  #name = "";
-  /** Of the pack on the server that is changed here. */ #revision = 0;
-  /** What the server holds, as text, to tell what was changed since. */
-  #saved = "";
+  #shelf = new PackShelf();
   #asText = false;
   root;
 
@@ -179,8 +100,8 @@ class Workshop {
     this.#language.append(...LANGUAGES.map((code) => element("option", { value: code }, tongues.of(code) ?? code)));
     this.#tools = new WorkshopTools({
       pack: () => packOfDraft(this.#draft),
-      own: () => ownPacks().find((pack) => pack.name === this.#name) ?? null,
-      isSaved: () => this.#isSaved,
+      own: () => this.#shelf.own,
+      isSaved: () => this.#shelf.holds(this.#draft),
       save: () => this.#keep(),
       bring: (file) => void this.#intake.bring(file),
       leave: () => this.#leave(),
@@ -262,8 +183,7 @@ class Workshop {
           this.#tools.root,
         ),
         this.#intake.root,
-        this.#surplus,
-        this.#offer,
+        ...this.#offers.roots,
         this.#rows,
         this.#text,
       ),
@@ -313,46 +233,15 @@ class Workshop {
     });
   }
 
-  get #isSaved() {
-    return this.#saved !== "" && this.#saved === JSON.stringify(packOfDraft(this.#draft));
-  }
-  get #draftKey() {
-    return `callboard.draft.${this.#name || "new"}`;
-  }
-
   /** @param {string} name of a pack on the server, or "" for one of one's own making */
   async open(name) {
-    this.#name = name;
-    this.#revision = 0;
-    this.#saved = "";
-    this.#keptFree = "";
+    this.#offers.reset();
     this.#intake.close();
     setText(this.#fault, "");
-    /** @type {Pack} */
-    let pack = { title: "", language: languageOf() === "qps" ? "en" : languageOf(), terms: [] };
-    if (name) {
-      try {
-        const { title, language, terms, revision = 0 } = await fetchPack(name);
-        this.#revision = revision;
-        pack = {
-          title,
-          language: language ?? "",
-          terms: terms.map(({ text: term, means, likelihood }) => ({
-            text: term,
-            ...(means ? { means } : {}),
-            ...(likelihood ? { likelihood: String(likelihood) } : {}),
-          })),
-        };
-        this.#saved = JSON.stringify(packOfDraft(draftOf(pack)));
-      } catch (problem) {
-        setText(this.#fault, faultOf(problem));
-      }
-    }
-    const kept = readJSON(durable, this.#draftKey, isPack);
-    // A draft changes what its writer saw, even if that is not what the server holds by now.
-    if (kept?.revision) this.#revision = kept.revision;
-    this.#take(kept ?? pack);
-    if (kept)
+    const { pack, restored, problem } = await this.#shelf.open(name);
+    if (problem) setText(this.#fault, faultOf(problem));
+    this.#take(pack);
+    if (restored)
       this.toasts.show(text("bingo/workshop.shop.restored"), {
         key: "draft",
         icon: "undo",
@@ -360,7 +249,7 @@ class Workshop {
         action: {
           label: text("bingo/workshop.shop.discard"),
           run: () => {
-            durable.removeItem(this.#draftKey);
+            this.#shelf.forget();
             void this.open(name);
           },
         },
@@ -406,21 +295,7 @@ class Workshop {
     const faults = faultsOf(rows);
     const bad = rows.filter((row, index) => (faults[index] && faults[index] !== "surplus") || row.doubt).length;
     this.#look.hidden = bad === 0;
-    const surplus = rows.filter((_, index) => faults[index] === "surplus");
-    this.#surplus.hidden = surplus.length === 0;
-    if (surplus.length > 0)
-      setText(
-        this.#surplusText,
-        text("bingo/workshop.shop.surplus", {
-          count: surplus.length,
-          most: LIMITS.terms,
-          first: surplus[0].text.trim(),
-          last: surplus[surplus.length - 1].text.trim(),
-        }),
-      );
-    const free = freeRow(this.#draft);
-    this.#offer.hidden = !free || lookOf(free.text) === this.#keptFree;
-    if (free) setText(this.#offerText, text("bingo/workshop.shop.freeOffer", { term: free.text.trim() }));
+    this.#offers.show(this.#draft, faults);
     this.#intake.settle();
     const bytes = new TextEncoder().encode(pack.terms.map((term) => term.text + (term.means ?? "")).join("")).length;
     const fits = bytes <= LIMITS.termsBytes;
@@ -441,24 +316,15 @@ class Workshop {
     );
     this.#status.dataset.fine = String(fits && size !== null);
     this.#openButton.disabled = !fits || size === null;
-    const own = ownPacks().some((kept) => kept.name === this.#name);
-    this.#save.disabled = !fits || size === null || (own && this.#isSaved);
+    const { own } = this.#shelf;
+    const isSaved = this.#shelf.holds(this.#draft);
+    this.#save.disabled = !fits || size === null || (own !== null && isSaved);
     setText(
       /** @type {Element} */ (this.#save.lastElementChild),
-      text(
-        own ? (this.#isSaved ? "bingo/workshop.shop.saved" : "bingo/workshop.shop.update") : "bingo/workshop.shop.save",
-      ),
+      text(own ? (isSaved ? "bingo/workshop.shop.saved" : "bingo/workshop.shop.update") : "bingo/workshop.shop.save"),
     );
     this.#tools.show();
-    if (this.#isSaved || this.#draft.rows.length === 0) durable.removeItem(this.#draftKey);
-    else
-      writeJSON(durable, this.#draftKey, {
-        ...pack,
-        title: this.#draft.title,
-        freeCentre,
-        revision: this.#revision,
-        terms: rows.map(({ text: term, means, likelihood, doubt }) => ({ text: term, means, likelihood, doubt })),
-      });
+    this.#shelf.note(this.#draft);
   }
 
   /** @param {Draft} draft in place of the one that is there, with a way back @param {string} said */
@@ -519,15 +385,9 @@ class Workshop {
     setText(this.#fault, "");
     setText(this.#titleFault, "");
     this.#save.disabled = true;
-    const own = ownPacks().find((kept) => kept.name === this.#name);
     try {
-      const kept = own ? await this.#update(own, pack) : await savePack(pack);
-      if (!kept) return false;
-      durable.removeItem(this.#draftKey);
-      this.#name = kept.own.name;
-      this.#revision = kept.revision;
-      this.#saved = JSON.stringify(pack);
-      history.replaceState(null, "", `#pack=${this.#name}`);
+      if (!(await this.#shelf.save(pack))) return false;
+      history.replaceState(null, "", `#pack=${this.#shelf.name}`);
       const cut = faultsOf(this.#draft.rows).filter((fault) => fault === "overlong").length;
       const words = [
         text("bingo/workshop.shop.keptHere"),
@@ -543,26 +403,8 @@ class Workshop {
     }
   }
 
-  /**
-   * Saves changes; if somebody changed the pack meanwhile, asks whose it shall be.
-   * @param {import("../packs/pack-api.js").OwnPack} own @param {Pack} pack
-   */
-  async #update(own, pack) {
-    try {
-      return await updatePack(own, pack, this.#revision);
-    } catch (problem) {
-      if (!(problem instanceof Problem) || problem.code !== "revisionConflict") throw problem;
-      const replaces = await confirmDialog(
-        text("bingo/workshop.shop.conflictTitle"),
-        text("bingo/workshop.shop.conflictText"),
-        text("bingo/workshop.shop.conflictReplace"),
-      );
-      return replaces ? updatePack(own, pack, problem.details.revision) : null;
-    }
-  }
-
   #leave() {
-    durable.removeItem(this.#draftKey);
+    this.#shelf.forget();
     location.hash = "";
   }
 
@@ -574,7 +416,9 @@ class Workshop {
     try {
       await openRoom("bingo", {
         title: pack.title || text("common.room.untitled"),
-        ...(this.#isSaved ? { pack: this.#name } : { terms: pack.terms, language: pack.language }),
+        ...(this.#shelf.holds(this.#draft)
+          ? { pack: this.#shelf.name }
+          : { terms: pack.terms, language: pack.language }),
         ...(size && (size < 5 || freeCentre) ? { options: { size, ...(freeCentre ? { freeCentre } : {}) } } : {}),
       });
     } catch (problem) {
