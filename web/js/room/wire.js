@@ -16,6 +16,7 @@
  * @property {boolean} [lockAtStart] whether the doors close by themselves when the game begins
  * @property {boolean} [playByOwner] for hosts: whether only the owner plays something else and ends the room
  * @property {string} [owner] for hosts: the seat of whoever's room it is
+ * @property {boolean} [invited] for hosts: whether a link for co-hosts is open
  * @property {boolean} [recoverable] for hosts: whether the owner has a recovery link that counts
  * @property {{number: number, by: string, until: string | null}[]} [invitations] for hosts: those that are open
  * @property {string} [hallUntil] for hosts: until when a hall is expected, perhaps gone by
@@ -30,8 +31,21 @@
  * @property {number} count who is still here
  * @property {string[]} names of the first ten
  * @property {{network: string, count: number, names: string[]}[]} networks where most came from
- * @typedef {{number: number, time: string, count: number, from?: string, until?: string, network?: string, undone: boolean}} Removal of many at once
- * @typedef {{from?: string, until?: string, network?: string, marked?: boolean, force?: boolean}} RemovalWish whom a removal takes
+ * @typedef {object} Removal of many at once
+ * @property {number} number
+ * @property {string} time
+ * @property {number} count
+ * @property {string} [from]
+ * @property {string} [until]
+ * @property {string} [network]
+ * @property {boolean} undone
+ *
+ * @typedef {object} RemovalWish whom a removal takes
+ * @property {string} [from]
+ * @property {string} [until]
+ * @property {string} [network]
+ * @property {boolean} [marked]
+ * @property {boolean} [force]
  * @typedef {{id: string, name: string}} Banned a removed seat
  *
  * @typedef {{play: number, game: string, title?: string}} Play
@@ -64,12 +78,25 @@
  * @property {number} [removes] to `previewRemoval`: how many would go
  * @property {number} [spares] to `previewRemoval`: how many stay because they have marked
  * @property {number} [of] to `previewRemoval`: how many are here
- * @typedef {{type: "rejected", id: number | null, code: string, message: string, retryAfter?: number}} Rejected `retryAfter`: with `tryLater`, milliseconds
+ * @typedef {object} Rejected
+ * @property {"rejected"} type
+ * @property {number | null} id
+ * @property {string} code
+ * @property {string} message
+ * @property {number} [retryAfter] with `tryLater`, milliseconds
  *
  * @typedef {{at?: Position, after?: Position | null}} Placed
  * @typedef {{type: "announced", text: string, time: string} & Placed} Announced
  * @typedef {{type: "room", room: Room} & Placed} RoomFact
- * @typedef {{type: "players", changed?: Player[], removed?: string[], banned?: Banned[], unbanned?: string[], floods?: Flood[], removals?: Removal[]} & Placed} Players
+ * @typedef {object} PlayersChange
+ * @property {"players"} type
+ * @property {Player[]} [changed]
+ * @property {string[]} [removed]
+ * @property {Banned[]} [banned]
+ * @property {string[]} [unbanned]
+ * @property {Flood[]} [floods]
+ * @property {Removal[]} [removals]
+ * @typedef {PlayersChange & Placed} Players
  * @typedef {{type: "roomEnded"} & Placed} RoomEnded
  * @typedef {{type: "removed"} & Placed} Removed
  * @typedef {{type: "pulse", present: number, game?: any} & Placed} PulseFact
@@ -96,7 +123,16 @@
  * @typedef {{type: string, [member: string]: any}} GameCommand one of the game's that is played
  * @typedef {(Command | GameCommand) & {id: number}} SentCommand
  *
- * @typedef {{type: "join", id: number, client: string, room: string, token: string, name?: string, browser?: string, invite?: string, recover?: string}} Join
+ * @typedef {object} Join
+ * @property {"join"} type
+ * @property {number} id
+ * @property {string} client
+ * @property {string} room
+ * @property {string} token
+ * @property {string} [name]
+ * @property {string} [browser]
+ * @property {string} [invite]
+ * @property {string} [recover]
  * @typedef {{type: "watch", id: number, client: string, room: string}} Watch
  */
 

@@ -17,11 +17,47 @@
  * @property {number} [crowd] percent of the present players who call a term by marking it early; 0 or absent: off
  * @property {number} [crowdSeconds] within which those marks must be made
  *
- * @typedef {{number: number, term: number, time: string, crowd?: number, needed?: number, holders?: number}} Call `crowd`: how many players called it, of so many who hold it
- * @typedef {{number: number, rank: number, among: string[], player: string, name: string, again?: number, contributed?: number}} Draw a prize draw among a shared rank; `contributed`: how many phones had a part in its chance
- * @typedef {{number: number, rank: number, among: string[], again?: number, commitment: string, until: string}} OpenDraw a prize draw that phones may contribute to
- * @typedef {{player: string, name: string, rounds: number, bingos: number, firsts: number, lines: number}} Total over the finished rounds
- * @typedef {{player: string, name: string, missing: number[]}} Miss somebody one call away from a bingo, with the terms that would have done
+ * @typedef {object} Call
+ * @property {number} number
+ * @property {number} term
+ * @property {string} time
+ * @property {number} [crowd] how many players called it
+ * @property {number} [needed] how many it took
+ * @property {number} [holders] of so many who have it
+ *
+ * @typedef {object} Draw a prize draw among a shared rank
+ * @property {number} number
+ * @property {number} rank
+ * @property {string[]} among
+ * @property {string} player
+ * @property {string} name
+ * @property {number} [again]
+ * @property {number} [contributed] how many phones had a part in its chance
+ * @property {string} [commitment] hex, with the two below from version 2 of the rules on
+ * @property {string} [secret] hex, the server's part of the chance
+ * @property {[player: string, nonce: string][]} [contributions]
+ *
+ * @typedef {object} OpenDraw a prize draw that phones may contribute to
+ * @property {number} number
+ * @property {number} rank
+ * @property {string[]} among
+ * @property {number} [again]
+ * @property {string} commitment
+ * @property {string} until
+ *
+ * @typedef {object} Total over the finished rounds
+ * @property {string} player
+ * @property {string} name
+ * @property {number} rounds
+ * @property {number} bingos
+ * @property {number} firsts
+ * @property {number} lines
+ *
+ * @typedef {object} Miss somebody one call away from a bingo
+ * @property {string} player
+ * @property {string} name
+ * @property {number[]} missing the terms that would have done
+ *
  * @typedef {object} Round
  * @property {number} number
  * @property {"dealt" | "playing" | "finished"} state
@@ -53,8 +89,10 @@
  * @typedef {{top: Standing[], total: number, own: Standing | null}} Standings
  * @typedef {object} Pulse
  * @property {number} oneAway
- * @property {{call: number, mayPass?: number, mayShare?: number}} [first] the call of the first place, and how many could still be before it or share it by taps alone
- * @property {[term: number, count: number, holders?: number][]} [early] for hosts: how many of those present heard a term early, of how many who have it
+ * @property {{call: number, mayPass?: number, mayShare?: number}} [first] the call of the first place, and how many could
+ *   still be before it or share it by taps alone
+ * @property {[term: number, count: number, holders?: number][]} [early] for hosts: how many of those present heard a term
+ *   early, of how many who have it
  * @property {[number, number][]} [needed] for hosts, by term: how many full lines wait for it
  * @property {[number, number][]} [notYet] for hosts, by call number: how many say that it did not happen
  * @property {{total: number, players: string[]}} [unclaimed] for hosts: who would have a bingo by taps alone
@@ -78,7 +116,8 @@
  * @typedef {{type: "bingos", bingos: Bingo[], more?: number} & Placed} Bingos
  * @typedef {{type: "withdrawn", players: string[]} & Placed} Withdrawn
  * @typedef {{type: "standings", standings: Standings, totals?: Total[]} & Placed} StandingsFact
- * @typedef {{type: "names", changed: {player: string, name: string}[], removed: string[]} & Placed} Names of those whom everybody may know by name
+ * @typedef {{type: "names", changed: {player: string, name: string}[], removed: string[]} & Placed} Names of those whom
+ *   everybody may know by name
  * @typedef {{type: "termAdded", term: number, text: string, means?: string} & Placed} TermAdded
  * @typedef {{type: "countdown", startsAt: string | null} & Placed} Countdown
  * @typedef {{type: "window", seconds: number} & Placed} WindowFact the window follows from the players' delays
@@ -98,7 +137,8 @@
  * @typedef {{type: "board", board: Board, autoMark?: boolean} & Placed} BoardFact
  * @typedef {{type: "pulse", present: number, game: Pulse} & Placed} PulseFact
  *
- * @typedef {Called | Uncalled | Bingos | Withdrawn | StandingsFact | Names | TermAdded | Countdown | WindowFact | DrawOpened | Drawn | RoundDealt
+ * @typedef {Called | Uncalled | Bingos | Withdrawn | StandingsFact | Names | TermAdded | Countdown | WindowFact
+ *   | DrawOpened | Drawn | RoundDealt
  *   | RoundStarted | RoundFinished | Terms | BoardFact | PulseFact} Fact
  * @typedef {Exclude<import("../../room/wire.js").Fact, import("../../room/wire.js").PulseFact>} RoomFact
  * @typedef {Joined | Accepted | import("../../room/wire.js").Rejected | RoomFact | Fact} ServerMessage
@@ -109,8 +149,8 @@
  * @typedef {{type: "call", term: number} | {type: "uncall", term: number} | {type: "startRound", delay?: number}
  *   | {type: "cancelStart"} | {type: "addTerm", text: string, means?: string} | {type: "draw", rank: number}
  *   | {type: "previewUncall", term: number}
- *   | {type: "finishRound"} | {type: "newRound", options?: Options, terms?: TermWish[]}
- *   | {type: "setOptions", options: Options} | {type: "setTerms", terms: TermWish[]}} HostCommand
+ *   | {type: "finishRound"} | {type: "newRound", options?: Partial<Options>, terms?: TermWish[]}
+ *   | {type: "setOptions", options: Partial<Options>} | {type: "setTerms", terms: TermWish[]}} HostCommand
  * @typedef {string | {text: string, means?: string}} TermWish
  * @typedef {PlayerCommand | HostCommand | import("../../room/wire.js").Command} Command
  * @typedef {Command & {id: number}} SentCommand

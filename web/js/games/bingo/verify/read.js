@@ -4,12 +4,22 @@ import { FAMILIES, maskOf, patternsOf } from "../patterns.js";
 import { termsOnBoard } from "../rules/deal.js";
 
 /** @typedef {[from: number, until?: number]} Gap places in the order between which a call was taken back */
-/** @typedef {{number: number, term: number, time: string, seq: number, crowd?: number, needed?: number, holders?: number, uncalled?: string, gaps?: Gap[]}} CallRecord */
 /** @typedef {[cell: number, seq: number, time: string, call: number]} MarkRecord */
 /** @typedef {[since: string, milliseconds: number]} PauseRecord when nobody kept the room's clock, and for how long */
-/** @typedef {{player: string, name: string, deal: number, after: number, autoMark?: boolean, cells?: number[], marks?: MarkRecord[]}} DealRecord */
-/** @typedef {{player: string, name: string, rank: number, call: number | null, lines: number, time: string}} StandingRecord */
-/** @typedef {{number: number, rank: number, among: string[], player: string, name: string, commitment?: string, secret?: string, contributions?: [player: string, nonce: string][], contributed?: number, again?: number}} DrawRecord the members from `commitment` on by version 2 of the rules */
+/** @typedef {import("../wire.js").Call & {seq: number, uncalled?: string, gaps?: Gap[]}} CallRecord */
+/** @typedef {import("../wire.js").Standing} StandingRecord */
+/** @typedef {import("../wire.js").Draw} DrawRecord */
+
+/**
+ * @typedef {object} DealRecord
+ * @property {string} player
+ * @property {string} name
+ * @property {number} deal
+ * @property {number} after
+ * @property {boolean} [autoMark]
+ * @property {number[]} [cells]
+ * @property {MarkRecord[]} [marks]
+ */
 
 /**
  * @typedef {object} RoundRecord
@@ -36,7 +46,15 @@ import { termsOnBoard } from "../rules/deal.js";
  */
 
 /** @typedef {{id: string, name: string, role: "host" | "player", removed: boolean}} Person */
-/** @typedef {{room?: any, title?: string, at?: {seq: number}, players: Person[], play?: number, rounds: RoundRecord[]}} Export of one play */
+/**
+ * @typedef {object} Export of one play
+ * @property {any} [room]
+ * @property {string} [title]
+ * @property {{seq: number}} [at]
+ * @property {Person[]} players
+ * @property {number} [play]
+ * @property {RoundRecord[]} rounds
+ */
 
 /** The versions of the rules that are known here. */
 const RULES = [1, 2];
@@ -96,7 +114,10 @@ function areOptions(options) {
   );
 }
 
-/** @param {any} masks @param {number} size @param {boolean} freeCentre @returns {boolean} whether each has cells to mark, and none stands twice */
+/**
+ * @param {any} masks @param {number} size @param {boolean} freeCentre
+ * @returns {boolean} whether each has cells to mark, and none stands twice
+ */
 function areMasks(masks, size, freeCentre) {
   if (!Array.isArray(masks) || masks.length > MASKS_MAX) return false;
   if (!masks.every((mask) => Array.isArray(mask) && mask.every((cell) => isSmall(cell, size * size)))) return false;
@@ -128,7 +149,10 @@ const isMark = ([cell, seq, time, call, ...rest]) =>
   Date.parse(time) < MILLISECONDS &&
   isSmall(call, CALLS);
 
-/** @param {any} secret @param {any} contributions @param {any} again @returns {boolean} whether they are those of a draw with a secret of its own */
+/**
+ * @param {any} secret @param {any} contributions @param {any} again
+ * @returns {boolean} whether they are those of a draw with a secret of its own
+ */
 const isSecret = (secret, contributions, again) =>
   isHex(secret) &&
   maybe(again, isCount) &&
@@ -139,7 +163,10 @@ const isSecret = (secret, contributions, again) =>
       Array.isArray(part) && part.length === 2 && isSeat(part[0]) && typeof part[1] === "string" && NONCE.test(part[1]),
   );
 
-/** @type {[field: string, holds: (round: any, index: number) => boolean][]} what a round must have, in the order in which it is missed */
+/**
+ * What a round must have, in the order in which it is missed.
+ * @type {[field: string, holds: (round: any, index: number) => boolean][]}
+ */
 const FIELDS = [
   ["number", ({ number }, index) => number === index + 1],
   ["state", ({ state }) => ["dealt", "playing", "finished"].includes(state)],

@@ -1,0 +1,77 @@
+/** What the pages believe of the wire is what the server says: its golden messages, by the types of both wire.js. */
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import test from "node:test";
+import { fileURLToPath } from "node:url";
+
+const GOLDEN = fileURLToPath(new URL("../Golden/wire/", import.meta.url));
+const WEB = fileURLToPath(new URL("../../web/js/", import.meta.url));
+const HEAD = `
+  import type { ServerMessage, SentCommand } from "${WEB}games/bingo/wire.js";
+  import type { Join, Watch } from "${WEB}room/wire.js";
+  type Sent = (SentCommand & { play?: number }) | Join | Watch;
+`;
+const CONFIGURATION = {
+  compilerOptions: {
+    noEmit: true,
+    strict: true,
+    allowJs: true,
+    target: "ES2022",
+    module: "ES2022",
+    moduleResolution: "node",
+    types: [],
+  },
+  files: ["messages.ts"],
+};
+
+/** @param {string} folder @returns {[file: string, message: any][]} */
+const messages = (folder) =>
+  readdirSync(GOLDEN + folder).flatMap((file) => {
+    const parsed = JSON.parse(readFileSync(`${GOLDEN}${folder}/${file}`, "utf8"));
+    return (Array.isArray(parsed) ? parsed : [parsed]).map((message) => /** @type {[string, any]} */ ([file, message]));
+  });
+
+/** @param {[type: string, file: string, message: any][]} values @returns {string[]} what the compiler says, by file */
+function faults(values) {
+  const folder = mkdtempSync(join(tmpdir(), "wire-types-"));
+  try {
+    const path = join(folder, "messages.ts");
+    const lines = values.map(([type, , message], index) => `const m${index}: ${type} = ${JSON.stringify(message)};`);
+    writeFileSync(path, `${HEAD.trim()}\n${lines.join("\n")}\n`);
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(CONFIGURATION));
+    const { stdout, error } = spawnSync("tsc", ["-p", folder], { encoding: "utf8" });
+    if (error) throw error;
+    const first = HEAD.trim().split("\n").length + 1;
+    return [...stdout.matchAll(/messages\.ts\((\d+),\d+\): (.*)/g)].map(
+      ([, line, said]) => `${values[Number(line) - first]?.[1]}: ${said}`,
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test("every golden message has the type that the pages give it, and no member that they do not know", () => {
+  const server = messages("server").map(([file, message]) => /** @type {const} */ (["ServerMessage", file, message]));
+  // What a channel is, no page asks yet.
+  const client = messages("client")
+    .filter(([, { type }]) => type !== "look")
+    .map(([file, message]) => /** @type {const} */ (["Sent", file, message]));
+  assert.ok(server.length > 30 && client.length > 30);
+  const [known] = server.filter(([, file]) => file === "called.json");
+  // What must be found, in the same run: a member that nobody wrote down, and one that is missing.
+  const canaries = [
+    ["ServerMessage", "canary-more", { ...known[2], call: { ...known[2].call, unheardOf: 1 } }],
+    ["ServerMessage", "canary-less", { ...known[2], call: { number: 1 } }],
+  ];
+  const said = faults([...server, ...client, ...canaries]);
+  const found = said.filter((line) => line.startsWith("canary"));
+  assert.deepEqual(
+    said.filter((line) => !line.startsWith("canary")),
+    [],
+  );
+  assert.equal(found.length, canaries.length, found.join("\n"));
+});
