@@ -269,6 +269,8 @@ struct Lie {
         Lie("a mark on the largest cell there is", [("rounds/0/deals/0/marks/0/0", .integer(.max))], "form"),
         Lie("a mark on a negative cell", [("rounds/0/deals/0/marks/0/0", .integer(-1))], "form"),
         Lie("a mark at a place that no mark can hold", [("rounds/0/deals/0/marks/0/1", .integer(1 << 36))], "form"),
+        Lie("a crowd of more holders than can be counted", [("rounds/0/calls/7/holders", .integer(.max))], "form"),
+        Lie("a crowd of more than there are people", [("rounds/0/calls/7/crowd", .integer(1 << 40))], "form"),
         Lie("no list of players", [("players", nil)], "form"),
         Lie("players out of order", [("players/1/id", .string("p9"))], "form"),
         Lie("a player of no role", [("players/1/role", .string("king"))], "form"),

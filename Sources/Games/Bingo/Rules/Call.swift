@@ -35,7 +35,9 @@ public struct Call: Hashable, Sendable {
         /// What it takes where a share of the holders calls: three of them at least, or all if they are fewer, and never
         /// one alone.
         public init(percent: Int, of holders: Int) {
-            self.init(needed: max(2, min(holders, max(3, (percent * holders + 99) / 100))), holders: holders)
+            // In two parts, so that no number of holders is too large.
+            let share = holders / 100 * percent + (holders % 100 * percent + 99) / 100
+            self.init(needed: max(2, min(holders, max(3, share))), holders: holders)
         }
     }
 

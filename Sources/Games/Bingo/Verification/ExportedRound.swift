@@ -195,7 +195,9 @@ extension Call {
         guard let number = fields["number"]?.integer, number >= 0, let term = fields["term"]?.integer, term >= 0,
             let time = fields["time"]?.string.flatMap(Timestamp.init(rfc3339:)),
             let position = fields["seq"]?.integer, position >= 0,
-            ["crowd", "needed", "holders"].allSatisfy({ fields[$0].map { $0.integer ?? -1 >= 0 } ?? true })
+            ["crowd", "needed", "holders"].allSatisfy({ name in
+                fields[name].map { (0...Int(Int32.max)).contains($0.integer ?? -1) } ?? true
+            })
         else { return nil }
         var quorum: Quorum?
         if let needed = fields["needed"]?.integer, let holders = fields["holders"]?.integer {

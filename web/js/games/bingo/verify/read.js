@@ -226,9 +226,9 @@ const FIELDS = [
           isCount(call.term) &&
           isTime(call.time) &&
           isCount(call.seq) &&
-          maybe(call.crowd, isCount) &&
-          maybe(call.needed, isCount) &&
-          maybe(call.holders, isCount) &&
+          maybe(call.crowd, (count) => isSmall(count)) &&
+          maybe(call.needed, (count) => isSmall(count)) &&
+          maybe(call.holders, (count) => isSmall(count)) &&
           maybe(call.uncalled, isTime) &&
           maybe(call.gaps, (gaps) =>
             every(gaps, (gap) => Array.isArray(gap) && (gap.length === 1 || gap.length === 2) && gap.every(isCount)),
