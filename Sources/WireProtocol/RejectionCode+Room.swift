@@ -28,8 +28,10 @@ extension Rejection.Code {
     public static let stalePlay: Rejection.Code = "stalePlay"
     /// There is no game of this name here.
     public static let unknownGame: Rejection.Code = "unknownGame"
-    /// The room has begun as many plays as it may, or one only just now.
+    /// The room has begun as many plays as it may.
     public static let tooManyPlays: Rejection.Code = "tooManyPlays"
+    /// The room has begun another play only just now.
+    public static let playTooSoon: Rejection.Code = "playTooSoon"
     /// The room's log holds as much as it may: nothing more can happen there.
     public static let roomUsedUp: Rejection.Code = "roomUsedUp"
     /// As many invitations are open as may be.

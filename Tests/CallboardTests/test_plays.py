@@ -124,7 +124,7 @@ def test_what_cannot_be_played_leaves_what_is(evening, fields, code):
 def test_one_after_the_other_and_not_all_at_once(evening):
     played = evening(start=False)
     played.host.do("play", **ENCORE)
-    assert played.host.refused("play", **ENCORE) == "tooManyPlays"
+    assert played.host.refused("play", **ENCORE) == "playTooSoon"
 
 
 def test_only_the_owner_begins_another_play_unless_hosts_may(evening):

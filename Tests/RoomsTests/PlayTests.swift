@@ -198,7 +198,7 @@ struct PlayTests {
         play("coin", by: host)
         hall.executor.advance(milliseconds: 4999)
         hall.settle()
-        #expect(host.answer(to: host.send("play", ("game", .string("tally"))))?.code == "tooManyPlays")
+        #expect(host.answer(to: host.send("play", ("game", .string("tally"))))?.code == "playTooSoon")
         #expect(host.answer(to: play("chess", by: host))?.code == "unknownGame")
         for _ in 2..<Plays.countMax { play("coin", by: host) }
         #expect(room.assumeIsolated { $0.fold.plays.number } == Plays.countMax)

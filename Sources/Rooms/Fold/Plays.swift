@@ -65,10 +65,10 @@ struct Plays: Sendable {
         }
         // So that a program that cannot fold a play can tell from its end that another followed.
         guard finished.last?.isLogged != false else {
-            return Rejection(.tooManyPlays, "The play before is not stored yet; wait a moment.")
+            return Rejection(.playTooSoon, "The play before is not stored yet; wait a moment.")
         }
         guard number == 1 || time >= begun.time.adding(seconds: Plays.pauseSeconds) else {
-            return Rejection(.tooManyPlays, "Something else was begun just now; wait a few seconds.")
+            return Rejection(.playTooSoon, "Something else was begun just now; wait a few seconds.")
         }
         return nil
     }

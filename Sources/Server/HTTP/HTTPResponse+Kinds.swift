@@ -64,7 +64,7 @@ extension HTTPResponse {
         case .unavailable, .roomFull, "tooManyPacks": 503
         case .tooManyInvitations, .needsForce: 409
         case .roomLocked, .tooManyRounds, .roomUsedUp, .roundNotStarted, .roundPlaying, .roundFinished, .staleId,
-            .stalePlay, .tooManyPlays, "alreadyCalled", "notCalled", "revisionConflict", "keyUsed":
+            .stalePlay, .tooManyPlays, .playTooSoon, "alreadyCalled", "notCalled", "revisionConflict", "keyUsed":
             409
         default: 400
         }

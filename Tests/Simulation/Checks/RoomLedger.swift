@@ -198,7 +198,7 @@ final class RoomLedger {
             "badMessage", "unknownType", "badName", "badOptions", "badTerms", "rateLimited", "notJoined",
             "alreadyJoined", "badToken", "roomLocked", "roomEnded", "roomFull", "removed", "notCalled", "unknownRoom",
             // What a play is refused for before the log.
-            "stalePlay", "roundPlaying", "tooManyPlays", "notAllowed",
+            "stalePlay", "roundPlaying", "tooManyPlays", "playTooSoon", "notAllowed",
         ]
         return expected == nil && early.contains(code)
     }

@@ -366,8 +366,8 @@ struct Referee {
 
     private mutating func play(_ command: JSONObject, by seat: Int) -> String? {
         if playByOwner, seat != owner { return "notAllowed" }
-        if endedPlays < play - 1 { return "tooManyPlays" }
-        if play >= 50 || play > 1 && time < playBegan + 5000 { return "tooManyPlays" }
+        if play >= 50 { return "tooManyPlays" }
+        if endedPlays < play - 1 || play > 1 && time < playBegan + 5000 { return "playTooSoon" }
         guard let next = Referee.game(command, room: code, play: play + 1) else { return "badMessage" }
         if game.state == "playing" || game.startsAt != nil || game.openDraw != nil {
             if command["end"]?.bool != true { return "roundPlaying" }
