@@ -88,6 +88,7 @@ struct AnnouncementTests {
         hall.settle()
         pass()
         host.send("draw", ("rank", .integer(1)))
+        pass(3_100)
         host.send("newRound")
         hall.settle()
         pass()
@@ -106,6 +107,8 @@ struct AnnouncementTests {
         #expect(screen.all("names").last?["removed"] == .array([.string("p3")]))
         let totals = try #require(screen.all("standings").last?["totals"]?.array)
         #expect(totals.map { $0.object?["player"]?.string } == ["p2"])
+        // The round that is over keeps its lines, and a draw its winner; whose they were is not told any more.
+        #expect(try recap().contains(#""player":"p3","name":"""#) && !recap().contains("Better"))
     }
 
     @Test("a mark that counts after the end brings the totals to open pages")

@@ -11,6 +11,7 @@ import {
   winnersOf,
 } from "../../web/js/games/bingo/recap/story.js";
 import { photoFinish } from "../../web/js/games/bingo/photo-finish.js";
+import { named } from "../../web/js/room/recap.js";
 
 const at = (seconds) => new Date(Date.UTC(2026, 0, 1, 20, 0, seconds)).toISOString();
 const call = (number, term, seconds, more = {}) => ({ number, term, time: at(seconds), ...more });
@@ -83,4 +84,31 @@ test("the first place is open while somebody may pass or share it, and until the
   assert.equal(told({ call: 3 }, late).state, "decided");
   assert.equal(photoFinish({ ...playing, standings: { top: [], total: 0, own: null } }), null);
   assert.equal(photoFinish({ ...playing, standings: { top: [{ ...top[0], call: null }], total: 1, own: null } }), null);
+});
+
+test("names of people who were removed are a word, and nothing else is", () => {
+  const told = {
+    name: "",
+    rounds: [
+      {
+        standings: [
+          { player: "p2", name: "" },
+          { name: "Ada", means: "" },
+        ],
+      },
+    ],
+    title: "",
+  };
+  assert.deepEqual(named(told, "(gone)"), {
+    name: "(gone)",
+    rounds: [
+      {
+        standings: [
+          { player: "p2", name: "(gone)" },
+          { name: "Ada", means: "" },
+        ],
+      },
+    ],
+    title: "",
+  });
 });

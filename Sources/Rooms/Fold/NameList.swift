@@ -14,5 +14,7 @@ struct NameList: Sendable, SeatNames {
         texts.makeRoom(for: 1)
         texts.append(name)
     }
+    /// Leaves the name of a seat empty.
+    mutating func clear(_ seat: SeatID) { rename(seat, to: "") }
     mutating func rename(_ seat: SeatID, to name: String) { texts[Int(seat.number) - 1] = name }
 }

@@ -40,14 +40,16 @@ public struct RoomCopy: Sendable {
         }
     }
 
-    /// Writes the members of what anybody may look back at, play by play.
+    /// Writes the members of what anybody may look back at, play by play; the names of removed seats are left empty.
     public func writeRecap(into writer: inout JSONWriter) {
         writer.object("room") { $0.encoded(room) }
         writer.member("at", position)
         writer.member("state", fold.game.stateName)
         if fold.isEveningShown { writeEvening(into: &writer) }
+        var names = fold.seats.names
+        for seat in fold.seats.all where seat.isRemoved { names.clear(seat.id) }
         writePlays(into: &writer) { game, writer in
-            game.encodeRecap(names: fold.seats.names, into: &writer)
+            game.encodeRecap(names: names, into: &writer)
         } skipped: { _, recap, writer in
             if let recap { StoredRecap.write(recap, in: fold, into: &writer) }
         }

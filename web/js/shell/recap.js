@@ -1,12 +1,13 @@
 /** The recap: what is left of the evening, for everybody who has the link. */
 
 import "../kit/settings.js";
-import { Problem, request } from "../room/api.js";
+import { Problem } from "../room/api.js";
 import { copyText } from "../kit/clipboard.js";
 import { showDeadEnd } from "../kit/dead-end.js";
 import { element, setText } from "../kit/element.js";
 import { icon } from "../kit/icons.js";
 import { hostToken, keepRoomKey, roomFragment } from "../room/memory.js";
+import { fetchRecap } from "../room/recap.js";
 import { codeFromPath, isRoomCode } from "../room/room-code.js";
 import { EveningTable } from "./evening.js";
 import { FIRST_GAME } from "./games.js";
@@ -146,7 +147,7 @@ if (!isRoomCode(code)) {
   showDeadEnd("unknownRoom", code);
 } else {
   try {
-    const recap = await request(`/api/rooms/${code}/recap`);
+    const recap = await fetchRecap(code);
     const stories = await storiesOf(recap);
     if (stories.length > 0) show(recap, stories);
     else showNothingYet();

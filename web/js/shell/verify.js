@@ -1,6 +1,7 @@
 /** Proves rounds that are over: from an export that somebody drops here, or from a room's public recap. */
 
-import { Problem, request } from "../room/api.js";
+import { Problem } from "../room/api.js";
+import { fetchRecap } from "../room/recap.js";
 import { element, setText } from "../kit/element.js";
 import { icon } from "../kit/icons.js";
 import { isRoomCode, normaliseCode } from "../room/room-code.js";
@@ -121,7 +122,7 @@ async function lookUp(typed) {
   begin();
   if (!isRoomCode(code)) return stop(text("verify.badRoom"));
   try {
-    const recap = await request(`/api/rooms/${code}/recap`);
+    const recap = await fetchRecap(code);
     await end(
       playsOf(recap),
       ({ judgeRecap }, part) => judgeRecap(code, part),

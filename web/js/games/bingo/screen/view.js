@@ -2,7 +2,7 @@
 
 import "../call-history.js";
 import "../standings-list.js";
-import { request } from "../../../room/api.js";
+import { fetchRecap } from "../../../room/recap.js";
 import { prepareConfetti } from "../../../kit/confetti.js";
 import { element, setText } from "../../../kit/element.js";
 import { fitLabels } from "../../../kit/fit.js";
@@ -186,7 +186,7 @@ class BingoScreen {
   async #fetchMisses(number) {
     this.#missesOf = number;
     this.#misses = [];
-    const recap = await request(`/api/rooms/${this.#code}/recap`).catch(() => null);
+    const recap = await fetchRecap(this.#code).catch(() => null);
     if (this.#missesOf !== number) return;
     const { play } = this.#session.state.room ?? {};
     /** @type {import("../recap/story.js").RecapRound[]} */

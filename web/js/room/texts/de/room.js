@@ -36,6 +36,7 @@ export default {
   "name.none": "Gib bitte einen Namen ein, damit alle wissen, wer Bingo hat.",
   "name.long": "Ein Name hat höchstens 24 Zeichen; dieser hat {length}.",
   "name.shown": "In diesem Namen sind Zeichen, die sich nicht zeigen lassen.",
+  "name.removed": "(entfernt)",
   // Names to start with
   "names.first":
     "Blitz Bühnen Donner Feder Funkel Glanz Glücks Gold Himmels Kreide Licht Mond Nacht Perlen Pixel Regen Samt " +
@@ -46,5 +47,6 @@ export default {
   "names.both": "{first}{last}",
   // The evening
   "error.unknownGame": "Dieses Spiel hat der Server nicht.",
-  "error.tooManyPlays": "Warte ein paar Sekunden bis zum nächsten Spiel. Ein Raum spielt höchstens fünfzig.",
+  "error.tooManyPlays": "In diesem Raum wurde fünfzigmal gespielt, mehr geht nicht. Eröffne einen neuen Raum.",
+  "error.playTooSoon": "Warte ein paar Sekunden bis zum nächsten Spiel.",
 };

@@ -36,6 +36,7 @@ export default {
   "name.none": "Please enter a name, so that everyone knows who has bingo.",
   "name.long": "A name can have 24 characters at most; this one has {length}.",
   "name.shown": "This name has characters that cannot be shown.",
+  "name.removed": "(removed)",
   // Names to start with
   "names.first":
     "Amber Brave Bright Calm Clever Cosy Daring Gentle Golden Happy Jolly Keen Lucky Merry Mighty Nimble Polite " +
@@ -46,5 +47,6 @@ export default {
   "names.both": "{first} {last}",
   // The evening
   "error.unknownGame": "This server does not have that game.",
-  "error.tooManyPlays": "Wait a few seconds before the next game. A room can play fifty at most.",
+  "error.tooManyPlays": "This room has played fifty games, which is the limit. Open a new room.",
+  "error.playTooSoon": "Wait a few seconds before the next game.",
 };
