@@ -1,6 +1,8 @@
 """What is sent decides by its length alone what reading it costs, and is charged before it is read."""
 
+import contextlib
 import json
+import time
 
 import pytest
 
@@ -156,3 +158,24 @@ def test_as_many_members_as_a_message_may_have(evening):
     assert played.host.refused("what", **members) == "unknownType"
     played.host.send_text(json.dumps({"type": "what", "id": 99, **members, "one": 1}))
     assert "64 members" in played.host.wait_for("rejected", id=None)["message"]
+
+
+def test_snapshots_that_watchers_ask_for_are_requests_of_their_address(make_server, connect):
+    """A snapshot is a thousand times as long as the message that asks for it, and nobody needs a seat to watch."""
+    server = make_server(env=BEHIND_PROXY | {
+        "CALLBOARD_LIMITS_REQUESTS_PER_SECOND_PER_ADDRESS": "1", "CALLBOARD_LIMITS_REQUESTS_BURST_PER_ADDRESS": "30"})
+    played = Evening(server, connect)
+    with contextlib.ExitStack() as stack:
+        watchers = [stack.enter_context(Stranger(server, EVE)) for _ in range(4)]
+        for watcher in watchers:
+            watcher.watch(played.room)
+        begun = time.monotonic()
+        asked = [(watcher, watcher.post("sync")) for _ in range(15) for watcher in watchers]
+        answers = [watcher.answer(id) for watcher, id in asked]
+        told = sum(answer["type"] == "joined" for answer in answers)
+        assert told <= 30 + time.monotonic() - begun and told < len(answers)
+        assert {answer["code"] for answer in answers if answer["type"] == "rejected"} == {"rateLimited"}
+        bob = stack.enter_context(Stranger(server, address(8)))
+        bob.watch(played.room)
+        bob.settle()
+    played.call(0)

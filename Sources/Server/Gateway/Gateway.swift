@@ -114,6 +114,14 @@ final class Gateway: ServerHandler {
         guard let room = session(of: connection)?.room else {
             return reject(id, Rejection(.notJoined, "Join a room first."), on: connection)
         }
+        // A snapshot is long, and who watches has no seat whose rate would count: it is a request like any other.
+        if type == "sync" || type == "look", let venue = session(of: connection)?.venue,
+            !venue.requests.rates.requests.take(
+                connection.remoteAddress, at: venue.directory.environment.now())
+        {
+            return reject(
+                id, Rejection(.rateLimited, "Too many snapshots for your network; wait a second."), on: connection)
+        }
         let subscriber = SubscriberID(connection)
         room.executor.run { room.assumeIsolated { $0.receive(type, message, id: id, from: subscriber) } }
     }
