@@ -1,3 +1,4 @@
+import WireProtocol
 import YAMLDocument
 
 /// Drafts of what packs are downloaded as.
@@ -20,7 +21,10 @@ extension PackDraft {
         }
         var terms: [PackTerm] = []
         var lines = Lines()
-        for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+        // What follows so many lines is one that cannot be taken, as it is when there are too many terms.
+        let all = text.split(
+            maxSplits: 4 * TermRules.termsMax, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for (number, line) in all.enumerated() {
             let parts = line.drop { $0 == "\u{FEFF}" }.split(
                 separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
             guard parts.contains(where: { !$0.allSatisfy(\.isWhitespace) }) else { continue }

@@ -198,7 +198,8 @@ package final class CallboardServer: Sendable {
                 "rooms-per-hour-per-address"),
             packs: rate(
                 limits.packsPerHourPerAddress, perSeconds: 3600, burst: limits.packsPerHourPerAddress,
-                "packs-per-hour-per-address"))
+                "packs-per-hour-per-address"),
+            checks: AddressRate(RoomLimits.Rate(perSecond: 1, burst: 20)))
     }
 
     /// Lets the operator's commands in. A file system without sockets has none, and the server does without.

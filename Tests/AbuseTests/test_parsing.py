@@ -179,3 +179,41 @@ def test_snapshots_that_watchers_ask_for_are_requests_of_their_address(make_serv
         bob.watch(played.room)
         bob.settle()
     played.call(0)
+
+
+COSTLY_PACKS = {
+    "keys": (b"".join(b"k%d: 1\n" % number for number in range(6_000)), "application/yaml"),
+    "tags": (b"terms:\n" + b"- !!str a\n" * 6_000, "application/yaml"),
+    "marks": (f"a{GRAVE}{DOT}\n".encode() * 10_000, "text/plain"),
+}
+
+
+@pytest.mark.parametrize("kind", COSTLY_PACKS)
+def test_packs_are_looked_through_beside_the_loops_and_not_without_end(make_server, connect, kind):
+    """64 KB of them take as long as a thousand other requests, and nobody needs a token to ask."""
+    server = make_server(env=BEHIND_PROXY)
+    played = Evening(server, connect)
+    body, type = COSTLY_PACKS[kind]
+    assert 48_000 < len(body) <= 65_536
+
+    def ask(path, origin=EVE):
+        return server.request("POST", path, body=body, headers={"Content-Type": type, "X-Forwarded-For": origin})
+
+    begun = time.monotonic()
+    with spending(server) as spent:
+        statuses = [ask("/api/packs/check").status for _ in range(40)]
+        ask("/api/packs")
+        played.call(0)
+    assert statuses[0] == 200 and statuses.count(200) <= 21 + time.monotonic() - begun and statuses[-1] == 429
+    assert spent.longest_turn_seconds <= 0.05
+    assert ask("/api/packs/check", address(8)).status == 200
+
+
+def test_a_long_list_of_languages_costs_as_little_as_a_short_one(make_server):
+    server = make_server(env=BEHIND_PROXY)
+    languages = ",".join(f"x{number % 100:02}-yy;q=0.{number % 9 + 1}" for number in range(460))
+    times = day_or_night(100, 1_000)
+    with spending(server) as spent:
+        for _ in range(times):
+            assert server.get("/", Accept_Language=languages, X_Forwarded_For=EVE).status == 200
+    assert spent.cpu_seconds < 0.002 * times

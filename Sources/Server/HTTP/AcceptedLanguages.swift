@@ -1,7 +1,7 @@
 /// The languages of an `Accept-Language` (RFC 9110, section 12.5.4) without their regions, the best first; none
-/// that is refused by a weight of 0.
+/// that is refused by a weight of 0. Browsers name some ten: of more, the first sixteen count.
 func acceptedLanguages(_ header: String?) -> [String] {
-    let ranges = (header ?? "").lowercased().split(separator: ",").compactMap {
+    let ranges = (header ?? "").split(separator: ",", maxSplits: 16).prefix(16).map { $0.lowercased() }.compactMap {
         item -> (language: String, weight: Double)? in
         let parts = item.split(separator: ";").map { $0.filter { !$0.isWhitespace } }
         guard let language = parts.first?.split(separator: "-").first else { return nil }

@@ -87,19 +87,21 @@ extension RequestRouter {
             let creator = budget.creator(visit.request)
             try budget.admitPack(by: creator, bytes: visit.request.body.count)
             try countSave(visit)
-            savedPacks.create(try draft(in: visit.request), by: creator) { [links] result in
-                switch result {
-                case .failure(let rejection): visit.respond(.problem(rejection))
-                case .success(let (saved, token)):
-                    var response = HTTPResponse.json(
-                        JSONWriter.object { writer in
-                            writer.member("name", saved.pack.name.description)
-                            writer.member("token", token.text)
-                            writer.member("revision", saved.revision)
-                            links.encode(saved.pack.name, for: visit.request, into: &writer)
-                        }, status: 201)
-                    response.headers.append(("Location", "/api/packs/\(saved.pack.name)"))
-                    visit.respond(response)
+            lookThrough(visit) { [self] () throws(Rejection) in
+                savedPacks.create(try draft(in: visit.request), by: creator) { [links] result in
+                    switch result {
+                    case .failure(let rejection): visit.respond(.problem(rejection))
+                    case .success(let (saved, token)):
+                        var response = HTTPResponse.json(
+                            JSONWriter.object { writer in
+                                writer.member("name", saved.pack.name.description)
+                                writer.member("token", token.text)
+                                writer.member("revision", saved.revision)
+                                links.encode(saved.pack.name, for: visit.request, into: &writer)
+                            }, status: 201)
+                        response.headers.append(("Location", "/api/packs/\(saved.pack.name)"))
+                        visit.respond(response)
+                    }
                 }
             }
         } catch {
@@ -114,22 +116,26 @@ extension RequestRouter {
             try budget.admitPack(by: entry.creator, bytes: visit.request.body.count)
             try countSave(visit)
             let revision = try revision(in: visit.request)
-            let draft = try draft(in: visit.request, replacing: entry)
-            try savedPacks.save(draft, to: entry.key, revision: revision) { [links] result in
-                switch result {
-                case .failure(let failure):
-                    let rejection = SavedPacks.rejection(failure)
-                    guard case .conflict(_, let present) = failure else { return visit.respond(.problem(rejection)) }
-                    visit.respond(
-                        .problem(409, rejection.code, rejection.message) { $0.member("revision", present) })
-                case .success(let saved):
-                    visit.respond(
-                        .json(
-                            JSONWriter.object { writer in
-                                saved.pack.encodeSummary(into: &writer)
-                                writer.member("revision", saved.revision)
-                                links.encode(saved.pack.name, for: visit.request, into: &writer)
-                            }))
+            lookThrough(visit) { [self] () throws(Rejection) in
+                let draft = try draft(in: visit.request, replacing: entry)
+                try savedPacks.save(draft, to: entry.key, revision: revision) { [links] result in
+                    switch result {
+                    case .failure(let failure):
+                        let rejection = SavedPacks.rejection(failure)
+                        guard case .conflict(_, let present) = failure else {
+                            return visit.respond(.problem(rejection))
+                        }
+                        visit.respond(
+                            .problem(409, rejection.code, rejection.message) { $0.member("revision", present) })
+                    case .success(let saved):
+                        visit.respond(
+                            .json(
+                                JSONWriter.object { writer in
+                                    saved.pack.encodeSummary(into: &writer)
+                                    writer.member("revision", saved.revision)
+                                    links.encode(saved.pack.name, for: visit.request, into: &writer)
+                                }))
+                    }
                 }
             }
         } catch {
@@ -152,12 +158,28 @@ extension RequestRouter {
     }
 
     /// Reads a pack as `createPack` would, keeps nothing, and tells all that is wrong with it.
+    ///
+    /// Off the loops: 64 KB of YAML, or of lines with marks, may take as long as a thousand other requests.
     func checkPack(_ visit: Route.Visit) {
-        respond(visit) { () throws(Rejection) in
+        guard rates.checks.take(visit.request.remoteAddress, at: directory.environment.now()) else {
+            return visit.respond(.problem(429, .rateLimited, "Too many packs to look through; wait a few seconds."))
+        }
+        lookThrough(visit) { [self] () throws(Rejection) in
             let request = visit.request
             let examination = isYAML(request) ? PackExamination(yaml: request.body) : try draft(in: request).examined()
-            return .json(JSONWriter.object(examination.encode))
+            visit.respond(.json(JSONWriter.object(examination.encode)))
         }
+    }
+
+    /// Packs that may wait to be looked through: a few seconds' work, and 4 MB.
+    private static let checksMax = 64
+
+    /// Reads a pack where nobody's play waits for it.
+    private func lookThrough(_ visit: Route.Visit, _ work: @escaping @Sendable () throws(Rejection) -> Void) {
+        let isTaken = checks.run(unlessWaiting: RequestRouter.checksMax) {
+            do throws(Rejection) { try work() } catch { visit.respond(.problem(error)) }
+        }
+        if !isTaken { visit.respond(.problem(503, .unavailable, "Many packs wait to be looked through; try again.")) }
     }
 
     private func isYAML(_ request: HTTPRequest) -> Bool {

@@ -19,6 +19,8 @@ final class RequestRouter: Sendable {
         let rooms: AddressRate
         /// Saves of packs.
         let packs: AddressRate
+        /// Packs that are only looked through.
+        let checks: AddressRate
     }
 
     let directory: RoomDirectory
@@ -27,6 +29,8 @@ final class RequestRouter: Sendable {
     let links: Links
     let productions: Productions
     let rates: Rates
+    /// Where packs are looked through.
+    let checks = WorkThread(name: "checks")
     private let repeats = RepeatedRequests()
     private let logger: Logger
     private let pages: Pages
