@@ -36,6 +36,7 @@ export default {
   "name.none": "Escribe un nombre para que todos sepan quién tiene bingo.",
   "name.long": "Un nombre tiene 24 caracteres como mucho; este tiene {length}.",
   "name.shown": "Este nombre tiene caracteres que no se pueden mostrar.",
+  "name.removed": "(fuera)",
   // Names to start with
   "names.first":
     "Búho Cometa Delfín Duende Erizo Faro Gato Grillo Halcón Jilguero Lince Lucero Mago Mirlo Mochuelo Oso Pirata " +
@@ -46,5 +47,6 @@ export default {
   "names.both": "{first} {last}",
   // The evening
   "error.unknownGame": "Este servidor no tiene ese juego.",
-  "error.tooManyPlays": "Espera unos segundos antes del siguiente juego. Una sala puede jugar cincuenta como mucho.",
+  "error.tooManyPlays": "Esta sala ya ha jugado sus cincuenta juegos. Abre otra para seguir.",
+  "error.playTooSoon": "Espera unos segundos antes del siguiente juego.",
 };
