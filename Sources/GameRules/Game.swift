@@ -84,6 +84,16 @@ extension Game {
         seats.flatMap { seatRemoved($0, at: moment) }
     }
 
+    /// A game in which a host is a player like others.
+    public mutating func seatPromoted(_ seat: SeatID, to role: Role, at moment: Moment) -> [Directed<Event>] { [] }
+
+    /// A game in which nothing waits for a time.
+    public var nextDeadline: Timestamp? { nil }
+    /// A game in which nothing waits for a time.
+    public mutating func deadlineReached(at moment: Moment) -> [Directed<Event>] { [] }
+    /// A game that does not mind other names.
+    public var allowsOwnRename: Bool { true }
+
     /// A game of which all see the same.
     public func channel(of seat: SeatID) -> ChannelName? { nil }
     /// A game of which all see the same.

@@ -62,6 +62,14 @@ public protocol GameProjection: Sendable {
 }
 
 extension GameProjection {
+    /// A game of which all is told at once.
+    public var hasPending: Bool { false }
+    /// A game of which all is told at once.
+    public mutating func flush(game: Subject, names: some SeatNames, send: MessageSink) {}
+    /// A game with nothing to say between its facts.
+    public mutating func encodePulse(
+        forHosts: Bool, game: Subject, present: SeatSet, now: Timestamp, into writer: inout JSONWriter
+    ) {}
     /// A game of which all see the same.
     public func encodeChannel(
         _ channel: ChannelName, game: Subject, names: some SeatNames, into writer: inout JSONWriter

@@ -5,7 +5,7 @@ import JSON
 ///
 /// A game is added by one module and one line that registers it. The room knows no game: it hands over commands that
 /// it does not know itself, folds what is committed, and sends what the game's projection gives it.
-public protocol PlayableGame: Game {
+public protocol PlayableGame: Game where Setup: PlayableSetup, Input: PlayableInput {
     /// What turns events into messages; see `GameProjection`.
     associatedtype Projection: GameProjection where Projection.Subject == Self
 
@@ -23,14 +23,12 @@ public protocol PlayableGame: Game {
     /// - Parameter seed: the one seed of this input, the same however often it is asked for; see `Seed.derived(for:)`. The
     ///   encoded form must contain it.
     static func setup(from fields: JSONObject, seed: () throws(Rejection) -> Seed) throws(Rejection) -> Setup
-    /// Decodes what `encode(_:into:)` wrote; `nil` for what it cannot have written.
+    /// Decodes what a setup's `encode(into:)` wrote; `nil` for what it cannot have written.
     ///
     /// What was committed is believed: texts are taken as they stand and no limit is looked at, so that a rule for what
     /// comes in may change without making an old room unreadable. Only what the fold could not bear is refused.
     /// - Parameter rules: the version of the rules by which the play is folded, one of `rulesVersions`.
     static func setup(logged fields: JSONObject, rules: Int) -> Setup?
-    /// Writes the members from which `setup(logged:rules:)` decodes the same setup again.
-    static func encode(_ setup: Setup, into writer: inout JSONWriter)
 
     /// What a command's fields tell of those who are there, under ``PresenceNeed/member``: the room writes it at the append
     /// from what it knows then, and takes away what a client sent under that name. For inputs that decide something, such
@@ -45,18 +43,11 @@ public protocol PlayableGame: Game {
     ) throws(Rejection) -> Input?
     /// Decodes an input of a seat, or one that was due on nobody's behalf; believed as `setup(logged:rules:)` says.
     static func input(logged fields: JSONObject) -> Input?
-    /// Writes the members, `type` among them, from which `input(logged:)` decodes the same input again.
-    static func encode(_ input: Input, into writer: inout JSONWriter)
     /// Writes the members that an `accepted` answer carries for a verdict's detail, if any; 0 is no detail.
     static func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter)
 
     /// How many rounds the game has had, the present one among them. What is kept of each makes a room larger.
     var roundCount: Int { get }
-    /// Whether an input, if it is accepted, begins another round.
-    static func beginsRound(_ input: Input) -> Bool
-    /// Whether the game accepts an input from hosts alone, whatever its state: from others it is refused before it is
-    /// logged.
-    static func isForHosts(_ input: Input) -> Bool
 
     /// Writes the members of what a room remembers of the play when it is over, 4 KiB at most.
     ///
@@ -98,6 +89,8 @@ public protocol PlayableGame: Game {
 extension PlayableGame {
     /// A game to which it does not matter who is there.
     public static func presence(ofType type: String) -> PresenceNeed { .none }
+    /// A game whose answers say no more than the acceptance.
+    public static func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) {}
     /// A game without resources of its own.
     public static var resourceNames: [String] { [] }
     /// A game that brings along all it needs.
@@ -106,10 +99,6 @@ extension PlayableGame {
     public func encodeSummary(into writer: inout JSONWriter) {}
     /// A game of one round.
     public var roundCount: Int { 1 }
-    /// A game of one round.
-    public static func beginsRound(_ input: Input) -> Bool { false }
-    /// A game that refuses nothing by role alone.
-    public static func isForHosts(_ input: Input) -> Bool { false }
     /// A game without resources of its own.
     public func command(method: String, path: [String], fields: JSONObject) throws(Rejection) -> JSONObject? { nil }
     /// Nothing beyond the acceptance.
@@ -122,4 +111,27 @@ extension PlayableGame {
     public func answer(
         query type: String, fields: JSONObject, names: some SeatNames
     ) throws(Rejection) -> ((inout JSONWriter) -> Void)? { nil }
+}
+
+/// What a play is set up with, as it stands in the log.
+public protocol PlayableSetup: Sendable {
+    /// Writes the members from which `PlayableGame.setup(logged:rules:)` decodes the same setup again.
+    func encode(into writer: inout JSONWriter)
+}
+
+/// A command of a seat, or what was due on nobody's behalf, as it stands in the log.
+public protocol PlayableInput: Sendable {
+    /// Writes the members, `type` among them, from which `PlayableGame.input(logged:)` decodes the same input again.
+    func encode(into writer: inout JSONWriter)
+    /// Whether the input, if it is accepted, begins another round.
+    var beginsRound: Bool { get }
+    /// Whether the game accepts it from hosts alone, whatever its state: from others it is refused before it is logged.
+    var isForHosts: Bool { get }
+}
+
+extension PlayableInput {
+    /// An input of a game of one round.
+    public var beginsRound: Bool { false }
+    /// An input that is not refused by role alone.
+    public var isForHosts: Bool { false }
 }

@@ -48,7 +48,7 @@ struct AllocationTests {
 
     @Test("replaying a mark from its logged form")
     func replay() throws {
-        let record = Array(Wire.text { BingoGame.encode(.mark(cell: 4), into: &$0) }.utf8)
+        let record = Array(Wire.text { BingoInput.mark(cell: 4).encode(into: &$0) }.utf8)
         var allocations: [Int] = []
         for _ in 0..<10 {
             let before = allocation_count()

@@ -55,7 +55,7 @@ struct InputWireTests {
     func roundTrip(index: Int) throws {
         let command = Self.commands[index]
         #expect(try Wire.input(command.sent) == command.input)
-        #expect(Wire.text { BingoGame.encode(command.input, into: &$0) } == command.logged)
+        #expect(Wire.text { command.input.encode(into: &$0) } == command.logged)
         #expect(try Wire.input(command.logged) == command.input)
     }
 
@@ -66,7 +66,7 @@ struct InputWireTests {
             + #""goal":{"patterns":["x","blackout"],"masks":[],"need":1}}"#
         let input = try #require(try Wire.input(#"{"type":"setOptions","options":\#(options)}"#))
         #expect(
-            Wire.text { BingoGame.encode(input, into: &$0) }
+            Wire.text { input.encode(into: &$0) }
                 == #"{"type":"setOptions","options":\#(options),"seed":"\#(Self.nines)"}"#)
     }
 

@@ -109,7 +109,7 @@ struct OptionsTests {
         let text = #"{"terms":["1","2","3","4","5","6","7","8","9"],"seed":"00","options":{"size":3,"#
         for options in [#""window":30,"windowAuto":true}"#, #""window":30}"#, #""windowAuto":false}"#, #""crowd":0}"#] {
             let setup = try Wire.setup(text + options + "}")
-            let logged = try Wire.fields(Wire.text { BingoGame.encode(setup, into: &$0) })
+            let logged = try Wire.fields(Wire.text { setup.encode(into: &$0) })
             #expect(BingoGame.setup(logged: logged, rules: 2) == setup, "\(options)")
         }
     }

@@ -54,7 +54,7 @@ struct RandomEvening {
             setup: setup, origin: PlayOrigin(room: "K7QX4P", play: 1),
             at: Moment(position: 1, time: Timestamp(milliseconds: time)))
         self.setup = setup
-        let logged = try RandomEvening.object { BingoGame.encode(setup, into: &$0) }
+        let logged = try RandomEvening.object { setup.encode(into: &$0) }
         reference = try #require(RefereeGame(setup: logged, version: setup.rules, room: "K7QX4P", play: 1))
     }
 
@@ -223,7 +223,7 @@ struct RandomEvening {
         case .unmark(let cell): return plain("unmark", "cell", cell)
         case .call(let term): return plain("call", "term", term)
         case .uncall(let term): return plain("uncall", "term", term)
-        default: return try object { BingoGame.encode(input, into: &$0) }
+        default: return try object { input.encode(into: &$0) }
         }
     }
 

@@ -10,7 +10,7 @@ struct ReplayTests {
         var evening = try RandomEvening(number: UInt64(number))
         try evening.play()
         // The setup and every input go through their logged form.
-        let record = Wire.text { BingoGame.encode(evening.setup, into: &$0) }
+        let record = Wire.text { evening.setup.encode(into: &$0) }
         let setup = try #require(BingoGame.setup(logged: Wire.fields(record), rules: evening.setup.rules))
         #expect(setup == evening.setup)
         var replayed = BingoGame(
@@ -32,7 +32,7 @@ struct ReplayTests {
 
     /// An input through its logged form.
     private func logged(_ input: BingoInput) throws -> BingoInput {
-        let fields = try Wire.fields(Wire.text { BingoGame.encode(input, into: &$0) })
+        let fields = try Wire.fields(Wire.text { input.encode(into: &$0) })
         let read = BingoGame.input(logged: fields)
         #expect(read == input)
         return try #require(read)

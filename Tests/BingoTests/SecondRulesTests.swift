@@ -259,7 +259,7 @@ struct SecondRulesTests {
             .crowdCall(term: 3, present: 2, seats: Evening.present(9)), .crowdCall(term: 3, present: 2),
         ]
         for input in inputs {
-            let fields = try Wire.fields(Wire.text { BingoGame.encode(input, into: &$0) })
+            let fields = try Wire.fields(Wire.text { input.encode(into: &$0) })
             #expect(BingoGame.input(logged: fields) == input)
         }
         let secret = JSONObject([("type", .string("draw")), ("rank", .integer(1)), ("secret", .string("00"))])

@@ -76,7 +76,7 @@ struct TermListTests {
         #expect(setup.options.size == 4)
         #expect(setup.language == "pt-BR")
         #expect(setup.seed == Evening.seed(9))
-        let logged = Wire.text { BingoGame.encode(setup, into: &$0) }
+        let logged = Wire.text { setup.encode(into: &$0) }
         #expect(
             logged == #"{"terms":[\#(list(16))],"language":"pt-BR","options":{"size":4,"freeCentre":false,"#
                 + #""verification":"called","autoMark":true,"windowAuto":true,"crowd":0,"crowdSeconds":30,"#

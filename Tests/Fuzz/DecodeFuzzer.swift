@@ -43,19 +43,19 @@ private func decodeInput(_ object: JSONObject) {
     guard let type = object["type"]?.string,
         let input = try? BingoGame.input(ofType: type, from: object, seed: { seed })
     else { return }
-    let record = JSONWriter.object { BingoGame.encode(input, into: &$0) }
+    let record = JSONWriter.object { input.encode(into: &$0) }
     guard let fields = (try? JSONParser.parse(record))?.object,
         let again = BingoGame.input(logged: fields)
     else { fatalError("an input cannot be read back") }
-    precondition(JSONWriter.object { BingoGame.encode(again, into: &$0) } == record, "an input changes in the log")
+    precondition(JSONWriter.object { again.encode(into: &$0) } == record, "an input changes in the log")
 }
 
 /// The same for what a room is set up with.
 private func decodeSetup(_ object: JSONObject) {
     guard let setup = try? BingoGame.setup(from: object, seed: { seed }) else { return }
-    let record = JSONWriter.object { BingoGame.encode(setup, into: &$0) }
+    let record = JSONWriter.object { setup.encode(into: &$0) }
     guard let fields = (try? JSONParser.parse(record))?.object,
         let again = BingoGame.setup(logged: fields, rules: 2)
     else { fatalError("a setup cannot be read back") }
-    precondition(JSONWriter.object { BingoGame.encode(again, into: &$0) } == record, "a setup changes in the log")
+    precondition(JSONWriter.object { again.encode(into: &$0) } == record, "a setup changes in the log")
 }

@@ -7,12 +7,14 @@ struct CoinGame: PlayableGame {
     typealias Projection = CoinProjection
     typealias Event = Never
 
-    struct Setup: Sendable {
+    struct Setup: PlayableSetup {
         let seed: Seed
+        func encode(into writer: inout JSONWriter) { writer.member("seed", seed.hexadecimal) }
     }
 
-    enum Input: Sendable {
+    enum Input: PlayableInput {
         case flip
+        func encode(into writer: inout JSONWriter) { writer.member("type", "flip") }
     }
 
     static let name = "coin"
@@ -23,9 +25,7 @@ struct CoinGame: PlayableGame {
     /// What it was told of seats, in its order.
     private(set) var told: [String] = []
     let seed: Seed
-    let allowsOwnRename = true
     let hasBegun = false
-    let nextDeadline: Timestamp? = nil
 
     init(setup: Setup, origin: PlayOrigin, at moment: Moment) { seed = setup.seed }
 
@@ -33,8 +33,6 @@ struct CoinGame: PlayableGame {
         told.append("\(seat) \(role.rawValue)")
         return []
     }
-
-    mutating func seatPromoted(_ seat: SeatID, to role: Role, at moment: Moment) -> [Directed<Never>] { [] }
 
     mutating func seatRemoved(_ seat: SeatID, at moment: Moment) -> [Directed<Never>] {
         told.append("\(seat) removed")
@@ -54,18 +52,12 @@ struct CoinGame: PlayableGame {
         return .accepted([], detail: 0)
     }
 
-    mutating func deadlineReached(at moment: Moment) -> [Directed<Never>] { [] }
-
     static func setup(from fields: JSONObject, seed: () throws(Rejection) -> Seed) throws(Rejection) -> Setup {
         Setup(seed: try seed())
     }
 
     static func setup(logged fields: JSONObject, rules: Int) -> Setup? {
         fields["seed"]?.string.flatMap { Seed(hexadecimal: $0) }.map(Setup.init)
-    }
-
-    static func encode(_ setup: Setup, into writer: inout JSONWriter) {
-        writer.member("seed", setup.seed.hexadecimal)
     }
 
     static func input(
@@ -75,7 +67,6 @@ struct CoinGame: PlayableGame {
     }
 
     static func input(logged fields: JSONObject) -> Input? { fields["type"]?.string == "flip" ? .flip : nil }
-    static func encode(_ input: Input, into writer: inout JSONWriter) { writer.member("type", "flip") }
 
     /// The room must not ask: what it would be asked about is the tally's.
     static func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) { writer.member("wrong", detail) }
@@ -83,12 +74,9 @@ struct CoinGame: PlayableGame {
 
 /// Shows the flips.
 struct CoinProjection: GameProjection {
-    let hasPending = false
-
     mutating func note(
         _ event: Directed<Never>, at moment: Moment, game: CoinGame, names: some SeatNames, send: MessageSink
     ) {}
-    mutating func flush(game: CoinGame, names: some SeatNames, send: MessageSink) {}
     mutating func renamed(_ seat: SeatID, game: CoinGame) {}
 
     mutating func encodeSnapshot(
@@ -98,9 +86,6 @@ struct CoinProjection: GameProjection {
         if let seat { writer.member("mine", seat.description) }
     }
 
-    mutating func encodePulse(
-        forHosts: Bool, game: CoinGame, present: SeatSet, now: Timestamp, into writer: inout JSONWriter
-    ) {}
     func stateName(of game: CoinGame) -> String { "flipping" }
 
     func encodeExport(game: CoinGame, names: some SeatNames, into writer: inout JSONWriter) {

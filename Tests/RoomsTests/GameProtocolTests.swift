@@ -76,52 +76,40 @@ struct GameProtocolTests {
 private struct GreedyGame: PlayableGame {
     typealias Projection = GreedyProjection
     typealias Event = Never
-    struct Setup: Sendable {}
-    enum Input: Sendable { case grab }
+    struct Setup: PlayableSetup { func encode(into writer: inout JSONWriter) {} }
+    struct Input: PlayableInput { func encode(into writer: inout JSONWriter) {} }
 
     static let name = "greedy"
     static let rulesVersions = 1...1
     static let commandNames = ["lock", "grab", "grab"]
     static let resourceNames = ["recap"]
-    let allowsOwnRename = true
     let hasBegun = false
-    let nextDeadline: Timestamp? = nil
 
     init(setup: Setup, origin: PlayOrigin, at moment: Moment) {}
     mutating func seatJoined(_ seat: SeatID, role: Role, at moment: Moment) -> [Directed<Never>] { [] }
-    mutating func seatPromoted(_ seat: SeatID, to role: Role, at moment: Moment) -> [Directed<Never>] { [] }
     mutating func seatRemoved(_ seat: SeatID, at moment: Moment) -> [Directed<Never>] { [] }
     mutating func seatsRestored(_ seats: [SeatID], at moment: Moment) -> [Directed<Never>] { [] }
     func hasPlayed(_ seat: SeatID) -> Bool { false }
     mutating func apply(_ input: Input, from seat: SeatID, role: Role, at moment: Moment) -> Verdict<Never> {
         .accepted([])
     }
-    mutating func deadlineReached(at moment: Moment) -> [Directed<Never>] { [] }
     static func setup(from fields: JSONObject, seed: () throws(Rejection) -> Seed) throws(Rejection) -> Setup {
         Setup()
     }
     static func setup(logged fields: JSONObject, rules: Int) -> Setup? { Setup() }
-    static func encode(_ setup: Setup, into writer: inout JSONWriter) {}
     static func input(
         ofType type: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
     ) throws(Rejection) -> Input? { nil }
     static func input(logged fields: JSONObject) -> Input? { nil }
-    static func encode(_ input: Input, into writer: inout JSONWriter) {}
-    static func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) {}
 }
 
 private struct GreedyProjection: GameProjection {
-    let hasPending = false
     mutating func note(
         _ event: Directed<Never>, at moment: Moment, game: GreedyGame, names: some SeatNames, send: MessageSink
     ) {}
-    mutating func flush(game: GreedyGame, names: some SeatNames, send: MessageSink) {}
     mutating func renamed(_ seat: SeatID, game: GreedyGame) {}
     mutating func encodeSnapshot(
         for seat: SeatID?, role: Role?, game: GreedyGame, names: some SeatNames, into writer: inout JSONWriter
-    ) {}
-    mutating func encodePulse(
-        forHosts: Bool, game: GreedyGame, present: SeatSet, now: Timestamp, into writer: inout JSONWriter
     ) {}
     func stateName(of game: GreedyGame) -> String { "" }
     func encodeExport(game: GreedyGame, names: some SeatNames, into writer: inout JSONWriter) {}

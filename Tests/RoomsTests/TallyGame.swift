@@ -6,13 +6,19 @@ import WireProtocol
 ///
 /// That rooms run it shows that they know no bingo.
 struct TallyGame: PlayableGame {
-    struct Setup: Sendable {
+    struct Setup: PlayableSetup {
         let start: Int
         var cheerAt = 0
         let seed: Seed
+
+        func encode(into writer: inout JSONWriter) {
+            writer.member("start", start)
+            writer.member("cheerAt", cheerAt)
+            writer.member("seed", seed.hexadecimal)
+        }
     }
 
-    enum Input: Sendable {
+    enum Input: PlayableInput {
         case press
         case reset(Seed)
         case alarm(seconds: Int)
@@ -22,6 +28,36 @@ struct TallyGame: PlayableGame {
         case poll(present: SeatSet)
         case sit(table: Int)
         case whisper
+
+        var beginsRound: Bool {
+            if case .reset = self { true } else { false }
+        }
+
+        func encode(into writer: inout JSONWriter) {
+            switch self {
+            case .press: writer.member("type", "press")
+            case .shout: writer.member("type", "shout")
+            case .vote(let present):
+                writer.member("type", "vote")
+                writer.member(PresenceNeed.member, present)
+            case .poll(let present):
+                writer.member("type", "poll")
+                writer.member(PresenceNeed.member, present.hexadecimal)
+            case .sit(let table):
+                writer.member("type", "sit")
+                writer.member("table", table)
+            case .whisper: writer.member("type", "whisper")
+            case .reset(let seed):
+                writer.member("type", "reset")
+                writer.member("seed", seed.hexadecimal)
+            case .alarm(let seconds):
+                writer.member("type", "alarm")
+                writer.member("seconds", seconds)
+            case .cheer(let present):
+                writer.member("type", "cheer")
+                writer.member("present", present)
+            }
+        }
     }
 
     enum Event: Sendable {
@@ -79,8 +115,6 @@ struct TallyGame: PlayableGame {
         presses[seat] = 0
         return []
     }
-
-    mutating func seatPromoted(_ seat: SeatID, to role: Role, at moment: Moment) -> [Directed<Event>] { [] }
 
     mutating func seatRemoved(_ seat: SeatID, at moment: Moment) -> [Directed<Event>] {
         presses[seat] = nil
@@ -174,10 +208,6 @@ struct TallyGame: PlayableGame {
         }
     }
 
-    static func beginsRound(_ input: Input) -> Bool {
-        if case .reset = input { true } else { false }
-    }
-
     private func isCheerDue(_ present: Int) -> Bool { cheerAt > 0 && present > 0 && total >= cheerAt * present }
 
     func answer(
@@ -213,12 +243,6 @@ struct TallyGame: PlayableGame {
         return Setup(start: start, cheerAt: cheerAt, seed: seed)
     }
 
-    static func encode(_ setup: Setup, into writer: inout JSONWriter) {
-        writer.member("start", setup.start)
-        writer.member("cheerAt", setup.cheerAt)
-        writer.member("seed", setup.seed.hexadecimal)
-    }
-
     static func input(
         ofType type: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
     ) throws(Rejection) -> Input? {
@@ -248,32 +272,6 @@ struct TallyGame: PlayableGame {
         case "sit": fields["table"]?.integer.map(Input.sit)
         case "whisper": .whisper
         default: nil
-        }
-    }
-
-    static func encode(_ input: Input, into writer: inout JSONWriter) {
-        switch input {
-        case .press: writer.member("type", "press")
-        case .shout: writer.member("type", "shout")
-        case .vote(let present):
-            writer.member("type", "vote")
-            writer.member(PresenceNeed.member, present)
-        case .poll(let present):
-            writer.member("type", "poll")
-            writer.member(PresenceNeed.member, present.hexadecimal)
-        case .sit(let table):
-            writer.member("type", "sit")
-            writer.member("table", table)
-        case .whisper: writer.member("type", "whisper")
-        case .reset(let seed):
-            writer.member("type", "reset")
-            writer.member("seed", seed.hexadecimal)
-        case .alarm(let seconds):
-            writer.member("type", "alarm")
-            writer.member("seconds", seconds)
-        case .cheer(let present):
-            writer.member("type", "cheer")
-            writer.member("present", present)
         }
     }
 

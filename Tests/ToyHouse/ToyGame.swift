@@ -7,13 +7,16 @@ import WireProtocol
 struct ToyGame: PlayableGame {
     typealias Projection = ToyProjection
 
-    struct Setup: Sendable {
-        let seed: Seed
+    struct Setup: PlayableSetup {
+        func encode(into writer: inout JSONWriter) {}
     }
 
-    enum Input: Sendable, Equatable {
+    enum Input: String, PlayableInput {
         case ring
         case stop
+
+        var isForHosts: Bool { self == .stop }
+        func encode(into writer: inout JSONWriter) { writer.member("type", rawValue) }
     }
 
     enum Event: Sendable {
@@ -29,9 +32,6 @@ struct ToyGame: PlayableGame {
     private(set) var rings: [SeatID: Int] = [:]
     /// What the finished rounds came to.
     private var results: [[SeatID: Int]] = []
-    let allowsOwnRename = true
-    let nextDeadline: Timestamp? = nil
-
     var total: Int { rings.values.reduce(0, +) }
     var hasBegun: Bool { total > 0 }
     var isInterruptible: Bool { total == 0 }
@@ -50,7 +50,6 @@ struct ToyGame: PlayableGame {
     init(setup: Setup, origin: PlayOrigin, at moment: Moment) {}
 
     mutating func seatJoined(_ seat: SeatID, role: Role, at moment: Moment) -> [Directed<Event>] { [] }
-    mutating func seatPromoted(_ seat: SeatID, to role: Role, at moment: Moment) -> [Directed<Event>] { [] }
     mutating func seatsRestored(_ seats: [SeatID], at moment: Moment) -> [Directed<Event>] { [] }
     func hasPlayed(_ seat: SeatID) -> Bool { rings[seat] != nil }
 
@@ -70,8 +69,6 @@ struct ToyGame: PlayableGame {
         }
     }
 
-    mutating func deadlineReached(at moment: Moment) -> [Directed<Event>] { [] }
-
     mutating func finishPlay(at moment: Moment) -> [Directed<Event>] {
         guard total > 0 else { return [] }
         results.append(rings)
@@ -79,41 +76,13 @@ struct ToyGame: PlayableGame {
         return [Directed(.stopped, to: .everybody)]
     }
 
-    static func setup(from fields: JSONObject, seed: () throws(Rejection) -> Seed) throws(Rejection) -> Setup {
-        Setup(seed: try seed())
-    }
-
-    static func setup(logged fields: JSONObject, rules: Int) -> Setup? {
-        fields["seed"]?.string.flatMap { Seed(hexadecimal: $0) }.map(Setup.init)
-    }
-
-    static func encode(_ setup: Setup, into writer: inout JSONWriter) {
-        writer.member("seed", setup.seed.hexadecimal)
-    }
+    static func setup(from fields: JSONObject, seed: () throws(Rejection) -> Seed) -> Setup { Setup() }
+    static func setup(logged fields: JSONObject, rules: Int) -> Setup? { Setup() }
 
     static func input(
         ofType type: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
-    ) throws(Rejection) -> Input? {
-        switch type {
-        case "ring": .ring
-        case "stop": .stop
-        default: nil
-        }
-    }
-
-    static func input(logged fields: JSONObject) -> Input? {
-        switch fields["type"]?.string {
-        case "ring": .ring
-        case "stop": .stop
-        default: nil
-        }
-    }
-
-    static func encode(_ input: Input, into writer: inout JSONWriter) {
-        writer.member("type", input == .ring ? "ring" : "stop")
-    }
-
-    static func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) {}
+    ) -> Input? { Input(rawValue: type) }
+    static func input(logged fields: JSONObject) -> Input? { fields["type"]?.string.flatMap(Input.init) }
 }
 
 /// Who rang how often goes out together, the end of a round at once.
@@ -141,9 +110,6 @@ struct ToyProjection: GameProjection {
         encode(game, names, into: &writer)
     }
 
-    mutating func encodePulse(
-        forHosts: Bool, game: ToyGame, present: SeatSet, now: Timestamp, into writer: inout JSONWriter
-    ) {}
     func stateName(of game: ToyGame) -> String { game.hasBegun ? "playing" : "dealt" }
 
     func encodeExport(game: ToyGame, names: some SeatNames, into writer: inout JSONWriter) {

@@ -8,7 +8,7 @@ public struct RoomCreationRequest: Sendable {
     let hostName: PlayerName
     /// The hash of a token that the first host has made; `nil` to be given one.
     let tokenHash: TokenHash?
-    let game: any PreparedGame
+    let game: PreparedPlay
 
     /// Reads what a new room is set up with.
     ///

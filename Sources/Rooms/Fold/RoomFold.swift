@@ -84,7 +84,7 @@ struct RoomFold: Sendable {
         position = 1
         self.time = time
         let moment = Moment(position: 1, time: time)
-        game = creation.game.begin(PlayOrigin(room: creation.code.description, play: 1), at: moment)
+        game = creation.game.begin(PlayOrigin(room: creation.code.description, play: 1), moment)
         plays = Plays(at: moment)
         rules.playByOwner = version > 1
         let host = seats.add(token: creation.hostTokenHash, name: creation.hostName, role: .host, at: time)
@@ -252,7 +252,7 @@ struct RoomFold: Sendable {
     // MARK: - Plays
 
     /// What the present game is told; `nil` for an input that was meant for another one, which could not read it.
-    private func body(of input: GameInput) -> (any PreparedInput)? { input.play == plays.number ? input.body : nil }
+    private func body(of input: GameInput) -> (any PlayableInput)? { input.play == plays.number ? input.body : nil }
 
     /// The room goes on to another play: same seats, names, roles, rules.
     private mutating func begin(_ next: PlayRequest, send: MessageSink?, note: (Event) -> Void) {
@@ -261,7 +261,7 @@ struct RoomFold: Sendable {
         let over = game
         let moment = Moment(position: position, time: time)
         plays.goOn(to: next.title, from: over, at: moment)
-        game = next.game.begin(PlayOrigin(room: code.description, play: plays.number), at: moment)
+        game = next.game.begin(PlayOrigin(room: code.description, play: plays.number), moment)
         // Seats stay dense: those that were removed take their numbers, and leave together.
         let quiet = context(nil)
         for seat in seats.all { game.seatJoined(seat.id, role: seat.role, in: quiet) }
@@ -510,9 +510,9 @@ struct RoomFold: Sendable {
 extension RoomFold {
     /// The next `play` is taken for accepted by a game that this program does not know.
     mutating func letPlayBegin() {
-        guard var skipped = game as? SkippedGame else { return }
-        skipped.isInterruptible = true
-        game = skipped
+        guard var unknown = game as? HostedPlay<UnknownGame> else { return }
+        unknown.change { rules, _ in rules.isInterruptible = true }
+        game = unknown
     }
 
     /// The game's projection writes through the fold, since the two change together.

@@ -53,7 +53,7 @@ struct RoomCreation: Sendable {
     let title: String
     let hostName: PlayerName
     let hostTokenHash: TokenHash
-    let game: any PreparedGame
+    let game: PreparedPlay
     /// The version of the room's own fold by which this room lives.
     let foldVersion: Int
     /// Who made it, for whoever runs the server: a keyed hash of the network; `nil` if that is not known, or this machine.
@@ -62,7 +62,7 @@ struct RoomCreation: Sendable {
 
 /// What another play begins with.
 struct PlayRequest: Sendable {
-    let game: any PreparedGame
+    let game: PreparedPlay
     let title: String?
     /// Whether what is under way is ended first.
     let ends: Bool
@@ -88,7 +88,7 @@ struct PlayEnd: Sendable {
 struct GameInput: Sendable {
     let play: Int
     /// `nil` if the input was read from the log when another play was on, which leaves it unread.
-    let body: (any PreparedInput)?
+    let body: (any PlayableInput)?
 }
 
 /// A command of a seat: the room's own, or one that the game understands.

@@ -83,10 +83,10 @@ enum RoomRecord {
         encode(creation.game, into: &writer)
     }
 
-    private static func encode(_ game: any PreparedGame, into writer: inout JSONWriter) {
-        writer.member("game", game.name)
-        writer.member("rulesVersion", game.rulesVersion)
-        writer.object("setup") { game.encode(into: &$0) }
+    private static func encode(_ play: PreparedPlay, into writer: inout JSONWriter) {
+        writer.member("game", play.name)
+        writer.member("rulesVersion", play.rulesVersion)
+        writer.object("setup") { play.setup.encode(into: &$0) }
     }
 
     /// Nothing for the first play.
@@ -211,7 +211,7 @@ enum RoomRecord {
         return (try time(in: fields), creation)
     }
 
-    private static func game(in fields: JSONObject, _ games: GameRegistry) throws(Unreadable) -> any PreparedGame {
+    private static func game(in fields: JSONObject, _ games: GameRegistry) throws(Unreadable) -> PreparedPlay {
         guard let name = fields["game"]?.string, let version = fields["rulesVersion"]?.integer,
             let setup = fields["setup"]?.object
         else { throw Unreadable(description: "a record does not say which game begins, or from what") }

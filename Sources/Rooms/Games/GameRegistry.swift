@@ -52,7 +52,7 @@ public struct GameRegistry: Sendable {
     /// Reads the setup of a new room.
     func prepare(
         _ name: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
-    ) throws(Rejection) -> any PreparedGame {
+    ) throws(Rejection) -> PreparedPlay {
         guard let type = type(named: name) else {
             throw Rejection(.unknownGame, "There is no game “\(name)” here.")
         }
@@ -61,15 +61,15 @@ public struct GameRegistry: Sendable {
 
     /// Decodes what a play begins with. One of a game or of rules that are not known here can only be skipped.
     func decode(_ name: String, version: Int, setup fields: JSONObject) throws(RoomRecord.Unreadable)
-        -> any PreparedGame
+        -> PreparedPlay
     {
         guard let type = type(named: name) else {
-            return SkippedSetup(name: name, rulesVersion: version, reason: "there is no game \(name) here")
+            return PreparedPlay(unknown: name, rulesVersion: version, reason: "there is no game \(name) here")
         }
         guard type.rulesVersions.contains(version) else {
             let known = type.rulesVersions
-            return SkippedSetup(
-                name: name, rulesVersion: version,
+            return PreparedPlay(
+                unknown: name, rulesVersion: version,
                 reason: "the room was played by version \(version) of the rules of \(name), this program knows "
                     + (known.count == 1 ? "version \(known.lowerBound)" : "\(known.lowerBound) to \(known.upperBound)"))
         }
@@ -81,30 +81,13 @@ public struct GameRegistry: Sendable {
 
     private func type(named name: String) -> (any PlayableGame.Type)? { types.first { $0.name == name } }
 
-    private func decode<G: PlayableGame>(
-        _ type: G.Type, version: Int, setup fields: JSONObject
-    ) -> (any PreparedGame)? {
-        type.setup(logged: fields, rules: version).map { Setup<G>(setup: $0, rulesVersion: version) }
+    private func decode<G: PlayableGame>(_ type: G.Type, version: Int, setup fields: JSONObject) -> PreparedPlay? {
+        type.setup(logged: fields, rules: version).map { PreparedPlay(type, $0, rulesVersion: version) }
     }
 
     private func prepare<G: PlayableGame>(
         _ type: G.Type, from fields: JSONObject, seed: () throws(Rejection) -> Seed
-    ) throws(Rejection) -> any PreparedGame {
-        Setup<G>(setup: try type.setup(from: fields, seed: seed), rulesVersion: type.newRulesVersion)
-    }
-}
-
-/// A setup of one game.
-struct Setup<G: PlayableGame>: PreparedGame {
-    let setup: G.Setup
-    var name: String { G.name }
-    let rulesVersion: Int
-
-    func encode(into writer: inout JSONWriter) {
-        G.encode(setup, into: &writer)
-    }
-
-    func begin(_ origin: PlayOrigin, at moment: Moment) -> any HostedGame {
-        GameAndProjection<G>(game: G(setup: setup, origin: origin, at: moment), rulesVersion: rulesVersion)
+    ) throws(Rejection) -> PreparedPlay {
+        PreparedPlay(type, try type.setup(from: fields, seed: seed), rulesVersion: type.newRulesVersion)
     }
 }

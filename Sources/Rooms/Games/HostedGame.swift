@@ -2,73 +2,50 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A game of any kind with its projection, as a room carries it: no associated types, no knowledge of the game.
+/// A play of any game, as a room carries it: the game and its projection, which change together.
+///
+/// What a room asks of it stands once, below; a game of its own kind is behind it only as ``HostedPlay``.
 protocol HostedGame: Sendable {
+    associatedtype Rules: PlayableGame
+    /// The game's name.
     var name: String { get }
     /// The version of the rules by which this play is folded.
     var rulesVersion: Int { get }
     /// Why this program cannot fold the play, which it is led past; `nil` if it can.
     var unreadable: String? { get }
-    var nextDeadline: Timestamp? { get }
-    var allowsOwnRename: Bool { get }
-    var hasBegun: Bool { get }
-    var roundCount: Int { get }
-    var stateName: String { get }
-    func channel(of seat: SeatID) -> ChannelName?
-    var channelRevision: UInt64 { get }
-    func isPublic(_ channel: ChannelName) -> Bool
-    func encodeChannel(_ channel: ChannelName, names: NameList, into writer: inout JSONWriter)
-    var isInterruptible: Bool { get }
-    var roundPlaces: [RoundPlaces] { get }
-    var roundPlacesRevision: UInt64 { get }
-    func encodeSummary(into writer: inout JSONWriter)
 
-    /// Reads a command of a seat; `nil` if the game has none of that type.
-    func prepare(
-        type: String, fields: JSONObject, seed: () throws(Rejection) -> Seed
-    ) throws(Rejection) -> (any PreparedInput)?
-    /// Decodes an input from the log; `nil` if it is none of the game's.
-    func decode(_ fields: JSONObject) -> (any PreparedInput)?
-    /// What a command must tell of those who are there.
-    func presence(ofType type: String) -> PresenceNeed
-    func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter)
-    /// The command behind an HTTP request to one of the game's resources; `nil` if there is no such resource.
-    func command(method: String, path: [String], fields: JSONObject) throws(Rejection) -> JSONObject?
-    func encodeResult(at position: UInt64, into writer: inout JSONWriter)
-    /// What writes the answer to a host's question; `nil` if the game has none of that type.
-    func answer(
-        query type: String, fields: JSONObject, names: NameList
-    ) throws(Rejection) -> ((inout JSONWriter) -> Void)?
-    /// The inputs that are due on nobody's behalf.
-    func dueInputs(present: SeatSet, at time: Timestamp) -> [any PreparedInput]
+    /// Reads game and projection where they are: they are too large to be copied for each question.
+    func look<Result, Failure: Error>(
+        _ body: (Rules, Rules.Projection) throws(Failure) -> Result
+    ) throws(Failure) -> Result
+    /// Changes game and projection where they are.
+    mutating func change<Result>(_ body: (inout Rules, inout Rules.Projection) -> Result) -> Result
+}
 
-    mutating func seatJoined(_ seat: SeatID, role: Role, in context: FoldContext)
-    mutating func seatPromoted(_ seat: SeatID, to role: Role, in context: FoldContext)
-    mutating func seatRemoved(_ seat: SeatID, in context: FoldContext)
-    mutating func seatsRemoved(_ seats: [SeatID], in context: FoldContext)
-    mutating func seatsRestored(_ seats: [SeatID], in context: FoldContext)
-    func hasPlayed(_ seat: SeatID) -> Bool
-    mutating func seatRenamed(_ seat: SeatID)
-    mutating func deadlineReached(in context: FoldContext)
-    mutating func moveDeadlines(since time: Timestamp, by milliseconds: Int64)
-    mutating func finishPlay(in context: FoldContext)
-    mutating func roomEnded(in context: FoldContext)
-    /// Applies an input that `prepare` made.
-    mutating func apply(_ input: any PreparedInput, from seat: Seat, in context: FoldContext) -> Answer
-    /// Applies an input that was due on nobody's behalf.
-    mutating func applyPrompted(_ input: any PreparedInput, in context: FoldContext)
+/// A play of one game.
+struct HostedPlay<Rules: PlayableGame>: HostedGame {
+    let name: String
+    let rulesVersion: Int
+    let unreadable: String?
+    private var rules: Rules
+    private var projection = Rules.Projection()
 
-    var hasPending: Bool { get }
-    mutating func flush(names: NameList, send: MessageSink)
-    /// Forgets what waits to be sent: what a log tells of was told before, or never will be.
-    mutating func dropPending()
-    mutating func encodeSnapshot(for seat: SeatID?, role: Role?, names: NameList, into writer: inout JSONWriter)
-    mutating func encodePulse(forHosts: Bool, present: SeatSet, now: Timestamp, into writer: inout JSONWriter)
-    func encodeExport(names: NameList, into writer: inout JSONWriter)
-    func encodeRecap(names: NameList, into writer: inout JSONWriter)
-    var tableColumns: [String] { get }
-    func writeTable(names: NameList, line: ([JSONValue]) -> Void)
-    func encodeBoard(of seat: SeatID, names: NameList) throws(Rejection) -> (inout JSONWriter) -> Void
+    init(_ rules: Rules, name: String = Rules.name, rulesVersion: Int, unreadable: String? = nil) {
+        self.name = name
+        self.rulesVersion = rulesVersion
+        self.unreadable = unreadable
+        self.rules = rules
+    }
+
+    func look<Result, Failure: Error>(
+        _ body: (Rules, Rules.Projection) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try body(rules, projection)
+    }
+
+    mutating func change<Result>(_ body: (inout Rules, inout Rules.Projection) -> Result) -> Result {
+        body(&rules, &projection)
+    }
 }
 
 /// What a step of the fold needs beside the game: when it happens, who is who, and where messages go.
@@ -79,189 +56,189 @@ struct FoldContext {
     let send: MessageSink?
 }
 
-/// One game's rules and projection behind the interface that rooms use.
-struct GameAndProjection<G: PlayableGame>: HostedGame {
-    private struct Input: PreparedInput {
-        let input: G.Input
-        var beginsRound: Bool { G.beginsRound(input) }
-        var isForHosts: Bool { G.isForHosts(input) }
+// MARK: - Inputs
 
-        func encode(into writer: inout JSONWriter) {
-            G.encode(input, into: &writer)
-        }
-    }
-
-    private var game: G
-    private var projection = G.Projection()
-    let rulesVersion: Int
-    let unreadable: String? = nil
-
-    init(game: G, rulesVersion: Int) {
-        self.game = game
-        self.rulesVersion = rulesVersion
-    }
-
-    var name: String { G.name }
-    var nextDeadline: Timestamp? { game.nextDeadline }
-    var allowsOwnRename: Bool { game.allowsOwnRename }
-    var hasBegun: Bool { game.hasBegun }
-    var roundCount: Int { game.roundCount }
-    var stateName: String { projection.stateName(of: game) }
-    func channel(of seat: SeatID) -> ChannelName? { game.channel(of: seat) }
-    var channelRevision: UInt64 { game.channelRevision }
-    func isPublic(_ channel: ChannelName) -> Bool { game.isPublic(channel) }
-    func encodeChannel(_ channel: ChannelName, names: NameList, into writer: inout JSONWriter) {
-        projection.encodeChannel(channel, game: game, names: names, into: &writer)
-    }
-    var isInterruptible: Bool { game.isInterruptible }
-    var roundPlaces: [RoundPlaces] { game.roundPlaces }
-    var roundPlacesRevision: UInt64 { game.roundPlacesRevision }
-
-    func encodeSummary(into writer: inout JSONWriter) {
-        game.encodeSummary(into: &writer)
-    }
-
+extension HostedGame {
+    /// Reads a command of a seat; `nil` if the game has none of that type.
     func prepare(
         type: String, fields: JSONObject, seed: () throws(Rejection) -> Seed
-    ) throws(Rejection) -> (any PreparedInput)? {
-        guard G.commandNames.contains(type), let input = try G.input(ofType: type, from: fields, seed: seed) else {
-            return nil
-        }
-        return Input(input: input)
+    ) throws(Rejection) -> (any PlayableInput)? {
+        Rules.commandNames.contains(type) ? try Rules.input(ofType: type, from: fields, seed: seed) : nil
     }
 
-    func decode(_ fields: JSONObject) -> (any PreparedInput)? { G.input(logged: fields).map(Input.init) }
+    /// Decodes an input from the log; `nil` if it is none of the game's.
+    func decode(_ fields: JSONObject) -> (any PlayableInput)? { Rules.input(logged: fields) }
 
-    func presence(ofType type: String) -> PresenceNeed { G.presence(ofType: type) }
+    /// What a command must tell of those who are there.
+    func presence(ofType type: String) -> PresenceNeed { Rules.presence(ofType: type) }
 
-    func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) {
-        G.encodeDetail(detail, into: &writer)
+    /// The inputs that are due on nobody's behalf.
+    func dueInputs(present: SeatSet, at time: Timestamp) -> [any PlayableInput] {
+        look { rules, _ in rules.dueInputs(present: present, at: time) }
     }
 
+    func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) { Rules.encodeDetail(detail, into: &writer) }
+
+    /// The command behind an HTTP request to one of the game's resources; `nil` if there is no such resource.
     func command(method: String, path: [String], fields: JSONObject) throws(Rejection) -> JSONObject? {
-        guard let name = path.first, G.resourceNames.contains(name) else { return nil }
-        return try game.command(method: method, path: path, fields: fields)
+        guard let name = path.first, Rules.resourceNames.contains(name) else { return nil }
+        return try look { (rules, _) throws(Rejection) in
+            try rules.command(method: method, path: path, fields: fields)
+        }
     }
 
     func encodeResult(at position: UInt64, into writer: inout JSONWriter) {
-        game.encodeResult(at: position, into: &writer)
+        look { rules, _ in rules.encodeResult(at: position, into: &writer) }
     }
 
+    /// What writes the answer to a host's question; `nil` if the game has none of that type.
     func answer(
         query type: String, fields: JSONObject, names: NameList
     ) throws(Rejection) -> ((inout JSONWriter) -> Void)? {
-        guard G.commandNames.contains(type) else { return nil }
-        return try game.answer(query: type, fields: fields, names: names)
+        guard Rules.commandNames.contains(type) else { return nil }
+        return try look { (rules, _) throws(Rejection) in
+            try rules.answer(query: type, fields: fields, names: names)
+        }
     }
+}
 
-    func dueInputs(present: SeatSet, at time: Timestamp) -> [any PreparedInput] {
-        game.dueInputs(present: present, at: time).map(Input.init)
-    }
+// MARK: - Fold
 
-    // MARK: - Fold
+extension HostedGame {
+    var nextDeadline: Timestamp? { look { rules, _ in rules.nextDeadline } }
+    var allowsOwnRename: Bool { look { rules, _ in rules.allowsOwnRename } }
+    var hasBegun: Bool { look { rules, _ in rules.hasBegun } }
+    var roundCount: Int { look { rules, _ in rules.roundCount } }
+    var channelRevision: UInt64 { look { rules, _ in rules.channelRevision } }
+    var isInterruptible: Bool { look { rules, _ in rules.isInterruptible } }
+    var roundPlaces: [RoundPlaces] { look { rules, _ in rules.roundPlaces } }
+    var roundPlacesRevision: UInt64 { look { rules, _ in rules.roundPlacesRevision } }
+    func channel(of seat: SeatID) -> ChannelName? { look { rules, _ in rules.channel(of: seat) } }
+    func isPublic(_ channel: ChannelName) -> Bool { look { rules, _ in rules.isPublic(channel) } }
+    func hasPlayed(_ seat: SeatID) -> Bool { look { rules, _ in rules.hasPlayed(seat) } }
 
     mutating func seatJoined(_ seat: SeatID, role: Role, in context: FoldContext) {
-        note(game.seatJoined(seat, role: role, at: context.moment), in: context)
+        fold(in: context) { $0.seatJoined(seat, role: role, at: context.moment) }
     }
 
     mutating func seatPromoted(_ seat: SeatID, to role: Role, in context: FoldContext) {
-        note(game.seatPromoted(seat, to: role, at: context.moment), in: context)
+        fold(in: context) { $0.seatPromoted(seat, to: role, at: context.moment) }
     }
 
     mutating func seatRemoved(_ seat: SeatID, in context: FoldContext) {
-        note(game.seatRemoved(seat, at: context.moment), in: context)
+        fold(in: context) { $0.seatRemoved(seat, at: context.moment) }
     }
 
     mutating func seatsRemoved(_ seats: [SeatID], in context: FoldContext) {
-        note(game.seatsRemoved(seats, at: context.moment), in: context)
+        fold(in: context) { $0.seatsRemoved(seats, at: context.moment) }
     }
 
     mutating func seatsRestored(_ seats: [SeatID], in context: FoldContext) {
-        note(game.seatsRestored(seats, at: context.moment), in: context)
+        fold(in: context) { $0.seatsRestored(seats, at: context.moment) }
     }
 
-    func hasPlayed(_ seat: SeatID) -> Bool { game.hasPlayed(seat) }
-
     mutating func seatRenamed(_ seat: SeatID) {
-        projection.renamed(seat, game: game)
+        change { rules, projection in projection.renamed(seat, game: rules) }
     }
 
     mutating func deadlineReached(in context: FoldContext) {
-        note(game.deadlineReached(at: context.moment), in: context)
+        fold(in: context) { $0.deadlineReached(at: context.moment) }
     }
 
     mutating func moveDeadlines(since time: Timestamp, by milliseconds: Int64) {
-        game.moveDeadlines(since: time, by: milliseconds)
+        change { rules, _ in rules.moveDeadlines(since: time, by: milliseconds) }
     }
 
-    mutating func roomEnded(in context: FoldContext) {
-        note(game.roomEnded(at: context.moment), in: context)
-    }
+    mutating func finishPlay(in context: FoldContext) { fold(in: context) { $0.finishPlay(at: context.moment) } }
 
-    mutating func finishPlay(in context: FoldContext) {
-        note(game.finishPlay(at: context.moment), in: context)
-    }
+    mutating func roomEnded(in context: FoldContext) { fold(in: context) { $0.roomEnded(at: context.moment) } }
 
-    mutating func apply(_ input: any PreparedInput, from seat: Seat, in context: FoldContext) -> Answer {
-        switch game.apply(own(input), from: seat.id, role: seat.role, at: context.moment) {
-        case .accepted(let events, let detail):
-            note(events, in: context)
-            return .accepted(position: context.moment.position, detail: detail)
-        case .rejected(let rejection):
-            return .rejected(rejection)
+    /// Applies an input that `prepare` or `decode` made.
+    mutating func apply(_ input: any PlayableInput, from seat: Seat, in context: FoldContext) -> Answer {
+        var answer = Answer.accepted(position: context.moment.position, detail: 0)
+        fold(in: context) { rules in
+            switch rules.apply(Self.own(input), from: seat.id, role: seat.role, at: context.moment) {
+            case .accepted(let events, let detail):
+                answer = .accepted(position: context.moment.position, detail: detail)
+                return events
+            case .rejected(let rejection):
+                answer = .rejected(rejection)
+                return []
+            }
         }
+        return answer
     }
 
-    mutating func applyPrompted(_ input: any PreparedInput, in context: FoldContext) {
-        note(game.applyPrompted(own(input), at: context.moment), in: context)
+    /// Applies an input that was due on nobody's behalf.
+    mutating func applyPrompted(_ input: any PlayableInput, in context: FoldContext) {
+        fold(in: context) { $0.applyPrompted(Self.own(input), at: context.moment) }
     }
 
-    private func own(_ input: any PreparedInput) -> G.Input {
-        guard let input = input as? Input else { preconditionFailure("an input of another game reached \(G.name)") }
-        return input.input
+    private static func own(_ input: any PlayableInput) -> Rules.Input {
+        guard let input = input as? Rules.Input else {
+            preconditionFailure("an input of another game reached \(Rules.name)")
+        }
+        return input
     }
 
-    /// Events reach the projection during a replay too: what it caches must follow the game.
-    private mutating func note(_ events: [Directed<G.Event>], in context: FoldContext) {
+    /// Lets the game change. What follows reaches the projection during a replay too: what it caches must follow the game.
+    private mutating func fold(in context: FoldContext, _ body: (inout Rules) -> [Directed<Rules.Event>]) {
         let send = context.send ?? { _, _, _ in }
-        for event in events {
-            projection.note(event, at: context.moment, game: game, names: context.names, send: send)
+        change { rules, projection in
+            for event in body(&rules) {
+                projection.note(event, at: context.moment, game: rules, names: context.names, send: send)
+            }
         }
     }
+}
 
-    // MARK: - Projection
+// MARK: - Projection
 
-    var hasPending: Bool { projection.hasPending }
+extension HostedGame {
+    var stateName: String { look { rules, projection in projection.stateName(of: rules) } }
+    var hasPending: Bool { look { _, projection in projection.hasPending } }
+    var tableColumns: [String] { Rules.Projection.tableColumns }
 
     mutating func flush(names: NameList, send: MessageSink) {
-        projection.flush(game: game, names: names, send: send)
+        change { rules, projection in projection.flush(game: rules, names: names, send: send) }
     }
 
-    mutating func dropPending() { projection = G.Projection() }
+    /// Forgets what waits to be sent: what a log tells of was told before, or never will be.
+    mutating func dropPending() { change { _, projection in projection = Rules.Projection() } }
 
     mutating func encodeSnapshot(for seat: SeatID?, role: Role?, names: NameList, into writer: inout JSONWriter) {
-        projection.encodeSnapshot(for: seat, role: role, game: game, names: names, into: &writer)
+        change { rules, projection in
+            projection.encodeSnapshot(for: seat, role: role, game: rules, names: names, into: &writer)
+        }
     }
 
     mutating func encodePulse(forHosts: Bool, present: SeatSet, now: Timestamp, into writer: inout JSONWriter) {
-        projection.encodePulse(forHosts: forHosts, game: game, present: present, now: now, into: &writer)
+        change { rules, projection in
+            projection.encodePulse(forHosts: forHosts, game: rules, present: present, now: now, into: &writer)
+        }
     }
+
+    func encodeChannel(_ channel: ChannelName, names: NameList, into writer: inout JSONWriter) {
+        look { rules, projection in projection.encodeChannel(channel, game: rules, names: names, into: &writer) }
+    }
+
+    func encodeSummary(into writer: inout JSONWriter) { look { rules, _ in rules.encodeSummary(into: &writer) } }
 
     func encodeExport(names: NameList, into writer: inout JSONWriter) {
-        projection.encodeExport(game: game, names: names, into: &writer)
-    }
-
-    var tableColumns: [String] { G.Projection.tableColumns }
-
-    func writeTable(names: NameList, line: ([JSONValue]) -> Void) {
-        projection.writeTable(game: game, names: names, line: line)
+        look { rules, projection in projection.encodeExport(game: rules, names: names, into: &writer) }
     }
 
     func encodeRecap(names: NameList, into writer: inout JSONWriter) {
-        projection.encodeRecap(game: game, names: names, into: &writer)
+        look { rules, projection in projection.encodeRecap(game: rules, names: names, into: &writer) }
+    }
+
+    func writeTable(names: NameList, line: ([JSONValue]) -> Void) {
+        look { rules, projection in projection.writeTable(game: rules, names: names, line: line) }
     }
 
     func encodeBoard(of seat: SeatID, names: NameList) throws(Rejection) -> (inout JSONWriter) -> Void {
-        try projection.encodeBoard(of: seat, game: game, names: names)
+        try look { (rules, projection) throws(Rejection) in
+            try projection.encodeBoard(of: seat, game: rules, names: names)
+        }
     }
 }

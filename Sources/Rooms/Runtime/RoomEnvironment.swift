@@ -64,7 +64,7 @@ public struct RoomEnvironment: Sendable {
     }
 
     /// Reads what a play is set up with, content and all; throws `badOptions`, `unknownGame` or a code of the game.
-    func game(of fields: JSONObject) throws(Rejection) -> any PreparedGame {
+    func game(of fields: JSONObject) throws(Rejection) -> PreparedPlay {
         guard let name = fields["game"]?.string else {
             throw Rejection(.badOptions, "The field “game” must name a game: \(games.names.joined(separator: ", ")).")
         }

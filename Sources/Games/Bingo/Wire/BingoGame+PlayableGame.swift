@@ -35,12 +35,6 @@ extension BingoGame: PlayableGame {
             rules: rules)
     }
 
-    /// Writes the members of a room's creation, with the seed.
-    public static func encode(_ setup: BingoSetup, into writer: inout JSONWriter) {
-        setup.encodeChoice(into: &writer)
-        writer.member("seed", setup.seed.hexadecimal)
-    }
-
     /// Reads a command of bingo; throws `badMessage`, `badTerms` or `badOptions` for one that is malformed.
     public static func input(
         ofType type: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
@@ -126,96 +120,13 @@ extension BingoGame: PlayableGame {
         fields["seed"]?.string.flatMap { Seed(hexadecimal: $0) }
     }
 
-    /// Writes a command's members, with its type and its seed.
-    public static func encode(_ input: BingoInput, into writer: inout JSONWriter) {
-        switch input {
-        case .mark(let cell):
-            writer.member("type", "mark")
-            writer.member("cell", cell)
-        case .unmark(let cell):
-            writer.member("type", "unmark")
-            writer.member("cell", cell)
-        case .autoMark(let on):
-            writer.member("type", "autoMark")
-            writer.member("on", on)
-        case .reshuffle: writer.member("type", "reshuffle")
-        case .call(let term):
-            writer.member("type", "call")
-            writer.member("term", term)
-        case .uncall(let term):
-            writer.member("type", "uncall")
-            writer.member("term", term)
-        case .startRound: writer.member("type", "startRound")
-        case .startCountdown(let seconds):
-            writer.member("type", "startRound")
-            writer.member("delay", seconds)
-        case .cancelStart: writer.member("type", "cancelStart")
-        case .notYet(let number, let on):
-            writer.member("type", "notYet")
-            writer.member("number", number)
-            writer.member("on", on)
-        case .spoilerGuard(let seconds):
-            writer.member("type", "guard")
-            writer.member("seconds", seconds)
-        case .crowdCall(let term, let present, let seats):
-            writer.member("type", "crowdCall")
-            writer.member("term", term)
-            writer.member("present", present)
-            if let seats { writer.member("seats", seats.hexadecimal) }
-        case .addTerm(let term):
-            writer.member("type", "addTerm")
-            writer.members(of: term)
-        case .draw(let rank, let secret):
-            writer.member("type", "draw")
-            writer.member("rank", rank)
-            if let secret { writer.member("secret", secret.hexadecimal) }
-        case .contribute(let draw, let nonce):
-            writer.member("type", "contribute")
-            writer.member("draw", draw)
-            writer.member("nonce", nonce.hexadecimal)
-        case .finishRound: writer.member("type", "finishRound")
-        case .newRound(let change, let terms, let language, let seed):
-            writer.member("type", "newRound")
-            writer.object("options") { writer in change.encode(into: &writer) }
-            writer.deal(of: terms, language: language, seed: seed)
-        case .setOptions(let change, let seed):
-            writer.member("type", "setOptions")
-            writer.object("options") { writer in change.encode(into: &writer) }
-            writer.deal(of: nil, language: nil, seed: seed)
-        case .setTerms(let terms, let language, let seed):
-            writer.member("type", "setTerms")
-            writer.deal(of: terms, language: language, seed: seed)
-        }
-    }
-
     /// The present round's number.
     public var roundCount: Int { number }
-
-    /// See `PlayableGame.isForHosts(_:)`.
-    public static func isForHosts(_ input: BingoInput) -> Bool {
-        switch input {
-        case .mark, .unmark, .autoMark, .reshuffle, .notYet, .spoilerGuard, .contribute, .crowdCall: false
-        default: true
-        }
-    }
-
-    /// Whether a command asks for the next round.
-    public static func beginsRound(_ input: BingoInput) -> Bool {
-        if case .newRound = input { true } else { false }
-    }
 
     /// Writes `lines` after a mark: the patterns that the player now holds.
     public static func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) {
         guard detail & markDetail != 0 else { return }
         let held = PatternSet(rawValue: UInt32(truncatingIfNeeded: detail))
         writer.array("lines") { writer in for name in held.names { writer.string(name) } }
-    }
-}
-
-extension JSONWriter {
-    fileprivate mutating func deal(of terms: [Term]?, language: String?, seed: Seed) {
-        if let terms { array("terms") { writer in TermList.encode(terms, into: &writer) } }
-        if let language { member("language", language) }
-        member("seed", seed.hexadecimal)
     }
 }

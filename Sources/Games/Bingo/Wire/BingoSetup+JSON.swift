@@ -1,7 +1,13 @@
 import JSON
 import WireProtocol
 
-extension BingoSetup {
+extension BingoSetup: PlayableSetup {
+    /// Writes the members of a play's beginning, with the seed.
+    public func encode(into writer: inout JSONWriter) {
+        encodeChoice(into: &writer)
+        writer.member("seed", seed.hexadecimal)
+    }
+
     /// What a round's commitment binds beside the seed: the setup as it is logged, without its seed, as a JSON text
     /// without white space.
     var canonical: [UInt8] { JSONWriter.object { writer in encodeChoice(into: &writer) } }

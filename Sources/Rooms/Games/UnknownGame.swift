@@ -1,0 +1,49 @@
+import GameRules
+import JSON
+import WireProtocol
+
+/// A game, or rules of one, that this program does not know: the room is folded past such a play once it is over, and
+/// what it came to stands in the log. It takes every input and changes with none.
+struct UnknownGame: PlayableGame {
+    struct Setup: PlayableSetup {
+        func encode(into writer: inout JSONWriter) {}
+    }
+
+    struct Input: PlayableInput {
+        func encode(into writer: inout JSONWriter) {}
+    }
+
+    static let name = ""
+    static let rulesVersions = 0...0
+    static let commandNames: [String] = []
+
+    /// Whether a `play` that does not say “end” is taken for accepted; see `RoomReplaying`.
+    var isInterruptible = false
+    let hasBegun = false
+
+    init(setup: Setup, origin: PlayOrigin, at moment: Moment) {}
+    func seatJoined(_ seat: SeatID, role: Role, at moment: Moment) -> [Directed<Never>] { [] }
+    func seatRemoved(_ seat: SeatID, at moment: Moment) -> [Directed<Never>] { [] }
+    func seatsRemoved(_ seats: [SeatID], at moment: Moment) -> [Directed<Never>] { [] }
+    func seatsRestored(_ seats: [SeatID], at moment: Moment) -> [Directed<Never>] { [] }
+    func hasPlayed(_ seat: SeatID) -> Bool { false }
+    func apply(_ input: Input, from seat: SeatID, role: Role, at moment: Moment) -> Verdict<Never> { .accepted([]) }
+
+    static func setup(from fields: JSONObject, seed: () throws(Rejection) -> Seed) -> Setup { Setup() }
+    static func setup(logged fields: JSONObject, rules: Int) -> Setup? { Setup() }
+    static func input(ofType: String, from: JSONObject, seed: () throws(Rejection) -> Seed) -> Input? { nil }
+    static func input(logged fields: JSONObject) -> Input? { Input() }
+
+    struct Projection: GameProjection {
+        typealias Subject = UnknownGame
+        func note(
+            _ event: Directed<Never>, at moment: Moment, game: UnknownGame, names: some SeatNames, send: MessageSink
+        ) {}
+        func renamed(_ seat: SeatID, game: UnknownGame) {}
+        func encodeSnapshot(
+            for seat: SeatID?, role: Role?, game: UnknownGame, names: some SeatNames, into writer: inout JSONWriter
+        ) {}
+        func stateName(of game: UnknownGame) -> String { "" }
+        func encodeExport(game: UnknownGame, names: some SeatNames, into writer: inout JSONWriter) {}
+    }
+}
