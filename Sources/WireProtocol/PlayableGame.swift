@@ -84,6 +84,11 @@ public protocol PlayableGame: Game where Setup: PlayableSetup, Input: PlayableIn
     func answer(
         query type: String, fields: JSONObject, names: some SeatNames
     ) throws(Rejection) -> ((inout JSONWriter) -> Void)?
+
+    /// Holds a room's export against the rules: the game's plays in it, with all that their seeds and inputs decide.
+    ///
+    /// `nil` if none of the export's plays is the game's, or the game has nothing to prove.
+    static func verify(_ export: JSONValue) -> ExportProof?
 }
 
 extension PlayableGame {
@@ -91,6 +96,8 @@ extension PlayableGame {
     public static func presence(ofType type: String) -> PresenceNeed { .none }
     /// A game whose answers say no more than the acceptance.
     public static func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) {}
+    /// A game that leaves nothing to a chance that could be proved.
+    public static func verify(_ export: JSONValue) -> ExportProof? { nil }
     /// A game without resources of its own.
     public static var resourceNames: [String] { [] }
     /// A game that brings along all it needs.

@@ -49,6 +49,11 @@ public struct GameRegistry: Sendable {
         return type.rulesVersions
     }
 
+    /// Holds an export against the rules of each game that has a play in it and can prove one, in their order.
+    public func verify(_ export: JSONValue) -> [(game: String, proof: ExportProof)] {
+        types.compactMap { type in type.verify(export).map { (type.name, $0) } }
+    }
+
     /// Reads the setup of a new room.
     func prepare(
         _ name: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Bingo
 import Foundation
 import JSON
 import WireProtocol
@@ -10,9 +9,10 @@ struct VerifyCommand: ParsableCommand {
         commandName: "verify",
         abstract: "Prove the deals and verdicts of finished rounds from an export alone.",
         discussion: """
-            Repeats, by the real rules and with the seeds that were revealed, the commitment, every deal, every bingo and \
-            rank, and every prize draw, and says what an export cannot prove. The page /verify does the same in a browser. \
-            The exit status is 1 if anything in the export is not so.
+            Each game's plays are repeated by that game's rules, with the seeds that were revealed; of bingo the commitment, \
+            every deal, every bingo and rank, and every prize draw. What an export cannot prove is said. The page /verify \
+            does the same in a browser. The exit status is 1 if anything in the export is not so. With --json, one object a \
+            line for each game.
             """)
 
     @Argument(help: "The export (GET /api/rooms/CODE/export.json), or “-” for standard input.")
@@ -22,32 +22,73 @@ struct VerifyCommand: ParsableCommand {
     var json = false
 
     func run() throws {
-        let verification = ExportVerification(bytes: try bytes())
-        let counts = verification.counts
-        if json {
-            print(VerifyCommand.json(verification))
-        } else {
-            for finding in verification.findings { print("✗ \(finding)") }
-            let rules = verification.rules.map(String.init).joined(separator: " and ")
-            print(
-                "\(counts.rounds) finished rounds: \(counts.deals) boards, \(counts.calls) calls, \(counts.marks) marks, "
-                    + "\(counts.bingos) bingos, \(counts.draws) prize draws"
-                    + (counts.unfinished > 0
-                        ? "; \(counts.unfinished) rounds are not finished and prove nothing yet" : "")
-                    + (counts.drawsByServer > 0
-                        ? "; the chance of \(counts.drawsByServer) prize draws was the server's alone" : ""))
-            if !rules.isEmpty { print("Held against version \(rules) of the rules of bingo.") }
+        let bytes = try bytes()
+        let file: JSONValue
+        do throws(JSONParser.Failure) { file = try JSONParser.parse(bytes, limits: .document) } catch {
+            return try refuse("The file is no JSON: \(error.reason).")
         }
-        guard verification.findings.isEmpty else {
-            throw CommandFailure(status: 1, "\(verification.findings.count) claims of the export are not so")
-        }
-        guard counts.rounds > 0, !json else { return }
+        let proofs = games.verify(file)
+        guard !proofs.isEmpty else { return try refuse("The file has no play of a game that can be verified here.") }
+        for (game, proof) in proofs { report(proof, of: game) }
+        let findings = proofs.reduce(0) { $0 + $1.proof.findings.count }
+        guard findings == 0 else { throw CommandFailure(status: 1, "\(findings) claims of the export are not so") }
+        guard !json, proofs.contains(where: \.proof.hasProved) else { return }
         print("✓ Everything is as the rules give it.")
         print("Not proved:")
-        for sentence in verification.notProved { print("– \(sentence)") }
+        for (_, proof) in proofs where proof.hasProved {
+            for sentence in proof.notProved { print("– \(sentence)") }
+        }
+        for play in file.object?["plays"]?.array ?? [] {
+            guard let game = play.object?["game"]?.string, !proofs.contains(where: { $0.game == game }) else {
+                continue
+            }
+            print(
+                "– Play \(play.object?["play"]?.integer ?? 0): \(game) has no rules here that it could be held against."
+            )
+        }
     }
 
-    private func bytes() throws -> [UInt8] {
+    private func refuse(_ sentence: String) throws {
+        report(
+            ExportProof(
+                findings: [ExportProof.Finding(round: 0, kind: "form", description: sentence)], notProved: [],
+                rules: [], counts: [], summary: "Nothing was held against any rules", hasProved: false), of: nil)
+        throw CommandFailure(status: 1, "the file is no export that can be verified")
+    }
+
+    private func report(_ proof: ExportProof, of game: String?) {
+        if json {
+            return print(String(decoding: JSONWriter.object { encode(proof, of: game, into: &$0) }, as: UTF8.self))
+        }
+        for finding in proof.findings { print("✗ \(finding.description)") }
+        print(proof.summary)
+        guard let game, !proof.rules.isEmpty else { return }
+        print(
+            "Held against version \(proof.rules.map(String.init).joined(separator: " and ")) of the rules of \(game).")
+    }
+
+    private func encode(_ proof: ExportProof, of game: String?, into writer: inout JSONWriter) {
+        if let game { writer.member("game", game) }
+        writer.array("findings") { writer in
+            for finding in proof.findings {
+                writer.object { writer in
+                    writer.member("round", finding.round)
+                    writer.member("kind", finding.kind)
+                    writer.member("description", finding.description)
+                }
+            }
+        }
+        writer.array("notProved") { writer in for sentence in proof.notProved { writer.string(sentence) } }
+        writer.array("rules") { writer in for version in proof.rules { writer.integer(version) } }
+        writer.object("counts") { writer in
+            for (name, count) in proof.counts {
+                writer.name(of: name)
+                writer.integer(count)
+            }
+        }
+    }
+
+    private func bytes() throws(CommandFailure) -> [UInt8] {
         do {
             let data =
                 export == "-"
@@ -57,35 +98,5 @@ struct VerifyCommand: ParsableCommand {
         } catch {
             throw CommandFailure(status: 1, "\(export) cannot be read")
         }
-    }
-
-    private static func json(_ verification: ExportVerification) -> String {
-        let counts = verification.counts
-        let bytes = JSONWriter.object { writer in
-            writer.array("findings") { writer in
-                for finding in verification.findings {
-                    writer.object { writer in
-                        writer.member("round", finding.round)
-                        writer.member("kind", finding.kind.rawValue)
-                        writer.member("description", finding.description)
-                    }
-                }
-            }
-            writer.array("notProved") { writer in
-                for sentence in verification.notProved { writer.string(sentence) }
-            }
-            writer.array("rules") { writer in for version in verification.rules { writer.integer(version) } }
-            writer.object("counts") { writer in
-                writer.member("rounds", counts.rounds)
-                writer.member("unfinished", counts.unfinished)
-                writer.member("deals", counts.deals)
-                writer.member("calls", counts.calls)
-                writer.member("marks", counts.marks)
-                writer.member("bingos", counts.bingos)
-                writer.member("draws", counts.draws)
-                writer.member("drawsByServer", counts.drawsByServer)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -1,0 +1,34 @@
+import JSON
+import WireProtocol
+
+extension BingoGame {
+    /// Holds the plays of bingo in an export against the rules; `nil` if it has other plays only.
+    public static func verify(_ export: JSONValue) -> ExportProof? {
+        let plays = export.object?["plays"]?.array
+        if let plays, !plays.isEmpty, !plays.contains(where: { $0.object?["game"]?.string == name }) { return nil }
+        return ExportVerification(export).proof
+    }
+}
+
+extension ExportVerification {
+    /// The result as any game's.
+    var proof: ExportProof {
+        ExportProof(
+            findings: findings.map {
+                ExportProof.Finding(round: $0.round, kind: $0.kind.rawValue, description: $0.description)
+            },
+            notProved: notProved, rules: rules,
+            counts: [
+                ("rounds", counts.rounds), ("unfinished", counts.unfinished), ("deals", counts.deals),
+                ("calls", counts.calls), ("marks", counts.marks), ("bingos", counts.bingos), ("draws", counts.draws),
+                ("drawsByServer", counts.drawsByServer),
+            ],
+            summary: "\(counts.rounds) finished rounds: \(counts.deals) boards, \(counts.calls) calls, "
+                + "\(counts.marks) marks, \(counts.bingos) bingos, \(counts.draws) prize draws"
+                + (counts.unfinished > 0
+                    ? "; \(counts.unfinished) rounds are not finished and prove nothing yet" : "")
+                + (counts.drawsByServer > 0
+                    ? "; the chance of \(counts.drawsByServer) prize draws was the server's alone" : ""),
+            hasProved: counts.rounds > 0)
+    }
+}
