@@ -37,22 +37,27 @@ let package = Package(
         .target(name: "Cryptography", dependencies: ["COpenSSL"]),
         .target(name: "GameRules", dependencies: ["Cryptography"]),
         .target(name: "JSON"),
-        .target(name: "WireProtocol", dependencies: ["GameRules", "JSON"]),
+        .target(name: "Content", dependencies: ["GameRules", "JSON"]),
+        .target(name: "WireProtocol", dependencies: ["Content", "GameRules", "JSON"]),
         .target(
-            name: "Bingo", dependencies: ["Cryptography", "GameRules", "JSON", "WireProtocol"],
+            name: "Bingo",
+            dependencies: [
+                "Content", "Cryptography", "GameRules", "JSON", "WireProtocol", "YAMLDocument",
+                .product(name: "Yams", package: "Yams"),
+            ],
             path: "Sources/Games/Bingo"),
         .target(name: "CrossSums", dependencies: ["Cryptography", "GameRules"], path: "Sources/Games/CrossSums"),
 
         // Log, rooms, transport.
         .target(name: "InputLog"),
         .target(name: "SQLiteInputLog", dependencies: ["InputLog", .product(name: "GRDB", package: "GRDB.swift")]),
-        .target(name: "Content", dependencies: ["GameRules"]),
         .target(
             name: "SQLiteContent",
             dependencies: [
                 "Content", "GameRules", "InputLog", "SQLiteInputLog", .product(name: "GRDB", package: "GRDB.swift"),
             ]),
-        .target(name: "Rooms", dependencies: ["Cryptography", "GameRules", "InputLog", "JSON", "WireProtocol"]),
+        .target(
+            name: "Rooms", dependencies: ["Content", "Cryptography", "GameRules", "InputLog", "JSON", "WireProtocol"]),
         .target(name: "WebSocketServer", dependencies: ["CLibwebsockets", "CUV"]),
 
         // What the command needs besides.
@@ -61,9 +66,6 @@ let package = Package(
             name: "Bots",
             dependencies: ["CUV", "Cryptography", "GameRules", "JSON", "WebSocketClient", "WireProtocol"]),
         .target(name: "Configuration", dependencies: ["YAMLDocument", .product(name: "Yams", package: "Yams")]),
-        .target(
-            name: "Packs",
-            dependencies: ["JSON", "WireProtocol", "YAMLDocument", .product(name: "Yams", package: "Yams")]),
         .target(name: "QRCode", dependencies: ["CQREncode"]),
         .target(name: "YAMLDocument", dependencies: [.product(name: "Yams", package: "Yams")]),
         // The server, for whatever games it is given.
@@ -71,9 +73,7 @@ let package = Package(
             name: "Server",
             dependencies: [
                 "CBuild", "CMalloc", "CZlib", "Configuration", "Content", "Cryptography", "GameRules", "InputLog",
-                "JSON",
-                "Packs",
-                "QRCode", "Rooms", "SQLiteContent", "SQLiteInputLog", "WebSocketServer", "WireProtocol",
+                "JSON", "QRCode", "Rooms", "SQLiteContent", "SQLiteInputLog", "WebSocketServer", "WireProtocol",
                 .product(name: "Logging", package: "swift-log"),
             ]),
 
@@ -81,7 +81,7 @@ let package = Package(
         .executableTarget(
             name: "callboard",
             dependencies: [
-                "Bingo", "Bots", "Configuration", "Content", "Cryptography", "GameRules", "InputLog", "JSON", "Packs",
+                "Bingo", "Bots", "Configuration", "Content", "Cryptography", "GameRules", "InputLog", "JSON",
                 "QRCode", "Rooms", "SQLiteContent", "SQLiteInputLog", "Server", "WebSocketClient", "WireProtocol",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
@@ -109,7 +109,7 @@ let package = Package(
         .testTarget(name: "GameRulesTests", dependencies: ["GameRules"]),
         .target(name: "InputLogConformance", dependencies: ["InputLog"], path: "Tests/InputLogConformance"),
         .testTarget(name: "InputLogTests", dependencies: ["InputLog", "InputLogConformance"]),
-        .testTarget(name: "PacksTests", dependencies: ["Packs"]),
+        .testTarget(name: "PacksTests", dependencies: ["Bingo", "Content"]),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "CQREncode"]),
         .testTarget(name: "RoomsTests", dependencies: ["Bingo", "JSON", "Rooms", "Simulation"]),
         .executableTarget(

@@ -13,6 +13,12 @@ public struct Configuration: Hashable, Sendable {
     public var webRoot = "web"
     /// The folder of the term packs. `packs`
     public var packs = "config/packs"
+    /// The folder of the content that comes with the server, by what several of a kind are called: beside the packs.
+    public func contentFolder(_ plural: String) -> String {
+        if plural == "packs" { return packs }
+        let parent = packs.lastIndex(of: "/").map { packs[..<$0] } ?? "."
+        return "\(parent)/\(plural)"
+    }
     /// What is logged, and how.
     public var log = Log()
     /// What bounds memory, processor time and disk.

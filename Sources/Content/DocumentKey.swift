@@ -10,8 +10,6 @@ public struct DocumentKind: Hashable, Comparable, Sendable, CustomStringConverti
         self.rawValue = rawValue
     }
 
-    /// The packs of terms that hosts save.
-    public static let pack = DocumentKind("pack")
     /// What anybody may look back at of plays that are over.
     public static let recap = DocumentKind("recap")
     /// What profiles say of documents: kept like documents, and found through those alone.

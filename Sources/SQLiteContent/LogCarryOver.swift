@@ -7,22 +7,6 @@ import SQLiteInputLog
 
 /// How documents that an older version kept as logs are brought over.
 public struct LogCarryOver: Sendable {
-    /// A document as its log tells it.
-    public struct Carried: Sendable {
-        let content: DocumentContent
-        let owner: [UInt8]
-        let created: Timestamp
-        let used: Int
-
-        /// Describes a document; `owner` is the SHA-256 of the token that may change it.
-        public init(content: DocumentContent, owner: [UInt8], created: Timestamp, used: Int) {
-            self.content = content
-            self.owner = owner
-            self.created = created
-            self.used = used
-        }
-    }
-
     /// What came of it.
     public struct Report: Sendable, Equatable {
         /// How many documents were carried over, unreadable ones included.
@@ -40,7 +24,7 @@ public struct LogCarryOver: Sendable {
     }
 
     let place: @Sendable (LogKey) -> (key: DocumentKey, generation: Int)?
-    let fold: @Sendable (DocumentKey, [[UInt8]]) throws -> Carried
+    let fold: @Sendable (DocumentKey, [[UInt8]]) throws -> FormerDocument
 
     /// Says which logs are documents, and how they are read.
     ///
@@ -49,10 +33,28 @@ public struct LogCarryOver: Sendable {
     ///   - fold: the document that a log's records tell; throws for one that is unreadable.
     public init(
         place: @escaping @Sendable (LogKey) -> (key: DocumentKey, generation: Int)?,
-        fold: @escaping @Sendable (DocumentKey, [[UInt8]]) throws -> Carried
+        fold: @escaping @Sendable (DocumentKey, [[UInt8]]) throws -> FormerDocument
     ) {
         self.place = place
         self.fold = fold
+    }
+
+    /// Carries over what kinds of content kept as logs.
+    public init(_ kinds: [any ContentKind.Type]) {
+        self.init(
+            place: { log in
+                for kind in kinds {
+                    guard let (name, generation) = kind.formerDocument(ofLog: log.rawValue) else { continue }
+                    return (name.document(of: kind.kind), generation)
+                }
+                return nil
+            },
+            fold: { key, records in
+                guard let kind = kinds.first(where: { $0.kind == key.kind }),
+                    let name = ContentName(saved: key.name)
+                else { throw ContentUnreadable(description: "it has no name") }
+                return try kind.former(records, name: name)
+            })
     }
 
     /// Makes the table and moves what there is into it, within one transaction: all of it is done, or nothing.
@@ -93,7 +95,7 @@ public struct LogCarryOver: Sendable {
                 description: content?.description ?? "", language: content?.language, bodyBytes: bytes, used: used,
                 rated: 0, created: created, changed: lastUse, lastUse: lastUse)
         }
-        let carried: Carried
+        let carried: FormerDocument
         do {
             carried = try fold(key, try database.records(of: log.log, db))
         } catch let error as DatabaseError {

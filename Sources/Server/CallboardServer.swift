@@ -5,7 +5,6 @@ import Foundation
 import GameRules
 import InputLog
 import Logging
-import Packs
 import Rooms
 import SQLiteContent
 import SQLiteInputLog
@@ -51,15 +50,15 @@ package final class CallboardServer: Sendable {
         case .continued, .restored: break
         }
         do {
-            content = try CallboardServer.openContent(beside: log, configuration, logger)
+            content = try CallboardServer.openContent(games.contents, beside: log, configuration, logger)
         } catch {
             log.close()
             throw error
         }
         heartbeat = Heartbeat(path: configuration.data + "/callboard.lives") { .now }
         budget = DataBudget(
-            log: log, content: content, identity: log.identity, limit: configuration.limits.dataBytes,
-            limitPerAddress: configuration.limits.dataBytesPerAddress)
+            log: log, content: content, kinds: games.contents, identity: log.identity,
+            limit: configuration.limits.dataBytes, limitPerAddress: configuration.limits.dataBytesPerAddress)
         gateway = Gateway(logger: logger)
         transport = WebSocketServer(
             configuration: ServerConfiguration(configuration), handler: gateway,
@@ -67,10 +66,10 @@ package final class CallboardServer: Sendable {
     }
 
     private static func openContent(
-        beside log: SQLiteInputLog, _ configuration: Configuration, _ logger: Logger
+        _ kinds: [any ContentKind.Type], beside log: SQLiteInputLog, _ configuration: Configuration, _ logger: Logger
     ) throws -> SQLiteContentStore {
         var contentConfiguration = SQLiteContentStore.Configuration()
-        contentConfiguration.limits = [.pack: configuration.limits.packs]
+        for kind in kinds { contentConfiguration.limits[kind.kind] = configuration.limits.packs }
         contentConfiguration.healthChanged = { reason in
             if let reason {
                 logger.error("documents cannot be written; saves are refused", metadata: ["reason": "\(reason)"])
@@ -78,22 +77,25 @@ package final class CallboardServer: Sendable {
                 logger.info("documents can be written again")
             }
         }
-        let store = try SQLiteContentStore(beside: log, carryingOver: .packs, configuration: contentConfiguration)
+        let store = try SQLiteContentStore(
+            beside: log, carryingOver: LogCarryOver(kinds), configuration: contentConfiguration)
         let report = store.carryOver
         if report.documents > 0 {
             logger.notice(
-                "saved packs were carried over from their logs", metadata: ["packs": "\(report.documents)"])
+                "saved documents were carried over from their logs", metadata: ["documents": "\(report.documents)"])
         }
-        for pack in report.unreadable {
+        for document in report.unreadable {
             logger.error(
-                "a saved pack cannot be read and is left aside",
-                metadata: ["pack": "\(pack.key.name)", "reason": "\(pack.reason)"])
+                "a saved \(document.key.kind) cannot be read and is left aside",
+                metadata: ["\(document.key.kind)": "\(document.key.name)", "reason": "\(document.reason)"])
         }
         return store
     }
 
     /// What the server answers over HTTP, each as its method and its path.
-    package static var routes: [String] { RequestRouter.routes.map { "\($0.method.rawValue) \($0.pattern)" } }
+    package static func routes(_ games: GameRegistry) -> [String] {
+        RequestRouter.routes(games.contents).map { "\($0.method.rawValue) \($0.pattern)" }
+    }
 
     /// The port that is listened on.
     package var port: Int { transport.port }
@@ -118,10 +120,9 @@ package final class CallboardServer: Sendable {
         if !pages.isBundled {
             logger.notice("the pages are served as their sources, in many files; `make bundle` bundles them")
         }
-        let packs = loadPacks()
         try transport.start()
         do {
-            try openVenue(pages: pages, packs: packs)
+            try openVenue(pages: pages)
         } catch {
             content.close()
             log.close()
@@ -129,24 +130,20 @@ package final class CallboardServer: Sendable {
         }
     }
 
-    private func loadPacks() -> PackLibrary {
-        let (library, problems) = PackLibrary.load(directory: configuration.packs)
-        for problem in problems { logger.warning("\(problem)") }
-        return library
-    }
-
-    private func openVenue(pages: Pages, packs: PackLibrary) throws {
+    private func openVenue(pages: Pages) throws {
         let loops = transport.loops.map { [configuration] in
             LoopConnections(loop: $0, joinDeadline: .seconds(configuration.limits.joinSeconds))
         }
-        let savedPacks = SavedPacks(content, logger: logger)
-        let setups = SetupContent(games: games, packs: packs, savedPacks: savedPacks)
+        let shelves = games.contents.map { kind in
+            ContentShelf(kind, in: configuration.contentFolder(kind.plural), store: content, logger: logger)
+        }
+        let setups = SetupContent(games: games, shelves: shelves)
         let environment = RoomEnvironment(
             games: games, log: log, limits: RoomLimits(configuration.limits), now: { .now },
             blockedNames: NameFilter(configuration.names.blocked),
             setup: { fields, completion in
                 setups.resolve(fields) { result in
-                    if case .success(let (_, pack?)) = result { savedPacks.noteUse(of: pack.name) }
+                    if case .success(let setup) = result { setup.noteUse() }
                     completion(result.map(\.fields))
                 }
             },
@@ -175,7 +172,7 @@ package final class CallboardServer: Sendable {
             wrongCodesPerConnection: configuration.limits.wrongCodesPerConnection)
         gateway.open(venue)
         openOperatorSocket(venue)
-        retire(directory, savedPacks)
+        retire(directory, shelves)
         learnCreators()
     }
 
@@ -196,7 +193,7 @@ package final class CallboardServer: Sendable {
             rooms: rate(
                 limits.roomsPerHourPerAddress, perSeconds: 3600, burst: limits.roomsPerHourPerAddress,
                 "rooms-per-hour-per-address"),
-            packs: rate(
+            saves: rate(
                 limits.packsPerHourPerAddress, perSeconds: 3600, burst: limits.packsPerHourPerAddress,
                 "packs-per-hour-per-address"),
             checks: AddressRate(RoomLimits.Rate(perSecond: 1, burst: 20)))
@@ -263,7 +260,7 @@ package final class CallboardServer: Sendable {
         let hasSpace = budget.hasSpace
         if hadSpace, !hasSpace {
             logger.error(
-                "rooms and packs take as much space as they may; commands are refused",
+                "rooms and saved content take as much space as they may; commands are refused",
                 metadata: ["limit": "data-bytes", "bytes": "\(budget.usedBytes)"])
         }
         let _: LoopTimer? = transport.loops.first?.schedule(after: .seconds(5)) { [self] in
@@ -273,8 +270,8 @@ package final class CallboardServer: Sendable {
 
     // MARK: - Retention
 
-    /// Looks for idle rooms and packs, now and once an hour. It reads the list of all logs, which no loop waits for.
-    private func retire(_ directory: RoomDirectory, _ packs: SavedPacks) {
+    /// Looks for idle rooms and content, now and once an hour. It reads the list of all logs, which no loop waits for.
+    private func retire(_ directory: RoomDirectory, _ shelves: [ContentShelf]) {
         DispatchQueue.global(qos: .utility).async { [self] in
             let retention = configuration.retention
             do {
@@ -284,9 +281,12 @@ package final class CallboardServer: Sendable {
             } catch {
                 logger.warning("idle rooms cannot be looked for", metadata: ["reason": "\(error)"])
             }
-            if let time = idleSince(days: retention.deletePacksAfterDays) { packs.retire(unusedSince: time) }
+            if let time = idleSince(days: retention.deletePacksAfterDays) {
+                for shelf in shelves { shelf.retire(unusedSince: time) }
+            }
         }
-        let _: LoopTimer? = transport.loops.first?.schedule(after: .seconds(3600)) { [self] in retire(directory, packs)
+        let _: LoopTimer? = transport.loops.first?.schedule(after: .seconds(3600)) { [self] in
+            retire(directory, shelves)
         }
     }
 

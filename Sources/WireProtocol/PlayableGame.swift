@@ -1,3 +1,4 @@
+import Content
 import GameRules
 import JSON
 
@@ -15,8 +16,10 @@ public protocol PlayableGame: Game where Setup: PlayableSetup, Input: PlayableIn
     /// The names of the game's own HTTP resources: the first parts of their paths behind the room, such as `calls`.
     static var resourceNames: [String] { get }
 
-    /// The kind of content that a setup may name instead of bringing it along, such as `terms`; `nil` for none.
-    static var contentKind: String? { get }
+    /// The kind of content that a setup may name instead of bringing it along; `nil` for none.
+    static var content: (any ContentKind.Type)? { get }
+    /// What plays the game over real connections, for a rehearsal or a load test; bots of a game without sit and watch.
+    static var bot: (any BotMind.Type)? { get }
 
     /// Reads, normalises and validates what a play is set up with, from the fields of `POST /api/rooms` or of `play`.
     ///
@@ -101,7 +104,9 @@ extension PlayableGame {
     /// A game without resources of its own.
     public static var resourceNames: [String] { [] }
     /// A game that brings along all it needs.
-    public static var contentKind: String? { nil }
+    public static var content: (any ContentKind.Type)? { nil }
+    /// A game whose bots sit and watch.
+    public static var bot: (any BotMind.Type)? { nil }
     /// Nothing beyond the places.
     public func encodeSummary(into writer: inout JSONWriter) {}
     /// A game of one round.

@@ -79,6 +79,11 @@ extension ContentStore {
 
 let owner = [UInt8](repeating: 7, count: 32)
 
+extension DocumentKind {
+    /// A kind to store documents of.
+    public static let pack = DocumentKind("pack")
+}
+
 func pack(_ name: String) -> DocumentKey { DocumentKey(.pack, name)! }
 
 func content(_ title: String, _ body: String = "body") -> DocumentContent {

@@ -1,10 +1,11 @@
+import Bingo
+import Content
 import Foundation
-import Packs
 import Testing
 
 @Suite("Packs that hosts save")
 struct PackDraftTests {
-    static let name = PackName(saved: "K7QX4PAB")!
+    static let name = ContentName(saved: "K7QX4PAB")!
 
     @Test("Texts are trimmed and normalised, and the rest is kept")
     func checked() throws {
@@ -137,16 +138,16 @@ struct PackDraftTests {
 
     @Test("Names of saved packs are eight characters without look-alikes")
     func names() {
-        #expect(PackName(saved: "k7qx4pab")?.description == "K7QX4PAB")
+        #expect(ContentName(saved: "k7qx4pab")?.description == "K7QX4PAB")
         for text in ["", "K7QX4PA", "K7QX4PABC", "K7QX4PA0", "K7QX4PA-", "K7QX4PÄ"] {
-            #expect(PackName(saved: text) == nil)
+            #expect(ContentName(saved: text) == nil)
         }
         var next = 0
-        let name = PackName { bound in
+        let name = ContentName { bound in
             #expect(bound == 31)
             next += 4
             return next % bound
         }
-        #expect(PackName(saved: name.description) == name)
+        #expect(ContentName(saved: name.description) == name)
     }
 }

@@ -1,5 +1,6 @@
+import Bingo
+import Content
 import Foundation
-import Packs
 import Testing
 
 @Suite("The library of packs")
@@ -85,6 +86,6 @@ struct PackLibraryTests {
             ("", false), (String(repeating: "x", count: 65), false), ("Wwdc", false), ("a.b", false), ("../a", false),
         ])
     func packName(text: String, isValid: Bool) {
-        #expect((PackName(text) != nil) == isValid)
+        #expect((ContentName(text) != nil) == isValid)
     }
 }

@@ -1,5 +1,6 @@
+import Bingo
+import Content
 import Foundation
-import Packs
 import Testing
 
 /// A pack's text with eight terms that the mistake of a test can be added to.

@@ -86,7 +86,7 @@ extension LogCarryOver {
         },
         fold: { key, records in
             guard let last = records.last, last != [0] else { throw Unreadable() }
-            return Carried(
+            return FormerDocument(
                 content: try DocumentContent(title: key.name, body: last), owner: [UInt8](repeating: 1, count: 32),
                 created: Timestamp(milliseconds: 5), used: records.count)
         })

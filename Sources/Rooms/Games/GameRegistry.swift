@@ -1,3 +1,4 @@
+import Content
 import GameRules
 import JSON
 import WireProtocol
@@ -38,7 +39,17 @@ public struct GameRegistry: Sendable {
     public var names: [String] { types.map { $0.name } }
 
     /// The kind of content that a game's setup may name; `nil` for none, or for a game that is not there.
-    public func contentKind(of name: String) -> String? { type(named: name)?.contentKind }
+    public func content(of name: String) -> (any ContentKind.Type)? { type(named: name)?.content }
+
+    /// The kinds of content that the games bring along, each once.
+    public var contents: [any ContentKind.Type] {
+        types.compactMap { $0.content }.reduce(into: []) { kinds, kind in
+            if !kinds.contains(where: { $0.kind == kind.kind }) { kinds.append(kind) }
+        }
+    }
+
+    /// What plays the games as bots.
+    public var bots: [any BotMind.Type] { types.compactMap { $0.bot } }
 
     /// The version of a game's rules that a new play takes; `nil` for a game that is not there.
     public func rulesVersion(of name: String) -> Int? { type(named: name)?.newRulesVersion }

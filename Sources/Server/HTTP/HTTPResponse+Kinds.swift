@@ -55,17 +55,20 @@ extension HTTPResponse {
         switch code {
         case .badToken: 401
         case .notAllowed, .removed: 403
-        case .unknownRoom, .unknownType, "unknownPack", "unknownPlayer", "notFound": 404
+        case .unknownGame: 400
+        case _ where code.rawValue.hasPrefix("unknown"), "notFound": 404
         case .roomEnded: 410
         case .tooLarge: 413
         case "unsupportedMediaType": 415
         case "keyReused": 422
         case .rateLimited, .tooManyWrongCodes: 429
-        case .unavailable, .roomFull, "tooManyPacks": 503
-        case .tooManyInvitations, .needsForce: 409
-        case .roomLocked, .tooManyRounds, .roomUsedUp, .roundNotStarted, .roundPlaying, .roundFinished, .staleId,
-            .stalePlay, .tooManyPlays, .playTooSoon, "alreadyCalled", "notCalled", "revisionConflict", "keyUsed":
+        case .unavailable, .roomFull: 503
+        case .needsForce, .roomLocked, .tooManyInvitations, .tooManyRounds, .roomUsedUp, .roundNotStarted,
+            .roundPlaying, .roundFinished, .staleId, .stalePlay, .tooManyPlays, .playTooSoon, "alreadyCalled",
+            "notCalled", "revisionConflict", "keyUsed":
             409
+        // No place for another document of some kind.
+        case _ where code.rawValue.hasPrefix("tooMany"): 503
         default: 400
         }
     }

@@ -1,5 +1,5 @@
+import Content
 import JSON
-import Packs
 import Rooms
 import WebSocketServer
 import WireProtocol
@@ -26,10 +26,12 @@ struct Links: Sendable {
         "\(base(for: request))/r/\(room.code)"
     }
 
-    /// Writes the `links` member of a saved pack: the page that opens with a copy of it. The name stands in the fragment,
+    /// Writes the `links` member of saved content: the page that opens with a copy of it. The name stands in the fragment,
     /// so that no log on the way holds it.
-    func encode(_ pack: PackName, for request: HTTPRequest, into writer: inout JSONWriter) {
-        writer.object("links") { $0.member("copy", "\(base(for: request))/#pack=\(pack)") }
+    func encode(
+        _ name: ContentName, of kind: DocumentKind, for request: HTTPRequest, into writer: inout JSONWriter
+    ) {
+        writer.object("links") { $0.member("copy", "\(base(for: request))/#\(kind)=\(name)") }
     }
 
     /// Writes the links that everybody may have, and for its host the one with the token in its fragment, which never

@@ -15,7 +15,8 @@ final class Metrics: Sendable {
     }
 
     func response(
-        rooms: Int, packs: Int, productions: Productions, codes: (waited: Int, refused: Int), dataBytes: Int,
+        rooms: Int, saved: [(plural: String, count: Int)], productions: Productions, codes: (waited: Int, refused: Int),
+        dataBytes: Int,
         games: [String: GameFigures.Figures]
     ) -> HTTPResponse {
         var page = Page()
@@ -27,8 +28,10 @@ final class Metrics: Sendable {
         page.labelled(
             "callboard_inputs_total", "counter", "Inputs that rooms applied, by the game that they played.",
             label: "game", games.mapValues(\.inputs))
-        page.gauge("callboard_packs", "Saved packs, unreadable ones included.", packs)
-        page.gauge("callboard_data_bytes", "Bytes of all rooms' logs and saved packs.", dataBytes)
+        for (plural, count) in saved {
+            page.gauge("callboard_\(plural)", "Saved \(plural), unreadable ones included.", count)
+        }
+        page.gauge("callboard_data_bytes", "Bytes of all rooms' logs and of saved content.", dataBytes)
         page.counter("callboard_productions_total", "Exports, tables and recaps made.", productions.count)
         page.gauge("callboard_spooled_bytes", "Bytes on disk of those that are kept or read.", productions.spooledBytes)
         page.counter(

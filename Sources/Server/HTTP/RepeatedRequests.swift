@@ -1,7 +1,6 @@
 import Cryptography
 import GameRules
 import JSON
-import Packs
 import Rooms
 import Synchronization
 import WebSocketServer

@@ -1,6 +1,5 @@
 import GameRules
 import JSON
-import Packs
 import QRCode
 import Rooms
 import WebSocketServer
@@ -17,8 +16,9 @@ extension RequestRouter {
         do throws(Rejection) {
             content.resolve(try request.object()) { [self] result in
                 do throws(Rejection) {
-                    let (fields, pack) = try result.get()
-                    createRoom(try RoomCreationRequest(fields, environment: directory.environment), of: pack, visit)
+                    let setup = try result.get()
+                    createRoom(
+                        try RoomCreationRequest(setup.fields, environment: directory.environment), of: setup, visit)
                 } catch {
                     visit.respond(.problem(error))
                 }
@@ -28,7 +28,7 @@ extension RequestRouter {
         }
     }
 
-    private func createRoom(_ creation: RoomCreationRequest, of pack: TermPack?, _ visit: Route.Visit) {
+    private func createRoom(_ creation: RoomCreationRequest, of setup: SetupContent.Filled, _ visit: Route.Visit) {
         let creator = budget.creator(visit.request)
         do throws(Rejection) { try budget.admitRoom(by: creator) } catch { return visit.respond(.problem(error)) }
         directory.create(creation, by: creator) { [self] result in
@@ -36,7 +36,7 @@ extension RequestRouter {
             case .failure(let rejection): visit.respond(.problem(rejection))
             case .success(let creation):
                 budget.note(creation.room.code, by: creator)
-                if let pack { savedPacks.noteUse(of: pack.name) }
+                setup.noteUse()
                 visit.respond(created(creation, for: visit.request))
             }
         }
@@ -66,7 +66,7 @@ extension RequestRouter {
                             writer.object { writer in
                                 writer.member("game", name)
                                 writer.member("rulesVersion", games.rulesVersion(of: name) ?? 1)
-                                if let kind = games.contentKind(of: name) { writer.member("content", kind) }
+                                if let kind = games.content(of: name) { writer.member("content", kind.setupMember) }
                             }
                         }
                     }

@@ -1,24 +1,17 @@
+import Content
+
 extension RequestRouter {
     /// Every address that is no page: the API and the probes. `web/openapi.json` describes the same ones, which a test
     /// holds together. Of several patterns that a path has, the first one counts.
-    static let routes: [Route] =
-        packRoutes + roomRoutes + [
+    ///
+    /// - Parameter kinds: the kinds of content that games bring along.
+    static func routes(_ kinds: [any ContentKind.Type]) -> [Route] {
+        kinds.flatMap { routes(of: $0) } + roomRoutes + [
             Route(.get, "/healthz", .plain { router, visit in visit.respond(router.health) }),
             Route(.get, "/readyz", .plain { router, visit in visit.respond(router.readiness) }),
             Route(.get, "/metrics", .plain { $0.showMetrics($1) }),
         ]
-
-    private static let packRoutes: [Route] = [
-        Route(.get, "/api/packs", .plain { $0.listPacks($1) }),
-        Route(.post, "/api/packs", .plain { $0.once($1) { $0.createPack($1) } }),
-        Route(.post, "/api/packs/check", .plain { $0.checkPack($1) }),
-        Route(.get, "/api/packs/{name}.yaml", .plain { $0.downloadPack($1, as: .yaml) }),
-        Route(.get, "/api/packs/{name}.txt", .plain { $0.downloadPack($1, as: .text) }),
-        Route(.get, "/api/packs/{name}.json", .plain { $0.downloadPack($1, as: .json) }),
-        Route(.get, "/api/packs/{name}", .plain { $0.showPack($1) }),
-        Route(.put, "/api/packs/{name}", .plain { $0.savePack($1) }),
-        Route(.delete, "/api/packs/{name}", .plain { $0.deletePack($1) }),
-    ]
+    }
 
     private static let roomRoutes: [Route] = [
         Route(.get, "/api/games", .plain { $0.listGames($1) }),

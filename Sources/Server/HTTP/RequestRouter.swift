@@ -1,13 +1,13 @@
+import Content
 import GameRules
 import InputLog
 import Logging
-import Packs
 import Rooms
 import Synchronization
 import WebSocketServer
 import WireProtocol
 
-/// Answers HTTP requests: pages, packs, rooms, probes. What answers which address stands in `routes`.
+/// Answers HTTP requests: pages, content, rooms, probes. What answers which address stands in `routes(_:)`.
 final class RequestRouter: Sendable {
     /// How often an address may do what costs something.
     struct Rates: Sendable {
@@ -17,9 +17,9 @@ final class RequestRouter: Sendable {
         let wrongCodes: AddressRate
         /// New rooms.
         let rooms: AddressRate
-        /// Saves of packs.
-        let packs: AddressRate
-        /// Packs that are only looked through.
+        /// Saves of content.
+        let saves: AddressRate
+        /// Content that is only looked through.
         let checks: AddressRate
     }
 
@@ -29,9 +29,10 @@ final class RequestRouter: Sendable {
     let links: Links
     let productions: Productions
     let rates: Rates
-    /// Where packs are looked through.
+    /// Where content is looked through.
     let checks = WorkThread(name: "checks")
     private let repeats = RepeatedRequests()
+    private let routes: [Route]
     private let logger: Logger
     private let pages: Pages
     private let metrics: Metrics
@@ -47,6 +48,7 @@ final class RequestRouter: Sendable {
         self.directory = directory
         self.door = door
         self.content = content
+        routes = RequestRouter.routes(content.shelves.map(\.kind))
         self.pages = pages
         self.links = links
         self.productions = productions
@@ -61,9 +63,6 @@ final class RequestRouter: Sendable {
     func drain() {
         draining.store(true, ordering: .relaxed)
     }
-
-    var packs: PackLibrary { content.packs }
-    var savedPacks: SavedPacks { content.savedPacks }
 
     var isDraining: Bool { draining.load(ordering: .relaxed) }
 
@@ -81,7 +80,7 @@ final class RequestRouter: Sendable {
         let path = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
         var pattern: String?
         var allowed: [HTTPMethod] = []
-        for route in RequestRouter.routes where pattern == nil || route.pattern == pattern {
+        for route in routes where pattern == nil || route.pattern == pattern {
             guard let parameters = route.match(path) else { continue }
             pattern = route.pattern
             visit.route = route.pattern
@@ -166,7 +165,8 @@ final class RequestRouter: Sendable {
         respond(visit) { () throws(Rejection) in
             try metricsDoor.admit(visit.request)
             return metrics.response(
-                rooms: directory.count, packs: savedPacks.count, productions: productions, codes: door.statistics,
+                rooms: directory.count, saved: content.shelves.map { ($0.kind.plural, $0.savedCount) },
+                productions: productions, codes: door.statistics,
                 dataBytes: budget.usedBytes, games: gameFigures)
         }
     }

@@ -14,8 +14,8 @@ import WireProtocol
 /// What grows is measured now and then, and estimated in between from what the log has written since; nobody waits for
 /// it. New rooms and packs are refused a tenth before the limit, so that rooms that exist can go on up to it.
 ///
-/// Who made a room or a document is known by an HMAC of the network, under a key that belongs to the log: the same network has the same
-/// hash in all that it made, and whoever reads a list of rooms learns no address.
+/// Who made a room or a document is known by an HMAC of the network, under a key that belongs to the log: the same
+/// network has the same hash in all that it made, and whoever reads a list of rooms learns no address.
 final class DataBudget: Sendable {
     private struct Measured {
         var bytes = 0
@@ -33,17 +33,23 @@ final class DataBudget: Sendable {
 
     private let log: any InputLog
     private let content: any ContentStore
+    private let kinds: [any ContentKind.Type]
     private let key: [UInt8]
     private let limit: Int
     private let limitPerAddress: Int
     private let measured = Mutex(Measured())
 
     /// - Parameters:
+    ///   - kinds: what documents people save.
     ///   - identity: what tells this log from all others.
     ///   - limit: bytes of all rooms and documents, and of those that one network has made; 0 for no limit.
-    init(log: any InputLog, content: any ContentStore, identity: String, limit: Int, limitPerAddress: Int) {
+    init(
+        log: any InputLog, content: any ContentStore, kinds: [any ContentKind.Type], identity: String, limit: Int,
+        limitPerAddress: Int
+    ) {
         self.log = log
         self.content = content
+        self.kinds = kinds
         key = hmacSHA256(key: Array(identity.utf8), message: Array("callboard/creators/1".utf8))
         self.limit = limit
         self.limitPerAddress = limitPerAddress
@@ -86,13 +92,11 @@ final class DataBudget: Sendable {
         try charge(creator, DataBudget.newRoomBytes)
     }
 
-    /// Lets a pack be saved; throws `tooManyPacks`, or `rateLimited` for what the network has taken that made it.
+    /// Lets a document be saved; throws `tooMany…`, or `rateLimited` for what the network has taken that made it.
     ///
     /// - Parameter bytes: how long it is, about.
-    func admitPack(by creator: String?, bytes: Int) throws(Rejection) {
-        guard hasSpaceForMore else {
-            throw Rejection("tooManyPacks", "This server has no space for another pack.")
-        }
+    func admit(_ kind: any ContentKind.Type, by creator: String?, bytes: Int) throws(Rejection) {
+        guard hasSpaceForMore else { throw kind.full("This server has no space for another \(kind.kind).") }
         try charge(creator, bytes)
     }
 
@@ -141,7 +145,7 @@ final class DataBudget: Sendable {
     func measure() throws(LogFailure) {
         let written = log.statistics.bytes
         let summaries = try log.summaries()
-        let documents = content.entries(of: .pack)
+        let documents = kinds.flatMap { content.entries(of: $0.kind) }
         measured.withLock { measured in
             measured.written = written
             measured.bytes = 0

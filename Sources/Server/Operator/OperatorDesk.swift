@@ -12,7 +12,11 @@ extension Venue {
             directory.states { completion(.success(Venue.encode($0))) }
         case .operate(let room, let command): directory.operate(room, command, then: done)
         case .deleteRoom(let room): directory.delete(room, then: done)
-        case .deletePack(let pack): requests.savedPacks.delete(pack.documentKey, then: done)
+        case .deleteContent(let kind, let name):
+            guard let shelf = requests.content.shelves.first(where: { $0.kind.kind.rawValue == kind }) else {
+                return done(.failure(OperatorOrder.malformed))
+            }
+            shelf.delete(name.document(of: shelf.kind.kind), then: done)
         }
     }
 

@@ -1,6 +1,6 @@
+import Content
 import GameRules
 import JSON
-import Packs
 import WireProtocol
 
 /// What the operator's commands ask of a server, or do to its log themselves where no server runs.
@@ -10,7 +10,8 @@ package enum OperatorOrder: Sendable {
     /// A command to a room, as the wire has a host's, without `id`.
     case operate(RoomCode, JSONObject)
     case deleteRoom(RoomCode)
-    case deletePack(PackName)
+    /// What somebody saved, of a kind that is known by its name alone.
+    case deleteContent(kind: String, ContentName)
 
     /// Reads an order; throws `badMessage`.
     init(_ fields: JSONObject) throws(Rejection) {
@@ -23,16 +24,15 @@ package enum OperatorOrder: Sendable {
         case "deleteRoom":
             guard let room else { throw OperatorOrder.malformed }
             self = .deleteRoom(room)
-        case "deletePack":
-            guard let pack = fields["pack"]?.string.flatMap(PackName.init(saved:)) else {
-                throw OperatorOrder.malformed
-            }
-            self = .deletePack(pack)
+        case "deleteContent":
+            guard let kind = fields["kind"]?.string, let name = fields["name"]?.string.flatMap(ContentName.init(saved:))
+            else { throw OperatorOrder.malformed }
+            self = .deleteContent(kind: kind, name)
         default: throw OperatorOrder.malformed
         }
     }
 
-    private static let malformed = Rejection(.badMessage, "The running server does not know this order.")
+    static let malformed = Rejection(.badMessage, "The running server does not know this order.")
 
     /// The order as one JSON object.
     package var encoded: [UInt8] {
@@ -47,9 +47,10 @@ package enum OperatorOrder: Sendable {
             case .deleteRoom(let room):
                 writer.member("do", "deleteRoom")
                 writer.member("room", room.description)
-            case .deletePack(let pack):
-                writer.member("do", "deletePack")
-                writer.member("pack", pack.description)
+            case .deleteContent(let kind, let name):
+                writer.member("do", "deleteContent")
+                writer.member("kind", kind)
+                writer.member("name", name.description)
             }
         }
     }

@@ -23,7 +23,7 @@ struct BackupCommand: ParsableCommand {
     func run() throws {
         let place = try folder.configuration().data
         do throws(LogBackupFailure) {
-            try LogBackup.write(from: place, to: file).report("Backed up", into: file, packsIn: file)
+            try LogBackup.write(from: place, to: file).report("Backed up", into: file, contentIn: file)
         } catch {
             throw CommandFailure(status: 1, "\(error)")
         }
@@ -34,15 +34,18 @@ extension LogBackup.Summary {
     /// Says what was copied; damage goes to standard error.
     ///
     /// - Parameter copy: where the documents of the copy are counted.
-    func report(_ verb: String, into place: String, packsIn copy: String) {
+    func report(_ verb: String, into place: String, contentIn copy: String) {
         for damage in damaged {
             try? FileHandle.standardError.write(
                 contentsOf: Array("callboard: \(damage); it was copied as it is\n".utf8))
         }
-        // A copy of an older version has the packs' logs still.
-        let older = Set(keys.compactMap { LogCarryOver.packLog($0.rawValue)?.key }).count
-        let packs = older + ((try? ContentReading.entries(of: .pack, in: copy).count) ?? 0)
-        let kinds = "\(keys.count { $0.isRoom }) rooms" + (packs > 0 ? " and \(packs) packs" : "")
-        print("\(verb) \(kinds) with \(records) records into \(place).")
+        var parts = ["\(keys.count { $0.isRoom }) rooms"]
+        for kind in games.contents {
+            // A copy of an older version has documents as logs still.
+            let older = Set(keys.compactMap { kind.formerDocument(ofLog: $0.rawValue)?.name }).count
+            let count = older + ((try? ContentReading.entries(of: kind.kind, in: copy).count) ?? 0)
+            if count > 0 { parts.append("\(count) \(kind.plural)") }
+        }
+        print("\(verb) \(parts.joined(separator: " and ")) with \(records) records into \(place).")
     }
 }

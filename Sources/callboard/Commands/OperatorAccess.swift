@@ -4,7 +4,6 @@ import Foundation
 import GameRules
 import InputLog
 import JSON
-import Packs
 import Rooms
 import SQLiteContent
 import SQLiteInputLog
@@ -76,7 +75,7 @@ final class OperatorAccess {
         case .operate(let room, let command): try operate(room, command, in: log)
         case .deleteRoom(let room):
             try remove(LogKey(room.description), from: log)
-        case .deletePack(let pack): try remove(pack, beside: log)
+        case .deleteContent(let kind, let name): try remove(name, of: kind, beside: log)
         }
     }
 
@@ -124,16 +123,19 @@ final class OperatorAccess {
         }
     }
 
-    private func remove(_ pack: PackName, beside log: SQLiteInputLog) throws(Rejection) {
+    private func remove(_ name: ContentName, of kind: String, beside log: SQLiteInputLog) throws(Rejection) {
+        guard let kind = games.contents.first(where: { $0.kind.rawValue == kind }) else {
+            throw Rejection(.badMessage, "There is no content of kind “\(kind)”.")
+        }
         let store: SQLiteContentStore
         do throws(SQLiteOpenFailure) {
-            store = try SQLiteContentStore(beside: log, carryingOver: .packs)
+            store = try SQLiteContentStore(beside: log, carryingOver: LogCarryOver(games.contents))
         } catch {
             throw Rejection(.unavailable, error.description)
         }
         defer { store.close() }
         let outcome = Awaited<Result<Void, ContentFailure>>()
-        store.remove(pack.documentKey) { outcome.fill($0) }
-        if case .failure(let failure) = outcome.wait() { throw SavedPacks.rejection(failure) }
+        store.remove(name.document(of: kind.kind)) { outcome.fill($0) }
+        if case .failure(let failure) = outcome.wait() { throw kind.rejection(failure) }
     }
 }

@@ -19,7 +19,7 @@ struct RestoreCommand: ParsableCommand {
 
     func run() throws {
         do throws(LogBackupFailure) {
-            try LogBackup.restore(file, to: data).report("Restored", into: data, packsIn: data)
+            try LogBackup.restore(file, to: data).report("Restored", into: data, contentIn: data)
         } catch {
             throw CommandFailure(status: 1, "\(error)")
         }

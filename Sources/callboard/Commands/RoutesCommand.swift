@@ -7,6 +7,6 @@ struct RoutesCommand: ParsableCommand {
         commandName: "routes", abstract: "Print the addresses of the API, one a line.", shouldDisplay: false)
 
     func run() {
-        for route in CallboardServer.routes { print(route) }
+        for route in CallboardServer.routes(games) { print(route) }
     }
 }

@@ -1,3 +1,4 @@
+import Content
 import GameRules
 import JSON
 import WireProtocol
@@ -5,7 +6,9 @@ import WireProtocol
 /// What a room wants to know of bingo when it goes on to another play.
 extension BingoGame {
     /// A setup may name a pack of terms.
-    public static var contentKind: String? { "terms" }
+    public static var content: (any ContentKind.Type)? { TermPacks.self }
+    /// Marks what is called, and sometimes what is not.
+    public static var bot: (any BotMind.Type)? { BingoBot.self }
 
     /// Not while a round is played or about to begin by itself, or a prize is being drawn.
     public var isInterruptible: Bool { state != .playing && startsAt == nil && openDraw == nil }

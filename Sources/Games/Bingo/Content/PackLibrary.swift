@@ -1,3 +1,4 @@
+import Content
 import Foundation
 
 /// All packs that a host can choose from, read once from a folder of YAML files.
@@ -17,13 +18,13 @@ public struct PackLibrary: Sendable {
     }
 
     /// The pack of a name, or `nil` if there is none.
-    public func pack(named name: PackName) -> TermPack? {
+    public func pack(named name: ContentName) -> TermPack? {
         packs.first { $0.name == name }
     }
 
     /// The pack of a name as somebody typed it, or `nil` if there is none.
     public func pack(named name: String) -> TermPack? {
-        PackName(name).flatMap(pack(named:))
+        ContentName(name).flatMap(pack(named:))
     }
 
     /// Reads every `.yaml` and `.yml` file of a folder.
@@ -31,7 +32,7 @@ public struct PackLibrary: Sendable {
     /// A broken file is left out and reported with its line, the others load. If nothing at all can be read, the
     /// compiled-in pack serves, and the last problem says so. Files whose name begins with a dot are passed over.
     public static func load(directory: String) -> (library: PackLibrary, problems: [PackProblem]) {
-        var packs: [PackName: TermPack] = [:]
+        var packs: [ContentName: TermPack] = [:]
         var problems: [PackProblem] = []
         for file in files(in: directory, problems: &problems) {
             do throws(PackMistake) {
@@ -67,7 +68,7 @@ public struct PackLibrary: Sendable {
 
     private static func read(_ file: String, in directory: String) throws(PackMistake) -> TermPack {
         func unusable(_ reason: String) -> PackMistake { PackMistake(part: .terms, code: "notRead", reason: reason) }
-        guard let name = PackName(String(file[..<file.lastIndex(of: ".")!])) else {
+        guard let name = ContentName(String(file[..<file.lastIndex(of: ".")!])) else {
             throw unusable("the file's name must have 1 to 64 characters of a-z, 0-9 and - before its extension")
         }
         guard name.description != "check" else { throw unusable("the name “check” is taken by the API") }

@@ -1,3 +1,4 @@
+import Content
 import JSON
 import WireProtocol
 
@@ -31,7 +32,7 @@ public struct PackDraft: Sendable {
 
     /// The pack that the draft makes, by the rules for files, but for the fewest terms: a list may be saved before it is
     /// long enough for a board. Throws its first mistake.
-    public func checked(name: PackName) throws(PackMistake) -> TermPack {
+    public func checked(name: ContentName) throws(PackMistake) -> TermPack {
         let examination = examined()
         if let mistake = examination.mistakes.first { throw mistake }
         return TermPack(name: name, title: examination.title, language: language, terms: examination.terms)

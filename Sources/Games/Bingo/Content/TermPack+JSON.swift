@@ -1,10 +1,57 @@
+import Content
+import GameRules
 import JSON
-import Packs
 import WireProtocol
 
-extension TermPack {
+extension ContentFormat {
+    /// The file as which packs come with the server (RFC 9512).
+    static let yaml = ContentFormat("yaml", "application/yaml")
+    /// The terms alone, one a line.
+    static let text = ContentFormat("txt", "text/plain; charset=utf-8")
+}
+
+extension TermPack: ContentItem {
+    /// Reads what `encodeContent` wrote.
+    init(stored fields: JSONObject?, name: ContentName) throws(ContentUnreadable) {
+        do throws(Rejection) {
+            let draft = try PackDraft(fields ?? JSONObject([]))
+            self.init(name: name, title: draft.title, language: draft.language, terms: draft.terms)
+        } catch {
+            throw ContentUnreadable(description: error.message)
+        }
+    }
+
+    /// The body is what `encodeContent` writes, as one JSON object.
+    public func document() throws(ContentFailure) -> DocumentContent {
+        try DocumentContent(title: title, language: language, body: JSONWriter.object(encodeContent))
+    }
+
+    /// YAML as in `config/packs`, the terms alone, or JSON.
+    public func file(as format: ContentFormat) -> [UInt8] {
+        switch format {
+        case .yaml: Array(yaml.utf8)
+        case .text: Array(text.utf8)
+        default: JSONWriter.object(encode)
+        }
+    }
+
+    /// The terms in the place of the name; title and language where the setup says none.
+    public func fill(_ setup: JSONObject) -> JSONObject {
+        var members = setup.members.filter { $0.name != "pack" && $0.name != "terms" }
+        members.append(("terms", .array(terms.map(\.json))))
+        if setup.present("title") == nil {
+            members.removeAll { $0.name == "title" }
+            members.append(("title", .string(title)))
+        }
+        if let language, setup.present("language") == nil {
+            members.removeAll { $0.name == "language" }
+            members.append(("language", .string(language)))
+        }
+        return JSONObject(members)
+    }
+
     /// Writes the members of the list of packs.
-    func encodeSummary(into writer: inout JSONWriter) {
+    public func encodeSummary(into writer: inout JSONWriter) {
         writer.member("name", name.description)
         writer.member("title", title)
         if let language { writer.member("language", language) } else { writer.nullMember("language") }
@@ -12,7 +59,7 @@ extension TermPack {
     }
 
     /// Writes the members of the whole pack.
-    package func encode(into writer: inout JSONWriter) {
+    public func encode(into writer: inout JSONWriter) {
         writer.member("name", name.description)
         encodeContent(into: &writer)
     }

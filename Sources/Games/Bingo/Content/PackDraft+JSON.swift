@@ -1,6 +1,5 @@
 import GameRules
 import JSON
-import Packs
 import WireProtocol
 
 extension PackDraft {

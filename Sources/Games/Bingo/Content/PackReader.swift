@@ -1,3 +1,4 @@
+import Content
 import JSON
 import WireProtocol
 import YAMLDocument
@@ -16,7 +17,7 @@ struct PackReader {
     private var document: JSONValue?
 
     /// The pack of a file's bytes; throws its first mistake.
-    static func read(_ bytes: [UInt8], name: PackName) throws(PackMistake) -> TermPack {
+    static func read(_ bytes: [UInt8], name: ContentName) throws(PackMistake) -> TermPack {
         let (examination, line) = examine(bytes)
         if let mistake = examination.mistakes.first { throw mistake }
         guard examination.terms.count >= TermPack.termsMin else {

@@ -1,9 +1,11 @@
+import Content
+
 extension TermPack {
     /// The pack that serves when no file can be read, so that a room can always be opened.
     ///
     /// A test holds it against `config/packs/wwdc-2025.yaml`.
     public static let compiledIn = TermPack(
-        name: PackName("wwdc-2025")!,
+        name: ContentName("wwdc-2025")!,
         title: "WWDC 2025",
         language: "en",
         terms: [

@@ -1,0 +1,178 @@
+import Content
+import Cryptography
+import GameRules
+import Logging
+import WireProtocol
+
+/// The content of one kind: what came with the server, and what hosts saved.
+///
+/// Safe to use from any thread. Completions are called once, on some thread.
+package final class ContentShelf: Sendable {
+    /// Content and how often it was written; what came with the server has no revision.
+    struct Found: Sendable {
+        let item: any ContentItem
+        /// What a change of it has to name.
+        let revision: Int?
+    }
+
+    let kind: any ContentKind.Type
+    /// What came with the server, by name.
+    let shipped: [any ContentItem]
+    /// What a setup gets that names none.
+    let standard: any ContentItem
+    private let store: any ContentStore
+    private let logger: Logger
+
+    /// Reads what comes with the server.
+    ///
+    /// - Parameter folder: where the kind's files are.
+    init(_ kind: any ContentKind.Type, in folder: String, store: any ContentStore, logger: Logger) {
+        self.kind = kind
+        let shipped = kind.shipped(in: folder) { logger.warning("\($0)") }
+        guard let standard = shipped.first else { preconditionFailure("\(kind.kind) has nothing that comes with it") }
+        self.standard = standard
+        self.shipped = shipped.sorted { $0.name < $1.name }
+        self.store = store
+        self.logger = logger
+    }
+
+    /// How many documents there are, unreadable ones included.
+    var savedCount: Int { store.count(of: kind.kind) }
+
+    /// Whether a name, as somebody typed it, is of what came with the server.
+    func isShipped(_ text: String) -> Bool { shipped.contains { $0.name.description == text } }
+
+    // MARK: - Reading
+
+    /// Finds content of either origin, at once or when it has been read. What came with the server goes first: a name
+    /// like theirs is never drawn, for it has capitals.
+    func find(_ text: String, then completion: @escaping @Sendable (Result<Found, Rejection>) -> Void) {
+        if let item = shipped.first(where: { $0.name.description == text }) {
+            return completion(.success(Found(item: item, revision: nil)))
+        }
+        guard let name = ContentName(saved: text) else { return completion(.failure(kind.unknown(text))) }
+        store.read(name.document(of: kind.kind)) { [self] result in
+            completion(
+                result.mapError { failure in
+                    if case .unreadable(_, let reason) = failure { report(name, reason) }
+                    return kind.rejection(failure)
+                }.flatMap { document in
+                    do throws(ContentUnreadable) {
+                        let item = try kind.decode(document.body, name: name)
+                        return .success(Found(item: item, revision: document.entry.revision))
+                    } catch {
+                        report(name, error.description)
+                        return .failure(kind.unreadable)
+                    }
+                })
+        }
+    }
+
+    private func report(_ name: ContentName, _ reason: String) {
+        logger.error(
+            "a saved \(kind.kind) cannot be read", metadata: ["\(kind.kind)": "\(name)", "reason": "\(reason)"])
+    }
+
+    /// What is known of a document without reading it, if a token may change it; throws `unknown…` or `badToken`.
+    func entry(_ text: String, ownedBy token: SeatToken) throws(Rejection) -> DocumentEntry {
+        guard let entry = ContentName(saved: text).flatMap({ store.entry($0.document(of: kind.kind)) }) else {
+            throw kind.unknown(text)
+        }
+        guard constantTimeEqual(sha256(token.bytes), entry.owner) else {
+            throw Rejection(.badToken, "This token is not the \(kind.kind)'s.")
+        }
+        return entry
+    }
+
+    // MARK: - Writing
+
+    /// Saves content under a name that nobody guesses.
+    ///
+    /// - Parameter creator: a keyed hash of the network that asks.
+    func create(
+        _ draft: ContentDraft, by creator: String?,
+        then completion: @escaping @Sendable (Result<(Found, SeatToken), Rejection>) -> Void
+    ) {
+        do throws(Rejection) {
+            let item = try kind.read(draft, name: ContentName { unbiasedNumber(below: $0) })
+            let token = SeatToken(random: secureRandomBytes(16))
+            let content = try content(of: item)
+            let owner = sha256(token.bytes)
+            store.create(item.name.document(of: kind.kind), content, owner: owner, creator: creator) { [self] result in
+                switch result {
+                case .success(let entry): completion(.success((Found(item: item, revision: entry.revision), token)))
+                case .failure(.exists): create(draft, by: creator, then: completion)
+                case .failure(let failure): completion(.failure(kind.rejection(failure)))
+                }
+            }
+        } catch {
+            completion(.failure(error))
+        }
+    }
+
+    /// Gives a document other content, at the revision that its writer has seen.
+    func save(
+        _ draft: ContentDraft, to key: DocumentKey, revision: Int,
+        then completion: @escaping @Sendable (Result<Found, ContentFailure>) -> Void
+    ) throws(Rejection) {
+        guard let name = ContentName(saved: key.name) else { throw kind.unknown(key.name) }
+        let item = try kind.read(draft, name: name)
+        store.replace(key, revision: revision, with: try content(of: item)) { result in
+            completion(result.map { Found(item: item, revision: $0.revision) })
+        }
+    }
+
+    private func content(of item: any ContentItem) throws(Rejection) -> DocumentContent {
+        do throws(ContentFailure) { return try item.document() } catch { throw kind.rejection(error) }
+    }
+
+    /// A play was set up with content: it is in use. Nobody waits for it.
+    func noteUse(of name: ContentName) { store.noteUse(of: name.document(of: kind.kind)) }
+
+    /// Deletes a document, one that cannot be read too.
+    func delete(_ key: DocumentKey, then completion: @escaping @Sendable (Result<Void, Rejection>) -> Void) {
+        store.remove(key) { [kind] in completion($0.mapError { kind.rejection($0) }) }
+    }
+
+    /// Deletes the documents that nobody used or changed since a time.
+    func retire(unusedSince time: Timestamp) {
+        for entry in store.entries(of: kind.kind) where entry.lastUse < time { store.remove(entry.key) { _ in } }
+    }
+}
+
+/// What clients are told, by the kind's own words.
+extension ContentKind {
+    /// There is none of a name.
+    package static func unknown(_ name: String) -> Rejection {
+        Rejection(
+            Rejection.Code(rawValue: "unknown\(kind.rawValue.capitalizedFirst)"), "There is no \(kind) “\(name)”.")
+    }
+
+    /// There is no place for another.
+    package static func full(_ sentence: String) -> Rejection {
+        Rejection(Rejection.Code(rawValue: "tooMany\(plural.capitalizedFirst)"), sentence)
+    }
+
+    package static var unreadable: Rejection {
+        Rejection(.unavailable, "This \(kind) cannot be read at present; whoever runs the server has been told.")
+    }
+
+    package static func rejection(_ failure: ContentFailure) -> Rejection {
+        switch failure {
+        case .unknown(let key): unknown(key.name)
+        case .full: full("This server has as many saved \(plural) as it may have.")
+        case .tooLarge: Rejection(.badTerms, "The \(kind) is larger than a \(kind) may be.")
+        case .conflict(_, let present):
+            Rejection(
+                "revisionConflict",
+                "The \(kind) was changed meanwhile, it has revision \(present) by now: read it, then change that.")
+        case .unreadable: unreadable
+        case .exists, .overloaded, .unavailable, .closed:
+            Rejection(.unavailable, "The server cannot store this now; try again.")
+        }
+    }
+}
+
+extension String {
+    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

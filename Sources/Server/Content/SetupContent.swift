@@ -1,0 +1,56 @@
+import Content
+import GameRules
+import JSON
+import Rooms
+import WireProtocol
+
+/// What a play is set up with, with content in the place of its name, for games whose setups may name some.
+struct SetupContent: Sendable {
+    /// The fields as the game wants them, and the content that is in them.
+    struct Filled: Sendable {
+        let fields: JSONObject
+        fileprivate(set) var used: (shelf: ContentShelf, name: ContentName)?
+
+        /// What was named is in use.
+        func noteUse() {
+            if let used { used.shelf.noteUse(of: used.name) }
+        }
+    }
+
+    let games: GameRegistry
+    let shelves: [ContentShelf]
+
+    /// Where a kind's content is; the kind is registered.
+    func shelf(_ kind: DocumentKind) -> ContentShelf {
+        guard let shelf = shelves.first(where: { $0.kind.kind == kind }) else {
+            preconditionFailure("no game has content of kind \(kind)")
+        }
+        return shelf
+    }
+
+    /// Puts content in the place of its name; `completion` is called once.
+    func resolve(_ fields: JSONObject, then completion: @escaping @Sendable (Result<Filled, Rejection>) -> Void) {
+        guard let kind = fields["game"]?.string.flatMap({ games.content(of: $0) }) else {
+            return completion(.success(Filled(fields: fields)))
+        }
+        let shelf = shelf(kind.kind)
+        let filled = { @Sendable (item: any ContentItem) in
+            Filled(fields: item.fill(fields), used: (shelf, item.name))
+        }
+        do throws(Rejection) {
+            let isNamed = fields.present(kind.kind.rawValue) != nil
+            guard fields.present(kind.setupMember) == nil else {
+                guard !isNamed else {
+                    throw Rejection(
+                        .badOptions,
+                        "Send either “\(kind.kind)” or “\(kind.setupMember)”: which of them should be played?")
+                }
+                return completion(.success(Filled(fields: fields)))
+            }
+            guard isNamed else { return completion(.success(filled(shelf.standard))) }
+            shelf.find(try fields.requiredString(kind.kind.rawValue)) { completion($0.map { filled($0.item) }) }
+        } catch {
+            completion(.failure(error))
+        }
+    }
+}

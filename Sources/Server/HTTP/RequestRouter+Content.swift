@@ -1,0 +1,211 @@
+import Content
+import GameRules
+import JSON
+import WebSocketServer
+import WireProtocol
+
+/// Content of every kind: what came with the server, and what hosts save.
+extension RequestRouter {
+    /// The addresses of a kind, such as `/api/packs`.
+    static func routes(of kind: any ContentKind.Type) -> [Route] {
+        let base = "/api/\(kind.plural)"
+        func action(
+            _ answer: @escaping @Sendable (RequestRouter, ContentShelf, Route.Visit) -> Void
+        ) -> Route.Action {
+            .plain { [kind = kind.kind] in answer($0, $0.content.shelf(kind), $1) }
+        }
+        let downloads = kind.formats.map { format in
+            Route(.get, "\(base)/{name}.\(format.fileExtension)", action { $0.download($1, $2, as: format) })
+        }
+        return [
+            Route(.get, base, action { $0.list($1, $2) }),
+            Route(.post, base, action { router, shelf, visit in router.once(visit) { $0.create($1, in: shelf) } }),
+            Route(.post, "\(base)/check", action { $0.check($1, $2) }),
+        ] + downloads + [
+            Route(.get, "\(base)/{name}", action { $0.show($1, $2) }),
+            Route(.put, "\(base)/{name}", action { $0.save($1, $2) }),
+            Route(.delete, "\(base)/{name}", action { $0.delete($1, $2) }),
+        ]
+    }
+
+    private func list(_ shelf: ContentShelf, _ visit: Route.Visit) {
+        visit.respond(
+            .json(
+                JSONWriter.object { writer in
+                    writer.name(of: shelf.kind.plural)
+                    writer.array { writer in
+                        for item in shelf.shipped { writer.object(item.encodeSummary) }
+                    }
+                    writer.member("default", shelf.standard.name.description)
+                }))
+    }
+
+    private func show(_ shelf: ContentShelf, _ visit: Route.Visit) {
+        find(in: shelf, visit) { found in
+            .json(
+                JSONWriter.object { writer in
+                    found.item.encode(into: &writer)
+                    if let revision = found.revision { writer.member("revision", revision) }
+                })
+        }
+    }
+
+    private func download(_ shelf: ContentShelf, _ visit: Route.Visit, as format: ContentFormat) {
+        find(in: shelf, visit) { found in
+            let file = "\(found.item.name).\(format.fileExtension)"
+            return HTTPResponse(
+                status: 200,
+                headers: [
+                    ("Content-Type", format.mediaType), ("Cache-Control", "no-store"),
+                    ("Content-Disposition", "attachment; filename=\"\(file)\""),
+                ],
+                body: found.item.file(as: format))
+        }
+    }
+
+    private func find(
+        in shelf: ContentShelf, _ visit: Route.Visit,
+        answer: @escaping @Sendable (ContentShelf.Found) -> HTTPResponse
+    ) {
+        shelf.find(visit.parameters[0]) { result in
+            switch result {
+            case .failure(let rejection): visit.respond(.problem(rejection))
+            case .success(let found): visit.respond(answer(found))
+            }
+        }
+    }
+
+    // MARK: - Saving
+
+    private func create(_ visit: Route.Visit, in shelf: ContentShelf) {
+        do throws(Rejection) {
+            let creator = budget.creator(visit.request)
+            try admitSave(shelf, by: creator, visit)
+            lookThrough(visit) { [self] () throws(Rejection) in
+                shelf.create(try draft(in: visit.request), by: creator) { [links] result in
+                    switch result {
+                    case .failure(let rejection): visit.respond(.problem(rejection))
+                    case .success(let (saved, token)):
+                        var response = HTTPResponse.json(
+                            JSONWriter.object { writer in
+                                writer.member("name", saved.item.name.description)
+                                writer.member("token", token.text)
+                                writer.member("revision", saved.revision ?? 1)
+                                links.encode(saved.item.name, of: shelf.kind.kind, for: visit.request, into: &writer)
+                            }, status: 201)
+                        response.headers.append(("Location", "/api/\(shelf.kind.plural)/\(saved.item.name)"))
+                        visit.respond(response)
+                    }
+                }
+            }
+        } catch {
+            visit.respond(.problem(error))
+        }
+    }
+
+    private func save(_ shelf: ContentShelf, _ visit: Route.Visit) {
+        do throws(Rejection) {
+            let entry = try shelf.entry(visit.parameters[0], ownedBy: try changingToken(shelf, visit))
+            try admitSave(shelf, by: entry.creator, visit)
+            let revision = try revision(in: visit.request)
+            lookThrough(visit) { [self] () throws(Rejection) in
+                let draft = try draft(in: visit.request, replacing: entry)
+                try shelf.save(draft, to: entry.key, revision: revision) { [links] result in
+                    switch result {
+                    case .failure(let failure):
+                        let rejection = shelf.kind.rejection(failure)
+                        guard case .conflict(_, let present) = failure else { return visit.respond(.problem(rejection)) }
+                        visit.respond(
+                            .problem(409, rejection.code, rejection.message) { $0.member("revision", present) })
+                    case .success(let saved):
+                        visit.respond(
+                            .json(
+                                JSONWriter.object { writer in
+                                    saved.item.encodeSummary(into: &writer)
+                                    writer.member("revision", saved.revision ?? 1)
+                                    links.encode(saved.item.name, of: shelf.kind.kind, for: visit.request, into: &writer)
+                                }))
+                    }
+                }
+            }
+        } catch {
+            visit.respond(.problem(error))
+        }
+    }
+
+    private func delete(_ shelf: ContentShelf, _ visit: Route.Visit) {
+        do throws(Rejection) {
+            let entry = try shelf.entry(visit.parameters[0], ownedBy: try changingToken(shelf, visit))
+            shelf.delete(entry.key) { result in
+                switch result {
+                case .failure(let rejection): visit.respond(.problem(rejection))
+                case .success: visit.respond(HTTPResponse(status: 204))
+                }
+            }
+        } catch {
+            visit.respond(.problem(error))
+        }
+    }
+
+    /// Reads content as saving would, keeps nothing, and tells all that is wrong with it.
+    ///
+    /// Off the loops: 64 KB of YAML, or of lines with marks, may take as long as a thousand other requests.
+    private func check(_ shelf: ContentShelf, _ visit: Route.Visit) {
+        guard rates.checks.take(visit.request.remoteAddress, at: directory.environment.now()) else {
+            let sentence = "Too many \(shelf.kind.plural) to look through; wait a few seconds."
+            return visit.respond(.problem(429, .rateLimited, sentence))
+        }
+        lookThrough(visit) { [self] () throws(Rejection) in
+            visit.respond(.json(JSONWriter.object(try shelf.kind.examine(try draft(in: visit.request)))))
+        }
+    }
+
+    /// Content that may wait to be looked through: a few seconds' work, and 4 MB.
+    private static let checksMax = 64
+
+    /// Reads content where nobody's play waits for it.
+    private func lookThrough(_ visit: Route.Visit, _ work: @escaping @Sendable () throws(Rejection) -> Void) {
+        let isTaken = checks.run(unlessWaiting: RequestRouter.checksMax) {
+            do throws(Rejection) { try work() } catch { visit.respond(.problem(error)) }
+        }
+        if !isTaken { visit.respond(.problem(503, .unavailable, "Much waits to be looked through; try again.")) }
+    }
+
+    /// What a body has no place for stands in the address, or stays as it is.
+    private func draft(in request: HTTPRequest, replacing old: DocumentEntry? = nil) throws(Rejection) -> ContentDraft {
+        func asked(_ name: String) -> String? { request.query.last { $0.name == name }?.value }
+        let isJSON = request.mediaType == "application/json"
+        return ContentDraft(
+            isJSON ? .json(try request.object()) : .file(type: request.mediaType, request.body),
+            title: asked("title") ?? old?.title, language: asked("language") ?? old?.language)
+    }
+
+    /// The revision that a change is made of, without which a change of somebody else in between would be lost.
+    private func revision(in request: HTTPRequest) throws(Rejection) -> Int {
+        guard let revision = request.query.last(where: { $0.name == "revision" }).flatMap({ Int($0.value) }) else {
+            throw Rejection(.badMessage, "Name the revision that you change, as you read it: “?revision=1”.")
+        }
+        return revision
+    }
+
+    private func changingToken(_ shelf: ContentShelf, _ visit: Route.Visit) throws(Rejection) -> SeatToken {
+        let token = try visit.request.bearerToken()
+        if shelf.isShipped(visit.parameters[0]) {
+            throw Rejection(.notAllowed, "This \(shelf.kind.kind) came with the server; save one of your own.")
+        }
+        return token
+    }
+
+    private func admitSave(_ shelf: ContentShelf, by creator: String?, _ visit: Route.Visit) throws(Rejection) {
+        try budget.admit(shelf.kind, by: creator, bytes: visit.request.body.count)
+        guard rates.saves.take(visit.request.remoteAddress, at: directory.environment.now()) else {
+            throw Rejection(
+                .rateLimited, "Too many \(shelf.kind.plural) saved from your network; try again in an hour.")
+        }
+    }
+
+    /// Answers with what a body makes, or with why it could not.
+    func respond(_ visit: Route.Visit, _ body: () throws(Rejection) -> HTTPResponse) {
+        do throws(Rejection) { visit.respond(try body()) } catch { visit.respond(.problem(error)) }
+    }
+}
