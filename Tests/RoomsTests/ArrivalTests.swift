@@ -116,7 +116,7 @@ struct ArrivalTests {
         #expect(seats == 3601)
         let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
         let again = try #require(try restarted.restore().first)
-        #expect(again.assumeIsolated { $0.fold.hallUntil } == room.assumeIsolated { $0.fold.hallUntil })
+        #expect(again.assumeIsolated { $0.fold.door.hallUntil } == room.assumeIsolated { $0.fold.door.hallUntil })
     }
 
     @Test("a connection takes one seat, however many it asks for at once")

@@ -15,19 +15,13 @@ struct RoomFold: Sendable {
     let title: String
     /// The room's own secret, from which others are derived.
     let key: RoomKey
-    private(set) var isLocked = false
     private(set) var rules = RoomRules()
     private(set) var nameFilter = NameFilter()
     private(set) var ownership: Ownership
     private(set) var isEnded = false
     /// Since when nobody has kept the room's clock; `nil` while somebody does.
     private(set) var asleepSince: Timestamp?
-    /// Until when a host expects a hall.
-    private(set) var hallUntil: Timestamp?
-    /// The last removals of many, the oldest first.
-    private(set) var removals = RemovalList()
-    /// When many came at once.
-    private(set) var floods = FloodWatch()
+    private(set) var door = Door()
     private(set) var seats = Seats()
     private(set) var game: any HostedGame
     private(set) var plays: Plays
@@ -37,43 +31,6 @@ struct RoomFold: Sendable {
     private(set) var position: UInt64
     /// The time of the last input.
     private(set) var time: Timestamp
-
-    /// What an input came to.
-    enum Outcome {
-        /// A `join`: the seat, whether new or known.
-        case seat(SeatID, isNew: Bool)
-        /// A `join` that was refused.
-        case refused(Rejection)
-        /// A command was answered; `isRepeat` if it had been answered before and was not done again.
-        case answered(Answer, isRepeat: Bool)
-        /// A timer, or a command of a seat that was removed meanwhile.
-        case nothing
-    }
-
-    /// What happened to the room itself, for those who are connected.
-    enum Event {
-        case seatChanged(SeatID)
-        case seatPromoted(SeatID)
-        case seatDemoted(SeatID)
-        /// Another token proves the seat: who came by the one before is not its owner any more.
-        case seatMoved(SeatID)
-        case seatRemoved(SeatID)
-        case seatUnbanned(SeatID)
-        case arrivalsRemoved([SeatID])
-        case arrivalsRestored([SeatID])
-        /// What the room says of itself has changed.
-        case described
-        case announced(String)
-        /// Another play is on; with the game that is over.
-        case played(over: any HostedGame)
-        /// The evening's table is shown, or not any more.
-        case eveningShown
-        /// Nobody keeps the room's clock any more.
-        case fellAsleep
-        /// Somebody keeps it again.
-        case woke
-        case ended
-    }
 
     /// The room of a `create` record.
     init(_ creation: RoomCreation, at time: Timestamp) {
@@ -132,30 +89,8 @@ struct RoomFold: Sendable {
         }
     }
 
-    static let removedRejection = Rejection(.removed, "The host has removed you from this room.")
-    static let endedRejection = Rejection(.roomEnded, "The host has ended this room.")
-    static let staleRejection = Rejection(.staleId, "This id is lower than one that was answered before.")
-    static let stalePlayRejection = Rejection(.stalePlay, "This was meant for another play than the one that is on.")
-    static let lockedRejection = Rejection(.roomLocked, "The host has locked this room to newcomers.")
-    static let inviteRejection = Rejection(.badToken, "This invitation does not count, or no longer: ask the host.")
-    static let recoveryRejection = Rejection(
-        .badToken, "This link does not count, or no longer: it works once, and only the latest.")
-    static let namelessRejection = Rejection(.badToken, "This token is unknown here; a new seat needs a name.")
-
     /// Whether deadlines fall due and the game is asked what is due.
     var isAwake: Bool { !isEnded && asleepSince == nil }
-
-    /// Whether newcomers are kept out now. That the game has begun is looked at before the append.
-    private var isClosedToNewcomers: Bool { isLocked || version == 1 && isLockedByStart }
-
-    private var isLockedByStart: Bool { rules.locksAtStart && game.hasBegun }
-
-    /// Why somebody gets no seat now, as far as it is decided before the append; see `refusal(of:)` for the rest.
-    func earlyRefusal(of request: SeatRequest) -> Rejection? {
-        if let refusal = refusal(of: request) { return refusal }
-        let isNewcomer = seats.seat(of: request.tokenHash) == nil && request.invite == nil && request.recovery == nil
-        return isNewcomer && isLockedByStart && !seats.isExpected(request.tokenHash) ? RoomFold.lockedRejection : nil
-    }
 
     // MARK: - Joins
 
@@ -175,7 +110,7 @@ struct RoomFold: Sendable {
         let id = seats.add(
             token: request.tokenHash, name: name, role: role, at: time, browser: request.browser,
             network: request.network)
-        if role == .player { floods.note(id, at: time, isHallExpected: isHallExpected(at: time)) }
+        if role == .player { door.note(id, at: time) }
         game.seatJoined(id, role: role, in: context(send))
         note(.seatChanged(id))
         if let invitation { use(invitation, note: note) }
@@ -206,24 +141,6 @@ struct RoomFold: Sendable {
         if seat.role != .host { promote(seat.id, send: send, note: note) }
         ownership.handOver(to: seat.id)
         note(.described)
-    }
-
-    /// Why somebody gets no seat, or not as a host; `nil` if they do. Who is a host already needs no invitation.
-    func refusal(of request: SeatRequest) -> Rejection? {
-        let seat = seats.seat(of: request.tokenHash)
-        if seat?.isRemoved ?? seats.isBanned(request.browser) { return RoomFold.removedRejection }
-        if let asked = request.recovery {
-            if seat?.id == ownership.owner { return nil }
-            if isEnded { return RoomFold.endedRejection }
-            let isOwnerHere = seats.seat(ownership.owner)?.isRemoved == false
-            return asked == ownership.recovery && isOwnerHere ? nil : RoomFold.recoveryRejection
-        }
-        if let seat, request.invite == nil || seat.role == .host { return nil }
-        if isEnded { return RoomFold.endedRejection }
-        if let asked = request.invite {
-            return ownership.invitation(asked, at: time) == nil ? RoomFold.inviteRejection : nil
-        }
-        return isClosedToNewcomers && !seats.isExpected(request.tokenHash) ? RoomFold.lockedRejection : nil
     }
 
     // MARK: - Whoever runs the server
@@ -271,17 +188,6 @@ struct RoomFold: Sendable {
         note(.played(over: over))
     }
 
-    /// Why a host may not begin another play at a time, `nil` if they may: asked before the append, too.
-    func refusal(ofPlayThatEnds ends: Bool, by seat: Seat, at time: Timestamp) -> Rejection? {
-        if seat.role != .host { return RoomFold.hostRejection }
-        if rules.playByOwner, seat.id != ownership.owner { return RoomFold.ownerRejection }
-        if let refusal = plays.refusal(at: time) { return refusal }
-        guard ends || game.isInterruptible else {
-            return Rejection(.roundPlaying, "A round is being played: finish it first, or say “end”.")
-        }
-        return nil
-    }
-
     // MARK: - Commands
 
     private mutating func apply(
@@ -318,7 +224,7 @@ struct RoomFold: Sendable {
         case .rename(let player, let name): rename(player, to: name, note: note)
         case .announce(let text): note(.announced(text))
         case .lock(let on):
-            isLocked = on
+            door.isLocked = on
             note(.described)
         case .remove(let player, let isBan, _):
             // Who was a host may know an invitation, and would come back with it.
@@ -336,12 +242,12 @@ struct RoomFold: Sendable {
             note(.seatUnbanned(player))
         case .removeArrivals(let wish): remove(targets(of: wish), wish, send: send, note: note)
         case .undoRemoval(let number):
-            removals.undo(number)
+            door.removals.undo(number)
             let restored = seats.restore(UInt32(number))
             game.seatsRestored(restored, in: context(send))
             note(.arrivalsRestored(restored))
         case .expectHall(let on):
-            hallUntil = on ? time.adding(seconds: RoomLimits.hallSeconds) : nil
+            door.expectHall(on, at: time)
             note(.described)
         case .promote(let player): promote(player, send: send, note: note)
         case .demote(let player):
@@ -389,31 +295,11 @@ struct RoomFold: Sendable {
     private mutating func remove(
         _ targets: [SeatID], _ wish: Removal.Wish, send: MessageSink?, note: (Event) -> Void
     ) {
-        let number = removals.add(wish, count: targets.count, at: time)
+        let number = door.removals.add(wish, count: targets.count, at: time)
         seats.remove(targets, as: UInt32(number))
         game.seatsRemoved(targets, in: context(send))
         note(.arrivalsRemoved(targets))
     }
-
-    /// Whom a host's wish would remove, in the order of their seats.
-    func targets(of wish: Removal.Wish) -> [SeatID] {
-        seats.all.lazy.filter { seat in
-            guard wish.covers(seat) else { return false }
-            return wish.takesMarked || !(wish.spared?.contains(seat.id) ?? game.hasPlayed(seat.id))
-        }.map(\.id)
-    }
-
-    /// The wish with those in it whom it spares because they have played: so the game is not asked again.
-    func settled(_ wish: Removal.Wish) -> Removal.Wish {
-        var wish = wish
-        if !wish.takesMarked {
-            wish.spared = SeatSet(seats.all.lazy.filter { wish.covers($0) && game.hasPlayed($0.id) }.map(\.id))
-        }
-        return wish
-    }
-
-    /// Whether a host has said lately that a hall is coming.
-    func isHallExpected(at time: Timestamp) -> Bool { hallUntil.map { time < $0 } ?? false }
 
     private mutating func promote(_ player: SeatID, send: MessageSink?, note: (Event) -> Void) {
         seats.give(.host, to: player)
@@ -425,81 +311,6 @@ struct RoomFold: Sendable {
         seats.rename(id, to: name)
         game.seatRenamed(id)
         note(.seatChanged(id))
-    }
-
-    /// Why a seat may not do this; `nil` if it may.
-    private func refusal(of command: RoomCommand, by seat: Seat) -> Rejection? {
-        if case .name = command {
-            return seat.role == .host ? nil : refusalOfOwnRename(isEarly: false)
-        }
-        guard seat.role == .host else { return RoomFold.hostRejection }
-        let isOwner = seat.id == ownership.owner
-        switch command {
-        case .rename(let player, _), .promote(let player), .remove(let player, _, _), .demote(let player),
-            .handOver(let player):
-            guard let other = seats.seat(player), !other.isRemoved else {
-                return Rejection(.badMessage, "There is no player \(player) here.")
-            }
-            return refusal(of: command, by: seat, towards: other)
-        case .recovery: return isOwner ? nil : RoomFold.ownerRejection
-        case .rules(let change): return isOwner || change.playByOwner == nil ? nil : RoomFold.ownerRejection
-        case .endRoom: return isOwner || !rules.playByOwner ? nil : RoomFold.ownerRejection
-        case .play(let next): return refusal(ofPlayThatEnds: next.ends, by: seat, at: time)
-        case .removeArrivals(let wish): return refusal(of: wish)
-        case .undoRemoval(let number):
-            return removals.canUndo(number)
-                ? nil : Rejection(.badMessage, "There is no removal \(number) that can be undone.")
-        case .unban(let player):
-            let isBanned = seats.seat(player)?.isBanned ?? false
-            return isBanned ? nil : Rejection(.badMessage, "Nobody by the name \(player) is banned.")
-        default: return nil
-        }
-    }
-
-    /// Why a host may not do this to another seat, or to their own; `nil` if they may.
-    private func refusal(of command: RoomCommand, by seat: Seat, towards other: Seat) -> Rejection? {
-        let isOwner = seat.id == ownership.owner
-        switch command {
-        case .remove(_, _, let sparesHosts):
-            if other.id == seat.id {
-                return Rejection(.notAllowed, "A host cannot remove themselves; end the room instead.")
-            }
-            return sparesHosts && other.role == .host && !isOwner ? RoomFold.ownerRejection : nil
-        case .demote, .handOver:
-            guard other.role == .host else { return Rejection(.badMessage, "\(other.id) is no host.") }
-            if case .demote = command, other.id == ownership.owner {
-                return Rejection(.notAllowed, "The owner stays a host; hand the room over first.")
-            }
-            if case .demote = command, other.id == seat.id { return nil }
-            return isOwner ? nil : RoomFold.ownerRejection
-        default: return nil
-        }
-    }
-
-    static let hostRejection = Rejection(.notAllowed, "Only a host may do this.")
-    private static let ownerRejection = Rejection(.notAllowed, "Only the room's owner may do this.")
-
-    private func refusal(of wish: Removal.Wish) -> Rejection? {
-        let count = targets(of: wish).count
-        guard count > 0 else { return Rejection(.badMessage, "Nobody came then who would be removed.") }
-        guard wish.isForced || count * Removal.warnedShare <= seats.takenCount else {
-            return Rejection(
-                .needsForce, "This would remove \(count) of \(seats.takenCount) people: add “force” if you mean it.")
-        }
-        return nil
-    }
-
-    /// Why a player may not change their own name; `nil` if they may.
-    ///
-    /// - Parameter isEarly: before the append, where the game is asked.
-    func refusalOfOwnRename(isEarly: Bool) -> Rejection? {
-        switch rules.renames {
-        case .always: nil
-        case .never: Rejection(.notAllowed, "The host wants names to stay as they are.")
-        case .untilStart:
-            (isEarly || version == 1) && !game.allowsOwnRename
-                ? Rejection(.roundPlaying, "Names stay as they are while a round is played.") : nil
-        }
     }
 
     private func context(_ send: MessageSink?) -> FoldContext {

@@ -122,7 +122,7 @@ extension Room {
         case .seatChanged(let seat):
             coalescing.changedSeats.insert(seat)
             coalescing.isEveningDue = coalescing.isEveningDue || evening.table[seat] != nil
-            coalescing.areFloodsDue = coalescing.areFloodsDue || fold.floods.floods.last?.lastSeat == seat
+            coalescing.areFloodsDue = coalescing.areFloodsDue || fold.door.floods.last?.lastSeat == seat
             tellOfItself(seat)
             if isByHost { flushPending() }
         case .seatPromoted(let seat):
@@ -223,7 +223,7 @@ extension Room {
                     details: ["seats": "\(seats.count)"]))
         case .described:
             let details = [
-                "locked": "\(fold.isLocked)", "lockAtStart": "\(fold.rules.locksAtStart)",
+                "locked": "\(fold.door.isLocked)", "lockAtStart": "\(fold.rules.locksAtStart)",
                 "renames": fold.rules.renames.rawValue, "invited": "\(isInvited)",
                 "owner": fold.ownership.owner.description,
                 "nameFilter": "\(fold.nameFilter.words.count)",

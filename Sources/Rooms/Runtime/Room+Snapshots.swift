@@ -43,8 +43,8 @@ extension Room {
             if seat?.role == .host {
                 writer.array("players") { writer in for run in encodedRoster() { writer.encoded(run) } }
                 encodeBanned(fold.seats.all.lazy.filter(\.isListedBanned).map(\.id), into: &writer)
-                if !fold.floods.floods.isEmpty { encodeFloods(into: &writer) }
-                if !fold.removals.all.isEmpty { encodeRemovals(into: &writer) }
+                if !fold.door.floods.isEmpty { encodeFloods(into: &writer) }
+                if !fold.door.removals.all.isEmpty { encodeRemovals(into: &writer) }
             }
         }
     }
@@ -76,7 +76,7 @@ extension Room {
         writer.member("title", fold.title)
         writer.member("play", fold.plays.number)
         writer.member("game", fold.game.name)
-        writer.member("locked", fold.isLocked)
+        writer.member("locked", fold.door.isLocked)
         writer.member("renames", fold.rules.renames.rawValue)
         writer.member("lockAtStart", fold.rules.locksAtStart)
         guard isForHosts else { return }
@@ -97,7 +97,7 @@ extension Room {
                 }
             }
         }
-        if let until = fold.hallUntil { writer.member("hallUntil", until) }
+        if let until = fold.door.hallUntil { writer.member("hallUntil", until) }
         writer.array("nameFilter") { writer in for word in fold.nameFilter.words { writer.string(word) } }
     }
 

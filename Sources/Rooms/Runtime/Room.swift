@@ -167,7 +167,7 @@ public actor Room {
         let now = environment.now()
         let last = arrivals.lastDeferral
         let wait = arrivals.wait(
-            of: network, at: now, limits: environment.limits, isHallExpected: fold.isHallExpected(at: now))
+            of: network, at: now, limits: environment.limits, isHallExpected: fold.door.isHallExpected(at: now))
         // One line for a flood.
         if wait != nil, last.map({ now > $0.adding(seconds: 60) }) ?? true {
             environment.note(RoomNote(room: code, event: .joinsDeferred))
