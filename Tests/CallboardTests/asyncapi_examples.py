@@ -6,7 +6,7 @@ import pathlib
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 GOLDEN = ROOT / "Tests/Golden/wire"
-DOCUMENT = ROOT / "web/asyncapi.json"
+DOCUMENTS = [ROOT / "web/asyncapi.json", *sorted((ROOT / "web/js/games").glob("*/asyncapi.json"))]
 
 
 def examples(side, type):
@@ -16,10 +16,11 @@ def examples(side, type):
 
 
 def main():
-    document = json.loads(DOCUMENT.read_text())
-    for message in document["components"]["messages"].values():
-        message["examples"] = examples(message["tags"][0]["name"], message["name"])
-    DOCUMENT.write_text(json.dumps(document, indent=2, ensure_ascii=False) + "\n")
+    for path in DOCUMENTS:
+        document = json.loads(path.read_text())
+        for message in document["components"]["messages"].values():
+            message["examples"] = examples(message["tags"][0]["name"], message["name"])
+        path.write_text(json.dumps(document, indent=2, ensure_ascii=False) + "\n")
 
 
 if __name__ == "__main__":

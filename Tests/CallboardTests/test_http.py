@@ -47,7 +47,7 @@ def raw(server, request, seconds=10):
         ("/js/room/wire.js", "js/room/wire.js", "text/javascript; charset=utf-8"),
         ("/css/kit/base.css", "css/kit/base.css", "text/css; charset=utf-8"), ("/favicon.svg", "favicon.svg", "image/svg+xml"),
         ("/manifest.webmanifest", "manifest.webmanifest", "application/manifest+json"),
-        ("/asyncapi.json", "asyncapi.json", "application/json"),
+        ("/openapi.json", "openapi.json", "application/json"),
     ],
 )
 def test_a_page_comes_whole_compressed_or_not_at_all(server, path, file, type):

@@ -10,6 +10,7 @@ from jsonschema import Draft202012Validator
 from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 
 from server_process import ROOT, Server, run
+import wire_schema
 from wire_schema import command
 
 DOCUMENT = json.loads((ROOT / "web/openapi.json").read_text())
@@ -59,7 +60,7 @@ def references(node):
 
 
 def test_every_reference_leads_somewhere():
-    documents = {"": DOCUMENT, "asyncapi.json": json.loads((ROOT / "web/asyncapi.json").read_text())}
+    documents = {"": DOCUMENT, "asyncapi.json": wire_schema.DOCUMENT}
     found = set(references(DOCUMENT))
     assert any(reference.startswith("asyncapi.json") for reference in found)
     for reference in found:
@@ -78,7 +79,7 @@ def test_the_schemas_are_schemas():
 
 
 def test_the_commands_are_those_of_the_wire():
-    schemas = json.loads((ROOT / "web/asyncapi.json").read_text())["components"]["schemas"]
+    schemas = wire_schema.DOCUMENT["components"]["schemas"]
     wire = {schema["properties"]["type"]["const"] for name, schema in schemas.items()
             if name.endswith(("Command", "Query")) and "const" in schema.get("properties", {}).get("type", {})}
     players = {"join", "watch", "sync", "mark", "unmark", "autoMark", "reshuffle", "name", "notYet", "guard",

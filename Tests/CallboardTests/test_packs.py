@@ -471,7 +471,7 @@ def test_packs_of_an_old_folder_are_carried_over_once(old_folder):
     server.start()
     carried(server, old["packs"])
     assert server.get(f"/api/rooms/{old['room']}").json["title"] == "An old evening"
-    assert "carried over from their logs packs=5" in server.log and "left aside" in server.log
+    assert "carried over from their logs documents=5" in server.log and "left aside" in server.log
     changed, untouched = old["packs"]["changed"], old["packs"]["untouched"]
     assert server.put(
         f"/api/packs/{changed['name']}?revision=1", {"title": "New", "terms": TERMS}, changed["token"]).json["revision"] == 2

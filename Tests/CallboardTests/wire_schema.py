@@ -1,6 +1,7 @@
-"""The published description of the wire (web/asyncapi.json), as a check for messages."""
+"""The published description of the wire, as a check for messages: the room's part and the part of each game."""
 
 import copy
+import functools
 import json
 import pathlib
 
@@ -9,7 +10,20 @@ from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT7
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-DOCUMENT = json.loads((ROOT / "web/asyncapi.json").read_text())
+PARTS = [ROOT / "web/asyncapi.json", *sorted((ROOT / "web/js/games").glob("*/asyncapi.json"))]
+
+
+def _merged(left, right):
+    """Lists joined, objects merged; of anything else, what stood there."""
+    if isinstance(left, list) and isinstance(right, list):
+        return left + right
+    if isinstance(left, dict) and isinstance(right, dict):
+        own = {name: _merged(value, right[name]) if name in right else value for name, value in left.items()}
+        return own | {name: value for name, value in right.items() if name not in left}
+    return left
+
+
+DOCUMENT = functools.reduce(_merged, (json.loads(part.read_text()) for part in PARTS))
 
 
 def _closed(schema):

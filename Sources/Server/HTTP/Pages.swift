@@ -1,6 +1,7 @@
 import Cryptography
 import Foundation
 import GameRules
+import Synchronization
 import WebSocketServer
 import WireProtocol
 
@@ -42,9 +43,26 @@ struct Pages: Sendable {
         "recap": "/recap.html",
     ]
 
+    /// A file that is made when it is asked for first.
+    private final class Late: Sendable {
+        private let make: @Sendable () -> File?
+        private let made = Mutex<File?>(nil)
+
+        init(_ make: @escaping @Sendable () -> File?) { self.make = make }
+
+        var file: File? {
+            made.withLock { made in
+                if made == nil { made = make() }
+                return made
+            }
+        }
+    }
+
     private let files: [String: File]
     /// Of pages with an address of their own, the files.
     private let addresses: [String: String]
+    /// The description of the wire, which no page asks for.
+    private let wire: Late
 
     /// Whether pages name the files of a bundle; else they name the sources, which are many.
     let isBundled: Bool
@@ -65,6 +83,9 @@ struct Pages: Sendable {
         contents = contents.filter { path, _ in
             !path.hasPrefix(PageBundle.folder) || bundle.map { path.hasPrefix($0.folder) } ?? false
         }
+        let parts = WireDescription.parts(of: contents)
+        wire = Late { WireDescription.compose(parts).map { File(type: "application/json", body: $0) } }
+        contents[WireDescription.path] = nil
         var files: [String: File] = [:]
         for (path, body) in contents {
             guard let type = Pages.type(of: path) else { continue }
@@ -118,7 +139,8 @@ struct Pages: Sendable {
 
     /// The answer to a `GET` or `HEAD`; `nil` if there is no such page.
     func response(to request: HTTPRequest) -> HTTPResponse? {
-        guard let file = files[file(of: request.path)] else { return nil }
+        let found = request.path == WireDescription.path ? wire.file : files[file(of: request.path)]
+        guard let file = found else { return nil }
         let isCompressed = file.compressed != nil && Pages.acceptsGzip(request.acceptEncoding)
         let tag = isCompressed ? "\"\(file.tag)-gzip\"" : "\"\(file.tag)\""
         var headers = [

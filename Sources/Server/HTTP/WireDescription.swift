@@ -1,0 +1,37 @@
+import JSON
+
+/// The description of the wire (AsyncAPI): the room's, and what each game adds in a file of its own.
+enum WireDescription {
+    /// Where the room's stands among the pages, and where the whole is served.
+    static let path = "/asyncapi.json"
+    /// The name of a game's file, in its folder.
+    private static let gameFile = "/asyncapi.json"
+
+    /// The room's part and those of the games, among the pages by path.
+    static func parts(of files: [String: [UInt8]]) -> [[UInt8]] {
+        guard let room = files[path] else { return [] }
+        let games = files.filter { $0.key.hasPrefix("/js/games/") && $0.key.hasSuffix(gameFile) }
+        return [room] + games.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// Puts the parts of all games into the room's, which is the first; `nil` if there is none, or one cannot be read.
+    static func compose(_ parts: [[UInt8]]) -> [UInt8]? {
+        let read = parts.compactMap { try? JSONParser.parse($0, limits: .document) }
+        guard let room = read.first, read.count == parts.count else { return nil }
+        let whole = read.dropFirst().reduce(room, merge)
+        return JSONWriter.write { $0.value(whole) }
+    }
+
+    /// Lists are joined and objects merged; of anything else, what stood there stays.
+    private static func merge(_ left: JSONValue, _ right: JSONValue) -> JSONValue {
+        switch (left, right) {
+        case (.array(let left), .array(let right)): return .array(left + right)
+        case (.object(let left), .object(let right)):
+            let merged = left.members.map { member in
+                (name: member.name, value: right[member.name].map { merge(member.value, $0) } ?? member.value)
+            }
+            return .object(JSONObject(merged + right.members.filter { left[$0.name] == nil }))
+        default: return left
+        }
+    }
+}
