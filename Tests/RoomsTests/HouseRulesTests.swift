@@ -8,23 +8,11 @@ import WireProtocol
 
 /// What hosts decide about who comes in, as what, and under which name.
 @Suite("The rules of the house")
-struct HouseRulesTests {
-    let hall = Hall()
-    let room: Room
-    let token: SeatToken
-    let host: Phone
+struct HouseRulesTests: HostedRoomTests {
+    let hosted: HostedRoom
     let secret = "an-invitation-for-you-only"
 
-    init() throws {
-        (room, token) = try hall.makeRoom()
-        host = try hall.join(room, "Host", token: token.text)
-    }
-
-    private func tell(_ type: String, _ members: (name: String, value: JSONValue)...) -> JSONObject? {
-        let id = host.send(type, members: members)
-        hall.settle()
-        return host.answer(to: id)
-    }
+    init() throws { hosted = try HostedRoom() }
 
     private func role(_ phone: Phone) -> String? { phone.all("joined").last?["seat"]?.object?["role"]?.string }
 

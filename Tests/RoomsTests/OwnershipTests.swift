@@ -9,24 +9,12 @@ import WireProtocol
 /// Whose room it is: the owner stays, invitations are for one person, hosts can be demoted, and a lost browser is not the
 /// end of a room.
 @Suite("Owners and hosts")
-struct OwnershipTests {
-    let hall = Hall()
-    let room: Room
-    let token: SeatToken
-    let host: Phone
+struct OwnershipTests: HostedRoomTests {
+    let hosted: HostedRoom
     let secret = "an-invitation-for-you-only"
     let link = "the-recovery-of-this-room"
 
-    init() throws {
-        (room, token) = try hall.makeRoom()
-        host = try hall.join(room, "Host", token: token.text)
-    }
-
-    private func tell(_ phone: Phone, _ type: String, _ members: (name: String, value: JSONValue)...) -> JSONObject? {
-        let id = phone.send(type, members: members)
-        hall.settle()
-        return phone.answer(to: id)
-    }
+    init() throws { hosted = try HostedRoom() }
 
     private func role(_ phone: Phone) -> String? { phone.all("joined").last?["seat"]?.object?["role"]?.string }
 
@@ -174,7 +162,7 @@ struct OwnershipTests {
         let late = cora.send("lock", ("on", .bool(true)))
         hall.settle()
         #expect(cora.answer(to: late)?.code == "notAllowed")
-        #expect(room.assumeIsolated { !$0.fold.isLocked })
+        #expect(room.assumeIsolated { !$0.fold.door.isLocked })
     }
 
     @Test("a host steps down by themselves")

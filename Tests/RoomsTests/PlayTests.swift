@@ -1,7 +1,6 @@
 import GameRules
 import InputLog
 import JSON
-import Synchronization
 import Testing
 import WireProtocol
 
@@ -9,28 +8,8 @@ import WireProtocol
 
 /// What a room makes of one game after another.
 @Suite("An evening of plays")
-struct PlayTests {
+struct PlayTests: EveningTests {
     let hall = Hall()
-
-    /// Goes on to a game, five seconds later.
-    @discardableResult
-    private func play(_ game: String, by host: Phone, _ members: (name: String, value: JSONValue)...) -> Int {
-        hall.executor.advance(milliseconds: Int64(Plays.pauseSeconds) * 1000)
-        hall.settle()
-        let id = host.send("play", members: [("game", .string(game)), ("play", .null)] + members)
-        hall.settle()
-        return id
-    }
-
-    private func makeRoom() throws -> (room: Room, host: Phone, ada: Phone, bo: Phone) {
-        let (room, token) = try hall.makeRoom()
-        let host = try hall.join(room, "Host", token: token.text)
-        return (room, host, try hall.join(room, "Ada"), try hall.join(room, "Bo"))
-    }
-
-    private func export(_ room: Room) throws -> JSONObject {
-        try #require(try JSONParser.parse(room.assumeIsolated { $0.export() }, limits: .document).object)
-    }
 
     @Test(
         "keeps seats, names, roles and connections, and tells everybody at once, then each seat what it alone may see")
@@ -274,158 +253,6 @@ struct PlayTests {
         #expect(recap.contains(#""game":"coin""#) && recap.components("\"cheers\":0") == 2)
     }
 
-    @Test("puts a room aside whose present play has unknown rules")
-    func unknownRules() throws {
-        let (room, host, _, _) = try makeRoom()
-        play("coin", by: host)
-        let records = try hall.log.read(LogKey(room.code.description)).records
-        let changed = records.map {
-            Array(String(decoding: $0, as: UTF8.self).replacing(#""rulesVersion":2"#, with: #""rulesVersion":3"#).utf8)
-        }
-        #expect(changed != records)
-        #expect(throws: RoomUnreadable.self) {
-            try RoomFold(replaying: changed, games: hall.directory.environment.games)
-        }
-    }
-
-    /// The records of a room, with the rules of the game of its first play made unknown.
-    private func withUnknownTally(_ room: Room) throws -> [[UInt8]] {
-        try hall.log.read(LogKey(room.code.description)).records.map { record in
-            Array(
-                String(decoding: record, as: UTF8.self).replacing(
-                    #""game":"tally","rulesVersion":1"#, with: #""game":"tally","rulesVersion":9"#
-                ).utf8)
-        }
-    }
-
-    @Test(
-        "skips a play of unknown rules that is over: seats, names and bans hold, places and summary are those it logged"
-    )
-    func skipped() throws {
-        let (room, host, ada, bo) = try makeRoom()
-        for phone in [ada, ada, bo] { phone.send("press") }
-        host.send("rules", ("lockAtStart", .bool(true)))
-        hall.settle()
-        host.send("alarm", ("seconds", .integer(60)))
-        hall.settle()
-        // What the game decides is decided before the append: neither is in the log.
-        let late = hall.connect(room)
-        try late.join(name: "Late", token: Hall.token("Late"))
-        #expect(host.answer(to: play("coin", by: host))?.code == "roundPlaying")
-        ada.send("name", ("name", .string("Ida")))
-        host.send("remove", ("player", .string("p3")), ("ban", .bool(true)))
-        hall.settle()
-        play("coin", by: host, ("end", .bool(true)))
-        ada.send("flip")
-        hall.settle()
-        let fold = room.assumeIsolated { $0.fold }
-        let skipped = try RoomFold(replaying: try withUnknownTally(room), games: hall.directory.environment.games)
-        #expect(skipped.position == fold.position && skipped.plays.number == 2 && skipped.game.name == "coin")
-        #expect(skipped.seats.all.map(\.id) == fold.seats.all.map(\.id))
-        #expect(skipped.seats.all.map(\.isRemoved) == [false, false, true])
-        #expect(skipped.seats.names.name(of: SeatID(2)) == fold.seats.names.name(of: SeatID(2)))
-        #expect(skipped.plays.finished.map(\.points) == [[0, 10]])
-        #expect(skipped.plays.finished.map(\.points) == fold.plays.finished.map(\.points))
-        #expect(skipped.plays.finished.map(\.summary) == fold.plays.finished.map(\.summary))
-        #expect(skipped.plays.finished[0].unreadable?.contains("version 9") == true)
-        #expect(EveningTable(of: skipped).rows == EveningTable(of: fold).rows)
-    }
-
-    @Test("tells from what a play logged at its end whether a play before was refused by a game that is unknown now")
-    func skippedRefusals() throws {
-        let (room, host, ada, _) = try makeRoom()
-        ada.send("press")
-        hall.executor.advance(milliseconds: 5000)
-        hall.settle()
-        // The alarm is under way, so nothing refuses the play before the append.
-        host.send("alarm", ("seconds", .integer(3)))
-        let refused = host.send("play", ("game", .string("coin")), ("title", .string("No")))
-        hall.settle()
-        #expect(host.answer(to: refused)?.code == "roundPlaying")
-        ada.send("press")
-        hall.executor.advance(milliseconds: 4000)
-        hall.settle()
-        play("coin", by: host, ("title", .string("Yes")))
-        ada.send("flip")
-        play("tally", by: host)
-        play("coin", by: host)
-        hall.settle()
-        let fold = room.assumeIsolated { $0.fold }
-        let skipped = try RoomFold(replaying: try withUnknownTally(room), games: hall.directory.environment.games)
-        #expect(fold.plays.finished.map(\.title) == [nil, "Yes", nil])
-        #expect(skipped.plays.finished.map(\.title) == [nil, "Yes", nil])
-        #expect(skipped.plays.finished.map { $0.unreadable == nil } == [false, true, false])
-        #expect(skipped.position == fold.position)
-        #expect(skipped.plays.finished.map(\.begun) == fold.plays.finished.map(\.begun))
-    }
-
-    @Test("logs at the next opening what a play came to, if the server died before it could")
-    func endIsLoggedLater() throws {
-        let (room, host, ada, _) = try makeRoom()
-        ada.send("press")
-        play("coin", by: host)
-        let key = LogKey(room.code.description)
-        let count = try hall.log.read(key).records.count
-        hall.log.tear(key, leaving: count - 1)
-        let later = Hall(log: InMemoryInputLog(reopening: hall.log))
-        let again = try #require(try later.restore().first)
-        #expect(again.assumeIsolated { $0.fold.plays.finished.last?.isLogged } == false)
-        later.settle()
-        #expect(again.assumeIsolated { $0.fold.plays.finished.last?.isLogged } == true)
-        #expect(try later.log.read(key).records.count == count)
-    }
-
-    @Test("shows a play of unknown rules as it was kept when it ended, with the names of now, and exports its records")
-    func recaps() throws {
-        let recaps = Recaps()
-        let hall = Hall(recaps: recaps)
-        let (room, token) = try hall.makeRoom()
-        let host = try hall.join(room, "Host", token: token.text)
-        let (ada, bo) = (try hall.join(room, "Ada"), try hall.join(room, "Bo"))
-        for phone in [ada, ada, bo] { phone.send("press") }
-        hall.settle()
-        hall.executor.advance(milliseconds: 5000)
-        host.send("play", ("game", .string("coin")), ("play", .null))
-        hall.settle()
-        ada.send("name", ("name", .string("Ida")))
-        host.send("remove", ("player", .string("p3")))
-        hall.settle()
-        #expect(!recaps.text(of: room.code, play: 1).contains("Ada"))
-        let stored = try hall.log.read(LogKey(room.code.description)).records
-        let changed = stored.map {
-            Array(String(decoding: $0, as: UTF8.self).replacing(#""game":"tally""#, with: #""game":"chess""#).utf8)
-        }
-        let log = InMemoryInputLog(committing: .byHand)
-        let later = Hall(log: log, recaps: recaps)
-        log.create(LogKey(room.code.description), first: changed[0]) { _ in }
-        later.settle()
-        _ = try log.open(LogKey(room.code.description)) { _ in }
-        for (ticket, record) in changed.dropFirst().enumerated() {
-            try log.append(record, to: LogKey(room.code.description), ticket: UInt64(ticket))
-        }
-        later.settle()
-        log.release(LogKey(room.code.description))
-        let again = try #require(try later.restore().first)
-        func first(_ bytes: [UInt8]) throws -> JSONObject {
-            let plays = try JSONParser.parse(bytes, limits: .document).object?["plays"]?.array
-            return try #require(plays?.first?.object)
-        }
-        let recap = try first(again.assumeIsolated { $0.recap() })
-        #expect(recap["unreadable"] == .string("there is no game chess here") && recap["cheers"] == .integer(0))
-        let names = recap["pressed"]?.array?.compactMap { $0.object?["name"]?.string }
-        #expect(names == ["Host", "Ida", ""])
-        let export = try first(again.assumeIsolated { $0.export() })
-        #expect(export["unreadable"] != nil && export["recap"]?.object?["cheers"] == .integer(0))
-        let records = (export["records"]?.array ?? []).compactMap(\.object)
-        #expect(records.map { $0["command"]?.object?["type"]?.string } == [nil, "press", "press", "press"])
-        #expect(records[0]["game"] == .string("chess") && records[0]["setup"] != nil && records[0]["token"] == nil)
-        #expect(records[1]["seat"] == .string("p2") && records[1]["client"] == nil)
-        // What was never kept is not there, and nothing else is wrong.
-        recaps.remove(room.code)
-        let bare = String(decoding: again.assumeIsolated { $0.recap() }, as: UTF8.self)
-        #expect(bare.contains("there is no game chess here") && !bare.contains("cheers"))
-    }
-
     @Test("gives the table of any play, also of one that is over")
     func tables() throws {
         let (room, host, ada, _) = try makeRoom()
@@ -481,18 +308,6 @@ struct PlayTests {
         let recap = String(decoding: room.assumeIsolated { $0.recap() }, as: UTF8.self)
         #expect(recap.contains(#""points":10"#))
     }
-}
-
-/// Keeps recaps at once.
-private final class Recaps: RecapStore {
-    private let kept = Mutex<[String: [UInt8]]>([:])
-
-    func keep(_ room: RoomCode, play: Int, make: @escaping @Sendable () -> [UInt8]) {
-        kept.withLock { $0["\(room) \(play)"] = make() }
-    }
-    func read(_ room: RoomCode, play: Int) -> [UInt8]? { kept.withLock { $0["\(room) \(play)"] } }
-    func remove(_ room: RoomCode) { kept.withLock { $0 = [:] } }
-    func text(of room: RoomCode, play: Int) -> String { String(decoding: read(room, play: play) ?? [], as: UTF8.self) }
 }
 
 extension String {

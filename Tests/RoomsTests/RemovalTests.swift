@@ -9,24 +9,12 @@ import WireProtocol
 
 /// Many who came together, seen as one and removed in one step.
 @Suite("Floods and removals of many")
-struct RemovalTests {
+struct RemovalTests: HostedRoomTests {
     private static let home = "203.0.113.7"
     private static let abroad = "198.51.100.9"
-    let hall = Hall()
-    let room: Room
-    let token: SeatToken
-    let host: Phone
+    let hosted: HostedRoom
 
-    init() throws {
-        (room, token) = try hall.makeRoom()
-        host = try hall.join(room, "Host", token: token.text)
-    }
-
-    private func tell(_ type: String, _ members: (name: String, value: JSONValue)...) -> JSONObject? {
-        let id = host.send(type, members: members)
-        hall.settle()
-        return host.answer(to: id)
-    }
+    init() throws { hosted = try HostedRoom() }
 
     @discardableResult
     private func come(_ count: Int, as name: String, from network: String, gap: Int64 = 10) throws -> [Phone] {
@@ -217,7 +205,7 @@ struct RemovalTests {
         // Five times as many as there may be at once.
         #expect(rounds == 5)
         #expect(room.assumeIsolated { $0.fold.seats.count } <= 50)
-        #expect(room.assumeIsolated { $0.fold.removals.all.count } == 5)
+        #expect(room.assumeIsolated { $0.fold.door.removals.all.count } == 5)
     }
 
     @Test(

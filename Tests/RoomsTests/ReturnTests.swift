@@ -8,23 +8,11 @@ import WireProtocol
 
 /// A host who removed somebody thinks better of it.
 @Suite("Let back in")
-struct ReturnTests {
-    let hall = Hall()
-    let room: Room
-    let token: SeatToken
-    let host: Phone
+struct ReturnTests: HostedRoomTests {
+    let hosted: HostedRoom
     let browser = "a-random-number-of-a-browser"
 
-    init() throws {
-        (room, token) = try hall.makeRoom()
-        host = try hall.join(room, "Host", token: token.text)
-    }
-
-    private func tell(_ type: String, _ members: (name: String, value: JSONValue)...) -> JSONObject? {
-        let id = host.send(type, members: members)
-        hall.settle()
-        return host.answer(to: id)
-    }
+    init() throws { hosted = try HostedRoom() }
 
     private func unban(_ player: String) -> JSONObject? { tell("unban", ("player", .string(player))) }
 

@@ -1,0 +1,47 @@
+import JSON
+import WireProtocol
+
+@testable import Rooms
+
+/// A room with its host on a phone, settled.
+struct HostedRoom {
+    let hall = Hall()
+    let room: Room
+    let token: SeatToken
+    let host: Phone
+
+    init() throws {
+        (room, token) = try hall.makeRoom()
+        host = try hall.join(room, "Host", token: token.text)
+    }
+}
+
+/// Tests that begin with a room and its host.
+protocol HostedRoomTests {
+    var hosted: HostedRoom { get }
+}
+
+extension HostedRoomTests {
+    var hall: Hall { hosted.hall }
+    var room: Room { hosted.room }
+    var token: SeatToken { hosted.token }
+    var host: Phone { hosted.host }
+
+    /// Sends a command of somebody and returns its answer.
+    @discardableResult
+    func tell(_ phone: Phone, _ type: String, _ members: (name: String, value: JSONValue)...) -> JSONObject? {
+        tell(phone, type, members: members)
+    }
+
+    /// Sends a command of the host and returns its answer.
+    @discardableResult
+    func tell(_ type: String, _ members: (name: String, value: JSONValue)...) -> JSONObject? {
+        tell(host, type, members: members)
+    }
+
+    private func tell(_ phone: Phone, _ type: String, members: [(name: String, value: JSONValue)]) -> JSONObject? {
+        let id = phone.send(type, members: members)
+        hall.settle()
+        return phone.answer(to: id)
+    }
+}
