@@ -93,7 +93,9 @@ def messages(port, is_hostile, stop, room):
     body = hostile_body(35).decode()[:4000]
 
     def one():
-        line = websocket(f"ws://localhost:{port}/ws", subprotocols=["callboard.v2"], additional_headers={"X-Forwarded-For": EVE})
+        line = websocket(
+            f"ws://localhost:{port}/ws", subprotocols=["callboard.v2"], additional_headers={"X-Forwarded-For": EVE},
+            max_size=None, max_queue=None, close_timeout=1)
         if not is_hostile:
             line.send(json.dumps({"type": "watch", "id": 1, "client": "c", "room": room}))
             line.recv(timeout=60)
