@@ -24,8 +24,8 @@ N ?= 1000 5000 10000 18000
 PAIRS ?= 3
 SECONDS ?= 60
 
-.PHONY: run build deb bundle bench bench-quick bench-parts test checks format compile-tests test-swift test-web test-command \
-	test-browser test-firefox test-webkit nightly nightly-browser nightly-promises nightly-proofs nightly-abuse \
+.PHONY: run build deb bundle bench bench-quick bench-opening bench-parts test checks format compile-tests test-swift test-web test-command \
+	test-browser test-firefox test-webkit nightly nightly-command nightly-browser nightly-promises nightly-proofs nightly-abuse \
 	nightly-evening simulate fuzz fuzz-known nightly-packages sanitize sanitize-threads coverage lint screenshots measure-pages clean \
 	setup setup-tests
 
@@ -99,11 +99,15 @@ bench: build ## Every figure beside a bare epoll loop: make bench N="1000 5000" 
 bench-quick: build ## A first look within two minutes: 1,000 connections, one pair.
 	Benchmarks/fanout/bench.py --server $(BINARY) --n 1000 --pairs 1 --seconds 2 --idle 5 --parts floor tls
 
-nightly: nightly-packages nightly-browser nightly-promises nightly-proofs nightly-abuse nightly-evening test-firefox test-webkit simulate fuzz ## What takes minutes to hours: the promises with their large figures, an evening with 300 bots, other browsers, many seeds, a fuzzer.
+nightly: nightly-packages nightly-command nightly-browser nightly-promises nightly-proofs nightly-abuse nightly-evening test-firefox test-webkit simulate fuzz ## What takes minutes to hours: the promises with their large figures, an evening with 300 bots, other browsers, many seeds, a fuzzer.
 
 nightly-packages: setup-tests deb ## The Debian package and the container's image, each in a Debian of its own; as root.
 	@.ci/install debootstrap buildah curl || echo "*** debootstrap or buildah cannot be had: their tests are skipped ***"
 	$(PYTHON) -m pytest -q -s -rs --night Tests/CallboardTests/test_debian.py Tests/CallboardTests/test_container.py
+
+nightly-command: setup-tests ## The command as a process, with what takes long. Runs what test-swift has built.
+	$(PYTHON) -m pytest -q --night $(SIDE_BY_SIDE) Tests/CallboardTests \
+		--ignore Tests/CallboardTests/test_debian.py --ignore Tests/CallboardTests/test_container.py
 
 nightly-browser: setup-tests ## All looks of all pages, in Chromium as people have it.
 	CALLBOARD_CHROMIUM=$(shell command -v chromium) $(PYTHON) -m pytest -q --night $(SIDE_BY_SIDE) Tests/BrowserTests
@@ -150,6 +154,10 @@ sanitize: setup ## The Swift tests of transport, rooms, rules, wire and log unde
 sanitize-threads: setup ## Transport, rooms and log under ThreadSanitizer.
 	TSAN_OPTIONS="suppressions=$(abspath Tests/thread-sanitizer.supp)" swift test --sanitize=thread --scratch-path .build/sanitize-threads \
 	--filter 'WebSocketServerTests|RoomsTests|InputLogTests' --skip AllocationTests --no-parallel --disable-xctest
+
+bench-opening: build ## A start with 1,000 old rooms, and a room of 1,000,000 inputs that somebody asks for. Some minutes.
+	swift build -c release --package-path Benchmarks --product CallboardBenchmarks
+	.venv/bin/python Benchmarks/opening/opening.py --server $(BINARY) --alone Benchmarks/.build/release/CallboardBenchmarks
 
 bench-parts: setup ## Codec, room, log and fold in one process, without sockets.
 	swift run -c release --package-path Benchmarks CallboardBenchmarks

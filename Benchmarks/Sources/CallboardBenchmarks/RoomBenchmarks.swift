@@ -3,6 +3,7 @@ import GameRules
 import InputLog
 import JSON
 import Rooms
+import SQLiteInputLog
 import Synchronization
 import WireProtocol
 
@@ -18,8 +19,27 @@ final class RoomBenchmarks {
         directory = Self.directory(over: log, executor, outlet)
     }
 
+    /// How many seconds it takes to read and fold a room of a data folder that no server uses.
+    static func open(_ text: String, in folder: String) throws -> Double {
+        guard let code = RoomCode(text) else { preconditionFailure("\(text) is no room code") }
+        let log = try SQLiteInputLog(directory: folder)
+        defer { log.close() }
+        let executor = InlineExecutor()
+        let directory = directory(over: log, executor, CountingOutlet())
+        _ = try directory.load()
+        let isFound = Mutex(false)
+        let time = ContinuousClock().measure {
+            directory.find(code) { entry in
+                if case .room? = entry { isFound.withLock { $0 = true } }
+            }
+            executor.turn()
+        }
+        precondition(isFound.withLock(\.self), "there is no room \(text)")
+        return Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
+    }
+
     private static func directory(
-        over log: InMemoryInputLog, _ executor: InlineExecutor, _ outlet: CountingOutlet
+        over log: some InputLog, _ executor: InlineExecutor, _ outlet: CountingOutlet
     ) -> RoomDirectory {
         var limits = RoomLimits()
         limits.playerCommands = .init(perSecond: 0, burst: 0)
