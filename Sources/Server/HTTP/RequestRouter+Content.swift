@@ -114,7 +114,9 @@ extension RequestRouter {
                     switch result {
                     case .failure(let failure):
                         let rejection = shelf.kind.rejection(failure)
-                        guard case .conflict(_, let present) = failure else { return visit.respond(.problem(rejection)) }
+                        guard case .conflict(_, let present) = failure else {
+                            return visit.respond(.problem(rejection))
+                        }
                         visit.respond(
                             .problem(409, rejection.code, rejection.message) { $0.member("revision", present) })
                     case .success(let saved):
@@ -123,7 +125,8 @@ extension RequestRouter {
                                 JSONWriter.object { writer in
                                     saved.item.encodeSummary(into: &writer)
                                     writer.member("revision", saved.revision ?? 1)
-                                    links.encode(saved.item.name, of: shelf.kind.kind, for: visit.request, into: &writer)
+                                    links.encode(
+                                        saved.item.name, of: shelf.kind.kind, for: visit.request, into: &writer)
                                 }))
                     }
                 }
