@@ -137,15 +137,15 @@ def test_bundled_scripts_are_scripts(server, tmp_path):
 @pytest.mark.parametrize(
     "path,accepted,language",
     [
-        ("/r/K7QX4P", None, "en"), ("/r/K7QX4P", "de-AT,de;q=0.9,en;q=0.8", "de"), ("/r/K7QX4P", "fr, en;q=0.2, DE;q=0.7", "de"),
-        ("/r/K7QX4P", "fr", "en"), ("/r/K7QX4P", "de;q=0, fr", "en"), ("/r/K7QX4P?lang=de", "en", "de"),
+        ("/r/K7QX4P", None, "en"), ("/r/K7QX4P", "de-AT,de;q=0.9,en;q=0.8", "de"), ("/r/K7QX4P", "it, en;q=0.2, DE;q=0.7", "de"),
+        ("/r/K7QX4P", "it", "en"), ("/r/K7QX4P", "de;q=0, it", "en"), ("/r/K7QX4P", "fr-CH, de;q=0.9", "fr"), ("/r/K7QX4P", "es", "es"), ("/r/K7QX4P?lang=de", "en", "de"),
         ("/r/K7QX4P?lang=tlh", "de", "de"), ("/r/K7QX4P", ";;,=,q=1,-,de;q=x", "en"), ("/r/K7QX4P", "*", "en"),
     ],
 )
 def test_a_page_announces_the_texts_that_it_will_ask_for(server, path, accepted, language):
     page = server.get(path, **({"Accept_Language": accepted} if accepted else {}))
     texts = re.fullmatch(r'<(/assets/[0-9a-f]{24}/js/texts/(..)/player-page\.js)>; rel="modulepreload"', page.headers["Link"])
-    assert texts[2] == language
+    assert texts[2] == language and page.body.decode().startswith(f'<!doctype html>\n<html lang="{language}"')
     assert page.headers["Vary"] == "Accept-Encoding, Accept-Language"
     assert server.get(texts[1]).status == 200
 
@@ -192,7 +192,7 @@ def bare_web(tmp_path_factory):
     page = {"title": "A <b> & \"c\"", "body": "bare", "texts": ["common"], "styles": [], "script": "shell/bare"}
     addresses = {"index": "/", "puzzle": "/puzzle", "recap": None}
     pages = {name: page | {"body": name, "address": address} for name, address in addresses.items()}
-    (web / "pages.json").write_text(json.dumps({"description": "d", "noscript": "n", "pages": pages}))
+    (web / "pages.json").write_text(json.dumps({"description": {"en": "d"}, "noscript": {"en": "n"}, "pages": pages}))
     for name in ("sw.js", "manifest.webmanifest"):
         (web / name).write_text(name)
     server = Server(web.parent / "data", env={"CALLBOARD_WEB_ROOT": str(web)}).start()

@@ -79,7 +79,7 @@ def large(tmp_path_factory):
     """A server with a page that no socket's buffer holds."""
     web = tmp_path_factory.mktemp("large") / "web"
     web.mkdir()
-    (web / "pages.json").write_text(json.dumps({"description": "d", "noscript": "n", "pages": {}}))
+    (web / "pages.json").write_text(json.dumps({"description": {"en": "d"}, "noscript": {"en": "n"}, "pages": {}}))
     (web / "large.txt").write_bytes(random.Random(1).randbytes(1_500_000).hex().encode())
     server = Server(web.parent / "data", env={"CALLBOARD_WEB_ROOT": str(web)}).start()
     yield server

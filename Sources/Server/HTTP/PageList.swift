@@ -9,8 +9,8 @@ struct PageList: Decodable {
         let title: String
         /// The text that the title is in other languages.
         let titleText: String?
-        let description: String?
-        let noscript: String?
+        let description: [String: String]?
+        let noscript: [String: String]?
         /// The class of the body.
         let body: String
         /// The catalogues that it needs at once.
@@ -21,23 +21,30 @@ struct PageList: Decodable {
         let script: String
     }
 
-    let description: String
-    let noscript: String
+    /// What search engines and the messages of links show, by language.
+    let description: [String: String]
+    /// What stands where scripts do not run, by language.
+    let noscript: [String: String]
     let pages: [String: Page]
 
     /// A page's HTML, which names its sheets and scripts.
     ///
-    /// - Parameter bundled: The files of the bundle; without them it names the sources.
-    func html(of page: Page, bundled: PageBundle.Page?, named name: String) -> String {
+    /// - Parameters:
+    ///   - bundled: The files of the bundle; without them it names the sources.
+    ///   - language: Of the few words that stand in the document itself; English where it has none.
+    func html(of page: Page, bundled: PageBundle.Page?, named name: String, in language: String) -> String {
         var lines = ["<!doctype html>"]
         let bundledTexts = bundled.map { _ in " data-catalogue=\"\(name)-page\"" } ?? ""
-        lines += ["<html lang=\"en\" data-texts=\"\(page.texts.joined(separator: " "))\"\(bundledTexts)>", "<head>"]
+        lines += [
+            "<html lang=\"\(language)\" data-texts=\"\(page.texts.joined(separator: " "))\"\(bundledTexts)>", "<head>",
+        ]
+        let said = { (words: [String: String]) in words[language] ?? words["en"] ?? "" }
         let titleText = page.titleText.map { " data-text=\"\($0)\"" } ?? ""
         lines += [
             "<meta charset=\"utf-8\">",
             "<title\(titleText)>\(PageList.escaped(page.title))</title>",
             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover\">",
-            "<meta name=\"description\" content=\"\(PageList.escaped(page.description ?? description))\">",
+            "<meta name=\"description\" content=\"\(PageList.escaped(said(page.description ?? description)))\">",
             "<meta name=\"theme-color\" content=\"#5d0f1f\">",
             "<link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">",
             "<link rel=\"apple-touch-icon\" href=\"/icons/apple-touch-icon.png\">",
@@ -52,12 +59,15 @@ struct PageList: Decodable {
             "<script type=\"module\" src=\"\(scripts[0])\"></script>",
             "</head>",
             "<body class=\"\(page.body)\">",
-            "<noscript>\(PageList.escaped(page.noscript ?? noscript))</noscript>",
+            "<noscript>\(PageList.escaped(said(page.noscript ?? noscript)))</noscript>",
             "</body>",
             "</html>",
         ]
         return lines.joined(separator: "\n") + "\n"
     }
+
+    /// The languages that the documents themselves are written in.
+    var languages: [String] { noscript.keys.sorted() }
 
     private static func escaped(_ text: String) -> String {
         text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")

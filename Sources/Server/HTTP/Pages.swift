@@ -64,6 +64,9 @@ struct Pages: Sendable {
     /// The description of the wire, which no page asks for.
     private let wire: Late
 
+    /// The documents behind addresses of pages, by their paths and languages; by their own path they are English.
+    private let documents: [String: [String: File]]
+
     /// Whether pages name the files of a bundle; else they name the sources, which are many.
     let isBundled: Bool
 
@@ -92,12 +95,18 @@ struct Pages: Sendable {
             files[path] = File(type: type, body: body)
             files[path]?.isForEver = path.hasPrefix(PageBundle.folder)
         }
+        var documents: [String: [String: File]] = [:]
         for (name, page) in list.pages {
             let parts = bundle?.pages[name]
-            let html = list.html(of: page, bundled: parts, named: name)
-            files["/\(name).html"] = File(type: "text/html; charset=utf-8", body: Array(html.utf8))
-            files["/\(name).html"]?.catalogues = parts?.texts ?? [:]
+            for language in Set(list.languages + ["en"]) {
+                let html = list.html(of: page, bundled: parts, named: name, in: language)
+                var file = File(type: "text/html; charset=utf-8", body: Array(html.utf8))
+                file.catalogues = parts?.texts ?? [:]
+                documents["/\(name).html", default: [:]][language] = file
+            }
+            files["/\(name).html"] = documents["/\(name).html"]?["en"]
         }
+        self.documents = documents
         isBundled = bundle != nil
         files["/shell.json"] = Pages.list(of: files, isBundled: isBundled)
         self.files = files
@@ -139,13 +148,13 @@ struct Pages: Sendable {
 
     /// The answer to a `GET` or `HEAD`; `nil` if there is no such page.
     func response(to request: HTTPRequest) -> HTTPResponse? {
-        let found = request.path == WireDescription.path ? wire.file : files[file(of: request.path)]
+        let found = request.path == WireDescription.path ? wire.file : file(for: request)
         guard let file = found else { return nil }
         let isCompressed = file.compressed != nil && Pages.acceptsGzip(request.acceptEncoding)
         let tag = isCompressed ? "\"\(file.tag)-gzip\"" : "\"\(file.tag)\""
         var headers = [
             ("ETag", tag), ("Cache-Control", file.isForEver ? "public, max-age=31536000, immutable" : "no-cache"),
-            ("Vary", file.catalogues.isEmpty ? "Accept-Encoding" : "Accept-Encoding, Accept-Language"),
+            ("Vary", file.type.hasPrefix("text/html") ? "Accept-Encoding, Accept-Language" : "Accept-Encoding"),
         ]
         if let texts = Pages.catalogue(of: file, for: request) {
             headers.append(("Link", "<\(texts)>; rel=\"modulepreload\""))
@@ -168,18 +177,32 @@ struct Pages: Sendable {
             let path = (["", "r", code.description] + parts.dropFirst()).joined(separator: "/")
             return HTTPResponse(status: 302, headers: [("Location", path), ("Cache-Control", "no-store")])
         }
-        guard let file = files["/lost.html"] else { return nil }
+        let documents = documents["/lost.html"] ?? [:]
+        guard let file = Pages.languages(of: request).lazy.compactMap({ documents[$0] }).first ?? documents["en"] else {
+            return nil
+        }
         var response = HTTPResponse.shared(
             headers: [("Content-Type", file.type), ("Cache-Control", "no-store")], body: file.body)
         response.status = 404
         return response
     }
 
+    /// What is asked for; a document by the address of a page is in the reader's language.
+    private func file(for request: HTTPRequest) -> File? {
+        let path = file(of: request.path)
+        guard path != request.path, let documents = documents[path] else { return files[path] }
+        return Pages.languages(of: request).lazy.compactMap { documents[$0] }.first ?? documents["en"]
+    }
+
+    /// What a request tells of the languages of its reader, the best first.
+    private static func languages(of request: HTTPRequest) -> [String] {
+        request.query.filter { $0.name == "lang" }.map(\.value) + acceptedLanguages(request.acceptLanguage)
+    }
+
     /// The texts that the page will ask for, as far as a request tells: a page looks into the browser's storage, too.
     private static func catalogue(of file: File, for request: HTTPRequest) -> String? {
         guard !file.catalogues.isEmpty else { return nil }
-        let asked = request.query.filter { $0.name == "lang" }.map(\.value) + acceptedLanguages(request.acceptLanguage)
-        return asked.lazy.compactMap { file.catalogues[$0] }.first ?? file.catalogues["en"]
+        return languages(of: request).lazy.compactMap { file.catalogues[$0] }.first ?? file.catalogues["en"]
     }
 
     private func file(of path: String) -> String {

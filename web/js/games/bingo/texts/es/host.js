@@ -64,9 +64,9 @@ export default {
   "bingo.standings": "Todos los bingos",
   // The round
   "round.title": "La ronda",
-  "round.start": "Empezar la ronda",
+  "round.start": "Empezar",
   "round.startNow": "Empezar ya",
-  "round.end": "Terminar la ronda",
+  "round.end": "Terminar",
   "round.next": "Jugar otra vez",
   "round.cancel": "Detener la cuenta atrás",
   "round.countdown": "Cuenta atrás hasta el inicio",

@@ -64,9 +64,9 @@ export default {
   "bingo.standings": "Tous les bingos",
   // The round
   "round.title": "La manche",
-  "round.start": "Lancer la manche",
+  "round.start": "Lancer",
   "round.startNow": "Lancer maintenant",
-  "round.end": "Terminer la manche",
+  "round.end": "Terminer",
   "round.next": "Rejouer",
   "round.cancel": "Arrêter le compte à rebours",
   "round.countdown": "Compte à rebours avant le début",
