@@ -235,7 +235,7 @@ def test_the_hall_is_dark_unless_told_otherwise(theatre):
     lightness = "getComputedStyle(document.documentElement).backgroundColor.match(/\\d+/g).map(Number).reduce((sum, part) => sum + part)"
     assert screen.page.evaluate(lightness) < 150
     screen.page.mouse.move(400, 400)
-    screen.press("Light or dark as on this device")
+    screen.press("Match this device")
     assert screen.page.evaluate(lightness) > 600
     screen.page.reload()
     expect(screen.stage).to_contain_text("Starting soon")

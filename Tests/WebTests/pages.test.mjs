@@ -43,6 +43,17 @@ test("every file that a page names is there", () => {
   }
 });
 
+test("what stands in a document itself is said in every language", () => {
+  const { description, noscript } = JSON.parse(text(join(WEB, "pages.json")));
+  const said = Object.values(pages).flatMap((page) => [page.description, page.noscript]);
+  for (const words of [description, noscript, ...said.filter((words) => words !== undefined)])
+    assert.deepEqual(
+      Object.keys(words),
+      LANGUAGES.map(({ code }) => code),
+      JSON.stringify(words),
+    );
+});
+
 test("what is loaded later is named by its path, so that the bundle finds it", () => {
   for (const path of scripts.filter((path) => !path.endsWith("sw.js"))) {
     const code = text(path).replace(/^\s*(?:\/\/|\/?\*).*$/gm, "");

@@ -22,7 +22,7 @@ export default {
   "controls.sound": "Ton",
   "controls.music": "Wartemusik",
   "controls.full": "Vollbild",
-  "controls.light": "Hell oder dunkel wie das Gerät",
+  "controls.light": "Wie das Gerät",
   "controls.less": "Kürzere Verzögerung",
   "controls.more": "Längere Verzögerung",
   "controls.delay": "Verzögerung {seconds} s",

@@ -22,7 +22,7 @@ export default {
   "controls.sound": "Sound",
   "controls.music": "Lobby music",
   "controls.full": "Full screen",
-  "controls.light": "Light or dark as on this device",
+  "controls.light": "Match this device",
   "controls.less": "Shorter delay",
   "controls.more": "Longer delay",
   "controls.delay": "Delay {seconds} s",

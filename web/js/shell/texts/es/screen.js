@@ -22,7 +22,7 @@ export default {
   "controls.sound": "Sonido",
   "controls.music": "Música de espera",
   "controls.full": "Pantalla completa",
-  "controls.light": "Clara u oscura como este dispositivo",
+  "controls.light": "Como el dispositivo",
   "controls.less": "Menos retraso",
   "controls.more": "Más retraso",
   "controls.delay": "Retraso {seconds} s",

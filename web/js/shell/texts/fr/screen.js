@@ -22,7 +22,7 @@ export default {
   "controls.sound": "Son",
   "controls.music": "Musique d’attente",
   "controls.full": "Plein écran",
-  "controls.light": "Clair ou sombre comme cet appareil",
+  "controls.light": "Comme l’appareil",
   "controls.less": "Réduire le décalage",
   "controls.more": "Augmenter le décalage",
   "controls.delay": "Décalage {seconds} s",

@@ -12,7 +12,7 @@ export default {
   "call.crowd": { one: "cantado por {count} jugador", other: "cantado por {count} jugadores" },
   // The strip above the board
   "strip.label": "Último canto",
-  "strip.dealt": "La ronda aún no ha empezado",
+  "strip.dealt": "Aún sin empezar",
   "strip.dealt.text": "La empezará el anfitrión.",
   "strip.countdown": "Empieza en {clock}",
   "strip.countdown.text": "Empieza sola.",

@@ -12,7 +12,7 @@ export default {
   "call.crowd": { one: "annoncé par {count} joueur", other: "annoncé par {count} joueurs" },
   // The strip above the board
   "strip.label": "Dernière annonce",
-  "strip.dealt": "La manche n’a pas encore commencé",
+  "strip.dealt": "Pas encore commencé",
   "strip.dealt.text": "L’hôte va la lancer.",
   "strip.countdown": "Début dans {clock}",
   "strip.countdown.text": "Elle commence toute seule.",
