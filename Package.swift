@@ -46,7 +46,9 @@ let package = Package(
                 .product(name: "Yams", package: "Yams"),
             ],
             path: "Sources/Games/Bingo"),
-        .target(name: "CrossSums", dependencies: ["Cryptography", "GameRules"], path: "Sources/Games/CrossSums"),
+        .target(
+            name: "CrossSums", dependencies: ["Cryptography", "GameRules", "JSON", "WireProtocol"],
+            path: "Sources/Games/CrossSums"),
 
         // Log, rooms, transport.
         .target(name: "InputLog"),
@@ -105,7 +107,8 @@ let package = Package(
             name: "ContentConformance", dependencies: ["Content", "GameRules"], path: "Tests/ContentConformance"),
         .testTarget(name: "ContentTests", dependencies: ["Content", "ContentConformance", "GameRules"]),
         .testTarget(name: "CryptographyTests", dependencies: ["Cryptography"]),
-        .testTarget(name: "CrossSumsTests", dependencies: ["CrossSums", "Cryptography", "GameRules"]),
+        .testTarget(
+            name: "CrossSumsTests", dependencies: ["CrossSums", "Cryptography", "GameRules", "JSON", "WireProtocol"]),
         .testTarget(name: "GameRulesTests", dependencies: ["GameRules"]),
         .target(name: "InputLogConformance", dependencies: ["InputLog"], path: "Tests/InputLogConformance"),
         .testTarget(name: "InputLogTests", dependencies: ["InputLog", "InputLogConformance"]),

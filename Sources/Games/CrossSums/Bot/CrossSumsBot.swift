@@ -1,0 +1,111 @@
+import GameRules
+import JSON
+import WireProtocol
+
+/// A simulated player of a race: finds the next cell line by line as a person does, and now and then slips.
+package struct CrossSumsBot: BotMind {
+    package static let game = CrossSumsGame.name
+    package static let words = BotWords(
+        announced: "Puzzles", announcement: "puzzle", wins: "solved boards", commands: "marks")
+
+    /// What a message says to bots.
+    package enum Fact: Sendable {
+        /// A puzzle is played; `marks` is the bot's own board, if the message has one.
+        case puzzle(number: Int, Puzzle?, marks: String?)
+        /// No puzzle is played.
+        case pause(isRoundOver: Bool)
+        case progress
+    }
+
+    private var puzzle: Puzzle?
+    private var marks: [Mark] = []
+    /// Grows with every puzzle: what was planned for an earlier one is void.
+    private var generation = 0
+
+    package init(seat: String) {}
+
+    package static func read(_ type: String, _ fields: JSONObject) throws(Rejection) -> BotNews<Fact>? {
+        switch type {
+        case "puzzleStarted", "roundDealt", "puzzleFinished", "roundFinished":
+            let fact = try read(view: fields)
+            guard type == "puzzleStarted", case .puzzle(let number, _, _) = fact else { return BotNews(fact) }
+            let started = try fields.requiredObject("round").requiredObject("puzzle").requiredTime("startedAt")
+            return BotNews(fact, measure: .announced(key: number, time: started))
+        default: return nil
+        }
+    }
+
+    package static func read(view: JSONObject) throws(Rejection) -> Fact {
+        let round = try view.requiredObject("round")
+        let state = try round.requiredString("state")
+        guard state == "playing", let fields = round["puzzle"]?.object else {
+            return .pause(isRoundOver: state == "finished")
+        }
+        let numbers = { (name: String) throws(Rejection) -> [Int] in
+            try fields.requiredArray(name).compactMap(\.integer)
+        }
+        let puzzle = Puzzle(
+            size: try fields.requiredInteger("size"), grid: try numbers("grid"), rows: try numbers("rows"),
+            columns: try numbers("columns"))
+        return .puzzle(
+            number: try fields.requiredInteger("number"), puzzle, marks: view["own"]?.object?["marks"]?.string)
+    }
+
+    package mutating func take(_ fact: Fact) -> BotIntentions {
+        generation += 1
+        switch fact {
+        case .pause(let isRoundOver):
+            let wasPlaying = puzzle != nil
+            puzzle = nil
+            return BotIntentions(isRoundOver: isRoundOver && wasPlaying)
+        case .progress: return BotIntentions()
+        case .puzzle(_, let new, let text):
+            puzzle = new
+            marks = (new?.grid ?? []).map { _ in .open }
+            for (cell, letter) in (text ?? "").lowercased().enumerated() where marks.indices.contains(cell) {
+                marks[cell] = letter == "k" ? .kept : letter == "r" ? .removed : .open
+            }
+            return next()
+        }
+    }
+
+    /// The next cell that can be decided, one at a time; of those that stay nothing has to be said.
+    private func next() -> BotIntentions {
+        guard let puzzle else { return BotIntentions() }
+        var known = marks
+        while let hint = puzzle.hint(after: known) {
+            if !hint.isKept { return BotIntentions(wishes: [wish(hint.cell)]) }
+            known[hint.cell] = .kept
+        }
+        return BotIntentions()
+    }
+
+    private func wish(_ cell: Int) -> BotWish { BotWish(kind: 0, value: cell, generation: generation) }
+
+    package mutating func command(of wish: BotWish) -> BotCommand? {
+        guard wish.generation == generation, let puzzle, puzzle.grid.indices.contains(wish.value) else { return nil }
+        marks[wish.value] = puzzle.solution[wish.value] ? .kept : .removed
+        return BotCommand(
+            "mark", JSONObject([("cell", .integer(wish.value)), ("as", .string("removed"))]), of: wish)
+    }
+
+    package mutating func settle(_ command: BotCommand, refusal: String?) -> BotIntentions {
+        guard command.wish.generation == generation else { return BotIntentions() }
+        switch refusal {
+        case nil: return next()
+        // Not now: once more.
+        case "rateLimited", "staleId":
+            marks[command.wish.value] = .open
+            return BotIntentions(wishes: [wish(command.wish.value)])
+        default: return BotIntentions()
+        }
+    }
+
+    /// A slip of the finger.
+    package var occasions: [Int] {
+        guard let puzzle else { return [] }
+        return puzzle.grid.indices.filter { marks[$0] == .open && puzzle.solution[$0] }
+    }
+
+    package func wish(on occasion: Int) -> BotWish? { wish(occasion) }
+}

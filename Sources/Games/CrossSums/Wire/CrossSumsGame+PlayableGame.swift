@@ -1,0 +1,131 @@
+import GameRules
+import JSON
+import WireProtocol
+
+extension CrossSumsGame: PlayableGame {
+    /// What turns the game's events into messages.
+    package typealias Projection = CrossSumsProjection
+
+    package static let commandNames = [
+        "mark", "hint", "submit", "setOptions", "startRound", "cancelStart", "nextPuzzle", "finishPuzzle",
+        "finishRound",
+        "newRound",
+    ]
+
+    package static var bot: (any BotMind.Type)? { CrossSumsBot.self }
+
+    package var roundCount: Int { number }
+
+    /// Reads `options`; throws `badOptions`.
+    package static func setup(
+        from fields: JSONObject, seed: () throws(Rejection) -> Seed
+    ) throws(Rejection) -> Setup {
+        var options = CrossSumsOptions()
+        try options.apply(fields["options"])
+        try options.validate()
+        return Setup(options: options, seed: try seed())
+    }
+
+    package static func setup(logged fields: JSONObject, rules: Int) -> Setup? {
+        guard let seed = fields["seed"]?.string.flatMap({ Seed(hexadecimal: $0) }) else { return nil }
+        var options = CrossSumsOptions()
+        do throws(Rejection) { try options.apply(fields["options"]) } catch { return nil }
+        return Setup(options: options, seed: seed)
+    }
+
+    /// Reads a command; throws `badMessage` or `badOptions` for one that is malformed.
+    package static func input(
+        ofType type: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
+    ) throws(Rejection) -> CrossSumsInput? {
+        switch type {
+        case "mark":
+            guard let mark = Mark(rawValue: try fields.requiredString("as")) else {
+                throw Rejection(.badMessage, "“as” must be “kept”, “removed” or “open”.")
+            }
+            return .mark(cell: try fields.requiredInteger("cell"), as: mark)
+        case "hint": return .hint
+        case "submit": return .submit
+        case "startRound":
+            return .startRound(seconds: fields.present("delay") == nil ? 3 : try fields.requiredInteger("delay"))
+        case "cancelStart": return .cancelStart
+        case "nextPuzzle": return .nextPuzzle
+        case "finishPuzzle": return .finishPuzzle
+        case "finishRound": return .finishRound
+        case "setOptions", "newRound":
+            let setup = try setup(from: fields, seed: seed)
+            return type == "newRound" ? .newRound(setup.options, setup.seed) : .setOptions(setup.options, setup.seed)
+        default: return nil
+        }
+    }
+
+    package static func input(logged fields: JSONObject) -> CrossSumsInput? {
+        guard let type = fields["type"]?.string else { return nil }
+        switch type {
+        case "setOptions", "newRound":
+            return setup(logged: fields, rules: rulesVersions.upperBound).map {
+                type == "newRound" ? .newRound($0.options, $0.seed) : .setOptions($0.options, $0.seed)
+            }
+        default:
+            let none = { () throws(Rejection) -> Seed in throw Rejection(.badMessage, "No seed is needed.") }
+            return (try? input(ofType: type, from: fields, seed: none)) ?? nil
+        }
+    }
+
+    /// Writes `right`, `solved`, `lives` where they are counted, and of a hint `cell`, `as`, `line` and `reason`.
+    package static func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) {
+        guard detail != 0 else { return }
+        let answer = CrossSumsAnswer(bits: detail)
+        writer.member("right", answer.isRight)
+        writer.member("solved", answer.isSolved)
+        if let lives = answer.lives { writer.member("lives", lives) }
+        guard let hint = answer.hint else { return }
+        writer.member("cell", hint.cell)
+        writer.member("as", Mark(isKept: hint.isKept).rawValue)
+        writer.member("line", "\(hint.line.axis.rawValue)\(hint.line.index + 1)")
+        writer.member("reason", hint.reason.rawValue)
+    }
+}
+
+extension CrossSumsGame.Setup: PlayableSetup {
+    package func encode(into writer: inout JSONWriter) {
+        writer.object("options") { writer in options.encode(into: &writer) }
+        writer.member("seed", seed.hexadecimal)
+    }
+}
+
+extension CrossSumsInput: PlayableInput {
+    package func encode(into writer: inout JSONWriter) {
+        switch self {
+        case .mark(let cell, let mark):
+            writer.member("type", "mark")
+            writer.member("cell", cell)
+            writer.member("as", mark.rawValue)
+        case .hint: writer.member("type", "hint")
+        case .submit: writer.member("type", "submit")
+        case .startRound(let seconds):
+            writer.member("type", "startRound")
+            writer.member("delay", seconds)
+        case .cancelStart: writer.member("type", "cancelStart")
+        case .nextPuzzle: writer.member("type", "nextPuzzle")
+        case .finishPuzzle: writer.member("type", "finishPuzzle")
+        case .finishRound: writer.member("type", "finishRound")
+        case .setOptions(let options, let seed):
+            writer.member("type", "setOptions")
+            CrossSumsGame.Setup(options: options, seed: seed).encode(into: &writer)
+        case .newRound(let options, let seed):
+            writer.member("type", "newRound")
+            CrossSumsGame.Setup(options: options, seed: seed).encode(into: &writer)
+        }
+    }
+
+    package var beginsRound: Bool {
+        if case .newRound = self { true } else { false }
+    }
+
+    package var isForHosts: Bool {
+        switch self {
+        case .mark, .hint, .submit: false
+        default: true
+        }
+    }
+}
