@@ -106,6 +106,19 @@ struct ProjectionTests {
         #expect(projection.flushed(evening).map(\.members) == [#"{"standings":{"top":[],"total":0,"own":null}}"#])
     }
 
+    @Test("a bingo that is lost and regained before the flush is announced once")
+    func regainedAtOnce() throws {
+        var evening = try Evening()
+        var projection = BingoProjection()
+        evening.call([0, 1, 2], of: ada)
+        evening.mark([0, 1, 2], by: ada)
+        evening.expect(.unmark(cell: 0), by: ada)
+        evening.mark([0], by: ada)
+        _ = projection.messages(of: evening)
+        let bingos = try #require(projection.flushed(evening).first)
+        #expect(bingos.type == "bingos" && bingos.members.components(separatedBy: #""player""#).count == 2)
+    }
+
     @Test("a bingo that was gone at the flush is announced when it is there again, and then no more")
     func regained() throws {
         var evening = try Evening()

@@ -136,7 +136,9 @@ public struct BingoProjection: GameProjection {
     private mutating func flushBingos(game: BingoGame, names: some SeatNames, send: MessageSink) {
         guard !pendingBingos.isEmpty || !unannounced.isEmpty else { return }
         let waiting = pendingBingos + unannounced.sorted()
-        let reached = waiting.filter { game.hasBingo($0) }
+        // A bingo that was lost and regained meanwhile is told once.
+        var told: Set<SeatID> = []
+        let reached = waiting.filter { game.hasBingo($0) && told.insert($0).inserted }
         pendingBingos = []
         unannounced = Set(waiting).subtracting(reached)
         guard !reached.isEmpty else { return }
