@@ -35,8 +35,9 @@ struct Route: Sendable {
             if logger.logLevel <= .debug {
                 logger.answered(request, route: route, status: response.status, after: ContinuousClock.now - start)
             }
-            exchange.respond(response)
+            // Who has the answer may ask again at once, and what it changes is settled by then.
             listener?(response)
+            exchange.respond(response)
         }
     }
 
