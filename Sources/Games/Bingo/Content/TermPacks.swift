@@ -8,6 +8,11 @@ extension DocumentKind {
     public static let pack = DocumentKind("pack")
 }
 
+extension BingoGame {
+    /// A setup may name a pack of terms.
+    public static var content: (any ContentKind.Type)? { TermPacks.self }
+}
+
 /// Packs of terms, the content of bingo's setups.
 public enum TermPacks: ContentKind {
     /// `pack`

@@ -1,12 +1,9 @@
-import Content
 import GameRules
 import JSON
 import WireProtocol
 
 /// What a room wants to know of bingo when it goes on to another play.
 extension BingoGame {
-    /// A setup may name a pack of terms.
-    public static var content: (any ContentKind.Type)? { TermPacks.self }
     /// Marks what is called, and sometimes what is not.
     public static var bot: (any BotMind.Type)? { BingoBot.self }
 
