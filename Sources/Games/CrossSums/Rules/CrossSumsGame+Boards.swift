@@ -50,15 +50,10 @@ package struct CrossSumsAnswer: Hashable, Sendable {
 }
 
 extension CrossSumsGame {
-    private var options: CrossSumsOptions { setup.options }
-
-    /// Lives that a board has left; `nil` for any number.
-    func lives(of board: RaceBoard) -> Int? {
-        options.lives == 0 || options.checking == .atEnd ? nil : max(0, options.lives - Int(board.mistakes))
-    }
-
-    /// The index of a seat that may mark now, and the puzzle.
-    private func requireBoard(of seat: SeatID) throws(Rejection) -> (index: Int, puzzle: Puzzle, since: Timestamp) {
+    /// Does what a player did in the puzzle that is played.
+    mutating func take(
+        _ act: RaceMove.Act, of seat: SeatID, at moment: Moment
+    ) throws(Rejection) -> Verdict<CrossSumsEvent> {
         guard case .playing(let number, let since, _) = stage, let puzzle else {
             throw Rejection(.puzzleOver, "No puzzle is being played.")
         }
@@ -66,87 +61,17 @@ extension CrossSumsGame {
             throw Rejection(.notAllowed, "You play from the next puzzle on.")
         }
         if boards[index].isOut { throw Rejection(.outOfLives, "No lives left in this puzzle.") }
-        return (index, puzzle, since)
-    }
-
-    mutating func mark(
-        _ cell: Int, as mark: Mark, of seat: SeatID, at moment: Moment
-    ) throws(Rejection) -> Verdict<CrossSumsEvent> {
-        let (index, puzzle, since) = try requireBoard(of: seat)
-        guard puzzle.grid.indices.contains(cell) else { throw Rejection(.badCell, "There is no cell \(cell).") }
-        var board = boards[index]
-        var answer = CrossSumsAnswer()
-        let truth = Mark(isKept: puzzle.solution[cell])
-        if !board.isDone, !board.isLocked(cell), board.mark(of: cell) != mark {
-            note(.mark(cell: cell, as: mark), of: index, since, moment)
-            if options.checking == .instant, mark != .open, mark != truth {
-                answer.isRight = false
-                board.mistakes += 1
-                board.lock(cell, to: truth)
-                board.isOut = lives(of: board) == 0
-            } else {
-                board.set(cell, to: mark)
-            }
-        }
-        return .accepted(settle(&board, of: index, puzzle, since, moment, &answer), detail: answer.bits)
-    }
-
-    mutating func hint(of seat: SeatID, at moment: Moment) throws(Rejection) -> Verdict<CrossSumsEvent> {
-        let (index, puzzle, since) = try requireBoard(of: seat)
-        var board = boards[index]
-        guard !board.isDone, let hint = puzzle.hint(after: puzzle.grid.indices.map(board.mark(of:))) else {
-            throw Rejection(.noHints, "There is nothing left to find.")
-        }
-        guard board.hints < options.hints else { throw Rejection(.noHints, "No hints left in this puzzle.") }
-        note(.hint, of: index, since, moment)
-        board.hints += 1
-        board.lock(hint.cell, to: Mark(isKept: hint.isKept))
-        var answer = CrossSumsAnswer()
-        answer.hint = hint
-        return .accepted(settle(&board, of: index, puzzle, since, moment, &answer), detail: answer.bits)
-    }
-
-    mutating func submit(_ seat: SeatID, at moment: Moment) throws(Rejection) -> Verdict<CrossSumsEvent> {
-        let (index, puzzle, since) = try requireBoard(of: seat)
-        guard options.checking == .atEnd else {
-            throw Rejection(.nothingToSubmit, "Every mark is checked at once here.")
-        }
-        var board = boards[index]
-        var answer = CrossSumsAnswer()
-        if !board.isDone { note(.submit, of: index, since, moment) }
-        if !board.isDone, !board.solves(puzzle) {
-            board.failures += 1
-            answer.isRight = false
-        }
-        let events = settle(&board, of: index, puzzle, since, moment, &answer, isHandedIn: true)
-        return .accepted(events, detail: answer.bits)
-    }
-
-    private mutating func note(_ act: RaceMove.Act, of index: Int, _ since: Timestamp, _ moment: Moment) {
-        seats[index].hasMarked = true
         let after = moment.time.milliseconds - since.milliseconds
-        puzzles[puzzles.count - 1].moves.append(RaceMove(seat: index, after: after, act))
-    }
-
-    /// Keeps a board, says whether it is solved now, and what follows for the puzzle.
-    private mutating func settle(
-        _ board: inout RaceBoard, of index: Int, _ puzzle: Puzzle, _ since: Timestamp, _ moment: Moment,
-        _ answer: inout CrossSumsAnswer, isHandedIn: Bool = false
-    ) -> [Directed<CrossSumsEvent>] {
-        let isJudged = options.checking == .instant || isHandedIn
-        if !board.isDone, isJudged, board.solves(puzzle) {
-            board.solvedAfter = moment.time.milliseconds - since.milliseconds
-        }
-        answer.isSolved = board.solvedAfter != nil
-        answer.lives = lives(of: board)
-        guard board != boards[index] else { return [] }
-        let isNewlyDone = board.isDone && !boards[index].isDone
+        var board = boards[index]
+        let answer = try board.take(act, of: puzzle, setup.options, after: after)
+        guard board != boards[index] else { return .accepted([], detail: answer.bits) }
         boards[index] = board
-        let seat = SeatID(UInt32(index + 1))
+        seats[index].hasMarked = true
+        puzzles[number - 1].moves.append(RaceMove(seat: index, after: after, act))
         var events = [
             Directed(CrossSumsEvent.board(seat), to: .otherDevices(of: seat)), Directed(.progress, to: .everybody),
         ]
-        if isNewlyDone { events += endSoonerIfAllAreDone(at: moment) }
-        return events
+        if board.isDone { events += endSoonerIfAllAreDone(at: moment) }
+        return .accepted(events, detail: answer.bits)
     }
 }

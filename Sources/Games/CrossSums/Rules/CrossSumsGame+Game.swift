@@ -40,11 +40,15 @@ extension CrossSumsGame: Game {
 
     package mutating func seatsRemoved(_ removed: [SeatID], at moment: Moment) -> [Directed<CrossSumsEvent>] {
         for index in removed.compactMap(index(of:)) { seats[index].isRemoved = true }
+        standings = record.standings
+        roundPlacesRevision += 1
         return [Directed(.standingsChanged, to: .everybody)] + endSoonerIfAllAreDone(at: moment)
     }
 
     package mutating func seatsRestored(_ restored: [SeatID], at moment: Moment) -> [Directed<CrossSumsEvent>] {
         for index in restored.compactMap(index(of:)) { seats[index].isRemoved = false }
+        standings = record.standings
+        roundPlacesRevision += 1
         return [Directed(.standingsChanged, to: .everybody)]
     }
 
@@ -55,9 +59,9 @@ extension CrossSumsGame: Game {
     ) -> Verdict<CrossSumsEvent> {
         do throws(Rejection) {
             switch input {
-            case .mark(let cell, let mark): return try self.mark(cell, as: mark, of: seat, at: moment)
-            case .hint: return try hint(of: seat, at: moment)
-            case .submit: return try submit(seat, at: moment)
+            case .mark(let cell, let mark): return try take(.mark(cell: cell, as: mark), of: seat, at: moment)
+            case .hint: return try take(.hint, of: seat, at: moment)
+            case .submit: return try take(.submit, of: seat, at: moment)
             default: return .accepted(try perform(input, role: role, at: moment))
             }
         } catch {
@@ -136,5 +140,10 @@ extension CrossSumsGame: Game {
         return []
     }
 
-    package var roundPlaces: [RoundPlaces] { finishedPlaces }
+    /// As they were at the ends of the rounds, without those who have been removed since.
+    package var roundPlaces: [RoundPlaces] {
+        finishedPlaces.map { places in
+            RoundPlaces(places.lines.filter { line in index(of: line.seat).map { !seats[$0].isRemoved } ?? false })
+        }
+    }
 }

@@ -59,6 +59,7 @@ extension CrossSumsGame {
         number += 1
         stage = .dealt(startsAt: nil)
         puzzles = []
+        standings = []
         for index in seats.indices {
             seats[index].playsFrom = 1
             seats[index].times = []
@@ -95,9 +96,10 @@ extension CrossSumsGame {
         for index in seats.indices where seats[index].isPlayer {
             // Puzzles that somebody has missed were not solved.
             while seats[index].times.count < number - 1 { seats[index].times.append(nil) }
-            seats[index].times.append(plays(index, puzzle: number) ? time(of: boards[index]) : nil)
+            seats[index].times.append(plays(index, puzzle: number) ? boards[index].tenths : nil)
             seats[index].slips += Int32(boards[index].mistakes) + Int32(boards[index].hints)
         }
+        standings = record.standings
         let events = [Directed(CrossSumsEvent.puzzleFinished, to: .everybody)]
         if isLast || number == setup.options.puzzles { return events + endRound() }
         let pause = setup.options.pauseSeconds
@@ -115,16 +117,8 @@ extension CrossSumsGame {
         return [Directed(.roundFinished, to: .everybody)]
     }
 
-    /// In tenths of a second, with what mistakes, hints and untrue boards cost; `nil` for a board that is not solved.
-    private func time(of board: RaceBoard) -> Int32? {
-        board.solvedAfter.map { milliseconds in
-            Int32(milliseconds / 100) + Int32(board.mistakes) * Self.mistakeTenths
-                + Int32(board.hints) * Self.hintTenths + Int32(board.failures) * Self.failureTenths
-        }
-    }
-
     private var places: RoundPlaces {
-        RoundPlaces(record.standings.map { RoundPlaces.Line(seat: $0.seat, place: $0.place) })
+        RoundPlaces(standings.map { RoundPlaces.Line(seat: $0.seat, place: $0.place) })
     }
 }
 

@@ -52,6 +52,8 @@ package struct CrossSumsGame: Sendable {
     var puzzles: [PuzzleRecord] = []
     /// The rounds that are over, but for the present one.
     var history: [RaceRecord] = []
+    /// Of the puzzles of this round that are over; sorted once for all who ask.
+    var standings: [RaceStanding] = []
     /// By the seats' numbers less one.
     var seats: [Seat] = []
     var boards: [RaceBoard] = []
@@ -61,9 +63,6 @@ package struct CrossSumsGame: Sendable {
 
     /// After the last has solved it or is out, a puzzle goes on for so long, in seconds.
     static let lastLookSeconds = 3
-    static let mistakeTenths: Int32 = 100
-    static let hintTenths: Int32 = 200
-    static let failureTenths: Int32 = 50
     /// Beyond the limit, what a puzzle costs that was not solved.
     static let unsolvedTenths: Int32 = 600
 

@@ -6,13 +6,13 @@ struct RaceBoard: Hashable, Sendable {
     private(set) var removed: UInt64 = 0
     /// Cells whose truth was shown, by a mistake or a hint.
     private(set) var locked: UInt64 = 0
-    var mistakes: UInt16 = 0
-    var hints: UInt8 = 0
+    private(set) var mistakes: UInt16 = 0
+    private(set) var hints: UInt8 = 0
     /// Boards that were handed in and untrue.
-    var failures: UInt16 = 0
+    private(set) var failures: UInt16 = 0
     /// From the puzzle's start to the solving mark, in milliseconds; `nil` while it is not solved.
-    var solvedAfter: Int64?
-    var isOut = false
+    private(set) var solvedAfter: Int64?
+    private(set) var isOut = false
 
     /// Whether no further mark counts.
     var isDone: Bool { solvedAfter != nil || isOut }
@@ -27,13 +27,13 @@ struct RaceBoard: Hashable, Sendable {
 
     func isLocked(_ cell: Int) -> Bool { locked & 1 << cell != 0 }
 
-    mutating func set(_ cell: Int, to mark: Mark) {
+    private mutating func set(_ cell: Int, to mark: Mark) {
         let bit = UInt64(1) << cell
         kept = mark == .kept ? kept | bit : kept & ~bit
         removed = mark == .removed ? removed | bit : removed & ~bit
     }
 
-    mutating func lock(_ cell: Int, to mark: Mark) {
+    private mutating func lock(_ cell: Int, to mark: Mark) {
         set(cell, to: mark)
         locked |= 1 << cell
     }
@@ -42,4 +42,66 @@ struct RaceBoard: Hashable, Sendable {
     func solves(_ puzzle: Puzzle) -> Bool {
         removed == puzzle.solution.enumerated().reduce(0) { $1.element ? $0 : $0 | 1 << $1.offset }
     }
+
+    /// Lives that are left; `nil` for any number.
+    func lives(_ options: CrossSumsOptions) -> Int? {
+        options.lives == 0 || options.checking == .atEnd ? nil : max(0, options.lives - Int(mistakes))
+    }
+
+    /// Does what a player did, and says what came of it. What is done twice, or after the end, changes nothing.
+    ///
+    /// - Parameter after: milliseconds since the puzzle began.
+    mutating func take(
+        _ act: RaceMove.Act, of puzzle: Puzzle, _ options: CrossSumsOptions, after: Int64
+    ) throws(Rejection) -> CrossSumsAnswer {
+        var answer = CrossSumsAnswer()
+        var isJudged = options.checking == .instant
+        switch act {
+        case .mark(let cell, let mark):
+            guard puzzle.grid.indices.contains(cell) else { throw Rejection(.badCell, "There is no cell \(cell).") }
+            guard !isDone, !isLocked(cell), self.mark(of: cell) != mark else { break }
+            let truth = Mark(isKept: puzzle.solution[cell])
+            if options.checking == .instant, mark != .open, mark != truth {
+                answer.isRight = false
+                mistakes += 1
+                lock(cell, to: truth)
+                isOut = lives(options) == 0
+            } else {
+                set(cell, to: mark)
+            }
+        case .hint:
+            guard !isDone, let hint = puzzle.hint(after: puzzle.grid.indices.map(mark(of:))) else {
+                throw Rejection(.noHints, "There is nothing left to find.")
+            }
+            guard hints < options.hints else { throw Rejection(.noHints, "No hints left in this puzzle.") }
+            hints += 1
+            lock(hint.cell, to: Mark(isKept: hint.isKept))
+            answer.hint = hint
+        case .submit:
+            guard options.checking == .atEnd else {
+                throw Rejection(.nothingToSubmit, "Every mark is checked at once here.")
+            }
+            isJudged = true
+            if !isDone, !solves(puzzle) {
+                failures += 1
+                answer.isRight = false
+            }
+        }
+        if !isDone, isJudged, solves(puzzle) { solvedAfter = after }
+        answer.isSolved = solvedAfter != nil
+        answer.lives = lives(options)
+        return answer
+    }
+
+    /// In tenths of a second, with what mistakes, hints and untrue boards cost; `nil` for a board that is not solved.
+    var tenths: Int32? {
+        solvedAfter.map { milliseconds in
+            Int32(milliseconds / 100) + Int32(mistakes) * Self.mistakeTenths + Int32(hints) * Self.hintTenths
+                + Int32(failures) * Self.failureTenths
+        }
+    }
+
+    private static let mistakeTenths: Int32 = 100
+    private static let hintTenths: Int32 = 200
+    private static let failureTenths: Int32 = 50
 }

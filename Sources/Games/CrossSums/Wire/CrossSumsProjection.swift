@@ -168,11 +168,10 @@ package struct CrossSumsProjection: GameProjection {
 
     /// Writes `standings` of the puzzles of the round that are over.
     private func encodeStandings(of game: CrossSumsGame, names: some SeatNames, into writer: inout JSONWriter) {
-        let standings = game.record.standings
         writer.object("standings") { writer in
-            writer.member("total", standings.count)
+            writer.member("total", game.standings.count)
             writer.array("top") { writer in
-                for line in standings.prefix(Self.standingsMax) {
+                for line in game.standings.prefix(Self.standingsMax) {
                     writer.object { writer in writer.members(of: line, names: names) }
                 }
             }
@@ -198,7 +197,7 @@ package struct CrossSumsProjection: GameProjection {
                 }
                 writer.member("marks", marks.joined())
             }
-            if let lives = game.lives(of: board) { writer.member("lives", lives) }
+            if let lives = board.lives(game.setup.options) { writer.member("lives", lives) }
             writer.member("hints", max(0, game.setup.options.hints - Int(board.hints)))
             writer.member("mistakes", Int(board.mistakes))
             writer.member("isOut", board.isOut)

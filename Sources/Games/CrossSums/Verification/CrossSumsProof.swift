@@ -1,0 +1,157 @@
+import Cryptography
+import GameRules
+import JSON
+import WireProtocol
+
+/// Holds finished rounds of an export against the rules: the commitment, every puzzle, every verdict, every time and the
+/// standings are repeated from the seed and the moves.
+struct CrossSumsProof {
+    private var findings: [ExportProof.Finding] = []
+    private var rounds = 0
+    private var puzzles = 0
+    private var moves = 0
+
+    /// `nil` if no play of the export is the game's.
+    static func verify(_ export: JSONValue) -> ExportProof? {
+        let plays = (export.object?["plays"]?.array ?? []).filter {
+            $0.object?["game"]?.string == CrossSumsGame.name
+        }
+        guard !plays.isEmpty else { return nil }
+        var proof = CrossSumsProof()
+        var number = 0
+        for play in plays {
+            for round in play.object?["rounds"]?.array ?? [] {
+                number += 1
+                proof.judge(round.object, number)
+            }
+        }
+        return proof.result
+    }
+
+    private var result: ExportProof {
+        ExportProof(
+            findings: findings,
+            notProved: [
+                "That nobody who was removed, or solved nothing, did more than this.",
+                "That the room's clock stood still when it says so.",
+            ],
+            rules: rounds > 0 ? [CrossSumsGame.newRulesVersion] : [],
+            counts: [("rounds", rounds), ("puzzles", puzzles), ("moves", moves)],
+            summary: "\(rounds) rounds, \(puzzles) puzzles, \(moves) moves", hasProved: rounds > 0)
+    }
+
+    private mutating func find(_ round: Int, _ kind: String, _ sentence: String) {
+        findings.append(ExportProof.Finding(round: round, kind: kind, description: "Round \(round): \(sentence)"))
+    }
+
+    private mutating func judge(_ round: JSONObject?, _ number: Int) {
+        guard let round, let state = round["state"]?.string else { return find(number, "form", "it cannot be read.") }
+        guard state == "finished" else { return }
+        var options = CrossSumsOptions()
+        let areRead = (try? options.apply(round["options"])) != nil
+        guard areRead, let seed = round["seed"]?.string.flatMap({ Seed(hexadecimal: $0) }),
+            let shown = round["puzzles"]?.array, let seats = round["seats"]?.array,
+            let standings = round["standings"]?.array
+        else { return find(number, "form", "a member is missing, or of the wrong form.") }
+        rounds += 1
+        if round["commitment"]?.string != sha256(seed.bytes).hexadecimal {
+            find(number, "commitment", "the seed is not the one that was committed to.")
+        }
+        var times: [String: [Int32?]] = [:]
+        var slips: [String: Int] = [:]
+        var names: [String] = []
+        for seat in seats {
+            guard let player = seat.object?["player"]?.string, times[player] == nil else {
+                return find(number, "people", "somebody is missing, or stands there twice.")
+            }
+            names.append(player)
+            times[player] = []
+        }
+        for (index, one) in shown.enumerated() {
+            let puzzle = PuzzleGenerator.race(index + 1, seed: seed, difficulty: options.difficulty)
+            puzzles += 1
+            guard let fields = one.object, let listed = fields["moves"]?.array else {
+                return find(number, "form", "puzzle \(index + 1) cannot be read.")
+            }
+            let numbers = { (name: String) in fields[name]?.array?.map(\.integer) }
+            if numbers("grid") != puzzle.grid.map(Optional.init) || numbers("rows") != puzzle.rows.map(Optional.init)
+                || numbers("columns") != puzzle.columns.map(Optional.init)
+                || fields["solution"]?.string != puzzle.solutionText
+            {
+                find(number, "puzzle", "puzzle \(index + 1) is not what the seed gives.")
+            }
+            var boards: [String: RaceBoard] = [:]
+            var last = 0
+            for move in listed {
+                guard let fields = move.object, let player = fields["player"]?.string,
+                    let after = fields["after"]?.integer, let act = Self.act(fields)
+                else { return find(number, "form", "a move in puzzle \(index + 1) cannot be read.") }
+                moves += 1
+                // Who was removed has moves, and no line.
+                guard times[player] != nil else { continue }
+                var board = boards[player] ?? RaceBoard()
+                let before = board
+                let isTaken = (try? board.take(act, of: puzzle, options, after: Int64(after))) != nil
+                if !isTaken || board == before || before.isOut {
+                    find(number, "move", "puzzle \(index + 1) has a move of \(player) that the rules do not take.")
+                }
+                if after < last { find(number, "move", "the moves of puzzle \(index + 1) are not in their order.") }
+                last = max(last, after)
+                boards[player] = board
+            }
+            for player in names {
+                times[player]?.append(boards[player]?.tenths)
+                slips[player, default: 0] += Int(boards[player]?.mistakes ?? 0) + Int(boards[player]?.hints ?? 0)
+            }
+        }
+        for seat in seats {
+            guard let player = seat.object?["player"]?.string, let own = times[player] else { continue }
+            let told = seat.object?["tenths"]?.array?.map { $0.integer.map(Int32.init(truncatingIfNeeded:)) } ?? []
+            // Who came later has no entries for what was over by then.
+            if told != own { find(number, "time", "the times of \(player) do not follow from the moves.") }
+        }
+        judge(standings, names: names, times: times, slips: slips, options, number)
+    }
+
+    private mutating func judge(
+        _ standings: [JSONValue], names: [String], times: [String: [Int32?]], slips: [String: Int],
+        _ options: CrossSumsOptions, _ number: Int
+    ) {
+        let unsolved = Int32(options.limit) * 10 + CrossSumsGame.unsolvedTenths
+        let totals = names.compactMap { player -> (player: String, total: Int32)? in
+            guard let own = times[player], own.contains(where: { $0 != nil }) else { return nil }
+            return (player, own.reduce(0) { $0 + ($1 ?? unsolved) })
+        }
+        let expected = totals.sorted {
+            ($0.total, SeatID(wire: $0.player) ?? SeatID(0)) < ($1.total, SeatID(wire: $1.player) ?? SeatID(0))
+        }
+        let told = standings.map { line in
+            (line.object?["player"]?.string, line.object?["place"]?.integer, line.object?["tenths"]?.integer)
+        }
+        var isSame = told.count == expected.count
+        var place = 0
+        for (index, (line, one)) in zip(told, expected).enumerated() {
+            if index == 0 || expected[index - 1].total != one.total { place = index + 1 }
+            isSame = isSame && line.0 == one.player && line.1 == place && line.2 == Int(one.total)
+        }
+        if !isSame { find(number, "standings", "the standings do not follow from the times.") }
+    }
+
+    private static func act(_ fields: JSONObject) -> RaceMove.Act? {
+        switch fields["act"]?.string {
+        case "hint": return .hint
+        case "submit": return .submit
+        case nil:
+            guard let cell = fields["cell"]?.integer, (0..<64).contains(cell),
+                let mark = fields["as"]?.string.flatMap(Mark.init(rawValue:))
+            else { return nil }
+            return .mark(cell: cell, as: mark)
+        default: return nil
+        }
+    }
+}
+
+extension CrossSumsGame {
+    /// What ``CrossSumsProof`` finds.
+    package static func verify(_ export: JSONValue) -> ExportProof? { CrossSumsProof.verify(export) }
+}
