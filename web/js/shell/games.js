@@ -10,18 +10,8 @@ import { bingo } from "../games/bingo/game.js";
 /** @type {Readonly<Record<string, Game>>} */
 export const GAMES = Object.freeze({ bingo });
 
-/** Pages of games for one that no room plays yet. */
-export const ALONE = Object.freeze([
-  {
-    href: "/sums",
-    title: {
-      en: "Cross Sums: a puzzle for one",
-      de: "Cross Sums: ein Rätsel für dich allein",
-      es: "Cross Sums: un puzle para ti",
-      fr: "Cross Sums : une grille en solo",
-    },
-  },
-]);
+/** Pages of games for one that no room plays yet, and what the front page calls them. */
+export const ALONE = Object.freeze([{ href: "/sums", text: "welcome.alone.sums" }]);
 
 /** The game of rooms, exports and recaps from before there was a choice. */
 export const FIRST_GAME = "bingo";

@@ -2,7 +2,7 @@
 
 import { askForRooms } from "../room/making.js";
 import { element } from "../kit/element.js";
-import { languageOf, loadTexts, text } from "../kit/texts.js";
+import { loadTexts, text } from "../kit/texts.js";
 import { loadTypefaces } from "../kit/typefaces.js";
 import { HostCard } from "./welcome/host.js";
 import { ALONE, FIRST_GAME } from "./games.js";
@@ -30,13 +30,7 @@ const front = element(
 const foot = element(
   "footer",
   { class: "soft small foot" },
-  ...ALONE.map(({ href, title }) =>
-    element(
-      "a",
-      { class: "button quiet", href },
-      /** @type {Record<string, string>} */ (title)[languageOf()] ?? title.en,
-    ),
-  ),
+  ...ALONE.map(({ href, text: key }) => element("a", { class: "button quiet", href }, text(key))),
   element("p", {}, text("welcome.foot")),
 );
 

@@ -24,6 +24,8 @@ export default {
   "rooms.players": { one: "{count} Person", other: "{count} Personen" },
   "rooms.forget": "Diesen Raum vergessen",
   "rooms.forgetRoom": "Den Raum {title} vergessen",
+  // Games for one, which have pages of their own
+  "alone.sums": "Cross Sums: ein Rätsel für dich allein",
   // The workshop
   "shop.pageTitle": "Eigene Sammlung – Callboard",
 };

@@ -24,6 +24,8 @@ export default {
   "rooms.players": { one: "{count} player", other: "{count} players" },
   "rooms.forget": "Forget this room",
   "rooms.forgetRoom": "Forget the room {title}",
+  // Games for one, which have pages of their own
+  "alone.sums": "Cross Sums: a puzzle for one",
   // The workshop
   "shop.pageTitle": "A pack of your own — Callboard",
 };

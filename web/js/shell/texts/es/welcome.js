@@ -24,6 +24,8 @@ export default {
   "rooms.players": { one: "{count} jugador", other: "{count} jugadores" },
   "rooms.forget": "Olvidar esta sala",
   "rooms.forgetRoom": "Olvidar la sala {title}",
+  // Games for one, which have pages of their own
+  "alone.sums": "Cross Sums: un puzle para ti",
   // The workshop
   "shop.pageTitle": "Una colección propia — Callboard",
 };

@@ -24,6 +24,8 @@ export default {
   "rooms.players": { one: "{count} joueur", other: "{count} joueurs" },
   "rooms.forget": "Oublier cette salle",
   "rooms.forgetRoom": "Oublier la salle {title}",
+  // Games for one, which have pages of their own
+  "alone.sums": "Cross Sums : une grille en solo",
   // The workshop
   "shop.pageTitle": "Votre collection — Callboard",
 };
