@@ -14,7 +14,6 @@ package struct CrossSumsBot: BotMind {
         case puzzle(number: Int, Puzzle?, marks: String?)
         /// No puzzle is played.
         case pause(isRoundOver: Bool)
-        case progress
     }
 
     private var puzzle: Puzzle?
@@ -58,7 +57,6 @@ package struct CrossSumsBot: BotMind {
             let wasPlaying = puzzle != nil
             puzzle = nil
             return BotIntentions(isRoundOver: isRoundOver && wasPlaying)
-        case .progress: return BotIntentions()
         case .puzzle(_, let new, let text):
             puzzle = new
             marks = (new?.grid ?? []).map { _ in .open }

@@ -13,8 +13,8 @@ import { dailyPuzzle, levelPuzzle } from "../rules/generator.js";
  * @property {Choice} choice
  * @property {readonly Mark[]} marks
  * @property {readonly number[]} locked cells whose truth was shown
- * @property {number} lives left; Infinity is written as 0 in `livesMax`
- * @property {number} livesMax 0 for any number
+ * @property {number} lives left; counts without end where `livesMax` is 0
+ * @property {number} livesMax 0 where mistakes cost nothing
  * @property {number} mistakes
  * @property {number} hinted how many hints were taken in it
  * @property {number | null} slip the cell of the first mistake

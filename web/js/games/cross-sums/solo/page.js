@@ -14,7 +14,8 @@ import { sayIfStorageIsWeak } from "../../../kit/weak-storage.js";
 import { begin, idOf, isOut, puzzleFor } from "./game.js";
 import { forgetGame, keepGame, keepProgress, recallGame, recallProgress } from "./memory.js";
 import { ACHIEVEMENTS, NOTHING_YET, PLAYED_ALONE, levelsFinished, nextLevel } from "./progress.js";
-import { PuzzleRoom, timeText } from "./puzzle-room.js";
+import { PuzzleRoom } from "./puzzle-room.js";
+import { nameOf, timeText, titleOf } from "./words.js";
 
 /** @typedef {import("./game.js").Choice} Choice */
 /** @typedef {import("./game.js").Game} Game */
@@ -81,15 +82,6 @@ function open(from) {
   document.body.replaceChildren(...room.parts, toasts, live);
   room.start();
 }
-
-/** @param {Choice} choice @returns {string} such as “Hard, level 50” */
-export const titleOf = (choice) =>
-  "day" in choice
-    ? text("cross-sums/sums.title.daily", { difficulty: nameOf(choice.difficulty) })
-    : text("cross-sums/sums.title.level", { difficulty: nameOf(choice.difficulty), level: choice.level });
-
-/** @param {Difficulty} difficulty */
-const nameOf = (difficulty) => text(`cross-sums/sums.difficulty.${difficulty}`);
 
 function menu() {
   const go = element("button", { class: "button primary large wide sums-play", type: "button" });

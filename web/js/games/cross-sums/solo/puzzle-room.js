@@ -11,6 +11,7 @@ import { lineName, NumberBoard, reasonOf } from "../number-board.js";
 import { cellsOf, linesOf } from "../rules/puzzle.js";
 import { hinted, idOf, isOut, isSolved, marked, puzzleFor, restarted, undone } from "./game.js";
 import { nextLevel, withHint, withSolved } from "./progress.js";
+import { timeText, titleOf } from "./words.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./game.js").Choice} Choice */
@@ -73,12 +74,6 @@ export class PuzzleRoom {
 
   /** @returns {Node[]} */
   get parts() {
-    const { choice } = this.#game;
-    const difficulty = text(`cross-sums/sums.difficulty.${choice.difficulty}`);
-    const title =
-      "day" in choice
-        ? text("cross-sums/sums.title.daily", { difficulty })
-        : text("cross-sums/sums.title.level", { difficulty, level: choice.level });
     return [
       element(
         "header",
@@ -93,7 +88,7 @@ export class PuzzleRoom {
           },
           icon("back"),
         ),
-        element("h1", { class: "topbar-title" }, title),
+        element("h1", { class: "topbar-title" }, titleOf(this.#game.choice)),
         this.#lives,
         element(
           "button",
@@ -450,9 +445,3 @@ const figure = (key, value) =>
     element("dt", {}, text(`cross-sums/sums.figure.${key}`)),
     element("dd", {}, value),
   );
-
-/** @param {number} milliseconds @returns {string} minutes and seconds, as `1:07` */
-export function timeText(milliseconds) {
-  const seconds = Math.floor(milliseconds / 1_000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
