@@ -83,8 +83,9 @@ let package = Package(
         .executableTarget(
             name: "callboard",
             dependencies: [
-                "Bingo", "Bots", "Configuration", "Content", "Cryptography", "GameRules", "InputLog", "JSON",
-                "QRCode", "Rooms", "SQLiteContent", "SQLiteInputLog", "Server", "WebSocketClient", "WireProtocol",
+                "Bingo", "Bots", "Configuration", "Content", "CrossSums", "Cryptography", "GameRules", "InputLog",
+                "JSON", "QRCode", "Rooms", "SQLiteContent", "SQLiteInputLog", "Server", "WebSocketClient",
+                "WireProtocol",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],

@@ -4,6 +4,9 @@ package enum Difficulty: String, CaseIterable, Sendable {
     /// For a whole hall at one board; no level of it is played alone.
     case giant
 
+    /// Those of which there are levels.
+    package static let playedAlone: [Difficulty] = [.easy, .medium, .hard, .extraHard, .expert, .master]
+
     /// The cells in a row, and the rows.
     package var size: Int {
         switch self {

@@ -1,0 +1,65 @@
+import ArgumentParser
+import CrossSums
+import JSON
+
+/// `callboard cross-sums puzzle`
+struct PuzzleCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "puzzle",
+        abstract: "Show a puzzle of Cross Sums and its solution.",
+        discussion: """
+            Its name is all that a puzzle is made of: every browser and server shows the same one under that name. The \
+            numbers in brackets are those that go; at the edges stands what the others add up to. With --json, one object: \
+            id, size, grid (row by row), rows, columns, solution (a 1 for each cell that stays, row by row).
+            """)
+
+    @Argument(
+        help: ArgumentHelp(
+            "The puzzle: a level such as hard-50, or a day's such as daily-2026-11-22-medium.", valueName: "id"),
+        transform: read)
+    var id: PuzzleID
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    func run() {
+        let puzzle = id.puzzle
+        print(json ? String(decoding: encoded(puzzle), as: UTF8.self) : table(of: puzzle))
+    }
+
+    private func encoded(_ puzzle: Puzzle) -> [UInt8] {
+        JSONWriter.object { writer in
+            writer.member("id", id.description)
+            writer.members(of: puzzle)
+            writer.member("solution", puzzle.solutionText)
+        }
+    }
+
+    /// The numbers with their targets at the right and below; columns are aligned at their ends.
+    private func table(of puzzle: Puzzle) -> String {
+        let rows = (0..<puzzle.size).map { row in
+            (0..<puzzle.size).map { column in
+                let cell = row * puzzle.size + column
+                return puzzle.solution[cell] ? " \(puzzle.grid[cell]) " : "(\(puzzle.grid[cell]))"
+            } + ["  \(puzzle.rows[row]) "]
+        }
+        let lines = rows + [puzzle.columns.map { " \($0) " }]
+        let width = lines.joined().map(\.count).max() ?? 0
+        return lines.map { line in
+            let text = line.map { String(repeating: " ", count: width - $0.count) + $0 }.joined()
+            return String(text.reversed().drop { $0 == " " }.reversed())
+        }.joined(separator: "\n")
+    }
+
+    private static func read(_ text: String) throws -> PuzzleID {
+        guard let id = PuzzleID(text) else {
+            let difficulties = Difficulty.playedAlone.map(\.rawValue).joined(separator: ", ")
+            throw ValidationError(
+                """
+                “\(text)” names no puzzle. A level is a difficulty (\(difficulties)) and a number of 1 to \
+                \(PuzzleGenerator.levelsMax), such as hard-50; a day's puzzle is such as daily-2026-11-22-medium.
+                """)
+        }
+        return id
+    }
+}
