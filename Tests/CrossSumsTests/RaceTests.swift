@@ -195,12 +195,12 @@ private struct Race {
     }
 
     @Test func `Who comes late plays at once or next, as the host likes`() throws {
-        for late in [CrossSumsOptions.LateStart.shared, .next] {
+        for late in [CrossSumsOptions.LateStart.shared, .own] {
             var race = Race { $0.lateStart = late }
             try race.start()
             race.join(4, .player)
             let refused = code { () throws(Rejection) in try race.play(.hint, by: 4) }
-            #expect(refused == (late == .next ? "notAllowed" : nil))
+            #expect(refused == (late == .own ? "notAllowed" : nil))
             try race.play(.finishPuzzle)
             try race.play(.nextPuzzle)
             #expect(try race.play(.hint, by: 4).answer.hint != nil)

@@ -99,7 +99,7 @@ private struct Hall {
     @Test func `A setup comes back from the log as it went in`() throws {
         let text = """
             {"options":{"difficulty":"hard","puzzles":5,"lives":0,"hints":2,"checking":"atEnd","sums":false,"limit":99,\
-            "pause":0,"lateStart":"next"}}
+            "pause":0,"lateStart":"own"}}
             """
         let hall = try Hall(text)
         let bytes = JSONWriter.object { writer in hall.game.setup.encode(into: &writer) }
@@ -215,7 +215,8 @@ private struct Hall {
         let play = try JSONParser.parse(hall.export())
         var members = try #require(play.object).members
         members.append((name: "game", value: .string("crossSums")))
-        return .object(JSONObject([("plays", .array([.object(JSONObject(members))]))]))
+        return .object(
+            JSONObject([("room", .string("K7QX4P")), ("plays", .array([.object(JSONObject(members))]))]))
     }
 
     @Test func `An honest evening is proved`() throws {

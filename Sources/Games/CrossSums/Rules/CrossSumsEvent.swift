@@ -12,6 +12,8 @@ package enum CrossSumsEvent: Hashable, Sendable {
     case roundFinished
     /// Another device of the seat has changed its board.
     case board(SeatID)
+    /// The hall has marked a cell of its board.
+    case hallMarked(cell: Int, isRight: Bool)
     /// Somebody has solved the puzzle, is out of it, or got further.
     case progress
     case standingsChanged

@@ -22,6 +22,8 @@ package struct CrossSumsAnswer: Hashable, Sendable {
     package var lives: Int?
     /// What a hint has shown.
     package var hint: Hint?
+    /// The time of the puzzle once it is solved, with what mistakes and hints cost, in tenths of a second.
+    package var tenths: Int?
 
     /// Reads what ``bits`` gave.
     package init(bits: UInt64, size: Int = 8) {
@@ -29,6 +31,7 @@ package struct CrossSumsAnswer: Hashable, Sendable {
         isSolved = bits & 2 != 0
         let lives = Int(bits >> 2 & 0xF)
         self.lives = lives == 0xF ? nil : lives
+        if isSolved { tenths = Int(bits >> 21 & 0xFFFF_FFFF) }
         guard bits >> 6 & 1 != 0 else { return }
         let reasons = Hint.Reason.allCases
         hint = Hint(
@@ -39,9 +42,10 @@ package struct CrossSumsAnswer: Hashable, Sendable {
 
     init() {}
 
-    /// Two bits, four of lives, and sixteen of a hint.
+    /// Two bits, four of lives, fifteen of a hint, and thirty-two of a time.
     package var bits: UInt64 {
         var bits: UInt64 = (isRight ? 1 : 0) | (isSolved ? 2 : 0) | UInt64(lives ?? 0xF) << 2
+        bits |= UInt64(UInt32(clamping: tenths ?? 0)) << 21
         guard let hint else { return bits }
         bits |= 1 << 6 | (hint.isKept ? 1 << 7 : 0) | UInt64(hint.cell) << 8
         bits |= (hint.line.axis == .row ? 1 << 14 : 0) | UInt64(hint.line.index) << 15
@@ -60,6 +64,7 @@ extension CrossSumsGame {
         guard let index = index(of: seat), plays(index, puzzle: number) else {
             throw Rejection(.notAllowed, "You play from the next puzzle on.")
         }
+        if isTogether { return try vote(act, of: seat, index: index, puzzle: puzzle, at: moment) }
         if boards[index].isOut { throw Rejection(.outOfLives, "No lives left in this puzzle.") }
         let after = moment.time.milliseconds - since.milliseconds
         var board = boards[index]

@@ -82,6 +82,7 @@ extension CrossSumsGame: Game {
         case .finishRound: return try finishRound(at: moment)
         case .newRound(let options, let seed): return try newRound(options, seed: seed)
         case .mark, .hint, .submit: preconditionFailure("a player's command was done above")
+        case .crowdMark: throw Rejection(.notAllowed, "No seat does that.")
         }
     }
 
@@ -108,6 +109,8 @@ extension CrossSumsGame: Game {
         switch stage {
         case .dealt(let startsAt): stage = .dealt(startsAt: startsAt?.adding(milliseconds: milliseconds))
         case .playing(let number, let since, let until):
+            // Taps from before are out of date.
+            votes = CrowdVotes(cells: puzzles[number - 1].puzzle.grid.count)
             puzzles[number - 1].since = since.adding(milliseconds: milliseconds)
             stage = .playing(
                 number, since: since.adding(milliseconds: milliseconds), until: until.adding(milliseconds: milliseconds)

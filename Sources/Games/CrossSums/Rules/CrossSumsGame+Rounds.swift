@@ -74,6 +74,8 @@ extension CrossSumsGame {
         let puzzle = PuzzleGenerator.race(number, seed: setup.seed, difficulty: setup.options.difficulty)
         puzzles.append(PuzzleRecord(puzzle: puzzle, since: moment.time))
         for index in boards.indices { boards[index] = RaceBoard() }
+        hall = RaceBoard()
+        votes = CrowdVotes(cells: puzzle.grid.count)
         stage = .playing(number, since: moment.time, until: moment.time.adding(seconds: setup.options.limit))
         return [Directed(.puzzleStarted, to: .everybody)]
     }
@@ -81,7 +83,7 @@ extension CrossSumsGame {
     /// Once nobody has anything left to do, the puzzle ends soon.
     mutating func endSoonerIfAllAreDone(at moment: Moment) -> [Directed<CrossSumsEvent>] {
         guard case .playing(let number, let since, let until) = stage,
-            seats.indices.allSatisfy({ !plays($0, puzzle: number) || boards[$0].isDone })
+            isTogether ? hall.isDone : seats.indices.allSatisfy({ !plays($0, puzzle: number) || boards[$0].isDone })
         else { return [] }
         let sooner = min(until, moment.time.adding(seconds: Self.lastLookSeconds))
         guard sooner < until else { return [] }
@@ -93,6 +95,7 @@ extension CrossSumsGame {
     mutating func endPuzzle(at moment: Moment, isLast: Bool = false) -> [Directed<CrossSumsEvent>] {
         guard case .playing(let number, _, _) = stage else { return [] }
         puzzles[number - 1].until = moment.time
+        puzzles[number - 1].hallTenths = hall.tenths
         for index in seats.indices where seats[index].isPlayer {
             // Puzzles that somebody has missed were not solved.
             while seats[index].times.count < number - 1 { seats[index].times.append(nil) }
@@ -108,7 +111,9 @@ extension CrossSumsGame {
     }
 
     /// The present round as it stands.
-    var record: RaceRecord { RaceRecord(number: number, setup: setup, puzzles: puzzles, seats: seats) }
+    var record: RaceRecord {
+        RaceRecord(number: number, setup: setup, commitment: commitment, puzzles: puzzles, seats: seats)
+    }
 
     private mutating func endRound() -> [Directed<CrossSumsEvent>] {
         stage = .finished

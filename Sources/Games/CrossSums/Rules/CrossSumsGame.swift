@@ -15,8 +15,14 @@ package struct CrossSumsGame: Sendable {
             self.seed = seed
         }
 
-        /// The SHA-256 of the seed, which is told before anybody sees a number.
-        package var commitment: [UInt8] { sha256(seed.bytes) }
+        /// What is told of a round before anybody sees a number; see `Cryptography.commitment`.
+        ///
+        /// - Parameter round: its number in the play, from 1.
+        package func commitment(round: Int, of origin: PlayOrigin) -> [UInt8] {
+            Cryptography.commitment(
+                room: origin.room, play: origin.play, round: round, game: CrossSumsGame.name,
+                rulesVersion: CrossSumsGame.rulesVersions.upperBound, setup: options.canonical, seed: seed.bytes)
+        }
     }
 
     /// How far a round is.
@@ -43,31 +49,50 @@ package struct CrossSumsGame: Sendable {
         var slips: Int32 = 0
     }
 
-    package internal(set) var setup: Setup
+    package internal(set) var setup: Setup { didSet { revision &+= 1 } }
     let origin: PlayOrigin
     /// The round, from 1.
     package internal(set) var number = 1
-    package internal(set) var stage = Stage.dealt(startsAt: nil)
+    package internal(set) var stage = Stage.dealt(startsAt: nil) { didSet { revision &+= 1 } }
     /// The puzzles of this round so far; the last is played, or was last.
     var puzzles: [PuzzleRecord] = []
     /// The rounds that are over, but for the present one.
     var history: [RaceRecord] = []
     /// Of the puzzles of this round that are over; sorted once for all who ask.
-    var standings: [RaceStanding] = []
+    var standings: [RaceStanding] = [] {
+        didSet {
+            revision &+= 1
+            standingOf = [Int32](repeating: -1, count: seats.count)
+            for (line, one) in standings.enumerated() { standingOf[Int(one.seat.number) - 1] = Int32(line) }
+        }
+    }
+    /// Of each seat its line in ``standings``, or -1.
+    private var standingOf: [Int32] = []
     /// By the seats' numbers less one.
     var seats: [Seat] = []
     var boards: [RaceBoard] = []
+    /// The board of all, together.
+    var hall = RaceBoard()
+    var votes = CrowdVotes(cells: 0)
     /// Of the rounds that are over, the best first.
     var finishedPlaces: [RoundPlaces] = []
     package internal(set) var roundPlacesRevision: UInt64 = 0
+    /// Another number once the round, its puzzle or its standings may be others, which marks do not change.
+    var revision: UInt64 = 0
 
     /// After the last has solved it or is out, a puzzle goes on for so long, in seconds.
     static let lastLookSeconds = 3
     /// Beyond the limit, what a puzzle costs that was not solved.
     static let unsolvedTenths: Int32 = 600
 
-    /// See ``Setup/commitment``.
-    package var commitment: [UInt8] { setup.commitment }
+    /// See ``Setup/commitment(round:of:)``.
+    package var commitment: [UInt8] { setup.commitment(round: number, of: origin) }
+
+    /// What the puzzles of this round that are over come to for a seat; `nil` for who has solved none.
+    func standing(of index: Int) -> RaceStanding? {
+        guard standingOf.indices.contains(index), standingOf[index] >= 0 else { return nil }
+        return standings[Int(standingOf[index])]
+    }
 
     /// The puzzle that is played, or was last.
     package var puzzle: Puzzle? { puzzles.last?.puzzle }

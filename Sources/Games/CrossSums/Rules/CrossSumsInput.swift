@@ -20,4 +20,7 @@ package enum CrossSumsInput: Hashable, Sendable {
     case finishPuzzle
     case finishRound
     case newRound(CrossSumsOptions, Seed)
+
+    /// Of nobody: together, so many have tapped the same.
+    case crowdMark(cell: Int, as: Mark, votes: Int)
 }

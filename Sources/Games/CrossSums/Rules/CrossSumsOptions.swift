@@ -2,6 +2,14 @@ import GameRules
 
 /// What a race is set up with.
 package struct CrossSumsOptions: Hashable, Sendable {
+    /// Who solves a puzzle.
+    package enum Mode: String, CaseIterable, Sendable {
+        /// Everybody by themselves, against all others.
+        case race
+        /// The hall, on one large board.
+        case together
+    }
+
     /// When a player is told that a mark is wrong.
     package enum Checking: String, CaseIterable, Sendable {
         /// At once: the cell shows what it is, and a life goes.
@@ -14,11 +22,12 @@ package struct CrossSumsOptions: Hashable, Sendable {
     package enum LateStart: String, CaseIterable, Sendable {
         /// That puzzle, by the clock of all.
         case shared
-        /// The next one.
-        case next
+        /// The next one, which they begin with everybody else.
+        case own
     }
 
-    /// How hard the puzzles are; not ``Difficulty/giant``, which is for one board of all.
+    package var mode = Mode.race
+    /// How hard the puzzles are: in a race not ``Difficulty/giant``, together ``Difficulty/master`` or that.
     package var difficulty = Difficulty.medium
     /// The puzzles of a round: 1 to 10.
     package var puzzles = 3
@@ -34,6 +43,8 @@ package struct CrossSumsOptions: Hashable, Sendable {
     /// Between two puzzles, in seconds: 5 to 60, or 0 to wait for a host.
     package var pauseSeconds = 10
     package var lateStart = LateStart.shared
+    /// Together, which part of those who are there makes a mark: 5 to 50 percent, and never less than two.
+    package var share = 10
 
     package init() {}
 
@@ -54,7 +65,7 @@ package struct CrossSumsOptions: Hashable, Sendable {
     package func validate() throws(Rejection) {
         let bounds: [(name: String, value: Int, range: ClosedRange<Int>)] = [
             ("puzzles", puzzles, 1...10), ("lives", lives, 0...5), ("hints", hints, 0...3),
-            ("limit", limit, 30...1_800),
+            ("share", share, 5...50), ("limit", limit, 30...1_800),
             ("pause", pauseSeconds == 0 ? 5 : pauseSeconds, 5...60),
         ]
         for bound in bounds where !bound.range.contains(bound.value) {
@@ -62,6 +73,13 @@ package struct CrossSumsOptions: Hashable, Sendable {
                 .badOptions,
                 "\(bound.name) is \(bound.range.lowerBound) to \(bound.range.upperBound), not \(bound.value).")
         }
-        if difficulty == .giant { throw Rejection(.badOptions, "A race has no puzzles of this size.") }
+        switch mode {
+        case .race:
+            if difficulty == .giant { throw Rejection(.badOptions, "A race has no puzzles of this size.") }
+        case .together:
+            guard difficulty == .master || difficulty == .giant, checking == .instant else {
+                throw Rejection(.badOptions, "Together one plays “master” or “giant”, and every mark is checked at once.")
+            }
+        }
     }
 }

@@ -89,6 +89,7 @@ struct RaceBoard: Hashable, Sendable {
         }
         if !isDone, isJudged, solves(puzzle) { solvedAfter = after }
         answer.isSolved = solvedAfter != nil
+        answer.tenths = tenths.map(Int.init)
         answer.lives = lives(options)
         return answer
     }

@@ -8,6 +8,9 @@ struct RaceMove: Hashable, Sendable {
         case submit
     }
 
+    /// Who moves where all play one board.
+    static let hall = Int(UInt32.max)
+
     private let seat: UInt32
     /// Milliseconds since the puzzle began.
     let after: Int32
@@ -43,12 +46,15 @@ struct PuzzleRecord: Hashable, Sendable {
     var since: Timestamp
     var until: Timestamp?
     var moves: [RaceMove] = []
+    /// Together, the time of the hall; `nil` if it has not solved the puzzle.
+    var hallTenths: Int32?
 }
 
 /// A round that is over.
 struct RaceRecord: Sendable {
     let number: Int
     let setup: CrossSumsGame.Setup
+    let commitment: [UInt8]
     let puzzles: [PuzzleRecord]
     let seats: [CrossSumsGame.Seat]
 }

@@ -20,9 +20,11 @@ struct CrossSumsProof {
         var proof = CrossSumsProof()
         var number = 0
         for play in plays {
-            for round in play.object?["rounds"]?.array ?? [] {
+            let origin = PlayOrigin(
+                room: export.object?["room"]?.string ?? "", play: play.object?["play"]?.integer ?? 1)
+            for (index, round) in (play.object?["rounds"]?.array ?? []).enumerated() {
                 number += 1
-                proof.judge(round.object, number)
+                proof.judge(round.object, number, round: index + 1, of: origin)
             }
         }
         return proof.result
@@ -44,7 +46,10 @@ struct CrossSumsProof {
         findings.append(ExportProof.Finding(round: round, kind: kind, description: "Round \(round): \(sentence)"))
     }
 
-    private mutating func judge(_ round: JSONObject?, _ number: Int) {
+    /// - Parameters:
+    ///   - number: as it stands in the file.
+    ///   - inPlay: in its play, of whose origin its commitment tells.
+    private mutating func judge(_ round: JSONObject?, _ number: Int, round inPlay: Int, of origin: PlayOrigin) {
         guard let round, let state = round["state"]?.string else { return find(number, "form", "it cannot be read.") }
         guard state == "finished" else { return }
         var options = CrossSumsOptions()
@@ -54,7 +59,8 @@ struct CrossSumsProof {
             let standings = round["standings"]?.array
         else { return find(number, "form", "a member is missing, or of the wrong form.") }
         rounds += 1
-        if round["commitment"]?.string != sha256(seed.bytes).hexadecimal {
+        let setup = CrossSumsGame.Setup(options: options, seed: seed)
+        if round["commitment"]?.string != setup.commitment(round: inPlay, of: origin).hexadecimal {
             find(number, "commitment", "the seed is not the one that was committed to.")
         }
         var times: [String: [Int32?]] = [:]
@@ -81,15 +87,16 @@ struct CrossSumsProof {
                 find(number, "puzzle", "puzzle \(index + 1) is not what the seed gives.")
             }
             var boards: [String: RaceBoard] = [:]
+            var hall = RaceBoard()
             var last = 0
             for move in listed {
-                guard let fields = move.object, let player = fields["player"]?.string,
+                guard let fields = move.object, let player = options.mode == .together ? "" : fields["player"]?.string,
                     let after = fields["after"]?.integer, let act = Self.act(fields)
                 else { return find(number, "form", "a move in puzzle \(index + 1) cannot be read.") }
                 moves += 1
                 // Who was removed has moves, and no line.
-                guard times[player] != nil else { continue }
-                var board = boards[player] ?? RaceBoard()
+                guard options.mode == .together || times[player] != nil else { continue }
+                var board = options.mode == .together ? hall : boards[player] ?? RaceBoard()
                 let before = board
                 let isTaken = (try? board.take(act, of: puzzle, options, after: Int64(after))) != nil
                 if !isTaken || board == before || before.isOut {
@@ -97,7 +104,10 @@ struct CrossSumsProof {
                 }
                 if after < last { find(number, "move", "the moves of puzzle \(index + 1) are not in their order.") }
                 last = max(last, after)
-                boards[player] = board
+                if options.mode == .together { hall = board } else { boards[player] = board }
+            }
+            if fields["hallTenths"]?.integer.map(Int32.init(truncatingIfNeeded:)) != hall.tenths {
+                find(number, "time", "the hall's time in puzzle \(index + 1) does not follow from its moves.")
             }
             for player in names {
                 times[player]?.append(boards[player]?.tenths)

@@ -8,13 +8,24 @@ extension CrossSumsGame: PlayableGame {
 
     package static let commandNames = [
         "mark", "hint", "submit", "setOptions", "startRound", "cancelStart", "nextPuzzle", "finishPuzzle",
-        "finishRound",
-        "newRound",
+        "finishRound", "newRound",
     ]
 
     package static var bot: (any BotMind.Type)? { CrossSumsBot.self }
 
     package var roundCount: Int { number }
+
+    /// Writes `rounds`, how many were played, `difficulty`, and `firsts`, who won a round.
+    package func encodeSummary(into writer: inout JSONWriter) {
+        writer.member("rounds", finishedPlaces.count)
+        writer.member("difficulty", setup.options.difficulty.rawValue)
+        writer.array("firsts") { writer in
+            for places in roundPlaces.suffix(10) {
+                guard let first = places.lines.first else { continue }
+                writer.object { writer in writer.member("player", first.seat.description) }
+            }
+        }
+    }
 
     /// Reads `options`; throws `badOptions`.
     package static func setup(
@@ -65,6 +76,11 @@ extension CrossSumsGame: PlayableGame {
             return setup(logged: fields, rules: rulesVersions.upperBound).map {
                 type == "newRound" ? .newRound($0.options, $0.seed) : .setOptions($0.options, $0.seed)
             }
+        case "crowdMark":
+            guard let cell = fields["cell"]?.integer, let votes = fields["votes"]?.integer,
+                let mark = fields["as"]?.string.flatMap(Mark.init(rawValue:))
+            else { return nil }
+            return .crowdMark(cell: cell, as: mark, votes: votes)
         default:
             let none = { () throws(Rejection) -> Seed in throw Rejection(.badMessage, "No seed is needed.") }
             return (try? input(ofType: type, from: fields, seed: none)) ?? nil
@@ -78,6 +94,7 @@ extension CrossSumsGame: PlayableGame {
         writer.member("right", answer.isRight)
         writer.member("solved", answer.isSolved)
         if let lives = answer.lives { writer.member("lives", lives) }
+        if let tenths = answer.tenths { writer.member("tenths", tenths) }
         guard let hint = answer.hint else { return }
         writer.member("cell", hint.cell)
         writer.member("as", Mark(isKept: hint.isKept).rawValue)
@@ -102,6 +119,11 @@ extension CrossSumsInput: PlayableInput {
             writer.member("as", mark.rawValue)
         case .hint: writer.member("type", "hint")
         case .submit: writer.member("type", "submit")
+        case .crowdMark(let cell, let mark, let votes):
+            writer.member("type", "crowdMark")
+            writer.member("cell", cell)
+            writer.member("as", mark.rawValue)
+            writer.member("votes", votes)
         case .startRound(let seconds):
             writer.member("type", "startRound")
             writer.member("delay", seconds)
@@ -124,7 +146,7 @@ extension CrossSumsInput: PlayableInput {
 
     package var isForHosts: Bool {
         switch self {
-        case .mark, .hint, .submit: false
+        case .mark, .hint, .submit, .crowdMark: false
         default: true
         }
     }

@@ -5,12 +5,16 @@ import WireProtocol
 /// Turns what happens in a race into messages. Puzzles go at once, to all in one frame; how far everybody is, which every
 /// mark changes, is told a few times a second.
 package struct CrossSumsProjection: GameProjection {
-    /// How many lines of the standings everybody is sent, and how many of those who are ahead in a puzzle.
+    /// How many lines of the standings everybody is sent, and how many of the cells that most of the hall tap.
     static let standingsMax = 20
-    static let lanesMax = 12
+    static let votesMax = 12
 
     private var isProgressPending = false
     private var areStandingsPending = false
+    private var round = CachedFragment()
+    private var standings = CachedFragment()
+    /// As it was sent last: whoever comes between two messages gets the next one, too.
+    private var progress = CachedFragment()
 
     package init() {}
 
@@ -23,6 +27,12 @@ package struct CrossSumsProjection: GameProjection {
         switch event.event {
         case .progress: isProgressPending = true
         case .standingsChanged: areStandingsPending = true
+        case .hallMarked(let cell, let isRight):
+            send("hallMarked", event.audience) { writer in
+                writer.member("cell", cell)
+                writer.member("right", isRight)
+                encodeHall(of: game, into: &writer)
+            }
         case .board(let seat):
             send("board", event.audience) { writer in encodeOwn(of: seat, game: game, into: &writer) }
         case .countdown(let time):
@@ -34,9 +44,13 @@ package struct CrossSumsProjection: GameProjection {
             send("roundDealt", event.audience) { writer in encodeRound(of: game, into: &writer) }
         case .puzzleStarted:
             isProgressPending = true
-            send("puzzleStarted", event.audience) { writer in encodeRound(of: game, into: &writer) }
+            send("puzzleStarted", event.audience) { writer in
+                encodeRound(of: game, into: &writer)
+                encodeHall(of: game, into: &writer)
+            }
         case .puzzleFinished:
             isProgressPending = false
+            progress = CachedFragment()
             send("puzzleFinished", event.audience) { writer in
                 encodeRound(of: game, into: &writer)
                 encodeProgress(of: game, names: names, into: &writer)
@@ -54,6 +68,7 @@ package struct CrossSumsProjection: GameProjection {
     package mutating func flush(game: CrossSumsGame, names: some SeatNames, send: MessageSink) {
         if isProgressPending {
             isProgressPending = false
+            progress = CachedFragment()
             send("progress", .everybody) { writer in encodeProgress(of: game, names: names, into: &writer) }
         }
         guard areStandingsPending else { return }
@@ -64,6 +79,8 @@ package struct CrossSumsProjection: GameProjection {
     package mutating func renamed(_ seat: SeatID, game: CrossSumsGame) {
         isProgressPending = true
         areStandingsPending = true
+        progress = CachedFragment()
+        standings = CachedFragment()
     }
 
     package mutating func encodeSnapshot(
@@ -72,7 +89,15 @@ package struct CrossSumsProjection: GameProjection {
         encodeRound(of: game, into: &writer)
         encodeProgress(of: game, names: names, into: &writer)
         encodeStandings(of: game, names: names, into: &writer)
+        encodeHall(of: game, into: &writer)
         if let seat { encodeOwn(of: seat, game: game, into: &writer) }
+    }
+
+    /// Writes `needed`: together, how many have to tap the same.
+    package mutating func encodePulse(
+        forHosts: Bool, game: CrossSumsGame, present: SeatSet, now: Timestamp, into writer: inout JSONWriter
+    ) {
+        if game.isTogether { writer.member("needed", game.votesNeeded(of: present.count)) }
     }
 
     package func stateName(of game: CrossSumsGame) -> String {
@@ -88,10 +113,140 @@ package struct CrossSumsProjection: GameProjection {
 
     /// Writes `round`: where it is, and the puzzle that is played or was last. A solution is told once its puzzle is over,
     /// the seed once the round is.
-    private func encodeRound(of game: CrossSumsGame, into writer: inout JSONWriter) {
-        writer.object("round") { writer in
+    private mutating func encodeRound(of game: CrossSumsGame, into writer: inout JSONWriter) {
+        let state = stateName(of: game)
+        let members = round.bytes(at: game.revision) { writer in writer.round(of: game, state: state) }
+        writer.encoded(members)
+    }
+
+    /// Writes `progress`: how many have solved the puzzle, play it and are out, how many of the players have decided how
+    /// many tenths of the cells, the median of the times, and who is ahead; together also `votes`, what most have tapped.
+    private mutating func encodeProgress(
+        of game: CrossSumsGame, names: some SeatNames, into writer: inout JSONWriter
+    ) {
+        let members = progress.bytes(at: game.revision) { writer in
+            if let puzzle = game.puzzle { writer.progress(of: game, puzzle: puzzle, names: names) }
+        }
+        writer.encoded(members)
+    }
+
+    /// Writes `standings` of the puzzles of the round that are over.
+    private mutating func encodeStandings(
+        of game: CrossSumsGame, names: some SeatNames, into writer: inout JSONWriter
+    ) {
+        let members = standings.bytes(at: game.revision) { writer in
+            writer.object("standings") { writer in
+                writer.member("total", game.standings.count)
+                writer.array("top") { writer in
+                    for line in game.standings.prefix(Self.standingsMax) {
+                        writer.object { writer in writer.members(of: line, names: names) }
+                    }
+                }
+            }
+        }
+        writer.encoded(members)
+    }
+
+    /// Writes `hall`, where all play one board: its marks, lives, mistakes and time.
+    private func encodeHall(of game: CrossSumsGame, into writer: inout JSONWriter) {
+        guard game.isTogether, let puzzle = game.puzzle else { return }
+        writer.object("hall") { writer in writer.members(of: game.hall, puzzle, game.setup.options) }
+    }
+
+    /// Writes `own`: a seat's board (marks row by row: `-` open, `k` kept, `r` removed, capitals for those that are locked),
+    /// what is left to it, its `times` in the puzzles that are over, and with those its `total` and `place`.
+    private func encodeOwn(of seat: SeatID, game: CrossSumsGame, into writer: inout JSONWriter) {
+        guard let index = game.index(of: seat), game.seats[index].isPlayer else { return }
+        let board = game.boards[index]
+        writer.object("own") { writer in
+            writer.member("plays", game.plays(index, puzzle: max(1, game.puzzleNumber)))
+            if let puzzle = game.puzzle { writer.members(of: board, puzzle, game.setup.options) }
+            writer.member("hints", game.isTogether ? 0 : max(0, game.setup.options.hints - Int(board.hints)))
+            writer.array("times") { writer in
+                for time in game.seats[index].times { if let time { writer.integer(time) } else { writer.null() } }
+            }
+            if let line = game.standing(of: index) {
+                writer.member("place", line.place)
+                writer.member("total", line.total)
+            }
+        }
+    }
+
+    // MARK: - Looking back
+
+    package func encodeExport(game: CrossSumsGame, names: some SeatNames, into writer: inout JSONWriter) {
+        writer.array("rounds") { writer in
+            for record in game.history {
+                writer.object { writer in writer.exportMembers(of: record, isOver: true, names: names) }
+            }
+            writer.object { writer in
+                writer.exportMembers(of: game.record, isOver: game.stage == .finished, names: names)
+            }
+        }
+    }
+
+    package func encodeRecap(game: CrossSumsGame, names: some SeatNames, into writer: inout JSONWriter) {
+        let records = game.history + (game.stage == .finished ? [game.record] : [])
+        writer.array("rounds") { writer in
+            for record in records {
+                writer.object { writer in writer.recapMembers(of: record, names: names) }
+            }
+        }
+    }
+
+    /// Writes what a seat did in the puzzles of the last round: `player`, `name`, `round`, and `puzzles`, each with its
+    /// `number`, the board as `own` has it in a snapshot, and `solution`; throws `notAllowed` before the round is over.
+    package func encodeBoard(
+        of seat: SeatID, game: CrossSumsGame, names: some SeatNames
+    ) throws(Rejection) -> (inout JSONWriter) -> Void {
+        guard game.stage == .finished, let index = game.index(of: seat), game.seats[index].isPlayer,
+            !game.seats[index].isRemoved
+        else { throw Rejection(.notAllowed, "Boards are public once the round is over.") }
+        let name = names.name(of: seat)
+        return { writer in
+            writer.member("player", seat.description)
+            writer.member("name", name)
+            writer.member("round", game.number)
+            writer.array("puzzles") { writer in
+                for (number, record) in game.puzzles.enumerated() {
+                    writer.object { writer in
+                        writer.member("number", number + 1)
+                        writer.members(of: record.board(of: index, game.setup.options), record.puzzle, game.setup.options)
+                        writer.member("solution", record.puzzle.solutionText)
+                    }
+                }
+            }
+        }
+    }
+
+    package static let tableColumns = ["round", "place", "player", "name", "seconds", "solved", "slips"]
+
+    package func writeTable(game: CrossSumsGame, names: some SeatNames, line: ([JSONValue]) -> Void) {
+        for record in game.history + [game.record] {
+            for standing in record.standings {
+                line([
+                    .integer(record.number), .integer(standing.place), .string(standing.seat.description),
+                    .string(names.name(of: standing.seat)),
+                    .string("\(standing.total / 10).\(standing.total % 10)"), .integer(standing.solved),
+                    .integer(standing.slips),
+                ])
+            }
+        }
+    }
+}
+
+extension Puzzle {
+    /// A digit for each cell, 1 for one that is kept.
+    package var solutionText: String { solution.map { $0 ? "1" : "0" }.joined() }
+}
+
+extension JSONWriter {
+    /// Writes `round`: where it is, and the puzzle that is played or was last. A solution is told once its puzzle is over,
+    /// the seed once the round is.
+    fileprivate mutating func round(of game: CrossSumsGame, state: String) {
+        object("round") { writer in
             writer.member("number", game.number)
-            writer.member("state", stateName(of: game))
+            writer.member("state", state)
             writer.object("options") { writer in
                 game.setup.options.encode(into: &writer)
                 if game.setup.options.limitSeconds == nil { writer.member("limit", game.setup.options.limit) }
@@ -119,136 +274,57 @@ package struct CrossSumsProjection: GameProjection {
         }
     }
 
-    /// Writes `progress`: how many have solved the puzzle, play it and are out, how many of the players have decided how
-    /// many tenths of the cells, and who is ahead.
-    private func encodeProgress(of game: CrossSumsGame, names: some SeatNames, into writer: inout JSONWriter) {
-        guard let puzzle = game.puzzle else { return }
-        var (solved, playing, out) = (0, 0, 0)
-        var tenths = [Int](repeating: 0, count: 10)
-        var ahead: [(index: Int, board: RaceBoard)] = []
-        let isAhead = { (one: (index: Int, board: RaceBoard), other: (index: Int, board: RaceBoard)) in
-            let never = Int64.max
-            return (one.board.solvedAfter ?? never, -one.board.decided, one.index)
-                < (other.board.solvedAfter ?? never, -other.board.decided, other.index)
-        }
-        for index in game.seats.indices where game.plays(index, puzzle: game.puzzleNumber) {
-            let board = game.boards[index]
-            if board.solvedAfter != nil {
-                solved += 1
-            } else if board.isOut {
-                out += 1
-            } else {
-                playing += 1
-                tenths[min(9, board.decided * 10 / puzzle.grid.count)] += 1
-            }
-            guard !board.isOut, board.decided > 0 else { continue }
-            let one = (index: index, board: board)
-            if ahead.count == Self.lanesMax, let last = ahead.last, !isAhead(one, last) { continue }
-            ahead.insert(one, at: ahead.firstIndex { isAhead(one, $0) } ?? ahead.endIndex)
-            if ahead.count > Self.lanesMax { ahead.removeLast() }
-        }
-        writer.object("progress") { writer in
-            writer.member("solved", solved)
-            writer.member("playing", playing)
-            writer.member("out", out)
-            writer.array("shares") { writer in for count in tenths { writer.integer(count) } }
+    /// Writes `progress`.
+    fileprivate mutating func progress(of game: CrossSumsGame, puzzle: Puzzle, names: some SeatNames) {
+        let progress = RaceProgress(of: game, puzzle)
+        object("progress") { writer in
+            writer.member("solved", progress.solved)
+            writer.member("playing", progress.playing)
+            writer.member("out", progress.out)
+            if let median = progress.medianTenths { writer.member("median", median) }
+            writer.array("shares") { writer in for count in progress.tenths { writer.integer(count) } }
             writer.array("first") { writer in
-                for one in ahead {
+                for one in progress.ahead {
                     let seat = SeatID(UInt32(one.index + 1))
                     writer.object { writer in
                         writer.member("player", seat.description)
                         writer.member("name", names.name(of: seat))
                         writer.member("share", one.board.decided * 100 / puzzle.grid.count)
-                        if let after = one.board.solvedAfter { writer.member("tenths", after / 100) }
+                        if let tenths = one.board.tenths { writer.member("tenths", Int(tenths)) }
+                    }
+                }
+            }
+            guard game.isTogether else { return }
+            writer.array("votes") { writer in
+                for vote in game.votes.most(CrossSumsProjection.votesMax) {
+                    writer.object { writer in
+                        writer.member("cell", vote.cell)
+                        writer.member("as", vote.mark.rawValue)
+                        writer.member("count", vote.count)
                     }
                 }
             }
         }
     }
 
-    /// Writes `standings` of the puzzles of the round that are over.
-    private func encodeStandings(of game: CrossSumsGame, names: some SeatNames, into writer: inout JSONWriter) {
-        writer.object("standings") { writer in
-            writer.member("total", game.standings.count)
-            writer.array("top") { writer in
-                for line in game.standings.prefix(Self.standingsMax) {
-                    writer.object { writer in writer.members(of: line, names: names) }
+    /// Writes `marks`, `lives` where they are counted, `mistakes`, `isOut`, and once it is solved `tenths`.
+    fileprivate mutating func members(of board: RaceBoard, _ puzzle: Puzzle, _ options: CrossSumsOptions) {
+        let marks = puzzle.grid.indices.map { cell in
+            let letter =
+                switch board.mark(of: cell) {
+                case .open: "-"
+                case .kept: "k"
+                case .removed: "r"
                 }
-            }
+            return board.isLocked(cell) ? letter.uppercased() : letter
         }
+        member("marks", marks.joined())
+        if let lives = board.lives(options) { member("lives", lives) }
+        member("mistakes", Int(board.mistakes))
+        member("isOut", board.isOut)
+        if let tenths = board.tenths { member("tenths", Int(tenths)) }
     }
 
-    /// Writes `own`: a seat's marks row by row (`-` open, `k` kept, `r` removed, capitals for those that are locked), what
-    /// is left to it, and its place.
-    private func encodeOwn(of seat: SeatID, game: CrossSumsGame, into writer: inout JSONWriter) {
-        guard let index = game.index(of: seat), game.seats[index].isPlayer else { return }
-        let board = game.boards[index]
-        writer.object("own") { writer in
-            writer.member("plays", game.plays(index, puzzle: max(1, game.puzzleNumber)))
-            if let puzzle = game.puzzle {
-                let marks = puzzle.grid.indices.map { cell in
-                    let letter =
-                        switch board.mark(of: cell) {
-                        case .open: "-"
-                        case .kept: "k"
-                        case .removed: "r"
-                        }
-                    return board.isLocked(cell) ? letter.uppercased() : letter
-                }
-                writer.member("marks", marks.joined())
-            }
-            if let lives = board.lives(game.setup.options) { writer.member("lives", lives) }
-            writer.member("hints", max(0, game.setup.options.hints - Int(board.hints)))
-            writer.member("mistakes", Int(board.mistakes))
-            writer.member("isOut", board.isOut)
-            if let after = board.solvedAfter { writer.member("tenths", after / 100) }
-        }
-    }
-
-    // MARK: - Looking back
-
-    package func encodeExport(game: CrossSumsGame, names: some SeatNames, into writer: inout JSONWriter) {
-        writer.array("rounds") { writer in
-            for record in game.history {
-                writer.object { writer in writer.exportMembers(of: record, isOver: true, names: names) }
-            }
-            writer.object { writer in
-                writer.exportMembers(of: game.record, isOver: game.stage == .finished, names: names)
-            }
-        }
-    }
-
-    package func encodeRecap(game: CrossSumsGame, names: some SeatNames, into writer: inout JSONWriter) {
-        let records = game.history + (game.stage == .finished ? [game.record] : [])
-        writer.array("rounds") { writer in
-            for record in records {
-                writer.object { writer in writer.recapMembers(of: record, names: names) }
-            }
-        }
-    }
-
-    package static let tableColumns = ["round", "place", "player", "name", "seconds", "solved", "slips"]
-
-    package func writeTable(game: CrossSumsGame, names: some SeatNames, line: ([JSONValue]) -> Void) {
-        for record in game.history + [game.record] {
-            for standing in record.standings {
-                line([
-                    .integer(record.number), .integer(standing.place), .string(standing.seat.description),
-                    .string(names.name(of: standing.seat)),
-                    .string("\(standing.total / 10).\(standing.total % 10)"), .integer(standing.solved),
-                    .integer(standing.slips),
-                ])
-            }
-        }
-    }
-}
-
-extension Puzzle {
-    /// A digit for each cell, 1 for one that is kept.
-    package var solutionText: String { solution.map { $0 ? "1" : "0" }.joined() }
-}
-
-extension JSONWriter {
     /// Writes `size`, `grid`, `rows` and `columns`.
     package mutating func members(of puzzle: Puzzle) {
         member("size", puzzle.size)
@@ -269,12 +345,15 @@ extension JSONWriter {
     fileprivate mutating func recapMembers(of record: RaceRecord, names: some SeatNames) {
         member("number", record.number)
         object("options") { writer in record.setup.options.encode(into: &writer) }
+        member("commitment", record.commitment.hexadecimal)
         member("seed", record.setup.seed.hexadecimal)
         array("puzzles") { writer in
             for one in record.puzzles {
                 writer.object { writer in
                     writer.members(of: one.puzzle)
                     writer.member("solution", one.puzzle.solutionText)
+                    writer.member("startedAt", one.since)
+                    if let tenths = one.hallTenths { writer.member("hallTenths", Int(tenths)) }
                 }
             }
         }
@@ -293,7 +372,7 @@ extension JSONWriter {
     fileprivate mutating func exportMembers(of record: RaceRecord, isOver: Bool, names: some SeatNames) {
         member("number", record.number)
         member("state", isOver ? "finished" : "playing")
-        member("commitment", record.setup.commitment.hexadecimal)
+        member("commitment", record.commitment.hexadecimal)
         if isOver { member("seed", record.setup.seed.hexadecimal) }
         object("options") { writer in record.setup.options.encode(into: &writer) }
         array("puzzles") { writer in
@@ -303,10 +382,13 @@ extension JSONWriter {
                     writer.member("solution", one.puzzle.solutionText)
                     writer.member("startedAt", one.since)
                     if let until = one.until { writer.member("endedAt", until) }
+                    if let tenths = one.hallTenths { writer.member("hallTenths", Int(tenths)) }
                     writer.array("moves") { writer in
                         for move in one.moves {
                             writer.object { writer in
-                                writer.member("player", SeatID(UInt32(move.index + 1)).description)
+                                if move.index != RaceMove.hall {
+                                    writer.member("player", SeatID(UInt32(move.index + 1)).description)
+                                }
                                 writer.member("after", move.after)
                                 switch move.act {
                                 case .mark(let cell, let mark):

@@ -1,0 +1,63 @@
+import GameRules
+
+extension CrossSumsGame {
+    /// Whether everybody solves one board.
+    package var isTogether: Bool { setup.options.mode == .together }
+
+    /// Takes a tap on the board of all.
+    mutating func vote(
+        _ act: RaceMove.Act, of seat: SeatID, index: Int, puzzle: Puzzle, at moment: Moment
+    ) throws(Rejection) -> Verdict<CrossSumsEvent> {
+        switch act {
+        case .hint: throw Rejection(.noHints, "The hall plays without hints.")
+        case .submit: throw Rejection(.nothingToSubmit, "Every mark is checked at once here.")
+        case .mark(let cell, let mark):
+            guard puzzle.grid.indices.contains(cell) else { throw Rejection(.badCell, "There is no cell \(cell).") }
+            if hall.isOut { throw Rejection(.outOfLives, "No lives left in this puzzle.") }
+            var answer = CrossSumsAnswer()
+            answer.lives = hall.lives(setup.options)
+            // What the hall has decided stays so, and open is what a cell is without taps.
+            guard !hall.isDone, mark != .open, hall.mark(of: cell) == .open else {
+                return .accepted([], detail: answer.bits)
+            }
+            votes.add(cell, as: mark, by: seat, at: moment.time)
+            seats[index].hasMarked = true
+            return .accepted([Directed(.progress, to: .everybody)], detail: answer.bits)
+        }
+    }
+
+    /// How many have to say the same, of those who are there.
+    package func votesNeeded(of present: Int) -> Int { max(2, (present * setup.options.share + 99) / 100) }
+
+    /// The marks on which enough of those who are there agree.
+    package func dueInputs(present: SeatSet, at time: Timestamp) -> [CrossSumsInput] {
+        guard case .playing = stage, isTogether, !hall.isDone, let puzzle else { return [] }
+        let needed = votesNeeded(of: present.count)
+        return puzzle.grid.indices.compactMap { cell in
+            guard hall.mark(of: cell) == .open else { return nil }
+            let keeping = votes.count(cell, as: .kept, at: time, among: present)
+            let removing = votes.count(cell, as: .removed, at: time, among: present)
+            // While the hall is of two minds, nothing happens.
+            guard max(keeping, removing) >= needed, keeping != removing else { return nil }
+            return .crowdMark(cell: cell, as: keeping > removing ? .kept : .removed, votes: needed)
+        }
+    }
+
+    /// The hall marks a cell; what is no longer so changes nothing.
+    package mutating func applyPrompted(_ input: CrossSumsInput, at moment: Moment) -> [Directed<CrossSumsEvent>] {
+        guard case .crowdMark(let cell, let mark, let needed) = input,
+            case .playing(let number, let since, _) = stage, let puzzle, isTogether, !hall.isDone,
+            puzzle.grid.indices.contains(cell), hall.mark(of: cell) == .open,
+            votes.count(cell, as: mark, at: moment.time) >= needed
+        else { return [] }
+        let after = moment.time.milliseconds - since.milliseconds
+        let act = RaceMove.Act.mark(cell: cell, as: mark)
+        guard let answer = try? hall.take(act, of: puzzle, setup.options, after: after) else { return [] }
+        votes.clear(cell)
+        puzzles[number - 1].moves.append(RaceMove(seat: RaceMove.hall, after: after, act))
+        return [
+            Directed(.hallMarked(cell: cell, isRight: answer.isRight), to: .everybody),
+            Directed(.progress, to: .everybody),
+        ] + endSoonerIfAllAreDone(at: moment)
+    }
+}
