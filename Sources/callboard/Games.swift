@@ -1,10 +1,12 @@
 import ArgumentParser
 import Bingo
+import CrossSums
 import Rooms
 
 /// The games that rooms can carry. A game is added by its module and one line here.
 let games = GameRegistry([
-    BingoGame.self
+    BingoGame.self,
+    CrossSumsGame.self,
 ])
 
 /// What single games add to the command, such as `callboard bingo call`.
