@@ -92,6 +92,27 @@ extension GameProjection {
 public protocol SeatNames {
     /// The seat's present name; the empty string for a seat that does not exist.
     func name(of seat: SeatID) -> String
+    /// What the seat's player has chosen to be known by beside the name; `nil` for none.
+    func avatar(of seat: SeatID) -> Avatar?
+}
+
+extension SeatNames {
+    public func avatar(of seat: SeatID) -> Avatar? { nil }
+}
+
+extension JSONWriter {
+    /// Writes the members that say who a seat is: `player`, `name`, and `avatar` if the player has chosen one.
+    public mutating func members(of seat: SeatID, in names: some SeatNames) {
+        member("player", seat.description)
+        looks(of: seat, in: names)
+    }
+
+    /// Writes the members by which a seat is known: `name`, and `avatar` if the player has chosen one.
+    public mutating func looks(of seat: SeatID, in names: some SeatNames) {
+        member("name", names.name(of: seat))
+        guard let avatar = names.avatar(of: seat) else { return }
+        object("avatar") { avatar.encode(into: &$0) }
+    }
 }
 
 /// Where a projection sends its messages: the type, who may see it, and what writes the members.

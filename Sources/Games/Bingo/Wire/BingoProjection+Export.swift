@@ -63,8 +63,7 @@ extension JSONWriter {
                 let marks = round.marks[next..<next + count]
                 next += count
                 writer.object { writer in
-                    writer.member("player", deal.seat.description)
-                    writer.member("name", names.name(of: deal.seat))
+                    writer.members(of: deal.seat, in: names)
                     writer.member("deal", deal.deal)
                     writer.member("after", deal.dealtAfter)
                     writer.member("autoMark", deal.autoMarks)

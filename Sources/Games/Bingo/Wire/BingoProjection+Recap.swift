@@ -34,12 +34,11 @@ extension BingoProjection {
         guard let board = game.board(of: seat), game.state == .finished || game.hasBingo(seat) else {
             throw Rejection(.notAllowed, "This board is not public before it has a bingo or the round is over.")
         }
-        let name = names.name(of: seat)
+        let identity = JSONWriter.write { $0.members(of: seat, in: names) }
         let lines = game.held(by: seat).names
         let round = game.number
         return { writer in
-            writer.member("player", seat.description)
-            writer.member("name", name)
+            writer.encoded(identity)
             writer.member("round", round)
             writer.member("size", board.size)
             writer.member("deal", board.deal)
@@ -82,8 +81,7 @@ extension JSONWriter {
         array("closest") { writer in
             for miss in round.closest {
                 writer.object { writer in
-                    writer.member("player", miss.seat.description)
-                    writer.member("name", names.name(of: miss.seat))
+                    writer.members(of: miss.seat, in: names)
                     writer.array("missing") { writer in for term in miss.missing { writer.integer(term) } }
                 }
             }

@@ -162,8 +162,7 @@ public struct BingoProjection: GameProjection {
             writer.array("changed") { writer in
                 for seat in told where !game.isRemoved(seat) {
                     writer.object { writer in
-                        writer.member("player", seat.description)
-                        writer.member("name", names.name(of: seat))
+                        writer.members(of: seat, in: names)
                     }
                 }
             }

@@ -101,8 +101,7 @@ extension JSONWriter {
         member("number", draw.number)
         member("rank", draw.rank)
         array("among") { writer in for seat in draw.candidates { writer.string(seat.description) } }
-        member("player", draw.winner.description)
-        member("name", names.name(of: draw.winner))
+        members(of: draw.winner, in: names)
         guard let proof = draw.proof else { return }
         if let again = proof.again { member("again", again) }
         member("contributed", proof.contributions.count)
@@ -113,8 +112,7 @@ extension JSONWriter {
         array("totals") { writer in
             for total in totals {
                 writer.object { writer in
-                    writer.member("player", total.seat.description)
-                    writer.member("name", names.name(of: total.seat))
+                    writer.members(of: total.seat, in: names)
                     writer.member("rounds", total.rounds)
                     writer.member("bingos", total.bingos)
                     writer.member("firsts", total.firsts)
@@ -139,8 +137,7 @@ extension JSONWriter {
 
     /// Writes one line of the standings.
     mutating func members(of standing: Standing, names: some SeatNames) {
-        member("player", standing.seat.description)
-        member("name", names.name(of: standing.seat))
+        members(of: standing.seat, in: names)
         member("rank", standing.rank)
         callMember(standing.call)
         member("lines", standing.lines)
@@ -149,8 +146,7 @@ extension JSONWriter {
 
     /// Writes the announcement of a bingo.
     mutating func bingo(_ standing: Standing, in game: BingoGame, names: some SeatNames) {
-        member("player", standing.seat.description)
-        member("name", names.name(of: standing.seat))
+        members(of: standing.seat, in: names)
         array("patterns") { writer in for name in game.held(by: standing.seat).names { writer.string(name) } }
         callMember(standing.call)
         member("rank", standing.rank)

@@ -287,8 +287,7 @@ extension JSONWriter {
                 for one in progress.ahead {
                     let seat = SeatID(UInt32(one.index + 1))
                     writer.object { writer in
-                        writer.member("player", seat.description)
-                        writer.member("name", names.name(of: seat))
+                        writer.members(of: seat, in: names)
                         writer.member("share", one.board.decided * 100 / puzzle.grid.count)
                         if let tenths = one.board.tenths { writer.member("tenths", Int(tenths)) }
                     }
@@ -335,8 +334,7 @@ extension JSONWriter {
 
     fileprivate mutating func members(of line: RaceStanding, names: some SeatNames) {
         member("place", line.place)
-        member("player", line.seat.description)
-        member("name", names.name(of: line.seat))
+        members(of: line.seat, in: names)
         member("tenths", line.total)
         member("solved", line.solved)
         member("slips", line.slips)
@@ -407,8 +405,7 @@ extension JSONWriter {
             for (index, seat) in record.seats.enumerated() where seat.isPlayer && !seat.isRemoved {
                 let id = SeatID(UInt32(index + 1))
                 writer.object { writer in
-                    writer.member("player", id.description)
-                    writer.member("name", names.name(of: id))
+                    writer.members(of: id, in: names)
                     writer.member("from", seat.playsFrom)
                     writer.array("tenths") { writer in
                         for time in seat.times { if let time { writer.integer(time) } else { writer.null() } }
