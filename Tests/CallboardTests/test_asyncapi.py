@@ -214,6 +214,10 @@ def test_a_whole_evening_is_as_described_and_says_everything(evening, connect):
     screen.watch(room)
 
     ada.do("name", name="Ada L.")
+    ada.do("avatar", emblem="planet", colour="teal")
+    bo.do("cheer", kind="clap")
+    assert screen.wait_for("cheers")["counts"] == {"clap": 1}
+    screen.wait_for("newcomers", count=2)
     host.do("rename", player="p3", name="Bo the Brave")
     host.do("setTerms", terms=[f"moment {n}" for n in range(8)] + [{"text": "moment 8", "means": "The ninth."}])
     host.do("setOptions", options={"window": 90})

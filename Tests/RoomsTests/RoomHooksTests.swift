@@ -39,7 +39,7 @@ struct RoomHooksTests {
         #expect(ada.all("reset").count == 1)
         let prompted = try records(room).filter { $0.contains("\"prompted\"") }
         #expect(prompted.count == 1)
-        #expect(prompted.first?.contains(#""command":{"type":"cheer","present":2}"#) == true)
+        #expect(prompted.first?.contains(#""command":{"type":"applaud","present":2}"#) == true)
     }
 
     @Test("asks at most four times a second")
@@ -98,7 +98,7 @@ struct RoomHooksTests {
     func promptsReplay() throws {
         let (room, _) = try makeRoom(cheerAt: 1)
         let ada = try hall.join(room, "Ada")
-        let forged = ada.send("cheer", ("present", .integer(1)))
+        let forged = ada.send("applaud", ("present", .integer(1)))
         ada.send("press")
         hall.settle()
         hall.executor.advance(milliseconds: 1000)

@@ -54,7 +54,7 @@ struct TallyGame: PlayableGame {
                 writer.member("type", "alarm")
                 writer.member("seconds", seconds)
             case .cheer(let present):
-                writer.member("type", "cheer")
+                writer.member("type", "applaud")
                 writer.member("present", present)
             }
         }
@@ -265,7 +265,7 @@ struct TallyGame: PlayableGame {
         case "press": .press
         case "shout": .shout
         case "reset": fields["seed"]?.string.flatMap { Seed(hexadecimal: $0) }.map(Input.reset)
-        case "cheer": fields["present"]?.integer.map(Input.cheer)
+        case "applaud": fields["present"]?.integer.map(Input.cheer)
         case "alarm": fields["seconds"]?.integer.map(Input.alarm)
         case "vote": present("vote", fields)
         case "poll": present("poll", fields)

@@ -36,5 +36,15 @@ extension RoomFold {
         /// Somebody keeps it again.
         case woke
         case ended
+
+        /// Whether it may change who is shown to have come, or how.
+        var changesNewcomers: Bool {
+            switch self {
+            case .seatChanged, .seatPromoted, .seatDemoted, .seatRemoved, .arrivalsRemoved, .arrivalsRestored,
+                .described:
+                true
+            case .seatMoved, .seatUnbanned, .announced, .played, .eveningShown, .fellAsleep, .woke, .ended: false
+            }
+        }
     }
 }

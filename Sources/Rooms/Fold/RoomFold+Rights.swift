@@ -41,6 +41,7 @@ extension RoomFold {
         if case .name = command {
             return seat.role == .host ? nil : refusalOfOwnRename(isEarly: false)
         }
+        if case .avatar = command { return nil }
         guard seat.role == .host else { return RoomFold.hostRejection }
         let isOwner = seat.id == ownership.owner
         switch command {

@@ -109,7 +109,7 @@ struct RoomFold: Sendable {
         let role = invitation == nil ? Role.player : .host
         let id = seats.add(
             token: request.tokenHash, name: name, role: role, at: time, browser: request.browser,
-            network: request.network)
+            network: request.network, avatar: request.avatar)
         if role == .player { door.note(id, at: time) }
         game.seatJoined(id, role: role, in: context(send))
         note(.seatChanged(id))
@@ -221,6 +221,10 @@ struct RoomFold: Sendable {
         if let rejection = refusal(of: command, by: seat) { return .rejected(rejection) }
         switch command {
         case .name(let name): rename(seat.id, to: name, note: note)
+        case .avatar(let avatar):
+            seats.give(avatar, to: seat.id)
+            game.seatRenamed(seat.id)
+            note(.seatChanged(seat.id))
         case .rename(let player, let name): rename(player, to: name, note: note)
         case .announce(let text): note(.announced(text))
         case .lock(let on):

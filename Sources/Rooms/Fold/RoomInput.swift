@@ -45,6 +45,8 @@ struct SeatRequest: Sendable {
     var recovery: TokenHash?
     var browser: BrowserHash?
     var network: NetworkHash?
+    /// What a new seat's player has chosen to be known by.
+    var avatar: Avatar?
 }
 
 /// What a new room begins with.
@@ -94,6 +96,7 @@ struct GameInput: Sendable {
 /// A command of a seat: the room's own, or one that the game understands.
 enum RoomCommand: Sendable {
     case name(PlayerName)
+    case avatar(Avatar)
     case announce(String)
     case lock(Bool)
     case rename(SeatID, PlayerName)
@@ -134,7 +137,7 @@ enum RoomCommand: Sendable {
     /// Whether nobody but a host may do it, whatever the state of room and game.
     var isForHosts: Bool {
         switch self {
-        case .name: false
+        case .name, .avatar: false
         case .game(let input): input.body?.isForHosts ?? false
         default: true
         }
@@ -164,7 +167,8 @@ extension RoomInput {
 extension RoomCommand {
     /// The types of everything that a room takes itself: no game has a command of such a name.
     static let names = [
-        "join", "watch", "look", "sync", "name", "announce", "lock", "rename", "remove", "unban", "letBackIn",
+        "join", "watch", "look", "sync", "name", "avatar", "cheer", "announce", "lock", "rename", "remove", "unban",
+        "letBackIn",
         "removeArrivals", "undoRemoval", "previewRemoval", "expectHall", "promote", "demote", "handOver", "endRoom",
         "invite", "uninvite", "recovery", "nameFilter", "rules", "play", "showEvening",
     ]

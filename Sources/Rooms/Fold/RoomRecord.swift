@@ -32,6 +32,7 @@ enum RoomRecord {
                 if let recovery = request.recovery { writer.member("recovery", recovery.bytes.hexadecimal) }
                 if let browser = request.browser { writer.member("browser", browser.hexadecimal) }
                 if let network = request.network { writer.member("network", network.hexadecimal) }
+                if let avatar = request.avatar { writer.object("avatar") { avatar.encode(into: &$0) } }
             case .command(let seat, let key, let command):
                 writer.member("input", "command")
                 writer.member("seat", seat.description)
@@ -119,6 +120,9 @@ enum RoomRecord {
         case .name(let name):
             writer.member("type", "name")
             encode(name, into: &writer)
+        case .avatar(let avatar):
+            writer.member("type", "avatar")
+            avatar.encode(into: &writer)
         case .announce(let text):
             writer.member("type", "announce")
             writer.member("text", text)
@@ -232,7 +236,8 @@ enum RoomRecord {
             let browser = fields["browser"]?.string.flatMap(BrowserHash.init(hexadecimal:))
             let network = fields["network"]?.string.flatMap(NetworkHash.init(hexadecimal:))
             let request = SeatRequest(
-                tokenHash: token, name: name, invite: invite, recovery: recovery, browser: browser, network: network)
+                tokenHash: token, name: name, invite: invite, recovery: recovery, browser: browser, network: network,
+                avatar: fields["avatar"]?.object.flatMap(Avatar.init))
             return TimedInput(time: time, input: .join(request))
         case "command":
             guard let seat = fields["seat"]?.string.flatMap(SeatID.init(wire:)),
@@ -289,6 +294,8 @@ enum RoomRecord {
         switch fields["type"]?.string {
         case "name":
             if let name = name(in: fields) { return .name(name) }
+        case "avatar":
+            if let avatar = Avatar(fields) { return .avatar(avatar) }
         case "announce":
             if let text = fields["text"]?.string { return .announce(text) }
         case "lock":

@@ -19,6 +19,10 @@ struct RoomRules: Hashable, Sendable {
     var locksAtStart = false
     /// Whether only the owner begins plays and ends the room.
     var playByOwner = false
+    /// Whether the hall's screens are shown the names of those who come.
+    var showsNewcomers = true
+    /// Whether players may cheer.
+    var allowsCheers = true
 
     /// What a host wants to be different.
     struct Change: Hashable, Sendable {
@@ -26,6 +30,10 @@ struct RoomRules: Hashable, Sendable {
         var locksAtStart: Bool?
         /// The owner's alone to change.
         var playByOwner: Bool?
+        var showsNewcomers: Bool?
+        var allowsCheers: Bool?
+
+        private init() {}
 
         /// Reads the fields of a command; throws `badMessage` or `badOptions`.
         init(_ fields: JSONObject) throws(Rejection) {
@@ -37,8 +45,10 @@ struct RoomRules: Hashable, Sendable {
             }
             if fields.present("lockAtStart") != nil { locksAtStart = try fields.requiredBool("lockAtStart") }
             if fields.present("playByOwner") != nil { playByOwner = try fields.requiredBool("playByOwner") }
-            guard renames != nil || locksAtStart != nil || playByOwner != nil else {
-                throw Rejection(.badMessage, "Say “renames”, “lockAtStart” or “playByOwner”.")
+            if fields.present("newcomers") != nil { showsNewcomers = try fields.requiredBool("newcomers") }
+            if fields.present("cheers") != nil { allowsCheers = try fields.requiredBool("cheers") }
+            guard self != Change() else {
+                throw Rejection(.badMessage, "Say “renames”, “lockAtStart”, “playByOwner”, “newcomers” or “cheers”.")
             }
         }
 
@@ -47,6 +57,8 @@ struct RoomRules: Hashable, Sendable {
             if let renames { writer.member("renames", renames.rawValue) }
             if let locksAtStart { writer.member("lockAtStart", locksAtStart) }
             if let playByOwner { writer.member("playByOwner", playByOwner) }
+            if let showsNewcomers { writer.member("newcomers", showsNewcomers) }
+            if let allowsCheers { writer.member("cheers", allowsCheers) }
         }
     }
 
@@ -54,5 +66,7 @@ struct RoomRules: Hashable, Sendable {
         renames = change.renames ?? renames
         locksAtStart = change.locksAtStart ?? locksAtStart
         playByOwner = change.playByOwner ?? playByOwner
+        showsNewcomers = change.showsNewcomers ?? showsNewcomers
+        allowsCheers = change.allowsCheers ?? allowsCheers
     }
 }

@@ -51,7 +51,7 @@ struct Seats: Sendable {
     /// Adds a seat under a name that is made unique.
     mutating func add(
         token: TokenHash, name: PlayerName, role: Role, at time: Timestamp, browser: BrowserHash? = nil,
-        network: NetworkHash? = nil
+        network: NetworkHash? = nil, avatar: Avatar? = nil
     ) -> SeatID {
         let id = SeatID(UInt32(records.count + 1))
         let name = unique(name)
@@ -61,6 +61,7 @@ struct Seats: Sendable {
             role: role)
         records.append(Record(seat: seat))
         names.append(name.text)
+        if let avatar { names.give(avatar, to: id) }
         tokens.insert(records.count - 1) { records[$0].seat.tokenHash }
         nameKeys.insert(key)
         expected.remove(token)
@@ -78,6 +79,8 @@ struct Seats: Sendable {
         records[index].seat.nameKey = key
         names.rename(id, to: name.text)
     }
+
+    mutating func give(_ avatar: Avatar, to id: SeatID) { names.give(avatar, to: id) }
 
     mutating func give(_ role: Role, to id: SeatID) {
         records[Int(id.number) - 1].seat.role = role

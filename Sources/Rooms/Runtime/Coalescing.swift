@@ -14,6 +14,10 @@ struct Coalescing {
     var isRoomDue = false
     /// Whether the evening's table may have changed.
     var isEveningDue = false
+    /// Whether screens may have to be told of newcomers.
+    var areNewcomersDue = false
+    /// The last frame that told them.
+    var lastNewcomers: [UInt8] = []
     /// Whether the pulse may have changed.
     var isPulseDue = false
     /// When the last coalesced frames left, by the wall clock.
@@ -25,7 +29,7 @@ struct Coalescing {
     /// The last pulses, encoded, by kind of channel: an unchanged one is not sent.
     var lastPulses: [[UInt8]] = Array(repeating: [], count: Channel.Kind.allCases.count)
 
-    var hasPending: Bool { isRoomDue || isEveningDue || isPulseDue || hasPlayers }
+    var hasPending: Bool { isRoomDue || isEveningDue || isPulseDue || areNewcomersDue || hasPlayers }
     /// Looks at all seats that hosts must be told of, some of them twice.
     func withChangedPlayers(_ body: (SeatID) -> Void) {
         for seats in [changedSeats, removedSeats, unbannedSeats] { seats.forEach(body) }

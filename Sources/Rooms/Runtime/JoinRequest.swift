@@ -22,6 +22,8 @@ public struct JoinRequest: Sendable {
     let recovery: TokenHash?
     /// The random number that the browser has made for itself.
     let browser: String?
+    /// What a new seat's player has chosen to be known by.
+    let avatar: Avatar?
     /// The network that it came from; `nil` for this machine, whose clients limits by network spare.
     let network: Network?
 
@@ -62,6 +64,8 @@ public struct JoinRequest: Sendable {
         } else {
             browser = nil
         }
+        avatar =
+            fields.present("avatar") == nil ? nil : try Avatar(typed: fields.requiredObject("avatar"))
     }
 }
 

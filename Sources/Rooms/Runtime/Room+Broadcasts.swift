@@ -57,23 +57,27 @@ extension Room {
 
     /// Sends what is pending now if that is due, or sees to it that it will be.
     func scheduleFlush() {
-        guard coalescing.hasPending || fold.game.hasPending, !coalescing.isScheduled else { return }
+        guard coalescing.hasPending || fold.game.hasPending || !cheers.isEmpty, !coalescing.isScheduled else { return }
         let now = environment.now()
         let waited = now.milliseconds - coalescing.lastFlush.milliseconds
         let interval = flushIntervalMilliseconds
         if waited >= interval || waited < 0 {
-            flushPending()
-            sendPulse()
+            sendDue()
             return
         }
         coalescing.isScheduled = true
         executor.schedule(after: .milliseconds(interval - waited)) { [weak self] in
             self?.assumeIsolated { room in
                 room.coalescing.isScheduled = false
-                room.flushPending()
-                room.sendPulse()
+                room.sendDue()
             }
         }
+    }
+
+    private func sendDue() {
+        flushPending()
+        sendCheers()
+        sendPulse()
     }
 
     /// At most four times a second, in rooms of thousands once a second: what everybody gets costs in proportion.
@@ -86,8 +90,9 @@ extension Room {
 
     /// Sends what is pending, but for the pulse.
     func flushPending() {
-        guard coalescing.hasPending || fold.game.hasPending else { return }
+        guard coalescing.hasPending || fold.game.hasPending || !cheers.isEmpty else { return }
         coalescing.lastFlush = environment.now()
+        sendNewcomers()
         if coalescing.isRoomDue {
             coalescing.isRoomDue = false
             publishRoom()

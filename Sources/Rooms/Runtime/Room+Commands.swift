@@ -77,6 +77,7 @@ extension Room {
     private func command(_ type: String, _ fields: JSONObject) throws(Rejection) -> RoomCommand {
         switch type {
         case "name": return .name(try name(in: fields))
+        case "avatar": return .avatar(try Avatar(typed: fields))
         case "announce": return .announce(try announcement(fields.requiredString("text")))
         case "lock": return .lock(try fields.requiredBool("on"))
         case "rename":

@@ -85,6 +85,7 @@ extension Room {
             if isNew, fold.seats.seat(seat)?.role == .host {
                 environment.note(RoomNote(room: code, event: .seatPromoted, seat: seat, subscriber: subscriber))
             }
+            if isNew { expectNewcomers() }
             attach(subscriber, to: seat, client: client, answering: id)
         case (.refused(let rejection), .joining(let subscriber, _, let id)):
             reject(id, rejection, to: subscriber)
@@ -118,6 +119,7 @@ extension Room {
     /// Tells those who are connected; before the command's own answer. What a host does to people shows at once.
     private func announce(_ event: RoomFold.Event, isByHost: Bool) {
         note(event)
+        coalescing.areNewcomersDue = coalescing.areNewcomersDue || event.changesNewcomers
         switch event {
         case .seatChanged(let seat):
             coalescing.changedSeats.insert(seat)

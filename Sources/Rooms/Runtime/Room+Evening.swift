@@ -150,8 +150,7 @@ extension RoomFold {
         writer.array("table") { writer in
             for row in rows {
                 writer.object { writer in
-                    writer.member("player", row.seat.description)
-                    writer.member("name", seats.names.name(of: row.seat))
+                    writer.members(of: row.seat, in: seats.names)
                     writer.member("points", row.points)
                     writer.member("place", row.place)
                 }
@@ -169,6 +168,7 @@ extension NameList {
             var members = object.members.map { (name: $0.name, value: beside($0.value)) }
             if let seat = object["player"]?.string.flatMap(SeatID.init(wire:)) {
                 members.append(("name", .string(name(of: seat))))
+                if let avatar = avatar(of: seat) { members.append(("avatar", avatar.value)) }
             }
             return .object(JSONObject(members))
         default: return value

@@ -143,10 +143,14 @@ extension Room {
         return seat
     }
 
-    /// The members of the answer to a host's question, encoded; `nil` if there is no such question.
+    /// The members of the answer to a host's question or a player's cheer, encoded; `nil` if it is neither.
     ///
-    /// A question is neither logged nor remembered.
+    /// Neither is logged or remembered.
     func answer(_ type: String, _ fields: JSONObject, of seat: Seat) throws(Rejection) -> [UInt8]? {
+        if type == "cheer" {
+            try cheer(fields, of: seat)
+            return []
+        }
         let isAllowed = seat.role == .host && !seat.isRemoved
         do throws(Rejection) {
             if type == "previewRemoval" {

@@ -14,6 +14,8 @@ extension Room {
         let parts = snapshot(for: subscriber.seat, in: subscribers.channel(of: subscriberID)?.name, answering: id)
         outlet.send(parts: parts, to: subscriberID)
         notePulseShown(to: subscriber.kind)
+        // It may have been shown what the others are not told yet.
+        if subscriber.seat == nil { coalescing.lastNewcomers = [] }
     }
 
     /// The snapshot in parts: what is long is shared with others.
@@ -29,7 +31,7 @@ extension Room {
             if let seat {
                 writer.object("seat") { writer in
                     writer.member("id", seat.id.description)
-                    writer.member("name", fold.seats.names.name(of: seat.id))
+                    writer.looks(of: seat.id, in: fold.seats.names)
                     writer.member("role", seat.role.rawValue)
                 }
             } else {
@@ -40,6 +42,7 @@ extension Room {
             encodeGame(for: seatID, role: seat?.role, in: name, into: &writer)
             encodeEvening(for: kind, own: seatID, into: &writer)
             writer.object("pulse") { encodeShownPulse(for: kind, into: &$0) }
+            if seat == nil { writer.object("newcomers") { encodeNewcomers(into: &$0) } }
             if seat?.role == .host {
                 writer.array("players") { writer in for run in encodedRoster() { writer.encoded(run) } }
                 encodeBanned(fold.seats.all.lazy.filter(\.isListedBanned).map(\.id), into: &writer)
@@ -79,6 +82,8 @@ extension Room {
         writer.member("locked", fold.door.isLocked)
         writer.member("renames", fold.rules.renames.rawValue)
         writer.member("lockAtStart", fold.rules.locksAtStart)
+        if !fold.rules.showsNewcomers { writer.member("newcomersHidden", true) }
+        if !fold.rules.allowsCheers { writer.member("cheersMuted", true) }
         guard isForHosts else { return }
         writer.member("invited", isInvited)
         writer.member("owner", fold.ownership.owner.description)
@@ -120,7 +125,7 @@ extension Room {
         guard let seat = fold.seats.seat(id) else { return }
         writer.object { writer in
             writer.member("id", id.description)
-            writer.member("name", fold.seats.names.name(of: seat.id))
+            writer.looks(of: seat.id, in: fold.seats.names)
             writer.member("role", seat.role.rawValue)
             writer.member("online", subscribers.isOnline(id))
             if fold.seats.isSuspect(seat) { writer.member("sameNetwork", true) }

@@ -30,6 +30,10 @@ public actor Room {
     var coalescing = Coalescing()
     var roster = Roster()
     private var arrivals = Arrivals()
+    /// What was cheered since everybody was told.
+    var cheers = Cheers()
+    /// Whether somebody has come of whom screens are not told yet.
+    var isNewcomerAwaited = false
     /// The evening's table as it was told last; see `Room+Evening.swift`.
     var evening: EveningShown
     /// The game among whose rooms this one is counted; `nil` once it is put away.
@@ -130,7 +134,7 @@ public actor Room {
         let asked = SeatRequest(
             tokenHash: request.tokenHash, name: request.name, invite: request.invite, recovery: request.recovery,
             browser: request.browser.map { BrowserHash(of: $0, in: code) },
-            network: request.network.map { NetworkHash(of: $0, in: key) })
+            network: request.network.map { NetworkHash(of: $0, in: key) }, avatar: request.avatar)
         let seat = fold.seats.seat(of: request.tokenHash)
         let refusal = fold.earlyRefusal(of: asked)
         if refusal?.code == .removed { return refuse(request.id, RoomFold.removedRejection, to: subscriber, .removed) }

@@ -38,15 +38,25 @@ enum StoredRecap {
     private static func named(_ value: JSONValue, in fold: RoomFold) -> JSONValue {
         switch value {
         case .string(let text) where text.first == mark:
-            guard let seat = SeatID(wire: String(text.dropFirst())).flatMap({ fold.seats.seat($0) }) else {
-                return value
-            }
+            guard let seat = marked(text, in: fold) else { return value }
             return .string(seat.isRemoved ? "" : fold.seats.names.name(of: seat.id))
         case .array(let elements): return .array(elements.map { named($0, in: fold) })
         case .object(let object):
-            return .object(JSONObject(object.members.map { ($0.name, named($0.value, in: fold)) }))
+            var members = object.members.map { (name: $0.name, value: named($0.value, in: fold)) }
+            if let seat = object["name"]?.string.flatMap({ marked($0, in: fold) }), !seat.isRemoved,
+                let avatar = fold.seats.names.avatar(of: seat.id)
+            {
+                members.append(("avatar", avatar.value))
+            }
+            return .object(JSONObject(members))
         default: return value
         }
+    }
+
+    /// The seat whose name belongs where a text stands; `nil` for any other text.
+    private static func marked(_ text: String, in fold: RoomFold) -> Seat? {
+        guard text.first == mark else { return nil }
+        return SeatID(wire: String(text.dropFirst())).flatMap { fold.seats.seat($0) }
     }
 }
 

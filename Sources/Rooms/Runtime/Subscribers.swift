@@ -29,6 +29,8 @@ struct Subscribers {
     /// The channels of the game that some are in, and how many are in each.
     private var names: [SubscriberID: ChannelName] = [:]
     private var named: [Channel: Int] = [:]
+    /// The connections without a seat.
+    private(set) var spectators: Set<SubscriberID> = []
     /// The seats of players that have a connection.
     private(set) var present = SeatSet()
     /// How many they are.
@@ -65,7 +67,10 @@ struct Subscribers {
         all[id] = subscriber
         if let name { names[id] = name }
         count(Channel(subscriber.kind, name), 1)
-        guard let seat = subscriber.seat else { return false }
+        guard let seat = subscriber.seat else {
+            spectators.insert(id)
+            return false
+        }
         if isOnline(seat) {
             othersOfSeat[seat, default: []].append(id)
             return false
@@ -83,7 +88,10 @@ struct Subscribers {
         guard let subscriber = all.removeValue(forKey: id) else { return nil }
         syncs[id] = nil
         count(Channel(subscriber.kind, names.removeValue(forKey: id)), -1)
-        guard let seat = subscriber.seat else { return (subscriber, false) }
+        guard let seat = subscriber.seat else {
+            spectators.remove(id)
+            return (subscriber, false)
+        }
         let left = of(seat).filter { $0 != id }
         firstOfSeat[Int(seat.number) - 1] = left.first?.rawValue ?? Self.nobody
         othersOfSeat[seat] = left.count > 1 ? Array(left.dropFirst()) : nil

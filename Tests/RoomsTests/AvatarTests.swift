@@ -1,0 +1,65 @@
+import GameRules
+import InputLog
+import JSON
+import Testing
+import WireProtocol
+
+@testable import Rooms
+
+@Suite("What players are known by beside the name")
+struct AvatarTests: HostedRoomTests {
+    let hosted: HostedRoom
+    private let planet: [(name: String, value: JSONValue)] = [
+        ("emblem", .string("planet")), ("colour", .string("teal")),
+    ]
+
+    init() throws { hosted = try HostedRoom() }
+
+    private func avatar(of seat: String, in room: Room) -> Avatar? {
+        room.assumeIsolated { room in SeatID(wire: seat).flatMap { room.fold.seats.names.avatar(of: $0) } }
+    }
+
+    @Test("a newcomer brings one, hosts and the seat see it, and it is there after a restart")
+    func joins() throws {
+        let ada = hall.connect(room)
+        try ada.join(name: "Ada", token: Hall.token("Ada"), avatar: .object(JSONObject(planet)))
+        hall.settle()
+        #expect(ada.all("joined").last?["seat"]?.object?["avatar"] == .object(JSONObject(planet)))
+        hall.executor.advance(milliseconds: 1000)
+        #expect(
+            host.all("players").last?["changed"]?.array?.last?.object?["avatar"] == .object(JSONObject(planet)))
+        let again = try #require(try Hall(log: InMemoryInputLog(reopening: hall.log)).restore().first)
+        #expect(avatar(of: "p2", in: again) == Avatar(.planet, .teal))
+    }
+
+    @Test("a player chooses another at any time, a host for themselves, and other devices hear of it")
+    func chooses() throws {
+        let ada = try hall.join(room, "Ada")
+        let other = try hall.join(room, "Ada", client: "c2")
+        #expect(other.all("joined").last?["seat"]?.object?["avatar"] == nil)
+        #expect(tell(ada, "avatar", planet[0], planet[1])?.type == "accepted")
+        #expect(other.all("joined").last?["seat"]?.object?["avatar"] == .object(JSONObject(planet)))
+        #expect(tell("avatar", planet[0], planet[1])?.type == "accepted")
+        let again = try #require(try Hall(log: InMemoryInputLog(reopening: hall.log)).restore().first)
+        #expect(avatar(of: "p1", in: again) == Avatar(.planet, .teal))
+        #expect(avatar(of: "p2", in: again) == Avatar(.planet, .teal))
+    }
+
+    @Test(
+        "nobody is known by what cannot be drawn",
+        arguments: [
+            [("emblem", JSONValue.string("skull")), ("colour", .string("teal"))],
+            [("emblem", .string("planet")), ("colour", .string("#ff0000"))],
+            [("emblem", .string("planet"))], [("emblem", .integer(1)), ("colour", .string("teal"))],
+        ])
+    func refused(_ members: [(name: String, value: JSONValue)]) throws {
+        let ada = try hall.join(room, "Ada")
+        let id = ada.send("avatar", members: members)
+        hall.settle()
+        #expect(ada.answer(to: id)?.code == "badMessage")
+        #expect(throws: Rejection.self) {
+            try hall.connect(room).join(
+                name: "Eve", token: Hall.token("Eve"), avatar: .object(JSONObject(members)))
+        }
+    }
+}

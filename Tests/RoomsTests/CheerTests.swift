@@ -1,0 +1,76 @@
+import JSON
+import Testing
+import WireProtocol
+
+@testable import Rooms
+
+@Suite("Cheers")
+struct CheerTests: HostedRoomTests {
+    let hosted: HostedRoom
+
+    init() throws {
+        hosted = try HostedRoom()
+        hall.executor.advance(milliseconds: 10_000)
+    }
+
+    private func cheer(_ phone: Phone, _ kind: String) -> JSONObject? { tell(phone, "cheer", ("kind", .string(kind))) }
+
+    private func counts(_ phone: Phone) -> [JSONValue?] { phone.all("cheers").map { $0["counts"] } }
+
+    @Test("all of a moment are one frame for everybody, without a position, and none is logged")
+    func together() throws {
+        let (ada, bo, screen) = (try hall.join(room, "Ada"), try hall.join(room, "Bo"), hall.connect(room))
+        try screen.watch()
+        hall.executor.advance(milliseconds: 1000)
+        let logged = try hall.log.summaries().first?.count
+        #expect(cheer(host, "heart")?.type == "accepted")
+        for phone in [ada, bo, ada] { #expect(cheer(phone, "clap")?.type == "accepted") }
+        hall.executor.advance(milliseconds: 1000)
+        for phone in [host, ada, bo, screen] {
+            #expect(counts(phone).count == 2)
+            #expect(counts(phone).last == .object(JSONObject([("clap", .integer(3))])))
+            #expect(phone.all("cheers").allSatisfy { $0["at"] == nil && $0["after"] == nil })
+        }
+        #expect(try hall.log.summaries().first?.count == logged)
+        hall.executor.advance(milliseconds: 5000)
+        #expect(counts(screen).count == 2)
+    }
+
+    @Test("who cheers without end is counted twice a second")
+    func tooFast() throws {
+        let ada = try hall.join(room, "Ada")
+        for _ in 0..<40 {
+            _ = cheer(ada, "wow")
+            hall.executor.advance(milliseconds: 100)
+        }
+        hall.executor.advance(milliseconds: 1000)
+        let sum = counts(ada).reduce(0) { $0 + ($1?.object?["wow"]?.integer ?? 0) }
+        #expect((8...12).contains(sum))
+        // At most four frames a second.
+        #expect(counts(ada).count <= 18)
+    }
+
+    @Test("a host mutes them, also those on their way")
+    func muted() throws {
+        let ada = try hall.join(room, "Ada")
+        hall.executor.advance(milliseconds: 1000)
+        _ = cheer(ada, "fire")
+        _ = cheer(ada, "fire")
+        #expect(tell("rules", ("cheers", .bool(false)))?.type == "accepted")
+        #expect(ada.all("room").last?["room"]?.object?["cheersMuted"] == .bool(true))
+        #expect(cheer(ada, "fire")?.code == "notAllowed")
+        hall.executor.advance(milliseconds: 1000)
+        #expect(counts(ada).count == 1)
+        #expect(tell("rules", ("cheers", .bool(true)))?.type == "accepted")
+        #expect(ada.all("room").last?["room"]?.object?["cheersMuted"] == nil)
+        #expect(cheer(ada, "fire")?.type == "accepted")
+    }
+
+    @Test("nobody cheers with what there is not, and nobody who only watches")
+    func refused() throws {
+        let (ada, screen) = (try hall.join(room, "Ada"), hall.connect(room))
+        try screen.watch()
+        #expect(cheer(ada, "boo")?.code == "badMessage")
+        #expect(cheer(screen, "clap")?.code == "notJoined")
+    }
+}

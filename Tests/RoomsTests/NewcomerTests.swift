@@ -1,0 +1,122 @@
+import JSON
+import Testing
+import WireProtocol
+
+@testable import Rooms
+
+@Suite("Who has come, on the hall's screens")
+struct NewcomerTests: HostedRoomTests {
+    let hosted: HostedRoom
+    let screen: Phone
+
+    init() throws {
+        hosted = try HostedRoom()
+        screen = hosted.hall.connect(hosted.room)
+        try screen.watch()
+    }
+
+    private struct Shown: Equatable {
+        let names: [String]
+        let count: Int
+
+        init(_ names: [String], _ count: Int) { (self.names, self.count) = (names, count) }
+
+        init?(_ members: JSONObject?) {
+            guard let players = members?["players"]?.array, let count = members?["count"]?.integer else { return nil }
+            self.init(players.compactMap { $0.object?["name"]?.string }, count)
+        }
+    }
+
+    /// What the screen shows now.
+    private var shown: Shown? { Shown(screen.all("newcomers").last ?? screen.all("joined").last?["newcomers"]?.object) }
+
+    private func wait(_ milliseconds: Int64) { hall.executor.advance(milliseconds: milliseconds) }
+
+    @Test("hosts see somebody two seconds before the screens do, phones never")
+    func held() throws {
+        #expect(shown == Shown([], 0))
+        let ada = try hall.join(room, "Ada")
+        wait(1900)
+        #expect(host.all("players").last?["changed"]?.array?.last?.object?["name"] == .string("Ada"))
+        #expect(shown == Shown([], 0))
+        wait(600)
+        #expect(shown == Shown(["Ada"], 1))
+        #expect(screen.all("newcomers").allSatisfy { $0["at"] == nil })
+        #expect(ada.all("newcomers").isEmpty && host.all("newcomers").isEmpty)
+        #expect(ada.all("joined").last?["newcomers"] == nil)
+    }
+
+    @Test("whom a host removes in time is never shown, and later is gone at once")
+    func removed() throws {
+        _ = try hall.join(room, "Ada")
+        wait(1500)
+        _ = try hall.join(room, "Bo")
+        tell("remove", ("player", .string("p2")))
+        wait(5000)
+        #expect(shown == Shown(["Bo"], 1))
+        #expect(screen.all("newcomers").allSatisfy { Shown($0)?.names.contains("Ada") == false })
+        tell("remove", ("player", .string("p3")))
+        // Without any time going by.
+        #expect(shown == Shown([], 0))
+    }
+
+    @Test("a new name and a filter reach the screens at once")
+    func renamed() throws {
+        let ada = try hall.join(room, "Ada")
+        _ = try hall.join(room, "Bo")
+        wait(3000)
+        tell("rename", ("player", .string("p2")), ("name", .string("Ada L.")))
+        #expect(shown == Shown(["Ada L.", "Bo"], 2))
+        tell("nameFilter", ("words", .array([.string("ada")])))
+        #expect(shown == Shown(["Bo"], 2))
+        tell(ada, "avatar", ("emblem", .string("cat")), ("colour", .string("red")))
+        tell(ada, "name", ("name", .string("Countess")))
+        wait(1000)
+        #expect(shown == Shown(["Countess", "Bo"], 2))
+        let first = screen.all("newcomers").last?["players"]?.array?.first?.object
+        #expect(first?["avatar"]?.object?["emblem"] == .string("cat"))
+    }
+
+    @Test("twelve are named, the last to come; the rest is a number, as is everybody when names are switched off")
+    func twelve() throws {
+        for number in 1...15 {
+            _ = try hall.join(room, "Guest \(number)")
+            wait(100)
+        }
+        wait(3000)
+        #expect(shown == Shown((4...15).map { "Guest \($0)" }, 15))
+        tell("rules", ("newcomers", .bool(false)))
+        #expect(shown == Shown([], 15))
+        #expect(screen.all("room").last?["room"]?.object?["newcomersHidden"] == .bool(true))
+        // Whoever comes with the switch off is shown no names either, and a second screen sees what the first does.
+        let other = hall.connect(room)
+        try other.watch()
+        #expect(Shown(other.all("joined").last?["newcomers"]?.object) == Shown([], 15))
+        tell("rules", ("newcomers", .bool(true)))
+        #expect(shown?.names.count == 12)
+    }
+
+    @Test("of more than twenty within a second only the number is told")
+    func crowd() throws {
+        _ = try hall.join(room, "Early")
+        wait(5000)
+        for number in 1...21 {
+            _ = try hall.join(room, "Guest \(number)")
+            wait(40)
+        }
+        wait(5000)
+        _ = try hall.join(room, "Late")
+        wait(5000)
+        #expect(shown == Shown(["Early", "Late"], 23))
+    }
+
+    @Test("twenty within a second are named")
+    func noCrowd() throws {
+        for number in 1...20 {
+            _ = try hall.join(room, "Guest \(number)")
+            wait(40)
+        }
+        wait(5000)
+        #expect(shown == Shown((9...20).map { "Guest \($0)" }, 20))
+    }
+}
