@@ -72,6 +72,8 @@ private struct Hall {
         }
     }
 
+    mutating func remove(_ seat: UInt32) { tell(game.seatRemoved(SeatID(seat), at: next())) }
+
     mutating func wait(seconds: Int) {
         let until = time.adding(seconds: seconds)
         while let deadline = game.nextDeadline, deadline <= until {
@@ -92,6 +94,35 @@ private struct Hall {
 
     func export() -> [UInt8] {
         JSONWriter.object { writer in projection.encodeExport(game: game, names: Names(), into: &writer) }
+    }
+
+    /// The export of a room in which nothing else was played.
+    func evening() throws -> JSONValue {
+        let play = try JSONParser.parse(export())
+        var members = try #require(play.object).members
+        members.append((name: "game", value: .string("crossSums")))
+        let room = JSONValue.object(JSONObject([("code", .string("K7QX4P"))]))
+        return .object(JSONObject([("room", room), ("plays", .array([.object(JSONObject(members))]))]))
+    }
+
+    func recap() -> [UInt8] {
+        JSONWriter.object { writer in projection.encodeRecap(game: game, names: Names(), into: &writer) }
+    }
+
+    /// A seat's board as anybody may look it up; `nil` while it is not public.
+    func board(of seat: UInt32) -> [UInt8]? {
+        (try? projection.encodeBoard(of: SeatID(seat), game: game, names: Names())).map { JSONWriter.object($0) }
+    }
+
+    /// What is due on nobody's behalf, through the log.
+    mutating func prompt(present count: UInt32) {
+        let present = SeatSet((2...count + 1).map { SeatID($0) })
+        for input in game.dueInputs(present: present, at: time) {
+            let logged = JSONWriter.object { writer in input.encode(into: &writer) }
+            guard let record = try? JSONParser.parse(logged).object, let read = CrossSumsGame.input(logged: record)
+            else { continue }
+            tell(game.applyPrompted(read, at: next()))
+        }
     }
 }
 
@@ -189,6 +220,144 @@ private struct Hall {
     }
 }
 
+@Suite struct CrossSumsSecretsTests {
+    private func text(_ fields: JSONObject) -> String {
+        String(decoding: JSONWriter.write { $0.value(.object(fields)) }, as: UTF8.self)
+    }
+
+    /// What must be in nobody's hands now: the seed while the round lasts, the solution of the puzzle that is played and of
+    /// those to come, with their numbers.
+    private func secrets(of hall: Hall) -> [String] {
+        guard hall.game.stage != .finished else { return [] }
+        var playing = 0
+        if case .playing(let number, _, _) = hall.game.stage { playing = number }
+        let options = hall.game.setup.options
+        let coming = (hall.game.puzzleNumber + 1)...max(hall.game.puzzleNumber + 1, options.puzzles)
+        return [hall.game.setup.seed.hexadecimal]
+            + (playing > 0 ? ["\"\(hall.game.puzzles[playing - 1].puzzle.solutionText)\""] : [])
+            + coming.flatMap { number in
+                let puzzle = PuzzleGenerator.race(number, seed: hall.game.setup.seed, difficulty: options.difficulty)
+                return [puzzle.solutionText, puzzle.grid.map(String.init).joined(separator: ",")]
+            }
+    }
+
+    /// Plays a round of two puzzles, and hands over all that anybody could read at each moment.
+    private func evening(_ setup: String, look: (Hall, [String]) throws -> Void) throws {
+        var hall = try Hall(setup, players: 3)
+        var read = 0
+        func see() throws {
+            var seen = hall.sent.dropFirst(read).map { text($0.fields) }
+            read = hall.sent.count
+            for seat in [nil, 1, 2, 3] as [UInt32?] { seen.append(text(try hall.snapshot(of: seat))) }
+            seen.append(String(decoding: hall.export(), as: UTF8.self))
+            seen.append(String(decoding: hall.recap(), as: UTF8.self))
+            if let board = hall.board(of: 2) { seen.append(String(decoding: board, as: UTF8.self)) }
+            try look(hall, seen)
+        }
+        try see()
+        try hall.send(#"{"type":"startRound"}"#)
+        try see()
+        for number in 1...2 {
+            hall.wait(seconds: number == 1 ? 3 : 10)
+            try see()
+            let solution = try #require(hall.game.puzzle).solution
+            for (cell, stays) in solution.enumerated() where !stays {
+                let mark = #"{"type":"mark","cell":\#(cell),"as":"removed"}"#
+                for seat in 2...4 as ClosedRange<UInt32> { try hall.send(mark, by: seat) }
+                hall.prompt(present: 2)
+                try see()
+            }
+            hall.wait(seconds: 3)
+            try see()
+        }
+        #expect(hall.game.stage == .finished)
+    }
+
+    @Test(arguments: [
+        #"{"options":{"difficulty":"extraHard","puzzles":2}}"#,
+        #"{"options":{"difficulty":"expert","puzzles":2,"checking":"instant","lives":0}}"#,
+        #"{"options":{"mode":"together","puzzles":2}}"#,
+    ])
+    func `Nobody reads a seed, a solution or a coming puzzle before its time`(setup: String) throws {
+        var looks = 0
+        try evening(setup) { hall, seen in
+            looks += seen.count
+            for secret in secrets(of: hall) {
+                #expect(
+                    !seen.contains { $0.contains(secret) }, "\(secret) in \(seen.first { $0.contains(secret) } ?? "")")
+            }
+        }
+        #expect(looks > 50)
+    }
+
+    @Test func `A leak would be found`() throws {
+        var found = 0
+        try evening(#"{"options":{"difficulty":"expert","puzzles":2}}"#) { hall, seen in
+            // A canary: a snapshot to which the solution that is played was added by mistake.
+            guard case .playing = hall.game.stage else { return }
+            let leaky = seen + ["{\"solution\":\"\(hall.game.puzzle!.solutionText)\"}"]
+            found += secrets(of: hall).count { secret in leaky.contains { $0.contains(secret) } }
+        }
+        #expect(found > 10)
+    }
+}
+
+@Suite struct CrossSumsTogetherTests {
+    @Test func `A mark happens when enough of those who are there tap the same in time`() throws {
+        var hall = try Hall(#"{"options":{"mode":"together","share":50,"puzzles":1}}"#, players: 4)
+        #expect(hall.game.setup.options.difficulty == .giant)
+        try hall.send(#"{"type":"startRound"}"#)
+        hall.wait(seconds: 3)
+        let solution = try #require(hall.game.puzzle).solution
+        let wrong = try #require(solution.firstIndex(of: true))
+        let right = try #require(solution.firstIndex(of: false))
+        func tap(_ cell: Int, _ mark: String, by seat: UInt32) throws {
+            try hall.send(#"{"type":"mark","cell":\#(cell),"as":"\#(mark)"}"#, by: seat)
+        }
+        try tap(right, "removed", by: 2)
+        try tap(right, "removed", by: 2)
+        hall.prompt(present: 4)
+        #expect(hall.game.hall.decided == 0, "one who taps twice is one")
+        hall.wait(seconds: 9)
+        try tap(right, "removed", by: 3)
+        hall.prompt(present: 4)
+        #expect(hall.game.hall.decided == 0, "the first tap is too old")
+        try tap(right, "kept", by: 4)
+        try tap(right, "kept", by: 5)
+        try tap(right, "removed", by: 2)
+        hall.prompt(present: 4)
+        #expect(hall.game.hall.decided == 0, "the hall is of two minds")
+        try tap(right, "removed", by: 4)
+        hall.prompt(present: 4)
+        #expect(hall.game.hall.mark(of: right) == .removed && hall.game.hall.lives(hall.game.setup.options) == 3)
+        try tap(wrong, "removed", by: 2)
+        try tap(wrong, "removed", by: 3)
+        hall.prompt(present: 4)
+        let told = try #require(hall.sent.last { $0.type == "hallMarked" }?.fields)
+        #expect(told["right"]?.bool == false && told["cell"]?.integer == wrong)
+        #expect(told["hall"]?.object?["lives"]?.integer == 2)
+        #expect(hall.game.hall.isLocked(wrong) && hall.game.hall.mark(of: wrong) == .kept)
+        #expect(throws: Rejection.self) { try hall.send(#"{"type":"hint"}"#, by: 2) }
+    }
+
+    @Test func `The hall's solution ends the puzzle, gives no places and is proved`() throws {
+        var hall = try Hall(#"{"options":{"mode":"together","difficulty":"master","puzzles":1}}"#, players: 3)
+        try hall.send(#"{"type":"startRound"}"#)
+        hall.wait(seconds: 5)
+        for (cell, stays) in try #require(hall.game.puzzle).solution.enumerated() where !stays {
+            for seat in 2...3 as ClosedRange<UInt32> {
+                try hall.send(#"{"type":"mark","cell":\#(cell),"as":"removed"}"#, by: seat)
+            }
+            hall.prompt(present: 3)
+        }
+        #expect(hall.game.hall.solvedAfter != nil)
+        hall.wait(seconds: 3)
+        #expect(hall.game.stage == .finished && hall.game.roundPlaces == [RoundPlaces([])])
+        let proof = try #require(CrossSumsGame.verify(try hall.evening()))
+        #expect(proof.findings == [] && proof.hasProved)
+    }
+}
+
 @Suite struct CrossSumsProofTests {
     /// The export of an evening of two rounds, in which somebody slips, takes a hint, is late, and is removed.
     private static func export() throws -> JSONValue {
@@ -212,11 +381,7 @@ private struct Hall {
                 if case .paused = hall.game.stage { try hall.send(#"{"type":"nextPuzzle"}"#) }
             }
         }
-        let play = try JSONParser.parse(hall.export())
-        var members = try #require(play.object).members
-        members.append((name: "game", value: .string("crossSums")))
-        return .object(
-            JSONObject([("room", .string("K7QX4P")), ("plays", .array([.object(JSONObject(members))]))]))
+        return try hall.evening()
     }
 
     @Test func `An honest evening is proved`() throws {
@@ -240,5 +405,106 @@ private struct Hall {
         let lie = try JSONParser.parse(Array(text.replacingCharacters(in: place, with: instead).utf8))
         let proof = try #require(CrossSumsGame.verify(lie))
         #expect(proof.findings.contains { $0.kind == kind }, "\(proof.findings)")
+    }
+}
+
+/// One message of each type, as `web/js/games/cross-sums/asyncapi.json` shows it and the pages read it.
+@Suite struct CrossSumsGoldenTests {
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../Golden/cross-sums/wire").standardized
+
+    private func hold(_ message: JSONObject, as name: String, side: String) throws {
+        let path = Self.folder.appending(path: "\(side)/\(name).json")
+        let text = String(decoding: JSONWriter.write { $0.value(.object(message)) }, as: UTF8.self) + "\n"
+        if ProcessInfo.processInfo.environment["CALLBOARD_GOLDEN"] == "write" {
+            try FileManager.default.createDirectory(
+                at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try text.write(to: path, atomically: true, encoding: .utf8)
+        }
+        #expect(try String(contentsOf: path, encoding: .utf8) == text, "\(name)")
+    }
+
+    private func position(_ number: Int) -> JSONValue {
+        .object(JSONObject([("epoch", .string("00000001")), ("seq", .integer(number))]))
+    }
+
+    /// The first and the last message of each type that everybody was sent.
+    private func hold(_ hall: Hall, prefix: String = "") throws {
+        var held: Set<String> = []
+        for (index, (type, fields)) in hall.sent.enumerated() where held.insert(type).inserted {
+            let envelope: [(name: String, value: JSONValue)] = [
+                ("type", .string(type)), ("at", position(index + 2)), ("after", position(index + 1)),
+            ]
+            try hold(JSONObject(envelope + fields.members), as: prefix + type, side: "server")
+        }
+    }
+
+    @Test func `Every message is as its golden file`() throws {
+        var hall = try Hall(#"{"options":{"difficulty":"easy","puzzles":2,"limit":60}}"#)
+        let commands = [
+            #"{"type":"setOptions","options":{"difficulty":"easy","puzzles":2,"limit":60}}"#,
+            #"{"type":"startRound","delay":10}"#, #"{"type":"cancelStart"}"#, #"{"type":"startRound"}"#,
+        ]
+        for command in commands { try hall.send(command) }
+        hall.wait(seconds: 3)
+        let solution = try #require(hall.game.puzzle).solution
+        let kept = try #require(solution.firstIndex(of: true))
+        let wrong = #"{"type":"mark","cell":\#(kept),"as":"removed"}"#
+        var answers = [("accepted-wrong", try hall.send(wrong, by: 2))]
+        answers.append(("accepted-hint", try hall.send(#"{"type":"hint"}"#, by: 2)))
+        hall.wait(seconds: 12)
+        for (cell, stays) in solution.enumerated() where !stays {
+            for seat in 2...3 as ClosedRange<UInt32> {
+                let answer = try hall.send(#"{"type":"mark","cell":\#(cell),"as":"removed"}"#, by: seat)
+                if answer["solved"]?.bool == true, seat == 3 { answers.append(("accepted-solved", answer)) }
+            }
+        }
+        hall.wait(seconds: 3)
+        try hall.send(#"{"type":"nextPuzzle"}"#)
+        try hall.send(#"{"type":"finishPuzzle"}"#)
+        hall.remove(3)
+        try hold(hall)
+        for (name, fields) in answers {
+            let envelope: [(name: String, value: JSONValue)] = [
+                ("type", .string("accepted")), ("id", .integer(7)), ("at", position(9)),
+            ]
+            try hold(JSONObject(envelope + fields.members), as: name, side: "server")
+        }
+        let own = try #require(try hall.snapshot(of: 2)["own"])
+        try hold(
+            JSONObject([("type", .string("board")), ("at", position(9)), ("after", position(8)), ("own", own)]),
+            as: "board", side: "server")
+
+        var together = try Hall(#"{"options":{"mode":"together","difficulty":"master","puzzles":1}}"#)
+        try together.send(#"{"type":"startRound"}"#)
+        together.wait(seconds: 3)
+        let cell = try #require(together.game.puzzle?.solution.firstIndex(of: false))
+        for seat in 2...3 as ClosedRange<UInt32> {
+            try together.send(#"{"type":"mark","cell":\#(cell),"as":"removed"}"#, by: seat)
+        }
+        together.prompt(present: 2)
+        try hold(together, prefix: "together-")
+    }
+
+    @Test func `Every command is as its golden file`() throws {
+        let commands = [
+            #"{"type":"mark","cell":5,"as":"removed"}"#, #"{"type":"hint"}"#, #"{"type":"submit"}"#,
+            #"{"type":"setOptions","options":{"difficulty":"hard","puzzles":5,"lives":0,"checking":"atEnd"}}"#,
+            #"{"type":"startRound","delay":10}"#, #"{"type":"cancelStart"}"#, #"{"type":"nextPuzzle"}"#,
+            #"{"type":"finishPuzzle"}"#, #"{"type":"finishRound"}"#,
+            #"{"type":"newRound","options":{"mode":"together","difficulty":"giant","share":20}}"#,
+        ]
+        for (index, text) in commands.enumerated() {
+            let fields = try #require(JSONParser.parse(Array(text.utf8)).object)
+            let type = try #require(fields["type"]?.string)
+            let read = try CrossSumsGame.input(ofType: type, from: fields) { () throws(Rejection) in
+                Seed([UInt8](repeating: 9, count: 32))
+            }
+            #expect(read != nil && CrossSumsGame.commandNames.contains(type))
+            var members = fields.members
+            members.insert((name: "id", value: .integer(index + 4)), at: 1)
+            members.insert((name: "play", value: .integer(1)), at: 2)
+            try hold(JSONObject(members), as: type, side: "client")
+        }
     }
 }

@@ -22,10 +22,10 @@ enum WireDescription {
         return JSONWriter.write { $0.value(whole) }
     }
 
-    /// Lists are joined and objects merged; of anything else, what stood there stays.
+    /// Lists are joined, without what stood there already, and objects merged; of anything else, what stood there stays.
     private static func merge(_ left: JSONValue, _ right: JSONValue) -> JSONValue {
         switch (left, right) {
-        case (.array(let left), .array(let right)): return .array(left + right)
+        case (.array(let left), .array(let right)): return .array(left + right.filter { !left.contains($0) })
         case (.object(let left), .object(let right)):
             let merged = left.members.map { member in
                 (name: member.name, value: right[member.name].map { merge(member.value, $0) } ?? member.value)

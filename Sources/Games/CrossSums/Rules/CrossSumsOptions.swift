@@ -78,7 +78,8 @@ package struct CrossSumsOptions: Hashable, Sendable {
             if difficulty == .giant { throw Rejection(.badOptions, "A race has no puzzles of this size.") }
         case .together:
             guard difficulty == .master || difficulty == .giant, checking == .instant else {
-                throw Rejection(.badOptions, "Together one plays “master” or “giant”, and every mark is checked at once.")
+                throw Rejection(
+                    .badOptions, "Together one plays “master” or “giant”, and every mark is checked at once.")
             }
         }
     }

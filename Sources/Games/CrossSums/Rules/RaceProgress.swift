@@ -36,7 +36,8 @@ struct RaceProgress {
         medianTenths = times.isEmpty ? nil : Int(times[(times.count - 1) / 2])
     }
 
-    private static func isAhead(_ one: (index: Int, board: RaceBoard), of other: (index: Int, board: RaceBoard)) -> Bool {
+    private static func isAhead(_ one: (index: Int, board: RaceBoard), of other: (index: Int, board: RaceBoard)) -> Bool
+    {
         (one.board.tenths ?? .max, -one.board.decided, one.index)
             < (other.board.tenths ?? .max, -other.board.decided, other.index)
     }

@@ -21,7 +21,7 @@ struct CrossSumsProof {
         var number = 0
         for play in plays {
             let origin = PlayOrigin(
-                room: export.object?["room"]?.string ?? "", play: play.object?["play"]?.integer ?? 1)
+                room: export.object?["room"]?.object?["code"]?.string ?? "", play: play.object?["play"]?.integer ?? 1)
             for (index, round) in (play.object?["rounds"]?.array ?? []).enumerated() {
                 number += 1
                 proof.judge(round.object, number, round: index + 1, of: origin)

@@ -211,7 +211,8 @@ package struct CrossSumsProjection: GameProjection {
                 for (number, record) in game.puzzles.enumerated() {
                     writer.object { writer in
                         writer.member("number", number + 1)
-                        writer.members(of: record.board(of: index, game.setup.options), record.puzzle, game.setup.options)
+                        writer.members(
+                            of: record.board(of: index, game.setup.options), record.puzzle, game.setup.options)
                         writer.member("solution", record.puzzle.solutionText)
                     }
                 }
