@@ -20,6 +20,12 @@ def names(side):
     return {message["name"] for message in MESSAGES.values() if message["tags"][0]["name"] == side}
 
 
+def server_names(*parts):
+    """What the server says by some parts of the description."""
+    messages = (json.loads((ROOT / part).read_text())["components"]["messages"].values() for part in parts)
+    return {one["name"] for part in messages for one in part if one["tags"][0]["name"] == "server"}
+
+
 def references(node):
     if isinstance(node, dict):
         for name, value in node.items():
@@ -102,10 +108,11 @@ def test_clients_shall_ignore_what_they_do_not_know():
 
 
 def golden(side):
-    return sorted((GOLDEN / side).glob("*.json"))
+    """The room's and bingo's, then those of other games."""
+    return sorted((GOLDEN / side).glob("*.json")) + sorted((ROOT / "Tests/Golden").glob(f"*/wire/{side}/*.json"))
 
 
-@pytest.mark.parametrize("path", golden("client") + golden("server"), ids=lambda path: f"{path.parent.name}/{path.stem}")
+@pytest.mark.parametrize("path", golden("client") + golden("server"), ids=lambda path: str(path.relative_to(ROOT / "Tests/Golden")))
 def test_golden_message_is_as_described(path):
     check = {"client": wire_schema.check_client_message, "server": wire_schema.check_server_message}[path.parent.name]
     check(json.loads(path.read_text()))
@@ -114,10 +121,12 @@ def test_golden_message_is_as_described(path):
 @pytest.mark.parametrize("side", ["client", "server"])
 def test_every_message_has_a_golden_file_and_shows_it_as_example(side):
     assert {json.loads(path.read_text())["type"] for path in golden(side)} == names(side)
-    for message in MESSAGES.values():
-        if message["tags"][0]["name"] == side:
-            assert message["examples"] == asyncapi_examples.examples(side, message["name"]), (
-                f"the examples of {message['name']} are old: run Tests/CallboardTests/asyncapi_examples.py")
+    for part in asyncapi_examples.DOCUMENTS:
+        for message in json.loads(part.read_text())["components"]["messages"].values():
+            if message["tags"][0]["name"] == side:
+                expected = asyncapi_examples.examples(side, message["name"], asyncapi_examples.golden_of(part))
+                assert message["examples"] == expected, (
+                    f"the examples of {message['title']} are old: run Tests/CallboardTests/asyncapi_examples.py")
 
 
 # The code
@@ -282,7 +291,7 @@ def test_a_whole_evening_is_as_described_and_says_everything(evening, connect):
     assert [client.closed() for client in (host, ada, phone, screen)] == [4501] * 4
 
     seen = {message["type"] for client in (host, ada, bo, phone, screen) for message in client.messages}
-    assert seen == names("server")
+    assert seen == server_names("web/asyncapi.json", "web/js/games/bingo/asyncapi.json")
     assert {message["type"] for message in screen.messages} <= seen - {"players", "terms", "board", "removed", "accepted", "view"}
     for pulse in screen.all("pulse"):
         assert not {"early", "needed", "notYet", "unclaimed"} & pulse["game"].keys()

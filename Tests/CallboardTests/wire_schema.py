@@ -14,9 +14,9 @@ PARTS = [ROOT / "web/asyncapi.json", *sorted((ROOT / "web/js/games").glob("*/asy
 
 
 def _merged(left, right):
-    """Lists joined, objects merged; of anything else, what stood there."""
+    """Lists joined without what stood there already, objects merged; of anything else, what stood there."""
     if isinstance(left, list) and isinstance(right, list):
-        return left + right
+        return left + [element for element in right if element not in left]
     if isinstance(left, dict) and isinstance(right, dict):
         own = {name: _merged(value, right[name]) if name in right else value for name, value in left.items()}
         return own | {name: value for name, value in right.items() if name not in left}
@@ -43,12 +43,18 @@ def _closed(schema):
 
 def _validators(document):
     registry = Registry().with_resource("urn:wire", Resource(document, specification=DRAFT7))
-    found = {"client": {}, "server": {}}
-    for name, message in document["components"]["messages"].items():
-        side = message["tags"][0]["name"]
-        schema = {"$ref": "urn:wire#/components/schemas/" + message["payload"]["$ref"].rsplit("/", 1)[1]}
-        found[side][message["name"]] = Draft7Validator(schema, registry=registry)
-    return found
+    # Games may have messages of the same name: which one is meant, the game that is played says.
+    schemas = {"client": {}, "server": {}}
+    for message in document["components"]["messages"].values():
+        reference = {"$ref": "urn:wire#/components/schemas/" + message["payload"]["$ref"].rsplit("/", 1)[1]}
+        schemas[message["tags"][0]["name"]].setdefault(message["name"], []).append(reference)
+    return {
+        side: {
+            name: Draft7Validator(found[0] if len(found) == 1 else {"anyOf": found}, registry=registry)
+            for name, found in messages.items()
+        }
+        for side, messages in schemas.items()
+    }
 
 
 def _with_closed_schemas(document):

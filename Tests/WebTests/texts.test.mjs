@@ -21,7 +21,7 @@ const files = (folder) =>
 
 /** Catalogues by their names, as `js/kit/language.js` finds them: `GAME/NAME` for a game's. */
 const names = files(JS)
-  .map((path) => relative(JS, path).match(/^(?:games\/(\w+)\/|\w+\/)texts\/en\/([\w-]+)\.js$/))
+  .map((path) => relative(JS, path).match(/^(?:games\/([\w-]+)\/|\w+\/)texts\/en\/([\w-]+)\.js$/))
   .filter((found) => found !== null)
   .map(([, game, own]) => (game ? `${game}/${own}` : own))
   .sort();
@@ -46,16 +46,16 @@ const holesOf = (entry) => [...new Set(forms(entry).flatMap(holes))].sort();
 function usedKeys() {
   const whole = new Map();
   const beginnings = new Map();
-  const isKey = new RegExp(`^(?:${names.join("|")})\\.[a-zA-Z][\\w.]*$`);
+  const isKey = new RegExp(`^(?:${names.join("|")})\\.[a-zA-Z][\\w.-]*$`);
   const isRead = (/** @type {string} */ file) =>
     /\.js$|pages\.json$/.test(file) && !/\/texts\/\w\w\//.test(file) && !file.startsWith(ASSETS);
   for (const path of files(WEB).filter(isRead)) {
     const source = readFileSync(path, "utf8")
       .replace(/\/\*[^]*?\*\//g, "")
       .replace(/^\s*\/\/.*$/gm, "");
-    for (const [, literal] of source.matchAll(/["'`]([\w./]+)["'`]/g))
+    for (const [, literal] of source.matchAll(/["'`]([\w./-]+)["'`]/g))
       if (isKey.test(literal)) whole.set(literal, relative(WEB, path));
-    for (const [, literal] of source.matchAll(/`([\w./]+)\$\{/g))
+    for (const [, literal] of source.matchAll(/`([\w./-]+)\$\{/g))
       if (isKey.test(`${literal}x`)) beginnings.set(literal, relative(WEB, path));
     // These are looked for in every catalogue.
     for (const [, start] of source.matchAll(/keyOf\(`([\w.]+)\$\{/g))
