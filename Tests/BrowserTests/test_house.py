@@ -24,9 +24,9 @@ def house(tmp_path, serve, open_theatre):
     registration = web / "js/shell/games.js"
     text = registration.read_text()
     line = 'import { bingo } from "../games/bingo/game.js";\n'
-    assert line in text and "freeze({ bingo })" in text
+    assert line in text and "freeze({ bingo," in text
     registration.write_text(
-        text.replace(line, line + line.replace("bingo", "toy")).replace("freeze({ bingo })", "freeze({ bingo, toy })"))
+        text.replace(line, line + line.replace("bingo", "toy")).replace("freeze({ bingo,", "freeze({ bingo, toy,"))
     bundle(web)
     return open_theatre(serve(web, binary=TOYHOUSE))
 

@@ -7,6 +7,7 @@
  * @typedef {import("../kit/live-region.js").LiveRegion} LiveRegion
  *
  * @typedef {object} Game
+ * @property {string} [folder] what its folder of modules and texts is called, where not as rooms call it
  * @property {Readonly<Record<string, string>>} title by language; `en` at least
  * @property {{lines: string, fills: string}} picture paths on a field of 48 units, to be drawn and to be filled
  * @property {Readonly<Record<string, readonly string[]>>} texts by part, which of the game's catalogues it needs at once

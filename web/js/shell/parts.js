@@ -18,6 +18,6 @@ export async function loadPart(name, part) {
   const load = game?.[part];
   if (!load) return null;
   const names = game.texts[part];
-  const [module] = await Promise.all([load(), names && loadPartTexts(name, part, names)]);
+  const [module] = await Promise.all([load(), names && loadPartTexts(game.folder ?? name, part, names)]);
   return /** @type {any} */ (module);
 }

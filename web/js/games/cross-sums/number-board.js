@@ -12,6 +12,7 @@ import { cellsOf, linesOf } from "./rules/puzzle.js";
  * @property {readonly Mark[]} marks
  * @property {readonly number[]} [locked]
  * @property {ReadonlyMap<number, Mark>} [asked] marks that wait for their answer
+ * @property {ReadonlyMap<number, number>} [votes] how many of a hall tap a cell
  * @property {number | null} [chosen] a cell that waits for a second tap
  * @property {number | null} [pointed] a cell that is pointed out
  * @property {boolean} [showsSums]
@@ -57,6 +58,7 @@ export class NumberBoard {
     this.#cells = board.grid.map((number, cell) => this.#makeCell(number, cell));
     const { size } = board;
     this.root.style.setProperty("--size", String(size));
+    this.root.dataset.size = String(size);
     this.root.setAttribute("aria-label", text("cross-sums/sums.board", { size }));
     /** @param {Line} line */
     const head = (line) => {
@@ -87,7 +89,7 @@ export class NumberBoard {
   }
 
   /** @param {Look} look */
-  draw({ marks, locked = [], asked, chosen = null, pointed = null, showsSums = true, isOver = false }) {
+  draw({ marks, locked = [], asked, votes, chosen = null, pointed = null, showsSums = true, isOver = false }) {
     const board = this.#board;
     if (!board) return;
     const { size } = board;
@@ -99,6 +101,9 @@ export class NumberBoard {
       made.classList.toggle("is-locked", locked.includes(cell));
       made.classList.toggle("is-chosen", chosen === cell);
       made.classList.toggle("is-pointed", pointed === cell);
+      const count = votes?.get(cell) ?? 0;
+      if (count > 0) made.dataset.votes = String(count);
+      else delete made.dataset.votes;
       made.tabIndex = cell === this.#focus ? 0 : -1;
       made.setAttribute("aria-disabled", String(isOver || locked.includes(cell)));
       made.setAttribute(

@@ -101,7 +101,7 @@ export function stepper(id, label, value, { min, max, step = 1, unit = "" }, cha
         {
           class: "button icon-only",
           type: "button",
-          aria: { label: text("host.less", { label }) },
+          aria: { label: text("common.number.less", { label }) },
           on: { click: () => move(-step) },
         },
         icon("minus"),
@@ -112,7 +112,7 @@ export function stepper(id, label, value, { min, max, step = 1, unit = "" }, cha
         {
           class: "button icon-only",
           type: "button",
-          aria: { label: text("host.more", { label }) },
+          aria: { label: text("common.number.more", { label }) },
           on: { click: () => move(step) },
         },
         icon("plus"),

@@ -1,45 +1,32 @@
-/** "I'm playing too": a second seat in the same browser, over a connection of its own. */
+/** The host's own board of live bingo, on a seat of its own; what is tapped there can be called for everyone. */
 
 import "../bingo-board.js";
-import { element, setText } from "../../../kit/element.js";
+import { element } from "../../../kit/element.js";
 import { Celebration } from "../celebration.js";
 import { throwConfetti } from "../../../kit/confetti.js";
 import { icon } from "../../../kit/icons.js";
-import { newToken } from "../../../room/identity.js";
-import { keepName, keepPlayerSeat, lastName, playerSeat } from "../../../room/memory.js";
-import { checkName, friendlyName } from "../../../room/names.js";
-import { painter } from "../../../kit/paint.js";
-import { openLine } from "../../../room/room-line.js";
 import { text } from "../../../kit/texts.js";
 import { refusal } from "../../../room/refusals.js";
 import { ownPlace } from "../own-place.js";
 import { BingoSession } from "../session.js";
+import { OwnSeat } from "../../../shell/host/own-seat.js";
 import { openTileDetail } from "../player/detail.js";
 import { Hint } from "../player/status.js";
 
 /** @typedef {import("../session.js").BingoSession} Session */
 
 export class HostPlay {
-  #code;
   #toasts;
   #call;
   #hostState;
   /** @type {Session | null} */ #session = null;
   #celebration = new Celebration();
-  #name = element("input", {
-    class: "input",
-    id: "play-name",
-    maxLength: 48,
-    value: lastName() || friendlyName(),
-    autocomplete: "nickname",
-  });
-  #fault = element("p", { class: "fault", role: "alert" });
   #board = /** @type {import("../bingo-board.js").BingoBoard} */ (document.createElement("bingo-board"));
   #hint = new Hint();
   #offer = element("div", { class: "call-offer", hidden: true, role: "status" });
-  root = element("div", { class: "play" });
+  #seat;
   #offered = -1;
-  #paint = painter(() => this.draw());
+  root;
 
   /**
    * @param {string} code
@@ -48,7 +35,6 @@ export class HostPlay {
    * @param {() => import("../state.js").State} hostState
    */
   constructor(code, toasts, call, hostState) {
-    this.#code = code;
     this.#toasts = toasts;
     this.#call = call;
     this.#hostState = hostState;
@@ -59,69 +45,34 @@ export class HostPlay {
       if (shown)
         openTileDetail(shown, this.#session?.state.round?.language, { toggle: () => this.#tap(cell), doubt: null });
     });
-    this.#invite();
+    this.#seat = new OwnSeat(
+      code,
+      text("bingo/host.play.text"),
+      (line) => {
+        this.#session = new BingoSession(line);
+        return [
+          element("div", { class: "stage" }, this.#board),
+          element("div", { class: "play-foot" }, this.#hint.root, this.#offer),
+        ];
+      },
+      () => this.draw(),
+      {
+        heard: (_, before) => this.#celebrate(before),
+        left: () => {
+          this.#session = null;
+        },
+      },
+    );
+    this.root = this.#seat.root;
   }
 
   /** A seat that this browser holds already is taken up again. */
   resume() {
-    const seat = playerSeat(this.#code);
-    if (seat) this.#sit(seat);
+    this.#seat.resume();
   }
 
   stop() {
-    this.#session?.stop("left");
-  }
-
-  #invite() {
-    const form = element(
-      "form",
-      { class: "play-form" },
-      element("p", {}, text("bingo/host.play.text")),
-      element(
-        "div",
-        { class: "field" },
-        element("label", { htmlFor: "play-name" }, text("bingo/host.play.name")),
-        this.#name,
-        this.#fault,
-      ),
-      element("button", { class: "button primary", type: "submit" }, icon("board"), text("bingo/host.play.go")),
-    );
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      const { name, fault } = checkName(this.#name.value);
-      setText(this.#fault, fault);
-      if (fault) return;
-      keepName(name);
-      const seat = { token: newToken(), name };
-      keepPlayerSeat(this.#code, seat);
-      this.#sit(seat);
-    });
-    this.root.replaceChildren(form);
-  }
-
-  /** @param {import("../../../room/memory.js").SeatKey} seat */
-  #sit(seat) {
-    const line = openLine(this.#code, seat, {
-      changed: this.#paint,
-      heard: (_, before) => this.#celebrate(before),
-      line: (status, reason) => {
-        if (status !== "stopped" || reason === "left") return;
-        this.#session = null;
-        this.#invite();
-        setText(
-          this.#fault,
-          reason === "roomLocked"
-            ? text("bingo/host.play.locked")
-            : refusal({ code: reason, message: text("bingo/host.play.closed") }),
-        );
-      },
-    });
-    this.#session = new BingoSession(line);
-    this.root.replaceChildren(
-      element("div", { class: "stage" }, this.#board),
-      element("div", { class: "play-foot" }, this.#hint.root, this.#offer),
-    );
-    line.start();
+    this.#seat.stop();
   }
 
   draw() {

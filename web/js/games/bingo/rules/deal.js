@@ -1,5 +1,6 @@
 /** The deal of boards, which anybody can repeat who knows the round's seed. */
 
+import { commitmentTo as bound } from "../../../kit/commitment.js";
 import { SeededGenerator } from "../../../kit/generator.js";
 import { FAMILIES } from "../patterns.js";
 import { bytesOfHexadecimal, hexadecimal, hmacSHA256, sha256 } from "../../../kit/sha256.js";
@@ -53,16 +54,7 @@ export function commitmentTo(seed) {
  * @param {string} seed 64 hexadecimal digits
  * @returns {string} 64 hexadecimal digits
  */
-export function commitmentOf({ room, play, number, rules }, setup, seed) {
-  const parts = [room, String(play), String(number), "bingo", String(rules)].map((part) => utf8.encode(part));
-  parts.push(sha256(utf8.encode(setup)), bytesOfHexadecimal(seed) ?? new Uint8Array());
-  const bytes = [...utf8.encode("callboard/commit/1")];
-  for (const part of parts) {
-    for (const shift of [24, 16, 8, 0]) bytes.push((part.length >> shift) & 255);
-    bytes.push(...part);
-  }
-  return hexadecimal(sha256(Uint8Array.from(bytes)));
-}
+export const commitmentOf = (place, setup, seed) => bound({ ...place, game: "bingo" }, setup, seed);
 
 /**
  * A round's setup as the log has it, without its seed, as a JSON text without white space.

@@ -22,4 +22,6 @@ export default {
   "room.untitled": "Zuschauerrunde",
   "fault.other": "Etwas ist schiefgegangen. Versuch es noch einmal.",
   "fault.roomEnded": "Dieser Raum ist beendet. Frag den Host nach dem neuen.",
+  "number.less": "Weniger: {label}",
+  "number.more": "Mehr: {label}",
 };

@@ -1,8 +1,6 @@
 /** What the host’s console says, in German. Keys are `host.<key>`. */
 export default {
   pageTitle: "{title} – Host",
-  less: "Weniger: {label}",
-  more: "Mehr: {label}",
   "tab.label": "Konsole",
   "tab.people": "Leute",
   "tab.room": "Raum",
@@ -211,4 +209,8 @@ export default {
   "evening.endText":
     "Gerade läuft eine Runde. Sie endet mit der Rangliste, wie sie ist, und alle gehen zum nächsten Spiel.",
   "evening.endYes": "Beenden und weiter",
+  "play.name": "Dein Name beim Spielen",
+  "play.go": "Ich spiele mit",
+  "play.locked": "Der Raum ist gesperrt. Entsperre ihn kurz und komm dann dazu.",
+  "play.closed": "Dieser Platz ist geschlossen.",
 };

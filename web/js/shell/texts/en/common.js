@@ -22,4 +22,6 @@ export default {
   "room.untitled": "Watch party",
   "fault.other": "Something went wrong. Try again.",
   "fault.roomEnded": "That room has ended. Ask the host for the new one.",
+  "number.less": "Less: {label}",
+  "number.more": "More: {label}",
 };

@@ -1,8 +1,6 @@
 /** What the host’s console says, in English. Keys are `host.<key>`. */
 export default {
   pageTitle: "{title} — host",
-  less: "Less: {label}",
-  more: "More: {label}",
   "tab.label": "Console",
   "tab.people": "People",
   "tab.room": "Room",
@@ -199,4 +197,8 @@ export default {
   "evening.endTitle": "End the round?",
   "evening.endText": "A round is on. It ends with the standings as they are, and everyone moves on to the next game.",
   "evening.endYes": "End it and go on",
+  "play.name": "Your name as a player",
+  "play.go": "I’m playing too",
+  "play.locked": "The room is locked. Unlock it for a moment, then join.",
+  "play.closed": "This seat is closed.",
 };

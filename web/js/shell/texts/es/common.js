@@ -22,4 +22,6 @@ export default {
   "room.untitled": "Noche de pantalla",
   "fault.other": "Algo ha fallado. Vuelve a intentarlo.",
   "fault.roomEnded": "Esa sala ha terminado. Pide al anfitrión la nueva.",
+  "number.less": "Menos: {label}",
+  "number.more": "Más: {label}",
 };

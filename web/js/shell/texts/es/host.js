@@ -1,8 +1,6 @@
 /** What the host’s console says, in Spanish. Keys are `host.<key>`. */
 export default {
   pageTitle: "{title} — anfitrión",
-  less: "Menos: {label}",
-  more: "Más: {label}",
   "tab.label": "Consola",
   "tab.people": "Gente",
   "tab.room": "Sala",
@@ -203,4 +201,8 @@ export default {
   "evening.endText":
     "Hay una ronda en marcha. Termina con la clasificación tal como está, y todos pasan al siguiente juego.",
   "evening.endYes": "Terminar y seguir",
+  "play.name": "Tu nombre de jugador",
+  "play.go": "Yo también juego",
+  "play.locked": "La sala está cerrada. Ábrela un momento y entra.",
+  "play.closed": "Este sitio está cerrado.",
 };

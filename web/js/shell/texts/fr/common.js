@@ -22,4 +22,6 @@ export default {
   "room.untitled": "Soirée écran",
   "fault.other": "Un problème est survenu. Réessayez.",
   "fault.roomEnded": "Cette salle est terminée. Demandez la nouvelle à l’hôte.",
+  "number.less": "Moins : {label}",
+  "number.more": "Plus : {label}",
 };

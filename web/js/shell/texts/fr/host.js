@@ -1,8 +1,6 @@
 /** What the host’s console says, in French. Keys are `host.<key>`. */
 export default {
   pageTitle: "{title} — hôte",
-  less: "Moins : {label}",
-  more: "Plus : {label}",
   "tab.label": "Console",
   "tab.people": "Joueurs",
   "tab.room": "Salle",
@@ -207,4 +205,8 @@ export default {
   "evening.endText":
     "Une manche est en cours. Elle s’arrête avec le classement tel qu’il est, et tout le monde passe au jeu suivant.",
   "evening.endYes": "Terminer et continuer",
+  "play.name": "Votre nom de joueur",
+  "play.go": "Je joue aussi",
+  "play.locked": "La salle est fermée. Rouvrez-la un instant, puis entrez.",
+  "play.closed": "Cette place est fermée.",
 };

@@ -140,13 +140,9 @@ export default {
   // One's own board
   "play.text":
     "Spiel mit einer eigenen Karte mit. Tippe ein Feld an, um es zu markieren; dann kannst du es für alle aufrufen.",
-  "play.name": "Dein Name beim Spielen",
-  "play.go": "Ich spiele mit",
   "play.call": "Für alle aufrufen",
   "play.notNow": "Jetzt nicht",
   "play.bingo": "Du hast ein Bingo!",
-  "play.locked": "Der Raum ist gesperrt. Entsperre ihn kurz und komm dann dazu.",
-  "play.closed": "Dieser Platz ist geschlossen.",
   // On paper
   "print.title": "Auf Papier",
   "print.sheet": "Aufrufliste: alle Begriffe zum Abhaken",

@@ -129,13 +129,9 @@ export default {
   "terms.option": "{title} · {count} terms",
   // One's own board
   "play.text": "Play along with a board of your own. Tap a tile to mark it; you can then call it for everyone.",
-  "play.name": "Your name as a player",
-  "play.go": "I’m playing too",
   "play.call": "Call for everyone",
   "play.notNow": "Not now",
   "play.bingo": "You have a bingo!",
-  "play.locked": "The room is locked. Unlock it for a moment, then join.",
-  "play.closed": "This seat is closed.",
   // On paper
   "print.title": "On paper",
   "print.sheet": "Call sheet: all terms to tick off",

@@ -136,13 +136,9 @@ export default {
   "terms.option": "{title} · {count} términos",
   // One's own board
   "play.text": "Juega con tu propio cartón. Toca una casilla para marcarla; después puedes cantarla para todos.",
-  "play.name": "Tu nombre de jugador",
-  "play.go": "Yo también juego",
   "play.call": "Cantarlo para todos",
   "play.notNow": "Ahora no",
   "play.bingo": "¡Tienes un bingo!",
-  "play.locked": "La sala está cerrada. Ábrela un momento y entra.",
-  "play.closed": "Este sitio está cerrado.",
   // On paper
   "print.title": "En papel",
   "print.sheet": "Hoja de cantos: todos los términos para tachar",

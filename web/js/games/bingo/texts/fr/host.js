@@ -137,13 +137,9 @@ export default {
   // One's own board
   "play.text":
     "Jouez avec votre propre grille. Touchez une case pour la cocher ; vous pouvez ensuite l’annoncer à tous.",
-  "play.name": "Votre nom de joueur",
-  "play.go": "Je joue aussi",
   "play.call": "Annoncer à tous",
   "play.notNow": "Pas maintenant",
   "play.bingo": "Vous avez un bingo !",
-  "play.locked": "La salle est fermée. Rouvrez-la un instant, puis entrez.",
-  "play.closed": "Cette place est fermée.",
   // On paper
   "print.title": "Sur papier",
   "print.sheet": "Feuille d’annonces : tous les termes à cocher",

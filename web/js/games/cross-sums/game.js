@@ -1,0 +1,27 @@
+/** Cross Sums, as the pages know it before they load any of it. */
+
+/** @type {import("../../shell/game.js").Game} */
+export const crossSums = {
+  folder: "cross-sums",
+  title: { en: "Cross Sums", de: "Cross Sums", es: "Cross Sums", fr: "Cross Sums" },
+  picture: {
+    lines: "M6 6h36v36h-36zM18 6v36M30 6v36M6 18h36M6 30h36M20 20l8 8M32 8l8 8M8 32l8 8",
+    fills: "M6 18h12v12h-12zM30 30h12v12h-12zM18 6h12v12h-12z",
+  },
+  texts: {
+    player: ["sums", "race"],
+    host: ["sums", "race", "setup", "host"],
+    screen: ["sums", "race"],
+    overlay: ["race"],
+    setup: ["race", "setup"],
+    recap: ["race", "recap"],
+    verify: ["verify"],
+  },
+  player: () => import("./player/view.js"),
+  host: () => import("./host/view.js"),
+  screen: () => import("./screen/view.js"),
+  overlay: () => import("./overlay/view.js"),
+  setup: () => import("./setup/form.js"),
+  recap: () => import("./recap/tell.js"),
+  verify: () => import("./verify/judge.js"),
+};

@@ -1,0 +1,173 @@
+/** Cross Sums in the host's console: the start, how far the hall is, who is ahead, and a seat of one's own. */
+
+import { element, setText } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
+import { text } from "../../../kit/texts.js";
+import { HostLobby } from "../../../shell/host/lobby.js";
+import { OwnSeat } from "../../../shell/host/own-seat.js";
+import { countsSentence, Histogram, Lanes } from "../lanes.js";
+import { RaceRoom } from "../player/race-room.js";
+import { difficultyName, puzzleName, raceRefusal, raceTime } from "../race-words.js";
+import { PuzzlePicture } from "../screen/puzzle-picture.js";
+import { RaceSession } from "../session.js";
+import { StandingsTable } from "../standings-table.js";
+import { RaceRound } from "./round.js";
+
+/** @param {import("../../../shell/game.js").HostFrame} frame */
+export const open = (frame) => new RaceHost(frame);
+
+class RaceHost {
+  #frame;
+  #session;
+  #round;
+  /** One beside the race, one in the room's own panel on phones. */
+  #lobbies = [new HostLobby(), new HostLobby()];
+  #counts = element("p", { class: "race-figures", role: "status" });
+  #median = element("p", { class: "soft" });
+  #histogram = new Histogram();
+  #lanes = new Lanes();
+  #picture = new PuzzlePicture();
+  #live = element(
+    "section",
+    { class: "notice race-live" },
+    this.#counts,
+    this.#median,
+    this.#picture.root,
+    this.#histogram.root,
+    this.#lanes.root,
+  );
+  #table = new StandingsTable();
+  #after;
+  /** @type {RaceRoom | null} */ #room = null;
+  #seat;
+  /** @type {string[]} */ counts = [];
+  action;
+  panels;
+  lobby;
+  setup;
+
+  /** @param {import("../../../shell/game.js").HostFrame} frame */
+  constructor(frame) {
+    this.#frame = frame;
+    this.#session = new RaceSession(frame.session);
+    this.#round = new RaceRound(async (command) => {
+      const answer = await this.#session.send(command);
+      if (answer.type === "rejected") frame.toasts.show(raceRefusal(answer), { tone: "warn" });
+      return answer;
+    }, this.#session);
+    this.#after = element(
+      "p",
+      { class: "finale-links", hidden: true },
+      element(
+        "a",
+        { class: "button", href: `/r/${frame.code}/recap`, target: "_blank" },
+        icon("list"),
+        text("cross-sums/host.recap"),
+      ),
+      element(
+        "a",
+        { class: "button", href: "/verify", target: "_blank" },
+        icon("shield"),
+        text("cross-sums/host.verify"),
+      ),
+    );
+    this.#seat = new OwnSeat(
+      frame.code,
+      text("cross-sums/host.play"),
+      (line) => this.#sit(line),
+      () => this.#room?.draw(),
+      {
+        left: () => {
+          this.#room?.close();
+          this.#room = null;
+        },
+      },
+    );
+    this.action = this.#round.action;
+    this.lobby = [this.#lobbies[1].root];
+    this.setup = [this.#round.root];
+    /** @param {string} name @param {string} symbol @param {...Node} content */
+    const panel = (name, symbol, ...content) => ({
+      name,
+      icon: symbol,
+      tab: text(`cross-sums/host.tab.${name}`),
+      title: text(`cross-sums/host.panel.${name}`),
+      content,
+    });
+    this.panels =
+      /** @type {[import("../../../shell/game.js").HostPanel, ...import("../../../shell/game.js").HostPanel[]]} */ ([
+        panel("call", "flag", this.#lobbies[0].root, this.#live, this.#after),
+        { ...panel("standings", "trophy", this.#table.root), isBeside: true },
+        { ...panel("play", "board", this.#seat.root), isLast: true },
+      ]);
+    this.#seat.resume();
+  }
+
+  get isPlaying() {
+    return ["playing", "paused"].includes(this.#session.state.round?.state ?? "");
+  }
+
+  close() {
+    this.#round.stop();
+    this.#room?.close();
+    this.#seat.stop();
+    delete document.body.dataset.round;
+  }
+
+  /** @param {import("../../../room/session.js").Session} line @returns {Node[]} */
+  #sit(line) {
+    this.#room?.close();
+    const { toasts, live } = this.#frame;
+    this.#room = new RaceRoom(new RaceSession(line), {
+      say: (words) => live.say(words),
+      warn: (words) => toasts.show(words, { tone: "warn", key: "race" }),
+    });
+    return [this.#room.root];
+  }
+
+  draw() {
+    const { state } = this.#session;
+    const { round, room, progress, standings, hall } = state;
+    if (!round || !room) return;
+    this.#turn(round.state === "paused" ? "playing" : round.state);
+    this.counts = [
+      round.puzzle && round.state !== "dealt" ? puzzleName(round.puzzle) : difficultyName(round.options.difficulty),
+      text("cross-sums/host.counts.round", { number: round.number }),
+    ];
+    for (const lobby of this.#lobbies)
+      lobby.show(state.players, round.state === "dealt", round.state === "dealt" ? (round.startsAt ?? null) : null);
+    this.#live.hidden = !round.puzzle || round.state === "dealt" || !progress;
+    if (progress) {
+      setText(this.#counts, countsSentence(progress));
+      setText(
+        this.#median,
+        progress.median === undefined ? "" : text("cross-sums/host.median", { time: raceTime(progress.median) }),
+      );
+    }
+    const isTogether = round.options.mode === "together";
+    this.#histogram.root.hidden = isTogether;
+    if (!isTogether) this.#histogram.show(progress);
+    this.#lanes.root.hidden = isTogether;
+    this.#lanes.show(progress);
+    this.#picture.root.hidden = !round.puzzle;
+    if (round.puzzle) this.#picture.show(round.puzzle, isTogether ? hall?.marks : undefined);
+    this.#table.show(standings, { most: 20 });
+    this.#after.hidden = round.state !== "finished";
+    this.#round.show(state);
+    this.#room?.draw();
+  }
+
+  /**
+   * Before the race the way in matters most, then the race, then the table.
+   * @param {string} now
+   */
+  #turn(now) {
+    const was = document.body.dataset.round;
+    document.body.dataset.round = now;
+    if (was === now) return;
+    const tab = this.#frame.tab();
+    if (now === "playing" && tab !== "play") this.#frame.show("call");
+    if (now === "finished" && tab !== "play") this.#frame.show("standings");
+    if (now === "dealt" && was === "finished") this.#frame.show("room");
+  }
+}

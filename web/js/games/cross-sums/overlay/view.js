@@ -1,0 +1,114 @@
+/**
+ * Cross Sums in the overlay for a stream. The address names places by what any game puts there: the event of the moment
+ * (`call`: the clock), who has just made it (`bingos`), the first (`standings`), and the tension (how many have solved it).
+ */
+
+import { element, setText } from "../../../kit/element.js";
+import { list, number, text } from "../../../kit/texts.js";
+import { clockFace } from "../../../kit/words.js";
+import { solvedSentence } from "../lanes.js";
+import { deadlineOf, puzzleName, raceTime } from "../race-words.js";
+import { RaceSession } from "../session.js";
+
+const FIRST = 3;
+const NEWS_SHOWN = 7_000;
+
+/** @param {import("../../../shell/game.js").OverlayFrame} frame */
+export const open = (frame) => new RaceOverlay(frame);
+
+class RaceOverlay {
+  #frame;
+  #session;
+  #number = element("span", { class: "lower-number" });
+  #left = element("span", { class: "lower-term" });
+  #call = element("section", { class: "lower-third", hidden: true }, this.#number, this.#left);
+  #bingos = element("section", { class: "overlay-bingos", role: "status" });
+  #lines = element("ol", { class: "standings" });
+  #standings = element(
+    "section",
+    { class: "overlay-standings", hidden: true },
+    element("h2", {}, text("cross-sums/race.standings")),
+    this.#lines,
+  );
+  #tension = element("section", { class: "tension", hidden: true });
+  parts = { call: this.#call, bingos: this.#bingos, standings: this.#standings, tension: this.#tension };
+  #ticker = setInterval(() => this.#tick(), 250);
+
+  /** @param {import("../../../shell/game.js").OverlayFrame} frame */
+  constructor(frame) {
+    this.#frame = frame;
+    this.#session = new RaceSession(frame.session);
+  }
+
+  close() {
+    clearInterval(this.#ticker);
+    this.hide();
+  }
+
+  hide() {
+    this.#bingos.replaceChildren();
+  }
+
+  draw() {
+    const { round, progress, standings } = this.#session.state;
+    if (!round) return;
+    const isPlaying = round.state === "playing";
+    // Who is ahead in the puzzle while it is played, then who is ahead in the round.
+    const rows = isPlaying
+      ? (progress?.first ?? []).filter(isDone).map((one, index) => ({ ...one, place: index + 1 }))
+      : standings.top;
+    const shown = rows.slice(0, FIRST).map(({ place, name, tenths }) => ({ place, name, tenths: tenths ?? 0 }));
+    this.#standings.hidden = shown.length === 0;
+    const key = JSON.stringify(shown);
+    if (this.#lines.dataset.key !== key) {
+      this.#lines.dataset.key = key;
+      this.#lines.replaceChildren(
+        ...shown.map(({ place, name, tenths }) =>
+          element(
+            "li",
+            { class: "standing", data: { rank: String(place) } },
+            element("span", { class: "standing-rank" }, number(place)),
+            element("span", { class: "standing-name", dir: "auto" }, name),
+            element("span", { class: "standing-detail" }, raceTime(tenths)),
+          ),
+        ),
+      );
+    }
+    this.#tension.hidden = !isPlaying || !progress || round.options.mode === "together";
+    if (progress) setText(this.#tension, solvedSentence(progress));
+    this.#tick();
+  }
+
+  #tick() {
+    const { round } = this.#session.state;
+    const until = deadlineOf(round);
+    this.#call.hidden = !until;
+    if (!round || !until) return;
+    const isPlaying = round.state === "playing" && round.puzzle !== undefined;
+    this.#number.hidden = !isPlaying;
+    setText(this.#number, isPlaying ? number(round.puzzle?.number ?? 0) : "");
+    const left = clockFace(Math.max(0, this.#session.clock.local(until) - Date.now()));
+    setText(this.#left, isPlaying && round.puzzle ? `${puzzleName(round.puzzle)} · ${left}` : left);
+  }
+
+  /** @param {any} message @param {any} before */
+  heard(message, before) {
+    if (!this.#frame.isSeen() || message.type !== "progress") return;
+    const known = new Set((before.progress?.first ?? []).filter(isDone).map((/** @type {any} */ one) => one.player));
+    const fresh = (this.#session.state.progress?.first ?? []).filter((one) => isDone(one) && !known.has(one.player));
+    if (fresh.length === 0) return;
+    const names = list(fresh.slice(0, FIRST).map(({ name }) => name));
+    const toast = element(
+      "p",
+      { class: "overlay-bingo is-long" },
+      element("strong", {}, text("cross-sums/race.justSolved", { names })),
+      element("span", {}, raceTime(fresh[0].tenths ?? 0)),
+    );
+    this.#bingos.replaceChildren(toast);
+    this.#frame.sounds.play("bingo");
+    setTimeout(() => toast.remove(), NEWS_SHOWN);
+  }
+}
+
+/** @param {import("../wire.js").Ahead} one */
+const isDone = ({ tenths }) => tenths !== undefined;

@@ -1,0 +1,412 @@
+/** The race as somebody plays it: the board with what may be done, and before, between and after the puzzles what goes on. */
+
+import { throwConfetti } from "../../../kit/confetti.js";
+import { element, setText } from "../../../kit/element.js";
+import { feedback } from "../../../kit/feedback.js";
+import { icon } from "../../../kit/icons.js";
+import { number, text } from "../../../kit/texts.js";
+import { clockFace } from "../../../kit/words.js";
+import { boardKey } from "../board-keys.js";
+import { Histogram, Lanes } from "../lanes.js";
+import { NumberBoard, reasonOf } from "../number-board.js";
+import { deadlineOf, optionsSentence, puzzleName, raceRefusal, raceTime } from "../race-words.js";
+import { StandingsTable } from "../standings-table.js";
+import { lineOf, lockedOf, marksOf, solutionMarks } from "../wire.js";
+
+/** @typedef {import("../state.js").State} State */
+/** @typedef {import("../rules/puzzle.js").Mark} Mark */
+/**
+ * @typedef {object} Surroundings
+ * @property {(words: string) => void} say to those who hear the page
+ * @property {(words: string) => void} warn what was refused
+ */
+
+/** The clock is drawn anew so often, milliseconds. */
+const TICK = 200;
+const SCRAPS = 120;
+
+export class RaceRoom {
+  #session;
+  #around;
+  /** @type {Mark} */ #tool = "removed";
+  /** @type {number | null} a cell that a hint has shown */ #pointed = null;
+  /** Which puzzle the board shows. */ #shown = "";
+  #stage = "";
+  #board = new NumberBoard((cell, isOther) => this.#tap(cell, isOther));
+  #title = element("h2", { class: "race-title" });
+  #clock = element("p", { class: "race-clock", role: "timer", aria: { live: "off" } });
+  #lives = element("p", { class: "sums-lives" });
+  #says = element("p", { class: "sums-says" });
+  #news = element("section", { class: "race-news", hidden: true });
+  #hint = this.#button("bulb", "hint.button", () => void this.#takeHint());
+  #submit = this.#button("check", "submit", () => void this.#handIn());
+  #tools = /** @type {const} */ (["removed", "kept"]).map((tool) => ({
+    tool,
+    made: this.#button(tool === "removed" ? "eraser" : "check", `tool.${tool}`, () => this.#use(tool)),
+  }));
+  #controls = element(
+    "div",
+    { class: "sums-controls" },
+    element(
+      "div",
+      { class: "sums-tools", role: "group", aria: { label: text("cross-sums/sums.tool") } },
+      ...this.#tools.map(({ made }) => made),
+    ),
+    this.#hint,
+    this.#submit,
+  );
+  #table = element(
+    "div",
+    { class: "race-table" },
+    this.#says,
+    element("div", { class: "sums-stage" }, this.#board.root),
+    this.#controls,
+  );
+  /** How the others do, for whoever has nothing to solve. */
+  #histogram = new Histogram();
+  #lanes = new Lanes();
+  #standings = new StandingsTable();
+  #others = element(
+    "section",
+    { class: "race-watch", hidden: true },
+    this.#histogram.root,
+    this.#lanes.root,
+    this.#standings.root,
+  );
+  root = element(
+    "section",
+    { class: "race", aria: { label: "Cross Sums" } },
+    element("header", { class: "race-head" }, this.#title, this.#lives, this.#clock),
+    this.#news,
+    this.#others,
+    this.#table,
+  );
+  #ticker = setInterval(() => this.#tick(), TICK);
+  #gone = new AbortController();
+
+  /** @param {import("../session.js").RaceSession} session @param {Surroundings} around */
+  constructor(session, around) {
+    this.#session = session;
+    this.#around = around;
+    addEventListener(
+      "keydown",
+      (event) => {
+        if (!this.root.isConnected || this.#controls.hidden || this.root.offsetParent === null) return;
+        boardKey(event, this.#board.hasFocus, {
+          mark: (mark) => this.#mark(this.#board.focused, mark),
+          tool: () => this.#use(this.#tool === "removed" ? "kept" : "removed"),
+          hint: () => void this.#takeHint(),
+        });
+      },
+      this.#gone,
+    );
+  }
+
+  /** Whether one has nothing to solve while others do. */
+  get isWatching() {
+    const { round, own } = this.#session.state;
+    return round?.state === "playing" && !canPlay(this.#session.state) && own !== null;
+  }
+
+  close() {
+    clearInterval(this.#ticker);
+    this.#gone.abort();
+  }
+
+  // What one does
+
+  /** @param {number} cell @param {boolean} isOther */
+  #tap(cell, isOther) {
+    const tool = isOther ? (this.#tool === "removed" ? "kept" : "removed") : this.#tool;
+    const { own, round } = this.#session.state;
+    const isSet = marksOf(own?.marks, cell + 1)[cell] === tool && round?.options.mode !== "together";
+    this.#mark(cell, isSet ? "open" : tool);
+  }
+
+  /** @param {number} cell @param {Mark} mark */
+  #mark(cell, mark) {
+    const { state } = this.#session;
+    const { round, hall } = state;
+    if (!canPlay(state) || !round?.puzzle) return;
+    this.#pointed = null;
+    const isTogether = round.options.mode === "together";
+    if (isTogether && (mark === "open" || marksOf(hall?.marks, cell + 1)[cell] !== "open")) return;
+    feedback("mark");
+    if (isTogether) this.#session.vote(cell, mark);
+    const { grid, number: which } = round.puzzle;
+    void this.#session.send({ type: "mark", cell, as: mark }).then((answer) => {
+      if (answer.type === "rejected") return this.#around.warn(raceRefusal(answer));
+      if (this.#session.state.round?.puzzle?.number !== which || isTogether) return;
+      if (answer.right === false) {
+        feedback("unmark");
+        const wrong = mark === "kept" ? "removed" : "kept";
+        this.#say(
+          [
+            text(`cross-sums/sums.wrong.${wrong}`, { number: grid[cell] }),
+            answer.lives === undefined ? "" : text("cross-sums/sums.lives", { count: answer.lives }),
+          ].join(" "),
+        );
+      } else if (answer.solved) this.#solved();
+      else this.#say("");
+    });
+  }
+
+  async #takeHint() {
+    const { state } = this.#session;
+    const puzzle = state.round?.puzzle;
+    if (!canPlay(state) || !puzzle || !state.own) return;
+    if (state.own.hints <= 0) return this.#around.warn(text("cross-sums/race.error.noHints"));
+    const answer = await this.#session.send({ type: "hint" });
+    if (answer.type === "rejected") return this.#around.warn(raceRefusal(answer));
+    if (answer.cell === undefined || !answer.line || !answer.reason) return;
+    this.#pointed = answer.cell;
+    const { cell, reason } = answer;
+    this.#say(reasonOf({ cell, reason, kept: answer.as === "kept", line: lineOf(answer.line) }, puzzle));
+    if (answer.solved) this.#solved();
+  }
+
+  async #handIn() {
+    if (!canPlay(this.#session.state)) return;
+    const answer = await this.#session.send({ type: "submit" });
+    if (answer.type === "rejected") return this.#around.warn(raceRefusal(answer));
+    if (answer.solved) this.#solved();
+    else this.#say(text("cross-sums/race.notYet"));
+  }
+
+  #solved() {
+    feedback("bingo");
+    throwConfetti([this.#board.root.getBoundingClientRect()], SCRAPS, {
+      words: () => [...this.#board.root.querySelectorAll(".sums-number, .sums-goal"), this.#news],
+    });
+  }
+
+  /** @param {Mark} tool */
+  #use(tool) {
+    this.#tool = tool;
+    this.#drawControls();
+  }
+
+  // What one sees
+
+  draw() {
+    const { state, clock } = this.#session;
+    const { round, own, hall } = state;
+    if (!round) return;
+    const { puzzle } = round;
+    const stage = stageOf(state);
+    this.root.dataset.stage = stage;
+    setText(this.#title, puzzle && round.state !== "dealt" ? puzzleName(puzzle) : text("cross-sums/race.title"));
+    const hasBoard = puzzle !== undefined && !["dealt", "countdown", "finished"].includes(stage);
+    this.#table.hidden = !hasBoard;
+    const shown = `${round.number}/${puzzle?.number}`;
+    const isNew = hasBoard && this.#shown !== shown;
+    if (isNew && puzzle) {
+      this.#shown = shown;
+      this.#pointed = null;
+      this.#board.show(puzzle);
+      this.#say("");
+    }
+    if (hasBoard && puzzle) {
+      const cells = puzzle.grid.length;
+      const isTogether = round.options.mode === "together";
+      const letters = isTogether ? hall?.marks : own?.marks;
+      this.#board.draw({
+        marks: puzzle.solution ? solutionMarks(puzzle.solution) : marksOf(letters, cells),
+        locked: lockedOf(letters),
+        asked: isTogether ? this.#session.votes : this.#session.wishes,
+        votes: isTogether ? votesOf(state) : undefined,
+        pointed: this.#pointed,
+        showsSums: round.options.sums || puzzle.solution !== undefined,
+        isOver: stage !== "playing",
+      });
+    }
+    this.#drawControls();
+    this.#drawLives();
+    this.#drawNews(stage);
+    this.#drawOthers(stage);
+    if (stage !== this.#stage) {
+      this.#stage = stage;
+      if (stage === "playing") {
+        feedback("start");
+        if (puzzle) this.#around.say(puzzleName(puzzle));
+        // Whoever plays by keys need not look for the board.
+        if (document.activeElement === document.body) this.#board.focus();
+      }
+    }
+    this.#tick(clock);
+  }
+
+  #drawControls() {
+    const { state } = this.#session;
+    const { own, round } = state;
+    this.#controls.hidden = !canPlay(state);
+    for (const { tool, made } of this.#tools) made.setAttribute("aria-pressed", String(tool === this.#tool));
+    const hints = own?.hints ?? 0;
+    this.#hint.hidden = (round?.options.hints ?? 0) === 0 || round?.options.mode === "together";
+    this.#hint.disabled = hints === 0;
+    setText(this.#hint.children[1], text("cross-sums/sums.hint.button", { count: hints }));
+    this.#submit.hidden = round?.options.checking !== "atEnd";
+  }
+
+  #drawLives() {
+    const { own, hall, round } = this.#session.state;
+    const most = round?.options.lives ?? 0;
+    const left = (round?.options.mode === "together" ? hall : own)?.lives;
+    this.#lives.hidden = left === undefined || round?.state !== "playing";
+    if (this.#lives.hidden || this.#lives.dataset.shown === `${left}/${most}`) return;
+    this.#lives.dataset.shown = `${left}/${most}`;
+    this.#lives.replaceChildren(
+      ...Array.from({ length: most }, (_, index) => icon(index < (left ?? 0) ? "heart" : "minus")),
+      element("span", { class: "visually-hidden" }, text("cross-sums/sums.lives", { count: left ?? 0 })),
+    );
+  }
+
+  /** @param {string} stage */
+  #drawOthers(stage) {
+    const { progress, standings, seat, own, round } = this.#session.state;
+    const isBetween = stage === "paused" || stage === "finished";
+    const watches = ["solved", "out", "late", "watching"].includes(stage);
+    this.#others.hidden = !(isBetween || watches) || round?.options.mode === "together";
+    if (this.#others.hidden) return;
+    this.#lanes.root.hidden = this.#histogram.root.hidden = !watches;
+    this.#standings.root.hidden = !isBetween;
+    if (isBetween) this.#standings.show(standings, { most: stage === "finished" ? 20 : 5, player: seat?.id, own });
+    else {
+      this.#lanes.show(progress, 12, seat?.id);
+      this.#histogram.show(progress);
+    }
+  }
+
+  /** @param {string} stage */
+  #drawNews(stage) {
+    const { state } = this.#session;
+    const { round, own, hall, needed } = state;
+    if (!round) return;
+    const { puzzle, options } = round;
+    /** @type {[string, string, string?]} an icon, what happens, and more of it */
+    let news = ["", ""];
+    switch (stage) {
+      case "dealt":
+        news = ["hourglass", text("cross-sums/race.news.dealt"), optionsSentence(options)];
+        break;
+      case "countdown":
+        news = ["hourglass", text("cross-sums/race.news.countdown"), optionsSentence(options)];
+        break;
+      case "late":
+        news = ["hourglass", text("cross-sums/race.news.late")];
+        break;
+      case "watching":
+        news = ["screen", text("cross-sums/race.news.watching")];
+        break;
+      case "solved":
+        news = [
+          "check",
+          text("cross-sums/race.news.solved", { time: raceTime(own?.tenths ?? hall?.tenths ?? 0) }),
+          own?.tenths !== undefined ? placeNow(state) : "",
+        ];
+        break;
+      case "out":
+        news = [
+          "close",
+          text(options.mode === "together" ? "cross-sums/race.news.hallOut" : "cross-sums/race.news.out"),
+        ];
+        break;
+      case "paused": {
+        const time = options.mode === "together" ? hall?.tenths : own?.times[(puzzle?.number ?? 1) - 1];
+        news = [
+          "flag",
+          time === null || time === undefined
+            ? text(own || options.mode === "together" ? "cross-sums/race.news.unsolved" : "cross-sums/race.news.over")
+            : text("cross-sums/race.news.solved", { time: raceTime(time) }),
+          own?.place === undefined ? "" : text("cross-sums/race.news.place", { place: own.place }),
+        ];
+        break;
+      }
+      case "finished":
+        news = [
+          "trophy",
+          text("cross-sums/race.news.finished"),
+          own?.place !== undefined && own.total !== undefined
+            ? text("cross-sums/race.standings.own", { place: own.place, time: raceTime(own.total) })
+            : "",
+        ];
+        break;
+      default:
+        if (options.mode === "together")
+          news = ["people", text("cross-sums/race.news.together", { count: Math.max(2, needed) })];
+    }
+    const key = JSON.stringify(news);
+    this.#news.hidden = !news[1];
+    if (this.#news.dataset.key === key) return;
+    this.#news.dataset.key = key;
+    const [symbol, words, more] = news;
+    if (!words) return this.#news.replaceChildren();
+    this.#news.replaceChildren(
+      icon(symbol),
+      element(
+        "div",
+        {},
+        element("strong", {}, words),
+        more ? element("p", { class: "soft" }, more) : null,
+        stage === "dealt" || stage === "countdown" ? element("p", {}, text("cross-sums/race.how")) : null,
+      ),
+    );
+    if (stage !== "playing") this.#around.say([words, more].filter(Boolean).join(" "));
+  }
+
+  /** @param {import("../../../room/clock.js").ServerClock} [clock] */
+  #tick(clock = this.#session.clock) {
+    const { round } = this.#session.state;
+    if (!round) return;
+    const until = deadlineOf(round);
+    this.#clock.hidden = !until;
+    if (!until) return;
+    const left = Math.max(0, clock.local(until) - Date.now());
+    const isShort = left < 60_000 && round.state !== "playing";
+    setText(this.#clock, isShort ? number(Math.ceil(left / 1_000)) : clockFace(left));
+    this.#clock.classList.toggle("is-last", left <= 10_000);
+  }
+
+  /** @param {string} words */
+  #say(words) {
+    setText(this.#says, words);
+    if (words) this.#around.say(words);
+  }
+
+  /** @param {string} name @param {string} key @param {() => void} act */
+  #button(name, key, act) {
+    const words = key === "submit" ? text("cross-sums/race.submit") : text(`cross-sums/sums.${key}`, { count: 0 });
+    return element(
+      "button",
+      { class: "button", type: "button", on: { click: act } },
+      icon(name),
+      element("span", {}, words),
+    );
+  }
+}
+
+/** @param {State} state @returns {boolean} whether one may mark now */
+export const canPlay = (state) => stageOf(state) === "playing";
+
+/**
+ * @param {State} state
+ * @returns {"dealt" | "countdown" | "playing" | "late" | "watching" | "solved" | "out" | "paused" | "finished"} where one is
+ */
+export function stageOf({ round, own, hall }) {
+  if (round?.state === "paused" || round?.state === "finished") return round.state;
+  if (round?.state !== "playing") return round?.startsAt ? "countdown" : "dealt";
+  if (!own) return "watching";
+  if (!own.plays) return "late";
+  const board = round.options.mode === "together" ? hall : own;
+  if (board?.tenths !== undefined) return "solved";
+  return board?.isOut ? "out" : "playing";
+}
+
+/** @param {State} state @returns {ReadonlyMap<number, number>} how many tap which cell, together */
+const votesOf = ({ progress }) => new Map((progress?.votes ?? []).map(({ cell, count }) => [cell, count]));
+
+/** @param {State} state @returns {string} one's place in the puzzle, as far as those who are ahead are told */
+function placeNow({ progress, seat }) {
+  const index = progress?.first.findIndex(({ player }) => player === seat?.id) ?? -1;
+  return index < 0 ? "" : text("cross-sums/race.news.placeNow", { place: index + 1 });
+}

@@ -1,0 +1,80 @@
+/** Cross Sums on a player's page: the race, and beside it how far the others are. */
+
+import { element } from "../../../kit/element.js";
+import { StayAwake } from "../../../kit/stay-awake.js";
+import { text } from "../../../kit/texts.js";
+import { Histogram, Lanes } from "../lanes.js";
+import { RaceSession } from "../session.js";
+import { StandingsTable } from "../standings-table.js";
+import { RaceRoom } from "./race-room.js";
+
+/** @param {import("../../../shell/game.js").PlayerFrame} frame */
+export const open = (frame) => new RacePlayer(frame);
+
+class RacePlayer {
+  #frame;
+  #session;
+  #room;
+  #lanes = new Lanes();
+  #histogram = new Histogram();
+  #table = new StandingsTable();
+  #awake = new StayAwake();
+  #others = element("div", { class: "race-others" }, this.#histogram.root, this.#lanes.root);
+  #panel = element(
+    "section",
+    { class: "panel panel-race", aria: { label: text("cross-sums/race.panel") } },
+    element("h2", {}, text("cross-sums/race.panel")),
+    this.#others,
+    this.#table.root,
+  );
+  main;
+  panels = [{ icon: "trophy", label: text("cross-sums/race.panel"), root: this.#panel }];
+
+  /** @param {import("../../../shell/game.js").PlayerFrame} frame */
+  constructor(frame) {
+    this.#frame = frame;
+    this.#session = new RaceSession(frame.session);
+    this.#room = new RaceRoom(this.#session, {
+      say: (words) => frame.live.say(words),
+      warn: (words) => {
+        frame.toasts.show(words, { tone: "warn", key: "race" });
+        frame.live.say(words);
+      },
+    });
+    this.main = [this.#room.root];
+  }
+
+  /** Whether one may cheer now: who solves something has both hands full. */
+  get cheers() {
+    return this.#session.state.round?.state !== "playing" || this.#room.isWatching;
+  }
+
+  get hasBegun() {
+    const { round } = this.#session.state;
+    return round !== null && (round.state !== "dealt" || round.number > 1);
+  }
+
+  async options() {
+    const { raceOptions } = await import("./options.js");
+    return raceOptions(() => this.#session.state);
+  }
+
+  draw() {
+    this.#room.draw();
+    this.#awake.want(["playing", "paused"].includes(this.#session.state.round?.state ?? ""));
+    if (this.#frame.isSeen(this.#panel)) this.drawPanels();
+  }
+
+  drawPanels() {
+    const { progress, standings, own, seat, round } = this.#session.state;
+    this.#others.hidden = round?.state !== "playing" || round.options.mode === "together";
+    this.#histogram.show(progress);
+    this.#lanes.show(progress, 12, seat?.id);
+    this.#table.show(standings, { player: seat?.id, own });
+  }
+
+  close() {
+    this.#room.close();
+    this.#awake.want(false);
+  }
+}

@@ -1,0 +1,72 @@
+/** What is said of races in several places. */
+
+import { number, text } from "../../kit/texts.js";
+import { refusal } from "../../room/refusals.js";
+
+/** @param {number} tenths of a second @returns {string} such as `41.3` or `2:05.3` */
+export function raceTime(tenths) {
+  const [minutes, rest] = [Math.floor(tenths / 600), tenths % 600];
+  if (minutes === 0) return number(rest / 10, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const seconds = number(rest / 10, {
+    minimumIntegerDigits: 2,
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    useGrouping: false,
+  });
+  return `${number(minutes, { useGrouping: false })}:${seconds}`;
+}
+
+/** @param {import("./wire.js").Difficulty} difficulty */
+export const difficultyName = (difficulty) => text(`cross-sums/race.difficulty.${difficulty}`);
+
+/** @param {{number: number, of: number}} puzzle @returns {string} such as “Puzzle 1 of 3” */
+export const puzzleName = ({ number: which, of }) => text("cross-sums/race.puzzle", { number: which, of });
+
+/** Codes of this game's own. */
+const OWN = new Set(["badCell", "puzzleOver", "outOfLives", "noHints", "nothingToSubmit"]);
+
+/** @param {{code: string, message?: string}} rejection @returns {string} a sentence for people */
+export const raceRefusal = (rejection) =>
+  OWN.has(rejection.code) ? text(`cross-sums/race.error.${rejection.code}`) : refusal(rejection);
+
+/** @param {import("./wire.js").Options} options @returns {string} what a round is made of, in short */
+export function optionsSentence({ mode, difficulty, puzzles, lives, hints, checking }) {
+  const parts = [
+    difficultyName(difficulty),
+    text("cross-sums/race.puzzles", { count: puzzles }),
+    mode === "together" ? text("cross-sums/race.together") : "",
+    checking === "atEnd"
+      ? text("cross-sums/race.atEnd")
+      : lives > 0
+        ? text("cross-sums/race.lives", { count: lives })
+        : text("cross-sums/race.lives.any"),
+    mode === "together" ? "" : text("cross-sums/race.hints", { count: hints }),
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
+/**
+ * Who shares a place: equal tenths are a photo finish.
+ * @template {{place: number}} L
+ * @param {readonly L[]} lines @returns {Map<number, L[]>} by place, of those that several share
+ */
+export function photoFinishes(lines) {
+  /** @type {Map<number, L[]>} */
+  const places = new Map();
+  for (const line of lines) places.set(line.place, [...(places.get(line.place) ?? []), line]);
+  return new Map([...places].filter(([, sharing]) => sharing.length > 1));
+}
+
+/** @param {import("./wire.js").Round | null} round @returns {string | null | undefined} what the round's clock runs to; RFC 3339 */
+export function deadlineOf(round) {
+  switch (round?.state) {
+    case "dealt":
+      return round.startsAt;
+    case "playing":
+      return round.puzzle?.endsAt;
+    case "paused":
+      return round.continuesAt;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,69 @@
+/** What a recap tells of a play of Cross Sums: who was where in each round, and the puzzles with their solutions. */
+
+import { element } from "../../../kit/element.js";
+import { text } from "../../../kit/texts.js";
+import { difficultyName, optionsSentence, raceTime } from "../race-words.js";
+import { podium } from "../screen/podium.js";
+import { PuzzlePicture } from "../screen/puzzle-picture.js";
+import { StandingsTable } from "../standings-table.js";
+import { solutionMarks } from "../wire.js";
+
+/** Lines of the table. */
+const LINES = 100;
+
+/**
+ * @param {string} _code
+ * @param {{rounds?: any[]}} part
+ * @returns {import("../../../shell/game.js").Story | null} null if no round is over
+ */
+export function tell(_code, { rounds = [] }) {
+  if (rounds.length === 0) return null;
+  return {
+    start: Date.parse(rounds[0].puzzles[0]?.startedAt ?? "") || 0,
+    root: element("div", { class: "story race-story" }, ...rounds.map(roundOf)),
+  };
+}
+
+/** @param {any} round */
+function roundOf({ number, options, puzzles, standings, commitment, seed }) {
+  const table = new StandingsTable();
+  table.show(standings, { most: LINES });
+  return element(
+    "section",
+    { class: "notice race-round" },
+    element("h2", {}, text("cross-sums/recap.round", { number, difficulty: difficultyName(options.difficulty) })),
+    element("p", { class: "soft" }, optionsSentence(options)),
+    standings.top.length > 0 ? podium(standings.top) : element("p", {}, text("cross-sums/race.nobody")),
+    standings.top.length > 0 ? table.root : null,
+    element(
+      "div",
+      { class: "race-puzzles" },
+      ...puzzles.map((/** @type {any} */ puzzle, /** @type {number} */ index) => {
+        const picture = new PuzzlePicture();
+        picture.show(puzzle, solutionMarks(puzzle.solution));
+        return element(
+          "figure",
+          { class: "race-solution" },
+          picture.root,
+          element(
+            "figcaption",
+            {},
+            [
+              text("cross-sums/race.puzzle", { number: index + 1, of: puzzles.length }),
+              puzzle.hallTenths === undefined ? "" : raceTime(puzzle.hallTenths),
+            ]
+              .filter(Boolean)
+              .join(" · "),
+          ),
+        );
+      }),
+    ),
+    element(
+      "details",
+      { class: "fair" },
+      element("summary", {}, text("cross-sums/race.options.fair")),
+      element("p", { class: "small seed" }, text("cross-sums/race.options.sealed", { seal: commitment })),
+      element("p", { class: "small seed" }, text("cross-sums/race.options.seed", { seed })),
+    ),
+  );
+}

@@ -1,0 +1,239 @@
+/** Cross Sums on the big screen: the puzzle unmarked, the lanes and the hall, then the solution told, and the podium. */
+
+import { element, setText } from "../../../kit/element.js";
+import { prefersStillness } from "../../../kit/settings.js";
+import { text } from "../../../kit/texts.js";
+import { clockFace } from "../../../kit/words.js";
+import { Histogram, Lanes, solvedSentence } from "../lanes.js";
+import { reasonOf } from "../number-board.js";
+import { deadlineOf, difficultyName, optionsSentence, puzzleName, raceTime } from "../race-words.js";
+import { RaceSession } from "../session.js";
+import { StandingsTable } from "../standings-table.js";
+import { solutionMarks } from "../wire.js";
+import { podium } from "./podium.js";
+import { PuzzlePicture } from "./puzzle-picture.js";
+import { stepsOf, TOLD_IN } from "./solution.js";
+
+const LAST_SECONDS = 5;
+const ROWS = 8;
+const LANES = 12;
+
+/** @param {import("../../../shell/game.js").ScreenFrame} frame */
+export const open = (frame) => new RaceScreen(frame);
+
+class RaceScreen {
+  #frame;
+  #session;
+  #picture = new PuzzlePicture();
+  #title = element("h2", { class: "race-stage-title" });
+  #clock = element("p", { class: "stage-clock race-stage-clock" });
+  #says = element("p", { class: "race-reason" });
+  #solved = element("p", { class: "race-solved" });
+  #words = element("div", { class: "race-stage-words" });
+  #histogram = new Histogram();
+  #lanes = new Lanes();
+  #table = new StandingsTable();
+  #lanesPanel = element(
+    "section",
+    { class: "race-side-lanes" },
+    element("h2", {}, text("cross-sums/race.lanes")),
+    this.#lanes.root,
+    this.#histogram.root,
+  );
+  #tablePanel = element(
+    "section",
+    { class: "race-side-table" },
+    element("h2", {}, text("cross-sums/race.standings")),
+    this.#table.root,
+  );
+  stage = element("section", { class: "screen-stage race-stage", aria: { label: text("cross-sums/race.stage") } });
+  below = [this.#solved];
+  side = [this.#lanesPanel, this.#tablePanel];
+  /** What the stage shows. */ #kind = "";
+  #ticked = -1;
+  /** @type {ReturnType<typeof setTimeout>[]} */ #steps = [];
+  /** Which solution has been told, or is. */ #told = "";
+  #isTelling = false;
+  #ticker = setInterval(() => this.#tick(), 200);
+
+  /** @param {import("../../../shell/game.js").ScreenFrame} frame */
+  constructor(frame) {
+    this.#frame = frame;
+    this.#session = new RaceSession(frame.session);
+  }
+
+  get isPlaying() {
+    return ["playing", "paused"].includes(this.#session.state.round?.state ?? "") || this.#isTelling;
+  }
+
+  get isWaiting() {
+    const { round } = this.#session.state;
+    return round?.state === "dealt" && !round.startsAt;
+  }
+
+  close() {
+    clearInterval(this.#ticker);
+    this.#steps.forEach(clearTimeout);
+    delete document.body.dataset.round;
+    delete document.body.dataset.race;
+  }
+
+  draw() {
+    const { state } = this.#session;
+    const { round, room, progress, standings, hall } = state;
+    if (!round || !room) return;
+    const isTogether = round.options.mode === "together";
+    document.body.dataset.round = round.state === "paused" ? "playing" : round.state;
+    const kind = this.#isTelling ? "told" : round.state === "dealt" && round.startsAt ? "countdown" : round.state;
+    document.body.dataset.race = kind;
+    this.#lanesPanel.hidden = kind !== "playing" || isTogether;
+    this.#tablePanel.hidden =
+      standings.top.length === 0 || kind === "dealt" || (kind === "playing" && standings.total === 0);
+    this.#lanes.show(progress, LANES);
+    this.#histogram.show(progress);
+    this.#table.show(standings, { most: kind === "playing" ? 3 : ROWS });
+    const isSeen = progress !== null && ["playing", "told", "paused"].includes(kind);
+    this.#solved.hidden = !isSeen || (isTogether && kind === "playing" && !progress.votes?.length);
+    if (progress)
+      setText(
+        this.#solved,
+        isTogether && kind === "playing"
+          ? text("cross-sums/race.news.together", { count: Math.max(2, state.needed) })
+          : isTogether
+            ? ""
+            : solvedSentence(progress),
+      );
+    this.#show(kind);
+    if (round.puzzle && kind === "playing") {
+      this.#picture.show(round.puzzle, isTogether ? hall?.marks : undefined);
+      this.#picture.vote(isTogether ? (progress?.votes ?? []) : []);
+      this.#picture.point([]);
+      setText(this.#title, [puzzleName(round.puzzle), difficultyName(round.options.difficulty)].join(" · "));
+    }
+    if (kind === "paused" && round.puzzle?.solution) {
+      this.#picture.show(round.puzzle, solutionMarks(round.puzzle.solution));
+      this.#picture.point([]);
+      setText(this.#title, text("cross-sums/race.pause"));
+    }
+    this.#tick();
+  }
+
+  /** @param {string} kind */
+  #show(kind) {
+    const { round, standings } = this.#session.state;
+    if (!round) return;
+    const key = `${kind}|${round.number}|${kind === "finished" ? JSON.stringify(standings.top) : ""}`;
+    if (this.#kind === key) return;
+    this.#kind = key;
+    this.stage.dataset.kind = kind;
+    switch (kind) {
+      case "dealt":
+      case "countdown":
+        this.#words.replaceChildren(
+          element("p", { class: "stage-big" }, "Cross Sums"),
+          element("p", { class: "stage-small" }, text("cross-sums/race.how")),
+          element("p", { class: "stage-small soft" }, optionsSentence(round.options)),
+        );
+        this.stage.replaceChildren(
+          ...(kind === "countdown" ? [this.#clock] : []),
+          this.#words,
+          ...(kind === "dealt" ? [this.#frame.house] : []),
+        );
+        break;
+      case "finished":
+        this.stage.replaceChildren(
+          element("h2", { class: "race-stage-title" }, text("cross-sums/race.podium")),
+          standings.top.length > 0 ? podium(standings.top) : element("p", { class: "stage-big" }, this.#endWords()),
+        );
+        break;
+      default:
+        this.stage.replaceChildren(
+          element("header", { class: "race-stage-head" }, this.#title, this.#clock),
+          this.#picture.root,
+          this.#says,
+        );
+    }
+    if (kind !== "told") setText(this.#says, "");
+  }
+
+  #endWords() {
+    const { round, hall } = this.#session.state;
+    if (round?.options.mode !== "together") return text("cross-sums/race.nobody");
+    return hall?.tenths === undefined
+      ? text("cross-sums/race.news.hallOut")
+      : text("cross-sums/race.news.solved", { time: raceTime(hall.tenths) });
+  }
+
+  #tick() {
+    const { round } = this.#session.state;
+    const until = deadlineOf(round);
+    this.#clock.hidden = !until;
+    if (!until) return;
+    const left = Math.max(0, this.#session.clock.local(until) - Date.now());
+    const seconds = Math.ceil(left / 1_000);
+    setText(this.#clock, clockFace(left));
+    const isLast = seconds <= LAST_SECONDS;
+    this.#clock.classList.toggle("is-last", isLast);
+    if (isLast && seconds > 0 && seconds !== this.#ticked) this.#frame.sounds.play("tick");
+    this.#ticked = seconds;
+  }
+
+  /** The solution, line by line with its reasons; the next puzzle cuts it short. */
+  #tell() {
+    const { round } = this.#session.state;
+    const { puzzle } = round ?? {};
+    if (!round || !puzzle?.solution) return;
+    const key = `${round.number}/${puzzle.number}`;
+    if (this.#told === key) return;
+    this.#told = key;
+    const steps = stepsOf(puzzle, puzzle.solution);
+    const pause = (prefersStillness() ? TOLD_IN / 2 : TOLD_IN) / Math.max(1, steps.length);
+    this.#isTelling = true;
+    this.#picture.show(
+      puzzle,
+      puzzle.grid.map(() => "open"),
+    );
+    setText(this.#title, text("cross-sums/race.solution"));
+    this.#steps = steps.map((step, index) =>
+      setTimeout(() => {
+        this.#picture.show(puzzle, step.marks);
+        this.#picture.point(step.cells, step.hint.line);
+        setText(this.#says, reasonOf(step.hint, puzzle));
+      }, index * pause),
+    );
+    this.#steps.push(setTimeout(() => this.#endTelling(), steps.length * pause));
+  }
+
+  #endTelling() {
+    this.#steps.forEach(clearTimeout);
+    this.#steps = [];
+    if (!this.#isTelling) return;
+    this.#isTelling = false;
+    const { round, standings } = this.#session.state;
+    if (round?.state === "finished" && standings.top.length > 0) {
+      this.#frame.sounds.play("bingo");
+      this.#frame.sounds.applaud();
+    }
+    this.#frame.paint();
+  }
+
+  /** @param {any} message */
+  heard(message) {
+    const { round } = this.#session.state;
+    switch (message.type) {
+      case "puzzleStarted":
+        this.#endTelling();
+        this.#frame.hush();
+        this.#frame.sounds.play("start");
+        if (round?.puzzle) this.#frame.live.say(puzzleName(round.puzzle));
+        break;
+      case "puzzleFinished":
+        this.#tell();
+        break;
+      case "roundDealt":
+        this.#endTelling();
+        break;
+      default:
+    }
+  }
+}

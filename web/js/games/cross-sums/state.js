@@ -1,0 +1,172 @@
+/** What a page knows of a race: a pure fold of the server's facts over the room's own. No DOM, no clock. */
+
+import { isBefore } from "../../room/position.js";
+import { INITIAL_ROOM } from "../../room/state.js";
+import { marked } from "./wire.js";
+
+/** @typedef {import("./wire.js").Own} Own */
+/** @typedef {import("./wire.js").Round} Round */
+/**
+ * @typedef {object} RaceParts
+ * @property {Round | null} round null until the first snapshot
+ * @property {import("./wire.js").Progress | null} progress of the puzzle that is played, or was last
+ * @property {import("./wire.js").Standings} standings of the puzzles of the round that are over
+ * @property {Own | null} own null for whoever only watches
+ * @property {import("./wire.js").BoardState | null} hall the board of all, together
+ * @property {number} needed together, how many have to tap the same
+ * @typedef {import("../../room/state.js").RoomState & RaceParts} State
+ */
+
+/** @type {State} */
+export const INITIAL_RACE = Object.freeze({
+  ...INITIAL_ROOM,
+  round: null,
+  progress: null,
+  standings: { total: 0, top: [] },
+  own: null,
+  hall: null,
+  needed: 0,
+});
+
+/**
+ * @param {State} before
+ * @param {import("./wire.js").ServerMessage} message
+ * @param {import("../../room/state.js").RoomState} room after the message
+ * @param {import("./wire.js").SentCommand} [command] what an `accepted` answers
+ * @returns {State}
+ */
+export function fold(before, message, room, command) {
+  // What is answered again was in the snapshot already.
+  const isOld = message.type === "accepted" && isBefore(message.at, before.position);
+  const state = { ...before, ...room };
+  return isOld ? state : apply(state, message, command);
+}
+
+/** @param {State} state @param {import("./wire.js").ServerMessage} message @param {import("./wire.js").SentCommand} [command] @returns {State} */
+function apply(state, message, command) {
+  switch (message.type) {
+    case "joined": {
+      const { round, progress, standings, own, hall } = message.game;
+      const needed = message.pulse?.game?.needed ?? 0;
+      return { ...state, round, progress: progress ?? null, standings, own: own ?? null, hall: hall ?? null, needed };
+    }
+    case "accepted":
+      return command ? answered(state, message, command) : state;
+    case "roundDealt":
+      return {
+        ...state,
+        round: message.round,
+        progress: null,
+        hall: null,
+        own: state.own && { plays: true, hints: message.round.options.hints, times: [] },
+      };
+    case "countdown":
+      return state.round ? { ...state, round: { ...state.round, startsAt: message.startsAt } } : state;
+    case "puzzleStarted":
+      return {
+        ...state,
+        round: message.round,
+        progress: null,
+        hall: message.hall ?? null,
+        own: state.own && freshBoard(state.own, message.round),
+      };
+    case "endsSooner":
+      return state.round?.puzzle
+        ? { ...state, round: { ...state.round, puzzle: { ...state.round.puzzle, endsAt: message.endsAt } } }
+        : state;
+    case "puzzleFinished":
+      return placed({ ...state, ...over(message), own: state.own && timed(state.own, message.round) });
+    case "roundFinished":
+      return placed({ ...state, ...over(message) });
+    case "progress":
+      return { ...state, progress: message.progress ?? null };
+    case "standings":
+      return placed({ ...state, standings: message.standings });
+    case "board":
+      return { ...state, own: message.own };
+    case "hallMarked":
+      return { ...state, hall: message.hall };
+    case "pulse":
+      return { ...state, needed: message.game?.needed ?? 0 };
+    default:
+      return state;
+  }
+}
+
+/** @param {import("./wire.js").PuzzleFinished | import("./wire.js").RoundFinished} message */
+const over = (message) => ({
+  round: message.round,
+  standings: message.standings,
+  ...("progress" in message && message.progress ? { progress: message.progress } : {}),
+});
+
+/** @param {Own} own @param {Round} round @returns {Own} */
+function freshBoard({ times, place, total }, { options, puzzle }) {
+  const counts = options.mode === "race" && options.checking === "instant" && options.lives > 0;
+  return {
+    // Who came late plays from now on.
+    plays: true,
+    hints: options.mode === "together" ? 0 : options.hints,
+    times,
+    ...(place === undefined ? {} : { place, total }),
+    marks: "-".repeat(puzzle?.grid.length ?? 0),
+    ...(counts ? { lives: options.lives } : {}),
+    mistakes: 0,
+    isOut: false,
+  };
+}
+
+/** @param {Own} own @param {Round} round @returns {Own} with what the puzzle that is over came to */
+function timed(own, { puzzle }) {
+  const number = puzzle?.number ?? 1;
+  const times = Array.from({ length: number - 1 }, (_, index) => own.times[index] ?? null);
+  return { ...own, times: [...times, own.plays ? (own.tenths ?? null) : null] };
+}
+
+/** @param {State} state @returns {State} with one's own place, if the standings tell it; else a snapshot will */
+function placed(state) {
+  const { own, seat, standings } = state;
+  if (!own || !seat) return state;
+  const line = standings.top.find(({ player }) => player === seat.id);
+  const { place: _place, total: _total, ...rest } = own;
+  if (line) return { ...state, own: { ...rest, place: line.place, total: line.tenths } };
+  const isListed = standings.total <= standings.top.length || own.times.every((time) => time === null);
+  return isListed ? { ...state, own: rest } : state;
+}
+
+/** @param {State} state @returns {boolean} whether one's own place is further down than everybody is told */
+export const lacksPlace = ({ own, seat, standings }) =>
+  own?.times.some((time) => time !== null) === true &&
+  standings.total > standings.top.length &&
+  !standings.top.some(({ player }) => player === seat?.id);
+
+/** @param {State} state @param {import("./wire.js").Accepted} answer @param {import("./wire.js").SentCommand} command @returns {State} */
+function answered(state, answer, command) {
+  const { own, round } = state;
+  // Together a tap is a wish; what comes of it the hall is told.
+  if (!own?.marks || round?.options.mode === "together") return state;
+  const after = {
+    ...own,
+    ...(answer.lives === undefined ? {} : { lives: answer.lives, isOut: answer.lives === 0 }),
+    ...(answer.tenths === undefined ? {} : { tenths: answer.tenths }),
+  };
+  switch (command.type) {
+    case "mark": {
+      const { cell, as } = command;
+      const letter = own.marks[cell];
+      if (own.tenths !== undefined || letter === "K" || letter === "R") return { ...state, own: after };
+      if (answer.right !== false) return { ...state, own: { ...after, marks: marked(own.marks, cell, as, false) } };
+      const marks = marked(own.marks, cell, as === "kept" ? "removed" : "kept", true);
+      return { ...state, own: { ...after, marks, mistakes: (own.mistakes ?? 0) + 1 } };
+    }
+    case "hint": {
+      if (answer.cell === undefined || !answer.as) return state;
+      const marks = marked(own.marks, answer.cell, answer.as, true);
+      return { ...state, own: { ...after, marks, hints: Math.max(0, own.hints - 1) } };
+    }
+    case "submit":
+      return { ...state, own: after };
+    default:
+      return state;
+  }
+}
