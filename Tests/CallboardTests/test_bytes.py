@@ -71,7 +71,7 @@ def test_a_first_visit_is_small_and_a_further_game_smaller(bundled):
     texts = {path.stem.removeprefix("player-"): path.relative_to(folder).as_posix() for path in folder.glob("js/texts/en/player-*.js")}
     played = games(folder, house)
     assert {"Live bingo", "Ring the bell"} <= played.keys()
-    visit = house | played["Live bingo"] | {page["style"], page["texts"]["en"], texts["bingo"]}
+    visit = house | played["Live bingo"] | {page["style"], "css/parts/player-bingo.css", page["texts"]["en"], texts["bingo"]}
     assert 30_000 < size(folder, visit) <= FIRST_VISIT_BYTES, {file: size(folder, [file]) for file in sorted(visit)}
     for title in played.keys() - {"Live bingo"}:
         extra = played[title] - visit

@@ -43,6 +43,32 @@ test("every file that a page names is there", () => {
   }
 });
 
+test("every sheet that a part of a game names is there, and every sheet of a game is named", async () => {
+  const present = new Set(sheets.map((path) => relative(join(WEB, "css"), path).replace(/\.css$/, "")));
+  const named = new Set(Object.values(pages).flatMap(({ styles }) => styles));
+  for (const [name, { folder, styles }] of Object.entries((await import("../../web/js/shell/games.js")).GAMES))
+    for (const sheet of Object.values(styles).flat()) named.add(`games/${folder ?? name}/${sheet}`);
+  assert.deepEqual(
+    [...named].filter((sheet) => !present.has(sheet)),
+    [],
+  );
+  const likes = ["kit/likes"];
+  assert.deepEqual(
+    [...present].filter((sheet) => !named.has(sheet) && !likes.includes(sheet)),
+    [],
+  );
+});
+
+test("no page of the shell wears what a game wears", () => {
+  for (const [name, { styles, script }] of Object.entries(pages))
+    if (script.startsWith("shell/"))
+      assert.deepEqual(
+        styles.filter((sheet) => sheet.startsWith("games/")),
+        [],
+        name,
+      );
+});
+
 test("what stands in a document itself is said in every language", () => {
   const { description, noscript } = JSON.parse(text(join(WEB, "pages.json")));
   const said = Object.values(pages).flatMap((page) => [page.description, page.noscript]);

@@ -11,7 +11,9 @@
  * @property {Readonly<Record<string, string>>} title by language; `en` at least
  * @property {{lines: string, fills: string}} picture paths on a field of 48 units, to be drawn and to be filled
  * @property {Readonly<Record<string, readonly string[]>>} texts by part, which of the game's catalogues it needs at once
- * @property {() => Promise<{open: (frame: PlayerFrame) => PlayerView}>} player
+ * @property {Readonly<Record<string, readonly string[]>>} styles by part, which of the game's sheets it needs, in order
+ * @property {() => Promise<{open: (frame: PlayerFrame) => PlayerView, steps?: () => Step[]}>} player `steps`: how it
+ *   goes, in three, for who has never joined anything
  * @property {() => Promise<{open: (frame: HostFrame) => HostView}>} host
  * @property {() => Promise<{open: (frame: ScreenFrame) => ScreenView}>} screen
  * @property {() => Promise<{open: (frame: OverlayFrame) => OverlayView}>} overlay
@@ -21,6 +23,7 @@
  * @property {() => Promise<Judge>} verify
  * @property {() => Promise<{samples: () => HTMLElement[]}>} [samples] sections of the design page
  *
+ * @typedef {{look: string, symbol: string, words: string}} Step `look`: of a tile of the kit's legend; `symbol`: an icon
  * @typedef {{root: HTMLElement, toasts: HTMLElement, open: (name: string) => Promise<void>}} Workshop
  * @typedef {{start: number, root: HTMLElement}} Story what a recap tells of a play; `start` in milliseconds since 1970
  * @typedef {{problem: string} | {show: (root: HTMLElement, of: string) => void}} Verdict `of`: what is proven, in words
@@ -97,6 +100,7 @@
  * @property {Node[]} content
  * @property {boolean} [isLast] its tab stands behind those of the room
  * @property {boolean} [isBeside] on wide screens it stands beside the middle one, where room and people are
+ * @property {boolean} [isAside] on wide screens it stands on the other side of the middle one, at all times
  *
  * @typedef {object} HostViewParts
  * @property {HTMLElement} action in the bar

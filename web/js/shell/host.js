@@ -72,7 +72,7 @@ function open(token, known, guest) {
     },
     guest,
   );
-  room.start(document.documentElement.dataset.game ?? gameOf(code));
+  room.start(gameOf(code));
 }
 
 if (!isRoomCode(code)) {

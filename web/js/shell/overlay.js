@@ -11,5 +11,4 @@ await loadTexts("kit", "room", "common", "screen");
 const code = codeFromPath(location.pathname);
 keepRoomKey(code, location.hash);
 // Over somebody's video, a wrong code is best answered by nothing at all.
-if (isRoomCode(code))
-  new Overlay(code, layoutOf(location.search)).start(document.documentElement.dataset.game ?? gameOf(code));
+if (isRoomCode(code)) new Overlay(code, layoutOf(location.search)).start(gameOf(code));

@@ -1,5 +1,6 @@
-/** The parts of games, each with what it says. */
+/** The parts of games, each with what it says and how it looks. */
 
+import { dropOtherStyles, wearPartStyles } from "../kit/part-styles.js";
 import { loadPartTexts } from "../kit/texts.js";
 import { GAMES } from "./games.js";
 
@@ -18,6 +19,18 @@ export async function loadPart(name, part) {
   const load = game?.[part];
   if (!load) return null;
   const names = game.texts[part];
-  const [module] = await Promise.all([load(), names && loadPartTexts(game.folder ?? name, part, names)]);
+  const folder = game.folder ?? name;
+  const [module] = await Promise.all([
+    load(),
+    names && loadPartTexts(folder, part, names),
+    wearPartStyles(folder, part, game.styles[part] ?? []),
+  ]);
   return /** @type {any} */ (module);
 }
+
+/**
+ * Takes away how the same part of other games looked.
+ * @param {string} name of the game that is there now
+ * @param {Part} part
+ */
+export const wearOnly = (name, part) => dropOtherStyles(GAMES[name]?.folder ?? name, part);

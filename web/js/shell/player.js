@@ -52,7 +52,7 @@ async function enter(seat, isPressed) {
 }
 
 /** The game that the room plays, as far as is known before anybody enters it. */
-let game = document.documentElement.dataset.game ?? gameOf(code);
+let game = gameOf(code);
 
 /** The room is fetched before anybody enters it, with its game. */
 async function fetchAhead() {

@@ -1,6 +1,6 @@
 /** The game on a page: its part is loaded, opened, and swapped for another when the room plays something else. */
 
-import { loadPart } from "./parts.js";
+import { loadPart, wearOnly } from "./parts.js";
 import { keepGame } from "../room/memory.js";
 import { tabbed } from "../kit/storage.js";
 
@@ -51,6 +51,7 @@ export class Playing {
     const isWanted = () => this.#game === game && this.#play === (play ?? this.#play);
     const module = await this.#load(code, game, isWanted);
     if (!module || !isWanted()) return;
+    wearOnly(game, this.#part);
     this.#view = this.#open(module);
     this.#placed(this.#view);
     this.#session.catchUp();

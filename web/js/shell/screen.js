@@ -12,6 +12,5 @@ await loadTexts("kit", "room", "common", "screen");
 const code = codeFromPath(location.pathname);
 keepRoomKey(code, location.hash);
 const wished = new URLSearchParams(location.search).get("delay") ?? tabbed.getItem(`callboard.delay.${code}`);
-if (isRoomCode(code))
-  new BigScreen(code, Number(wished) || 0).start(document.documentElement.dataset.game ?? gameOf(code));
+if (isRoomCode(code)) new BigScreen(code, Number(wished) || 0).start(gameOf(code));
 else showDeadEnd("unknownRoom", code);

@@ -17,6 +17,13 @@ export const crossSums = {
     recap: ["race", "recap"],
     verify: ["verify"],
   },
+  styles: {
+    player: ["board", "race", "player"],
+    host: ["board", "race", "player", "host", "setup"],
+    screen: ["board", "race", "screen"],
+    setup: ["setup"],
+    recap: ["board", "race"],
+  },
   player: () => import("./player/view.js"),
   host: () => import("./host/view.js"),
   screen: () => import("./screen/view.js"),

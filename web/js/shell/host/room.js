@@ -46,6 +46,7 @@ export class HostRoom {
     text("host.room.end"),
   );
   /** Panels that stand beside the middle one where there is room. @type {ReadonlySet<string>} */ #beside = new Set();
+  /** @type {string | undefined} the panel on the other side of it */ #aside;
   #people;
   #door;
   #evening;
@@ -122,13 +123,19 @@ export class HostRoom {
       element(
         "section",
         // A panel scrolls, by the keyboard as well.
-        { class: `host-panel host-${name}`, data: { panel: name }, aria: { label: title }, tabIndex: 0 },
+        {
+          class: `host-panel host-${name} ${this.#standing(name)}`,
+          data: { panel: name },
+          aria: { label: title },
+          tabIndex: 0,
+        },
         element("h2", {}, title),
         ...content,
       );
     const panels = view?.panels ?? [];
     this.#bar.replaceChildren(...[...this.#bar.children].slice(0, 2), ...(view ? [view.action] : []));
-    this.#beside = new Set(["people", "room", ...panels.flatMap(({ name, isBeside }) => (isBeside ? [name] : []))]);
+    this.#beside = new Set(["people", "room", ...panels.filter(({ isBeside }) => isBeside).map(({ name }) => name)]);
+    this.#aside = panels.find(({ isAside }) => isAside)?.name;
     this.#grid.replaceChildren(
       ...panels.map(({ name, title, content }, index) =>
         panel(name, title, ...(index === 0 ? [this.#door.poster] : []), ...content),
@@ -151,7 +158,7 @@ export class HostRoom {
       element(
         "button",
         {
-          class: this.#beside.has(name) ? "tab is-beside" : "tab",
+          class: `tab ${this.#standing(name)}`,
           type: "button",
           data: { tab: name },
           aria: { pressed: "false" },
@@ -240,11 +247,19 @@ export class HostRoom {
     dataset.tab = name;
     if (this.#beside.has(name)) dataset.beside = name;
     else dataset.middle = name;
-    for (const tab of /** @type {NodeListOf<HTMLElement>} */ (this.#tabs.querySelectorAll(".tab"))) {
-      const { tab: its = "" } = tab.dataset;
-      const isShown = WIDE.matches ? its === dataset.beside || its === dataset.middle : its === name;
-      tab.setAttribute("aria-pressed", String(isShown));
-    }
+    /** @param {string | undefined} its */
+    const isShown = (its) =>
+      WIDE.matches ? [dataset.beside, dataset.middle, this.#aside].includes(its) : its === name;
+    for (const tab of /** @type {NodeListOf<HTMLElement>} */ (this.#tabs.querySelectorAll(".tab")))
+      tab.setAttribute("aria-pressed", String(isShown(tab.dataset.tab)));
+    for (const panel of /** @type {NodeListOf<HTMLElement>} */ (this.#grid.querySelectorAll(".host-panel")))
+      panel.classList.toggle("is-shown", isShown(panel.dataset.panel));
+  }
+
+  /** @param {string} panel @returns {string} the class that says where it stands on a wide screen */
+  #standing(panel) {
+    if (this.#beside.has(panel)) return "is-beside";
+    return panel === this.#aside ? "is-aside" : "";
   }
 
   async #endRoom() {

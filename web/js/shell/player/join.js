@@ -6,6 +6,7 @@ import { newToken } from "../../room/identity.js";
 import { keepExplained, keepName, lastName, wasExplained } from "../../room/memory.js";
 import { checkName, friendlyName } from "../../room/names.js";
 import { spacedCode } from "../../room/room-code.js";
+import { loadPart } from "../parts.js";
 import { richText, text } from "../../kit/texts.js";
 
 /**
@@ -67,6 +68,7 @@ export function joinScene(code, name, fault, join) {
     join({ token: newToken(), name: checked.name });
   });
 
+  const how = wasExplained("how") ? null : howItGoes();
   const root = element(
     "main",
     { class: "join-scene" },
@@ -81,7 +83,7 @@ export function joinScene(code, name, fault, join) {
       title,
       lead,
       form,
-      wasExplained("how") ? null : howItGoes(),
+      how?.root ?? null,
     ),
   );
   return {
@@ -91,6 +93,7 @@ export function joinScene(code, name, fault, join) {
     /** @param {import("../../room/api.js").RoomSummary} room */
     introduce(room) {
       setText(title, room.title || text("player.join.title"));
+      void how?.tell(room.game);
       const present = room.players > 0 ? `${text("player.join.present", { count: room.players })} ` : "";
       const state = {
         dealt: text("player.join.dealt"),
@@ -104,25 +107,27 @@ export function joinScene(code, name, fault, join) {
   };
 }
 
-/** Three tiles say it all; whoever has joined before does not see them again. */
+/** Three steps say it all; whoever has joined before does not see them again. Their places are there from the start. */
 function howItGoes() {
-  /** @param {string} state @param {string} name @param {string} said */
-  const step = (state, name, said) =>
-    element(
-      "li",
-      {},
-      element("span", { class: "legend-tile", data: { state } }, icon(name)),
-      element("span", {}, said),
-    );
-  return element(
+  const steps = Array.from({ length: 3 }, () => ({
+    tile: element("span", { class: "legend-tile" }),
+    words: element("span"),
+  }));
+  const root = element(
     "section",
     { class: "how", aria: { label: text("player.join.how") } },
-    element(
-      "ol",
-      { class: "legend" },
-      step("suggested", "bulb", text("player.join.how.listen")),
-      step("confirmed", "check", text("player.join.how.tap")),
-      step("winning", "star", text("player.join.how.win")),
-    ),
+    element("ol", { class: "legend" }, ...steps.map(({ tile, words }) => element("li", {}, tile, words))),
   );
+  /** @param {string} game */
+  const tell = async (game) => {
+    const part = await loadPart(game, "player").catch(() => null);
+    const told = part?.steps?.() ?? [];
+    root.hidden = told.length === 0;
+    for (const [index, { look, symbol, words }] of told.entries()) {
+      steps[index].tile.dataset.state = look;
+      steps[index].tile.replaceChildren(icon(symbol));
+      setText(steps[index].words, words);
+    }
+  };
+  return { root, tell };
 }

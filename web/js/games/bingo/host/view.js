@@ -113,7 +113,7 @@ class BingoHost {
       ),
       { ...panel("standings", "trophy", this.#near, this.#standings), isBeside: true },
       { ...panel("play", "board", this.#play.root), isLast: true },
-      panel("log", "list", this.#calls),
+      { ...panel("log", "list", this.#calls), isAside: true },
     ];
   }
 

@@ -29,6 +29,7 @@ const RANK_PATIENCE = 1_500;
 const RANK_SPREAD = 4_000;
 /** @param {import("../../../shell/game.js").PlayerFrame} frame */
 export const open = (frame) => new BingoPlayer(frame);
+export { steps } from "./how.js";
 
 class BingoPlayer {
   #frame;

@@ -18,10 +18,6 @@ export default {
   "turn.text": "Lass diese Seite offen: Deine Karte kommt gleich.",
   "turn.name": "Du spielst als {name}.",
   "join.how": "So wird gespielt",
-  "join.how.listen": "Schau zu. Wird etwas aufgerufen, leuchtet sein Feld.",
-  "join.how.tap":
-    "Tippe es an, dann ist es markiert. Du kannst auch vorher tippen: Es zählt, sobald es aufgerufen wird.",
-  "join.how.win": "Linie voll: Bingo! Halte ein Feld gedrückt, um alles zu lesen.",
   "join.move.title": "Du hast hier schon einen Platz",
   "join.move.text": "Dieser Browser spielt hier schon als {name}. Stattdessen den Platz aus dem Link nehmen?",
   "join.move.yes": "Platz aus dem Link nehmen",

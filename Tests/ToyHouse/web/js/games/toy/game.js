@@ -7,6 +7,7 @@ export const toy = {
   texts: {
     player: ["player"],
   },
+  styles: {},
   player: () => import("./player.js"),
   host: () => import("./host.js"),
   screen: () => import("./screen.js"),

@@ -137,4 +137,8 @@ export default {
   "evening.wins": { one: "{count} erster Platz", other: "{count} erste Plätze" },
   "evening.bingos": { one: "{count} Bingo", other: "{count} Bingos" },
   "evening.boards": "Tippe auf einen Namen, um die Karte zu sehen.",
+  // On the join screen
+  "how.listen": "Schau zu. Wird etwas aufgerufen, leuchtet sein Feld.",
+  "how.tap": "Tippe es an, dann ist es markiert. Du kannst auch vorher tippen: Es zählt, sobald es aufgerufen wird.",
+  "how.win": "Linie voll: Bingo! Halte ein Feld gedrückt, um alles zu lesen.",
 };

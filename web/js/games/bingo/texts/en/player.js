@@ -126,4 +126,8 @@ export default {
   "evening.wins": { one: "{count} first place", other: "{count} first places" },
   "evening.bingos": { one: "{count} bingo", other: "{count} bingos" },
   "evening.boards": "Tap a name to see the board.",
+  // On the join screen
+  "how.listen": "Watch the show. When something is called, its tile lights up.",
+  "how.tap": "Tap it to mark it. You can tap early: it counts once it is called.",
+  "how.win": "Complete a line: bingo! Hold a tile to read all of it.",
 };

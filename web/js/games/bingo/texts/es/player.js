@@ -128,4 +128,8 @@ export default {
   "evening.wins": { one: "{count} primer puesto", other: "{count} primeros puestos" },
   "evening.bingos": { one: "{count} bingo", other: "{count} bingos" },
   "evening.boards": "Toca un nombre para ver su cartón.",
+  // On the join screen
+  "how.listen": "Mira y escucha. Cuando se canta algo, su casilla se ilumina.",
+  "how.tap": "Tócala para marcarla. Puedes tocar antes: cuenta en cuanto se cante.",
+  "how.win": "Completa una línea: ¡bingo! Mantén pulsada una casilla para leerla entera.",
 };

@@ -135,4 +135,8 @@ export default {
   "evening.wins": { one: "{count} première place", other: "{count} premières places" },
   "evening.bingos": { one: "{count} bingo", other: "{count} bingos" },
   "evening.boards": "Touchez un nom pour voir sa grille.",
+  // On the join screen
+  "how.listen": "Regardez et écoutez. Quand quelque chose est annoncé, sa case s’allume.",
+  "how.tap": "Touchez-la pour la cocher. Vous pouvez cocher avant : cela compte dès l’annonce.",
+  "how.win": "Une ligne complète : bingo ! Maintenez une case pour la lire en entier.",
 };
