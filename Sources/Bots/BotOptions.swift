@@ -3,7 +3,6 @@ import WireProtocol
 
 /// What a swarm of bots shall do.
 public struct BotOptions: Sendable {
-    /// The server.
     public var server: ServerAddress
     /// The room that all bots join.
     public var room: RoomCode

@@ -6,7 +6,6 @@ public struct ConfigurationProblem: Hashable, Sendable, CustomStringConvertible 
         case file(String, line: Int?)
         /// An environment variable, by its name.
         case environment(String)
-        /// The command line.
         case commandLine
         /// Several values that do not go together.
         case combination

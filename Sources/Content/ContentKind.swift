@@ -51,7 +51,7 @@ public protocol ContentItem: Sendable {
     func encodeSummary(into writer: inout JSONWriter)
     /// Writes the members of the whole.
     func encode(into writer: inout JSONWriter)
-    /// The content as a file.
+    /// The bytes of a file that people can edit and bring back.
     func file(as format: ContentFormat) -> [UInt8]
     /// The content as a document's.
     func document() throws(ContentFailure) -> DocumentContent
@@ -63,7 +63,6 @@ public protocol ContentItem: Sendable {
 public struct ContentFormat: Hashable, Sendable {
     /// The extension of its files, such as `yaml`.
     public let fileExtension: String
-    /// Its media type.
     public let mediaType: String
 
     /// Names a form.
@@ -80,7 +79,6 @@ public struct ContentFormat: Hashable, Sendable {
 public struct ContentDraft: Sendable {
     /// What was sent.
     public enum Body: Sendable {
-        /// An object of JSON.
         case json(JSONObject)
         /// Anything else, with its media type in small letters.
         case file(type: String, [UInt8])

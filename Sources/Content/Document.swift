@@ -36,7 +36,6 @@ public struct DocumentContent: Hashable, Sendable {
 
 /// What every node keeps of a document in memory: all but its body.
 public struct DocumentEntry: Hashable, Sendable {
-    /// Its name.
     public let key: DocumentKey
     /// SHA-256 of the token that may change it, 32 bytes.
     public let owner: [UInt8]
@@ -94,7 +93,6 @@ public struct DocumentEntry: Hashable, Sendable {
             rated: 0, created: time, changed: time, lastUse: time)
     }
 
-    /// The next revision.
     package func replaced(by content: DocumentContent, at time: Timestamp) -> DocumentEntry {
         var entry = self
         entry.revision += 1

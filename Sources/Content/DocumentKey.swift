@@ -15,7 +15,6 @@ public struct DocumentKind: Hashable, Comparable, Sendable, CustomStringConverti
     /// What profiles say of documents: kept like documents, and found through those alone.
     package static let rating = DocumentKind("rating")
 
-    /// The kind itself.
     public var description: String { rawValue }
 
     /// Orders kinds by their letters.

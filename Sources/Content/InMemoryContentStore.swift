@@ -14,7 +14,6 @@ public final class InMemoryContentStore: ContentStore {
 
         let state = Mutex(State())
 
-        /// An empty disk.
         public init() {}
 
         /// Makes a body unreadable until it is written anew.

@@ -6,7 +6,6 @@ public struct ChannelName: Hashable, Comparable, Sendable, CustomStringConvertib
     /// Makes a name.
     public init(_ rawValue: String) { self.rawValue = rawValue }
 
-    /// The name itself.
     public var description: String { rawValue }
 
     /// Orders names by their bytes.

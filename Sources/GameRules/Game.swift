@@ -76,7 +76,6 @@ public protocol Game: Sendable {
 }
 
 extension Game {
-    /// The highest.
     public static var newRulesVersion: Int { rulesVersions.upperBound }
 
     /// One after the other.

@@ -26,7 +26,6 @@ public struct Rejection: Error, Hashable, Sendable {
             rawValue = value.description
         }
 
-        /// The wire form.
         public var description: String { rawValue }
 
         /// The seat's role does not allow this command.

@@ -10,7 +10,6 @@ public struct CommitBatch: Sendable, Equatable {
         case failed(tickets: [UInt64], LogFailure)
     }
 
-    /// The room.
     public let key: LogKey
     /// What became of the records.
     public let outcome: Outcome

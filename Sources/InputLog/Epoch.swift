@@ -17,6 +17,5 @@ public struct Epoch: Hashable, Sendable, CustomStringConvertible {
         rawValue = String(repeating: "0", count: 8 - digits.count) + digits
     }
 
-    /// The digits themselves.
     public var description: String { rawValue }
 }

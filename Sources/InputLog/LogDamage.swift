@@ -1,6 +1,5 @@
 /// Why one room's log cannot be used, while all others can.
 public struct LogDamage: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The room.
     public let key: LogKey
     /// The first position that cannot be trusted, counted from 0.
     public let position: Int

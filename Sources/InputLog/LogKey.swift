@@ -9,6 +9,5 @@ public struct LogKey: Hashable, Sendable, CustomStringConvertible {
         self.rawValue = rawValue
     }
 
-    /// The name itself.
     public var description: String { rawValue }
 }

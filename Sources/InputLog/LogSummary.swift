@@ -1,6 +1,5 @@
 /// One line of the list of logs.
 public struct LogSummary: Sendable, Equatable {
-    /// The room.
     public let key: LogKey
     /// The life of the log.
     public let epoch: Epoch

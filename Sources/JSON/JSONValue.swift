@@ -10,11 +10,8 @@ public enum JSONValue: Hashable, Sendable {
     case integer(Int)
     /// Any other number.
     case number(Double)
-    /// A string.
     case string(String)
-    /// An array.
     case array([JSONValue])
-    /// An object.
     case object(JSONObject)
 
     /// The integer, if the value is one.

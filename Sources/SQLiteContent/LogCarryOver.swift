@@ -16,7 +16,6 @@ public struct LogCarryOver: Sendable {
 
         /// A document that could not be read, and why.
         public struct Unreadable: Sendable, Equatable {
-            /// Its name.
             public let key: DocumentKey
             /// The reason, for an operator.
             public let reason: String

@@ -21,7 +21,6 @@ public final class SQLiteContentStore: ContentStore {
         public var readersMax = 1024
         /// The pause before the store tries again to recover from a failed commit: the first and the longest. It doubles.
         public var retryDelays: ClosedRange<Duration> = .milliseconds(100) ... .seconds(2)
-        /// The clock.
         public var now: @Sendable () -> Timestamp = {
             Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
         }
@@ -30,7 +29,6 @@ public final class SQLiteContentStore: ContentStore {
         /// Is told that documents cannot be written, and with `nil` that they can be again.
         public var healthChanged: @Sendable (_ reason: String?) -> Void = { _ in }
 
-        /// The defaults.
         public init() {}
     }
 

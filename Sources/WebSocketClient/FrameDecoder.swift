@@ -11,7 +11,6 @@ package struct FrameDecoder {
         case text(UnsafeBufferPointer<UInt8>)
         /// A ping, to be answered with the same payload.
         case ping([UInt8])
-        /// A pong.
         case pong
         /// The end: nothing follows. `nil` if no code was given.
         case close(code: UInt16?)

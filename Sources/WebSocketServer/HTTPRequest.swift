@@ -10,7 +10,6 @@ public struct HTTPRequest: Sendable {
         public let value: String
     }
 
-    /// The method.
     public let method: HTTPMethod
     /// The path: begins with `/`, percent-decoded, without `.`, `..` and doubled slashes.
     public let path: String

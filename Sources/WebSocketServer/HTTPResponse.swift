@@ -1,7 +1,6 @@
 /// An answer. `Content-Length`, `Date` and `Connection` are added, and the server's own
 /// ``ServerConfiguration/responseHeaders``.
 public struct HTTPResponse: Sendable {
-    /// The status code.
     public var status: Int
     /// Header fields, in order. Names and values must not contain line breaks.
     public var headers: [(name: String, value: String)]
@@ -12,7 +11,6 @@ public struct HTTPResponse: Sendable {
     /// Whether others hold the same body anyway, so that a client who takes it slowly holds nothing of its own.
     public var isShared = false
 
-    /// An answer.
     public init(status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = []) {
         self.status = status
         self.headers = headers

@@ -35,7 +35,6 @@ struct PingSchedule {
         slices[slice].removeLast()
     }
 
-    /// The next slice.
     mutating func advance() -> ContiguousArray<Connection> {
         defer { cursor = (cursor + 1) % slices.count }
         return slices[cursor]

@@ -85,7 +85,6 @@ public struct BotWish: Hashable, Sendable {
     /// Whether a page does it by itself: within a second, and no report counts it among what players do.
     public let isAutomatic: Bool
 
-    /// A wish.
     public init(kind: Int, value: Int, generation: Int, isAutomatic: Bool = false) {
         (self.kind, self.value, self.generation, self.isAutomatic) = (kind, value, generation, isAutomatic)
     }
@@ -95,12 +94,10 @@ public struct BotWish: Hashable, Sendable {
 public struct BotCommand: Hashable, Sendable {
     /// The command's name.
     public let type: String
-    /// Its own members.
     public let fields: JSONObject
     /// What it was made of.
     public let wish: BotWish
 
-    /// A command.
     public init(_ type: String, _ fields: JSONObject, of wish: BotWish) {
         (self.type, self.fields, self.wish) = (type, fields, wish)
     }

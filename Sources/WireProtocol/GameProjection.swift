@@ -10,7 +10,6 @@ public protocol GameProjection: Sendable {
     /// The game whose events these are.
     associatedtype Subject: PlayableGame
 
-    /// An empty projection.
     init()
 
     /// Takes note of an event of the fold; `game` is the state behind it.

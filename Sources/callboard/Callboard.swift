@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import Server
 
-/// The command.
 @main
 struct Callboard: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -8,7 +8,6 @@ public struct DelayPercentiles: Hashable, Sendable {
     public let p95Milliseconds: Double
     /// 99 % of the delays were no longer.
     public let p99Milliseconds: Double
-    /// The longest delay.
     public let maxMilliseconds: Double
 
     /// The percentiles of what was counted; `nil` if nothing was.

@@ -8,7 +8,6 @@ import WireProtocol
 extension RoomDirectory {
     /// How a room is at present.
     public struct RoomState: Sendable {
-        /// The room.
         public let code: RoomCode
         /// Whether it is in memory, in the log alone, or cannot be read.
         public let kind: Kind

@@ -40,7 +40,6 @@ public final class RoomDirectory: Sendable {
 
     /// A room that was made: its first host's secret is told this once.
     public struct Creation: Sendable {
-        /// The new room.
         public let room: Room
         /// The host's token; `nil` if the host made it and only told its hash.
         public let token: SeatToken?

@@ -46,7 +46,6 @@ struct AnswerMemory: Sendable {
         }
     }
 
-    /// Remembers the answer to a new command.
     mutating func remember(_ answer: Answer, to key: CommandKey, rejections: inout RejectionTable) {
         switch key {
         case .numbered(let id, let number):

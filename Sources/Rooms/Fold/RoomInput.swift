@@ -10,7 +10,6 @@ enum RoomInput: Sendable {
     case create(RoomCreation)
     /// Somebody asks for a seat, or with an invitation for a host's place.
     case join(SeatRequest)
-    /// A command of a seat.
     case command(SeatID, CommandKey?, RoomCommand)
     /// Whoever runs the server ends the room.
     case end

@@ -22,7 +22,7 @@ protocol HostedGame: Sendable {
     mutating func change<Result>(_ body: (inout Rules, inout Rules.Projection) -> Result) -> Result
 }
 
-/// A play of one game.
+/// A play by rules that this build knows.
 struct HostedPlay<Rules: PlayableGame>: HostedGame {
     let name: String
     let rulesVersion: Int

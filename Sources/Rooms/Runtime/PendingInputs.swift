@@ -9,7 +9,7 @@ enum Origin: Sendable {
     case message(SubscriberID, id: Int)
     /// Somebody who asked from elsewhere, such as an HTTP request.
     case request(Request, reply: @Sendable (CommandResult) -> Void)
-    /// Nobody.
+    /// The room itself: no answer goes anywhere.
     case nobody
 }
 

@@ -53,6 +53,5 @@ public struct RoomLimits: Sendable {
     /// The shortest time between two coalesced frames of a kind; grows with the room.
     public var coalescingInterval: Duration = .milliseconds(250)
 
-    /// The defaults.
     public init() {}
 }

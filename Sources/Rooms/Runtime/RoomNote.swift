@@ -49,7 +49,6 @@ public struct RoomNote: Hashable, Sendable {
         case commitFailed
     }
 
-    /// The room.
     public let room: RoomCode
     /// What happened.
     public let event: Event

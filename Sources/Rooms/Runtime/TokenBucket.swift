@@ -5,7 +5,6 @@ public struct TokenBucket: Sendable {
     private var filledMilliseconds: Int64 = 0
     private var tokens: Float = .infinity
 
-    /// A full bucket.
     public init() {}
 
     /// Takes a token at a time; `false` if none is left. A clock that went back fills nothing, and fills on from there.

@@ -14,7 +14,7 @@ final class Productions: Sendable {
     /// What is made.
     enum Kind: Hashable {
         case export, recap
-        /// Of a play.
+        /// A play as CSV.
         case table(play: Int)
 
         fileprivate var lane: Int { self == .recap ? 1 : 0 }

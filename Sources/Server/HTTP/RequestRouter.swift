@@ -15,7 +15,6 @@ final class RequestRouter: Sendable {
         let requests: AddressRate
         /// Wrong room codes.
         let wrongCodes: AddressRate
-        /// New rooms.
         let rooms: AddressRate
         /// Saves of content.
         let saves: AddressRate

@@ -27,7 +27,6 @@ public enum TermRules {
         /// tower of marks.
         case forbidden
 
-        /// The stable code.
         public var code: String {
             switch self {
             case .empty: "empty"
@@ -108,7 +107,6 @@ public enum TermRules {
         /// The texts have more bytes together than they may have.
         case tooLarge
 
-        /// The stable code.
         public var code: String {
             switch self {
             case .twin: "twin"
@@ -125,7 +123,6 @@ public enum TermRules {
         /// How many terms were taken.
         public private(set) var count = 0
 
-        /// An empty list.
         public init() {}
 
         /// Takes one more term whose texts are checked already, or says why the list cannot have it.

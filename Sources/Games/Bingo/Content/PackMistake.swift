@@ -2,11 +2,8 @@
 public struct PackMistake: Error, Hashable, Sendable, CustomStringConvertible {
     /// Which part is to blame.
     public enum Part: String, Hashable, Sendable {
-        /// The title.
         case title
-        /// The language.
         case language
-        /// The terms.
         case terms
     }
 

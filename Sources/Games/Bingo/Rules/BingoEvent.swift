@@ -30,9 +30,7 @@ public enum BingoEvent: Hashable, Sendable {
     indirect case drawOpened(OpenDraw)
     /// One of the players who share a rank was drawn.
     indirect case drawn(PrizeDraw)
-    /// The round began.
     case roundStarted
-    /// The round ended.
     case roundFinished
     /// The host's list of terms is another.
     case termsChanged

@@ -34,7 +34,6 @@ extension BingoGame {
         return [Directed(.countdown(nil), to: .everybody)]
     }
 
-    /// The round begins.
     mutating func start(at moment: Moment) -> [Directed<BingoEvent>] {
         _ = lengthenWindow()
         state = .playing

@@ -25,7 +25,6 @@ struct BingoSeat: Hashable, Sendable {
     /// The number of the latest standing call when the board was dealt.
     var dealtAfter: UInt32 = 0
 
-    /// The marked cells.
     var marked: UInt32 = 0
     /// The cells whose term is called.
     var called: UInt32 = 0
@@ -33,12 +32,10 @@ struct BingoSeat: Hashable, Sendable {
     var declined: UInt32 = 0
     /// Cells whose mark went with a call that was taken back, and that the player has not touched since.
     var cleared: UInt32 = 0
-    /// The patterns held.
     var held: PatternSet = []
     /// When the bingo was confirmed; meaningless without one.
     var bingoTime = Timestamp(milliseconds: 0)
 
-    /// The last taps.
     var taps = TapTimes()
     /// Until when the seat's early marks do not count for the crowd, because it tapped too fast.
     var quietUntil = Timestamp(milliseconds: .min)
@@ -55,5 +52,26 @@ struct BingoSeat: Hashable, Sendable {
         seat.hasTapped = hasTapped
         seat.guardSeconds = guardSeconds
         self = seat
+    }
+}
+
+/// When a seat tapped its last five times: enough to notice a sixth within ten seconds, in sixteen bytes.
+struct TapTimes: Hashable, Sendable {
+    /// How many seconds six taps must at least span.
+    static let spanSeconds = 10
+
+    /// When the seat tapped last.
+    private(set) var last = Timestamp(milliseconds: .min)
+    /// The milliseconds between the last five taps; the longest that fits stands for all that are longer.
+    private var gaps = SIMD4<UInt16>(repeating: .max)
+
+    /// Takes note of a tap; whether it was the sixth within the span.
+    mutating func record(at time: Timestamp) -> Bool {
+        let (distance, isFirst) = time.milliseconds.subtractingReportingOverflow(last.milliseconds)
+        let gap = isFirst ? .max : UInt16(clamping: distance)
+        let span = Int(gap) + Int(gaps[0]) + Int(gaps[1]) + Int(gaps[2]) + Int(gaps[3])
+        gaps = SIMD4(gap, gaps[0], gaps[1], gaps[2])
+        last = time
+        return span < TapTimes.spanSeconds * 1000
     }
 }

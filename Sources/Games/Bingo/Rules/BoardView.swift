@@ -2,7 +2,6 @@
 public struct BoardView: Hashable, Sendable {
     /// The number of rows and of columns.
     public let size: Int
-    /// The deal number.
     public let deal: Int
     /// The terms row by row, as indices; -1 is the free centre.
     public let cells: ArraySlice<Int16>

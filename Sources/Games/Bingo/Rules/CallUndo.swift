@@ -5,3 +5,11 @@ struct CallUndo: Hashable, Sendable {
     /// The marks that were cleared.
     let marks: [ClearedMark]
 }
+
+/// A mark that went with a call that was taken back.
+struct ClearedMark: Hashable, Sendable {
+    /// The index of the seat.
+    let seat: Int
+    /// The mark as it was.
+    let mark: Mark
+}

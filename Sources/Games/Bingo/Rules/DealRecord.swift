@@ -2,7 +2,6 @@ import GameRules
 
 /// Which deal a seat's board was, so that anybody can repeat it, and which of its cells were marked.
 public struct DealRecord: Hashable, Sendable {
-    /// The seat.
     public let seat: SeatID
     private let number: Int32
     private let after: UInt32
@@ -19,7 +18,6 @@ public struct DealRecord: Hashable, Sendable {
         self.autoMarks = autoMarks
     }
 
-    /// The deal number.
     public var deal: Int { Int(number) }
     /// The number of the latest standing call when the board was dealt: the bingo ranks no earlier.
     public var dealtAfter: Int { Int(after) }

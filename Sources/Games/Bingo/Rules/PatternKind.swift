@@ -6,7 +6,6 @@ public enum PatternKind: String, CaseIterable, Hashable, Sendable {
     case column
     /// Both diagonals.
     case diagonal
-    /// The four corners.
     case corners
     /// Both diagonals together.
     case x

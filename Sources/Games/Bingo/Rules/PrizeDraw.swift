@@ -39,7 +39,6 @@ public struct PrizeDraw: Hashable, Sendable {
 
     /// What a seat's phone put into a draw.
     public struct Contribution: Hashable, Sendable {
-        /// The seat.
         public let seat: SeatID
         /// What its phone made up.
         public let nonce: Nonce

@@ -26,7 +26,6 @@ public struct RoundRecord: Equatable, Sendable {
     public let deals: [DealRecord]
     /// The marks on those boards, board by board and cell by cell.
     let marks: [Mark]
-    /// The final standings.
     public let standings: [Standing]
     /// The prize draws, in the order of their numbers.
     public let draws: [PrizeDraw]

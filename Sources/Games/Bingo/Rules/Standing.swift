@@ -2,7 +2,6 @@ import GameRules
 
 /// One line of the standings, in 24 bytes: finished rounds keep one for every bingo.
 public struct Standing: Hashable, Sendable {
-    /// The player.
     public let seat: SeatID
     private let rankNumber: UInt32
     private let callNumber: Int32

@@ -77,7 +77,6 @@ public struct ExportVerification: Sendable {
         public internal(set) var deals = 0
         /// Calls, with those that were taken back.
         public internal(set) var calls = 0
-        /// Marks.
         public internal(set) var marks = 0
         /// Bingos, as the rules give them.
         public internal(set) var bingos = 0

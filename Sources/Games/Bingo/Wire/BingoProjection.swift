@@ -30,7 +30,6 @@ public struct BingoProjection: GameProjection {
     private var totals = CachedFragment()
     private var nearness: (revision: UInt64, value: Nearness)?
 
-    /// An empty projection.
     public init() {}
 
     /// Sends a fact at once, or keeps it for `flush`.
