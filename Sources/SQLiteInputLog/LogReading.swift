@@ -17,7 +17,6 @@ public enum LogReading {
 
     /// One log in the list of all.
     public struct Entry: Sendable {
-        /// Its name.
         public let key: LogKey
         /// How many records it has, by its own count.
         public let count: Int

@@ -25,7 +25,6 @@ public final class SQLiteInputLog: InputLog {
         /// Makes commits fail, to rehearse a bad disk.
         public var fault: CommitFault?
 
-        /// The defaults.
         public init() {}
     }
 

@@ -37,8 +37,16 @@ public enum SQLiteOpenFailure: Error, Hashable, Sendable, CustomStringConvertibl
         case .newerSchema(let path, let found, let supported):
             "\(path) has schema \(found), written by a newer version; this version knows \(supported): update the program"
         case .foreign(let path, let reason):
-            "\(path) is not a readable log: \(reason); move it away or restore a backup"
+            "\(path) is not a readable log: \(Self.line(reason)); move it away or restore a backup"
         }
+    }
+
+    /// A reason on one line: SQLite quotes what it stumbles over, and a damaged schema holds anything.
+    private static func line(_ reason: String) -> String {
+        let isPrintable = { (scalar: Unicode.Scalar) in
+            !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
+        }
+        return reason.unicodeScalars.split { !isPrintable($0) }.map { String($0) }.joined(separator: " ")
     }
 
     /// What an error of the system says about a directory.

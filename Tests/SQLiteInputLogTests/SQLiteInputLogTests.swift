@@ -100,6 +100,14 @@ struct SQLiteInputLogTests {
         #expect(try Data(contentsOf: URL(fileURLWithPath: fixture.databasePath)) == before)
     }
 
+    @Test("says what is wrong with a damaged file on one line, whatever SQLite quotes of it")
+    func failureOnOneLine() {
+        let failure = SQLiteOpenFailure.foreign("/data/log", reason: "near \"room\u{1b}[2J\n  INTEGER\r\n\"")
+        #expect(
+            failure.description
+                == "/data/log is not a readable log: near \"room [2J INTEGER \"; move it away or restore a backup")
+    }
+
     @Test("says so when the directory cannot be made")
     func impossibleDirectory() throws {
         #expect(throws: SQLiteOpenFailure.self) { try SQLiteInputLog(directory: "/proc/callboard/data") }
