@@ -57,7 +57,7 @@ final class RoomBenchmarks {
     }
 
     func run() throws {
-        let room = try makeRoom()
+        let (room, _) = try makeRoom()
         try Stopwatch.once("room: a join, with its snapshot", count: players) {
             for number in 0..<players { try join(room, number) }
             settle()
@@ -90,10 +90,33 @@ final class RoomBenchmarks {
         }
     }
 
-    private func makeRoom() throws -> Room {
-        let terms = (0..<60).map { JSONValue.string("term \($0)") }
+    /// The next play in a full room of which half was removed: how long it holds the loop.
+    func playSomethingElse(seats: Int = 20_000) throws {
+        let (room, token) = try makeRoom()
+        for number in 0..<seats { try join(room, number) }
+        settle()
+        for number in 0..<seats / 2 { command("remove", [("player", .string("p\(number + 2)"))], id: number + 3, in: room) }
+        settle()
+        command("finishRound", [("play", .integer(1))], id: seats + 3, in: room)
+        settle()
+        command("play", [("game", .string("bingo")), ("terms", .array(Self.terms))], id: seats + 4, in: room)
+        Stopwatch.once("room: play something else, \(seats) seats, half of them removed", count: 1) { settle() }
+        let told = try Stopwatch.once("room: the evening in full", count: 1) {
+            try room.assumeIsolated { try $0.eveningInFull(token: token) }
+        }
+        precondition(String(decoding: told, as: UTF8.self).contains(#""play":1"#), "the next play has not begun")
+    }
+
+    private func command(_ type: String, _ fields: [(String, JSONValue)], id: Int, in room: Room) {
+        room.assumeIsolated { $0.receive(type, JSONObject(fields), id: id, from: SubscriberID(rawValue: 1)) }
+        if id % 64 == 63 { settle() }
+    }
+
+    private static let terms = (0..<60).map { JSONValue.string("term \($0)") }
+
+    private func makeRoom() throws -> (Room, SeatToken) {
         let request = try RoomCreationRequest(
-            JSONObject([("game", .string("bingo")), ("title", .string("Bench")), ("terms", .array(terms))]),
+            JSONObject([("game", .string("bingo")), ("title", .string("Bench")), ("terms", .array(Self.terms))]),
             environment: directory.environment)
         let made = Mutex<Result<RoomDirectory.Creation, Rejection>?>(nil)
         directory.create(request) { result in made.withLock { $0 = result } }
@@ -108,7 +131,7 @@ final class RoomBenchmarks {
             $0.receive("startRound", JSONObject([("play", .integer(1))]), id: 2, from: SubscriberID(rawValue: 1))
         }
         settle()
-        return creation.room
+        return (creation.room, token)
     }
 
     private func join(_ room: Room, _ number: Int) throws {

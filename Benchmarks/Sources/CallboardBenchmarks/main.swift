@@ -9,6 +9,7 @@ if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "--open" {
 }
 try CodecBenchmarks.run()
 try RoomBenchmarks().run()
+try RoomBenchmarks().playSomethingElse()
 try LogBenchmarks.run()
 for boards in [1_000, 10_000, 100_000] + (CommandLine.arguments.contains("--million") ? [1_000_000] : []) {
     var fold = try FoldBenchmarks(boards: boards)
