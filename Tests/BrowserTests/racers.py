@@ -1,6 +1,5 @@
 """Cross Sums in a room, as people do it: race, watch, host."""
 
-from conditions import until
 from people import Visitor
 from playwright.sync_api import expect
 from theatre import LAPTOP, PHONE, PROJECTOR
@@ -33,7 +32,7 @@ class Racer(Visitor):
         """Taps cells one after another; each waits for its verdict."""
         for cell in cells:
             self.cell(cell).click()
-            expect(self.cell(cell)).not_to_have_class("is-asked")
+            expect(self.page.locator(".sums-cell.is-asked")).to_have_count(0)
 
 
 class RaceRoom:
@@ -84,8 +83,3 @@ def solution(puzzle):
 
     masks = search(0, list(puzzle["columns"]), [])
     return [row * size + place for row in range(size) for place in range(size) if not masks[row] >> place & 1]
-
-
-def painted(visitor):
-    """Waits until what was asked for is on the screen."""
-    until(visitor.page, "() => new Promise((settle) => requestAnimationFrame(() => setTimeout(() => settle(true))))")

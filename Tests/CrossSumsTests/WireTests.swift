@@ -428,10 +428,12 @@ private struct Hall {
         .object(JSONObject([("epoch", .string("00000001")), ("seq", .integer(number))]))
     }
 
-    /// The first and the last message of each type that everybody was sent.
+    /// The first message of each type that everybody was sent, and the last word on how far all are.
     private func hold(_ hall: Hall, prefix: String = "") throws {
         var held: Set<String> = []
-        for (index, (type, fields)) in hall.sent.enumerated() where held.insert(type).inserted {
+        let lastProgress = hall.sent.lastIndex { $0.type == "progress" }
+        for (index, (type, fields)) in hall.sent.enumerated() {
+            guard type == "progress" ? index == lastProgress : held.insert(type).inserted else { continue }
             let envelope: [(name: String, value: JSONValue)] = [
                 ("type", .string(type)), ("at", position(index + 2)), ("after", position(index + 1)),
             ]

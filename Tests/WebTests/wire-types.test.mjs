@@ -9,11 +9,14 @@ import test from "node:test";
 import { fileURLToPath } from "node:url";
 
 const GOLDEN = fileURLToPath(new URL("../Golden/wire/", import.meta.url));
+const RACES = fileURLToPath(new URL("../Golden/cross-sums/wire/", import.meta.url));
 const WEB = fileURLToPath(new URL("../../web/js/", import.meta.url));
 const HEAD = `
   import type { ServerMessage, SentCommand } from "${WEB}games/bingo/wire.js";
+  import type { ServerMessage as RaceMessage, SentCommand as RaceCommand } from "${WEB}games/cross-sums/wire.js";
   import type { Join, Watch } from "${WEB}room/wire.js";
   type Sent = (SentCommand & { play?: number }) | Join | Watch;
+  type Raced = RaceCommand & { play: number };
 `;
 const CONFIGURATION = {
   compilerOptions: {
@@ -28,10 +31,10 @@ const CONFIGURATION = {
   files: ["messages.ts"],
 };
 
-/** @param {string} folder @returns {[file: string, message: any][]} */
-const messages = (folder) =>
-  readdirSync(GOLDEN + folder).flatMap((file) => {
-    const parsed = JSON.parse(readFileSync(`${GOLDEN}${folder}/${file}`, "utf8"));
+/** @param {string} folder @param {string} [golden] @returns {[file: string, message: any][]} */
+const messages = (folder, golden = GOLDEN) =>
+  readdirSync(golden + folder).flatMap((file) => {
+    const parsed = JSON.parse(readFileSync(`${golden}${folder}/${file}`, "utf8"));
     return (Array.isArray(parsed) ? parsed : [parsed]).map((message) => /** @type {[string, any]} */ ([file, message]));
   });
 
@@ -61,13 +64,19 @@ test("every golden message has the type that the pages give it, and no member th
     .filter(([, { type }]) => type !== "look")
     .map(([file, message]) => /** @type {const} */ (["Sent", file, message]));
   assert.ok(server.length > 30 && client.length > 30);
+  const raced = [
+    ...messages("server", RACES).map(([file, message]) => /** @type {const} */ (["RaceMessage", file, message])),
+    ...messages("client", RACES).map(([file, message]) => /** @type {const} */ (["Raced", file, message])),
+  ];
+  assert.ok(raced.length > 20);
   const [known] = server.filter(([, file]) => file === "called.json");
   // What must be found, in the same run: a member that nobody wrote down, and one that is missing.
   const canaries = [
     ["ServerMessage", "canary-more", { ...known[2], call: { ...known[2].call, unheardOf: 1 } }],
     ["ServerMessage", "canary-less", { ...known[2], call: { number: 1 } }],
+    ["Raced", "canary-mark", { type: "mark", id: 1, play: 1, cell: 2, as: "gone" }],
   ];
-  const said = faults([...server, ...client, ...canaries]);
+  const said = faults([...server, ...client, ...raced, ...canaries]);
   const found = said.filter((line) => line.startsWith("canary"));
   assert.deepEqual(
     said.filter((line) => !line.startsWith("canary")),

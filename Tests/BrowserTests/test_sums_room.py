@@ -1,0 +1,267 @@
+"""Cross Sums in a room: a race of phones, host, projector and bots; by keys alone; together; amid an evening."""
+
+import json
+import subprocess
+
+import pytest
+from bots import bots
+from conditions import comes
+from looks import LOOK, clean
+from playwright.sync_api import expect
+from racers import Racer, RaceRoom, solution
+from server_process import BINARY, ROOT, environment
+from test_house import plays
+from theatre import PHONE
+
+
+@pytest.fixture
+def race(theatre):
+    return lambda **options: RaceRoom(theatre, **options)
+
+
+def test_a_race_of_two_phones_host_projector_and_bots(race, theatre):
+    room = race(lives=0)
+    screen, overlay = room.screen(), theatre.visit(f"/r/{room.code}/overlay?parts=call,bingos,standings,tension")
+    ada, bo = room.racer("Ada"), room.racer("Bo")
+    ada.stage("dealt")
+    screen.reads("players are here")
+    console = room.console()
+    console.press("Start")
+    ada.stage("countdown")
+    console.press("Stop the countdown")
+    ada.stage("dealt")
+    with bots(theatre.server, room.code, 20):
+        expect(console.page.locator(".lobby h3").filter(visible=True)).to_contain_text("22 players", timeout=30_000)
+        puzzle = room.begins()
+        goes = solution(puzzle)
+        stays = next(cell for cell in range(9) if cell not in goes)
+        for racer in (ada, bo):
+            racer.stage("playing")
+        # A mistake shows what the cell is, and says so; a hint shows the next one, with its reason.
+        ada.cell(stays).click()
+        expect(ada.page.locator(".sums-says")).to_contain_text("has to stay")
+        assert ada.marks()[stays] == "kept"
+        bo.page.get_by_role("button", name="Hint").click()
+        expect(bo.page.locator(".sums-says")).to_contain_text("So the")
+        expect(bo.page.get_by_role("button", name="Hint")).to_be_disabled()
+        # Nobody sees what others have marked: neither the projector nor the console has a mark.
+        assert set(screen.page.locator(".race-cell").evaluate_all("cells => cells.map(c => c.dataset.mark)")) == {"open"}
+        assert set(console.page.locator(".race-cell").evaluate_all("cells => cells.map(c => c.dataset.mark)")) == {"open"}
+        ada.removes(*[cell for cell in goes if ada.marks()[cell] != "removed"])
+        ada.stage("solved")
+        expect(ada.page.locator(".race-watch .race-lane").first).to_be_visible()
+        bo.removes(*[cell for cell in goes if bo.marks()[cell] != "removed"])
+        bo.stage("solved")
+        expect(overlay.page.locator(".tension")).to_contain_text("solved")
+        if not room.host.all("puzzleFinished"):
+            room.host.do("finishPuzzle")
+        ada.stage("paused")
+        # The solution is told line by line; the standings stand beside it.
+        expect(screen.page.locator(".race-reason")).not_to_be_empty()
+        expect(screen.page.locator(".race-side-table .race-line").first).to_be_visible()
+        console.press("Next puzzle")
+        for racer in (ada, bo):
+            racer.stage("playing")
+        console.press("End round")
+        console.page.get_by_role("dialog").get_by_role("button", name="End the round").click()
+        ada.stage("finished")
+    expect(ada.page.locator(".race-watch .race-line").first).to_be_visible()
+    expect(screen.page.locator(".race-podium")).to_be_visible(timeout=15_000)
+    recap = theatre.visit(f"/r/{room.code}/recap")
+    expect(recap.page.locator(".race-solution")).to_have_count(2)
+
+
+def test_a_photo_finish_is_named(race):
+    """Equal tenths share a place: two seats solve the puzzle in one commit, or are tried again."""
+    room = race(puzzles=1)
+    screen = room.screen()
+    ada, bo = room.racer("Ada"), room.racer("Bo")
+    for _ in range(20):
+        goes = solution(room.begins())
+        for racer in (ada, bo):
+            racer.stage("playing")
+            racer.removes(*goes[:-1])
+        for racer in (ada, bo):
+            racer.page.evaluate("cell => document.querySelectorAll('.sums-cell')[cell].click()", goes[-1])
+        top = room.host.wait_for("roundFinished")["standings"]["top"]
+        if top[0]["tenths"] == top[1]["tenths"]:
+            break
+        room.host.do("newRound", options={"difficulty": "easy", "puzzles": 1})
+        room.host.messages.clear()
+    else:
+        pytest.fail("no two were as fast in twenty rounds")
+    assert [line["place"] for line in top] == [1, 1]
+    expect(screen.page.locator(".race-podium .race-photo")).to_have_text("Photo finish", timeout=15_000)
+    expect(ada.page.locator(".race-watch .race-photo").first).to_be_visible()
+
+
+def test_by_keys_alone(race):
+    room = race()
+    ada = room.racer("Ada")
+    goes = solution(room.begins())
+    ada.stage("playing")
+    keys = ada.page.keyboard
+    expect(ada.cell(0)).to_be_focused()
+    at = 0
+    for cell in goes:
+        for _ in range(cell // 3 - at // 3):
+            keys.press("ArrowDown")
+        keys.press("Home")
+        for _ in range(cell % 3):
+            keys.press("ArrowRight")
+        at = cell
+        expect(ada.cell(cell)).to_be_focused()
+        keys.press("x")
+        comes(lambda cell=cell: ada.marks()[cell], "removed")
+    ada.stage("solved")
+    said = ada.cell(goes[0]).get_attribute("aria-label")
+    assert "row" in said and "removed" in said
+
+
+def test_who_comes_back_finds_the_board_and_another_device_has_it_too(race, theatre):
+    room = race(hints=0)
+    ada = room.racer("Ada")
+    goes = solution(room.begins())
+    ada.stage("playing")
+    ada.removes(goes[0])
+    comes(lambda: ada.marks()[goes[0]], "removed")
+    ada.page.reload()
+    ada.stage("playing")
+    comes(lambda: ada.marks()[goes[0]], "removed")
+    # The same seat in another tab: what is tapped there is seen here.
+    other = theatre.visit(f"/r/{room.code}", Racer, context=ada.page.context)
+    other.stage("playing")
+    comes(lambda: other.marks()[goes[0]], "removed")
+    other.removes(goes[1])
+    comes(lambda: ada.marks()[goes[1]], "removed")
+    # Who comes late starts with nothing, by the clock of all.
+    late = room.racer("Late")
+    late.stage("playing")
+    assert set(late.marks()) == {"open"}
+
+
+def test_who_waits_for_the_next_puzzle_is_told_so(race):
+    room = race(lateStart="own")
+    ada = room.racer("Ada")
+    room.begins()
+    ada.stage("playing")
+    late = room.racer("Late")
+    late.stage("late")
+    late.reads("You play from the next one on")
+    room.host.do("finishPuzzle")
+    room.host.do("nextPuzzle")
+    late.stage("playing")
+
+
+def test_no_lives_left(race):
+    room = race(lives=1)
+    ada = room.racer("Ada")
+    room.racer("Bo")
+    puzzle = room.begins()
+    ada.stage("playing")
+    goes = solution(puzzle)
+    ada.cell(next(cell for cell in range(9) if cell not in goes)).click()
+    ada.stage("out")
+    expect(ada.page.locator(".sums-controls")).to_be_hidden()
+    ada.reads("No lives left in this puzzle")
+
+
+def test_together(race):
+    room = race(mode="together", difficulty="master", puzzles=1, share=50)
+    screen = room.screen()
+    ada, bo = room.racer("Ada"), room.racer("Bo")
+    puzzle = room.begins()
+    goes = solution(puzzle)
+    for racer in (ada, bo):
+        racer.stage("playing")
+    ada.cell(goes[0]).click()
+    expect(ada.cell(goes[0])).to_have_attribute("data-votes", "1")
+    assert bo.marks()[goes[0]] == "open"
+    bo.cell(goes[0]).click()
+    for page in (ada.page, bo.page):
+        expect(page.locator(".sums-cell").nth(goes[0])).to_have_attribute("data-mark", "removed")
+        expect(page.locator(".sums-cell").nth(goes[0])).not_to_have_class("is-asked")
+    expect(screen.page.locator(".race-cell").nth(goes[0])).to_have_attribute("data-mark", "removed")
+    kept = next(cell for cell in range(49) if cell not in goes)
+    for racer in (ada, bo):
+        racer.cell(kept).click()
+    expect(ada.cell(kept)).to_have_class("sums-cell is-locked")
+    expect(bo.page.locator(".sums-lives")).to_contain_text("2 lives left")
+
+
+def test_bingo_then_cross_sums_then_bingo(theatre):
+    room = theatre.room()
+    host = theatre.host(room)
+    ada, screen = theatre.player(room, "Ada"), theatre.screen(room)
+    for visitor in (host, ada, screen):
+        visitor.page.evaluate("() => { window.stays = true; }")
+    plays(host, "Cross Sums")
+    expect(ada.page.locator(".race[data-stage=dealt]")).to_be_visible()
+    expect(screen.page.locator(".race-stage")).to_be_visible()
+    host.press("Start")
+    expect(ada.page.locator(".race[data-stage=playing]")).to_be_visible(timeout=20_000)
+    expect(screen.page.locator(".race-cell").first).to_be_visible()
+    plays(host, "Live bingo", ends=True)
+    expect(ada.page.locator("bingo-board")).to_be_visible()
+    for visitor in (host, ada, screen):
+        assert visitor.page.evaluate("() => window.stays") is True
+
+
+def test_a_host_plays_along(race):
+    room = race()
+    console = room.console(size=PHONE)
+    console.press("Play")
+    console.page.get_by_label("Your name as a player").fill("Hostess")
+    console.press("I’m playing too")
+    expect(console.page.locator(".play .race[data-stage=dealt]")).to_be_visible()
+    goes = solution(room.begins())
+    expect(console.page.locator(".play .race[data-stage=playing]")).to_be_visible()
+    for cell in goes:
+        console.page.locator(".play .sums-cell").nth(cell).click()
+    expect(console.page.locator(".play .race[data-stage=solved]")).to_be_visible()
+
+
+def test_an_export_is_proved_by_page_and_command(race, theatre, tmp_path):
+    room = race(puzzles=1, lives=0)
+    ada = room.racer("Ada")
+    goes = solution(room.begins())
+    ada.stage("playing")
+    ada.cell(next(cell for cell in range(9) if cell not in goes)).click()
+    ada.removes(*goes)
+    room.host.wait_for("roundFinished")
+    answer = theatre.server.get(f"/api/rooms/{room.code}/export", token=room.token)
+    assert answer.status == 200, answer.body
+    table = theatre.server.get(f"/api/rooms/{room.code}/export.csv", token=room.token)
+    file = tmp_path / "export.json"
+    file.write_bytes(answer.body)
+    proved = subprocess.run([BINARY, "verify", file], cwd=ROOT, env=environment(), capture_output=True, text=True, timeout=60)
+    assert proved.returncode == 0, proved.stdout + proved.stderr
+    visitor = theatre.visit("/verify")
+    visitor.page.locator("input[type=file]").set_input_files(file)
+    visitor.reads("It was fair")
+    lie = json.loads(answer.body)
+    lie["plays"][0]["rounds"][0]["seats"][0]["tenths"] = [1]
+    file.write_text(json.dumps(lie))
+    visitor.page.locator("input[type=file]").set_input_files(file)
+    visitor.reads("Something is not right")
+    caught = subprocess.run([BINARY, "verify", file], cwd=ROOT, env=environment(), capture_output=True, text=True, timeout=60)
+    assert caught.returncode != 0
+    assert b"Ada" in table.body and b"seconds" in table.body
+
+
+@LOOK
+def test_there_is_nothing_for_axe_to_find(race, theatre, look):
+    room = race()
+    screen = room.screen()
+    ada = room.racer("Ada", **look, reduced_motion="reduce")
+    console = theatre.visit(f"/r/{room.code}/host#token={room.token}", **look, reduced_motion="reduce")
+    for stage in ("dealt", "playing", "paused", "finished"):
+        if stage == "playing":
+            room.begins()
+        elif stage == "paused":
+            room.host.do("finishPuzzle")
+        elif stage == "finished":
+            room.host.do("finishRound")
+        ada.stage(stage)
+        for visitor in (ada, console, screen):
+            clean(visitor, stage)

@@ -1,0 +1,201 @@
+/** A race as the pages know it: the fold over the server's golden messages, the solution that is told, and the proof. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import { commitmentTo } from "../../web/js/kit/commitment.js";
+import { INITIAL_ROOM } from "../../web/js/room/state.js";
+import { racePuzzle } from "../../web/js/games/cross-sums/rules/generator.js";
+import { stepsOf } from "../../web/js/games/cross-sums/screen/solution.js";
+import { INITIAL_RACE, fold, lacksPlace } from "../../web/js/games/cross-sums/state.js";
+import { proveRound } from "../../web/js/games/cross-sums/verify/proof.js";
+import { lineOf, lockedOf, marksOf } from "../../web/js/games/cross-sums/wire.js";
+
+/** @param {string} name */
+const golden = (name) =>
+  JSON.parse(readFileSync(new URL(`../Golden/cross-sums/wire/server/${name}.json`, import.meta.url), "utf8"));
+
+const seat = { id: "p2", name: "Ada", role: "player" };
+const dealt = golden("roundDealt");
+const started = golden("puzzleStarted");
+
+/** @param {any} state @param {any} message @param {any} [command] */
+const heard = (state, message, command) => fold(state, message, { ...INITIAL_ROOM, seat }, command);
+
+/** Ada, in the first puzzle. */
+function playing() {
+  const joined = {
+    type: "joined",
+    game: { round: dealt.round, standings: { total: 0, top: [] }, own: { plays: true, hints: 1, times: [] } },
+  };
+  return heard(heard(INITIAL_RACE, joined), started);
+}
+
+test("a puzzle comes with a fresh board", () => {
+  const { own, round, hall } = playing();
+  assert.equal(round?.puzzle?.number, 1);
+  assert.equal(own?.marks, "-".repeat(9));
+  assert.deepEqual([own?.lives, own?.hints, own?.tenths, hall], [3, 1, undefined, null]);
+});
+
+test("verdicts mark, lock and cost; what is locked stays", () => {
+  const cell = 4;
+  const wrong = heard(playing(), golden("accepted-wrong"), { type: "mark", id: 7, cell, as: "removed" });
+  assert.equal(marksOf(wrong.own?.marks, 9)[cell], "kept");
+  assert.deepEqual(lockedOf(wrong.own?.marks), [cell]);
+  assert.deepEqual([wrong.own?.lives, wrong.own?.mistakes], [2, 1]);
+  const right = { ...golden("accepted-wrong"), right: true };
+  const again = heard(wrong, right, { type: "mark", id: 8, cell, as: "removed" });
+  assert.equal(again.own?.marks, wrong.own?.marks, "a double tap changes nothing");
+  const marked = heard(wrong, right, { type: "mark", id: 8, cell: 0, as: "removed" });
+  assert.equal(marksOf(marked.own?.marks, 9)[0], "removed");
+  const hint = golden("accepted-hint");
+  const hinted = heard(marked, hint, { type: "hint", id: 9 });
+  assert.equal(marksOf(hinted.own?.marks, 9)[hint.cell], hint.as);
+  assert.equal(hinted.own?.hints, 0);
+  assert.ok(lineOf(hint.line).index >= 0);
+  const out = heard(wrong, { ...golden("accepted-wrong"), lives: 0 }, { type: "mark", id: 8, cell: 0, as: "kept" });
+  assert.equal(out.own?.isOut, true);
+});
+
+test("times, places and the end follow the server's word", () => {
+  const solved = heard(playing(), golden("accepted-solved"), { type: "mark", id: 7, cell: 1, as: "removed" });
+  assert.ok((solved.own?.tenths ?? 0) > 0);
+  const finished = heard(solved, golden("puzzleFinished"));
+  assert.deepEqual(finished.own?.times, [solved.own?.tenths]);
+  assert.equal(finished.round?.puzzle?.solution?.length, 9);
+  const line = finished.standings.top.find(({ player }) => player === "p2");
+  assert.deepEqual([finished.own?.place, finished.own?.total], [line?.place, line?.tenths]);
+  assert.equal(lacksPlace(finished), false);
+  const many = { ...finished, standings: { total: 500, top: finished.standings.top.slice(1) } };
+  assert.equal(lacksPlace({ ...many, seat: { ...seat, id: "p9" } }), true);
+  assert.equal(heard(finished, golden("roundFinished")).round?.seed?.length, 64);
+});
+
+test("who watches has no board, and another device's is one's own", () => {
+  const watching = fold(INITIAL_RACE, started, INITIAL_ROOM);
+  assert.equal(watching.own, null);
+  const { own } = golden("board");
+  assert.deepEqual(heard(playing(), golden("board")).own, own);
+});
+
+test("an answer that comes again undoes nothing", () => {
+  const state = { ...playing(), position: { epoch: "00000001", seq: 40 } };
+  const late = { ...golden("accepted-wrong"), at: { epoch: "00000001", seq: 12 } };
+  assert.equal(heard(state, late, { type: "mark", id: 7, cell: 4, as: "removed" }).own?.marks, "-".repeat(9));
+});
+
+test("a hall's mark is everybody's", () => {
+  const hall = golden("together-hallMarked");
+  const state = heard(heard(INITIAL_RACE, golden("together-puzzleStarted")), hall);
+  assert.notEqual(marksOf(state.hall?.marks, 49)[hall.cell], "open");
+  const votes = heard(state, golden("together-progress")).progress?.votes;
+  assert.ok(Array.isArray(votes));
+});
+
+test("a solution is told line by line, in no more steps than lines need, each true", () => {
+  const seed = new Uint8Array(32).fill(7);
+  for (const difficulty of /** @type {const} */ (["easy", "extraHard", "master", "giant"])) {
+    const puzzle = racePuzzle(seed, 1, difficulty);
+    const steps = stepsOf(puzzle, puzzle.solution.map(Number).join(""));
+    const last = steps[steps.length - 1];
+    assert.deepEqual(
+      last.marks,
+      puzzle.solution.map((isKept) => (isKept ? "kept" : "removed")),
+    );
+    assert.equal(new Set(steps.flatMap(({ cells }) => cells)).size, puzzle.grid.length);
+  }
+});
+
+/** A round of one puzzle as an export has it, in which Ada slips and takes a hint, and Bo is as fast as Cy. */
+function exported() {
+  const seed = "07".repeat(32);
+  const options = {
+    mode: "race",
+    difficulty: "easy",
+    puzzles: 1,
+    lives: 3,
+    hints: 1,
+    checking: "instant",
+    sums: true,
+    pause: 10,
+    lateStart: "shared",
+  };
+  const place = { room: "K7QX4P", play: 2, number: 1, game: "crossSums", rules: 1 };
+  const puzzle = racePuzzle(new Uint8Array(32).fill(7), 1, "easy");
+  const goes = puzzle.solution.flatMap((isKept, cell) => (isKept ? [] : [cell]));
+  const kept = puzzle.solution.indexOf(true);
+  const moves = [
+    { player: "p2", after: 900, cell: kept, as: "removed" },
+    ...goes.flatMap((cell, index) =>
+      ["p2", "p3", "p4"].map((player) => ({ player, after: 1_000 + index * 100, cell, as: "removed" })),
+    ),
+  ];
+  const time = Math.floor((1_000 + (goes.length - 1) * 100) / 100);
+  return {
+    number: 1,
+    state: "finished",
+    seed,
+    options,
+    commitment: commitmentTo(place, JSON.stringify({ options }), seed),
+    puzzles: [{ ...puzzle, solution: puzzle.solution.map(Number).join(""), moves }],
+    seats: [
+      { player: "p2", name: "Ada", tenths: [time + 100] },
+      { player: "p3", name: "Bo", tenths: [time] },
+      { player: "p4", name: "Cy", tenths: [time] },
+      { player: "p5", name: "Di", tenths: [null] },
+    ],
+    standings: [
+      { player: "p3", place: 1, tenths: time },
+      { player: "p4", place: 1, tenths: time },
+      { player: "p2", place: 3, tenths: time + 100 },
+    ],
+  };
+}
+
+const origin = { room: "K7QX4P", play: 2 };
+
+test("an honest round is proved, photo finish and all", () => {
+  const proof = proveRound(exported(), 1, origin);
+  assert.deepEqual(
+    proof.checks.flatMap(({ findings }) => findings),
+    [],
+  );
+  assert.deepEqual(
+    proof.checks.map(({ subject }) => subject),
+    ["commitment", "puzzles", "moves", "times", "standings"],
+  );
+});
+
+const LIES = /** @type {[string, string, (round: any) => void][]} */ ([
+  ["another seed", "commitment", (round) => (round.seed = "08".repeat(32))],
+  ["other options", "commitment", (round) => (round.options.hints = 2)],
+  ["another room", "commitment", (round) => (round.commitment = "0".repeat(64))],
+  ["a number in the grid", "puzzles", (round) => (round.puzzles[0].grid = round.puzzles[0].grid.map(() => 1))],
+  ["a target", "puzzles", (round) => (round.puzzles[0].rows = [1, 2, 3])],
+  ["the solution", "puzzles", (round) => (round.puzzles[0].solution = "111111111")],
+  ["a move that was never possible", "moves", (round) => (round.puzzles[0].moves[1].cell = 99)],
+  ["a move twice", "moves", (round) => round.puzzles[0].moves.push(round.puzzles[0].moves[1])],
+  ["moves in another order", "moves", (round) => round.puzzles[0].moves.reverse()],
+  [
+    "a hint more than there are",
+    "moves",
+    (round) => round.puzzles[0].moves.unshift({ player: "p3", after: 0, act: "submit" }),
+  ],
+  ["a hall where nobody plays together", "moves", (round) => (round.puzzles[0].hallTenths = 5)],
+  ["a faster time", "times", (round) => (round.seats[0].tenths = [1])],
+  ["a slip that is left out", "times", (round) => round.puzzles[0].moves.shift()],
+  ["a place", "standings", (round) => (round.standings[0].place = 2)],
+  ["an order", "standings", (round) => round.standings.reverse()],
+  ["somebody who is not listed", "standings", (round) => round.standings.pop()],
+]);
+for (const [what, subject, tell] of LIES)
+  test(`a lie is found: ${what}`, () => {
+    const round = structuredClone(exported());
+    tell(round);
+    const found = proveRound(round, 1, origin).checks.filter(({ findings }) => findings.length > 0);
+    assert.ok(
+      found.some((check) => check.subject === subject),
+      found.map((check) => check.subject).join(),
+    );
+  });
