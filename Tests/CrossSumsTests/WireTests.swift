@@ -195,6 +195,15 @@ private struct Hall {
         }
     }
 
+    @Test func `Whoever loses the last life is told so`() throws {
+        var hall = try Hall(#"{"options":{"difficulty":"easy","lives":1}}"#)
+        try hall.send(#"{"type":"startRound"}"#)
+        hall.wait(seconds: 3)
+        let kept = try #require(hall.game.puzzle?.solution.firstIndex(of: true))
+        let answer = try hall.send(#"{"type":"mark","cell":\#(kept),"as":"removed"}"#, by: 2)
+        #expect(answer["right"]?.bool == false && answer["lives"]?.integer == 0)
+    }
+
     @Test func `Bots solve what they see`() throws {
         var hall = try Hall(#"{"options":{"difficulty":"extraHard","puzzles":1}}"#)
         try hall.send(#"{"type":"startRound"}"#)

@@ -42,9 +42,9 @@ package struct CrossSumsAnswer: Hashable, Sendable {
 
     init() {}
 
-    /// Two bits, four of lives, fifteen of a hint, and thirty-two of a time.
+    /// Two bits, four of lives, fifteen of a hint, thirty-two of a time, and the highest, since 0 is no answer at all.
     package var bits: UInt64 {
-        var bits: UInt64 = (isRight ? 1 : 0) | (isSolved ? 2 : 0) | UInt64(lives ?? 0xF) << 2
+        var bits: UInt64 = 1 << 63 | (isRight ? 1 : 0) | (isSolved ? 2 : 0) | UInt64(lives ?? 0xF) << 2
         bits |= UInt64(UInt32(clamping: tenths ?? 0)) << 21
         guard let hint else { return bits }
         bits |= 1 << 6 | (hint.isKept ? 1 << 7 : 0) | UInt64(hint.cell) << 8
