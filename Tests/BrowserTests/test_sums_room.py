@@ -52,7 +52,7 @@ def test_a_race_of_two_phones_host_projector_and_bots(race, theatre):
         expect(ada.page.locator(".race-watch .race-lane").first).to_be_visible()
         bo.removes(*[cell for cell in goes if bo.marks()[cell] != "removed"])
         bo.stage("solved")
-        expect(overlay.page.locator(".tension")).to_contain_text("solved")
+        expect(overlay.page.locator(".race-tension")).to_contain_text("solved")
         if not room.host.all("puzzleFinished"):
             room.host.do("finishPuzzle")
         ada.stage("paused")
@@ -229,7 +229,7 @@ def test_an_export_is_proved_by_page_and_command(race, theatre, tmp_path):
     ada.cell(next(cell for cell in range(9) if cell not in goes)).click()
     ada.removes(*goes)
     room.host.wait_for("roundFinished")
-    answer = theatre.server.get(f"/api/rooms/{room.code}/export", token=room.token)
+    answer = theatre.server.get(f"/api/rooms/{room.code}/export.json", token=room.token)
     assert answer.status == 200, answer.body
     table = theatre.server.get(f"/api/rooms/{room.code}/export.csv", token=room.token)
     file = tmp_path / "export.json"

@@ -21,6 +21,7 @@ export const crossSums = {
     player: ["board", "race", "player"],
     host: ["board", "race", "player", "host", "setup"],
     screen: ["board", "race", "screen"],
+    overlay: ["overlay"],
     setup: ["setup"],
     recap: ["board", "race"],
   },

@@ -30,7 +30,7 @@ class RaceOverlay {
     element("h2", {}, text("cross-sums/race.standings")),
     this.#lines,
   );
-  #tension = element("section", { class: "tension", hidden: true });
+  #tension = element("section", { class: "race-tension", hidden: true });
   parts = { call: this.#call, bingos: this.#bingos, standings: this.#standings, tension: this.#tension };
   #ticker = setInterval(() => this.#tick(), 250);
 

@@ -11,6 +11,13 @@ import { RaceRoom } from "./race-room.js";
 /** @param {import("../../../shell/game.js").PlayerFrame} frame */
 export const open = (frame) => new RacePlayer(frame);
 
+/** @returns {import("../../../shell/game.js").Step[]} */
+export const steps = () => [
+  { look: "early", symbol: "eraser", words: text("cross-sums/race.step.remove") },
+  { look: "confirmed", symbol: "check", words: text("cross-sums/race.step.keep") },
+  { look: "winning", symbol: "trophy", words: text("cross-sums/race.step.race") },
+];
+
 class RacePlayer {
   #frame;
   #session;

@@ -67,4 +67,7 @@ export default {
   "options.fair": "Geht es mit rechten Dingen zu?",
   "options.sealed": "Die Rätsel wurden versiegelt, bevor jemand sie sah: {seal}",
   "options.seed": "Das Geheimnis dahinter, nach der Runde verraten: {seed}",
+  "step.remove": "Tippe eine Zahl an, um sie wegzunehmen, bis jede Zeile und Spalte aufgeht.",
+  "step.keep": "Halte eine gedrückt, um sie zu behalten. Ein Fehler kostet ein Leben und 10 Sekunden.",
+  "step.race": "Alle bekommen im selben Moment dasselbe Rätsel. Wer am schnellsten ist, gewinnt.",
 };

@@ -67,4 +67,7 @@ export default {
   "options.fair": "Is it fair?",
   "options.sealed": "The puzzles were sealed before anybody saw them: {seal}",
   "options.seed": "The secret behind it, told after the round: {seed}",
+  "step.remove": "Tap a number to take it away, until every row and column adds up.",
+  "step.keep": "Hold one to keep it. A wrong mark costs a life and 10 seconds.",
+  "step.race": "Everybody gets the same puzzle at the same moment. The fastest wins.",
 };

@@ -67,4 +67,7 @@ export default {
   "options.fair": "¿Es limpio?",
   "options.sealed": "Los puzles se sellaron antes de que nadie los viera: {seal}",
   "options.seed": "El secreto que hay detrás, revelado tras la ronda: {seed}",
+  "step.remove": "Toca un número para quitarlo, hasta que cuadren todas las filas y columnas.",
+  "step.keep": "Mantén pulsado uno para conservarlo. Un error cuesta una vida y 10 segundos.",
+  "step.race": "Todos reciben el mismo puzle a la vez. Gana quien sea más rápido.",
 };

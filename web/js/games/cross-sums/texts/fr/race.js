@@ -67,4 +67,7 @@ export default {
   "options.fair": "Est-ce équitable ?",
   "options.sealed": "Les grilles ont été scellées avant que quiconque les voie : {seal}",
   "options.seed": "Le secret, révélé après la manche : {seed}",
+  "step.remove": "Touchez un nombre pour le retirer, jusqu’à ce que chaque ligne et chaque colonne tombe juste.",
+  "step.keep": "Maintenez-en un pour le garder. Une erreur coûte une vie et 10 secondes.",
+  "step.race": "Tout le monde reçoit la même grille au même moment. Le plus rapide gagne.",
 };
