@@ -7,6 +7,9 @@ public struct SeatSet: Hashable, Sendable {
     /// How many seats are in the set.
     public private(set) var count = 0
 
+    /// Whether no seat is in the set.
+    public var isEmpty: Bool { count == 0 }
+
     /// No seat.
     public init() {}
 
@@ -50,6 +53,42 @@ public struct SeatSet: Hashable, Sendable {
         bytes[index >> 3] &= ~(1 << (index & 7))
         count -= 1
         trim()
+    }
+
+    /// The seats in the set, in their order.
+    public var seats: [SeatID] {
+        var seats: [SeatID] = []
+        seats.reserveCapacity(count)
+        for (index, byte) in bytes.enumerated() where byte != 0 {
+            for bit in 0..<8 where byte & 1 << bit != 0 { seats.append(SeatID(UInt32(index << 3 + bit + 1))) }
+        }
+        return seats
+    }
+
+    /// Takes all seats out of the set whose number is above this one.
+    public mutating func removeSeats(above number: Int) {
+        guard bytes.count << 3 > number else { return }
+        bytes.removeLast(bytes.count - (number + 7) >> 3)
+        if number & 7 != 0, bytes.count << 3 > number { bytes[bytes.count - 1] &= 1 << (number & 7) - 1 }
+        count = bytes.reduce(0) { $0 + $1.nonzeroBitCount }
+        trim()
+    }
+
+    /// The seats that are in either set.
+    public func union(_ other: SeatSet) -> SeatSet { combined(with: other, by: |) }
+
+    /// The seats that are in one of the sets, but not in both.
+    public func symmetricDifference(_ other: SeatSet) -> SeatSet { combined(with: other, by: ^) }
+
+    private func combined(with other: SeatSet, by operation: (UInt8, UInt8) -> UInt8) -> SeatSet {
+        var result = SeatSet()
+        result.bytes = (0..<max(bytes.count, other.bytes.count)).map { index in
+            operation(
+                index < bytes.count ? bytes[index] : 0, index < other.bytes.count ? other.bytes[index] : 0)
+        }
+        result.count = result.bytes.reduce(0) { $0 + $1.nonzeroBitCount }
+        result.trim()
+        return result
     }
 
     private mutating func trim() {

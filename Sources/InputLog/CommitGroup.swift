@@ -14,6 +14,8 @@ package struct CommitGroup: Sendable {
         /// The position of the first record.
         package let first: Int
         package fileprivate(set) var records: [CommittedRecord]
+
+        var tickets: [UInt64] { records.compactMap(\.ticket) }
     }
 
     /// A log that ends.

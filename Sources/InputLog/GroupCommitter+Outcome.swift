@@ -14,7 +14,7 @@ extension GroupCommitter {
     func answer(_ group: CommitGroup, _ failure: LogFailure) {
         pay(group)
         for creation in group.creations { creation.completion(.failure(failure)) }
-        for append in group.appends { tell(append.key, .failed(tickets: append.records.map(\.ticket), failure)) }
+        for append in group.appends { tell(append.key, .failed(tickets: append.tickets, failure)) }
         for removal in group.removals { removal.completion(.failure(failure)) }
     }
 
@@ -57,7 +57,7 @@ extension GroupCommitter {
             } else if found[append.key] == true {
                 deliverCommitted(append, told: told)
             } else if !told {
-                tell(append.key, .failed(tickets: append.records.map(\.ticket), absent))
+                tell(append.key, .failed(tickets: append.tickets, absent))
             }
         }
         for removal in group.removals {
@@ -92,6 +92,7 @@ extension GroupCommitter {
                 if settling { room.outstanding -= records.count }
             case .failed(let tickets, _):
                 if settling { room.outstanding -= tickets.count }
+            case .ended: break
             }
             state.rooms[key] = .some(room)
             return room.deliver
@@ -137,7 +138,7 @@ extension GroupCommitter {
 
     private func quarantine(_ append: CommitGroup.Append, _ reason: String, told: Bool) {
         let damage = LogDamage(key: append.key, position: append.first, reason: reason)
-        if !told { tell(append.key, .failed(tickets: append.records.map(\.ticket), .unreadable(damage))) }
+        if !told { tell(append.key, .failed(tickets: append.tickets, .unreadable(damage))) }
         state.withLock { state in
             state.damage[append.key] = damage
             state.rooms[append.key] = nil

@@ -108,7 +108,7 @@ package final class GroupCommitter: Sendable {
                     group.add(record, to: key, behind: count)
                 } else {
                     forget(request)
-                    tell(key, .failed(tickets: [record.ticket], .unknown(key)))
+                    tell(key, .failed(tickets: [record.ticket].compactMap(\.self), .unknown(key)))
                 }
             case .remove(let key, let completion):
                 if let failure = obstacle(to: key, mustExist: true, in: group) {
@@ -195,7 +195,7 @@ package final class GroupCommitter: Sendable {
             forget(request)
             switch request {
             case .create(_, _, let completion): completion(.failure(failure))
-            case .append(let key, let record): tell(key, .failed(tickets: [record.ticket], failure))
+            case .append(let key, let record): tell(key, .failed(tickets: [record.ticket].compactMap(\.self), failure))
             case .remove(_, let completion): completion(.failure(failure))
             }
         }

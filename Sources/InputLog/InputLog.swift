@@ -18,6 +18,9 @@
 ///   and appends are refused at once until the log has recovered. So nothing later overtakes a record that failed, and
 ///   no later record is delivered while the fate of an earlier one is unknown.
 /// - **It recovers by itself**, when the disk does.
+/// - **Others.** Where the log is shared (``isShared``), other processes append to the same rooms. Every process is
+///   delivered all records of a room that it has open in one and the same order, those of others without a ticket;
+///   what one process appends to a room stays in its order and is in the log at most once.
 /// - **Isolation.** A damaged log keeps only its own room from opening. What is stored is checked when it is read: a
 ///   changed byte, a hole or a record too many is damage; a log that merely ends too early is opened, with
 ///   ``StoredLog/lost`` and a new epoch.
@@ -31,7 +34,8 @@
 /// - A record carries all that its outcome depends on (time, seeds, names) and begins with its format byte.
 /// - Records can be in the log although nobody was told (a crash between commit and delivery), so each carries the
 ///   identity under which its sender will retry it.
-/// - A room is opened once, before its first append, and not released or removed while tickets are outstanding.
+/// - A room is opened once a process, before its first append, and not released or removed while tickets are
+///   outstanding.
 public protocol InputLog: AnyObject, Sendable {
     /// Creates a room's log, together with its first record, in one commit. The log is not open yet.
     ///
@@ -85,6 +89,9 @@ public protocol InputLog: AnyObject, Sendable {
     /// - Throws: ``LogFailure/unavailable(reason:)``, ``LogFailure/closed``.
     func summaries() throws(LogFailure) -> [LogSummary]
 
+    /// Whether other processes may write to the same logs: there may be rooms of which this process has not heard.
+    var isShared: Bool { get }
+
     /// Whether the log takes records, for a readiness probe.
     var health: LogHealth { get }
 
@@ -97,6 +104,9 @@ public protocol InputLog: AnyObject, Sendable {
 }
 
 extension InputLog {
+    /// A log is one process's own unless it says otherwise.
+    public var isShared: Bool { false }
+
     /// Opens a room's log as ``open(_:visit:deliver:)`` does and collects its records: for short ones.
     public func open(
         _ key: LogKey, deliver: @escaping @Sendable (CommitBatch) -> Void

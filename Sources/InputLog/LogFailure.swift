@@ -6,7 +6,7 @@ public enum LogFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case unknown(LogKey)
     /// The log has not been opened by this process, or it was released or removed.
     case notOpen(LogKey)
-    /// The log is open already; a room has one reader, who owns its order.
+    /// The log is open already; a room has one reader a process.
     case alreadyOpen(LogKey)
     /// The stored log of this room is damaged; other rooms are not affected. Needs an operator.
     case unreadable(LogDamage)

@@ -15,8 +15,10 @@ public enum Conformance {
         public func callAsFunction(_ fixture: any LogFixture) async throws { try await body(fixture) }
     }
 
-    /// All checks.
+    /// What a log must do that one process has for itself, on a disk that can fail and be damaged.
     public static let checks = lifecycle + ordering + failures + damage
+    /// What a log must do that several processes share: each log that a fixture opens is one of them.
+    public static let checksOfShared = lifecycle + ordering + sharing
 }
 
 extension InputLog {

@@ -17,6 +17,9 @@ final class Recorder: Sendable {
     /// The committed records, in order.
     var records: [CommittedRecord] { batches.records }
 
+    /// The tickets of those that were appended here, in order.
+    var tickets: [UInt64] { batches.tickets }
+
     /// The tickets that failed, in order, with their failures.
     var failures: [(ticket: UInt64, failure: LogFailure)] { batches.failures }
 
@@ -52,6 +55,13 @@ extension [CommitBatch] {
         flatMap { batch -> [CommittedRecord] in
             if case .committed(_, let records) = batch.outcome { records } else { [] }
         }
+    }
+
+    var tickets: [UInt64] { records.compactMap(\.ticket) }
+
+    /// Why the log ended, if it did.
+    var end: LogFailure? {
+        lazy.compactMap { batch in if case .ended(let failure) = batch.outcome { failure } else { nil } }.first
     }
 
     var failures: [(ticket: UInt64, failure: LogFailure)] {

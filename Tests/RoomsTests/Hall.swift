@@ -10,12 +10,14 @@ import WireProtocol
 
 /// A server without sockets: a directory over an in-memory log, one cranked thread, in-process connections.
 final class Hall {
-    let executor = CrankedExecutor()
+    let executor: CrankedExecutor
     let outlet = RecordingOutlet()
     let log: InMemoryInputLog
     let directory: RoomDirectory
     let notes = Notes()
     let readings = Readings()
+    /// What it is to the other halls of the same rooms, if there are any.
+    let node: HallNode?
     private var nextConnection: UInt64 = 1
 
     /// What whoever runs the server would read.
@@ -54,16 +56,19 @@ final class Hall {
         log: InMemoryInputLog = InMemoryInputLog(committing: .byHand), limits: RoomLimits = RoomLimits(),
         games: GameRegistry = GameRegistry([TallyGame.self, CoinGame.self]),
         randomBytes: (@Sendable (_ count: Int) -> [UInt8])? = nil, blockedNames: NameFilter = NameFilter(),
-        recaps: (any RecapStore)? = nil, keptUntil: @escaping @Sendable (Timestamp) -> Timestamp = { $0 }
+        recaps: (any RecapStore)? = nil, keptUntil: @escaping @Sendable (Timestamp) -> Timestamp = { $0 },
+        node: HallNode? = nil
     ) {
         self.log = log
+        self.node = node
+        executor = CrankedExecutor(clock: node?.clock ?? VirtualClock())
         let executor = executor
         let outlet = outlet
         let notes = notes
         let readings = readings
-        let counter = Mutex<UInt8>(0)
+        let counter = Mutex<UInt8>(UInt8(truncatingIfNeeded: node?.node.rawValue ?? 0))
         let environment = RoomEnvironment(
-            games: games, log: log, limits: limits, now: { executor.now },
+            games: games, log: node?.log ?? log, limits: limits, now: { executor.now },
             randomBytes: randomBytes ?? { count in
                 (0..<count).map { _ in
                     counter.withLock { counter in
@@ -72,7 +77,7 @@ final class Hall {
                     }
                 }
             },
-            blockedNames: blockedNames, recaps: recaps, keptUntil: keptUntil, note: { notes.take($0) })
+            blockedNames: blockedNames, recaps: recaps, keptUntil: keptUntil, peers: node, note: { notes.take($0) })
         directory = RoomDirectory(
             environment: environment, executors: [executor], read: { _, work in readings.read(work) },
             outlet: { _, _ in outlet })
@@ -96,6 +101,7 @@ final class Hall {
 
     /// Commits what waits and lets the rooms see it.
     func settle() {
+        if let node { return node.house.settle() }
         executor.turn()
         while log.commit() { executor.turn() }
     }

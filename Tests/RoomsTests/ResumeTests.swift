@@ -56,11 +56,40 @@ struct ResumeTests {
         let epoch = room.assumeIsolated { $0.epoch }
         let seq = Int(room.assumeIsolated { $0.position.seq })
         let positions: [JSONValue?] = [
-            nil, position(epoch, seq), position(epoch, seq - 3), position(epoch, 0), position(epoch, seq + 1),
-            position(epoch, .max), position("ffffffff", seq), position("", 0), position("ffffffff", .max), .null,
+            nil, position(epoch, seq), position(epoch, seq - 3), position(epoch, 0), position("ffffffff", seq),
+            position("", 0), position("ffffffff", .max), .null,
             .string("41"), .object(JSONObject([("epoch", .string(epoch))])), position(epoch, -4),
         ]
         for at in positions { try resume(hall, room, at: at) }
+    }
+
+    @Test("from a position that has not been read waits for it, and not for ever")
+    func behind() throws {
+        let ada = try hall.join(room, "Ada")
+        let epoch = room.assumeIsolated { $0.epoch }
+        let seq = Int(room.assumeIsolated { $0.position.seq })
+        let (one, other) = (hall.connect(room, client: "one"), hall.connect(room, client: "other"))
+        try one.join(name: nil, token: Hall.token("Ada"), at: position(epoch, seq + 2))
+        try other.join(name: nil, token: Hall.token("Ada"), at: position(epoch, .max))
+        ada.send("press")
+        hall.settle()
+        #expect(one.news().isEmpty && other.news().isEmpty)
+        try one.join(name: nil, token: Hall.token("Ada"))
+        #expect(one.news().first?.code == "alreadyJoined")
+        ada.send("press")
+        hall.settle()
+        let shown = try #require(one.news().first)
+        #expect(shown.type == "joined")
+        #expect(shown.seq == seq + 2)
+        hall.executor.advance(milliseconds: 2999)
+        #expect(other.news().isEmpty)
+        hall.executor.advance(milliseconds: 1)
+        #expect(other.news().map(\.code) == ["unavailable"])
+        #expect(hall.outlet.closeCode(of: other.id) == .goingAway)
+        // A position of another life of the log says nothing about this one.
+        let third = hall.connect(room, client: "third")
+        try third.join(name: nil, token: Hall.token("Ada"), at: position("ffffffff", .max))
+        #expect(third.news().first?.type == "joined")
     }
 
     @Test("after a torn tail leaves no hole either: another epoch, and what was lost is gone for all")

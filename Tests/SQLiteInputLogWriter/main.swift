@@ -40,7 +40,7 @@ for name in arguments.dropFirst(2) {
     let room = DispatchSemaphore(value: 64)
     let stored = try log.open(key) { batch in
         guard case .committed(let first, let records) = batch.outcome else { fail("\(batch)") }
-        let lines = records.enumerated().map { "\(name) \(first + $0.offset) \($0.element.ticket)\n" }.joined()
+        let lines = records.enumerated().map { "\(name) \(first + $0.offset) \($0.element.ticket ?? 0)\n" }.joined()
         FileHandle.standardOutput.write(Data(lines.utf8))
         for _ in records { room.signal() }
     }

@@ -26,11 +26,11 @@ public final class RoomDirectory: Sendable {
         /// for as long as rooms are kept at hand.
         case closed(records: Int, isArchived: Bool)
         /// Being read, for those who asked meanwhile.
-        case opening([@Sendable (Entry) -> Void])
+        case opening([@Sendable (Entry?) -> Void])
 
         /// Adds one who waits, in place: thousands may come back at once, and a copy of the list for each would be
         /// quadratic.
-        mutating func wait(_ completion: @escaping @Sendable (Entry) -> Void) {
+        mutating func wait(_ completion: @escaping @Sendable (Entry?) -> Void) {
             guard case .opening(var waiting) = self else { return }
             self = .opening([])
             waiting.append(completion)
@@ -119,35 +119,39 @@ public final class RoomDirectory: Sendable {
         }
     }
 
-    /// Says what a code leads to; `nil` for a code that no room has. A room that is only in the log is read first.
+    /// Says what a code leads to; `nil` for a code that no room has. A room that is only in the log is read first; where
+    /// other nodes write to the log, too, a code of which this one has not heard is looked for there.
     ///
     /// - Parameter completion: is called once: before this returns if the answer is known, otherwise on the thread that
     ///   reads.
     public func find(_ code: RoomCode, then completion: @escaping @Sendable (Entry?) -> Void) {
         enum Step {
             case tell(Entry?)
-            case read(records: Int, isArchived: Bool)
+            case read(records: Int, orElse: Place?)
             case wait
         }
         let step = places.withLock { places -> Step in
             switch places[code] {
             case .open(let room): return .tell(.room(room))
             case .quarantined(let reason): return .tell(.quarantined(reason: reason))
-            case .closed(_, isArchived: true) where isFull(places):
+            case .closed(_, isArchived: true) where isFull(places),
+                nil where environment.log.isShared && isFull(places):
                 return .tell(.quarantined(reason: "as many rooms are open as may be"))
             case .closed(let records, let isArchived):
                 places[code] = .opening([completion])
-                return .read(records: records, isArchived: isArchived)
+                return .read(records: records, orElse: .closed(records: records, isArchived: isArchived))
             case .opening:
                 places[code]?.wait(completion)
                 return .wait
-            case nil: return .tell(nil)
+            case nil:
+                guard environment.log.isShared else { return .tell(nil) }
+                places[code] = .opening([completion])
+                return .read(records: 0, orElse: nil)
             }
         }
         switch step {
         case .tell(let entry): completion(entry)
-        case .read(let records, let isArchived):
-            read(records) { [self] in reopen(code, orElse: .closed(records: records, isArchived: isArchived)) }
+        case .read(let records, let place): read(records) { [self] in reopen(code, orElse: place) }
         case .wait: break
         }
     }
@@ -199,14 +203,17 @@ public final class RoomDirectory: Sendable {
 
     /// Reads a room that somebody asked for, and tells all who did meanwhile.
     ///
-    /// - Parameter closed: where it stays if it cannot be read now but perhaps later.
-    private func reopen(_ code: RoomCode, orElse closed: Place) {
-        let entry: Entry
-        let place: Place
+    /// - Parameter closed: where it stays if it cannot be read now but perhaps later; `nil` for nowhere.
+    private func reopen(_ code: RoomCode, orElse closed: Place?) {
+        let entry: Entry?
+        let place: Place?
         do throws(OpeningFailure) {
             let room = try open(code)
             (entry, place) = (.room(room), .open(room))
             environment.note(RoomNote(room: code, event: .broughtBack))
+        } catch  where error.isUnknown {
+            // Nobody has made it, or another node has deleted it.
+            (entry, place) = (nil, nil)
         } catch {
             entry = .quarantined(reason: error.description)
             // What time heals is tried again when somebody asks again.
@@ -217,10 +224,11 @@ public final class RoomDirectory: Sendable {
         for waiting in settle(code, as: place) { waiting(entry) }
     }
 
-    /// Puts a room in its place, and returns those who waited for that.
-    private func settle(_ code: RoomCode, as place: Place) -> [@Sendable (Entry) -> Void] {
+    /// Puts a room in its place, or in none, and returns those who waited for that.
+    private func settle(_ code: RoomCode, as place: Place?) -> [@Sendable (Entry?) -> Void] {
         places.withLock { places in
-            let before = places.updateValue(place, forKey: code)
+            let before = places[code]
+            places[code] = place
             if case .opening(let waiting)? = before { return waiting }
             return []
         }
@@ -298,6 +306,8 @@ public final class RoomDirectory: Sendable {
     private struct OpeningFailure: Error {
         let description: String
         var isRetryable = false
+        /// Whether there is no such room.
+        var isUnknown = false
     }
 
     /// Opens a room's log and folds it, record by record as it is read.
@@ -317,6 +327,7 @@ public final class RoomDirectory: Sendable {
                 }, deliver: { relay.deliver($0) })
         } catch {
             if let unreadable { throw OpeningFailure(description: unreadable.description) }
+            if case .unknown = error { throw OpeningFailure(description: error.description, isUnknown: true) }
             if case .abandoned = error { throw OpeningFailure(description: error.description, isRetryable: true) }
             throw OpeningFailure(description: error.description, isRetryable: error.isRetryable)
         }
@@ -327,7 +338,8 @@ public final class RoomDirectory: Sendable {
             let bytes = replaying.bytes
             let room = Room(
                 try replaying.finish(), logBytes: bytes, isNew: isNew, epoch: opened.epoch, environment: environment,
-                outlet: outlet(code, executor), executor: executor)
+                outlet: outlet(code, executor), executor: executor,
+                putAside: { [weak self] in self?.putAside($0, because: $1) })
             relay.connect(room)
             executor.execute { room.assumeIsolated { $0.start() } }
             return room
@@ -335,6 +347,27 @@ public final class RoomDirectory: Sendable {
             environment.log.release(key)
             throw OpeningFailure(description: error.description)
         }
+    }
+
+    /// A room that is open here can go on here no more: another node has deleted it, or has written what this one cannot
+    /// read. Its log stays as it is.
+    private func putAside(_ room: Room, because failure: LogFailure) {
+        if case .unknown = failure {
+            environment.log.release(LogKey(room.code.description))
+            _ = settle(room.code, as: nil)
+            environment.note(RoomNote(room: room.code, event: .deleted))
+        } else {
+            _ = settle(room.code, as: .quarantined(reason: failure.description))
+            environment.note(RoomNote(room: room.code, event: .quarantined, details: ["reason": failure.description]))
+        }
+    }
+
+    // MARK: - Other nodes
+
+    /// Another node tells who is connected to a room there.
+    public func hear(_ notice: PresenceNotice) {
+        guard case .open(let room)? = place(of: notice.room) else { return }
+        room.executor.execute { room.assumeIsolated { $0.hear(notice) } }
     }
 
     // MARK: - Creating
@@ -357,18 +390,34 @@ public final class RoomDirectory: Sendable {
             let made = SeatToken(random: environment.randomBytes(16))
             (token, hash) = (made, TokenHash(of: made))
         }
+        create(request, hash, by: creator) { result in
+            completion(result.map { Creation(room: $0, token: token) })
+        }
+    }
+
+    private func create(
+        _ request: RoomCreationRequest, _ hash: TokenHash, by creator: String?,
+        then completion: @escaping @Sendable (Result<Room, Rejection>) -> Void
+    ) {
         let creation = RoomCreation(
-            code: freeCode(), title: request.title, hostName: request.hostName, hostTokenHash: hash, game: request.game,
+            code: reserveCode(), title: request.title, hostName: request.hostName, hostTokenHash: hash,
+            game: request.game,
             foldVersion: RoomFold.version, creator: creator)
         let record = RoomRecord.encode(TimedInput(time: environment.now(), input: .create(creation)))
         environment.log.create(LogKey(creation.code.description), first: record) { [self] result in
+            if case .failure(.exists) = result {
+                // Another node has made a room of this code.
+                for waiting in settle(creation.code, as: .closed(records: 0, isArchived: false)) { waiting(nil) }
+                return create(request, hash, by: creator, then: completion)
+            }
             do {
                 _ = try result.get()
                 let room = try open(creation.code, isNew: true)
-                _ = settle(creation.code, as: .open(room))
+                for waiting in settle(creation.code, as: .open(room)) { waiting(.room(room)) }
                 environment.note(RoomNote(room: creation.code, event: .created))
-                completion(.success(Creation(room: room, token: token)))
+                completion(.success(room))
             } catch {
+                for waiting in settle(creation.code, as: nil) { waiting(nil) }
                 let details = ["reason": "\(error)"]
                 environment.note(RoomNote(room: creation.code, event: .notCreated, details: details))
                 completion(.failure(Room.unavailableRejection))
@@ -376,30 +425,53 @@ public final class RoomDirectory: Sendable {
         }
     }
 
-    private func freeCode() -> RoomCode {
+    /// A code that no room has, as far as is known here; whoever asks for it waits until it has one.
+    private func reserveCode() -> RoomCode {
         while true {
             let code = RoomCode { unbiasedNumber(below: $0) { environment.randomBytes(1)[0] } }
-            if place(of: code) == nil { return code }
+            let isFree = places.withLock { places in
+                guard places[code] == nil else { return false }
+                places[code] = .opening([])
+                return true
+            }
+            if isFree { return code }
         }
     }
 }
 
-/// Hands a room's commits over to its thread.
+/// Hands a room's commits over to its thread, and keeps those that come before there is a room: another node may append
+/// while this one reads.
 private final class CommitRelay: Sendable {
+    private struct State {
+        var room: Room?
+        var early: [CommitBatch] = []
+    }
+
     private let executor: any RoomExecutor
-    private let room = Mutex<Room?>(nil)
+    private let state = Mutex(State())
 
     init(executor: any RoomExecutor) {
         self.executor = executor
     }
 
     func connect(_ room: Room) {
-        self.room.withLock { $0 = room }
+        state.withLock { state in
+            state.room = room
+            // Handed over before the lock is left, so that nothing overtakes.
+            for batch in state.early { hand(batch, to: room) }
+            state.early = []
+        }
     }
 
     func deliver(_ batch: CommitBatch) {
-        // Only the room appends, so by now it is connected.
-        guard let room = room.withLock({ $0 }) else { return }
+        let room = state.withLock { state in
+            if state.room == nil { state.early.append(batch) }
+            return state.room
+        }
+        if let room { hand(batch, to: room) }
+    }
+
+    private func hand(_ batch: CommitBatch, to room: Room) {
         executor.execute { room.assumeIsolated { $0.commit(batch) } }
     }
 }

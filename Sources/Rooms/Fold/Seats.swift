@@ -31,6 +31,8 @@ struct Seats: Sendable {
     private(set) var clearedCount = 0
     /// How many seats are taken: those that were not removed.
     private(set) var takenCount = 0
+    /// The seats of hosts, removed ones included.
+    private(set) var hosts = SeatSet()
     /// How many seats there ever were.
     var count: Int { records.count }
 
@@ -66,6 +68,7 @@ struct Seats: Sendable {
         nameKeys.insert(key)
         expected.remove(token)
         takenCount += 1
+        if role == .host { hosts.insert(id) }
         return id
     }
 
@@ -83,6 +86,7 @@ struct Seats: Sendable {
     mutating func give(_ avatar: Avatar, to id: SeatID) { names.give(avatar, to: id) }
 
     mutating func give(_ role: Role, to id: SeatID) {
+        if role == .host { hosts.insert(id) } else { hosts.remove(id) }
         records[Int(id.number) - 1].seat.role = role
     }
 

@@ -12,6 +12,8 @@ public struct JoinRequest: Sendable {
     public let token: SeatToken
     /// The random bits of the room's link, if the client has them.
     public let link: String?
+    /// How far the client was shown the room; `nil` if it was shown nothing yet.
+    let at: LogPosition?
     /// The hash of the seat's token.
     let tokenHash: TokenHash
     /// The name for a new seat.
@@ -37,6 +39,7 @@ public struct JoinRequest: Sendable {
         }
         self.token = token
         link = try roomLink(in: fields)
+        at = fields["at"].flatMap(LogPosition.init)
         tokenHash = TokenHash(of: token)
         if fields.present("name") != nil {
             name = try PlayerName(typed: fields.requiredString("name"))
@@ -77,11 +80,14 @@ public struct WatchRequest: Sendable {
     public let client: ClientID
     /// The random bits of the room's link, if the client has them.
     public let link: String?
+    /// How far the client was shown the room; `nil` if it was shown nothing yet.
+    let at: LogPosition?
 
     /// Reads a `watch`; throws `badMessage`.
     public init(_ fields: JSONObject, id: Int) throws(Rejection) {
         self.id = id
         link = try roomLink(in: fields)
+        at = fields["at"].flatMap(LogPosition.init)
         client = try ClientID(in: fields)
     }
 }

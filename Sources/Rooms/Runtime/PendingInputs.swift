@@ -130,6 +130,9 @@ struct PendingInputs {
         return entry
     }
 
+    /// Takes all of them, in their order.
+    mutating func takeAll() -> [Entry] { entries.tickets.compactMap { take($0) } }
+
     private mutating func count(_ entry: Entry, _ difference: Int) {
         if entry.timed.input.changesRoles { roleChangeCount += difference }
         switch entry.timed.input {

@@ -176,17 +176,18 @@ extension Room {
 
     /// Writes the members of a pulse, the game's part as it was last asked for.
     func encodePulse(of kind: Channel.Kind, into writer: inout JSONWriter) {
-        writer.member("present", subscribers.presentPlayers)
+        writer.member("present", present.count)
         writer.object("game") { $0.encoded(coalescing.gamePulses[kind.rawValue]) }
     }
 
     /// Asks the game for its part of a pulse.
     func refreshGamePulse(of kind: Channel.Kind) {
         let now = max(environment.now(), fold.time)
+        let present = present
         coalescing.gamePulses[kind.rawValue] = JSONWriter.write { writer in
             fold.withGame { game, _ in
                 game.encodePulse(
-                    forHosts: kind == .hosts, present: subscribers.present, now: now, into: &writer)
+                    forHosts: kind == .hosts, present: present, now: now, into: &writer)
             }
         }
     }

@@ -120,7 +120,7 @@ extension Room {
     /// Reads a command of the game, which says the play that it is meant for.
     private func gameCommand(_ type: String, _ fields: JSONObject) throws(Rejection) -> RoomCommand {
         let play = try presentPlay(in: fields)
-        let fields = fold.game.presence(ofType: type).stamp(fields, present: subscribers.present)
+        let fields = fold.game.presence(ofType: type).stamp(fields, present: present)
         let seed = InputSeed(environment.randomBytes)
         let input = try fold.game.prepare(type: type, fields: fields) { () throws(Rejection) in seed.value }
         guard let input else { throw Rejection(.unknownType, "There is no command “\(type)”.") }

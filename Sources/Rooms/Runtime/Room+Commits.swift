@@ -6,9 +6,17 @@ import WireProtocol
 extension Room {
     /// Applies what the log delivers, in its order.
     public func commit(_ batch: CommitBatch) {
+        if isPutAway { return }
         switch batch.outcome {
         case .committed(_, let records):
-            for record in records { apply(record) }
+            do throws(RoomRecord.Unreadable) {
+                for record in records { try apply(record) }
+            } catch {
+                return abandon(
+                    because: .unreadable(
+                        LogDamage(
+                            key: batch.key, position: Int(fold.position), reason: error.description)))
+            }
             countGame(inputs: records.count)
             pending.settleDoubts()
             noteEvening()
@@ -18,6 +26,8 @@ extension Room {
             scheduleFlush()
             schedulePrompt()
             scheduleSleep()
+            if !behind.isEmpty { admitWhoWasBehind() }
+        case .ended(let failure): abandon(because: failure)
         case .failed(let tickets, let failure):
             let details = ["inputs": "\(tickets.count)", "reason": failure.description]
             environment.note(RoomNote(room: code, event: .commitFailed, details: details))
@@ -31,14 +41,29 @@ extension Room {
         }
     }
 
-    /// Applies a record. One that had been given up is known from its bytes alone, and nobody waits for it any more.
-    private func apply(_ record: CommittedRecord) {
-        if let entry = pending.take(record.ticket) { return apply(entry.timed, from: entry.origin) }
-        do {
-            apply(try RoomRecord.decode(record.bytes, by: fold.reader(environment.games)), from: .nobody)
-        } catch {
-            preconditionFailure("the room cannot read what it wrote: \(error)")
+    /// Applies a record. One that had been given up, or that another node has appended, is known from its bytes alone, and
+    /// nobody here waits for it.
+    private func apply(_ record: CommittedRecord) throws(RoomRecord.Unreadable) {
+        if let ticket = record.ticket, let entry = pending.take(ticket) {
+            return apply(entry.timed, from: entry.origin)
         }
+        let timed = try RoomRecord.decode(record.bytes, by: fold.reader(environment.games))
+        // What lies between two times of inputs is waited for, whoever appended the first.
+        if timed.time > lastAppend.time { lastAppend = (timed.time, executor.uptime) }
+        apply(timed, from: .nobody)
+    }
+
+    /// Nothing more of the log can be applied here: everybody comes back, perhaps to a node that can.
+    private func abandon(because failure: LogFailure) {
+        isPutAway = true
+        countGame()
+        deadlineTimer += 1
+        for entry in pending.takeAll() { refuse(entry.origin, with: Room.unavailableRejection) }
+        let here = subscribers.ids + waiting.map(\.id) + behind.map(\.id)
+        waiting = []
+        behind = []
+        for id in here { outlet.close(id, with: .goingAway) }
+        putAside(self, failure)
     }
 
     private func apply(_ timed: TimedInput, from origin: Origin) {
@@ -250,6 +275,8 @@ extension Room {
             keepRecap(of: game)
             logEndOfPlay()
         case .woke: admitWaiting()
+        // Another node believed that nobody is here.
+        case .fellAsleep: if !subscribers.isEmpty { wake() }
         case .ended: for id in subscribers.ids { outlet.close(id, with: .roomEnded) }
         default: break
         }
@@ -297,7 +324,8 @@ extension Room {
         awaitedDeadline = (deadline, due)
         deadlineTimer += 1
         let timer = deadlineTimer
-        executor.schedule(after: max(wait, due - executor.uptime)) { [weak self] in
+        let delay = max(wait, due - executor.uptime) + .milliseconds(keeperDelayMilliseconds)
+        executor.schedule(after: delay) { [weak self] in
             self?.assumeIsolated { $0.deadlineReached(deadline, timer: timer) }
         }
     }

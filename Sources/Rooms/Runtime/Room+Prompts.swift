@@ -10,7 +10,7 @@ extension Room {
     func schedulePrompt(after delay: Int64 = 0) {
         guard !isPromptScheduled, isClockKept else { return }
         let passed = environment.now().milliseconds - lastPrompt.milliseconds
-        let wait = max(delay, passed < 0 ? 0 : Room.promptInterval - passed)
+        let wait = max(delay, passed < 0 ? 0 : Room.promptInterval - passed) + keeperDelayMilliseconds
         guard wait > 0 else { return prompt() }
         isPromptScheduled = true
         executor.schedule(after: .milliseconds(wait)) { [weak self] in
@@ -21,12 +21,14 @@ extension Room {
         }
     }
 
-    /// Logs what is due. While something that was due is under way the game is not asked: it would name it again.
+    /// Logs what is due. While something that was due is under way the game is not asked: it would name it again. Nor
+    /// while it is not known who is here: a share would be one of too few.
     private func prompt() {
         guard pending.promptCount == 0, isClockKept else { return }
+        guard isPresenceKnown else { return schedulePrompt(after: Room.presenceInterval) }
         lastPrompt = environment.now()
         let time = max(lastPrompt, pending.lastTime, fold.time)
-        for input in fold.game.dueInputs(present: subscribers.present, at: time) {
+        for input in fold.game.dueInputs(present: present, at: time) {
             append(.prompted(GameInput(play: fold.plays.number, body: input)), from: .nobody)
         }
     }

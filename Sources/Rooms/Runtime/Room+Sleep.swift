@@ -19,12 +19,14 @@ extension Room {
             keepRecap(of: nil)
             logEndOfPlay()
         }
+        askWhoIsThere()
         scheduleDeadline()
         scheduleSleep()
     }
 
     /// Logs that somebody keeps the clock again, if nobody does.
     func wake() {
+        if isAsking { return }
         let since: Timestamp
         if let rest = pending.lastRest {
             guard let rest = rest.since else { return }
@@ -43,7 +45,7 @@ extension Room {
     }
 
     /// Whether who comes in now waits until the room is awake: what they are shown then has the right times.
-    var isWaking: Bool { pending.lastRest.map { $0.since == nil } ?? false }
+    var isWaking: Bool { isAsking || pending.lastRest.map { $0.since == nil } ?? false }
 
     /// The room is awake, or cannot be woken at present.
     func admitWaiting() {
@@ -68,7 +70,8 @@ extension Room {
 
     /// Whether nobody is here, and the clock is kept all the same.
     private var isAlone: Bool {
-        subscribers.isEmpty && waiting.isEmpty && pending.isEmpty && fold.version > 1 && isClockKept
+        subscribers.isEmpty && !presence.isKeptElsewhere && waiting.isEmpty && pending.isEmpty && fold.version > 1
+            && isClockKept
     }
 
     private func sleep() {
@@ -79,8 +82,17 @@ extension Room {
         append(.slept(since: nil), from: .nobody)
     }
 
-    /// Lets the log hold what the last play came to, for programs that will not know its rules.
+    /// Lets the log hold what the last play came to, for programs that will not know its rules. Where others have the
+    /// room, too, one of them does so, and this one if nobody has.
     func logEndOfPlay() {
+        let delay = keeperDelayMilliseconds
+        guard delay > 0 else { return logEndOfPlayNow() }
+        executor.schedule(after: .milliseconds(delay)) { [weak self] in
+            self?.assumeIsolated { $0.logEndOfPlayNow() }
+        }
+    }
+
+    private func logEndOfPlayNow() {
         guard let over = fold.plays.finished.last, !over.isLogged, !pending.isPlayEnding else { return }
         for end in over.ends { append(.playEnded(end), from: .nobody) }
     }

@@ -127,7 +127,7 @@ extension Room {
             writer.member("id", id.description)
             writer.looks(of: seat.id, in: fold.seats.names)
             writer.member("role", seat.role.rawValue)
-            writer.member("online", subscribers.isOnline(id))
+            writer.member("online", isOnline(id))
             if fold.seats.isSuspect(seat) { writer.member("sameNetwork", true) }
         }
     }

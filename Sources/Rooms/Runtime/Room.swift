@@ -71,14 +71,26 @@ public actor Room {
     var isRetryScheduled = false
     /// Connections that wait until the room is awake, in their order.
     var waiting: [WaitingSubscriber] = []
+    /// Connections that were shown more elsewhere than this node has read; see `Room+Resume.swift`.
+    var behind: [BehindSubscriber] = []
+    /// Who is here at other nodes.
+    var presence = Presence()
+    /// Whether the other nodes are being asked if one of them keeps the room's clock.
+    var isAsking = false
+    /// When the room was opened, by the executor's clock.
+    let opened: Duration
+    /// Is told once that nothing more of the log can be applied here, and why.
+    let putAside: @Sendable (Room, LogFailure) -> Void
 
     /// A room of what its log folded to.
     ///
-    /// - Parameter isNew: whether it was made just now; otherwise nobody has kept its clock since it was last in memory.
+    /// - Parameters:
+    ///   - isNew: whether it was made just now; otherwise nobody has kept its clock since it was last in memory.
+    ///   - putAside: is called once, on the executor, if nothing more of its log can be applied here, with the reason.
     init(
         _ fold: RoomFold, logBytes: Int, isNew: Bool, epoch: Epoch, environment: RoomEnvironment,
         outlet: any RoomOutlet,
-        executor: any RoomExecutor
+        executor: any RoomExecutor, putAside: @escaping @Sendable (Room, LogFailure) -> Void
     ) {
         self.fold = fold
         self.logBytes = logBytes
@@ -95,6 +107,8 @@ public actor Room {
         chains = BroadcastChains(at: fold.position)
         channelRevision = fold.game.channelRevision
         lastUse = executor.uptime
+        opened = executor.uptime
+        self.putAside = putAside
         if !isNew, fold.version > 1, fold.isAwake { unkeptSince = environment.keptUntil(fold.time) }
     }
 
@@ -118,7 +132,7 @@ public actor Room {
     public internal(set) var isPutAway = false
 
     /// Whether nobody is connected and nothing is under way.
-    var isIdle: Bool { subscribers.isEmpty && waiting.isEmpty && pending.isEmpty }
+    var isIdle: Bool { subscribers.isEmpty && waiting.isEmpty && behind.isEmpty && pending.isEmpty }
 
     /// How far the room has come.
     public var position: LogPosition { LogPosition(epoch: epoch, seq: fold.position) }
@@ -130,6 +144,7 @@ public actor Room {
     /// A connection takes one seat: while one is under way for it, it gets no other.
     public func join(_ request: JoinRequest, from subscriber: SubscriberID) {
         guard !isTaken(subscriber) else { return reject(request.id, Room.takenRejection, to: subscriber) }
+        if isBehind(request.at) { return wait(for: .join(request), at: request.at, subscriber) }
         let key = fold.key
         let asked = SeatRequest(
             tokenHash: request.tokenHash, name: request.name, invite: request.invite, recovery: request.recovery,
@@ -161,6 +176,7 @@ public actor Room {
     /// Whether a connection is in the room or about to be.
     private func isTaken(_ subscriber: SubscriberID) -> Bool {
         subscribers[subscriber] != nil || pending.isJoining(subscriber) || waiting.contains { $0.id == subscriber }
+            || behind.contains { $0.id == subscriber }
     }
 
     /// How long a newcomer waits, in milliseconds; `nil` for whoever comes in now. Who was asked in is not charged.
@@ -206,6 +222,7 @@ public actor Room {
     /// A connection watches without a seat. The answer is a snapshot.
     public func watch(_ request: WatchRequest, from subscriber: SubscriberID) {
         guard !isTaken(subscriber) else { return reject(request.id, Room.takenRejection, to: subscriber) }
+        if isBehind(request.at) { return wait(for: .watch(request), at: request.at, subscriber) }
         if fold.isEnded { return refuse(request.id, RoomFold.endedRejection, to: subscriber, .roomEnded) }
         attach(subscriber, to: nil, client: request.client, answering: request.id)
     }
@@ -215,6 +232,7 @@ public actor Room {
         let left = subscribers.channel(of: subscriber)
         guard let (removed, isLast) = subscribers.remove(subscriber) else {
             waiting.removeAll { $0.id == subscriber }
+            behind.removeAll { $0.id == subscriber }
             // The seat may still become durable, but must not be given to a connection that is gone.
             return pending.abandonJoin(of: subscriber)
         }
@@ -227,6 +245,7 @@ public actor Room {
             schedulePrompt()
         }
         lastUse = executor.uptime
+        notePresence()
         scheduleSleep()
     }
 
@@ -266,6 +285,7 @@ public actor Room {
             coalescing.isPulseDue = true
             scheduleFlush()
         }
+        notePresence()
     }
 
     func allowMessages(from subscriber: SubscriberID, role: Role?) {

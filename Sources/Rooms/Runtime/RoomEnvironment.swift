@@ -31,6 +31,8 @@ public struct RoomEnvironment: Sendable {
     /// Whether the disk may take more of what people do in a room, by what whoever runs the server allows. Called on any
     /// thread.
     public let hasSpace: @Sendable (RoomCode) -> Bool
+    /// The other nodes that serve the same rooms; `nil` if there are none.
+    public let peers: (any RoomPeers)?
     /// What the rooms of each game come to.
     public let figures = GameFigures()
     /// Takes what whoever runs the server may want to read. Called on any thread.
@@ -48,6 +50,7 @@ public struct RoomEnvironment: Sendable {
         recaps: (any RecapStore)? = nil,
         keptUntil: @escaping @Sendable (Timestamp) -> Timestamp = { $0 },
         hasSpace: @escaping @Sendable (RoomCode) -> Bool = { _ in true },
+        peers: (any RoomPeers)? = nil,
         note: @escaping @Sendable (RoomNote) -> Void = { _ in }
     ) {
         self.games = games
@@ -60,6 +63,7 @@ public struct RoomEnvironment: Sendable {
         self.recaps = recaps
         self.keptUntil = keptUntil
         self.hasSpace = hasSpace
+        self.peers = peers
         self.note = note
     }
 

@@ -33,8 +33,6 @@ struct Subscribers {
     private(set) var spectators: Set<SubscriberID> = []
     /// The seats of players that have a connection.
     private(set) var present = SeatSet()
-    /// How many they are.
-    var presentPlayers: Int { present.count }
 
     /// No connection: their numbers count up and never come here.
     private static let nobody = UInt64.max
@@ -53,6 +51,11 @@ struct Subscribers {
     }
 
     func isOnline(_ seat: SeatID) -> Bool { first(of: seat) != nil }
+
+    /// The seats that have a connection, whatever their role.
+    var online: SeatSet {
+        SeatSet(firstOfSeat.indices.lazy.filter { firstOfSeat[$0] != Self.nobody }.map { SeatID(UInt32($0 + 1)) })
+    }
 
     private func first(of seat: SeatID) -> SubscriberID? {
         let index = Int(seat.number) - 1

@@ -1,0 +1,60 @@
+import Synchronization
+
+/// What a shared stream holds, in memory: for tests, rehearsals and simulations, whose imagined network stands between it
+/// and each process.
+package final class InMemoryStream: Sendable {
+    private struct State {
+        var rooms: [LogKey: [StreamEntry]] = [:]
+        var sequence: UInt64 = 0
+    }
+
+    private let state = Mutex(State())
+    private let now: @Sendable () -> Int64
+
+    /// - Parameter now: the time that messages get: milliseconds since 1970-01-01T00:00:00Z.
+    package init(now: @escaping @Sendable () -> Int64 = { 0 }) { self.now = now }
+
+    /// Puts a message behind all others.
+    @discardableResult
+    package func add(_ message: [UInt8], to key: LogKey) -> StreamEntry {
+        state.withLock { add(message, to: key, &$0) }
+    }
+
+    /// Puts a room's first message into the stream; `nil` if the room has one, unless it is this very message.
+    package func create(_ message: [UInt8], of key: LogKey) -> (entry: StreamEntry, isNew: Bool)? {
+        state.withLock { state in
+            guard let first = state.rooms[key]?.first else { return (add(message, to: key, &state), true) }
+            return first.bytes == message ? (first, false) : nil
+        }
+    }
+
+    /// All messages of a room, in order.
+    package func history(of key: LogKey) -> [StreamEntry] { state.withLock { $0.rooms[key] ?? [] } }
+
+    /// Deletes a room's messages; returns the one that tells those who have it open, `nil` if there is no such room.
+    package func remove(_ key: LogKey) -> StreamEntry? {
+        state.withLock { state in
+            guard state.rooms[key] != nil else { return nil }
+            let last = add(StreamMessage.removed.encoded, to: key, &state)
+            state.rooms[key] = nil
+            return last
+        }
+    }
+
+    /// Of each room its first and its last message, by key, and how many there are.
+    package var rooms: [(first: StreamEntry, last: StreamEntry, count: Int)] {
+        state.withLock { state in
+            state.rooms.values.compactMap { entries in
+                guard let first = entries.first, let last = entries.last else { return nil }
+                return (first, last, entries.count)
+            }.sorted { $0.first.key.rawValue < $1.first.key.rawValue }
+        }
+    }
+
+    private func add(_ message: [UInt8], to key: LogKey, _ state: inout State) -> StreamEntry {
+        state.sequence += 1
+        let entry = StreamEntry(key: key, sequence: state.sequence, milliseconds: now(), bytes: message)
+        state.rooms[key, default: []].append(entry)
+        return entry
+    }
+}

@@ -1,0 +1,62 @@
+import GameRules
+import WireProtocol
+
+/// A connection that was shown more elsewhere than this node has read.
+struct BehindSubscriber {
+    /// What it asked for.
+    enum Request {
+        case join(JoinRequest)
+        case watch(WatchRequest)
+
+        var id: Int {
+            switch self {
+            case .join(let request): request.id
+            case .watch(let request): request.id
+            }
+        }
+    }
+
+    let id: SubscriberID
+    let request: Request
+    /// What it was shown.
+    let at: LogPosition
+}
+
+/// Nobody is shown less than they were shown or answered before, at whatever node: who names a position that this node has
+/// not read yet waits until it has.
+extension Room {
+    /// How long somebody waits before they are sent to look for another node.
+    private static let behindMax = Duration.seconds(3)
+
+    /// Whether a position of this room's history has not been read yet.
+    func isBehind(_ at: LogPosition?) -> Bool {
+        guard let at else { return false }
+        return at.epoch == epoch && at.seq > fold.position
+    }
+
+    /// Lets a connection in when its position has been read; sends it away if that takes too long.
+    func wait(for request: BehindSubscriber.Request, at: LogPosition?, _ id: SubscriberID) {
+        guard let at else { return }
+        behind.append(BehindSubscriber(id: id, request: request, at: at))
+        executor.schedule(after: Room.behindMax) { [weak self] in
+            self?.assumeIsolated { room in
+                guard let index = room.behind.firstIndex(where: { $0.id == id }) else { return }
+                room.behind.remove(at: index)
+                room.reject(request.id, Room.unavailableRejection, to: id)
+                room.outlet.close(id, with: .goingAway)
+            }
+        }
+    }
+
+    /// Lets those in whose position has been read by now.
+    func admitWhoWasBehind() {
+        let ready = behind.filter { !isBehind($0.at) }
+        behind.removeAll { !isBehind($0.at) }
+        for one in ready {
+            switch one.request {
+            case .join(let request): join(request, from: one.id)
+            case .watch(let request): watch(request, from: one.id)
+            }
+        }
+    }
+}

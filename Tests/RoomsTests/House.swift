@@ -1,0 +1,130 @@
+import GameRules
+import InputLog
+import JSON
+import Simulation
+import WireProtocol
+
+@testable import Rooms
+
+/// Several halls that serve the same rooms over one stream. Each can be made to lag behind the others.
+///
+/// All is done on one thread.
+final class House: @unchecked Sendable {
+    let clock = VirtualClock()
+    let memory: InMemoryStream
+    private(set) var halls: [Hall] = []
+
+    init(_ count: Int = 2, games: GameRegistry = GameRegistry([TallyGame.self, CoinGame.self])) {
+        memory = InMemoryStream(now: { [clock] in clock.now.milliseconds })
+        for number in 1...count {
+            halls.append(Hall(games: games, node: HallNode(number: UInt64(number), house: self)))
+        }
+    }
+
+    var nodes: [HallNode] { halls.compactMap(\.node) }
+
+    /// Lets everything happen that needs no time to pass.
+    func settle() {
+        repeat {
+            for hall in halls where !hall.node!.isStopped { hall.executor.turn() }
+            for node in nodes where !node.isStopped { node.turn() }
+        } while nodes.contains { $0.isDue && !$0.isStopped }
+        for hall in halls where !hall.node!.isStopped { hall.executor.turn() }
+    }
+
+    func pass(milliseconds: Int) {
+        for _ in 0..<milliseconds / 10 {
+            clock.advance(to: clock.elapsed + 10)
+            for hall in halls where !hall.node!.isStopped { while hall.executor.runNextTimer(until: clock.elapsed) {} }
+            settle()
+        }
+    }
+
+    /// The records of a room's log.
+    func records(of room: Room) throws -> [JSONObject] {
+        try nodes[0].log.read(LogKey(room.code.description)).records.map { record in
+            try JSONParser.parse(Array(record.dropFirst()), limits: .document).object ?? JSONObject([])
+        }
+    }
+
+    /// What the records of a room's log are, behind its creation.
+    func kinds(of room: Room) throws -> [String] { try records(of: room).dropFirst().map { $0["input"]?.string ?? "" } }
+
+    /// The room of another one's code at a hall.
+    func room(_ room: Room, at hall: Int) -> Room? {
+        guard case .room(let found)? = halls[hall].entry(of: room.code) else { return nil }
+        settle()
+        return found
+    }
+}
+
+/// What one of the halls is to the others.
+final class HallNode: RecordStream, RoomPeers, @unchecked Sendable {
+    let node: NodeID
+    let identity: UInt32 = 3
+    unowned let house: House
+    private(set) var log: StreamInputLog!
+    private(set) var isDue = false
+    /// Whether what others append and tell does not reach it.
+    var isLagging = false
+    /// Whether its process stands still.
+    var isStopped = false
+    var isHearing = true
+    private var missed: [StreamEntry] = []
+
+    init(number: UInt64, house: House) {
+        node = NodeID(rawValue: number)
+        self.house = house
+        log = StreamInputLog(
+            stream: self, session: number, now: { [clock = house.clock] in .milliseconds(clock.elapsed) },
+            requested: { [unowned self] in isDue = true })
+    }
+
+    var clock: VirtualClock { house.clock }
+
+    func turn() {
+        isDue = false
+        _ = log.turn()
+    }
+
+    func catchUp() {
+        isLagging = false
+        for entry in missed { log.receive(entry) }
+        missed = []
+    }
+
+    private func hand(_ entry: StreamEntry) {
+        for node in house.nodes {
+            if node.isLagging { node.missed.append(entry) } else { node.log.receive(entry) }
+        }
+    }
+
+    func publish(_ message: [UInt8], to key: LogKey) { hand(house.memory.add(message, to: key)) }
+
+    func create(
+        _ message: [UInt8], of key: LogKey, then completion: @escaping @Sendable (Result<UInt64, LogFailure>) -> Void
+    ) {
+        guard let made = house.memory.create(message, of: key) else { return completion(.failure(.exists(key))) }
+        if made.isNew { hand(made.entry) }
+        completion(.success(made.entry.sequence))
+    }
+
+    func history(of key: LogKey, visit: (StreamEntry) -> Bool) throws(LogFailure) {
+        for entry in house.memory.history(of: key) where !visit(entry) { throw .abandoned(key) }
+    }
+
+    func delete(_ key: LogKey, then completion: @escaping @Sendable (Result<Void, LogFailure>) -> Void) {
+        guard let entry = house.memory.remove(key) else { return completion(.failure(.unknown(key))) }
+        hand(entry)
+        completion(.success(()))
+    }
+
+    func rooms() throws(LogFailure) -> [(first: StreamEntry, last: StreamEntry, count: Int)] { house.memory.rooms }
+
+    func tell(_ notice: PresenceNotice) {
+        guard !isLagging else { return }
+        for hall in house.halls where hall.node !== self && hall.node?.isLagging == false {
+            hall.directory.hear(notice)
+        }
+    }
+}

@@ -1,0 +1,250 @@
+import GameRules
+import InputLog
+import JSON
+import Simulation
+import Synchronization
+import Testing
+import WireProtocol
+
+@testable import Rooms
+
+/// The same room at several nodes: one order, one effect, one clock, and everybody counts once.
+@Suite("A room at several nodes")
+struct NodeTests {
+    let house = House()
+    let room: Room
+    let host: Phone
+
+    init() throws {
+        let (room, token) = try house.halls[0].makeRoom()
+        self.room = room
+        host = try house.halls[0].join(room, "Host", token: token.text)
+    }
+
+    private func position(_ room: Room) -> UInt64 { room.assumeIsolated { $0.position.seq } }
+
+    @Test("is found by its code, and shows the same everywhere")
+    func oneState() throws {
+        let other = try #require(house.room(room, at: 1))
+        let ada = try house.halls[0].join(room, "Ada")
+        let bo = try house.halls[1].join(other, "Bo")
+        for number in 0..<6 { (number.isMultiple(of: 2) ? ada : bo).send("press") }
+        house.settle()
+        #expect(position(room) == position(other))
+        #expect(room.assumeIsolated { $0.export() } == other.assumeIsolated { $0.export() })
+        #expect(room.assumeIsolated { $0.position } == other.assumeIsolated { $0.position })
+        #expect(ada.all("pressed").count == bo.all("pressed").count)
+        #expect(bo.all("accepted").count == 3)
+        #expect(house.halls[1].entry(of: try #require(RoomCode("ZZZZZZ"))) == nil)
+    }
+
+    @Test("misses nothing that others append while it is opened")
+    func openedAmidAppends() throws {
+        let ada = try house.halls[0].join(room, "Ada")
+        house.halls[1].readings.hold()
+        #expect(house.halls[1].entry(of: room.code) == nil)
+        ada.send("press")
+        house.settle()
+        // Read now, and told of what comes before it is connected.
+        house.nodes[1].isLagging = true
+        ada.send("press")
+        house.settle()
+        house.halls[1].readings.release()
+        house.nodes[1].catchUp()
+        house.settle()
+        let other = try #require(house.room(room, at: 1))
+        #expect(position(other) == position(room))
+        #expect(room.assumeIsolated { $0.export() } == other.assumeIsolated { $0.export() })
+    }
+
+    @Test("shows nobody less than they were answered at another node")
+    func resume() throws {
+        let other = try #require(house.room(room, at: 1))
+        let ada = try house.halls[0].join(room, "Ada")
+        house.nodes[1].isLagging = true
+        let id = ada.send("press")
+        house.settle()
+        let at = try #require(ada.answer(to: id)?["at"])
+        let moved = house.halls[1].connect(other, client: "c1")
+        try moved.join(name: nil, token: ada.token, at: at)
+        house.settle()
+        #expect(moved.news().isEmpty)
+        house.nodes[1].catchUp()
+        house.settle()
+        #expect(moved.news().first?.seq == at.object?["seq"]?.integer)
+    }
+
+    @Test("does a command once that comes again at another node")
+    func oneEffect() throws {
+        let other = try #require(house.room(room, at: 1))
+        let ada = try house.halls[0].join(room, "Ada")
+        house.nodes[1].isLagging = true
+        let id = ada.send("press")
+        house.settle()
+        let moved = house.halls[1].connect(other, client: "c1")
+        try moved.join(name: nil, token: ada.token)
+        moved.send("press", as: id)
+        house.settle()
+        #expect(moved.answer(to: id) == nil)
+        house.nodes[1].catchUp()
+        house.settle()
+        #expect(moved.answer(to: id)?["at"] == ada.answer(to: id)?["at"])
+        #expect(try house.kinds(of: room).count { $0 == "command" } == 2)
+        #expect(room.assumeIsolated { $0.export() } == other.assumeIsolated { $0.export() })
+    }
+
+    @Test("counts everybody once, wherever they are, and forgets a node that is silent")
+    func presence() throws {
+        let other = try #require(house.room(room, at: 1))
+        _ = try house.halls[0].join(room, "Ada")
+        let bo = try house.halls[1].join(other, "Bo")
+        let twice = try house.halls[1].join(other, "Ada", client: "c2")
+        house.pass(milliseconds: 2000)
+        #expect(room.assumeIsolated { $0.present.seats.count } == 2)
+        #expect(other.assumeIsolated { $0.present.seats.count } == 2)
+        #expect(host.all("pulse").last?["present"]?.integer == 2)
+        let shown = host.all("players").flatMap { $0["changed"]?.array?.compactMap(\.object) ?? [] }
+        #expect(shown.last { $0["name"]?.string == "Bo" }?["online"]?.bool == true)
+        bo.hangUp()
+        house.pass(milliseconds: 600)
+        #expect(room.assumeIsolated { $0.present.seats.count } == 1)
+        twice.hangUp()
+        let back = try house.halls[1].join(other, "Bo")
+        house.pass(milliseconds: 600)
+        #expect(room.assumeIsolated { $0.present.seats.count } == 2)
+        house.nodes[1].isLagging = true
+        house.pass(milliseconds: 5900)
+        #expect(room.assumeIsolated { $0.present.seats.count } == 2)
+        house.pass(milliseconds: 2200)
+        #expect(room.assumeIsolated { $0.present.seats.count } == 1)
+        back.hangUp()
+    }
+
+    @Test("asks the game what is due among all who are there, and only once that is known")
+    func crowd() throws {
+        let house = House()
+        let (room, token) = try house.halls[0].makeRoom(
+            JSONObject([("game", .string("tally")), ("cheerAt", .integer(1))]))
+        let host = try house.halls[0].join(room, "Host", token: token.text)
+        let other = try #require(house.room(room, at: 1))
+        let ada = try house.halls[0].join(room, "Ada")
+        let bo = try house.halls[1].join(other, "Bo")
+        house.pass(milliseconds: 3000)
+        ada.send("press")
+        house.pass(milliseconds: 2000)
+        #expect(try !house.kinds(of: room).contains("prompted"), "one of two has pressed")
+        bo.send("press")
+        house.pass(milliseconds: 2000)
+        #expect(try house.kinds(of: room).count { $0 == "prompted" } == 1)
+        house.nodes[0].isHearing = false
+        house.nodes[1].isStopped = true
+        ada.send("press")
+        ada.send("press")
+        house.pass(milliseconds: 3000)
+        #expect(try house.kinds(of: room).count { $0 == "prompted" } == 1, "nobody knows who is there")
+        _ = host
+    }
+
+    @Test("logs a timer once, and half a second later where the keeper stands still")
+    func keeper() throws {
+        let other = try #require(house.room(room, at: 1))
+        let bo = try house.halls[1].join(other, "Bo")
+        house.pass(milliseconds: 1000)
+        var rings = 0
+        for stopped in [nil, 0, 1] {
+            host.send("alarm", ("seconds", .integer(2)))
+            house.settle()
+            let before = try house.kinds(of: room).count { $0 == "timer" }
+            if let stopped { house.nodes[stopped].isStopped = true }
+            house.pass(milliseconds: 2600)
+            #expect(try house.kinds(of: room).count { $0 == "timer" } == before + 1)
+            for node in house.nodes { node.isStopped = false }
+            house.pass(milliseconds: 1000)
+            // Whoever stood still may be late with its own, which does nothing.
+            rings += 1
+            #expect(bo.all("reset").count == rings)
+        }
+    }
+
+    @Test("keeps its clock as long as anybody is at any node, and when one more node opens it")
+    func clock() throws {
+        host.send("alarm", ("seconds", .integer(300)))
+        house.settle()
+        let deadline = room.assumeIsolated { $0.fold.game.nextDeadline }
+        house.pass(milliseconds: 30_000)
+        let other = try #require(house.room(room, at: 1))
+        let bo = house.halls[1].connect(other)
+        try bo.join(name: "Bo", token: Hall.token("Bo"))
+        house.pass(milliseconds: 1000)
+        #expect(bo.news().first?.type == "joined")
+        house.pass(milliseconds: 70_000)
+        #expect(try !house.kinds(of: room).contains("slept"))
+        #expect(other.assumeIsolated { $0.fold.game.nextDeadline } == deadline)
+        host.hangUp()
+        house.pass(milliseconds: 70_000)
+        #expect(try !house.kinds(of: room).contains("slept"), "Bo is there")
+        bo.hangUp()
+        house.pass(milliseconds: 70_000)
+        #expect(try house.kinds(of: room).contains("slept"))
+    }
+
+    @Test("is put aside at a node that cannot read what another has written, which ends nothing else there")
+    func unreadable() throws {
+        let other = try #require(house.room(room, at: 1))
+        let bo = try house.halls[1].join(other, "Bo")
+        let (second, _) = try house.halls[1].makeRoom()
+        bo.send("press")
+        let later = StreamMessage.records(session: 99, first: 1, [[250, 1, 2, 3]]).encoded
+        house.nodes[0].publish(later, to: LogKey(room.code.description))
+        house.settle()
+        #expect(bo.closeCode == .goingAway)
+        guard case .quarantined? = house.halls[1].entry(of: room.code) else {
+            Issue.record("the room is still there")
+            return
+        }
+        #expect(house.halls[1].notes.all.last?.event == .quarantined)
+        let ada = try house.halls[1].join(second, "Ada")
+        ada.send("press")
+        house.settle()
+        #expect(ada.all("accepted").count == 1)
+    }
+
+    @Test("is gone everywhere when one node deletes it")
+    func deleted() throws {
+        let other = try #require(house.room(room, at: 1))
+        let bo = try house.halls[1].join(other, "Bo")
+        host.hangUp()
+        let result = Mutex<Result<Void, Rejection>?>(nil)
+        house.halls[0].directory.delete(room.code) { told in result.withLock { $0 = told } }
+        house.pass(milliseconds: 100)
+        guard case .success? = result.withLock({ $0 }) else {
+            Issue.record("the room was not deleted")
+            return
+        }
+        #expect(bo.closeCode != nil)
+        #expect(house.halls[1].entry(of: room.code) == nil)
+        #expect(house.halls[0].entry(of: room.code) == nil)
+    }
+
+    @Test("draws another code when a node elsewhere has taken one")
+    func codes() throws {
+        // All nodes draw the same numbers.
+        let house = House(2)
+        let fixed = Mutex<UInt8>(0)
+        let halls = (1...2).map { number in
+            Hall(
+                randomBytes: { count in
+                    (0..<count).map { _ in
+                        fixed.withLock { value in
+                            value = value &+ 7
+                            return value
+                        }
+                    }
+                }, node: house.nodes[number - 1])
+        }
+        let (first, _) = try halls[0].makeRoom()
+        fixed.withLock { $0 = 0 }
+        let (second, _) = try halls[1].makeRoom()
+        #expect(first.code != second.code)
+    }
+}
