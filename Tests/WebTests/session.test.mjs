@@ -21,6 +21,17 @@ test("joins with token, name, client and id, and asks for the subprotocol", () =
   );
 });
 
+test("says how far it was shown the room when it comes back", () => {
+  const { world, session } = inRoom();
+  assert.equal("at" in world.socket.sent[0], false, "nothing was shown yet");
+  void session.send({ type: "mark", cell: 3 });
+  world.socket.hear({ type: "accepted", id: world.socket.sent.at(-1).id, at: at(17), lines: [] });
+  world.socket.die();
+  world.pass(2_000);
+  world.socket.open();
+  assert.deepEqual(world.socket.sent[0].at, at(17));
+});
+
 test("watches without a seat", () => {
   const world = new World();
   const { session } = world.session({ seat: null });
@@ -222,7 +233,7 @@ for (const [code, reason] of [
     const { world, session, log } = inRoom();
     const answer = session.send({ type: "mark", cell: 1 });
     world.socket.die(code);
-    world.pass(60_000);
+    world.pass(2_000);
     assert.equal(world.sockets.length, 1);
     assert.equal(log.line.at(-1), `stopped:${reason}`);
     assert.equal((await answer).type, "rejected");
@@ -245,7 +256,7 @@ for (const code of ["unknownRoom", "roomLocked", "roomEnded", "removed", "badTok
     session.start();
     world.socket.open();
     world.socket.hear({ type: "rejected", id: 1, code, message: "" });
-    world.pass(60_000);
+    world.pass(2_000);
     assert.equal(world.sockets.length, 1);
     assert.equal(log.line.at(-1), `stopped:${code}`);
   });

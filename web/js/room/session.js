@@ -183,7 +183,15 @@ export class Session {
   #greeting() {
     const { room, seat } = this.#options;
     const { browser, invite, recover, link } = this.#options;
-    const envelope = { id: this.#identity.nextID(), client: this.#identity.client, room, ...(link ? { link } : {}) };
+    const { position } = this.#room;
+    const envelope = {
+      id: this.#identity.nextID(),
+      client: this.#identity.client,
+      room,
+      // Whoever is behind what was shown here already waits with the answer.
+      ...(position ? { at: position } : {}),
+      ...(link ? { link } : {}),
+    };
     if (!seat) return { type: "watch", ...envelope };
     return {
       type: "join",

@@ -128,12 +128,13 @@
  * @property {number} id
  * @property {string} client
  * @property {string} room
+ * @property {Position} [at] how far this page was shown the room
  * @property {string} token
  * @property {string} [name]
  * @property {string} [browser]
  * @property {string} [invite]
  * @property {string} [recover]
- * @typedef {{type: "watch", id: number, client: string, room: string}} Watch
+ * @typedef {{type: "watch", id: number, client: string, room: string, at?: Position}} Watch
  */
 
 /** The WebSocket subprotocol that names this version. */
