@@ -36,6 +36,23 @@ public enum Canary: String, CaseIterable, Sendable {
     /// Bingos that wait for the next coalesced frame are forgotten.
     case forgottenBingo = "forgotten-bingo"
 
+    /// A node takes groups that stand in the stream again.
+    case noChain = "no-chain"
+    /// A node loses what others append while it opens a room.
+    case droppingRelay = "dropping-relay"
+    /// A node does not tell who is connected to it.
+    case localPresence = "local-presence"
+    /// A node shows who comes to it what it has, without looking at what they were shown elsewhere.
+    case resumeInThePast = "resume-in-the-past"
+
+    /// Whether it takes several nodes.
+    public var isOfNodes: Bool {
+        switch self {
+        case .noChain, .droppingRelay, .localPresence, .resumeInThePast: true
+        default: false
+        }
+    }
+
     /// What it breaks, one of which must be found out.
     public var breaks: [Invariant] {
         switch self {
@@ -51,6 +68,11 @@ public enum Canary: String, CaseIterable, Sendable {
         case .lostRecord, .keptEpoch: [.nothingLost]
         case .forgottenBrowser, .looseInvitation: [.door]
         case .forgottenBingo: [.announced]
+        case .noChain: [.oneOrder]
+        // Its room is another one from then on: seats, boards and all that is said of them.
+        case .droppingRelay: [.oneOrder, .pageState, .privacy, .verdicts]
+        case .localPresence: [.share, .pageState]
+        case .resumeInThePast: [.nothingLost]
         }
     }
 }

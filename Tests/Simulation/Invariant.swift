@@ -18,6 +18,10 @@ public enum Invariant: String, CaseIterable, Sendable {
     case door
     /// A bingo is announced before whatever a host does next.
     case announced
+    /// All nodes read the same records of a room in the same order, each once, and come to the same.
+    case oneOrder
+    /// The crowd is never taken for fewer than are there, at whatever node.
+    case share
     /// Every command is answered in the end, once network and disk work again.
     case answered
 }

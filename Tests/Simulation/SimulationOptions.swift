@@ -6,17 +6,24 @@ public struct SimulationOptions: Hashable, Sendable {
     public var steps: Int
     /// A fault that is built in on purpose, if any.
     public var canary: Canary?
+    /// How many nodes serve the rooms: one, with a disk of its own, or several over one stream.
+    public var nodes: Int
 
     /// Takes together what a run is made of.
-    public init(seed: UInt64, steps: Int = 250, canary: Canary? = nil) {
+    ///
+    /// - Parameter nodes: as many as the canary needs, unless it is said.
+    public init(seed: UInt64, steps: Int = 250, canary: Canary? = nil, nodes: Int? = nil) {
         precondition(steps > 0, "a run has at least one step")
         self.seed = seed
         self.steps = steps
         self.canary = canary
+        self.nodes = nodes ?? (canary?.isOfNodes == true ? 3 : 1)
+        precondition(self.nodes > 0, "somebody serves")
     }
 
     /// The command that makes the same run.
     public var command: String {
         ".build/release/simulate --seed \(seed) --steps \(steps)" + (canary.map { " --canary \($0.rawValue)" } ?? "")
+            + (nodes > 1 ? " --nodes \(nodes)" : "")
     }
 }

@@ -13,5 +13,6 @@ extension SimulationReport.Tally {
         "\(records) records, \(frames) frames, \(deliveries) deliveries, \(bingos) bingos, \(crashes) crashes, "
             + "\(tears) torn tails, \(troubles) failed commits, \(comparisons) pages compared, "
             + "\(refusals) refused at the door, \(crowdCalls) calls by the crowd, \(plays) further plays"
+            + (nodeTroubles > 0 ? ", \(nodeTroubles) troubles of nodes, \(resentGroups) groups sent again" : "")
     }
 }

@@ -16,6 +16,10 @@ public struct SimulationReport: Hashable, Sendable {
         public var tears = 0
         /// Commits that were made to fail.
         public var troubles = 0
+        /// Elections, halts and partitions among several nodes.
+        public internal(set) var nodeTroubles = 0
+        /// Groups that nodes sent again.
+        public internal(set) var resentGroups = 0
         /// Page states that were compared with a snapshot.
         public var comparisons = 0
 
@@ -41,6 +45,8 @@ public struct SimulationReport: Hashable, Sendable {
             left.tears += right.tears
             left.troubles += right.troubles
             left.comparisons += right.comparisons
+            left.nodeTroubles += right.nodeTroubles
+            left.resentGroups += right.resentGroups
             left.announcements += right.announcements
             left.refusals += right.refusals
             left.crowdCalls += right.crowdCalls

@@ -15,7 +15,7 @@ extension Simulator {
     ///   - jobs: how many runs are made at a time.
     ///   - failed: takes each failure as it is found, on any thread.
     public static func sweep(
-        from seed: UInt64, count: Int, steps: Int, canary: Canary? = nil, jobs: Int = 2,
+        from seed: UInt64, count: Int, steps: Int, canary: Canary? = nil, nodes: Int? = nil, jobs: Int = 2,
         failed: @escaping @Sendable (SimulationReport) -> Void = { _ in }
     ) async -> Sweep {
         let sweep = await withTaskGroup(of: Sweep.self) { group in
@@ -23,7 +23,8 @@ extension Simulator {
                 group.addTask {
                     var sweep = Sweep()
                     for index in stride(from: job, to: count, by: max(1, jobs)) {
-                        let options = SimulationOptions(seed: seed + UInt64(index), steps: steps, canary: canary)
+                        let options = SimulationOptions(
+                            seed: seed + UInt64(index), steps: steps, canary: canary, nodes: nodes)
                         let report = run(options)
                         sweep.runs += 1
                         sweep.tally += report.tally

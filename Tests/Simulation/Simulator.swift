@@ -8,7 +8,11 @@ public enum Simulator {
         world.open()
         while world.inspector.isContent, world.inspector.step < options.steps { world.step() }
         if world.inspector.isContent { world.quieten() }
-        for ledger in world.ledgers { world.tally.records += ledger.records.count }
+        if let stream = world.stream {
+            world.tally.records = stream.recordCount
+        } else {
+            for ledger in world.ledgers { world.tally.records += ledger.records.count }
+        }
         return SimulationReport(
             options: options, violation: world.inspector.violation, hash: world.hash.value(), tally: world.tally)
     }

@@ -49,3 +49,27 @@ struct SimulatorTests {
         #expect(Simulator.run(options) == report)
     }
 }
+
+@Suite("The simulator with three nodes")
+struct NodeSimulatorTests {
+    @Test("finds nothing in many evenings")
+    func evenings() async {
+        let sweep = await Simulator.sweep(from: 1, count: 40, steps: 120, nodes: 3)
+        #expect(sweep.failures.isEmpty, "\(sweep.failures.map(\.text))")
+        #expect(sweep.tally.comparisons > 200)
+        #expect(sweep.tally.bingos > 20)
+        #expect(sweep.tally.crashes > 15)
+        #expect(sweep.tally.nodeTroubles > 80)
+        #expect(sweep.tally.resentGroups > 100)
+        #expect(sweep.tally.crowdCalls > 5)
+    }
+
+    @Test("makes the same run of the same seed, byte for byte")
+    func sameSeedSameRun() {
+        let options = SimulationOptions(seed: 12, nodes: 3)
+        let first = Simulator.run(options)
+        #expect(first == Simulator.run(options))
+        #expect(first.tally.frames > 50)
+        #expect(options.command.hasSuffix("--nodes 3"))
+    }
+}

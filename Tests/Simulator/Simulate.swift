@@ -29,12 +29,17 @@ struct Simulate: AsyncParsableCommand {
     @Option(help: "How many runs are made at a time.")
     var jobs = ProcessInfo.processInfo.activeProcessorCount
 
+    @Option(
+        help: "How many nodes serve the rooms; one has a disk of its own. By default one, or what the canary needs.")
+    var nodes: Int?
+
     @Flag(help: "Print everything that is sent, for one seed.")
     var trace = false
 
     func validate() throws {
         guard seeds >= 1 else { throw ValidationError("At least one seed must be played.") }
         guard steps >= 1 else { throw ValidationError("A run has at least one step.") }
+        guard nodes ?? 1 >= 1 else { throw ValidationError("At least one node must serve.") }
         guard jobs >= 1 else { throw ValidationError("At least one run must be made at a time.") }
         guard seed <= .max - UInt64(seeds) else { throw ValidationError("There are not so many seeds behind \(seed).") }
         if let canary, Canary(rawValue: canary) == nil {
@@ -45,7 +50,7 @@ struct Simulate: AsyncParsableCommand {
     func run() async throws {
         let canary = canary.flatMap(Canary.init)
         if seeds == 1 {
-            let options = SimulationOptions(seed: seed, steps: steps, canary: canary)
+            let options = SimulationOptions(seed: seed, steps: steps, canary: canary, nodes: nodes)
             let report = Simulator.run(options, trace: trace ? { print($0) } : nil)
             print(report.text)
             if report.violation != nil { throw ExitCode.failure }
@@ -53,7 +58,8 @@ struct Simulate: AsyncParsableCommand {
         }
         let clock = ContinuousClock()
         let start = clock.now
-        let sweep = await Simulator.sweep(from: seed, count: seeds, steps: steps, canary: canary, jobs: jobs)
+        let sweep = await Simulator.sweep(
+            from: seed, count: seeds, steps: steps, canary: canary, nodes: nodes, jobs: jobs)
         let (seconds, attoseconds) = (clock.now - start).components
         let elapsed = max(0.001, Double(seconds) + Double(attoseconds) * 1e-18)
         print("\(sweep.runs) seeds, \(Int(Double(sweep.runs) / elapsed)) a second: \(sweep.tally.text)")

@@ -17,6 +17,8 @@ final class RoomLedger {
 
     /// The room's code.
     let code: String
+    /// The node at which the room was given the records.
+    let node: Int
     private(set) var epoch = ""
     /// The records that the room was given, in order.
     private(set) var records: [[UInt8]] = []
@@ -35,12 +37,15 @@ final class RoomLedger {
     private var replayed = 0
     /// Whether nothing has gone wrong in this run that could make a room ask again for what is under way.
     var isUntroubled: () -> Bool = { false }
+    /// Whether several servers write the records, each by its own clock.
+    var hasManyClocks = false
     /// Whether anybody is connected to the room.
     var isHeard: () -> Bool = { true }
     private let inspector: Inspector
 
-    init(code: String, inspector: Inspector) {
+    init(code: String, node: Int, inspector: Inspector) {
         self.code = code
+        self.node = node
         self.inspector = inspector
     }
 
@@ -110,7 +115,10 @@ final class RoomLedger {
     func fold(until position: Int? = nil) {
         let end = min(position ?? records.count, records.count)
         do {
-            if referee == nil, end > 0 { referee = try Referee(records[0]) }
+            if referee == nil, end > 0 {
+                referee = try Referee(records[0])
+                referee?.hasManyClocks = hasManyClocks
+            }
             while let at = referee?.position, at < end { try apply(records[at]) }
         } catch {
             inspector.report(.verdicts, "record of room \(code): \(error)")
@@ -130,6 +138,8 @@ final class RoomLedger {
         bingos.note(referee.game, behind: record)
         // What a restart finds in the log was announced before it, or never will be.
         if referee.position <= replayed { bingos.forgotten() }
+        // Where nobody is connected there is nobody to be told, although others play on elsewhere.
+        if !isHeard() { bingos.forgotten() }
         inspector.expect(
             !wasCalled || !isUntroubled(), .oneEffect,
             "room \(code) stores a call by the crowd of term \(prompt ?? -1) twice")

@@ -107,6 +107,10 @@ final class Visitor {
         let line = world.network.open(for: self)
         self.line = line
         var members: [(name: String, value: JSONValue)] = [("client", .string(client)), ("room", .string(code))]
+        if let at = page.position {
+            let position = JSONObject([("epoch", .string(at.epoch)), ("seq", .integer(Int(at.seq)))])
+            members.append(("at", .object(position)))
+        }
         if part != .spectator {
             members += [("token", .string(token)), ("name", .string(Wishes.name(&world.chance)))]
             if let browser { members.append(("browser", .string(browser))) }

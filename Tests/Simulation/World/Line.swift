@@ -7,12 +7,16 @@ final class Line {
     let id: SubscriberID
     /// Whose it is.
     unowned let visitor: Visitor
-    /// Which life of the server it leads to.
-    let life: Int
+    /// The server that it leads to, in the life that it had then; `nil` if there was none.
+    let server: VirtualServer?
 
     // What the server knows.
     var room: Room?
-    var channel: Channel?
+    var channel: Channel? {
+        didSet { if oldValue == nil { attached = server?.executor.clock.elapsed ?? 0 } }
+    }
+    /// When it came into the room.
+    private(set) var attached: Int64 = 0
     /// The place of the seat that the connection proved; `nil` for spectators and before the snapshot.
     var seat: Int?
     var tokenHash: String?
@@ -34,9 +38,12 @@ final class Line {
     /// What has been received, checked for gaps.
     var chain = PositionChain()
 
-    init(id: SubscriberID, visitor: Visitor, life: Int) {
+    init(id: SubscriberID, visitor: Visitor, server: VirtualServer?) {
         self.id = id
         self.visitor = visitor
-        self.life = life
+        self.server = server
     }
+
+    /// Whether the server that it leads to still lives.
+    var isUp: Bool { server?.isAlive ?? false }
 }

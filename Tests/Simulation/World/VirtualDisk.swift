@@ -4,7 +4,7 @@ import InputLog
 /// A disk that fails when chance says so, and the log upon it as the rooms see it.
 ///
 /// Everything of a run happens on one thread, which is what makes the class sendable.
-final class VirtualDisk: InputLog, @unchecked Sendable {
+final class VirtualDisk: VirtualLog, @unchecked Sendable {
     /// How a commit fails.
     enum Trouble {
         /// Before anything is written, and the disk works again at once.

@@ -21,9 +21,10 @@ final class VirtualNetwork {
         self.world = world
     }
 
-    /// A new connection to the server as it lives now.
+    /// A new connection to a server as it lives now, whichever it is that a visitor comes to.
     func open(for visitor: Visitor) -> Line {
-        let line = Line(id: SubscriberID(rawValue: UInt64(lines.count + 1)), visitor: visitor, life: world.lives)
+        let line = Line(
+            id: SubscriberID(rawValue: UInt64(lines.count + 1)), visitor: visitor, server: world.serverForVisitor())
         lines.append(line)
         present.append(line)
         return line
@@ -32,12 +33,14 @@ final class VirtualNetwork {
     /// The connection of a name, as long as the server has it.
     func line(_ id: SubscriberID) -> Line? {
         let line = lines[Int(id.rawValue) - 1]
-        return line.life == world.lives ? line : nil
+        return line.isUp ? line : nil
     }
 
-    /// The connections that a room holds.
-    func attached(to code: String) -> [Line] {
-        present.filter { $0.channel != nil && $0.room?.code.description == code }
+    /// The connections that a room holds, at one server or at all.
+    func attached(to code: String, at server: VirtualServer? = nil) -> [Line] {
+        present.filter {
+            $0.channel != nil && $0.room?.code.description == code && (server == nil || $0.server === server)
+        }
     }
 
     // MARK: - Messages
@@ -55,7 +58,7 @@ final class VirtualNetwork {
     /// Sends a message up a connection.
     func send(_ bytes: [UInt8], on line: Line) {
         world.trace?("\(world.moment) \(line.visitor.name) sends \(String(decoding: bytes, as: UTF8.self))")
-        up(line) { [unowned self] line in world.server?.receive(bytes, on: line) }
+        up(line) { line in line.server?.receive(bytes, on: line) }
     }
 
     // MARK: - Ends
@@ -93,13 +96,13 @@ final class VirtualNetwork {
         line.isStalled = false
         guard line.isLagging else { return }
         line.isLagging = false
-        guard !line.isClosed, line.life == world.lives, let room = line.room, world.server != nil else { return }
-        room.assumeIsolated { [id = line.id] in $0.catchUp(id) }
+        guard !line.isClosed, line.isUp, let room = line.room else { return }
+        line.server?.act { room.assumeIsolated { [id = line.id] in $0.catchUp(id) } }
     }
 
-    /// The server died: some of what is under way arrives, some does not.
-    func breakAll() {
-        for line in present {
+    /// A server died: some of what is under way arrives, some does not.
+    func breakAll(of server: VirtualServer) {
+        for line in present where line.server === server {
             line.isClosed = true
             if line.isCut { continue }
             if world.chance.happens(500) {
@@ -109,17 +112,21 @@ final class VirtualNetwork {
                 down(line) { $0.visitor.lost($0, code: nil) }
             }
         }
-        present = []
+        present.removeAll { $0.server === server }
     }
 
     /// The server notices that a connection is gone.
     private func forget(_ line: Line) {
-        present.removeAll { $0 === line }
-        guard line.life == world.lives, world.server != nil, let room = line.room else { return }
-        line.channel = nil
-        room.assumeIsolated { [id = line.id] in $0.disconnect(id) }
-        let code = room.code.description
-        if attached(to: code).isEmpty { world.ledger(of: code).fallsSilent() }
+        guard line.isUp, let server = line.server, let room = line.room else {
+            return present.removeAll { $0 === line }
+        }
+        server.act { [unowned self] in
+            present.removeAll { $0 === line }
+            line.channel = nil
+            room.assumeIsolated { [id = line.id] in $0.disconnect(id) }
+            let code = room.code.description
+            if attached(to: code, at: server).isEmpty { world.ledger(of: code, at: server).fallsSilent() }
+        }
     }
 
     private func down(_ line: Line, _ action: @escaping (Line) -> Void) {
@@ -132,9 +139,8 @@ final class VirtualNetwork {
         guard !line.isCut else { return }
         line.upstreamBusy = max(
             line.upstreamBusy, world.clock.elapsed + Int64(world.chance.below(weather.delayMax + 1)))
-        world.at(line.upstreamBusy) { [unowned self] in
-            guard line.life == world.lives, world.server != nil, !line.isClosed else { return }
-            action(line)
+        world.at(line.upstreamBusy) {
+            line.server?.act { if !line.isClosed { action(line) } }
         }
     }
 }

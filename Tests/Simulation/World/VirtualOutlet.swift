@@ -7,34 +7,34 @@ import WireProtocol
 final class VirtualOutlet: RoomOutlet, @unchecked Sendable {
     private unowned let world: World
     private let code: String
-    private let life: Int
+    private unowned let server: VirtualServer
     private let saboteur: Saboteur?
 
-    init(world: World, code: String, life: Int, saboteur: Saboteur?) {
+    init(world: World, code: String, server: VirtualServer, saboteur: Saboteur?) {
         self.world = world
         self.code = code
-        self.life = life
+        self.server = server
         self.saboteur = saboteur
     }
 
     func send(_ message: [UInt8], to subscriber: SubscriberID) {
         guard isAlive, let line = world.network.line(subscriber) else { return }
         let frame = Frame(message)
-        guard let saboteur else { return world.leave([frame], for: [line], of: code, channel: nil) }
-        let others = world.network.attached(to: code)
+        guard let saboteur else { return world.leave([frame], for: [line], of: code, channel: nil, at: server) }
+        let others = world.network.attached(to: code, at: server)
         for (frames, lines) in saboteur.spoil(frame, to: [line], channel: nil, others: others, world: world) {
-            world.leave(frames, for: lines, of: code, channel: nil)
+            world.leave(frames, for: lines, of: code, channel: nil, at: server)
         }
     }
 
     func broadcast(_ message: [UInt8], to channel: Channel) {
         guard isAlive else { return }
-        let lines = world.network.attached(to: code).filter { $0.channel == channel && !$0.isClosed }
+        let lines = world.network.attached(to: code, at: server).filter { $0.channel == channel && !$0.isClosed }
         let frame = Frame(message)
-        guard let saboteur else { return world.leave([frame], for: lines, of: code, channel: channel) }
-        let others = world.network.attached(to: code)
+        guard let saboteur else { return world.leave([frame], for: lines, of: code, channel: channel, at: server) }
+        let others = world.network.attached(to: code, at: server)
         for (frames, lines) in saboteur.spoil(frame, to: lines, channel: channel, others: others, world: world) {
-            world.leave(frames, for: lines, of: code, channel: channel)
+            world.leave(frames, for: lines, of: code, channel: channel, at: server)
         }
     }
 
@@ -50,5 +50,5 @@ final class VirtualOutlet: RoomOutlet, @unchecked Sendable {
         world.network.close(line, with: code)
     }
 
-    private var isAlive: Bool { world.server?.life == life }
+    private var isAlive: Bool { server.isAlive }
 }

@@ -1,63 +1,114 @@
 import Bingo
 import Cryptography
 import GameRules
+import InputLog
 import JSON
 import Rooms
 import Synchronization
 import WireProtocol
 
-/// One life of the server, from its start to its crash: the real directory and rooms, and a gateway without sockets.
+/// A log that counts what it was given.
+protocol VirtualLog: InputLog {
+    /// How many records were taken to be stored.
+    var appended: Int { get }
+}
+
+/// One life of a server, from its start to its crash: the real directory and rooms, and a gateway without sockets.
 final class VirtualServer {
-    /// Which life it is.
-    let life: Int
+    /// Which of the nodes it is.
+    let node: Int
     let executor: CrankedExecutor
     let directory: RoomDirectory
+    let log: any VirtualLog
+    /// The way to the other nodes; `nil` if there are none.
+    let peers: VirtualPeers?
+    /// Whether it has not crashed.
+    private(set) var isAlive = true
+    /// Whether its process stands still.
+    private(set) var isStopped = false
+    /// When it last stood still or was cut off.
+    var lastTrouble: Int64
+    /// What came while it stood still.
+    private var mailbox: [() -> Void] = []
     private unowned let world: World
 
-    init(world: World, life: Int) {
+    init(world: World, node: Int, life: Int, log: any VirtualLog, peers: VirtualPeers?) {
         self.world = world
-        self.life = life
+        self.node = node
+        self.log = log
+        self.peers = peers
+        lastTrouble = world.clock.elapsed
         let executor = CrankedExecutor(clock: world.clock)
         self.executor = executor
         let clock = world.clock
         let chance = Mutex(Chance(seed: world.options.seed, stream: "server \(life)"))
         let environment = RoomEnvironment(
-            games: GameRegistry([BingoGame.self]), log: world.disk, limits: world.limits, now: { clock.now },
+            games: GameRegistry([BingoGame.self]), log: log, limits: world.limits, now: { clock.now },
             randomBytes: { count in chance.withLock { $0.bytes(count) } },
-            keptUntil: { [beats = world.beats] in beats?.keptUntil($0) ?? $0 })
-        let saboteur = world.saboteur
-        let outlets = Outlets(world: world, life: life, saboteur: saboteur)
+            keptUntil: { [beats = world.beats] in beats?.keptUntil($0) ?? $0 }, peers: peers)
+        let outlets = Outlets(world: world, saboteur: world.saboteur)
         directory = RoomDirectory(
             environment: environment, executors: [executor], read: { _, work in work() },
             outlet: { code, _ in outlets.outlet(of: code) })
+        outlets.server = self
     }
 
-    /// Restores all rooms.
+    /// Restores all rooms, unless others have the log, too: then each is opened when somebody asks for it.
     func start() {
+        guard !log.isShared else { return }
         do {
             let report = try directory.load()
             world.inspector.expect(report.quarantined.isEmpty, .nothingLost, "no room's log: \(report.quarantined)")
             // What a room had planned goes on without anybody who asks for it.
-            for summary in try world.disk.summaries() { _ = room(summary.key.rawValue) }
+            for summary in try log.summaries() { _ = room(summary.key.rawValue) }
         } catch {
             world.inspector.report(.nothingLost, "the log cannot be read: \(error)")
         }
         executor.turn()
     }
 
-    /// The room of a code, if there is one.
-    func room(_ code: String) -> Room? {
+    /// The process is gone.
+    func die() {
+        isAlive = false
+        mailbox = []
+    }
+
+    /// The process stands still.
+    func stop() { isStopped = true }
+
+    /// The process goes on, with what came meanwhile.
+    func resume() {
+        guard isStopped else { return }
+        isStopped = false
+        lastTrouble = world.clock.elapsed
+        let works = mailbox
+        mailbox = []
+        for work in works where isAlive { work() }
+    }
+
+    /// Does something that reaches the process from outside, once it runs.
+    func act(_ work: @escaping () -> Void) {
+        guard isAlive else { return }
+        if isStopped { mailbox.append(work) } else { work() }
+    }
+
+    /// The room of a code, if there is one and it can be read at present.
+    func room(_ code: String) -> Room? { find(code).room }
+
+    private func find(_ code: String) -> (room: Room?, isUnreachable: Bool) {
         let found = Mutex<Room?>(nil)
         let failure = Mutex<String?>(nil)
-        guard let code = RoomCode(code) else { return nil }
+        guard let code = RoomCode(code) else { return (nil, false) }
         directory.find(code) { entry in
             if case .room(let room)? = entry { found.withLock { $0 = room } }
             if case .quarantined(let reason)? = entry { failure.withLock { $0 = reason } }
         }
         if let reason = failure.withLock({ $0 }) {
+            // A node that is cut off cannot look.
+            if log.isShared, reason.hasPrefix("the log cannot be written") { return (nil, true) }
             world.inspector.report(.nothingLost, "a room cannot be read: \(reason)")
         }
-        return found.withLock { $0 }
+        return (found.withLock { $0 }, false)
     }
 
     // MARK: - Gateway
@@ -70,18 +121,21 @@ final class VirtualServer {
         }
         if type == "join" || type == "watch" { return enter(type, message, id: id, on: line) }
         guard let room = line.room else { return reject(id, "notJoined", on: line) }
-        let appended = world.disk.appended
+        let appended = log.appended
         room.assumeIsolated { [subscriber = line.id] in $0.receive(type, message, id: id, from: subscriber) }
         guard type == "name" || type == "rename", let name = message["name"]?.string,
-            world.ledger(of: room.code.description).filters(name)
+            world.ledger(of: room.code.description, at: self).filters(name)
         else { return }
         world.inspector.expect(
-            world.disk.appended == appended, .door, "\(line.visitor.name) gives the filtered name “\(name)”")
+            log.appended == appended, .door, "\(line.visitor.name) gives the filtered name “\(name)”")
     }
 
     private func enter(_ type: String, _ message: JSONObject, id: Int, on line: Line) {
         guard line.channel == nil else { return reject(id, "alreadyJoined", on: line) }
-        guard let room = message["room"]?.string.flatMap(room) else { return reject(id, "unknownRoom", on: line) }
+        guard let code = message["room"]?.string else { return reject(id, "unknownRoom", on: line) }
+        let found = find(code)
+        if found.isUnreachable { return reject(id, "unavailable", on: line) }
+        guard let room = found.room else { return reject(id, "unknownRoom", on: line) }
         guard line.room == nil || line.room === room else { return reject(id, "alreadyJoined", on: line) }
         let subscriber = line.id
         do throws(Rejection) {
@@ -90,16 +144,17 @@ final class VirtualServer {
                 line.tokenHash = message["token"]?.string.map { sha256(Array($0.utf8)).hexadecimal }
                 line.client = request.client.description
                 line.room = room
-                let refusal = world.ledger(of: room.code.description).refusal(of: message, browsers: world.browsers)
-                let appended = world.disk.appended
+                let refusal = world.ledger(of: room.code.description, at: self).refusal(
+                    of: message, browsers: world.browsers)
+                let appended = log.appended
                 room.assumeIsolated { $0.join(request, from: subscriber) }
                 guard let refusal else { return }
                 world.tally.refusals += 1
                 world.inspector.expect(
-                    world.disk.appended == appended && line.channel == nil, .door,
+                    log.appended == appended && line.channel == nil, .door,
                     "\(line.visitor.name) comes in through \(refusal)")
             } else {
-                let request = try WatchRequest(message, id: id)
+                let request = try WatchRequest(spoilt(message), id: id)
                 line.client = request.client.description
                 line.room = room
                 room.assumeIsolated { $0.watch(request, from: subscriber) }
@@ -112,6 +167,7 @@ final class VirtualServer {
     /// The message as a bad gateway hands it on.
     private func spoilt(_ join: JSONObject) -> JSONObject {
         switch world.options.canary {
+        case .resumeInThePast: return JSONObject(join.members.filter { $0.name != "at" })
         case .forgottenBrowser: return JSONObject(join.members.filter { $0.name != "browser" })
         case .looseInvitation:
             guard join["invite"] != nil, let code = join["room"]?.string, let last = world.invitations[code]?.last
@@ -123,23 +179,23 @@ final class VirtualServer {
 
     private func reject(_ id: Int?, _ code: Rejection.Code, on line: Line) {
         let frame = Frame(RoomMessages.rejected(id: id, Rejection(code, "Said by the gateway.")))
-        world.leave([frame], for: [line], of: nil, channel: nil)
+        world.leave([frame], for: [line], of: nil, channel: nil, at: self)
     }
 }
 
 /// Makes the outlets of a server's life; the directory wants something sendable for it.
 private final class Outlets: @unchecked Sendable {
+    weak var server: VirtualServer?
     private unowned let world: World
-    private let life: Int
     private let saboteur: Saboteur?
 
-    init(world: World, life: Int, saboteur: Saboteur?) {
+    init(world: World, saboteur: Saboteur?) {
         self.world = world
-        self.life = life
         self.saboteur = saboteur
     }
 
     func outlet(of code: RoomCode) -> VirtualOutlet {
-        VirtualOutlet(world: world, code: code.description, life: life, saboteur: saboteur)
+        guard let server else { preconditionFailure("a server makes rooms while it lives") }
+        return VirtualOutlet(world: world, code: code.description, server: server, saboteur: saboteur)
     }
 }

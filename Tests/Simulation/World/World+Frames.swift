@@ -10,8 +10,9 @@ extension World {
     /// - Parameters:
     ///   - code: the room; `nil` for what the gateway says itself.
     ///   - channel: who the frames are for; `nil` for one connection.
-    func leave(_ frames: [Frame], for lines: [Line], of code: String?, channel: Channel?) {
-        let ledger = code.map { self.ledger(of: $0) }
+    ///   - server: from where they leave.
+    func leave(_ frames: [Frame], for lines: [Line], of code: String?, channel: Channel?, at server: VirtualServer) {
+        let ledger = code.map { self.ledger(of: $0, at: server) }
         for frame in frames {
             tally.frames += 1
             trace?(
@@ -19,7 +20,7 @@ extension World {
             )
             tally.deliveries += lines.count
             hash.add(frame.bytes, forAll: lines.map(\.id.rawValue))
-            if let at = frame.at, let ledger { ledger.sends(at) { disk.storedCount(of: ledger.code) } }
+            if let at = frame.at, let ledger { ledger.sends(at) { storedCount(of: ledger.code) } }
             guard inspector.isContent else { return }
             if let ledger { examine(frame, for: lines, ledger: ledger, channel: channel) }
             for line in lines { network.send(frame, to: line) }
@@ -69,7 +70,9 @@ extension World {
         if !isQuiet {
             expected.evening = view.evening
             expected.pulse = view.pulse
-            expected.pulse.present = presence(in: ledger.code).players
+            // Of who is at other nodes, a node hears in time.
+            if stream == nil { expected.pulse.present = presence(in: ledger.code).players }
+            if stream != nil, let players = view.players { expected.players = expected.players?.online(as: players) }
         } else if let early = view.pulse.early {
             let now = clock.now.milliseconds
             let playing = presence(in: ledger.code).playing
@@ -166,6 +169,9 @@ extension World {
         }
     }
 
+    /// How many records of a room would survive a crash.
+    private func storedCount(of code: String) -> Int { stream?.storedCount(of: code) ?? disk.storedCount(of: code) }
+
     /// Who is connected to a room, as the network knows it.
     func presence(in code: String) -> Referee.Presence {
         let lines = network.attached(to: code)
@@ -198,5 +204,13 @@ extension World {
         inspector.expect(
             lines.allSatisfy { $0.channel == .hosts }, .privacy, "what only hosts may see goes to others: \(frame.text)"
         )
+    }
+}
+
+extension [RoomView.Player] {
+    /// The same players, online as others say.
+    fileprivate func online(as others: [RoomView.Player]) -> [RoomView.Player] {
+        let online = Set(others.filter(\.online).map(\.id))
+        return map { RoomView.Player(id: $0.id, name: $0.name, role: $0.role, online: online.contains($0.id)) }
     }
 }

@@ -5,8 +5,10 @@ import WireProtocol
 extension World {
     /// A host's script asks for something over HTTP; the reply is compared with what the referee says.
     func request(_ method: String, _ path: [String], _ fields: JSONObject, by host: Visitor, key: String?) {
-        guard let server, let room = server.room(host.code), let token = SeatToken(host.token) else { return }
-        let ledger = ledger(of: host.code)
+        guard let server = serverForScript(of: host), let room = server.room(host.code),
+            let token = SeatToken(host.token)
+        else { return }
+        let ledger = ledger(of: host.code, at: server)
         let parts = [Array((method + path.joined(separator: "/")).utf8), encoded(fields)]
         let key = key.map { RequestKey($0, of: parts) }
         let reply = Reply(ledger: ledger, seat: host.page.view?.seat?.id ?? "", key: key)
@@ -20,13 +22,21 @@ extension World {
         let isOfGame = SentCommand.isOfGame(command["type"]?.string ?? "")
         let play = isOfGame ? host.page.view.map { [("play", JSONValue.integer($0.play))] } : nil
         let command = JSONObject(command.members.map { ($0.name, $0.value) } + (play ?? []))
-        guard let server, let room = server.room(host.code), let token = SeatToken(host.token) else { return }
+        guard let server = serverForScript(of: host), let room = server.room(host.code),
+            let token = SeatToken(host.token)
+        else { return }
         // A question is not done, so there is nothing to be compared under its key.
         let isQuestion = command["type"]?.string == "previewUncall"
         let seat = host.page.view?.seat?.id ?? ""
         let key = key.map { RequestKey($0, of: [encoded(command)]) }
-        let reply = Reply(ledger: ledger(of: host.code), seat: seat, key: isQuestion ? nil : key)
+        let reply = Reply(ledger: ledger(of: host.code, at: server), seat: seat, key: isQuestion ? nil : key)
         room.assumeIsolated { room in room.request(command: command, token: token, key: key) { reply.take($0) } }
+    }
+
+    /// Where a host's script asks: where the host's page is, or anywhere.
+    private func serverForScript(of host: Visitor) -> VirtualServer? {
+        if let server = host.line?.server, running.contains(where: { $0 === server }) { return server }
+        return running.first
     }
 
     private func encoded(_ fields: JSONObject) -> [UInt8] {

@@ -42,6 +42,7 @@ extension World {
         inspector.step += 1
         run(milliseconds: gap())
         guard inspector.isContent else { return }
+        if let stream, chance.happens(climate.troubles + 10) { stream.trouble() }
         let roll = chance.below(1000)
         switch roll {
         case ..<15: if let line = chance.pick(visitors).line { network.cut(line) }
@@ -81,7 +82,8 @@ extension World {
         let climate = climate
         self.climate = Climate(troubles: 0, crashes: 0, commitMax: climate.commitMax)
         disk.heal()
-        if server == nil { restart(tearing: false) }
+        stream?.heal()
+        restart(tearing: false)
         for visitor in visitors {
             if let line = visitor.line, line.isStalled { network.resume(line) }
             visitor.comeBackIfAway()
@@ -106,13 +108,17 @@ extension World {
             inspector.report(.answered, "\(visitor.name) asked for a snapshot in vain")
         }
         examineExports()
+        if inspector.isContent { stream?.compareNodes() }
         self.climate = climate
     }
 
     /// What anybody may download bears no secret either, and what a host's script is shown is what a host sees.
     private func examineExports() {
         for ledger in ledgers {
-            guard let room = server?.room(ledger.code), let referee = ledger.referee else { continue }
+            // A node that somebody is at, so that it knows who is where.
+            guard let server = servers[ledger.node], stream == nil || ledger.isHeard(),
+                let room = server.room(ledger.code), let referee = ledger.referee
+            else { continue }
             let secrets =
                 referee.seats.map(\.tokenHash)
                 + [referee.secretSeed, Visitor.tokenMark, World.inviteMark].compactMap { $0 } + referee.secrets
@@ -141,7 +147,11 @@ extension World {
 
     /// What a script sees of the room, but for what the crowd marked early, which fades between two looks.
     private func examineState(of room: Room, ledger: RoomLedger) {
-        guard let host = visitors.first(where: { $0.part == .host && $0.code == ledger.code && $0.status == .joined }),
+        guard
+            let host = visitors.first(where: {
+                $0.part == .host && $0.code == ledger.code && $0.status == .joined
+                    && $0.line?.server?.node == ledger.node
+            }),
             let token = SeatToken(host.token), let seat = host.line?.seat, let referee = ledger.referee,
             let bytes = room.assumeIsolated({ try? $0.state(token: token) }), var view = RoomView(Frame(bytes).object)
         else { return }

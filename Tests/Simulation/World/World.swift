@@ -5,7 +5,8 @@ import JSON
 import Rooms
 import WireProtocol
 
-/// One run: a server that lives and dies, its visitors, and everything between them, on one thread and one clock.
+/// One run: a server that lives and dies, or several that share a stream, their visitors, and everything between them, on
+/// one thread and one clock.
 final class World {
     let options: SimulationOptions
     let trace: ((String) -> Void)?
@@ -16,9 +17,11 @@ final class World {
     var chance: Chance
     var hash = RunningHash()
     var tally = SimulationReport.Tally()
-    /// `nil` while it is down.
-    private(set) var server: VirtualServer?
-    /// How many lives the server has begun.
+    /// By node; `nil` while one is down.
+    private(set) var servers: [VirtualServer?]
+    /// What the nodes share; `nil` for one server with a disk of its own.
+    private(set) lazy var stream: VirtualStream? = options.nodes > 1 ? VirtualStream(world: self) : nil
+    /// How many lives of servers have begun.
     private(set) var lives = 0
     /// When it lived, as far as a heartbeat of a second tells.
     private(set) var beats: ServerLives?
@@ -58,11 +61,12 @@ final class World {
             limits.roomJoins = RoomLimits.Rate(perSecond: 2, burst: 4)
         }
         disk = VirtualDisk(canary: options.canary)
+        servers = Array(repeating: nil, count: options.nodes)
         saboteur = options.canary.map(Saboteur.init)
         disk.requested = { [unowned self] in planCommit() }
-        disk.opened = { [unowned self] key, stored in ledger(of: key.rawValue).opened(stored) }
+        disk.opened = { [unowned self] key, stored in ledger(of: key.rawValue, at: 0).opened(stored) }
         disk.delivered = { [unowned self] key, first, records in
-            ledger(of: key.rawValue).delivered(first: first, records)
+            ledger(of: key.rawValue, at: 0).delivered(first: first, records)
         }
     }
 
@@ -84,53 +88,78 @@ final class World {
         let end = clock.elapsed + Int64(milliseconds)
         while inspector.isContent {
             let planned = timeline.nextDue ?? .max
-            let timer = server?.executor.nextDue ?? .max
+            let next = running.compactMap { server in server.executor.nextDue.map { ($0, server) } }.min { $0.0 < $1.0 }
+            let timer = next?.0 ?? .max
             guard min(planned, timer) <= end else { break }
             if timer <= planned {
-                _ = server?.executor.runNextTimer(until: timer)
+                _ = next?.1.executor.runNextTimer(until: timer)
             } else {
                 clock.advance(to: planned)
                 timeline.takeFirst()()
-                server?.executor.turn()
             }
+            for server in running { server.executor.turn() }
             for ledger in ledgers { ledger.compareAnswers() }
         }
         clock.advance(to: end)
     }
 
-    // MARK: - Life and death of the server
+    // MARK: - Life and death of servers
 
-    /// Starts the server, if it is down.
-    func start() {
-        guard server == nil else { return }
-        lives += 1
-        beats = ServerLives(beats?.all ?? [], beginning: clock.now)
-        let server = VirtualServer(world: self, life: lives)
-        self.server = server
-        server.start()
+    /// The servers that live and do not stand still, in the order of the nodes.
+    var running: [VirtualServer] { servers.compactMap { $0 }.filter { !$0.isStopped } }
+
+    /// Where a visitor comes to.
+    func serverForVisitor() -> VirtualServer? {
+        if servers.count == 1 { return servers[0] }
+        let living = servers.compactMap(\.self)
+        return living.isEmpty ? nil : chance.pick(living)
     }
 
-    /// The server dies at once; what was not stored is lost.
+    /// Starts all servers that are down.
+    func start() {
+        for node in servers.indices where servers[node] == nil {
+            lives += 1
+            beats = ServerLives(beats?.all ?? [], beginning: clock.now)
+            let server: VirtualServer
+            if let stream {
+                let peers = VirtualPeers(world: self, life: lives)
+                let log = VirtualNodeLog(stream: stream, world: self, node: node, life: lives)
+                server = VirtualServer(world: self, node: node, life: lives, log: log, peers: peers)
+                (log.server, peers.server) = (server, server)
+            } else {
+                server = VirtualServer(world: self, node: node, life: lives, log: disk, peers: nil)
+            }
+            servers[node] = server
+            server.start()
+        }
+    }
+
+    /// A server dies at once; what was not stored is lost.
     func crash() {
-        guard server != nil else { return }
-        trace?("\(moment) the server crashes")
+        let living = servers.compactMap(\.self)
+        guard let server = living.count > 1 ? chance.pick(living) : living.first else { return }
+        trace?("\(moment) the server \(server.node) crashes")
         tally.crashes += 1
         beats?.beat(at: clock.now.adding(milliseconds: -(clock.elapsed % 1000)))
-        server = nil
+        server.die()
+        servers[server.node] = nil
         isCommitPlanned = false
-        network.breakAll()
+        network.breakAll(of: server)
     }
 
-    /// Starts the server again, perhaps with a log whose end is torn off.
+    /// Starts the servers again that are down, perhaps with a log whose end is torn off.
     func restart(tearing: Bool) {
-        guard server == nil else { return }
-        if tearing {
-            for ledger in ledgers where chance.happens(600) && disk.tear(ledger.code, count: chance.within(1...3)) {
-                ledger.tear()
-                tally.tears += 1
+        guard servers.contains(where: { $0 == nil }) else { return }
+        if stream == nil {
+            if tearing {
+                for ledger in ledgers
+                where chance.happens(600) && disk.tear(ledger.code, count: chance.within(1...3)) {
+                    ledger.tear()
+                    tally.tears += 1
+                }
             }
+            disk.restart()
         }
-        disk.restart()
         start()
     }
 
@@ -138,7 +167,8 @@ final class World {
 
     /// A new room and its first host's token; the disk must work.
     func makeRoom(_ fields: JSONObject) -> (code: String, token: String) {
-        guard let server, let request = try? RoomCreationRequest(fields, environment: server.directory.environment)
+        guard let server = servers.first ?? nil,
+            let request = try? RoomCreationRequest(fields, environment: server.directory.environment)
         else {
             preconditionFailure("the simulator asks for rooms that can be")
         }
@@ -162,12 +192,19 @@ final class World {
         return browsers
     }
 
-    /// What is known of a room.
-    func ledger(of code: String) -> RoomLedger {
-        if let ledger = ledgers.first(where: { $0.code == code }) { return ledger }
-        let ledger = RoomLedger(code: code, inspector: inspector)
-        ledger.isUntroubled = { [unowned self] in tally.crashes == 0 && tally.troubles == 0 }
-        ledger.isHeard = { [unowned self] in !network.attached(to: code).isEmpty }
+    /// What is known of a room at a server.
+    func ledger(of code: String, at server: VirtualServer) -> RoomLedger { ledger(of: code, at: server.node) }
+
+    /// What is known of a room at a node.
+    func ledger(of code: String, at node: Int) -> RoomLedger {
+        if let ledger = ledgers.first(where: { $0.code == code && $0.node == node }) { return ledger }
+        let ledger = RoomLedger(code: code, node: node, inspector: inspector)
+        ledger.hasManyClocks = servers.count > 1
+        // Two nodes may do what follows from nobody's command.
+        ledger.isUntroubled = { [unowned self] in servers.count == 1 && tally.crashes == 0 && tally.troubles == 0 }
+        ledger.isHeard = { [unowned self] in
+            servers[node].map { !network.attached(to: code, at: $0).isEmpty } ?? false
+        }
         ledgers.append(ledger)
         return ledger
     }
@@ -180,7 +217,7 @@ final class World {
         let life = lives
         let isFailing = disk.health != .working
         after(isFailing ? chance.within(100...400) : chance.within(1...climate.commitMax)) { [unowned self] in
-            guard life == lives, server != nil else { return }
+            guard life == lives, servers[0] != nil else { return }
             isCommitPlanned = false
             commit()
         }

@@ -1,0 +1,214 @@
+import InputLog
+import Rooms
+import WireProtocol
+
+/// A stream that three imagined servers keep, of which one leads: what a majority has is in it for ever, what the leader
+/// alone had may be lost with it, and while they choose another one nothing is taken.
+///
+/// Everything of a run happens on one thread, which is what makes the class sendable.
+final class VirtualStream: @unchecked Sendable {
+    /// What is on its way into the stream.
+    private struct Proposal {
+        let key: LogKey
+        let message: [UInt8]
+        /// Told of a room's first message whether it is in, with its number.
+        let created: ((Result<UInt64, LogFailure>) -> Void)?
+    }
+
+    /// What a reader of the stream would have of a room.
+    private struct Truth {
+        var chain = SessionChain()
+        var records: [[UInt8]] = []
+    }
+
+    private static let replicaCount = 3
+
+    /// What a majority has.
+    let memory: InMemoryStream
+    private unowned let world: World
+    private var nodes: [VirtualNodeLog] = []
+    private var truths: [LogKey: Truth] = [:]
+    private var isUp = [Bool](repeating: true, count: replicaCount)
+    private var leader: Int? = 0
+    /// Counts the leaders.
+    private var term = 0
+    /// What the leader has and a majority may not have yet.
+    private var tail: [Proposal] = []
+    /// What waits for the next leader somewhere on the way.
+    private var late: [Proposal] = []
+    private var isCommitPlanned = false
+
+    init(world: World) {
+        self.world = world
+        memory = InMemoryStream(now: { [clock = world.clock] in clock.now.milliseconds })
+    }
+
+    // MARK: - What it holds
+
+    /// How many records of a room would survive whatever happens.
+    func storedCount(of code: String) -> Int { truths[LogKey(code)]?.records.count ?? 0 }
+
+    /// How many records there are of all rooms.
+    var recordCount: Int { truths.values.reduce(0) { $0 + $1.records.count } }
+
+    /// A node was given records: they must be those that everybody is given.
+    func delivered(_ records: [[UInt8]], of key: LogKey, from first: Int, at node: Int) {
+        let stored = truths[key]?.records.dropFirst(first).prefix(records.count) ?? []
+        world.inspector.expect(
+            Array(stored) == records, .oneOrder,
+            "node \(node) is given \(records.count) records of room \(key) from position \(first) on that are not those of the stream"
+        )
+    }
+
+    /// In a quiet moment all nodes show the same.
+    func compareNodes() {
+        for key in truths.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+            var first: [UInt8]?
+            for server in world.running {
+                guard let room = server.room(key.rawValue) else {
+                    return world.inspector.report(.oneOrder, "node \(server.node) cannot open room \(key)")
+                }
+                let export = room.assumeIsolated { $0.export() }
+                first = first ?? export
+                world.inspector.expect(
+                    first == export, .oneOrder, "node \(server.node) has room \(key) in another state")
+            }
+        }
+    }
+
+    // MARK: - Ways in
+
+    /// A node hangs on the stream from now on.
+    func attach(_ node: VirtualNodeLog) {
+        nodes.removeAll { !$0.isAlive }
+        nodes.append(node)
+    }
+
+    /// A message arrives from a node after a while, if somebody leads then.
+    func propose(
+        _ message: [UInt8], to key: LogKey, by node: VirtualNodeLog,
+        created: ((Result<UInt64, LogFailure>) -> Void)? = nil
+    ) {
+        guard node.isConnected else { return }
+        let proposal = Proposal(key: key, message: message, created: created)
+        world.after(world.chance.within(1...world.climate.commitMax)) { [unowned self] in
+            if leader != nil { return append(proposal) }
+            // Mostly nobody answers; now and then it waits on some server for whoever leads next.
+            if world.chance.happens(300) { late.append(proposal) }
+        }
+    }
+
+    private func append(_ proposal: Proposal) {
+        tail.append(proposal)
+        guard !isCommitPlanned else { return }
+        isCommitPlanned = true
+        world.after(world.chance.within(1...world.climate.commitMax)) { [unowned self] in
+            isCommitPlanned = false
+            commit()
+        }
+    }
+
+    /// A majority has what the leader has.
+    func commit() {
+        guard leader != nil, isUp.count(where: \.self) > VirtualStream.replicaCount / 2 else { return }
+        let proposals = tail
+        tail = []
+        for proposal in proposals {
+            guard let created = proposal.created else {
+                distribute(memory.add(proposal.message, to: proposal.key))
+                continue
+            }
+            guard let (entry, isNew) = memory.create(proposal.message, of: proposal.key) else {
+                created(.failure(.exists(proposal.key)))
+                continue
+            }
+            if isNew { distribute(entry) }
+            created(.success(entry.sequence))
+        }
+    }
+
+    private func distribute(_ entry: StreamEntry) {
+        if case .records(let session, let first, let records)? = StreamMessage(entry.bytes),
+            truths[entry.key, default: Truth()].chain.take(session: session, first: first, count: records.count)
+                == .taken
+        {
+            truths[entry.key]?.records += records
+        }
+        for node in nodes where node.isAlive { node.hand(entry) }
+    }
+
+    // MARK: - Troubles
+
+    /// Something goes wrong, and is over after a while.
+    func trouble() {
+        world.tally.nodeTroubles += 1
+        let chance = world.chance.below(100)
+        let milliseconds = world.chance.within(1...100) * world.chance.pick([5, 30, 120])
+        switch chance {
+        case ..<25: elect()
+        case ..<45: loseReplica(for: milliseconds)
+        case ..<75: if let server = pick() { stop(server, for: milliseconds) }
+        default: if let server = pick() { cutOff(server, for: milliseconds) }
+        }
+        // Somebody's way to their node is gone, too.
+        let visitor = world.chance.pick(world.visitors)
+        if visitor.status == .joined, world.chance.happens(500) { visitor.comeBack(after: 0) }
+    }
+
+    private func pick() -> VirtualServer? { world.running.isEmpty ? nil : world.chance.pick(world.running) }
+
+    /// The leader is lost, and with it all of its tail that its successor had not got yet.
+    private func elect() {
+        world.trace?("\(world.moment) the stream loses its leader")
+        term += 1
+        leader = nil
+        tail = Array(tail.prefix(world.chance.below(tail.count + 1)))
+        let term = term
+        world.after(world.chance.within(500...9000)) { [unowned self] in if self.term == term { lead() } }
+    }
+
+    private func lead() {
+        guard leader == nil, isUp.count(where: \.self) > VirtualStream.replicaCount / 2 else { return }
+        leader = isUp.firstIndex(of: true)
+        commit()
+        let waiting = late
+        late = []
+        for proposal in waiting { append(proposal) }
+    }
+
+    private func loseReplica(for milliseconds: Int) {
+        let replica = world.chance.below(VirtualStream.replicaCount)
+        guard isUp[replica] else { return }
+        world.trace?("\(world.moment) server \(replica) of the stream is down")
+        isUp[replica] = false
+        if leader == replica { elect() }
+        world.after(milliseconds) { [unowned self] in
+            isUp[replica] = true
+            if leader == nil { lead() } else { commit() }
+        }
+    }
+
+    private func stop(_ server: VirtualServer, for milliseconds: Int) {
+        world.trace?("\(world.moment) node \(server.node) stands still")
+        server.stop()
+        world.after(milliseconds) { server.resume() }
+    }
+
+    private func cutOff(_ server: VirtualServer, for milliseconds: Int) {
+        guard let log = server.log as? VirtualNodeLog, log.isConnected else { return }
+        world.trace?("\(world.moment) node \(server.node) is cut off")
+        log.cutOff()
+        world.after(milliseconds) { log.reconnect() }
+    }
+
+    /// All is well again.
+    func heal() {
+        isUp = isUp.map { _ in true }
+        term += 1
+        lead()
+        for server in world.servers.compactMap(\.self) {
+            server.resume()
+            (server.log as? VirtualNodeLog)?.reconnect()
+        }
+    }
+}
