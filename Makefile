@@ -5,8 +5,8 @@ BUILD_PACKAGES = esbuild fonts-roboto-slab fonts-roboto-unhinted libqrencode-dev
 	libwebsockets-dev libwebsockets-evlib-uv pkg-config python3 python3-brotli python3-fonttools zlib1g-dev
 # Draws the same pages for a third of the work; without it the tests take Chromium itself.
 BETTER_PACKAGES = chromium-headless-shell
-TEST_PACKAGES = chromium firefox-esr fonts-dejavu-core fonts-noto-color-emoji node-typescript nodejs openssl prometheus \
-	python3-venv strace
+TEST_PACKAGES = chromium firefox-esr fonts-dejavu-core fonts-noto-color-emoji libnats-dev node-typescript nodejs openssl \
+	prometheus python3-venv strace
 WEBKIT_PACKAGES = webkit2gtk-driver xauth xvfb
 PYTHON = .venv/bin/python
 # Tests of one group, which share something that is dear to make, stay together.
@@ -133,10 +133,11 @@ nightly-evening: setup-tests ## The host's evening of three rounds with 300 bots
 
 SEED ?= 1
 SEEDS ?= 10000
+NODES ?= 1
 
-simulate: setup ## Play seeded evenings with a failing disk, network and clock: make simulate SEEDS=10000, or SEED=7 SEEDS=1
+simulate: setup ## Play seeded evenings with a failing disk, network and clock: make simulate SEEDS=10000 NODES=3, or SEED=7 SEEDS=1
 	swift build -c release --product simulate
-	.build/release/simulate --seed $(SEED) --seeds $(SEEDS)
+	.build/release/simulate --seed $(SEED) --seeds $(SEEDS) --nodes $(NODES)
 
 fuzz: setup ## Fuzz messages, requests and frames, guided by coverage: make fuzz SECONDS=600
 	Tests/Fuzz/run $(SECONDS)

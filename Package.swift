@@ -25,6 +25,7 @@ let package = Package(
         // C libraries of the system.
         .systemLibrary(name: "CLibwebsockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]),
         .systemLibrary(name: "CMalloc"),
+        .systemLibrary(name: "CNATS", pkgConfig: "libnats", providers: [.apt(["libnats-dev"])]),
         .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -53,6 +54,7 @@ let package = Package(
         // Log, rooms, transport.
         .target(name: "InputLog"),
         .target(name: "SQLiteInputLog", dependencies: ["InputLog", .product(name: "GRDB", package: "GRDB.swift")]),
+        .target(name: "JetStreamInputLog", dependencies: ["CNATS", "InputLog", "JSON"]),
         .target(
             name: "SQLiteContent",
             dependencies: [
@@ -113,6 +115,9 @@ let package = Package(
         .testTarget(name: "GameRulesTests", dependencies: ["GameRules"]),
         .target(name: "InputLogConformance", dependencies: ["InputLog"], path: "Tests/InputLogConformance"),
         .testTarget(name: "InputLogTests", dependencies: ["InputLog", "InputLogConformance"]),
+        .testTarget(
+            name: "JetStreamInputLogTests", dependencies: ["InputLog", "InputLogConformance", "JetStreamInputLog"],
+            exclude: ["requirements.txt"]),
         .testTarget(name: "PacksTests", dependencies: ["Bingo", "Content"]),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "CQREncode"]),
         .testTarget(name: "RoomsTests", dependencies: ["Bingo", "JSON", "Rooms", "Simulation"]),

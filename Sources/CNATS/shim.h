@@ -1,0 +1,7 @@
+/* nats.c: https://github.com/nats-io/nats.c */
+#ifndef CNATS_SHIM_H
+#define CNATS_SHIM_H
+
+#include <nats/nats.h>
+
+#endif

@@ -1,0 +1,241 @@
+import Dispatch
+import InputLog
+import Synchronization
+
+/// The stream of all rooms as JetStream keeps it: a subject for each room.
+final class JetStream: RecordStream {
+    /// How long a change is tried again before it is said that nobody knows.
+    private static let patience = Duration.seconds(10)
+
+    let identity: UInt32
+    private let link: StreamLink
+    /// Where it is waited for answers.
+    private let waiting = DispatchQueue(label: "jetstream", attributes: .concurrent)
+
+    init(_ link: StreamLink, created: String) {
+        self.link = link
+        // FNV-1a.
+        identity = created.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    }
+
+    private func subject(of key: LogKey) -> String { link.settings.prefix + key.rawValue }
+
+    func publish(_ message: [UInt8], to key: LogKey) { link.connection.publish(message, to: subject(of: key)) }
+
+    func create(
+        _ message: [UInt8], of key: LogKey, then completion: @escaping @Sendable (Result<UInt64, LogFailure>) -> Void
+    ) {
+        waiting.async { [self] in
+            let id = StreamLink.inbox()
+            do throws(LogFailure) {
+                completion(.success(try put(message, to: key, id: id, behind: 0)))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+
+    /// Puts a message into the stream, if the subject's last one is the one that is named; 0 for none. A message of the
+    /// same id is put there once.
+    private func put(
+        _ message: [UInt8], to key: LogKey, id: String, behind last: UInt64
+    ) throws(LogFailure) -> UInt64 {
+        let subject = subject(of: key)
+        let begun = ContinuousClock.now
+        var expected = last
+        var reason = ""
+        while ContinuousClock.now - begun < JetStream.patience {
+            let headers = [
+                (name: "Nats-Msg-Id", value: id),
+                (name: "Nats-Expected-Last-Subject-Sequence", value: String(expected)),
+            ]
+            do throws(JetStreamFailure) {
+                let answer = try StreamAdministration.read(
+                    link.connection.request(message, to: subject, headers: headers, milliseconds: 2000))
+                if let sequence = answer["seq"]?.integer { return UInt64(sequence) }
+                reason = "the answer has no number"
+            } catch  where error.isConflict {
+                // What is left of a log that was removed is in nobody's way.
+                guard let before = try? link.administration.last(of: subject), before.sequence != expected,
+                    StreamMessage(before.bytes) == .removed, last == 0
+                else { throw .exists(key) }
+                expected = before.sequence
+            } catch {
+                reason = error.description
+            }
+            wait(milliseconds: 60)
+        }
+        throw .uncertain(reason: reason)
+    }
+
+    private func wait(milliseconds: Int) {
+        _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(milliseconds))
+    }
+
+    func history(of key: LogKey, visit: (StreamEntry) -> Bool) throws(LogFailure) {
+        let subject = subject(of: key)
+        guard let last = try asking({ () throws(JetStreamFailure) in try link.administration.last(of: subject) }) else {
+            return
+        }
+        var next: UInt64 = 1
+        var attempts = 0
+        while next <= last.sequence {
+            attempts += 1
+            guard attempts <= 5 else { throw .unavailable(reason: "the history of room \(key) does not come") }
+            let before = next
+            let isWanted = try read(subject, from: &next, to: last.sequence) { numbers, message in
+                visit(
+                    StreamEntry(
+                        key: key, sequence: numbers.stream, milliseconds: numbers.milliseconds, bytes: message.bytes))
+            }
+            guard isWanted else { throw .abandoned(key) }
+            if next > before { attempts = 0 }
+        }
+    }
+
+    /// Reads a subject's messages up to a number; returns early when nothing comes for a while.
+    ///
+    /// - Returns: whether more of them are wanted.
+    private func read(
+        _ subject: String, from next: inout UInt64, to last: UInt64,
+        visit: (DeliveryNumbers, NATSMessage) -> Bool
+    ) throws(LogFailure) -> Bool {
+        let connection = link.connection
+        let administration = StreamAdministration(connection: connection, stream: link.settings.stream)
+        let queue = Arrived()
+        let receiver = OrderedReceiver(connection) { event in
+            if case .entry(_, let numbers, let message) = event {
+                queue.put((numbers, message))
+            } else {
+                queue.put(nil)
+            }
+        }
+        let inbox = StreamLink.inbox()
+        let first = next
+        return try asking { () throws(JetStreamFailure) in
+            let subscription = try connection.subscribe(to: inbox) { receiver.receive($0) }
+            defer { subscription.cancel() }
+            let consumer = try administration.follow(from: first, filter: subject, to: inbox)
+            defer { waiting.async { administration.unfollow(consumer) } }
+            while next <= last {
+                guard let arrived = queue.take(milliseconds: 1500) else { return true }
+                for (numbers, message) in arrived {
+                    guard visit(numbers, message) else { return false }
+                    next = numbers.stream + 1
+                }
+            }
+            return true
+        }
+    }
+
+    func delete(_ key: LogKey, then completion: @escaping @Sendable (Result<Void, LogFailure>) -> Void) {
+        waiting.async { [self] in
+            do throws(LogFailure) {
+                let subject = subject(of: key)
+                let last = try asking { () throws(JetStreamFailure) in try link.administration.last(of: subject) }
+                guard let last, StreamMessage(last.bytes) != .removed else { throw .unknown(key) }
+                // Fails if anybody has written since.
+                let sequence = try put(
+                    StreamMessage.removed.encoded, to: key, id: StreamLink.inbox(), behind: last.sequence)
+                try asking { () throws(JetStreamFailure) in
+                    try link.administration.purge(subject, before: sequence)
+                }
+                completion(.success(()))
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+
+    func rooms() throws(LogFailure) -> [(first: StreamEntry, last: StreamEntry, count: Int)] {
+        var rooms: [(first: StreamEntry, last: StreamEntry, count: Int)] = []
+        for (subject, numbers) in try lastOfEach() {
+            let key = LogKey(String(subject.dropFirst(link.settings.prefix.count)))
+            let last = StreamEntry(
+                key: key, sequence: numbers.stream, milliseconds: numbers.milliseconds, bytes: [])
+            let found = try asking { () throws(JetStreamFailure) -> (StreamAdministration.Stored, Int)? in
+                let administration = link.administration
+                guard var first = try administration.first(of: subject) else { return nil }
+                var count = try administration.count(of: subject)
+                if StreamMessage(first.bytes) == .removed {
+                    guard let next = try administration.first(of: subject, from: first.sequence + 1) else { return nil }
+                    first = next
+                    count -= 1
+                }
+                return (first, count)
+            }
+            guard let (first, count) = found else { continue }
+            let entry = StreamEntry(
+                key: key, sequence: first.sequence, milliseconds: first.milliseconds, bytes: first.bytes)
+            rooms.append((entry, last, count))
+        }
+        return rooms.sorted { $0.first.key.rawValue < $1.first.key.rawValue }
+    }
+
+    /// Where the last message of each subject stands, but for logs that were removed.
+    private func lastOfEach() throws(LogFailure) -> [(subject: String, DeliveryNumbers)] {
+        let connection = link.connection
+        let administration = StreamAdministration(connection: connection, stream: link.settings.stream)
+        let queue = Arrived()
+        let receiver = OrderedReceiver(connection) { event in
+            if case .entry(_, let numbers, let message) = event {
+                queue.put((numbers, message))
+            } else {
+                queue.put(nil)
+            }
+        }
+        return try asking { () throws(JetStreamFailure) in
+            let last = try administration.info().lastSequence
+            let inbox = StreamLink.inbox()
+            let subscription = try connection.subscribe(to: inbox) { receiver.receive($0) }
+            defer { subscription.cancel() }
+            let consumer = try administration.follow(
+                from: nil, filter: "\(link.settings.prefix)>", to: inbox, headersOnly: true)
+            defer { waiting.async { administration.unfollow(consumer) } }
+            var found: [(subject: String, DeliveryNumbers)] = []
+            // The signs of life tell when all has come: they are two a second.
+            while last > 0, let arrived = queue.take(milliseconds: 700) {
+                for (numbers, message) in arrived where message.byteCount ?? message.bytes.count > 1 {
+                    found.append((message.subject, numbers))
+                }
+                if arrived.contains(where: { $0.0.stream >= last }) { break }
+            }
+            return found
+        }
+    }
+
+    private func asking<Answer>(_ body: () throws(JetStreamFailure) -> Answer) throws(LogFailure) -> Answer {
+        do {
+            return try body()
+        } catch {
+            throw .unavailable(reason: error.description)
+        }
+    }
+}
+
+/// What has come and not been taken yet.
+private final class Arrived: Sendable {
+    private let queue = Mutex<(messages: [(DeliveryNumbers, NATSMessage)], isBroken: Bool)>(([], false))
+    private let signal = DispatchSemaphore(value: 0)
+
+    /// - Parameter message: `nil` if nothing more comes.
+    func put(_ message: (DeliveryNumbers, NATSMessage)?) {
+        let isFirst = queue.withLock { queue in
+            defer { if let message { queue.messages.append(message) } else { queue.isBroken = true } }
+            return queue.messages.isEmpty || message == nil
+        }
+        if isFirst { signal.signal() }
+    }
+
+    /// All that has come, waiting for it; `nil` if nothing comes any more.
+    func take(milliseconds: Int) -> [(DeliveryNumbers, NATSMessage)]? {
+        while true {
+            let (messages, isBroken) = queue.withLock { queue in
+                defer { queue.messages = [] }
+                return (queue.messages, queue.isBroken)
+            }
+            if !messages.isEmpty { return messages }
+            if isBroken || signal.wait(timeout: .now() + .milliseconds(milliseconds)) == .timedOut { return nil }
+        }
+    }
+}

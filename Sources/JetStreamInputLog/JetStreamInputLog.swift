@@ -1,0 +1,142 @@
+import Dispatch
+import Foundation
+public import InputLog
+import Synchronization
+
+/// The log that several nodes share: a NATS JetStream whose servers sync what they acknowledge.
+///
+/// Every node appends what its own rooms are given, the stream orders, and every node reads all of it. Losing the stream's
+/// leader stalls the appends of all rooms for some seconds; nothing that was acknowledged is lost as long as a majority of
+/// the servers keeps its disks.
+public final class JetStreamInputLog: InputLog {
+    private let link: StreamLink
+    private let follower: Follower
+    private let log: StreamInputLog
+    private let bell = Bell()
+    private let isDone = DispatchSemaphore(value: 0)
+    private let isClosed = Atomic<Bool>(false)
+    /// On how many servers a message is before it counts.
+    public let replicas: Int
+
+    /// Wakes whoever waits; several calls while nobody waits are one.
+    private final class Bell: Sendable {
+        private let isRung = Atomic<Bool>(false)
+        private let semaphore = DispatchSemaphore(value: 0)
+
+        func ring() { if !isRung.exchange(true, ordering: .acquiringAndReleasing) { semaphore.signal() } }
+        func wait(for duration: Duration?) {
+            let (seconds, attoseconds) = (duration ?? .seconds(1)).components
+            _ = semaphore.wait(timeout: .now() + Double(seconds) + Double(attoseconds) * 1e-18)
+            isRung.store(false, ordering: .releasing)
+        }
+    }
+
+    /// Connects, looks whether the servers do what is needed, makes the stream if there is none, and follows it.
+    ///
+    /// - Parameters:
+    ///   - session: 64 random bits, which tell this life of this process from all others.
+    ///   - queueLimitBytes: above this, appends are refused as overloaded.
+    public convenience init(
+        _ settings: JetStreamSettings, session: UInt64 = .random(in: 1 ... .max), queueLimitBytes: Int = 16 << 20
+    ) throws(JetStreamFailure) {
+        try self.init(settings, session: session, queueLimitBytes: queueLimitBytes, fault: nil)
+    }
+
+    package init(
+        _ settings: JetStreamSettings, session: UInt64 = .random(in: 1 ... .max), queueLimitBytes: Int = 16 << 20,
+        fault: CommitFault?
+    ) throws(JetStreamFailure) {
+        link = try StreamLink(settings)
+        let administration = link.administration
+        try administration.checkLevel()
+        let info = try administration.prepare(subjects: "\(settings.prefix)>", replicas: settings.replicas)
+        replicas = info.replicas
+        let bell = bell
+        let begun = ContinuousClock.now
+        let log = StreamInputLog(
+            stream: JetStream(link, created: info.created), session: session, queueLimitBytes: queueLimitBytes,
+            fault: fault, now: { .now - begun }, requested: { bell.ring() })
+        self.log = log
+        log.setTrouble("the stream is not followed yet")
+        follower = Follower(
+            link, behind: info.lastSequence, prefix: settings.prefix, deliver: { log.receive($0) },
+            noteTrouble: { log.setTrouble($0) })
+        follower.start()
+        let thread = Thread { [log, bell, isDone, link, follower] in
+            // When it was closed with something under way, which may still come.
+            var closing: ContinuousClock.Instant?
+            while true {
+                let due = log.turn()
+                if case .closed = log.health {
+                    let since = closing ?? .now
+                    closing = since
+                    if log.isIdle || .now - since > .seconds(10) { break }
+                }
+                bell.wait(for: due.map { $0 - (.now - begun) })
+            }
+            follower.close()
+            link.close()
+            isDone.signal()
+        }
+        thread.name = "jetstream"
+        thread.start()
+    }
+
+    /// See ``InputLog/isShared``.
+    public var isShared: Bool { true }
+
+    /// See ``InputLog/create(_:first:then:)``.
+    public func create(
+        _ key: LogKey, first record: [UInt8], then completion: @escaping @Sendable (Result<Epoch, LogFailure>) -> Void
+    ) {
+        log.create(key, first: record, then: completion)
+    }
+
+    /// See ``InputLog/open(_:visit:deliver:)``.
+    public func open(
+        _ key: LogKey, visit: (_ record: [UInt8]) -> Bool, deliver: @escaping @Sendable (CommitBatch) -> Void
+    ) throws(LogFailure) -> OpenedLog {
+        try log.open(key, visit: visit, deliver: deliver)
+    }
+
+    /// See ``InputLog/read(_:visit:)``.
+    public func read(_ key: LogKey, visit: (_ record: [UInt8]) -> Bool) throws(LogFailure) -> OpenedLog {
+        try log.read(key, visit: visit)
+    }
+
+    /// See ``InputLog/append(_:to:ticket:)``.
+    public func append(_ record: [UInt8], to key: LogKey, ticket: UInt64) throws(LogFailure) {
+        try log.append(record, to: key, ticket: ticket)
+    }
+
+    /// See ``InputLog/release(_:)``.
+    public func release(_ key: LogKey) { log.release(key) }
+
+    /// See ``InputLog/remove(_:then:)``.
+    public func remove(_ key: LogKey, then completion: @escaping @Sendable (Result<Void, LogFailure>) -> Void) {
+        log.remove(key, then: completion)
+    }
+
+    /// See ``InputLog/summaries()``; a room costs two requests.
+    public func summaries() throws(LogFailure) -> [LogSummary] { try log.summaries() }
+
+    /// See ``InputLog/health``.
+    public var health: LogHealth { log.health }
+
+    /// See ``InputLog/statistics``.
+    public var statistics: LogStatistics { log.statistics }
+
+    /// For how long the group has been under way that has been for longest.
+    public var stall: Duration { log.stall }
+
+    /// How many groups were sent again so far, because they did not come back in time.
+    public var resentGroups: Int { log.resentGroups }
+
+    /// See ``InputLog/close()``.
+    public func close() {
+        guard !isClosed.exchange(true, ordering: .relaxed) else { return }
+        log.close()
+        bell.ring()
+        isDone.wait()
+    }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import JSON
+
+/// JetStream's own requests, as JSON over a connection.
+struct StreamAdministration: Sendable {
+    /// The level of the interface from which on a stream syncs what it acknowledges for many messages at once.
+    static let levelMin = 5
+
+    let connection: NATSConnection
+    let stream: String
+
+    /// What is known of a stream.
+    struct Info {
+        /// When it was made, as the server writes it: another one after it was made anew or restored.
+        let created: String
+        let lastSequence: UInt64
+        let replicas: Int
+    }
+
+    /// A message as it is stored.
+    struct Stored {
+        let subject: String
+        let sequence: UInt64
+        let milliseconds: Int64
+        let bytes: [UInt8]
+    }
+
+    /// Makes a request; throws what the server says is wrong.
+    @discardableResult
+    func ask(
+        _ request: String, milliseconds: Int64 = 2000, _ body: (inout JSONWriter) -> Void = { _ in }
+    ) throws(JetStreamFailure) -> JSONObject {
+        let bytes = try connection.request(
+            JSONWriter.object(body), to: "$JS.API.\(request)", milliseconds: milliseconds)
+        return try StreamAdministration.read(bytes)
+    }
+
+    /// Reads an answer; throws the error that it names.
+    static func read(_ bytes: [UInt8]) throws(JetStreamFailure) -> JSONObject {
+        guard let answer = try? JSONParser.parse(bytes, limits: .document).object else {
+            throw .unanswered(reason: "the answer is no JSON")
+        }
+        if let error = answer["error"]?.object {
+            throw .refused(
+                code: error["err_code"]?.integer ?? error["code"]?.integer ?? 0,
+                reason: error["description"]?.string ?? "for no reason")
+        }
+        return answer
+    }
+
+    /// Refuses servers that do not sync before they acknowledge, as far as they tell.
+    func checkLevel() throws(JetStreamFailure) {
+        let answer: JSONObject
+        do {
+            answer = try ask("INFO")
+        } catch .unheard {
+            throw .unfit(reason: "the NATS servers have no JetStream for this user: switch it on, jetstream { … }")
+        }
+        let level = answer["api"]?.object?["level"]?.integer ?? 0
+        guard level >= StreamAdministration.levelMin else {
+            throw .unfit(
+                reason:
+                    "the NATS servers are too old to keep what they acknowledge: JetStream level \(level), at least "
+                    + "\(StreamAdministration.levelMin) is needed, which is server 2.15. Upgrade all of them.")
+        }
+    }
+
+    /// The stream as it is; made if there is none.
+    func prepare(subjects: String, replicas: Int) throws(JetStreamFailure) -> Info {
+        do {
+            return try info()
+        } catch  where error.isAbsence {
+            try ask("STREAM.CREATE.\(stream)", milliseconds: 10_000) { writer in
+                writer.member("name", stream)
+                writer.array("subjects") { $0.string(subjects) }
+                writer.member("retention", "limits")
+                writer.member("storage", "file")
+                writer.member("discard", "new")
+                writer.member("num_replicas", replicas)
+                writer.member("duplicate_window", 120_000_000_000)
+                writer.member("allow_direct", false)
+                writer.member("max_msg_size", 1 << 20)
+            }
+            return try info()
+        }
+    }
+
+    func info() throws(JetStreamFailure) -> Info {
+        let answer = try ask("STREAM.INFO.\(stream)")
+        guard let created = answer["created"]?.string,
+            let last = answer["state"]?.object?["last_seq"]?.integer,
+            let replicas = answer["config"]?.object?["num_replicas"]?.integer
+        else { throw .unanswered(reason: "the stream is not described") }
+        return Info(created: created, lastSequence: UInt64(last), replicas: replicas)
+    }
+
+    /// How many messages a subject has.
+    func count(of subject: String) throws(JetStreamFailure) -> Int {
+        let answer = try ask("STREAM.INFO.\(stream)") { $0.member("subjects_filter", subject) }
+        return answer["state"]?.object?["subjects"]?.object?[subject]?.integer ?? 0
+    }
+
+    /// A subject's last message as the leader has it; `nil` if there is none.
+    func last(of subject: String) throws(JetStreamFailure) -> Stored? {
+        try stored { $0.member("last_by_subj", subject) }
+    }
+
+    /// A subject's first message from some number on, as the leader has it; `nil` if there is none.
+    func first(of subject: String, from sequence: UInt64 = 1) throws(JetStreamFailure) -> Stored? {
+        try stored { writer in
+            writer.member("seq", sequence)
+            writer.member("next_by_subj", subject)
+        }
+    }
+
+    private func stored(_ body: (inout JSONWriter) -> Void) throws(JetStreamFailure) -> Stored? {
+        let answer: JSONObject
+        do {
+            answer = try ask("STREAM.MSG.GET.\(stream)", body)
+        } catch  where error.isAbsence {
+            return nil
+        }
+        guard let message = answer["message"]?.object, let subject = message["subject"]?.string,
+            let sequence = message["seq"]?.integer, let time = message["time"]?.string
+        else { throw .unanswered(reason: "the message is not described") }
+        return Stored(
+            subject: subject, sequence: UInt64(sequence),
+            milliseconds: StreamAdministration.milliseconds(time),
+            bytes: message["data"]?.string.flatMap { Data(base64Encoded: $0) }.map { [UInt8]($0) } ?? [])
+    }
+
+    /// Deletes a subject's messages before one.
+    func purge(_ subject: String, before sequence: UInt64) throws(JetStreamFailure) {
+        try ask("STREAM.PURGE.\(stream)", milliseconds: 5000) { writer in
+            writer.member("filter", subject)
+            writer.member("seq", sequence)
+        }
+    }
+
+    /// Starts to push messages to a subject, in their order; returns the consumer's name.
+    ///
+    /// - Parameters:
+    ///   - first: the number in the stream from which on; `nil` for the last message of each subject.
+    ///   - filter: the subjects.
+    func follow(
+        from first: UInt64?, filter: String, to inbox: String, headersOnly: Bool = false
+    ) throws(JetStreamFailure) -> String {
+        let answer = try ask("CONSUMER.CREATE.\(stream)", milliseconds: 3000) { writer in
+            writer.member("stream_name", stream)
+            writer.object("config") { writer in
+                writer.member("deliver_subject", inbox)
+                if let first {
+                    writer.member("deliver_policy", "by_start_sequence")
+                    writer.member("opt_start_seq", max(1, first))
+                } else {
+                    writer.member("deliver_policy", "last_per_subject")
+                }
+                writer.member("filter_subject", filter)
+                writer.member("ack_policy", "none")
+                writer.member("max_deliver", 1)
+                writer.member("replay_policy", "instant")
+                writer.member("flow_control", true)
+                writer.member("idle_heartbeat", 500_000_000)
+                writer.member("inactive_threshold", 5_000_000_000)
+                writer.member("num_replicas", 1)
+                writer.member("mem_storage", true)
+                if headersOnly { writer.member("headers_only", true) }
+            }
+        }
+        guard let name = answer["name"]?.string else { throw .unanswered(reason: "the consumer has no name") }
+        return name
+    }
+
+    /// Ends a consumer, which the server would do by itself after a while.
+    func unfollow(_ consumer: String) { _ = try? ask("CONSUMER.DELETE.\(stream).\(consumer)") }
+
+    /// A time such as `2026-11-22T16:10:00.123456789Z` in milliseconds since 1970; 0 for anything else.
+    static func milliseconds(_ time: String) -> Int64 {
+        let digits = time.utf8.map { Int64($0) - 48 }
+        guard digits.count >= 20 else { return 0 }
+        func number(_ range: Range<Int>) -> Int64 { digits[range].reduce(0) { $0 * 10 + $1 } }
+        let (year, month, day) = (number(0..<4), number(5..<7), number(8..<10))
+        // Days since 1970-01-01 in the Gregorian calendar, with years that begin in March.
+        let (y, m) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
+        let days = y * 365 + y / 4 - y / 100 + y / 400 + (m * 153 + 2) / 5 + day - 719_469
+        let seconds = days * 86_400 + number(11..<13) * 3600 + number(14..<16) * 60 + number(17..<19)
+        // As many digits as are not zero.
+        let behind = digits[20...].prefix { (0...9).contains($0) }.prefix(3)
+        let fraction = (0..<3).reduce(Int64(0)) { $0 * 10 + ($1 < behind.count ? behind[20 + $1] : 0) }
+        return seconds * 1000 + fraction
+    }
+}

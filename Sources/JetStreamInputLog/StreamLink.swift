@@ -1,0 +1,106 @@
+import InputLog
+import Synchronization
+
+/// The connection that is used at present. One to a server that is cut off from its peers looks healthy, so whoever finds
+/// that nothing comes over it asks for another one.
+final class StreamLink: Sendable {
+    private struct State {
+        var connection: NATSConnection
+        var skipped = 0
+        var renewals = 0
+    }
+
+    let settings: JetStreamSettings
+    private let state: Mutex<State>
+
+    init(_ settings: JetStreamSettings) throws(JetStreamFailure) {
+        self.settings = settings
+        state = Mutex(State(connection: try NATSConnection(settings)))
+    }
+
+    var connection: NATSConnection { state.withLock { $0.connection } }
+    var administration: StreamAdministration {
+        StreamAdministration(connection: connection, stream: settings.stream)
+    }
+
+    /// Goes to the next server, if one can be reached.
+    func renew() {
+        let skipped = state.withLock { state in
+            state.skipped = (state.skipped + 1) % max(1, settings.servers.count)
+            return state.skipped
+        }
+        guard let connection = try? NATSConnection(settings, skipping: skipped) else { return }
+        let old = state.withLock { state in
+            defer { state.connection = connection }
+            state.renewals += 1
+            return state.connection
+        }
+        old.close()
+    }
+
+    func close() { connection.close() }
+
+    /// A subject that only this process listens to.
+    static func inbox() -> String {
+        let bits = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }
+        return "_INBOX.\(bits.joined())"
+    }
+}
+
+/// Takes what a consumer pushes, in its order, and notices when something is missing.
+final class OrderedReceiver: Sendable {
+    enum Event {
+        case entry(subject: String, DeliveryNumbers, NATSMessage)
+        /// Something is missing, or the consumer is gone: another one has to go on behind what came.
+        case broken
+    }
+
+    private struct State {
+        var next: UInt64 = 1
+        var isBroken = false
+        var heard: ContinuousClock.Instant
+    }
+
+    private let connection: NATSConnection
+    private let state = Mutex(State(heard: .now))
+    private let take: @Sendable (Event) -> Void
+
+    init(_ connection: NATSConnection, _ take: @escaping @Sendable (Event) -> Void) {
+        self.connection = connection
+        self.take = take
+    }
+
+    /// How long nothing has come, not even a sign of life.
+    var silence: Duration { .now - state.withLock { $0.heard } }
+    var isBroken: Bool { state.withLock { $0.isBroken } }
+
+    func receive(_ message: NATSMessage) {
+        if let status = message.status {
+            guard status == "100" else { return fail() }
+            if let reply = message.reply, !reply.isEmpty { connection.publish([], to: reply) }
+            if let stalled = message.stalled { connection.publish([], to: stalled) }
+            let isWhole = state.withLock { state in
+                state.heard = .now
+                return message.lastNumber.map { $0 < state.next } ?? true
+            }
+            if !isWhole { fail() }
+            return
+        }
+        guard let numbers = message.reply.flatMap(DeliveryNumbers.init) else { return }
+        let isNext = state.withLock { state in
+            guard !state.isBroken, numbers.consumer == state.next else { return false }
+            state.next += 1
+            state.heard = .now
+            return true
+        }
+        if isNext { take(.entry(subject: message.subject, numbers, message)) } else { fail() }
+    }
+
+    private func fail() {
+        let isFirst = state.withLock { state in
+            defer { state.isBroken = true }
+            return !state.isBroken
+        }
+        if isFirst { take(.broken) }
+    }
+}

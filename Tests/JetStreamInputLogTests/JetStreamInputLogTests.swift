@@ -1,0 +1,239 @@
+import Foundation
+import InputLog
+import InputLogConformance
+import Synchronization
+import Testing
+
+@testable import JetStreamInputLog
+
+/// A stream of its own on the servers that all tests share.
+final class JetStreamFixture: LogFixture {
+    let settings: JetStreamSettings
+
+    init() throws {
+        let servers = try StreamServers.shared.withLock { servers in
+            if servers == nil { servers = try StreamServers() }
+            return servers!
+        }
+        settings = JetStreamSettings(
+            servers: servers.addresses, stream: "test-\(UInt64.random(in: 1 ... .max))")
+    }
+
+    func open(queueLimitBytes: Int, fault: CommitFault?) throws -> any InputLog {
+        // The servers may be choosing who leads.
+        let begun = ContinuousClock.now
+        while true {
+            do throws(JetStreamFailure) {
+                return try JetStreamInputLog(settings, queueLimitBytes: queueLimitBytes, fault: fault)
+            } catch  where .now - begun < .seconds(20) {
+                Thread.sleep(forTimeInterval: 0.2)
+            } catch {
+                throw error
+            }
+        }
+    }
+
+    func tear(_ key: LogKey, leaving count: Int) {}
+    func damage(_ key: LogKey, at position: Int) {}
+}
+
+@Suite(
+    "The log over JetStream", .serialized, .timeLimit(.minutes(3)),
+    .enabled(if: StreamServers.program != nil, Comment(rawValue: StreamServers.absence)))
+struct JetStreamInputLogTests {
+    @Test("keeps the contract on three servers", arguments: Conformance.checksOfShared)
+    func conforms(_ check: Conformance.Check) async throws {
+        let fixture = try JetStreamFixture()
+        try await check(fixture)
+        _ = try? StreamLink(fixture.settings).administration.ask("STREAM.DELETE.\(fixture.settings.stream)")
+    }
+
+    /// The log of one server, once that is ready.
+    private func opened(_ settings: JetStreamSettings) throws(JetStreamFailure) -> JetStreamInputLog {
+        let begun = ContinuousClock.now
+        while true {
+            do throws(JetStreamFailure) {
+                return try JetStreamInputLog(settings)
+            } catch {
+                // A server that listens may not have its streams yet, or the servers not have found each other.
+                if case .unfit = error { throw error }
+                if .now - begun > .seconds(20) { throw error }
+            }
+        }
+    }
+
+    @Test("refuses servers that are too old to keep what they acknowledge, and says what to do")
+    func oldServers() throws {
+        let servers = try StreamServers(count: 1, keepsStreams: false)
+        let settings = JetStreamSettings(servers: servers.addresses)
+        var link: StreamLink?
+        while link == nil { link = try? StreamLink(settings) }
+        let connection = try #require(link?.connection)
+        // Somebody who answers as an older server does.
+        let old = try connection.subscribe(to: "$JS.API.INFO") { request in
+            connection.publish(Array(#"{"api":{"level":4}}"#.utf8), to: request.reply ?? "")
+        }
+        while (try? connection.request([], to: "$JS.API.INFO", milliseconds: 100)) == nil {}
+        let failure = #expect(throws: JetStreamFailure.self) { try JetStreamInputLog(settings) }
+        guard case .unfit(let reason)? = failure else {
+            Issue.record("\(String(describing: failure))")
+            return
+        }
+        #expect(reason.contains("level 4") && reason.contains("2.15"))
+        old.cancel()
+    }
+
+    @Test("refuses servers without JetStream, and servers that are not there, and says which")
+    func noStreams() throws {
+        let servers = try StreamServers(count: 1, keepsStreams: false)
+        while (try? StreamLink(JetStreamSettings(servers: servers.addresses))) == nil {}
+        let failure = #expect(throws: JetStreamFailure.self) {
+            try JetStreamInputLog(JetStreamSettings(servers: servers.addresses))
+        }
+        #expect(failure?.description.contains("no JetStream") == true, "\(String(describing: failure))")
+        servers.kill(0)
+        let absent = #expect(throws: JetStreamFailure.self) {
+            try JetStreamInputLog(JetStreamSettings(servers: servers.addresses))
+        }
+        guard case .unreachable(let reason)? = absent else {
+            Issue.record("\(String(describing: absent))")
+            return
+        }
+        #expect(reason.contains(servers.addresses[0]))
+    }
+
+    @Test("speaks TLS with servers that it knows by their certificate, as the user that they know")
+    func secured() async throws {
+        let servers = try StreamServers(count: 1) { folder in
+            try Certificate.make(in: folder)
+            return """
+                tls { cert_file: "\(folder.path)/cert.pem", key_file: "\(folder.path)/key.pem" }
+                authorization { user: "callboard", password: "s3cret" }
+                """
+        }
+        var settings = JetStreamSettings(servers: servers.addresses, replicas: 1)
+        settings.authority = servers.folder.appending(path: "cert.pem").path
+        settings.user = ("callboard", "s3cret")
+        let log = try opened(settings)
+        let epoch = try await withCheckedContinuation { continuation in
+            log.create(LogKey("A"), first: [1]) { continuation.resume(returning: $0) }
+        }.get()
+        #expect(try log.read(LogKey("A")) == StoredLog(epoch: epoch, records: [[1]]))
+        log.close()
+        var stranger = settings
+        stranger.user?.password = "wrong"
+        #expect(throws: JetStreamFailure.self) { try JetStreamInputLog(stranger) }
+        var credulous = settings
+        credulous.authority = nil
+        #expect(throws: JetStreamFailure.self) { try JetStreamInputLog(credulous) }
+    }
+
+    /// What a log has delivered of a room, and what it has answered.
+    private final class Reading: Sendable {
+        private let state = Mutex<(records: [CommittedRecord], failures: Int, position: Int, isDense: Bool)>(
+            ([], 0, 1, true))
+        var records: [CommittedRecord] { state.withLock { $0.records } }
+        var failures: Int { state.withLock { $0.failures } }
+        var isDense: Bool { state.withLock { $0.isDense } }
+
+        func take(_ batch: CommitBatch) {
+            state.withLock { state in
+                switch batch.outcome {
+                case .committed(let first, let records):
+                    state.isDense = state.isDense && first == state.position
+                    state.position += records.count
+                    state.records += records
+                case .failed(let tickets, _): state.failures += tickets.count
+                case .ended: state.isDense = false
+                }
+            }
+        }
+    }
+
+    @Test("loses, doubles and reorders nothing when the stream's leader is killed and when a server stands still")
+    func faults() async throws {
+        let servers = try StreamServers()
+        let settings = JetStreamSettings(servers: servers.addresses)
+        let key = LogKey("A")
+        var logs: [JetStreamInputLog] = []
+        for node in 0..<3 {
+            var own = settings
+            own.servers = (0..<3).map { settings.servers[($0 + node) % 3] }
+            logs.append(try opened(own))
+        }
+        _ = try await withCheckedContinuation { continuation in
+            logs[0].create(key, first: [0]) { continuation.resume(returning: $0) }
+        }.get()
+        let readings = logs.map { _ in Reading() }
+        for (log, reading) in zip(logs, readings) { _ = try log.open(key, deliver: reading.take) }
+        // As much as a busy room: each node some 300 inputs a second, and one step waits for what came before.
+        var sent = 0
+        func send(_ count: Int) async throws {
+            for _ in 0..<count {
+                sent += 1
+                for (node, log) in logs.enumerated() {
+                    let record = [1, UInt8(node)] + (0..<3).map { UInt8(truncatingIfNeeded: sent >> (8 * (2 - $0))) }
+                    try log.append(record, to: key, ticket: UInt64(sent))
+                }
+                try await Task.sleep(for: .milliseconds(3))
+            }
+        }
+        try await send(100)
+        let leader = try leader(of: settings)
+        servers.kill(leader)
+        try await send(300)
+        while readings.contains(where: { $0.records.count < 3 * sent }) { try await Task.sleep(for: .milliseconds(20)) }
+        try servers.start(leader)
+        try await send(100)
+        // The server that the first node hangs on stands still.
+        servers.signal(leader == 0 ? 1 : 0, SIGSTOP)
+        try await send(300)
+        servers.signal(leader == 0 ? 1 : 0, SIGCONT)
+        while readings.contains(where: { $0.records.count < 3 * sent }) { try await Task.sleep(for: .milliseconds(20)) }
+        for (node, reading) in readings.enumerated() {
+            #expect(reading.records.map(\.bytes) == readings[0].records.map(\.bytes))
+            #expect(reading.isDense && reading.failures == 0)
+            #expect(reading.records.compactMap(\.ticket) == (1...sent).map { UInt64($0) })
+            let own = reading.records.filter { $0.ticket != nil }
+            #expect(own.allSatisfy { $0.bytes[1] == UInt8(node) })
+        }
+        #expect(try logs[2].read(key).records.dropFirst() == readings[0].records.map(\.bytes)[...])
+        for log in logs { log.close() }
+    }
+
+    /// Which of the servers leads the stream.
+    private func leader(of settings: JetStreamSettings) throws -> Int {
+        while true {
+            let info = try? StreamLink(settings).administration.ask("STREAM.INFO.\(settings.stream)")
+            if let leader = info?["cluster"]?.object?["leader"]?.string.flatMap({ Int($0.dropFirst()) }) {
+                return leader
+            }
+        }
+    }
+
+    @Test("reads where a message stands from the address for its acknowledgement")
+    func numbers() {
+        let plain = DeliveryNumbers("$JS.ACK.callboard.x7.1.42.7.1780000000123456789.3")
+        #expect(plain?.stream == 42 && plain?.consumer == 7 && plain?.milliseconds == 1_780_000_000_123)
+        #expect(DeliveryNumbers("$JS.ACK.hub.ACC.callboard.x7.1.42.7.1780000000123456789.3.rnd") == plain)
+        #expect(DeliveryNumbers("_INBOX.x") == nil)
+        #expect(StreamAdministration.milliseconds("2026-11-22T16:10:00.123456789Z") == 1_795_363_800_123)
+        #expect(StreamAdministration.milliseconds("1970-01-01T00:00:01Z") == 1000)
+        #expect(StreamAdministration.milliseconds("2024-02-29T00:00:00.5Z") == 1_709_164_800_500)
+    }
+}
+
+/// A certificate for 127.0.0.1 that vouches for itself.
+private enum Certificate {
+    static func make(in folder: URL) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/openssl")
+        process.arguments =
+            ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"]
+            + ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"]
+            + ["-keyout", folder.appending(path: "key.pem").path, "-out", folder.appending(path: "cert.pem").path]
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+    }
+}
