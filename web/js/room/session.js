@@ -117,8 +117,10 @@ export class Session {
 
   /** A part that was attached late hears how the game stands. */
   catchUp() {
-    if (this.#snapshot) this.#pass(this.#snapshot);
-    else if (this.#room.position) this.sync();
+    if (this.#snapshot) {
+      this.#pass(this.#snapshot);
+      this.touch();
+    } else if (this.#room.position) this.sync();
   }
 
   start() {
