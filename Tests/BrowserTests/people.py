@@ -47,7 +47,7 @@ class Visitor:
     def standings(self, within="body"):
         """The rows as they stand: rank, name, the number of the call."""
         rows = self.page.locator(within).locator(".standing").evaluate_all(
-            "rows => rows.map(row => Array.from(row.children, part => part.textContent))")
+            "rows => rows.map(row => ['rank', 'name', 'detail'].map(part => row.querySelector(`.standing-${part}`).textContent))")
         return [(int(rank), name.removesuffix(" (you)"), int(re.search(r"call (\d+)", detail)[1]))
                 for rank, name, detail in rows]
 

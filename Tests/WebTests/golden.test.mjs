@@ -35,6 +35,8 @@ const LEAVES = {
   removed: (state) => state.over === "removed",
   board: (state, m) =>
     state.board.cells.length === m.board.size ** 2 && m.board.marked.every((cell) => state.marks.made[cell]),
+  newcomers: (state, m) => state.newcomers.count === m.count && state.newcomers.players.length === m.players.length,
+  cheers: (_, m) => Object.values(m.counts).every((count) => count > 0),
   pulse: (state, m) => state.present === m.present && state.pulse.oneAway === m.game.oneAway,
   drawOpened: (state, m) => state.round.openDraw.commitment === m.draw.commitment,
   window: (state, m) => state.round.options.window === m.seconds,

@@ -9,11 +9,19 @@ const standing = (player, rank) => ({ player, name: player.toUpperCase(), rank, 
 test("tied players stand together, best first, with what they won", () => {
   const top = [standing("p1", 1), standing("p2", 1), standing("p3", 3), standing("p4", 4), standing("p5", 5)];
   const draw = { number: 1, rank: 1, among: ["p1", "p2"], player: "p2", name: "P2" };
-  assert.deepEqual(places({ top, total: 5, own: null }, [draw]), [
-    { rank: 1, names: ["P1", "P2"], more: 0, winners: [draw] },
-    { rank: 3, names: ["P3"], more: 0, winners: [] },
-    { rank: 4, names: ["P4"], more: 0, winners: [] },
-  ]);
+  const stand = places({ top, total: 5, own: null }, [draw]);
+  assert.deepEqual(
+    stand.map(({ avatars }) => avatars.length),
+    [2, 1, 1],
+  );
+  assert.deepEqual(
+    stand.map(({ avatars, ...place }) => place),
+    [
+      { rank: 1, names: ["P1", "P2"], more: 0, winners: [draw] },
+      { rank: 3, names: ["P3"], more: 0, winners: [] },
+      { rank: 4, names: ["P4"], more: 0, winners: [] },
+    ],
+  );
   assert.deepEqual(places({ top: [], total: 0, own: null }, []), []);
 });
 

@@ -1,10 +1,11 @@
 /** Seats, hosted rooms and the name that this browser remembers over visits. */
 
 import { durable } from "../kit/durable-storage.js";
+import { isAvatar } from "../kit/avatar.js";
 import { newToken } from "./identity.js";
 import { lasting, readJSON, writeJSON } from "../kit/storage.js";
 
-/** @typedef {{token: string, name: string}} SeatKey */
+/** @typedef {{token: string, name: string, avatar?: import("../kit/avatar.js").Avatar}} SeatKey */
 /** @typedef {{code: string, title: string, created: number}} HostedRoom */
 
 const TOKEN = /^[\w-]{22,64}$/;
@@ -64,6 +65,11 @@ export function forgetHostedRoom(code) {
 export const lastName = () => lasting.getItem("callboard.name") ?? "";
 /** @param {string} name */
 export const keepName = (name) => lasting.setItem("callboard.name", name);
+
+/** @returns {import("../kit/avatar.js").Avatar | null} what was chosen last */
+export const lastAvatar = () => readJSON(lasting, "callboard.avatar", isAvatar);
+/** @param {import("../kit/avatar.js").Avatar} avatar */
+export const keepAvatar = (avatar) => writeJSON(lasting, "callboard.avatar", avatar);
 
 /** @param {string} hint @returns {boolean} whether a first-time explanation was dismissed */
 export const wasExplained = (hint) => lasting.getItem(`callboard.explained.${hint}`) === "yes";

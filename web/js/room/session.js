@@ -45,7 +45,7 @@ import { ROOM_COMMANDS } from "./wire.js";
  * @typedef {object} SessionOptions
  * @property {string} url of the WebSocket
  * @property {string} room
- * @property {{token: string, name?: string} | null} seat null to watch
+ * @property {{token: string, name?: string, avatar?: import("./wire.js").Avatar} | null} seat null to watch
  * @property {import("../kit/storage.js").Store} store the tab's own
  * @property {import("./connection.js").Surroundings} surroundings
  * @property {Watcher} watcher
@@ -56,7 +56,7 @@ import { ROOM_COMMANDS } from "./wire.js";
  */
 
 /** Done twice, these do no harm, so they may be asked again under a new id. */
-const REPEATABLE = new Set(["lock", "rename"]);
+const REPEATABLE = new Set(["lock", "rename", "avatar"]);
 /** Wait before a command that met a limit or a failing disk is tried again, milliseconds. */
 const RETRY_DELAY = 800;
 
@@ -95,6 +95,10 @@ export class Session {
   /** @returns {RoomState} what may be shown of the room */
   get state() {
     return this.#game?.state ?? this.#room;
+  }
+  /** @returns {RoomState} what the server said last, whatever a game holds back */
+  get present() {
+    return this.#room;
   }
   /** The clock and the timers that it lives by. */
   get surroundings() {
@@ -200,6 +204,7 @@ export class Session {
       ...envelope,
       token: seat.token,
       ...(seat.name ? { name: seat.name } : {}),
+      ...(seat.name && seat.avatar ? { avatar: seat.avatar } : {}),
       ...(browser ? { browser } : {}),
       ...(invite ? { invite } : {}),
       ...(recover ? { recover } : {}),

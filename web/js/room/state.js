@@ -15,6 +15,7 @@ import { advance, isBefore } from "./position.js";
  * @property {number} present players who are here now
  * @property {ReadonlyMap<string, import("./wire.js").Player>} players for hosts
  * @property {ReadonlyMap<string, import("./wire.js").Banned>} banned for hosts
+ * @property {import("./wire.js").Newcomers} newcomers who came last, for screens
  * @property {readonly import("./wire.js").Flood[]} floods many who came at once, for hosts
  * @property {readonly import("./wire.js").Removal[]} removals of many at once, for hosts
  * @property {import("./wire.js").Evening} evening what was played, and the table of it
@@ -31,6 +32,7 @@ export const INITIAL_ROOM = Object.freeze({
   present: 0,
   players: new Map(),
   banned: new Map(),
+  newcomers: { players: [], count: 0 },
   floods: [],
   removals: [],
   evening: { shown: false, plays: [], table: [], own: null },
@@ -67,6 +69,7 @@ function apply(state, message, command) {
         present: message.pulse?.present ?? state.present,
         players: new Map((message.players ?? []).map((player) => [player.id, player])),
         banned: new Map((message.banned ?? []).map((seat) => [seat.id, seat])),
+        newcomers: message.newcomers ?? INITIAL_ROOM.newcomers,
         floods: message.floods ?? [],
         removals: message.removals ?? [],
         evening: message.evening ?? INITIAL_ROOM.evening,
@@ -89,6 +92,8 @@ function apply(state, message, command) {
       return { ...state, evening: withOwn(state, message.evening) };
     case "evening":
       return { ...state, evening: withOwn(state, message) };
+    case "newcomers":
+      return { ...state, newcomers: { players: message.players, count: message.count } };
     case "pulse":
       return { ...state, present: message.present };
     case "removed":
@@ -116,6 +121,10 @@ function foldAccepted(state, command) {
     // The name may have got a suffix that makes it unique.
     case "name":
       return { ...state, wantsSnapshot: true };
+    case "avatar":
+      return state.seat
+        ? { ...state, seat: { ...state.seat, avatar: { emblem: command.emblem, colour: command.colour } } }
+        : state;
     case "rename":
       return command.player === state.seat?.id ? { ...state, wantsSnapshot: true } : state;
     default:

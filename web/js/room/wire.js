@@ -5,7 +5,8 @@
  *
  * @typedef {{epoch: string, seq: number}} Position
  * @typedef {"player" | "host" | "spectator"} Role
- * @typedef {{id: string, name: string, role: Role}} Seat
+ * @typedef {import("../kit/avatar.js").Avatar} Avatar
+ * @typedef {{id: string, name: string, avatar?: Avatar, role: Role}} Seat
  * @typedef {object} Room
  * @property {string} code
  * @property {string} title
@@ -14,6 +15,8 @@
  * @property {boolean} locked
  * @property {"untilStart" | "always" | "never"} [renames] when players may change their own names
  * @property {boolean} [lockAtStart] whether the doors close by themselves when the game begins
+ * @property {true} [newcomersHidden] whether the hall's screens do not name those who come
+ * @property {true} [cheersMuted] whether a host wants no cheers
  * @property {boolean} [playByOwner] for hosts: whether only the owner plays something else and ends the room
  * @property {string} [owner] for hosts: the seat of whoever's room it is
  * @property {boolean} [invited] for hosts: whether a link for co-hosts is open
@@ -22,8 +25,11 @@
  * @property {string} [hallUntil] for hosts: until when a hall is expected, perhaps gone by
  * @property {string[]} [nameFilter] for hosts: words that new names may not contain
  *
- * @typedef {{id: string, name: string, role: Role, online: boolean, sameNetwork?: boolean}} Player `sameNetwork`: came from
- *   the network of somebody who had been removed
+ * @typedef {{id: string, name: string, avatar?: Avatar, role: Role, online: boolean, sameNetwork?: boolean}} Player
+ *   `sameNetwork`: came from the network of somebody who had been removed
+ * @typedef {{player: string, name: string, avatar?: Avatar}} Newcomer
+ * @typedef {{players: Newcomer[], count: number}} Newcomers the last to come, the first of them first, and how many came
+ * @typedef {"clap" | "heart" | "laugh" | "wow" | "fire"} Cheer
  * @typedef {object} Flood many who came at once, for hosts
  * @property {string} first when the first of them came
  * @property {string} last
@@ -49,7 +55,7 @@
  * @typedef {{id: string, name: string}} Banned a removed seat
  *
  * @typedef {{play: number, game: string, title?: string}} Play
- * @typedef {{player: string, name: string, points: number, place: number}} EveningRow
+ * @typedef {{player: string, name: string, avatar?: Avatar, points: number, place: number}} EveningRow
  * @typedef {object} Evening
  * @property {boolean} shown whether a host shows the table
  * @property {Play[]} plays
@@ -67,6 +73,7 @@
  * @property {any} game all that the game says
  * @property {Evening} [evening]
  * @property {Player[]} [players] for hosts
+ * @property {Newcomers} [newcomers] for spectators
  * @property {Banned[]} [banned] for hosts
  * @property {Flood[]} [floods] for hosts
  * @property {Removal[]} [removals] for hosts
@@ -103,11 +110,15 @@
  * @typedef {{type: "played", room: Room, game: any, evening?: Evening} & Placed} Played something else is played from now on
  * @typedef {{type: "view", play: number, game: any, evening?: Evening} & Placed} View one's own part of what is played now
  * @typedef {{type: "evening"} & Evening & Placed} EveningFact
+ * @typedef {{type: "newcomers"} & Newcomers & Placed} NewcomersFact
+ * @typedef {{type: "cheers", counts: Partial<Record<Cheer, number>>} & Placed} CheersFact
  *
- * @typedef {Announced | RoomFact | Players | RoomEnded | Removed | PulseFact | Played | View | EveningFact} Fact
+ * @typedef {Announced | RoomFact | Players | RoomEnded | Removed | PulseFact | Played | View | EveningFact
+ *   | NewcomersFact | CheersFact} Fact
  * @typedef {Joined | Accepted | Rejected | Fact} ServerMessage those that every room knows; a game's own come beside them
  *
- * @typedef {{type: "name", name: string} | {type: "sync"}} PlayerCommand
+ * @typedef {{type: "name", name: string} | {type: "sync"} | {type: "avatar"} & Avatar
+ *   | {type: "cheer", kind: Cheer}} PlayerCommand
  * @typedef {{type: "announce", text: string} | {type: "lock", on: boolean}
  *   | {type: "rename", player: string, name: string} | {type: "remove", player: string, ban?: boolean}
  *   | {type: "unban", player: string} | {type: "promote", player: string}
@@ -116,7 +127,8 @@
  *   | {type: "nameFilter", words: string[]}
  *   | {type: "expectHall", on: boolean} | {type: "undoRemoval", removal: number}
  *   | {type: "removeArrivals"} & RemovalWish | {type: "previewRemoval"} & RemovalWish
- *   | {type: "rules", renames?: "untilStart" | "always" | "never", lockAtStart?: boolean, playByOwner?: boolean}
+ *   | {type: "rules", renames?: "untilStart" | "always" | "never", lockAtStart?: boolean, playByOwner?: boolean,
+ *   newcomers?: boolean, cheers?: boolean}
  *   | {type: "showEvening", on: boolean}
  *   | {type: "play", game: string, end?: boolean, [setting: string]: any}} HostCommand
  * @typedef {PlayerCommand | HostCommand} Command
@@ -131,6 +143,7 @@
  * @property {Position} [at] how far this page was shown the room
  * @property {string} token
  * @property {string} [name]
+ * @property {Avatar} [avatar]
  * @property {string} [browser]
  * @property {string} [invite]
  * @property {string} [recover]
@@ -146,6 +159,8 @@ export const SUBPROTOCOL = "callboard.v2";
  */
 export const ROOM_COMMANDS = new Set([
   "name",
+  "avatar",
+  "cheer",
   "sync",
   "announce",
   "lock",

@@ -1,5 +1,6 @@
 /** The evening's table: points by place over all that was played. */
 
+import { avatarMark, avatarOf } from "../kit/avatar.js";
 import { element } from "../kit/element.js";
 import { number, text } from "../kit/texts.js";
 
@@ -53,7 +54,7 @@ export class EveningTable {
           "tr",
           { class: [row.place === 1 && "is-first", row.player === ownID && "is-own"].filter(Boolean).join(" ") },
           element("td", {}, number(row.place)),
-          element("th", { scope: "row", dir: "auto" }, row.name),
+          element("th", { scope: "row", dir: "auto" }, avatarMark(avatarOf(row)), row.name),
           element("td", {}, number(row.points)),
         ),
       ),

@@ -80,6 +80,7 @@
  * @property {() => Promise<OptionParts>} options loaded when somebody wants them
  * @property {boolean} hasBegun whether names may no longer be changed where that counts
  * @property {() => void} drawPanels those that are seen
+ * @property {boolean} [cheers] whether players may cheer now; always unless it says so
  * @property {boolean} [isList] whether the page scrolls instead of filling the window
  * @property {(end: () => void) => void} [afterwards] once nothing is held back from the player any more
  * @typedef {View & PlayerViewParts} PlayerView

@@ -1,8 +1,10 @@
 /** Who shares which rank, and who won what by draw. Pure. */
 
+import { avatarOf } from "../../kit/avatar.js";
+
 /** @typedef {import("./wire.js").Standing} Standing */
 /** @typedef {import("./wire.js").Draw} Draw */
-/** @typedef {{rank: number, names: string[], more: number, winners: Draw[]}} Place `more`: tied players who are not listed */
+/** @typedef {{rank: number, names: string[], avatars: import("../../kit/avatar.js").Avatar[], more: number, winners: Draw[]}} Place `more`: tied players who are not listed */
 
 /**
  * @param {import("./wire.js").Standings} standings
@@ -19,6 +21,7 @@ export function places(standings, draws, most = 3) {
   return listed.map(([rank, tied]) => ({
     rank,
     names: tied.map((standing) => standing.name),
+    avatars: tied.map(avatarOf),
     // Whoever the list cuts off may share the rank of its last row.
     more: rank === last ? Math.max(0, standings.total - standings.top.length) : 0,
     winners: draws.filter((draw) => draw.rank === rank),

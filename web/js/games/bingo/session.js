@@ -21,6 +21,7 @@ export class BingoSession {
   /** @type {State} */ #live;
   /** @type {Map<number, boolean>} */ #wishes = new Map();
   /** @type {readonly number[]} */ #pretended = [];
+  /** Cells that look marked until the round starts. @type {Set<number>} */ #practised = new Set();
   /** @type {import("./derive.js").BoardView | null} */ #view = null;
   #viewIsFresh = false;
   #session;
@@ -85,9 +86,20 @@ export class BingoSession {
         this.state,
         pretended.length > 0 ? new Map([...pretended, ...this.#wishes]) : this.#wishes,
       );
+      if (this.#view && this.state.round?.state === "dealt")
+        for (const cell of this.#practised) this.#view.cells[cell].state = "confirmed";
       this.#viewIsFresh = true;
     }
     return this.#view;
+  }
+
+  /**
+   * Before the round starts a tap marks, or unmarks, for practice: the server is told nothing.
+   * @param {number} cell
+   */
+  practise(cell) {
+    if (!this.#practised.delete(cell)) this.#practised.add(cell);
+    this.#touch();
   }
 
   /**
@@ -128,6 +140,7 @@ export class BingoSession {
     }
     if (command && message.type === "accepted") this.settled(command);
     if (this.#live.boardAwaited && !awaited) this.#awaitBoard();
+    if (message.type === "roundDealt" || message.type === "board") this.#practised.clear();
     this.#viewIsFresh = false;
     this.#guard.arrive(this.#live, message, command);
     return live.wantsSnapshot;

@@ -1,5 +1,6 @@
 /** `<standings-list>`: who was first, with shared ranks, and one's own place below if it is not among them. */
 
+import { avatarMark, avatarOf, showAvatar } from "../../kit/avatar.js";
 import { element, setText, syncList } from "../../kit/element.js";
 import { glide } from "../../kit/flip.js";
 import { number, text } from "../../kit/texts.js";
@@ -50,6 +51,7 @@ function makeRow(open) {
     "li",
     { class: "standing" },
     element("span", { class: "standing-rank" }),
+    avatarMark(),
     open
       ? element("button", { class: "standing-name standing-open", type: "button", on: { click: open } })
       : element("span", { class: "standing-name" }),
@@ -59,7 +61,8 @@ function makeRow(open) {
 
 /** @param {HTMLElement} made @param {Standing} row @param {boolean} own */
 function updateRow(made, row, own) {
-  const [rank, name, detail] = Array.from(made.children);
+  const [rank, mark, name, detail] = /** @type {HTMLElement[]} */ (Array.from(made.children));
+  showAvatar(mark, avatarOf(row));
   setText(rank, number(row.rank));
   setText(name, own ? text("bingo/game.standings.you", { name: row.name }) : row.name);
   const lines = row.lines > 1 ? text("bingo/game.standings.patterns", { count: row.lines }) : "";

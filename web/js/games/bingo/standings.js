@@ -18,6 +18,7 @@ export function foldBingos(state, { bingos }) {
         own: {
           player: own.player,
           name: own.name,
+          avatar: own.avatar,
           rank: own.rank,
           call: own.call,
           lines: own.patterns.length,
@@ -39,7 +40,7 @@ export function foldWithdrawn(state, { players }) {
 
 /**
  * Rows of people, with the names that they have now and without those who were removed.
- * @template {{player: string, name: string}} T
+ * @template {{player: string, name: string, avatar?: import("../../kit/avatar.js").Avatar}} T
  * @param {readonly T[]} rows @param {import("./wire.js").Names} message
  * @returns {T[]}
  */
@@ -47,8 +48,8 @@ export function namedAnew(rows, { changed, removed }) {
   return rows
     .filter(({ player }) => !removed.includes(player))
     .map((row) => {
-      const name = changed.find(({ player }) => player === row.player)?.name;
-      return name === undefined ? row : { ...row, name };
+      const known = changed.find(({ player }) => player === row.player);
+      return known ? { ...row, name: known.name, avatar: known.avatar } : row;
     });
 }
 

@@ -85,7 +85,8 @@
  * @property {number[]} marked
  * @property {number} [guard] one's own delay, seconds
  * @property {number[]} [notYet] numbers of calls of which one said that they did not happen
- * @typedef {{player: string, name: string, rank: number, call: number | null, lines: number, time: string}} Standing
+ * @typedef {import("../../kit/avatar.js").Avatar} Avatar
+ * @typedef {{player: string, name: string, avatar?: Avatar, rank: number, call: number | null, lines: number, time: string}} Standing
  * @typedef {{top: Standing[], total: number, own: Standing | null}} Standings
  * @typedef {object} Pulse
  * @property {number} oneAway
@@ -96,7 +97,7 @@
  * @property {[number, number][]} [needed] for hosts, by term: how many full lines wait for it
  * @property {[number, number][]} [notYet] for hosts, by call number: how many say that it did not happen
  * @property {{total: number, players: string[]}} [unclaimed] for hosts: who would have a bingo by taps alone
- * @typedef {{player: string, name: string, patterns: string[], call: number | null, rank: number, time: string}} Bingo
+ * @typedef {{player: string, name: string, avatar?: Avatar, patterns: string[], call: number | null, rank: number, time: string}} Bingo
  *
  * @typedef {object} View all that the game says in a snapshot
  * @property {Round} round
@@ -116,7 +117,7 @@
  * @typedef {{type: "bingos", bingos: Bingo[], more?: number} & Placed} Bingos
  * @typedef {{type: "withdrawn", players: string[]} & Placed} Withdrawn
  * @typedef {{type: "standings", standings: Standings, totals?: Total[]} & Placed} StandingsFact
- * @typedef {{type: "names", changed: {player: string, name: string}[], removed: string[]} & Placed} Names of those whom
+ * @typedef {{type: "names", changed: {player: string, name: string, avatar?: Avatar}[], removed: string[]} & Placed} Names of those whom
  *   everybody may know by name
  * @typedef {{type: "termAdded", term: number, text: string, means?: string} & Placed} TermAdded
  * @typedef {{type: "countdown", startsAt: string | null} & Placed} Countdown

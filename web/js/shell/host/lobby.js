@@ -1,5 +1,6 @@
 /** Before it begins: everybody who comes in appears by name, and the countdown stands large. */
 
+import { avatarMark, avatarOf, showAvatar } from "../../kit/avatar.js";
 import { element, setText, syncList } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";
 
@@ -34,8 +35,12 @@ export class HostLobby {
       this.#names,
       here.slice(0, NAMES_SHOWN),
       (player) => player.id,
-      () => element("li", { class: "arrival", dir: "auto" }),
-      (made, player) => setText(made, player.name),
+      () => element("li", { class: "arrival" }, avatarMark(), element("span", { dir: "auto" })),
+      (made, player) => {
+        const [mark, name] = /** @type {HTMLElement[]} */ ([...made.children]);
+        showAvatar(mark, avatarOf({ player: player.id, avatar: player.avatar }));
+        setText(name, player.name);
+      },
     );
     setText(this.#more, here.length > NAMES_SHOWN ? text("host.lobby.more", { count: here.length - NAMES_SHOWN }) : "");
   }

@@ -1,5 +1,6 @@
 /** Who is here, and what a host may do about it; and words to everybody. */
 
+import { avatarMark, avatarOf, showAvatar } from "../../kit/avatar.js";
 import { confirmDialog, openDialog } from "../../kit/sheet.js";
 import { element, setText, syncList } from "../../kit/element.js";
 import { folded } from "../../kit/folded.js";
@@ -200,6 +201,7 @@ export class HostPeople {
       "li",
       { class: "person" },
       element("span", { class: "person-dot" }),
+      avatarMark(),
       element("span", { class: "person-name", dir: "auto" }),
       element("span", { class: "person-role" }),
       element(
@@ -400,7 +402,8 @@ export class HostPeople {
 
 /** @param {HTMLElement} made @param {Player} player @param {boolean} own @param {boolean} isOwner */
 function updateRow(made, player, own, isOwner) {
-  const [dot, name, role, button] = Array.from(made.children);
+  const [dot, mark, name, role, button] = /** @type {HTMLElement[]} */ (Array.from(made.children));
+  showAvatar(mark, avatarOf({ player: player.id, avatar: player.avatar }));
   made.classList.toggle("is-away", !player.online);
   made.classList.toggle("is-suspect", player.sameNetwork ?? false);
   dot.setAttribute("title", text(player.online ? "host.people.online" : "host.people.away"));
@@ -416,6 +419,6 @@ function updateRow(made, player, own, isOwner) {
       .filter(Boolean)
       .join(", "),
   );
-  /** @type {HTMLElement} */ (button).hidden = own && isOwner;
+  button.hidden = own && isOwner;
   button.setAttribute("aria-label", text("host.people.manageName", { name: player.name }));
 }

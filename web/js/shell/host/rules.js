@@ -35,6 +35,12 @@ export function openRules(room, isOwner, ask) {
   const lock = toggle(text("host.rules.lockAtStart"), text("host.rules.lockAtStartNote"), room.lockAtStart ?? false);
   const owned = toggle(text("host.rules.playByOwner"), text("host.rules.playByOwnerNote"), room.playByOwner ?? true);
   owned.field.hidden = !isOwner;
+  const newcomers = toggle(
+    text("host.rules.newcomers"),
+    text("host.rules.newcomersNote"),
+    room.newcomersHidden === undefined,
+  );
+  const cheers = toggle(text("host.rules.cheers"), text("host.rules.cheersNote"), room.cheersMuted === undefined);
   const words = element("textarea", {
     class: "input",
     id: "filter-words",
@@ -51,6 +57,8 @@ export function openRules(room, isOwner, ask) {
       renames.field,
       lock.field,
       owned.field,
+      newcomers.field,
+      cheers.field,
       element(
         "div",
         { class: "field" },
@@ -77,6 +85,8 @@ export function openRules(room, isOwner, ask) {
           type: "rules",
           renames: /** @type {"untilStart"} */ (renames.value),
           lockAtStart: lock.input.checked,
+          newcomers: newcomers.input.checked,
+          cheers: cheers.input.checked,
           ...(isOwner ? { playByOwner: owned.input.checked } : {}),
         }),
       ];

@@ -1,9 +1,10 @@
 /** The join screen: a name is filled in already, one button leads to the board. */
 
+import { avatarMark, showAvatar, someAvatar } from "../../kit/avatar.js";
 import { element, setText } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { newToken } from "../../room/identity.js";
-import { keepExplained, keepName, lastName, wasExplained } from "../../room/memory.js";
+import { keepAvatar, keepExplained, keepName, lastAvatar, lastName, wasExplained } from "../../room/memory.js";
 import { checkName, friendlyName } from "../../room/names.js";
 import { spacedCode } from "../../room/room-code.js";
 import { loadPart } from "../parts.js";
@@ -27,6 +28,25 @@ export function joinScene(code, name, fault, join) {
     spellcheck: false,
     aria: { describedby: "name-fault" },
   });
+  let avatar = lastAvatar() ?? someAvatar();
+  const mark = avatarMark(avatar);
+  const choose = element(
+    "button",
+    {
+      class: "button icon-only avatar-button",
+      type: "button",
+      title: text("player.avatar.choose"),
+      aria: { label: text("player.avatar.choose"), haspopup: "dialog" },
+      on: {
+        click: async () => {
+          // What did not come leaves the one that there is.
+          const picker = await import("./avatar-picker.js").catch(() => null);
+          picker?.openAvatarPicker(avatar, (chosen) => showAvatar(mark, (avatar = chosen)));
+        },
+      },
+    },
+    mark,
+  );
   const message = element("p", { class: "fault", id: "name-fault", role: "alert" }, fault ?? "");
   const title = element("h1", {}, text("player.join.title"));
   const lead = element("p", { class: "soft" }, text("player.join.lead"));
@@ -53,7 +73,7 @@ export function joinScene(code, name, fault, join) {
       "div",
       { class: "field" },
       element("label", { htmlFor: "name" }, text("player.join.name")),
-      element("div", { class: "name-row" }, input, another),
+      element("div", { class: "name-row" }, choose, input, another),
       message,
     ),
     element("button", { class: "button primary large wide", type: "submit" }, text("player.join.go")),
@@ -64,8 +84,9 @@ export function joinScene(code, name, fault, join) {
     setText(message, checked.fault);
     if (checked.fault) return input.focus();
     keepName(checked.name);
+    keepAvatar(avatar);
     keepExplained("how");
-    join({ token: newToken(), name: checked.name });
+    join({ token: newToken(), name: checked.name, avatar });
   });
 
   const how = wasExplained("how") ? null : howItGoes();

@@ -3,6 +3,7 @@
 import "../../room/connection-badge.js";
 import "../../kit/live-region.js";
 import "../../kit/toast-stack.js";
+import { avatarMark, avatarOf, showAvatar } from "../../kit/avatar.js";
 import { element, setText } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { whenThere } from "../../kit/later.js";
@@ -10,9 +11,10 @@ import { framePainter } from "../../kit/paint.js";
 import { onSettings } from "../../kit/settings.js";
 import { loadTypefaces } from "../../kit/typefaces.js";
 import { number, text } from "../../kit/texts.js";
-import { browserID, keepPlayerSeat } from "../../room/memory.js";
+import { browserID, keepAvatar, keepPlayerSeat } from "../../room/memory.js";
 import { openLine } from "../../room/room-line.js";
 import { EveningTable, hasEvening } from "../evening.js";
+import { CheerPanel } from "./cheer-panel.js";
 import { Playing, partOf } from "../playing.js";
 
 /** @typedef {import("../game.js").PlayerView} PlayerView */
@@ -37,6 +39,30 @@ export class PlayerRoom {
   );
   #title = element("h1", { class: "topbar-title" });
   #present = element("span", { class: "present", role: "img" });
+  #avatar = avatarMark();
+  #avatarButton = element(
+    "button",
+    {
+      class: "button quiet icon-only avatar-button",
+      type: "button",
+      hidden: true,
+      aria: { haspopup: "dialog" },
+      on: { click: () => this.#chooseAvatar() },
+    },
+    this.#avatar,
+  );
+  #cheers;
+  #cheerTab = element(
+    "button",
+    {
+      class: "tab tab-cheer",
+      type: "button",
+      hidden: true,
+      aria: { label: text("player.cheer.title") },
+      on: { click: () => this.#open(this.#cheers.root, text("player.cheer.title")) },
+    },
+    icon("heart"),
+  );
   #bar;
   #turn = element("section", { class: "notice pinned turn", role: "status", hidden: true });
   #main = element("main", { class: "player-main" });
@@ -80,6 +106,7 @@ export class PlayerRoom {
     this.#bar = element(
       "header",
       { class: "topbar" },
+      this.#avatarButton,
       element("div", { class: "topbar-names" }, this.#title, element("span", { class: "code small" }, code)),
       this.#present,
     );
@@ -96,6 +123,7 @@ export class PlayerRoom {
       },
       { browser: browserID(), invite },
     );
+    this.#cheers = new CheerPanel(this.#session);
     /** @type {PlayerFrame} */
     const frame = {
       code,
@@ -149,7 +177,7 @@ export class PlayerRoom {
   #place(view) {
     document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
     this.#options = this.#optionsComing = null;
-    this.#bar.replaceChildren(this.#bar.children[0], ...(view?.bar ?? []), this.#present);
+    this.#bar.replaceChildren(...[...this.#bar.children].slice(0, 2), ...(view?.bar ?? []), this.#present);
     this.#main.replaceChildren(this.#turn, ...(view?.main ?? []));
     this.#panels.replaceChildren(...(view?.panels ?? []).map((panel) => panel.root), this.#eveningPanel);
     /** @param {string} name @param {string} label @param {() => HTMLElement | Promise<HTMLElement>} panel @param {HTMLElement} [count] */
@@ -164,6 +192,7 @@ export class PlayerRoom {
     this.#tabs.replaceChildren(
       ...(view?.panels ?? []).map(({ icon: name, label, root, count }) => tab(name, label, () => root, count)),
       this.#eveningTab,
+      this.#cheerTab,
       tab("gear", text("player.options"), () => this.#optionsPanel()),
     );
     this.#look();
@@ -172,6 +201,9 @@ export class PlayerRoom {
   /** The panels as they should stand now. */
   #look() {
     const { view } = this.#playing;
+    // Where there are no tabs the title bar has room for it.
+    if (this.#isWide) this.#bar.insertBefore(this.#cheers.root, this.#present);
+    else this.#panels.append(this.#cheers.root);
     view?.drawPanels();
     if (this.#isWide && view) void this.#optionsPanel().catch(() => {});
   }
@@ -230,6 +262,7 @@ export class PlayerRoom {
       }
     }
     this.#drawEvening();
+    this.#drawSelf();
     view?.draw();
     if (room && view) loadTypefaces();
     this.#options?.show(view?.hasBegun ?? false);
@@ -239,6 +272,36 @@ export class PlayerRoom {
     const { state } = this.#session;
     this.#eveningTab.hidden = this.#eveningPanel.hidden = !state.evening.shown || !hasEvening(state);
     if (!this.#eveningPanel.hidden) this.#evening.show(state.evening, state.evening.table.length, state.seat?.id);
+  }
+
+  /** What one is known by, and what one may send to the hall. */
+  #drawSelf() {
+    const { seat, room } = this.#session.state;
+    const { view } = this.#playing;
+    const cheers = view !== null && view.cheers !== false && room?.cheersMuted === undefined;
+    this.#cheerTab.hidden = !cheers;
+    this.#cheers.show(cheers);
+    this.#avatarButton.hidden = !seat;
+    if (!seat) return;
+    showAvatar(this.#avatar, avatarOf({ player: seat.id, avatar: seat.avatar }));
+    const label = text("player.avatar.own", { name: seat.name });
+    if (this.#avatarButton.title === label) return;
+    this.#avatarButton.title = label;
+    this.#avatarButton.setAttribute("aria-label", label);
+  }
+
+  #chooseAvatar() {
+    const { seat } = this.#session.state;
+    if (!seat) return;
+    whenThere(
+      import("./avatar-picker.js"),
+      ({ openAvatarPicker }) =>
+        openAvatarPicker(avatarOf({ player: seat.id, avatar: seat.avatar }), (avatar) => {
+          keepAvatar(avatar);
+          void this.#session.send({ type: "avatar", ...avatar });
+        }),
+      this.#toasts,
+    );
   }
 
   /** @param {boolean} isWaiting many come at once, and one waits for one's seat */

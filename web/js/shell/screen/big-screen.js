@@ -14,6 +14,7 @@ import { loadTypefaces } from "../../kit/typefaces.js";
 import { number, richText, text } from "../../kit/texts.js";
 import { EveningTable, hasEvening } from "../evening.js";
 import { Playing } from "../playing.js";
+import { CheerShower } from "./cheer-shower.js";
 import { screenControls } from "./controls.js";
 import { House } from "./house.js";
 import { Sounds } from "./sounds.js";
@@ -53,6 +54,7 @@ export class BigScreen {
     this.#evening.root,
   );
   #over = element("div", { class: "screen-over" });
+  #shower = new CheerShower();
   #news = element("p", { class: "news", hidden: true });
   #newsTimer = 0;
   #link;
@@ -126,6 +128,7 @@ export class BigScreen {
       this.#main,
       this.#side,
       this.#over,
+      this.#shower.root,
       this.#badge,
       this.#live,
       screenControls({
@@ -163,7 +166,8 @@ export class BigScreen {
       setText(this.#title, room.title);
       setText(this.#present, number(present));
       setText(this.#presentWord, text("screen.players", { count: present }));
-      this.#house.show(present);
+      // Whom a host removes is gone at once, whatever this screen's delay.
+      this.#house.show(present, this.#session.present.newcomers);
     }
     const { view } = this.#playing;
     view?.draw();
@@ -179,6 +183,7 @@ export class BigScreen {
   /** @param {any} message @param {any} before */
   #heard(message, before) {
     if (message.type === "announced") this.#tell(message.text);
+    if (message.type === "cheers") this.#shower.show(message.counts);
     this.#playing.view?.heard?.(message, before);
   }
 

@@ -1,6 +1,7 @@
-/** Before it begins: a seat for everybody who has come, filling up for all to see. */
+/** Before it begins: the names of those who have just come, and a seat for everybody, filling up for all to see. */
 
-import { element, setText } from "../../kit/element.js";
+import { avatarMark, avatarOf, showAvatar } from "../../kit/avatar.js";
+import { element, setText, syncList } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";
 
 /** Seats of a house, from a small one to the largest that can be told apart from the back. */
@@ -11,10 +12,24 @@ const STRIDE = 37;
 export class House {
   #seats = element("div", { class: "house-seats", aria: { hidden: "true" } });
   #words = element("p", { class: "house-words soft" });
-  root = element("section", { class: "house" }, this.#seats, this.#words);
+  #names = element("ul", { class: "house-names" });
+  root = element("section", { class: "house" }, this.#names, this.#seats, this.#words);
 
-  /** @param {number} present players */
-  show(present) {
+  /** @param {number} present players @param {import("../../room/wire.js").Newcomers} newcomers */
+  show(present, newcomers) {
+    syncList(
+      this.#names,
+      newcomers.players,
+      ({ player }) => player,
+      () => element("li", { class: "house-name" }, avatarMark(), element("span", { dir: "auto" })),
+      (made, newcomer) => {
+        const [mark, name] = /** @type {HTMLElement[]} */ ([...made.children]);
+        showAvatar(mark, avatarOf(newcomer));
+        setText(name, newcomer.name);
+      },
+    );
+    this.#names.dataset.count = String(newcomers.players.length);
+    this.root.classList.toggle("has-names", newcomers.players.length > 0);
     const seats = SEATS.find((size) => size >= present) ?? SEATS[SEATS.length - 1];
     if (this.#seats.children.length !== seats) {
       this.#seats.dataset.seats = String(seats);

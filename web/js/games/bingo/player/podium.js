@@ -1,5 +1,6 @@
 /** The end of a round on a phone: third, second, first, one step after the other; and one's own place below. */
 
+import { avatarMark, avatarOf } from "../../../kit/avatar.js";
 import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { number, text } from "../../../kit/texts.js";
@@ -18,7 +19,7 @@ export class Podium {
   show(standings) {
     const steps = standings ? stepsOf(standings.top) : [];
     const own = standings?.own?.player ?? "";
-    const shown = `${steps.map(({ place, rows }) => `${place}.${rows.map(({ name }) => name).join()}`).join("|")}|${own}`;
+    const shown = `${steps.map(({ place, rows }) => `${place}.${rows.map(({ name, avatar }) => `${name}/${avatar?.emblem}/${avatar?.colour}`).join()}`).join("|")}|${own}`;
     if (this.#shown === shown) return;
     this.#shown = shown;
     this.root.hidden = steps.length === 0;
@@ -28,6 +29,7 @@ export class Podium {
         element(
           "li",
           { class: "podium-step", data: { place: String(place) } },
+          element("span", { class: "podium-avatars" }, ...rows.slice(0, 2).map((row) => avatarMark(avatarOf(row)))),
           element(
             "span",
             { class: rows.some(({ player }) => player === own) ? "podium-names is-own" : "podium-names" },

@@ -203,9 +203,9 @@ class BingoPlayer {
     const { state, board } = this.#session;
     const shown = board?.cells[cell];
     if (!shown || shown.state === "free" || !state.round) return;
+    if (state.round.state === "dealt") return this.#practise(cell, shown.state === "confirmed");
     if (state.round.state !== "playing" && this.#clocks().marksFor <= 0) {
-      const code = state.round.state === "dealt" ? "roundNotStarted" : "roundFinished";
-      this.#toasts.show(refusal({ code }), { key: "state", icon: "clock" });
+      this.#toasts.show(refusal({ code: "roundFinished" }), { key: "state", icon: "clock" });
       return;
     }
     const marked = shown.state === "confirmed" || shown.state === "early";
@@ -216,6 +216,13 @@ class BingoPlayer {
       this.#board.refuse(cell);
       this.#toasts.show(refusal(answer), { tone: "warn" });
     });
+  }
+
+  /** @param {number} cell @param {boolean} marked whether it looks so */
+  #practise(cell, marked) {
+    feedback(marked ? "unmark" : "mark");
+    this.#session.practise(cell);
+    if (!marked) this.#toasts.show(text("bingo/player.practice"), { key: "state", icon: "clock" });
   }
 
   #understood() {

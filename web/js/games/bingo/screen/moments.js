@@ -1,5 +1,6 @@
 /** Moments that own the stage for a while: bingos with the winner's board, and prize draws. */
 
+import { avatarMark, avatarOf } from "../../../kit/avatar.js";
 import { throwConfetti } from "../../../kit/confetti.js";
 import { element } from "../../../kit/element.js";
 import { fitLabels } from "../../../kit/fit.js";
@@ -19,6 +20,8 @@ import { fetchBoard, lookingBoard, openView } from "./winner-board.js";
 /** How long a moment stays, milliseconds. */
 const FIRST_SHOWN = 9_000;
 const DRAW_SHOWN = 11_000;
+/** Emblems of those who share a first place. */
+const AVATARS = 5;
 /** Moments that may wait; of further ones the standings tell. */
 const WAITING = 3;
 /** When paper falls for a first place, milliseconds: as the curtain opens, and twice into the applause. */
@@ -170,6 +173,7 @@ export class Moments {
       "div",
       { class: "bingo-words" },
       element("p", { class: "bingo-word" }, text("bingo/screen.bingo.word")),
+      element("p", { class: "bingo-avatars" }, ...bingos.slice(0, AVATARS).map((bingo) => avatarMark(avatarOf(bingo)))),
       element("div", { class: "bingo-names-box" }, element("p", { class: "bingo-names" }, bingoNames(bingos, more))),
       element("p", { class: "bingo-detail" }, detail),
       element(

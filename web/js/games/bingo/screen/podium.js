@@ -1,5 +1,6 @@
 /** The podium: third, second and first place, one after another. */
 
+import { avatarMark } from "../../../kit/avatar.js";
 import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { list, text } from "../../../kit/texts.js";
@@ -19,7 +20,7 @@ export function podium(steps) {
   return element(
     "ol",
     { class: "podium", data: { steps: String(steps.length) } },
-    ...steps.map(({ rank, names, more }, order) => {
+    ...steps.map(({ rank, names, avatars, more }, order) => {
       const named = names.slice(0, NAMES);
       const rest = names.length - named.length + more;
       if (rest > 0) named.push(text("bingo/game.others", { count: rest }));
@@ -27,7 +28,13 @@ export function podium(steps) {
         "li",
         { class: "podium-step", data: { order: String(order), rank: String(rank) } },
         element("div", { class: "podium-box" }, element("p", { class: "podium-names", dir: "auto" }, list(named))),
-        element("div", { class: "podium-block" }, rank === 1 ? icon("trophy") : null, ordinal(rank)),
+        element(
+          "div",
+          { class: "podium-block" },
+          ...avatars.slice(0, NAMES).map(avatarMark),
+          rank === 1 ? icon("trophy") : null,
+          ordinal(rank),
+        ),
       );
     }),
   );

@@ -10,6 +10,11 @@ export default {
   "page.screen": "Großer Bildschirm – Callboard",
   "page.overlay": "Overlay – Callboard",
   "page.recap": "Rückblick – Callboard",
+  "cheer.clap": "Applaus",
+  "cheer.heart": "Herz",
+  "cheer.laugh": "Lachen",
+  "cheer.wow": "Staunen",
+  "cheer.fire": "Feuer",
   // The evening
   "evening.title": "Gesamtwertung",
   "evening.tab": "Gesamt",

@@ -10,6 +10,11 @@ export default {
   "page.screen": "Big screen — Callboard",
   "page.overlay": "Overlay — Callboard",
   "page.recap": "Recap — Callboard",
+  "cheer.clap": "Applause",
+  "cheer.heart": "Heart",
+  "cheer.laugh": "Laughter",
+  "cheer.wow": "Amazed",
+  "cheer.fire": "Fire",
   // The evening
   "evening.title": "Overall standings",
   "evening.tab": "Overall",

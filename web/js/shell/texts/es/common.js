@@ -10,6 +10,11 @@ export default {
   "page.screen": "Pantalla grande — Callboard",
   "page.overlay": "Overlay — Callboard",
   "page.recap": "Resumen — Callboard",
+  "cheer.clap": "Aplauso",
+  "cheer.heart": "Corazón",
+  "cheer.laugh": "Risa",
+  "cheer.wow": "Asombro",
+  "cheer.fire": "Fuego",
   // The evening
   "evening.title": "Clasificación general",
   "evening.tab": "General",

@@ -10,6 +10,11 @@ export default {
   "page.screen": "Grand écran — Callboard",
   "page.overlay": "Incrustation — Callboard",
   "page.recap": "Récap — Callboard",
+  "cheer.clap": "Applaudissements",
+  "cheer.heart": "Cœur",
+  "cheer.laugh": "Rire",
+  "cheer.wow": "Surprise",
+  "cheer.fire": "Feu",
   // The evening
   "evening.title": "Classement général",
   "evening.tab": "Général",

@@ -1,5 +1,6 @@
 /** What a player’s board says, in German. Keys are `bingo/player.<key>`. */
 export default {
+  practice: "Nur zur Probe: Die Runde hat noch nicht begonnen.",
   // The frame
   finding: "Deine Karte kommt …",
   calls: "Aufrufe",

@@ -1,5 +1,6 @@
 /** What a player’s board says, in English. Keys are `bingo/player.<key>`. */
 export default {
+  practice: "Just for practice: the round has not started yet.",
   // The frame
   finding: "Finding your board…",
   calls: "Calls",

@@ -1,5 +1,6 @@
 /** What a player’s board says, in Spanish. Keys are `bingo/player.<key>`. */
 export default {
+  practice: "Solo para practicar: la ronda aún no ha empezado.",
   // The frame
   finding: "Buscando tu cartón…",
   calls: "Cantos",

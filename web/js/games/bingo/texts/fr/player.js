@@ -1,5 +1,6 @@
 /** What a player’s board says, in French. Keys are `bingo/player.<key>`. */
 export default {
+  practice: "Juste pour essayer : la manche n’a pas encore commencé.",
   // The frame
   finding: "Votre grille arrive…",
   calls: "Annonces",
