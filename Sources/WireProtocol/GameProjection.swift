@@ -96,6 +96,7 @@ public protocol SeatNames {
 }
 
 extension SeatNames {
+    /// None, for names that go without.
     public func avatar(of seat: SeatID) -> Avatar? { nil }
 }
 
