@@ -189,7 +189,7 @@ def bare_web(tmp_path_factory):
     """A server that has some of the pages only."""
     web = tmp_path_factory.mktemp("bare") / "web"
     web.mkdir()
-    page = {"title": "A <b> & \"c\"", "body": "bare", "texts": ["common"], "styles": [], "script": "shell/bare"}
+    page = {"title": {"en": "A <b> & \"c\""}, "body": "bare", "texts": ["common"], "styles": [], "script": "shell/bare"}
     addresses = {"index": "/", "puzzle": "/puzzle", "recap": None}
     pages = {name: page | {"body": name, "address": address} for name, address in addresses.items()}
     (web / "pages.json").write_text(json.dumps({"description": {"en": "d"}, "noscript": {"en": "n"}, "pages": pages}))

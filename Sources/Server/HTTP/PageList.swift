@@ -6,9 +6,8 @@ struct PageList: Decodable {
     struct Page: Decodable {
         /// Where it is, for one that belongs to no room.
         let address: String?
-        let title: String
-        /// The text that the title is in other languages.
-        let titleText: String?
+        /// By language; a page says another once it knows more.
+        let title: [String: String]
         let description: [String: String]?
         let noscript: [String: String]?
         /// The class of the body.
@@ -39,10 +38,16 @@ struct PageList: Decodable {
             "<html lang=\"\(language)\" data-texts=\"\(page.texts.joined(separator: " "))\"\(bundledTexts)>", "<head>",
         ]
         let said = { (words: [String: String]) in words[language] ?? words["en"] ?? "" }
-        let titleText = page.titleText.map { " data-text=\"\($0)\"" } ?? ""
+        // For whoever has chosen another language than the browser's.
+        let titles =
+            page.title.count < 2
+            ? ""
+            : page.title.sorted { $0.key < $1.key }.map {
+                " data-\($0.key)=\"\(PageList.escaped($0.value))\""
+            }.joined()
         lines += [
             "<meta charset=\"utf-8\">",
-            "<title\(titleText)>\(PageList.escaped(page.title))</title>",
+            "<title\(titles)>\(PageList.escaped(said(page.title)))</title>",
             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover\">",
             "<meta name=\"description\" content=\"\(PageList.escaped(said(page.description ?? description)))\">",
             "<meta name=\"theme-color\" content=\"#5d0f1f\">",

@@ -116,6 +116,8 @@ extension RequestRouter {
         respond(visit) { () throws(Rejection) in
             guard let seat = SeatID(wire: visit.parameters[1]) else { throw RequestRouter.unknownPlayer }
             do throws(Rejection) { return .json(try room.board(of: seat)) } catch {
+                // Pages ask for a board that was public a moment ago: that is no fault of theirs.
+                if error.code == .notAllowed { return HTTPResponse(status: 204) }
                 throw error.code == .badMessage ? RequestRouter.unknownPlayer : error
             }
         }

@@ -27,7 +27,18 @@ export async function loadTexts(...names) {
       loaded[name] = await catalogue(name);
     }),
   );
-  if (globalThis.document) fillIn(document);
+  if (!globalThis.document) return;
+  nameDocument();
+  fillIn(document);
+}
+
+/** The title that the document has in the reader's language, until the page itself knows more. */
+function nameDocument() {
+  const title = document.querySelector("title");
+  const own = title?.dataset[languageOf()];
+  if (!title || !own) return;
+  for (const language of Object.keys(title.dataset)) delete title.dataset[language];
+  title.textContent = own;
 }
 
 /**
