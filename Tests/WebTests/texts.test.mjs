@@ -1,7 +1,7 @@
 /** The catalogues of texts: complete in every language, and neither more nor less than the pages use. */
 
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
@@ -185,4 +185,31 @@ test("the pseudo-locale makes texts two fifths longer and leaves placeholders al
   assert.match(made, /\{number\}/);
   assert.doesNotMatch(made, /taken/);
   assert.ok(made.length >= "Call {number} was taken back".length * 1.3, made);
+});
+
+/** Codes that nobody reads: mistakes of programs, and what pages settle by themselves. */
+const UNREAD = new Set([
+  "alreadyJoined",
+  "badCell",
+  "badMessage",
+  "notJoined",
+  "staleId",
+  "stalePlay",
+  "unknownPlayer",
+  "unknownType",
+  "unsupportedMediaType",
+]);
+
+test("whatever the server refuses is said in the reader's language", () => {
+  const web = new URL("../../web/", import.meta.url);
+  const games = readdirSync(new URL("js/games/", web)).map((game) => `js/games/${game}/asyncapi.json`);
+  const codes = ["asyncapi.json", ...games.filter((part) => existsSync(new URL(part, web)))].flatMap((part) =>
+    Object.keys(JSON.parse(readFileSync(new URL(part, web), "utf8"))["x-rejection-codes"] ?? {}),
+  );
+  assert.ok(codes.length > 30);
+  const said = new Set([...english.keys()].map((key) => /\.(?:error|fault)\.(\w+)$/.exec(key)?.[1]));
+  assert.deepEqual(
+    codes.filter((code) => !said.has(code) && !UNREAD.has(code)),
+    [],
+  );
 });

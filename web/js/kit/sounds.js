@@ -9,7 +9,7 @@ const tone = (at, pitch, lasts, loud = 0.2, wave = "triangle") => ({ at, pitch, 
 const SOUNDS = Object.freeze({
   mark: [tone(0, 320, 0.07, 0.3), tone(0.012, 520, 0.06, 0.16)],
   unmark: [tone(0, 300, 0.06, 0.2), tone(0.03, 210, 0.08, 0.16)],
-  called: [tone(0, 1318, 0.35, 0.07, "sine")],
+  called: [tone(0, 1047, 0.2, 0.06, "sine"), tone(0.09, 1318, 0.4, 0.07, "sine")],
   mine: [tone(0, 880, 0.3, 0.15), tone(0.11, 1318, 0.5, 0.15)],
   others: [tone(0, 659, 0.25, 0.1), tone(0.1, 784, 0.25, 0.1), tone(0.2, 988, 0.4, 0.1)],
   start: [tone(0, 523, 0.2, 0.14), tone(0.16, 523, 0.14, 0.14), tone(0.32, 784, 0.6, 0.16)],

@@ -200,8 +200,7 @@ for (const type of ["dragleave", "drop"])
   });
 document.addEventListener("drop", (event) => void judge(event.dataTransfer?.files[0]));
 
-const asked =
-  new URLSearchParams(location.hash.slice(1)).get("room") ?? new URLSearchParams(location.search).get("room");
+const asked = new URLSearchParams(location.hash.slice(1)).get("room");
 if (asked) {
   room.value = asked;
   void lookUp(asked);

@@ -8,13 +8,12 @@ import { element, setText } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { whenThere } from "../../kit/later.js";
 import { framePainter } from "../../kit/paint.js";
-import { onSettings } from "../../kit/settings.js";
+import { changeSettings, onSettings, settings } from "../../kit/settings.js";
 import { loadTypefaces } from "../../kit/typefaces.js";
 import { number, text } from "../../kit/texts.js";
 import { browserID, keepAvatar, keepPlayerSeat } from "../../room/memory.js";
 import { openLine } from "../../room/room-line.js";
 import { EveningTable, hasEvening } from "../evening.js";
-import { CheerPanel } from "./cheer-panel.js";
 import { Playing, partOf } from "../playing.js";
 
 /** @typedef {import("../game.js").PlayerView} PlayerView */
@@ -51,7 +50,20 @@ export class PlayerRoom {
     },
     this.#avatar,
   );
-  #cheers;
+  #mute = element(
+    "button",
+    {
+      class: "button quiet icon-only",
+      type: "button",
+      hidden: true,
+      title: text("player.mute"),
+      aria: { label: text("player.mute") },
+      on: { click: () => changeSettings({ sound: false }) },
+    },
+    icon("speaker"),
+  );
+  /** @type {import("./cheer-panel.js").CheerPanel | null} */ #cheers = null;
+  /** Whether players may cheer now. */ #mayCheer = false;
   #cheerTab = element(
     "button",
     {
@@ -59,7 +71,7 @@ export class PlayerRoom {
       type: "button",
       hidden: true,
       aria: { label: text("player.cheer.title") },
-      on: { click: () => this.#open(this.#cheers.root, text("player.cheer.title")) },
+      on: { click: () => this.#open(this.#cheerPanel(), text("player.cheer.title")) },
     },
     icon("heart"),
   );
@@ -123,7 +135,6 @@ export class PlayerRoom {
       },
       { browser: browserID(), invite },
     );
-    this.#cheers = new CheerPanel(this.#session);
     /** @type {PlayerFrame} */
     const frame = {
       code,
@@ -177,7 +188,7 @@ export class PlayerRoom {
   #place(view) {
     document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
     this.#options = this.#optionsComing = null;
-    this.#bar.replaceChildren(...[...this.#bar.children].slice(0, 2), ...(view?.bar ?? []), this.#present);
+    this.#bar.replaceChildren(...[...this.#bar.children].slice(0, 2), ...(view?.bar ?? []), this.#mute, this.#present);
     this.#main.replaceChildren(this.#turn, ...(view?.main ?? []));
     this.#panels.replaceChildren(...(view?.panels ?? []).map((panel) => panel.root), this.#eveningPanel);
     /** @param {string} name @param {string} label @param {() => HTMLElement | Promise<HTMLElement>} panel @param {HTMLElement} [count] */
@@ -201,11 +212,20 @@ export class PlayerRoom {
   /** The panels as they should stand now. */
   #look() {
     const { view } = this.#playing;
-    // Where there are no tabs the title bar has room for it.
-    if (this.#isWide) this.#bar.insertBefore(this.#cheers.root, this.#present);
-    else this.#panels.append(this.#cheers.root);
+    if (this.#isWide && view) void this.#cheerPanel().catch(() => {});
+    else if (this.#cheers) this.#panels.append(this.#cheers.root);
     view?.drawPanels();
     if (this.#isWide && view) void this.#optionsPanel().catch(() => {});
+  }
+
+  /** @returns {Promise<HTMLElement>} loaded when somebody wants it; where there are no tabs the title bar has room for it */
+  async #cheerPanel() {
+    const { CheerPanel } = await import("./cheer-panel.js");
+    const { root } = (this.#cheers ??= new CheerPanel(this.#session));
+    if (this.#isWide) this.#bar.insertBefore(root, this.#mute);
+    else if (!root.isConnected) this.#panels.append(root);
+    this.#cheers.show(this.#mayCheer);
+    return root;
   }
 
   /** @returns {Promise<HTMLElement>} */
@@ -278,10 +298,11 @@ export class PlayerRoom {
   #drawSelf() {
     const { seat, room } = this.#session.state;
     const { view } = this.#playing;
-    const cheers = view !== null && view.cheers !== false && room?.cheersMuted === undefined;
-    this.#cheerTab.hidden = !cheers;
-    this.#cheers.show(cheers);
+    this.#mayCheer = view !== null && view.cheers !== false && room?.cheersMuted === undefined;
+    this.#cheerTab.hidden = !this.#mayCheer;
+    this.#cheers?.show(this.#mayCheer);
     this.#avatarButton.hidden = !seat;
+    this.#mute.hidden = !settings().sound;
     if (!seat) return;
     showAvatar(this.#avatar, avatarOf({ player: seat.id, avatar: seat.avatar }));
     const label = text("player.avatar.own", { name: seat.name });

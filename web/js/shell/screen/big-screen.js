@@ -22,6 +22,8 @@ import { Sounds } from "./sounds.js";
 /** @typedef {import("../game.js").ScreenView} ScreenView */
 
 const NEWS_SHOWN = 15_000;
+/** What is heard is captioned for so long, milliseconds. */
+const CAPTION_SHOWN = 3_000;
 /** Rows of the evening's table. */
 const ROWS = 6;
 
@@ -42,6 +44,25 @@ export class BigScreen {
     { class: "count", role: "img", hidden: true, aria: { label: text("screen.music") } },
     icon("note"),
   );
+  #mute = element(
+    "button",
+    {
+      class: "button quiet icon-only screen-mute",
+      type: "button",
+      hidden: true,
+      title: text("screen.mute"),
+      aria: { label: text("screen.mute") },
+      on: {
+        click: () => {
+          this.#sounds.on = false;
+          this.#draw();
+        },
+      },
+    },
+    icon("speaker"),
+  );
+  #caption = element("span", { class: "screen-caption" });
+  #captionTimer = 0;
   #present = element("strong");
   #presentWord = element("span");
   #main = element("main", { class: "screen-main" });
@@ -65,6 +86,7 @@ export class BigScreen {
     this.#code = code;
     this.#delay = delay;
     this.#link = linksFor(code).player;
+    this.#sounds.onHeard = (name) => this.#hears(name);
     const paint = painter(() => this.#draw());
     this.#session = openLine(code, null, {
       changed: paint,
@@ -120,7 +142,9 @@ export class BigScreen {
         element(
           "div",
           { class: "counts" },
+          this.#caption,
           this.#music,
+          this.#mute,
           element("p", { class: "count" }, this.#present, this.#presentWord),
         ),
       ),
@@ -173,11 +197,20 @@ export class BigScreen {
     view?.draw();
     this.#sounds.wait(view?.isWaiting ?? false);
     this.#music.hidden = !this.#sounds.isMusical;
+    this.#mute.hidden = !this.#sounds.on;
     if (room && view) loadTypefaces();
     const shows = state.evening.shown && hasEvening(state) && !view?.isPlaying;
     this.#eveningPanel.hidden = !shows;
     document.body.classList.toggle("has-evening", shows);
     if (shows) this.#evening.show({ table: state.evening.table }, ROWS);
+  }
+
+  /** @param {string} name what is heard stands beside the title for those who do not hear it */
+  #hears(name) {
+    if (name === "tick") return;
+    setText(this.#caption, text(`screen.sound.${name}`));
+    clearTimeout(this.#captionTimer);
+    this.#captionTimer = setTimeout(() => setText(this.#caption, ""), CAPTION_SHOWN);
   }
 
   /** @param {any} message @param {any} before */

@@ -25,11 +25,12 @@ export function screenControls(dials) {
   const both = button("play", text("screen.controls.both"), () => {
     dials.sounds.on = true;
     dials.sounds.play("start");
+    dials.heard();
     void document.documentElement.requestFullscreen?.().catch(() => {});
     draw();
   });
   both.classList.add("primary");
-  const sound = button("megaphone", text("screen.controls.sound"), () => {
+  const sound = button("speaker", text("screen.controls.sound"), () => {
     dials.sounds.on = !dials.sounds.on;
     dials.sounds.play("call");
     dials.heard();

@@ -19,7 +19,11 @@ const SCORES = {
     [784, 0.4, 1.4, 0.35],
     [659.3, 0.4, 1.4, 0.3],
   ],
-  tick: [[880, 0, 0.12, 0.3]],
+  // A wood block, high and low.
+  tick: [
+    [1174.7, 0, 0.06, 0.3],
+    [784, 0.05, 0.1, 0.22],
+  ],
   start: [
     [392, 0, 0.5, 0.5],
     [587.3, 0.18, 0.5, 0.5],
@@ -44,6 +48,8 @@ export class Sounds {
   #music = new Music();
   #wantsMusic = false;
   #isWaiting = false;
+  /** @type {((name: Sound | "applause") => void) | null} told what is heard, for those who do not hear it */
+  onHeard = null;
 
   /** Whether there is music while people arrive; it is heard only where sound is on. */
   get music() {
@@ -95,6 +101,7 @@ export class Sounds {
     if (!this.#on || !this.#audio || this.#audio.state !== "running" || document.hidden) return;
     const now = this.#audio.currentTime + 0.02;
     for (const note of SCORES[name]) this.#strike(this.#audio, now, note);
+    this.onHeard?.(name);
   }
 
   /** A hall that claps: hundreds of short bursts of noise, most of them soon. */
@@ -124,6 +131,7 @@ export class Sounds {
     level.gain.linearRampToValueAtTime(0, now + APPLAUSE);
     source.connect(room).connect(level).connect(audio.destination);
     source.start(now);
+    this.onHeard?.("applause");
   }
 
   /** @param {AudioContext} audio @param {number} now @param {Note} note one struck bell: a tone and its softer octave */

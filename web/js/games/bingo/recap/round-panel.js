@@ -276,7 +276,7 @@ function proof(code, round) {
     ),
     element(
       "a",
-      { class: "button no-print", href: `/verify?room=${code}` },
+      { class: "button no-print", href: `/verify#room=${code}` },
       icon("shield"),
       text("bingo/recap.proof.verify"),
     ),

@@ -25,6 +25,7 @@ export default {
   "join.move.text": "Dieser Browser spielt hier schon als {name}. Stattdessen den Platz aus dem Link nehmen?",
   "join.move.yes": "Platz aus dem Link nehmen",
   // The frame
+  mute: "Stumm schalten",
   present: { one: "{count} Person da", other: "{count} Leute da" },
   more: "Mehr",
   panels: "Runde",

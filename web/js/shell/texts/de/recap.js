@@ -7,7 +7,7 @@ export default {
   copied: "Link kopiert",
   print: "Drucken",
   room: "Zum Raum {code}",
-  foot: "Gemacht mit Callboard, dem Live-Bingo fürs gemeinsame Zuschauen.",
+  foot: "Gemacht mit Callboard: Spiele für einen Raum voller Leute.",
   "none.title": "Noch gibt es nichts zu sehen",
   "none.text": "Der Rückblick erscheint hier, sobald die erste Runde vorbei ist.",
   "none.again": "Noch einmal nachsehen",

@@ -7,13 +7,20 @@ export default {
   locked: "Dieser Raum ist gesperrt",
   players: { one: "spielt mit", other: "spielen mit" },
   music: "Musik läuft",
+  mute: "Stumm schalten",
+  "sound.call": "♪ Glocke",
+  "sound.bingo": "♪ Fanfare",
+  "sound.start": "♪ Auftakt",
+  "sound.drum": "♪ Trommelwirbel",
+  "sound.prize": "♪ Fanfare",
+  "sound.applause": "♪ Applaus",
   // Before the show
   "house.empty": "Sei zuerst da",
   "house.taken": { one: "{count} Person ist da", other: "{count} Leute sind da" },
   // After the show
   "finished.recap": "Rückblick: {address}",
   // Over a stream
-  "overlay.title": "Live-Bingo",
+  "overlay.title": "Was gespielt wird",
   "overlay.join": "Spiel mit:",
   "overlay.qr": "QR-Code des Raums",
   // Controls

@@ -25,6 +25,7 @@ export default {
   "join.move.text": "This browser already plays here as {name}. Use the seat from the link instead?",
   "join.move.yes": "Use the link’s seat",
   // The frame
+  mute: "Mute",
   present: { one: "{count} here", other: "{count} here" },
   more: "More",
   panels: "Round",

@@ -7,7 +7,7 @@ export default {
   copied: "Link copied",
   print: "Print",
   room: "To the room {code}",
-  foot: "Made by Callboard, live bingo for watch parties.",
+  foot: "Made by Callboard, games for a room full of people.",
   "none.title": "Nothing to look back at yet",
   "none.text": "The recap appears here as soon as the first round is over.",
   "none.again": "Look again",

@@ -7,13 +7,20 @@ export default {
   locked: "This room is locked",
   players: { one: "player", other: "players" },
   music: "Music is playing",
+  mute: "Mute",
+  "sound.call": "♪ chime",
+  "sound.bingo": "♪ fanfare",
+  "sound.start": "♪ opening",
+  "sound.drum": "♪ drum roll",
+  "sound.prize": "♪ fanfare",
+  "sound.applause": "♪ applause",
   // Before the show
   "house.empty": "Be the first to join",
   "house.taken": { one: "{count} player is here", other: "{count} players are here" },
   // After the show
   "finished.recap": "Recap: {address}",
   // Over a stream
-  "overlay.title": "Live bingo",
+  "overlay.title": "What is played",
   "overlay.join": "Play along:",
   "overlay.qr": "QR code of the room",
   // Controls

@@ -25,6 +25,7 @@ export default {
   "join.move.text": "Este navegador ya juega aquí como {name}. ¿Usar el sitio del enlace en su lugar?",
   "join.move.yes": "Usar el sitio del enlace",
   // The frame
+  mute: "Silenciar",
   present: { one: "{count} aquí", other: "{count} aquí" },
   more: "Más",
   panels: "Ronda",

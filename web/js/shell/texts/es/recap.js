@@ -7,7 +7,7 @@ export default {
   copied: "Enlace copiado",
   print: "Imprimir",
   room: "A la sala {code}",
-  foot: "Hecho con Callboard, bingo en directo para ver juntos.",
+  foot: "Hecho con Callboard, juegos para una sala llena de gente.",
   "none.title": "Aún no hay nada que ver",
   "none.text": "El resumen aparece aquí en cuanto termine la primera ronda.",
   "none.again": "Mirar otra vez",

@@ -7,13 +7,20 @@ export default {
   locked: "Esta sala está cerrada",
   players: { one: "jugador", other: "jugadores" },
   music: "Suena música",
+  mute: "Silenciar",
+  "sound.call": "♪ campanada",
+  "sound.bingo": "♪ fanfarria",
+  "sound.start": "♪ apertura",
+  "sound.drum": "♪ redoble",
+  "sound.prize": "♪ fanfarria",
+  "sound.applause": "♪ aplausos",
   // Before the show
   "house.empty": "Entra antes que nadie",
   "house.taken": { one: "Hay {count} persona", other: "Hay {count} personas" },
   // After the show
   "finished.recap": "Resumen: {address}",
   // Over a stream
-  "overlay.title": "Bingo en directo",
+  "overlay.title": "A qué se juega",
   "overlay.join": "Juega también:",
   "overlay.qr": "Código QR de la sala",
   // Controls

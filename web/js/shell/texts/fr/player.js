@@ -25,6 +25,7 @@ export default {
   "join.move.text": "Ce navigateur joue déjà ici sous le nom {name}. Prendre plutôt la place du lien ?",
   "join.move.yes": "Prendre la place du lien",
   // The frame
+  mute: "Couper le son",
   present: { one: "{count} ici", other: "{count} ici" },
   more: "Plus",
   panels: "Manche",

@@ -7,7 +7,7 @@ export default {
   copied: "Lien copié",
   print: "Imprimer",
   room: "Vers la salle {code}",
-  foot: "Réalisé avec Callboard, le bingo en direct à regarder ensemble.",
+  foot: "Réalisé avec Callboard, des jeux pour toute une salle.",
   "none.title": "Rien à voir pour l’instant",
   "none.text": "Le récap apparaît ici dès la fin de la première manche.",
   "none.again": "Revérifier",

@@ -7,13 +7,20 @@ export default {
   locked: "Cette salle est fermée",
   players: { one: "joueur", other: "joueurs" },
   music: "Musique en cours",
+  mute: "Couper le son",
+  "sound.call": "♪ carillon",
+  "sound.bingo": "♪ fanfare",
+  "sound.start": "♪ ouverture",
+  "sound.drum": "♪ roulement de tambour",
+  "sound.prize": "♪ fanfare",
+  "sound.applause": "♪ applaudissements",
   // Before the show
   "house.empty": "Soyez les premiers",
   "house.taken": { one: "{count} personne est là", other: "{count} personnes sont là" },
   // After the show
   "finished.recap": "Récap : {address}",
   // Over a stream
-  "overlay.title": "Bingo en direct",
+  "overlay.title": "Ce qui se joue",
   "overlay.join": "Jouez aussi :",
   "overlay.qr": "Code QR de la salle",
   // Controls

@@ -1,5 +1,9 @@
 /** What several pages say of bingo, in German. Keys are `bingo/game.<key>`. */
 export default {
+  // What the server refuses
+  "error.drawOpen": "Eine Verlosung läuft noch.",
+  "error.drawClosed": "Die Verlosung ist vorbei.",
+  "error.badTerm": "Diesen Begriff gibt es in dieser Runde nicht.",
   // Patterns, as held by a board
   "pattern.row": "Zeile {number}",
   "pattern.column": "Spalte {number}",

@@ -1,5 +1,9 @@
 /** What several pages say of bingo, in English. Keys are `bingo/game.<key>`. */
 export default {
+  // What the server refuses
+  "error.drawOpen": "A prize draw is still open.",
+  "error.drawClosed": "The prize draw is over.",
+  "error.badTerm": "There is no such term in this round.",
   // Patterns, as held by a board
   "pattern.row": "row {number}",
   "pattern.column": "column {number}",

@@ -1,5 +1,9 @@
 /** What several pages say of bingo, in Spanish. Keys are `bingo/game.<key>`. */
 export default {
+  // What the server refuses
+  "error.drawOpen": "Todavía hay un sorteo abierto.",
+  "error.drawClosed": "El sorteo ha terminado.",
+  "error.badTerm": "Esta ronda no tiene ese término.",
   // Patterns, as held by a board
   "pattern.row": "fila {number}",
   "pattern.column": "columna {number}",

@@ -1,5 +1,9 @@
 /** What several pages say of bingo, in French. Keys are `bingo/game.<key>`. */
 export default {
+  // What the server refuses
+  "error.drawOpen": "Un tirage au sort est encore en cours.",
+  "error.drawClosed": "Le tirage au sort est terminé.",
+  "error.badTerm": "Cette manche n’a pas ce terme.",
   // Patterns, as held by a board
   "pattern.row": "ligne {number}",
   "pattern.column": "colonne {number}",
