@@ -80,7 +80,11 @@ final class Hall {
             blockedNames: blockedNames, recaps: recaps, keptUntil: keptUntil, peers: node, note: { notes.take($0) })
         directory = RoomDirectory(
             environment: environment, executors: [executor], read: { _, work in readings.read(work) },
-            outlet: { _, _ in outlet })
+            outlet: { _, _ in
+                // The log of several halls goes on while a room is made of what was read.
+                node?.turn()
+                return outlet
+            })
     }
 
     /// What a code leads to, read at once.

@@ -70,6 +70,8 @@ final class HallNode: RecordStream, RoomPeers, @unchecked Sendable {
     /// Whether its process stands still.
     var isStopped = false
     var isHearing = true
+    /// Is done once, in the middle of the next reading of a room.
+    var whileReading: (() -> Void)?
     private var missed: [StreamEntry] = []
 
     init(number: UInt64, house: House) {
@@ -110,7 +112,10 @@ final class HallNode: RecordStream, RoomPeers, @unchecked Sendable {
     }
 
     func history(of key: LogKey, visit: (StreamEntry) -> Bool) throws(LogFailure) {
-        for entry in house.memory.history(of: key) where !visit(entry) { throw .abandoned(key) }
+        let entries = house.memory.history(of: key)
+        whileReading?()
+        whileReading = nil
+        for entry in entries where !visit(entry) { throw .abandoned(key) }
     }
 
     func delete(_ key: LogKey, then completion: @escaping @Sendable (Result<Void, LogFailure>) -> Void) {

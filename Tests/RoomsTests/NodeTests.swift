@@ -41,18 +41,14 @@ struct NodeTests {
     @Test("misses nothing that others append while it is opened")
     func openedAmidAppends() throws {
         let ada = try house.halls[0].join(room, "Ada")
-        house.halls[1].readings.hold()
-        #expect(house.halls[1].entry(of: room.code) == nil)
-        ada.send("press")
-        house.settle()
-        // Read now, and told of what comes before it is connected.
-        house.nodes[1].isLagging = true
-        ada.send("press")
-        house.settle()
-        house.halls[1].readings.release()
-        house.nodes[1].catchUp()
-        house.settle()
+        // Behind what is read, and before there is a room to be told of it.
+        house.nodes[1].whileReading = { [house] in
+            ada.send("press")
+            house.nodes[0].turn()
+        }
         let other = try #require(house.room(room, at: 1))
+        ada.send("press")
+        house.settle()
         #expect(position(other) == position(room))
         #expect(room.assumeIsolated { $0.export() } == other.assumeIsolated { $0.export() })
     }

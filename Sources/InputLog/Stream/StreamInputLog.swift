@@ -69,6 +69,8 @@ package final class StreamInputLog: InputLog {
         var dirty: [LogKey] = []
         /// Rooms with a group under way.
         var sending: Set<LogKey> = []
+        /// When the next of them may have been under way for too long; rather too early than too late.
+        var nextDue: Duration?
         var unresolved = 0
         var isClosed = false
         /// Why nothing comes at present, as far as the stream's connection knows.
@@ -240,6 +242,7 @@ package final class StreamInputLog: InputLog {
                 guard let other = state.rooms[key], let due = other.underWay?.due, due > now else { continue }
                 other.underWay?.due = now + .milliseconds(20)
                 other.underWay?.wait = patience.resend
+                state.nextDue = now + .milliseconds(20)
             }
         }
     }
@@ -287,6 +290,7 @@ package final class StreamInputLog: InputLog {
             room.waiting.removeFirst(count)
             room.underWay = group
             state.sending.insert(key)
+            state.nextDue = min(state.nextDue ?? group.due, group.due)
             return group
         }
         guard let group else { return }
@@ -316,6 +320,8 @@ package final class StreamInputLog: InputLog {
 
     private func sendAgain() -> Duration? {
         let now = now()
+        let nextDue = state.withLock { $0.nextDue }
+        guard let nextDue, nextDue <= now else { return nextDue }
         let (again, given) = state.withLock { state -> ([(LogKey, [UInt8])], Bool) in
             var again: [(LogKey, [UInt8])] = []
             var isOver = false
@@ -342,7 +348,8 @@ package final class StreamInputLog: InputLog {
                     group.isGivenUp ? group.due : min(group.due, group.begun + patience.answer)
                 }
             }
-            return dues.min().map { max($0, now + .milliseconds(1)) }
+            state.nextDue = dues.min().map { max($0, now + .milliseconds(1)) }
+            return state.nextDue
         }
     }
 
@@ -424,6 +431,7 @@ package final class StreamInputLog: InputLog {
                     if chain.last(of: session) < orphan.first {
                         room.underWay = orphan
                         state.sending.insert(key)
+                        state.nextDue = min(state.nextDue ?? orphan.due, orphan.due)
                     } else {
                         resolve(&state)
                     }
