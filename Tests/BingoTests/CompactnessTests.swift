@@ -35,9 +35,21 @@ struct CompactnessTests {
         #expect(list[256] == .none && list[255] == mark(255))
     }
 
-    @Test("a seat fits into nine words besides its board")
+    @Test("what a call looks at of a seat fits into half a cache line, and so does the rest")
     func seats() {
-        #expect(MemoryLayout<BingoSeat>.stride <= 72)
+        #expect(MemoryLayout<BingoSeat>.stride <= 32)
+        #expect(MemoryLayout<BingoPlayer>.stride <= 32)
+        #expect(MemoryLayout<GoalReached>.stride <= 16)
+    }
+
+    @Test("a mark that came with a call takes no memory, and one that is made by hand does")
+    func marksByCall() throws {
+        var evening = try Evening()
+        evening.expect(.autoMark(on: true), by: Evening.player(1))
+        evening.call([0, 1, 2, 3], of: Evening.player(1))
+        #expect(evening.game.marks.chunks.isEmpty)
+        evening.mark([5], by: Evening.player(2))
+        #expect(!evening.game.marks.chunks.isEmpty)
     }
 
     @Test(

@@ -1,6 +1,7 @@
-import Bingo
 import GameRules
 import Testing
+
+@testable import Bingo
 
 @Suite("Taking calls back")
 struct UncallTests {
@@ -35,6 +36,33 @@ struct UncallTests {
         evening.expect(.call(term: term))
         #expect(evening.ranks == "1:1")
         #expect(evening.news == "bingos 1; standings", "what was withdrawn is announced when it is there again")
+    }
+
+    @Test("called again, a call brings back every mark as it was; who confirms only now has a mark of now")
+    func marksAsTheyWere() throws {
+        var evening = try Evening(players: 4)
+        let cells = try evening.seats.dropFirst().map { try #require(evening.cell(of: 0, on: $0.id)) }
+        // Ada's phone confirms by itself, Bo by hand, Cy's confirmed and was unmarked, Di's will confirm later.
+        let (cy, di) = (Evening.player(3), Evening.player(4))
+        for seat in [ada, cy] { evening.expect(.autoMark(on: true), by: seat) }
+        evening.wait(seconds: 1)
+        evening.expect(.call(term: 0))
+        evening.wait(seconds: 1)
+        evening.mark([cells[1]], by: bo)
+        let before = evening.game.record.marks
+        #expect(before.map(\.time.milliseconds) == [1_001_000, 1_002_000, 1_001_000])
+        evening.expect(.uncall(term: 0))
+        #expect(evening.game.record.marks.isEmpty)
+        evening.expect(.mark(cell: cells[2]), by: cy)
+        evening.expect(.unmark(cell: cells[2]), by: cy)
+        evening.expect(.autoMark(on: true), by: di)
+        evening.wait(seconds: 5)
+        evening.expect(.call(term: 0))
+        #expect(evening.marked(by: cy).isEmpty)
+        let after = evening.game.record.marks
+        #expect(after.dropLast() == before.prefix(2))
+        #expect(after.last?.time == evening.time)
+        #expect(after.last.map { $0.position > before[1].position } == true)
     }
 
     @Test("a bingo by other calls is announced though an earlier one was taken back")

@@ -38,7 +38,7 @@ extension BingoGame {
         revisions.round += 1
         revisions.nearness += 1
         var events = [Directed(BingoEvent.called(calls[number - 1]), to: .everybody)]
-        events += spread(term, restoring: restored, at: moment)
+        spread(calls[number - 1], restoring: restored, at: moment, telling: &events)
         if !calls[number - 1].gaps.isEmpty, rejudgeLate(number) != .same {
             events.append(Directed(.standingsChanged, to: .everybody))
         }
@@ -61,28 +61,40 @@ extension BingoGame {
         revisions.nearness += 1
         var cleared: [ClearedMark] = []
         var withdrawn: [SeatID] = []
-        var boards: [Directed<BingoEvent>] = []
+        var touched: [SeatID] = []
         var outcome = StandingOutcome.same
         for place in places[term] {
             let (index, cell) = (place.seat, place.cell)
             let bit: UInt32 = 1 << cell
-            seats[index].called &= ~bit
-            guard seats[index].marked & bit != 0 else { continue }
-            let mark = marks[index * cellCount + cell]
-            if mark.position >= call.position {
-                cleared.append(ClearedMark(seat: index, mark: mark))
-                seats[index].marked &= ~bit
-                seats[index].cleared |= bit
+            var seat = seats[index]
+            seat.called &= ~bit
+            guard seat.marked & bit != 0 else {
+                seats[index] = seat
+                continue
             }
-            guard seats[index].plays else { continue }
-            let loss = lose(cell, of: index)
-            if loss != .same { outcome = loss }
-            if loss == .lost {
-                // What was taken back in front of everybody is told again when it is there again.
-                seats[index].isAnnounced = false
-                withdrawn.append(seatID(index))
+            let mark = seat.markedByCall & bit == 0 ? marks[index * cellCount + cell] : nil
+            if mark.map({ $0.position >= call.position }) ?? true {
+                if let mark { cleared.append(ClearedMark(seat: UInt32(index), mark: mark)) }
+                seat.marked &= ~bit
+                seat.cleared |= bit
             }
-            boards.append(Directed(.board(seatID(index)), to: .seat(seatID(index))))
+            guard seat.plays else {
+                seats[index] = seat
+                continue
+            }
+            let lost = lost(by: cell, of: seat)
+            seat.held.subtract(lost)
+            seats[index] = seat
+            if !lost.isEmpty {
+                let loss = rejudge(index)
+                if loss != .same { outcome = loss }
+                if loss == .lost {
+                    // What was taken back in front of everybody is told again when it is there again.
+                    seats[index].isAnnounced = false
+                    withdrawn.append(seatID(index))
+                }
+            }
+            touched.append(seatID(index))
         }
         let late = rejudgeLate(call.number)
         if late != .same { outcome = late }
@@ -90,50 +102,59 @@ extension BingoGame {
         var events = [Directed(BingoEvent.uncalled(term: term, number: call.number), to: .everybody)]
         if !withdrawn.isEmpty { events.append(Directed(.withdrawn(withdrawn), to: .everybody)) }
         if outcome != .same { events.append(Directed(.standingsChanged, to: .everybody)) }
-        return events + boards
+        events.reserveCapacity(events.count + touched.count)
+        for seat in touched { events.append(Directed(.board(seat), to: .seat(seat))) }
+        return events
     }
 
     /// Carries a call to all boards that hold its term: marks come back that went with it before, and suggestions
     /// confirm themselves where the player wants it.
     private mutating func spread(
-        _ term: Int, restoring restored: [ClearedMark], at moment: Moment
-    ) -> [Directed<BingoEvent>] {
-        let mark = Mark(at: moment, call: currentCall)
-        var boards: [Directed<BingoEvent>] = []
+        _ call: Call, restoring restored: [ClearedMark], at moment: Moment, telling events: inout [Directed<BingoEvent>]
+    ) {
+        let isNew = call.gaps.isEmpty
         var reached: [SeatID] = []
         var outcome = StandingOutcome.same
         var next = restored.startIndex
-        for place in places[term] {
+        for place in places[call.term] {
             let (index, cell) = (place.seat, place.cell)
             let bit: UInt32 = 1 << cell
             // The cleared marks are in the order of the places, of which more may have come since.
             let remembered = next < restored.endIndex && restored[next].seat == index ? restored[next].mark : nil
             if remembered != nil { next += 1 }
-            let back = seats[index].cleared & bit != 0 ? remembered : nil
-            seats[index].called |= bit
-            seats[index].cleared &= ~bit
-            let plays = seats[index].plays
-            if let back {
-                put(back, on: cell, of: index)
-                if plays { boards.append(Directed(.board(seatID(index)), to: .seat(seatID(index)))) }
-            } else if seats[index].marked & bit == 0 {
-                guard allowsAutoMark, seats[index].wantsAutoMark else { continue }
-                guard seats[index].declined & bit == 0 else {
-                    // A device that joined later does not know that this cell was unmarked by hand.
-                    if plays { boards.append(Directed(.board(seatID(index)), to: .seat(seatID(index)))) }
-                    continue
+            var seat = seats[index]
+            let wasCleared = seat.cleared & bit != 0
+            let back = wasCleared ? remembered : nil
+            let comesBack = back != nil || wasCleared && !isNew && seat.markedByCall & bit != 0
+            seat.called |= bit
+            seat.cleared &= ~bit
+            let confirmsItself = seat.marked & bit == 0 && !comesBack && allowsAutoMark && seat.wantsAutoMark
+            let isDeclined = confirmsItself && seat.declined & bit != 0
+            if comesBack || confirmsItself && !isDeclined {
+                seat.marked |= bit
+                seat.markedByCall |= bit
+                if !needsCalls { revisions.nearness += 1 }
+                // By a call that is there again only those marks come that had come with it.
+                if let mark = back ?? (comesBack || isNew ? nil : Mark(at: moment, call: currentCall)) {
+                    seat.markedByCall &= ~bit
+                    marks[index * cellCount + cell] = mark
                 }
-                put(mark, on: cell, of: index)
             }
-            guard plays else { continue }
-            let gained = gain(cell, of: index)
-            guard gained != .same else { continue }
-            outcome = gained
-            if gained == .reached { reached.append(seatID(index)) }
+            let gained = seat.plays && seat.marked & bit != 0 ? gained(by: cell, of: seat) : []
+            seat.held.formUnion(gained)
+            seats[index] = seat
+            // A device that joined later does not know that this cell was unmarked by hand.
+            if seat.plays, comesBack || isDeclined {
+                events.append(Directed(.board(seatID(index)), to: .seat(seatID(index))))
+            }
+            guard !gained.isEmpty else { continue }
+            let change = rejudge(index)
+            guard change != .same else { continue }
+            outcome = change
+            if change == .reached { reached.append(seatID(index)) }
         }
-        if !reached.isEmpty { boards.append(Directed(.bingos(reached), to: .everybody)) }
-        if outcome != .same { boards.append(Directed(.standingsChanged, to: .everybody)) }
-        return boards
+        if !reached.isEmpty { events.append(Directed(.bingos(reached), to: .everybody)) }
+        if outcome != .same { events.append(Directed(.standingsChanged, to: .everybody)) }
     }
 
     /// Adds a term that nobody foresaw, and calls it.
@@ -158,10 +179,10 @@ extension BingoGame {
             throw Rejection(.notCalled, "“\(text(of: term))” is not called.")
         }
         var lost: [SeatID] = []
-        for place in places[term] where rankKeys[place.seat] != .max {
+        for place in places[term] where bingos[place.seat].isReached {
             let (index, bit) = (place.seat, UInt32(1) << place.cell)
-            let isCleared = marks[index * cellCount + place.cell].position >= call.position
-            guard seats[index].marked & bit != 0, needsCalls || isCleared else { continue }
+            guard seats[index].marked & bit != 0 else { continue }
+            guard needsCalls || mark(on: place.cell, of: index).position >= call.position else { continue }
             let touched = patterns.containing[place.cell].intersection(seats[index].held)
             let kept = seats[index].held.subtracting(touched).count
             if kept < setup.options.goal.need { lost.append(seatID(index)) }

@@ -24,8 +24,8 @@ extension BingoGame {
         var counts = [Int](repeating: 0, count: setup.terms.count)
         guard state == .playing else { return counts }
         let since = now.adding(seconds: -seconds)
-        for index in seats.indices where seats[index].taps.last >= since {
-            guard seats[index].plays, seats[index].quietUntil < now, some?.contains(seatID(index)) ?? true else {
+        for index in seats.indices where players[index].taps.last >= since {
+            guard seats[index].plays, players[index].quietUntil < now, some?.contains(seatID(index)) ?? true else {
                 continue
             }
             var early = seats[index].marked & ~seats[index].called

@@ -6,10 +6,10 @@ extension BingoGame {
     ///
     /// Who has not called terms to wait for is not counted: later calls come too late for the place.
     public func firstPlace(at now: Timestamp) -> FirstPlace? {
-        guard needsCalls, bingoCount > 0, let first = rankKeys.min() else { return nil }
+        guard needsCalls, bingoCount > 0, let first = firstKey else { return nil }
         var place = FirstPlace(call: Int(first))
         guard state == .playing || marksUntil.map({ now <= $0 }) ?? false else { return place }
-        for index in seats.indices where seats[index].plays && rankKeys[index] > first {
+        for index in seats.indices where seats[index].plays && bingos[index].key > first {
             guard seats[index].called & ~seats[index].marked != 0, let key = bestKey(of: index, at: now) else {
                 continue
             }

@@ -40,7 +40,8 @@ extension BingoGame: Game {
         makeRoom(forSeats: index + 1 - seats.count)
         for _ in seats.count...index {
             seats.append(BingoSeat())
-            rankKeys.append(.max)
+            players.append(BingoPlayer())
+            bingos.append(.never)
             tallies.append(SeatTally())
             cells.append(contentsOf: repeatElement(-1, count: cellCount))
         }
@@ -50,7 +51,8 @@ extension BingoGame: Game {
 
     private mutating func makeRoom(forSeats further: Int) {
         seats.makeRoom(for: further)
-        rankKeys.makeRoom(for: further)
+        players.makeRoom(for: further)
+        bingos.makeRoom(for: further)
         tallies.makeRoom(for: further)
         cells.makeRoom(for: further * cellCount)
     }
@@ -80,7 +82,7 @@ extension BingoGame: Game {
             seats[index].held = []
             places.insert(UInt32(index))
             if isNamed(seat) { events.append(Directed(.removed(seat), to: .everybody)) }
-            guard rankKeys[index] != .max else { continue }
+            guard bingos[index].isReached else { continue }
             rejudge(index)
             hadBingo = true
         }
@@ -104,7 +106,7 @@ extension BingoGame: Game {
                 giveBoard(to: index)
                 continue
             }
-            seats[index].held = patterns.held(by: countingCells(of: index), among: patterns.all)
+            seats[index].held = patterns.held(by: countingCells(of: seats[index]), among: patterns.all)
             if rejudge(index) == .reached { reached.append(seat) }
             if isNamed(seat) { events.append(Directed(.restored(seat), to: .everybody)) }
         }
@@ -116,7 +118,7 @@ extension BingoGame: Game {
     }
 
     /// Whether a seat has ever marked a cell by hand.
-    public func hasPlayed(_ seat: SeatID) -> Bool { index(of: seat).map { seats[$0].hasTapped } ?? false }
+    public func hasPlayed(_ seat: SeatID) -> Bool { index(of: seat).map { players[$0].hasTapped } ?? false }
 
     /// Does a seat's command, or says why not.
     public mutating func apply(

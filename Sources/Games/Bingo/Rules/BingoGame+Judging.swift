@@ -3,36 +3,47 @@ import GameRules
 extension BingoGame {
     /// The cells of a board that count.
     @inline(__always)
-    func countingCells(of index: Int) -> UInt32 {
-        needsCalls ? seats[index].marked & seats[index].called | freeMask : seats[index].marked | freeMask
+    func countingCells(of seat: BingoSeat) -> UInt32 {
+        needsCalls ? seat.marked & seat.called | freeMask : seat.marked | freeMask
     }
 
     /// A cell was marked or called: judges the patterns that contain it, if it counts now.
     @inline(__always)
     mutating func gain(_ cell: Int, of index: Int) -> StandingOutcome {
-        let counting = countingCells(of: index)
-        guard counting & 1 << cell != 0 else { return .same }
-        let open = patterns.containing[cell].subtracting(seats[index].held)
-        let gained = patterns.held(by: counting, among: open)
+        let gained = gained(by: cell, of: seats[index])
         guard !gained.isEmpty else { return .same }
         seats[index].held.formUnion(gained)
         return rejudge(index)
     }
 
     /// A cell lost its mark or its call: judges the patterns that contain it.
+    @inline(__always)
     mutating func lose(_ cell: Int, of index: Int) -> StandingOutcome {
-        let touched = patterns.containing[cell].intersection(seats[index].held)
-        let kept = patterns.held(by: countingCells(of: index), among: touched)
-        guard kept != touched else { return .same }
-        seats[index].held.subtract(touched)
-        seats[index].held.formUnion(kept)
+        let lost = lost(by: cell, of: seats[index])
+        guard !lost.isEmpty else { return .same }
+        seats[index].held.subtract(lost)
         return rejudge(index)
+    }
+
+    /// The patterns that a seat holds since a cell was marked or called, and did not hold before.
+    @inline(__always)
+    func gained(by cell: Int, of seat: BingoSeat) -> PatternSet {
+        let counting = countingCells(of: seat)
+        guard counting & 1 << cell != 0 else { return [] }
+        return patterns.held(by: counting, among: patterns.containing[cell].subtracting(seat.held))
+    }
+
+    /// The patterns that a seat holds no more since a cell lost its mark or its call.
+    @inline(__always)
+    func lost(by cell: Int, of seat: BingoSeat) -> PatternSet {
+        let touched = patterns.containing[cell].intersection(seat.held)
+        return touched.subtracting(patterns.held(by: countingCells(of: seat), among: touched))
     }
 
     /// Brings a seat's bingo in line with the patterns that it holds.
     @discardableResult
     mutating func rejudge(_ index: Int) -> StandingOutcome {
-        let hadBingo = rankKeys[index] != .max
+        let hadBingo = bingos[index].isReached
         guard seats[index].held.count >= setup.options.goal.need else {
             guard hadBingo else {
                 // Late marks of those without a bingo still count as lines in the totals.
@@ -40,14 +51,12 @@ extension BingoGame {
                 revisions.standings += 1
                 return .changed
             }
-            rankKeys[index] = .max
+            bingos[index].key = .max
             bingoCount -= 1
             revisions.standings += 1
             return .lost
         }
-        let reached = bingo(of: index)
-        rankKeys[index] = reached.key
-        seats[index].bingoTime = reached.time
+        bingos[index] = bingo(of: index)
         if !hadBingo { bingoCount += 1 }
         revisions.standings += 1
         guard !seats[index].isAnnounced else { return .changed }
@@ -57,19 +66,34 @@ extension BingoGame {
 
     /// When the goal was reached by the patterns that a seat holds, which are enough.
     private func bingo(of index: Int) -> GoalReached {
-        var bits = seats[index].held.rawValue
-        var all: [GoalReached] = []
-        all.reserveCapacity(bits.nonzeroBitCount)
+        let deciding = deciding(among: seats[index].held, of: index)
+        guard needsCalls else { return deciding }
+        let after = Int(seats[index].dealtAfter)
+        let earliest = rules > 1 && after > 0 ? latestCall(upTo: after) { _ in true } : after
+        return GoalReached(key: max(deciding.key, UInt64(earliest)), time: deciding.time)
+    }
+
+    /// When the last of so many patterns was completed as the goal needs, by the order of their completion.
+    private func deciding(among held: PatternSet, of index: Int) -> GoalReached {
+        var bits = held.rawValue
+        var first = pattern(bits.trailingZeroBitCount, of: index)
+        bits &= bits - 1
+        guard setup.options.goal.need > 1 else {
+            while bits != 0 {
+                let next = pattern(bits.trailingZeroBitCount, of: index)
+                if next.precedes(first) { first = next }
+                bits &= bits - 1
+            }
+            return first
+        }
+        var all = [first]
+        all.reserveCapacity(held.count)
         while bits != 0 {
             all.append(pattern(bits.trailingZeroBitCount, of: index))
             bits &= bits - 1
         }
         all.sort { $0.precedes($1) }
-        let deciding = all[setup.options.goal.need - 1]
-        guard needsCalls else { return deciding }
-        let after = Int(seats[index].dealtAfter)
-        let earliest = rules > 1 && after > 0 ? latestCall(upTo: after) { _ in true } : after
-        return GoalReached(key: max(deciding.key, UInt64(earliest)), time: deciding.time)
+        return all[setup.options.goal.need - 1]
     }
 
     /// The number of the latest call that stands now, of those up to a number and as a condition wants them; 0 if none.
@@ -84,20 +108,20 @@ extension BingoGame {
         guard rules > 1, needsCalls else { return .same }
         let call = calls[number - 1]
         return rejudge { game, index in
-            let key = game.rankKeys[index]
-            guard call.uncalledAt == nil else { return key == UInt64(number) }
-            return key < UInt64(number)
-                && (game.seats[index].bingoTime >= call.time || game.seats[index].dealtAfter >= number)
+            let bingo = game.bingos[index]
+            guard call.uncalledAt == nil else { return bingo.key == UInt64(number) }
+            return bingo.key < UInt64(number)
+                && (bingo.time >= call.time || game.seats[index].dealtAfter >= number)
         }
     }
 
     /// Judges bingos once more that a condition names.
     mutating func rejudge(where isMeant: (BingoGame, Int) -> Bool) -> StandingOutcome {
         var outcome = StandingOutcome.same
-        for index in rankKeys.indices where rankKeys[index] != .max && isMeant(self, index) {
-            let key = rankKeys[index]
+        for index in bingos.indices where bingos[index].isReached && isMeant(self, index) {
+            let key = bingos[index].key
             rejudge(index)
-            if rankKeys[index] != key { outcome = .changed }
+            if bingos[index].key != key { outcome = .changed }
         }
         return outcome
     }
@@ -121,7 +145,7 @@ extension BingoGame {
         var latest = GoalReached(key: 0, time: Timestamp(milliseconds: 0))
         var rest = patterns.masks[bit] & ~freeMask
         while rest != 0 {
-            let mark = marks[index * cellCount + rest.trailingZeroBitCount]
+            let mark = mark(on: rest.trailingZeroBitCount, of: index)
             rest &= rest - 1
             if mark.position >= latest.key { latest = GoalReached(key: mark.position, time: mark.time) }
         }
@@ -139,16 +163,18 @@ extension BingoGame {
         var confirmed = Timestamp(milliseconds: .min)
         var rest = patterns.masks[bit] & ~freeMask
         while rest != 0 {
-            let place = index * cellCount + rest.trailingZeroBitCount
+            let cell = rest.trailingZeroBitCount
             rest &= rest - 1
-            let call = calls[Int(callOfTerm[Int(cells[place])])]
-            let mark = marks[place]
-            completing = max(completing, call.number)
+            let number = Int(callOfTerm[Int(cells[index * cellCount + cell])]) + 1
+            // Field by field: whole calls would be retained for each cell of thousands of boards.
+            let (time, position) = (calls[number - 1].time, calls[number - 1].position)
+            let mark = mark(on: cell, of: index)
+            completing = max(completing, number)
             // A mark from the time between an undone call and its repetition may know only an earlier call.
-            let current = mark.position >= call.position ? max(mark.call, call.number) : call.number
+            let current = mark.position >= position ? max(mark.call, number) : number
             currentAtConfirmation = max(currentAtConfirmation, current)
-            lastPosition = max(lastPosition, max(mark.position, call.position))
-            confirmed = max(confirmed, max(mark.time, call.time))
+            lastPosition = max(lastPosition, max(mark.position, position))
+            confirmed = max(confirmed, max(mark.time, time))
         }
         let deadline = deadline(of: calls[completing - 1])
         guard confirmed > deadline else { return GoalReached(key: UInt64(completing), time: confirmed) }
@@ -156,16 +182,4 @@ extension BingoGame {
         let current = latestCall(upTo: calls.count) { $0.stood(at: lastPosition) }
         return GoalReached(key: UInt64(max(completing, current)), time: confirmed)
     }
-}
-
-/// When a goal, or one pattern of it, was reached.
-struct GoalReached: Hashable, Sendable {
-    /// What decides the rank: the number of the completing call, or in `honour` rounds the position in the room's
-    /// order. Equal keys share a rank.
-    let key: UInt64
-    /// When it was confirmed; shown, not decisive.
-    let time: Timestamp
-
-    /// Whether this comes before another: by what decides the rank, then by time.
-    func precedes(_ other: GoalReached) -> Bool { (key, time) < (other.key, other.time) }
 }

@@ -44,9 +44,9 @@ extension BingoGame {
 
     /// A bingo that its player took back before everybody can have been told of it counts as unannounced, once.
     private mutating func forgive(_ index: Int, at time: Timestamp) {
-        let since = time.milliseconds - seats[index].bingoTime.milliseconds
-        guard rules > 1, !seats[index].isForgiven, since < BingoGame.announcedMilliseconds else { return }
-        seats[index].isForgiven = true
+        let since = time.milliseconds - bingos[index].time.milliseconds
+        guard rules > 1, !players[index].isForgiven, since < BingoGame.announcedMilliseconds else { return }
+        players[index].isForgiven = true
         seats[index].isAnnounced = false
     }
 
@@ -83,7 +83,16 @@ extension BingoGame {
     mutating func put(_ mark: Mark, on cell: Int, of index: Int) {
         marks[index * cellCount + cell] = mark
         seats[index].marked |= 1 << cell
+        seats[index].markedByCall &= ~(1 << cell)
         if !needsCalls { revisions.nearness += 1 }
+    }
+
+    /// The mark on a marked cell.
+    @inline(__always)
+    func mark(on cell: Int, of index: Int) -> Mark {
+        let place = index * cellCount + cell
+        guard seats[index].markedByCall & 1 << cell != 0 else { return marks[place] }
+        return Mark(with: calls[Int(callOfTerm[Int(cells[place])])])
     }
 
     /// The index of a seat that plays on a board, or `notAllowed`.
@@ -104,9 +113,9 @@ extension BingoGame {
     }
 
     private mutating func noteTap(of index: Int, at time: Timestamp) {
-        seats[index].hasTapped = true
-        if seats[index].taps.record(at: time) {
-            seats[index].quietUntil = time.adding(seconds: BingoGame.earlySeconds)
+        players[index].hasTapped = true
+        if players[index].taps.record(at: time) {
+            players[index].quietUntil = time.adding(seconds: BingoGame.earlySeconds)
         }
     }
 

@@ -13,7 +13,7 @@ extension BingoGame {
         var oneAway = 0
         var unclaimed = 0
         var unclaimedFirst: [SeatID] = []
-        for index in seats.indices where seats[index].plays && rankKeys[index] == .max {
+        for index in seats.indices where seats[index].plays && !bingos[index].isReached {
             guard var helping = cellsOneAway(from: hopefulCells(of: index)) else {
                 unclaimed += 1
                 if unclaimed <= BingoGame.unclaimedMax { unclaimedFirst.append(seatID(index)) }
@@ -33,7 +33,7 @@ extension BingoGame {
     public func closestMisses(first count: Int) -> [ClosestMiss] {
         var misses: [ClosestMiss] = []
         guard state == .finished else { return misses }
-        for index in seats.indices where seats[index].plays && rankKeys[index] == .max {
+        for index in seats.indices where seats[index].plays && !bingos[index].isReached {
             guard misses.count < count else { break }
             guard var helping = cellsOneAway(from: hopefulCells(of: index)), helping != 0 else { continue }
             var missing: [Int] = []

@@ -19,7 +19,8 @@ extension BingoGame {
         currentCall = calls.last { $0.uncalledAt == nil }?.number ?? 0
         let count = deals.count
         seats = [BingoSeat](repeating: BingoSeat(), count: count)
-        rankKeys = [UInt64](repeating: .max, count: count)
+        players = [BingoPlayer](repeating: BingoPlayer(), count: count)
+        bingos = [GoalReached](repeating: .never, count: count)
         tallies = [SeatTally](repeating: SeatTally(), count: count)
         cells = [Int16](repeating: -1, count: count * cellCount)
         marks = MarkList()
@@ -31,7 +32,7 @@ extension BingoGame {
                 if term >= 0, call(of: Int(term)) != nil { seats[index].called |= 1 << cell }
             }
             for (cell, mark) in deal.marks { put(mark, on: cell, of: index) }
-            seats[index].held = patterns.held(by: countingCells(of: index), among: patterns.all)
+            seats[index].held = patterns.held(by: countingCells(of: seats[index]), among: patterns.all)
             rejudge(index)
         }
     }

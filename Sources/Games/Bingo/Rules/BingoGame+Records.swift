@@ -10,10 +10,10 @@ extension BingoGame {
         var marks: [Mark] = []
         marks.reserveCapacity(deals.reduce(0) { $0 + $1.marked.nonzeroBitCount })
         for deal in deals {
-            let start = (Int(deal.seat.number) - 1) * cellCount
+            let index = Int(deal.seat.number) - 1
             var rest = deal.marked
             while rest != 0 {
-                marks.append(self.marks[start + rest.trailingZeroBitCount])
+                marks.append(mark(on: rest.trailingZeroBitCount, of: index))
                 rest &= rest - 1
             }
         }
@@ -31,7 +31,7 @@ extension BingoGame {
     /// `nil` before the first round is finished. Whoever was removed, or had no board in any of them, is left out.
     public func totals(first count: Int) -> [Total]? {
         guard state == .finished || !history.isEmpty else { return nil }
-        let best = rankKeys.min() ?? .max
+        let best = firstKey ?? .max
         var order: [Total] = []
         guard count > 0 else { return order }
         func precedes(_ left: Total, _ right: Total) -> Bool {
@@ -49,7 +49,7 @@ extension BingoGame {
 
     /// Adds the finished round to the tallies of its players.
     mutating func tally() {
-        let best = rankKeys.min() ?? .max
+        let best = firstKey ?? .max
         for index in seats.indices {
             let total = total(of: index, best: best)
             tallies[index] = SeatTally(
@@ -61,11 +61,11 @@ extension BingoGame {
     private func total(of index: Int, best: UInt64) -> Total {
         let tally = tallies[index]
         let counts = state == .finished && seats[index].plays
-        let hasBingo = counts && rankKeys[index] != .max
+        let hasBingo = counts && bingos[index].isReached
         return Total(
             seat: seatID(index), rounds: Int(tally.rounds) + (counts ? 1 : 0),
             bingos: Int(tally.bingos) + (hasBingo ? 1 : 0),
-            firsts: Int(tally.firsts) + (hasBingo && rankKeys[index] == best ? 1 : 0),
+            firsts: Int(tally.firsts) + (hasBingo && bingos[index].key == best ? 1 : 0),
             lines: Int(tally.lines) + (counts ? seats[index].held.count : 0))
     }
 }

@@ -43,8 +43,8 @@ extension BingoGame {
             throw Rejection(
                 .badOptions, "A page holds calls back for 0 to \(BingoGame.guardSecondsMax) seconds, not \(seconds).")
         }
-        guard seats[index].guardSeconds != UInt16(seconds) else { return [] }
-        seats[index].guardSeconds = UInt16(seconds)
+        guard players[index].guardSeconds != UInt16(seconds) else { return [] }
+        players[index].guardSeconds = UInt16(seconds)
         return [Directed(.board(seat), to: .otherDevices(of: seat))] + lengthenWindow()
     }
 
@@ -63,10 +63,12 @@ extension BingoGame {
     }
 
     /// The longest time for which a page of those who play holds calls back, in seconds.
-    var longestGuardSeconds: Int { seats.reduce(0) { $1.plays ? max($0, Int($1.guardSeconds)) : $0 } }
+    var longestGuardSeconds: Int {
+        seats.indices.reduce(0) { seats[$1].plays ? max($0, Int(players[$1].guardSeconds)) : $0 }
+    }
 
     /// How long a seat's page holds calls back, in seconds.
     public func guardSeconds(of seat: SeatID) -> Int {
-        index(of: seat).map { Int(seats[$0].guardSeconds) } ?? 0
+        index(of: seat).map { Int(players[$0].guardSeconds) } ?? 0
     }
 }

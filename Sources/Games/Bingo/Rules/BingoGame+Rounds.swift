@@ -88,7 +88,7 @@ extension BingoGame {
         let index = try requireBoard(of: seat)
         try requireDealt()
         let old = BoardKey(cells[index * cellCount..<(index + 1) * cellCount])
-        dealBoard(of: index, from: seats[index].deal + 1)
+        dealBoard(of: index, from: players[index].deal + 1)
         dealtBoards.remove(old)
         return [Directed(.board(seat), to: .seat(seat))]
     }
@@ -128,12 +128,14 @@ extension BingoGame {
         fresh.seats = seats
         fresh.tallies = tallies
         fresh.cells = [Int16](repeating: -1, count: seats.count * fresh.cellCount)
-        fresh.rankKeys = [UInt64](repeating: .max, count: seats.count)
+        fresh.players = players
+        fresh.bingos = [GoalReached](repeating: .never, count: seats.count)
         self = fresh
         var events = [Directed(BingoEvent.roundDealt, to: .everybody)]
         if termsGiven { events.append(Directed(.termsChanged, to: .hosts)) }
         for index in seats.indices {
             seats[index].clearBoard()
+            players[index].clearBoard()
             guard seats[index].plays else { continue }
             dealBoard(of: index, from: 0)
             events.append(Directed(.board(seatID(index)), to: .seat(seatID(index))))
@@ -151,7 +153,7 @@ extension BingoGame {
             let isNew = dealtBoards.insert(BoardKey(board)).inserted
             guard isNew || number == first + Int32(BingoGame.dealTriesMax) - 1 else { continue }
             for cell in 0..<cellCount { cells[index * cellCount + cell] = board[cell] }
-            seats[index].deal = number
+            players[index].deal = number
             return
         }
     }

@@ -3,17 +3,11 @@ import GameRules
 extension BingoGame {
     /// The first lines of the standings, by call, time and seat: all of them unless told how many.
     public func standings(first count: Int = .max) -> [Standing] {
-        var order: [Int]
-        if count < bingoCount {
-            order = first(count, of: seats.indices)
-        } else {
-            order = seats.indices.filter { rankKeys[$0] != .max }
-            order.sort(by: precedes)
-        }
+        let order = count < bingoCount ? first(count, of: seats.indices) : placesInOrder
         var standings: [Standing] = []
         standings.reserveCapacity(order.count)
         for (place, index) in order.enumerated() {
-            let isTied = place > 0 && rankKeys[order[place - 1]] == rankKeys[index]
+            let isTied = place > 0 && bingos[order[place - 1]].key == bingos[index].key
             standings.append(line(of: index, rank: isTied ? standings[place - 1].rank : place + 1))
         }
         return standings
@@ -27,13 +21,13 @@ extension BingoGame {
     /// Whether a seat has a bingo.
     public func hasBingo(_ seat: SeatID) -> Bool {
         guard let index = index(of: seat) else { return false }
-        return rankKeys[index] != .max
+        return bingos[index].isReached
     }
 
     /// Whether everybody may have been told a seat's name: it has a bingo, or played in a round that is finished.
     public func isNamed(_ seat: SeatID) -> Bool {
         guard let index = index(of: seat) else { return false }
-        return rankKeys[index] != .max || tallies[index].rounds > 0 || state == .finished && seats[index].hasBoard
+        return bingos[index].isReached || tallies[index].rounds > 0 || state == .finished && seats[index].hasBoard
     }
 
     /// Whether a seat was removed.
@@ -41,18 +35,50 @@ extension BingoGame {
 
     /// The line of one seat; `nil` without a bingo.
     public func standing(of seat: SeatID) -> Standing? {
-        guard let index = index(of: seat), rankKeys[index] != .max else { return nil }
-        let key = rankKeys[index]
+        guard let index = index(of: seat), bingos[index].isReached else { return nil }
+        let key = bingos[index].key
         var rank = 1
-        for other in rankKeys where other < key { rank += 1 }
+        for other in bingos where other.key < key { rank += 1 }
         return line(of: index, rank: rank)
+    }
+
+    /// What decides the first rank; `nil` while nobody has a bingo.
+    var firstKey: UInt64? {
+        let first = bingos.reduce(.max) { min($0, $1.key) }
+        return first == .max ? nil : first
+    }
+
+    /// The places of all who have a bingo, in the order of the standings.
+    ///
+    /// Few calls decide many bingos: each gets a run of its own, and a run is sorted only if its times need it.
+    private var placesInOrder: [Int] {
+        var ends = [Int](repeating: 0, count: calls.count + 1)
+        for bingo in bingos where bingo.isReached {
+            guard bingo.key < UInt64(ends.count) else {
+                return bingos.indices.filter { bingos[$0].isReached }.sorted(by: precedes)
+            }
+            ends[Int(bingo.key)] += 1
+        }
+        for key in ends.indices.dropFirst() { ends[key] += ends[key - 1] }
+        var order = [Int](repeating: 0, count: ends.last ?? 0)
+        var next = [0] + ends.dropLast()
+        for index in bingos.indices where bingos[index].isReached {
+            let key = Int(bingos[index].key)
+            order[next[key]] = index
+            next[key] += 1
+        }
+        for (start, end) in zip([0] + ends, ends) {
+            let isSorted = (start..<end).dropFirst().allSatisfy { bingos[order[$0 - 1]].time <= bingos[order[$0]].time }
+            if !isSorted { order[start..<end].sort(by: precedes) }
+        }
+        return order
     }
 
     /// The best of some places in order, by insertion: `count` is small, and most places are not among them.
     private func first(_ count: Int, of places: some Sequence<Int>) -> [Int] {
         var order: [Int] = []
         guard count > 0 else { return order }
-        for index in places where rankKeys[index] != .max {
+        for index in places where bingos[index].isReached {
             guard order.count < count || precedes(index, order[count - 1]) else { continue }
             order.insert(index, at: order.firstIndex { precedes(index, $0) } ?? order.count)
             if order.count > count { order.removeLast() }
@@ -61,12 +87,12 @@ extension BingoGame {
     }
 
     private func precedes(_ left: Int, _ right: Int) -> Bool {
-        (rankKeys[left], seats[left].bingoTime, left) < (rankKeys[right], seats[right].bingoTime, right)
+        (bingos[left].key, bingos[left].time, left) < (bingos[right].key, bingos[right].time, right)
     }
 
     private func line(of index: Int, rank: Int) -> Standing {
         Standing(
-            seat: seatID(index), rank: rank, call: needsCalls ? Int(rankKeys[index]) : nil,
-            lines: seats[index].held.count, time: seats[index].bingoTime)
+            seat: seatID(index), rank: rank, call: needsCalls ? Int(bingos[index].key) : nil,
+            lines: seats[index].held.count, time: bingos[index].time)
     }
 }

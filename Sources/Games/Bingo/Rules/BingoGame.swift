@@ -3,8 +3,8 @@ import GameRules
 /// The rules of live bingo: the host calls terms as they happen, every player marks a private board.
 ///
 /// Boards are dense arrays by seat: a board is a run of small term indices, and what counts on it is a mask of cells,
-/// so a pattern is found by `cells & mask == mask`. A call touches only the boards that hold its term. A seat takes
-/// about 300 bytes, and as much again once somebody marks.
+/// so a pattern is found by `cells & mask == mask`. A call touches only the boards that hold its term, and of most of them
+/// one ``BingoSeat``. A seat takes about 300 bytes, and as much again once somebody marks.
 public struct BingoGame: Equatable, Sendable {
     /// How long a call that was taken back can be called again as if nothing had happened, in seconds.
     public static let recallSeconds = 60
@@ -52,8 +52,10 @@ public struct BingoGame: Equatable, Sendable {
     var cells: [Int16] = []
     /// The marks of all boards, in the order of `cells`.
     var marks = MarkList()
-    /// What decides each seat's rank; `UInt64.max` without a bingo.
-    var rankKeys: [UInt64] = []
+    /// What calls do not look at of each seat.
+    var players: [BingoPlayer] = []
+    /// Each seat's bingo; ``GoalReached/never`` without one.
+    var bingos: [GoalReached] = []
 
     /// What each seat reached in the rounds before.
     var tallies: [SeatTally] = []
@@ -130,7 +132,7 @@ public struct BingoGame: Equatable, Sendable {
         guard let index = index(of: seat), seats[index].plays else { return nil }
         let start = index * cellCount
         return BoardView(
-            size: setup.options.size, deal: Int(seats[index].deal), cells: cells[start..<start + cellCount],
+            size: setup.options.size, deal: Int(players[index].deal), cells: cells[start..<start + cellCount],
             marked: seats[index].marked)
     }
 
@@ -151,7 +153,7 @@ public struct BingoGame: Equatable, Sendable {
         seats.indices.compactMap { index in
             guard seats[index].plays else { return nil }
             return DealRecord(
-                seat: seatID(index), deal: seats[index].deal, dealtAfter: seats[index].dealtAfter,
+                seat: seatID(index), deal: players[index].deal, dealtAfter: seats[index].dealtAfter,
                 marked: seats[index].marked, autoMarks: allowsAutoMark && seats[index].wantsAutoMark)
         }
     }

@@ -30,6 +30,12 @@ struct Mark: Hashable, Sendable {
         self.init(position: moment.position, time: moment.time, call: call)
     }
 
+    /// Makes the mark that came with a call.
+    @inline(__always)
+    init(with call: Call) {
+        self.init(position: call.position, time: call.time, call: call.number)
+    }
+
     /// Where the mark stands in the room's order.
     @inline(__always)
     var position: UInt64 { UInt64(high & 15) << 32 | UInt64(low) }
