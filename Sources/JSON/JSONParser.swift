@@ -187,9 +187,11 @@ public struct JSONParser {
         var isASCII = true
         while let byte = peek() {
             if byte == UInt8(ascii: "\"") {
-                let text = try checked(String(validating: bytes[start..<position], as: UTF8.self), isASCII, from: start)
+                let slice = UnsafeBufferPointer(rebasing: bytes[start..<position])
                 position += 1
-                return text
+                // What validates is generic code of the standard library: 0.1 µs for each member of each message.
+                if isASCII { return String(decoding: slice, as: UTF8.self) }
+                return try checked(String(validating: slice, as: UTF8.self), from: start)
             }
             if byte >= 0x80 { isASCII = false }
             if byte == UInt8(ascii: "\\") { return try escapedString(from: start) }
@@ -204,7 +206,7 @@ public struct JSONParser {
         while let byte = peek() {
             position += 1
             switch byte {
-            case UInt8(ascii: "\""): return try checked(String(validating: text, as: UTF8.self), false, from: start)
+            case UInt8(ascii: "\""): return try checked(String(validating: text, as: UTF8.self), from: start)
             case UInt8(ascii: "\\"): try escape(into: &text)
             case 0..<0x20: throw failure("a control character in a string")
             default: text.append(byte)
@@ -213,9 +215,9 @@ public struct JSONParser {
         throw failure("the text ends in the middle")
     }
 
-    private func checked(_ text: String?, _ isASCII: Bool, from start: Int) throws(Failure) -> String {
+    private func checked(_ text: String?, from start: Int) throws(Failure) -> String {
         guard let text else { throw Failure(reason: "a string is not UTF-8", offset: start) }
-        guard !isASCII, let marksMax = limits.marksMax else { return text }
+        guard let marksMax = limits.marksMax else { return text }
         var marks = 0
         for scalar in text.unicodeScalars {
             let isMark = scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered
