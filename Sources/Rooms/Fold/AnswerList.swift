@@ -54,7 +54,7 @@ struct AnswerList: Sendable {
             add(detail == 0 ? .accepted : .detailed)
             add(position &- lastPosition)
             lastPosition = position
-            if detail != 0 { add(detail) }
+            if detail != 0 { add(AnswerList.rotated(detail, by: 1)) }
         case .rejected(let rejection):
             if let place = rejections.place(of: rejection) {
                 add(.rejected)
@@ -76,6 +76,11 @@ struct AnswerList: Sendable {
         baseNumber = reader.number
         basePosition = reader.position
         count -= 1
+    }
+
+    /// A game's detail often has its highest bit set, and otherwise few of the lowest: turned by one, it is short.
+    private static func rotated(_ detail: UInt64, by bits: UInt64) -> UInt64 {
+        detail << bits | detail >> (64 - bits)
     }
 
     private mutating func add(_ kind: Kind) { add(kind.rawValue) }
@@ -108,7 +113,8 @@ struct AnswerList: Sendable {
             switch kind {
             case .accepted, .detailed:
                 position &+= value()
-                return .accepted(position: position, detail: kind == .detailed ? value() : 0)
+                return .accepted(
+                    position: position, detail: kind == .detailed ? AnswerList.rotated(value(), by: 63) : 0)
             case .rejected: return .rejected(rejections[Int(value())])
             case .spelledOut:
                 let code = text()

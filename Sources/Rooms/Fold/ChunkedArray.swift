@@ -7,7 +7,7 @@ struct ChunkedArray<Element> {
     var indices: Range<Int> { 0..<count }
 
     subscript(index: Int) -> Element {
-        get { chunks[index / Self.chunkSize][index % Self.chunkSize] }
+        _read { yield chunks[index / Self.chunkSize][index % Self.chunkSize] }
         _modify { yield &chunks[index / Self.chunkSize][index % Self.chunkSize] }
     }
 

@@ -192,7 +192,7 @@ enum RoomRecord {
 
     /// What a record must be read with: the play that is on, and the games that may follow.
     struct Reader {
-        let game: any HostedGame
+        let kind: any HostedGame.Type
         let play: Int
         let games: GameRegistry
     }
@@ -224,6 +224,7 @@ enum RoomRecord {
 
     /// Reads any later record of a room.
     static func decode(_ record: [UInt8], by reader: Reader) throws(Unreadable) -> TimedInput {
+        if let timed = decodeNumberedCommand(record, by: reader) { return timed }
         let fields = try fields(of: record)
         let time = try time(in: fields)
         switch fields["input"]?.string {
@@ -278,13 +279,28 @@ enum RoomRecord {
         throw Unreadable(description: "a record of an unknown kind or with missing fields")
     }
 
+    /// Reads the record of a numbered command in the form in which they are written; `nil` for any other record, and for
+    /// one that cannot be read.
+    private static func decodeNumberedCommand(_ record: [UInt8], by reader: Reader) -> TimedInput? {
+        record.withUnsafeBufferPointer { bytes in
+            guard let logged = LoggedCommand(bytes),
+                let fields = try? JSONParser.parse(
+                    UnsafeBufferPointer(rebasing: bytes[logged.command]), limits: .document
+                ).object,
+                let command = try? decode(fields, of: logged.play, by: reader)
+            else { return nil }
+            return TimedInput(
+                time: logged.time, input: .command(logged.seat, .numbered(logged.client, id: logged.id), command))
+        }
+    }
+
     /// The play that an input is meant for.
     private static func play(in fields: JSONObject) -> Int { fields["play"]?.integer ?? 1 }
 
     /// An input of the game; unread if another play is on, since another game could not read it. `nil` if it is none.
     private static func gameInput(_ fields: JSONObject, of play: Int, by reader: Reader) -> GameInput? {
         guard play == reader.play else { return GameInput(play: play, body: nil) }
-        return reader.game.decode(fields).map { GameInput(play: play, body: $0) }
+        return reader.kind.decode(fields).map { GameInput(play: play, body: $0) }
     }
 
     private static func decode(

@@ -20,6 +20,8 @@ public struct RoomUnreadable: Error, Sendable, CustomStringConvertible {
 struct RoomReplaying: Sendable {
     private let games: GameRegistry
     private var fold: RoomFold?
+    /// Whether the play that is on is of unknown rules.
+    private var isSkipping = false
     /// The room if the last `play` was accepted.
     private var next: RoomFold?
     private var count = 0
@@ -46,7 +48,7 @@ struct RoomReplaying: Sendable {
             }
             // In place: a copy beside it would make every change copy what it touches.
             let games = games
-            let over = fold?.game.unreadable == nil ? try fold?.replay(record, games: games) : try skip(record)
+            let over = isSkipping ? try skip(record) : try fold?.replay(record, games: games)
             guard let over else { return nil }
             try requireSkippable()
             return fold.map { (over, $0) }
@@ -80,7 +82,8 @@ struct RoomReplaying: Sendable {
     }
 
     /// Rooms of the first version decided by the state of the game what was not written down.
-    private func requireSkippable() throws(RoomRecord.Unreadable) {
+    private mutating func requireSkippable() throws(RoomRecord.Unreadable) {
+        isSkipping = fold?.game.unreadable != nil
         guard let fold, fold.version == 1, let reason = fold.game.unreadable else { return }
         throw RoomRecord.Unreadable(description: reason)
     }
@@ -117,6 +120,6 @@ extension RoomFold {
 
     /// What the next record must be read with.
     func reader(_ games: GameRegistry) -> RoomRecord.Reader {
-        RoomRecord.Reader(game: game, play: plays.number, games: games)
+        RoomRecord.Reader(kind: type(of: game), play: plays.number, games: games)
     }
 }

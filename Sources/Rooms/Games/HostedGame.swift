@@ -67,7 +67,7 @@ extension HostedGame {
     }
 
     /// Decodes an input from the log; `nil` if it is none of the game's.
-    func decode(_ fields: JSONObject) -> (any PlayableInput)? { Rules.input(logged: fields) }
+    static func decode(_ fields: JSONObject) -> (any PlayableInput)? { Rules.input(logged: fields) }
 
     /// What a command must tell of those who are there.
     func presence(ofType type: String) -> PresenceNeed { Rules.presence(ofType: type) }
