@@ -27,13 +27,35 @@ package enum RecordChecksum {
         ~bytes.withUnsafeBytes { update(~0, $0) }
     }
 
-    private static let table: [UInt32] = (0..<256).map { byte in
-        (0..<8).reduce(UInt32(byte)) { crc, _ in crc & 1 == 1 ? (crc >> 1) ^ 0xEDB8_8320 : crc >> 1 }
-    }
+    /// Eight tables of 256 entries: what a byte does to the check value, with none to seven bytes behind it.
+    private static let tables: [UInt32] = {
+        var tables: [UInt32] = (0..<256).map { byte in
+            (0..<8).reduce(UInt32(byte)) { crc, _ in crc & 1 == 1 ? (crc >> 1) ^ 0xEDB8_8320 : crc >> 1 }
+        }
+        for place in 256..<8 * 256 {
+            let before: UInt32 = tables[place - 256]
+            tables.append((before >> 8) ^ tables[Int(before & 0xFF)])
+        }
+        return tables
+    }()
 
+    /// Eight bytes a step: byte by byte, each would have to wait for the one before it.
     private static func update(_ start: UInt32, _ bytes: UnsafeRawBufferPointer) -> UInt32 {
-        table.withUnsafeBufferPointer { table in
-            bytes.reduce(start) { crc, byte in (crc >> 8) ^ table[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] }
+        tables.withUnsafeBufferPointer { tables in
+            var crc = start
+            var offset = 0
+            while offset + 8 <= bytes.count {
+                let word =
+                    UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) ^ UInt64(crc)
+                crc = 0
+                for byte in 0..<8 { crc ^= tables[(7 - byte) << 8 | Int(word >> (8 * UInt64(byte)) & 0xFF)] }
+                offset += 8
+            }
+            while offset < bytes.count {
+                crc = (crc >> 8) ^ tables[Int(UInt8(truncatingIfNeeded: crc) ^ bytes[offset])]
+                offset += 1
+            }
+            return crc
         }
     }
 }

@@ -14,6 +14,15 @@ struct RecordChecksumTests {
         #expect(RecordChecksum.crc32(Array(text.utf8)) == value)
     }
 
+    @Test("a checksum of any length is that of its bytes one after the other", arguments: 0..<40)
+    func lengths(count: Int) {
+        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 151 &+ 7) }
+        let plain = bytes.reduce(~UInt32(0)) { crc, byte in
+            (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in crc & 1 == 1 ? (crc >> 1) ^ 0xEDB8_8320 : crc >> 1 }
+        }
+        #expect(RecordChecksum.crc32(bytes) == ~plain)
+    }
+
     @Test("a checksum covers key, position and bytes")
     func coverage() {
         let key = RecordChecksum.LogKeyBytes("A")
