@@ -161,7 +161,7 @@ bench-opening: build ## A start with 1,000 old rooms, and a room of 1,000,000 in
 	.venv/bin/python Benchmarks/opening/opening.py --server $(BINARY) --alone Benchmarks/.build/release/CallboardBenchmarks
 
 bench-parts: setup ## Codec, room, log and fold in one process, without sockets.
-	swift run -c release --package-path Benchmarks CallboardBenchmarks
+	swift run -c release --package-path Benchmarks CallboardBenchmarks $(PARTS)
 
 coverage: ## The coverage of the Swift modules, after test. Fails below 85 %.
 	@.ci/coverage 85

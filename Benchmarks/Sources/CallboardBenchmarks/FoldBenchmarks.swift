@@ -8,7 +8,13 @@ struct FoldBenchmarks {
     private let boards: Int
     private let host = SeatID(1)
 
-    init(boards: Int, terms: Int = 60) throws {
+    /// Times a round of so many boards.
+    static func run(boards: Int) throws {
+        var fold = try FoldBenchmarks(boards: boards)
+        fold.run()
+    }
+
+    private init(boards: Int, terms: Int = 60) throws {
         self.boards = boards
         var options = BingoOptions()
         options.size = 5
@@ -30,7 +36,7 @@ struct FoldBenchmarks {
         return 0
     }
 
-    mutating func run() {
+    private mutating func run() {
         let name = "\(boards) boards:"
         Stopwatch.once("\(name) join and deal", count: boards) {
             _ = game.seatJoined(host, role: .host, at: next())

@@ -1,4 +1,6 @@
 import Bingo
+import Dispatch
+import Foundation
 import GameRules
 import InputLog
 import JSON
@@ -36,6 +38,60 @@ final class RoomBenchmarks {
         }
         precondition(isFound.withLock(\.self), "there is no room \(text)")
         return Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
+    }
+
+    /// Times the reading, checking and folding of plain marks from a durable log: that of a log with 24 marks of each
+    /// player, less that of the same log without them.
+    static func replay() throws {
+        let benchmarks = RoomBenchmarks()
+        let room = try benchmarks.makeRoom()
+        for number in 0..<benchmarks.players { try benchmarks.join(room, number) }
+        benchmarks.settle()
+        let key = LogKey(room.code.description)
+        let joined = try benchmarks.log.read(key).records
+        for (id, cell) in (0..<25).filter({ $0 != 12 }).enumerated() {
+            for number in 0..<benchmarks.players {
+                let fields = JSONObject([("play", .integer(1)), ("cell", .integer(cell))])
+                room.assumeIsolated {
+                    $0.receive("mark", fields, id: id + 2, from: SubscriberID(rawValue: UInt64(number + 2)))
+                }
+                if number % 64 == 63 { benchmarks.settle() }
+            }
+        }
+        benchmarks.settle()
+        let marked = try benchmarks.log.read(key).records
+        let folders = try [joined, marked].map { try stored($0, as: key) }
+        defer { for folder in folders { try? FileManager.default.removeItem(atPath: folder) } }
+        var each: [Double] = []
+        for _ in 0..<5 {
+            let times = try folders.map { folder in
+                let start = Stopwatch.processorMicroseconds
+                _ = try open(key.rawValue, in: folder)
+                return Stopwatch.processorMicroseconds - start
+            }
+            each.append((times[1] - times[0]) / Double(marked.count - joined.count))
+        }
+        Stopwatch.show("replay of a plain mark from the disk, checked", passes: each)
+    }
+
+    /// A folder with a durable log of these records.
+    private static func stored(_ records: [[UInt8]], as key: LogKey) throws -> String {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("callboard-benchmark-\(UUID())").path
+        let log = try SQLiteInputLog(directory: folder)
+        defer { log.close() }
+        let delivered = DispatchSemaphore(value: 0)
+        log.create(key, first: records[0]) { _ in delivered.signal() }
+        delivered.wait()
+        _ = try log.open(key) { batch in
+            if case .committed(_, let records) = batch.outcome { for _ in records { delivered.signal() } }
+        }
+        for (ticket, record) in records.enumerated().dropFirst() {
+            try log.append(record, to: key, ticket: UInt64(ticket))
+            if ticket % 1000 == 0 { for _ in 0..<1000 { delivered.wait() } }
+        }
+        for _ in 0..<(records.count - 1) % 1000 { delivered.wait() }
+        log.release(key)
+        return folder
     }
 
     private static func directory(

@@ -1,4 +1,7 @@
-/// Times pieces of work and prints one line for each.
+import Glibc
+
+/// Times pieces of work by the processor's clock, which hardly depends on what else the machine does, and prints one line
+/// for each.
 struct Stopwatch {
     /// Keeps the optimiser from leaving work out.
     nonisolated(unsafe) private static var kept = 0
@@ -10,24 +13,42 @@ struct Stopwatch {
         _ = try work(0)
         var passes: [Double] = []
         for _ in 0..<5 {
-            let time = try ContinuousClock().measure {
-                for number in 0..<count { kept &+= try work(number) }
-            }
-            passes.append(time.microseconds / Double(count))
+            let start = processorMicroseconds
+            for number in 0..<count { kept &+= try work(number) }
+            passes.append((processorMicroseconds - start) / Double(count))
         }
-        passes.sort()
-        print(line(name, passes[2], "each; \(text(passes[0])) to \(text(passes[4]))"))
+        show(name, passes: passes)
+    }
+
+    /// Prints the median and the spread of an odd number of passes, in microseconds each.
+    static func show(_ name: String, passes: [Double]) {
+        let passes = passes.sorted()
+        print(
+            line(name, passes[passes.count / 2], "each; \(text(passes[0])) to \(text(passes[passes.count - 1]))"))
     }
 
     /// Times work that can be done only once.
     ///
     /// - Parameter count: the pieces that it consists of.
     static func once<Result>(_ name: String, count: Int, _ work: () throws -> Result) rethrows -> Result {
+        let start = processorMicroseconds
         var result: Result?
         let time = try ContinuousClock().measure { result = try work() }
-        print(line(name, time.microseconds / Double(count), "each; \(count) in \(text(time.microseconds / 1000)) ms"))
+        let spent = processorMicroseconds - start
+        print(
+            line(
+                name, spent / Double(count),
+                "each; \(count) in \(text(spent / 1000)) ms, \(text(time.microseconds / 1000)) by the clock on the wall"
+            ))
         guard let result else { preconditionFailure("work has a result") }
         return result
+    }
+
+    /// What all threads of the process have spent so far, the kernel's work for them included.
+    static var processorMicroseconds: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) * 1e-3
     }
 
     private static func line(_ name: String, _ microseconds: Double, _ rest: String) -> String {

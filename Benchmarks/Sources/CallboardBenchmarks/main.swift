@@ -1,17 +1,26 @@
-// Times of the parts, without sockets. Reports only. `--million` folds a million boards, which takes some 2 GB;
-// `--open FOLDER CODE` reads and folds one room of a data folder, and prints the seconds.
+// Times of the parts, without sockets. Reports only. Named parts run alone: `codec`, `room`, `play`, `log`, `replay`,
+// `fold`, and `million`, which folds a million boards, takes some 2 GB and runs only if it is named. `--open FOLDER CODE`
+// reads and folds one room of a data folder, and prints the seconds.
 
 import Glibc
 
-if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "--open" {
+let arguments = CommandLine.arguments.dropFirst()
+if arguments.count == 3, arguments.first == "--open" {
     print(try RoomBenchmarks.open(CommandLine.arguments[3], in: CommandLine.arguments[2]))
     exit(0)
 }
-try CodecBenchmarks.run()
-try RoomBenchmarks().run()
-try RoomBenchmarks().playSomethingElse()
-try LogBenchmarks.run()
-for boards in [1_000, 10_000, 100_000] + (CommandLine.arguments.contains("--million") ? [1_000_000] : []) {
-    var fold = try FoldBenchmarks(boards: boards)
-    fold.run()
+let parts = arguments.isEmpty ? ["codec", "room", "play", "log", "replay", "fold"] : Array(arguments)
+for part in parts {
+    switch part {
+    case "codec": try CodecBenchmarks.run()
+    case "room": try RoomBenchmarks().run()
+    case "play": try RoomBenchmarks().playSomethingElse()
+    case "log": try LogBenchmarks.run()
+    case "replay": try RoomBenchmarks.replay()
+    case "fold": for boards in [1_000, 10_000, 100_000] { try FoldBenchmarks.run(boards: boards) }
+    case "million": try FoldBenchmarks.run(boards: 1_000_000)
+    default:
+        print("There is no part \(part): codec, room, play, log, replay, fold, million.")
+        exit(2)
+    }
 }
