@@ -33,6 +33,14 @@ struct CompactnessTests {
         #expect(list.chunks.count { !$0.isEmpty } == 4)
         list[256] = .none
         #expect(list[256] == .none && list[255] == mark(255))
+        // Whatever the order in which marks come, and however many.
+        for step in [97, 31] {
+            for number in 0..<256 {
+                let place = number * step % 256 + 512
+                list[place] = mark(place + step)
+            }
+            for place in 512..<768 { #expect(list[place] == mark(place + step)) }
+        }
     }
 
     @Test("what a call looks at of a seat fits into half a cache line, and so does the rest")
