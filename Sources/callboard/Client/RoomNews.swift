@@ -53,7 +53,7 @@ struct RoomNews {
         var text = "play \(room?["play"]?.integer ?? 0), \(RoomNews.plain(room?["game"]))"
         guard let round = game?["round"]?.object else { return text }
         text += ", round \(round["number"]?.integer ?? 0), \(RoomNews.plain(round["state"]))"
-        return text + ", \(round["calls"]?.array?.count ?? 0) calls"
+        return text + (round["calls"]?.array.map { ", \($0.count) calls" } ?? "")
     }
 
     /// The evening's table, unless it is as it was or hidden.
@@ -107,8 +107,10 @@ struct RoomNews {
     private mutating func standing(_ table: JSONObject?) -> [String] {
         let top = (table?["top"]?.array ?? []).compactMap(\.object)
         for line in top { learn(name: line) }
-        let text = top.prefix(10).map { "\($0["rank"]?.integer ?? 0) \(RoomNews.plain($0["name"]))" }.joined(
-            separator: ", ")
+        // Some games rank, others give places.
+        let text = top.prefix(10).map { line in
+            "\(line["rank"]?.integer ?? line["place"]?.integer ?? 0) \(RoomNews.plain(line["name"]))"
+        }.joined(separator: ", ")
         guard text != standings else { return [] }
         standings = text
         let total = table?["total"]?.integer ?? 0
