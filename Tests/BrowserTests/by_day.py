@@ -60,6 +60,7 @@ solo::test_nothing_is_lost_with_the_page*
 solo::test_damaged_storage*-30)]
 solo::test_what_an_older_page_kept_is_carried_over*
 spoken::test_a_whole_round*
+sums_room::test_by_keys_alone*
 taps::test_a_tap_shows_in_the_next_frame*
 taps::test_a_reload_keeps_the_seat*
 taps::test_two_devices_of_one_seat_stay_equal*

@@ -84,7 +84,7 @@ def test_dialogs_and_signals(theatre, look):
 
 
 # What people wrote, product names and kinds of files.
-CONTENT = ("Live bingo", "Zroom", "Zada", "Host", "Callboard", "YAML", "JSON", "CSV", "localhost", "http", "Alt", "Enter", "--lan", "public-url")
+CONTENT = ("Live bingo", "Cross Sums", "Zroom", "Zada", "Host", "Callboard", "YAML", "JSON", "CSV", "localhost", "http", "Alt", "Enter", "--lan", "public-url")
 
 
 def test_longer_words_from_right_to_left(theatre):
