@@ -3,9 +3,8 @@ export default {
   documentTitle: "War das fair? – Callboard",
   title: "War das fair?",
   intro:
-    "Jede Karte folgt aus einer geheimen Zahl, dem Startwert, der vor der Runde versiegelt und danach " +
-    "veröffentlicht wurde. Diese Seite teilt alle Karten noch einmal aus und prüft jedes Bingo neu, in deinem " +
-    "Browser; nichts wird irgendwohin geschickt.",
+    "Was der Zufall bestimmt, folgt aus einer geheimen Zahl, dem Startwert, der vor der Runde versiegelt und danach " +
+    "veröffentlicht wurde. Diese Seite spielt die Runde in deinem Browser nach; nichts wird irgendwohin geschickt.",
   drop: "Zieh einen Export hierher",
   dropText: "Der Host speichert ihn nach einer Runde: callboard-CODE.json.",
   pick: "Datei auswählen …",

@@ -3,8 +3,8 @@ export default {
   documentTitle: "Was it fair? — Callboard",
   title: "Was it fair?",
   intro:
-    "Every board comes from a secret number, the seed, which was sealed before the round and published after it. " +
-    "This page deals all boards again and judges every bingo anew, in your browser; nothing is sent anywhere.",
+    "All that is left to chance comes from a secret number, the seed, which was sealed before the round and published " +
+    "after it. This page plays the round again in your browser; nothing is sent anywhere.",
   drop: "Drop an export here",
   dropText: "The host saves it after a round: callboard-CODE.json.",
   pick: "Choose a file…",

@@ -3,8 +3,8 @@ export default {
   documentTitle: "¿Fue justo? — Callboard",
   title: "¿Fue justo?",
   intro:
-    "Cada cartón sale de un número secreto, la semilla, que se selló antes de la ronda y se publicó después. Esta " +
-    "página reparte de nuevo todos los cartones y vuelve a juzgar cada bingo, en tu navegador; no se envía nada.",
+    "Todo lo que decide el azar sale de un número secreto, la semilla, que se selló antes de la ronda y se publicó " +
+    "después. Esta página repite la ronda en tu navegador; no se envía nada.",
   drop: "Suelta aquí una exportación",
   dropText: "El anfitrión la guarda después de una ronda: callboard-CODE.json.",
   pick: "Elegir un archivo…",

@@ -3,8 +3,8 @@ export default {
   documentTitle: "Était-ce équitable ? — Callboard",
   title: "Était-ce équitable ?",
   intro:
-    "Chaque grille découle d’un nombre secret, la graine, scellé avant la manche et publié après. Cette page " +
-    "redistribue toutes les grilles et rejuge chaque bingo, dans votre navigateur ; rien n’est envoyé.",
+    "Tout ce que décide le hasard découle d’un nombre secret, la graine, scellé avant la manche et publié après. " +
+    "Cette page rejoue la manche dans votre navigateur ; rien n’est envoyé.",
   drop: "Déposez un export ici",
   dropText: "L’hôte l’enregistre après une manche : callboard-CODE.json.",
   pick: "Choisir un fichier…",
