@@ -93,7 +93,7 @@ test-webkit: setup-tests ## A small evening in WebKitGTK. Runs what test-swift h
 	@.ci/install $(WEBKIT_PACKAGES)
 	$(PYTHON) Tests/BrowserTests/webkit_smoke.py --pictures .build/screenshots
 
-bench: build ## Every figure beside a bare epoll loop: make bench N="1000 5000" PAIRS=3 PARTS="floor tls threads crowd". Tables, JSON and a chart in .build/bench.
+bench: build ## Every figure beside a bare epoll loop: make bench N="1000 5000" PAIRS=3 PARTS="floor tls threads crowd seats". Tables, JSON and a chart in .build/bench.
 	Benchmarks/fanout/bench.py --server $(BINARY) --n $(N) --pairs $(PAIRS) $(if $(PARTS),--parts $(PARTS))
 
 bench-quick: build ## A first look within two minutes: 1,000 connections, one pair.

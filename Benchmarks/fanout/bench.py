@@ -17,7 +17,7 @@ import time
 import figures
 from servers import Failed, Servers
 
-PARTS = ("floor", "tls", "threads", "crowd")
+PARTS = ("floor", "tls", "threads", "crowd", "seats")
 WINDOW_PHASES = ["announce:1:{s}", "announce:4:{s}"]
 FLOOR_PHASES = [*WINDOW_PHASES, "rate:2:{s}", "rate:10:{s}"]
 CALLBOARD_PHASES = [*FLOOR_PHASES, "call:1:{s}", "call:4:{s}"]
@@ -113,6 +113,32 @@ class Bench:
         figures.show(f"N = {count:,}, TLS", rows, ours="TLS", theirs="without")
         self.save()
 
+    def handshakes(self) -> None:
+        """TLS connections beside nginx: new and resumed ones, each with one small request."""
+        pairs = []
+        for number in range(self.options.pairs):
+            result = self.attempt(f"TLS connections, pair {number + 1}", lambda: self.servers.handshakes(self.options.seconds))
+            if result:
+                pairs.append(result)
+        if not pairs:
+            return
+        rows = figures.beside_nginx(pairs)
+        self.tables["TLS connections : nginx's"] = {"one at a time": rows}
+        self.document["runs"]["TLS connections"] = pairs
+        figures.show("TLS connections, one at a time", rows, theirs="nginx")
+        self.save()
+
+    def seats(self) -> None:
+        """What a seat holds that has played."""
+        result = self.attempt("what a seat holds", lambda: self.servers.callboard(5001, ["taps:8"]))
+        if not result:
+            return
+        self.document["runs"]["seats"] = result
+        lines = figures.of_seats(result)
+        print("\n".join(lines), flush=True)
+        self.lines += lines
+        self.save()
+
     def threads(self) -> None:
         """A second loop beside one, and a second thread of the joining floor: both threads on the server's core, which
         shows what the second costs; on both cores, which the load shares; and there with clients that cost nothing,
@@ -183,10 +209,14 @@ def main() -> None:
     bench = Bench(options)
     bench.servers.build()
     bench.compare()
+    if "tls" in options.parts:
+        bench.handshakes()
     if "threads" in options.parts:
         bench.threads()
     if "crowd" in options.parts:
         bench.crowd()
+    if "seats" in options.parts:
+        bench.seats()
     minutes = (time.monotonic() - bench.start) / 60
     print(f"\n{minutes:.0f} minutes, load {os.getloadavg()[0]:.1f}; everything is in {bench.folder}: table.md, fanout.json, fanout.svg")
 

@@ -75,6 +75,24 @@ def beside_plain(plain: dict, tls: dict) -> list[dict]:
     return [line for line in rows if line]
 
 
+def beside_nginx(pairs: list[dict]) -> list[dict]:
+    """What a TLS connection costs beside nginx: processor time and rate of new and of resumed ones."""
+    rows = []
+    for version, shown in (("tls1_3", "TLS 1.3"), ("tls1_2", "TLS 1.2")):
+        for kind, what, limit in (("new", "new", "≤ 1.1"), ("reuse", "resumed", "≤ 1.2")):
+            for key, name, target in (("microseconds", "CPU, µs", limit), ("perSecond", "connections/s", "≥ 0.9")):
+                values = [tuple(pair[f"{who} {version} {kind}"][key] for who in ("callboard", "nginx")) for pair in pairs]
+                rows.append(row(f"{shown}, {what}: {name}", values, target))
+    return [line for line in rows if line]
+
+
+def of_seats(result: dict) -> list[str]:
+    """What a seat holds: when it has joined, and when it has marked eight cells."""
+    joined, count = result["bytesPerSeat"], result["connections"] - 1
+    played = joined + result["phases"][0]["grownKiB"] * 1024 / count
+    return [f"\n### What a seat holds, of {count:,}\n", f"{joined:,.0f} bytes when it has joined, {played:,.0f} after eight marks."]
+
+
 def beside_one(pairs: list[tuple[dict, dict]]) -> list[dict]:
     """Two threads beside one."""
     rows = []

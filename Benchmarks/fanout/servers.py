@@ -1,4 +1,5 @@
 """Starts the floor and Callboard on free ports, loads them, and ends what was started."""
+import contextlib
 import json
 import os
 import pathlib
@@ -87,6 +88,11 @@ def commits(port: int, tls: bool) -> dict:
             "meanMs": values.get("commit_duration_seconds_sum", 0) * 1000 / count if count else 0}
 
 
+def processor_seconds(pid: int) -> float:
+    """What the threads of a process have used of the processor, the kernel's work for them included."""
+    return sum(int(path.read_text().split()[0]) for path in pathlib.Path(f"/proc/{pid}/task").glob("*/schedstat")) / 1e9
+
+
 class Servers:
     """The floor and Callboard, each run with a load of its own."""
 
@@ -130,24 +136,106 @@ class Servers:
             stop(server, 1)
 
     def callboard(self, count: int, phases: list[str], loops=1, tls=False, pinned=True, setup=None) -> dict:
+        with self.running(loops, tls, pinned) as (port, server):
+            room = json.loads(fetch(port, tls, "/api/rooms", {"game": "bingo", "title": "Bench", **(setup or {"pack": "wwdc-2025"})}))
+            extra = ["--room", room["room"], "--token", room["token"], *(["--tls"] if tls else [])]
+            result = self.load(port, server, count, phases, extra, pinned)
+            result["commits"] = commits(port, tls)
+            return result
+
+    @contextlib.contextmanager
+    def running(self, loops=1, tls=False, pinned=True):
+        """A server of ours, as its port and its process."""
         port, data = free_port(), tempfile.mkdtemp(prefix="callboard-bench-")
         environment = os.environ | ENVIRONMENT | {"CALLBOARD_SERVER_LOOPS": str(loops)}
         if tls:
-            key, certificate = f"{data}/key.pem", f"{data}/certificate.pem"
-            subprocess.run(
-                ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-keyout", key,
-                 "-out", certificate, "-days", "2", "-subj", "/CN=localhost"], check=True, stderr=subprocess.DEVNULL)
+            certificate, key = self.certificate()
             environment |= {"CALLBOARD_SERVER_TLS_CERTIFICATE": certificate, "CALLBOARD_SERVER_TLS_KEY": key}
         command = [self.path, "serve", "--port", str(port), "--data", f"{data}/log"]
         server = subprocess.Popen(self.on(0, command, pinned), env=environment, stdout=subprocess.DEVNULL)
         try:
             wait_for(port, server)
             fetch(port, tls, "/readyz")
-            room = json.loads(fetch(port, tls, "/api/rooms", {"game": "bingo", "title": "Bench", **(setup or {"pack": "wwdc-2025"})}))
-            extra = ["--room", room["room"], "--token", room["token"], *(["--tls"] if tls else [])]
-            result = self.load(port, server, count, phases, extra, pinned)
-            result["commits"] = commits(port, tls)
-            return result
+            yield port, server
         finally:
             stop(server, 20)
             shutil.rmtree(data, ignore_errors=True)
+
+    def certificate(self) -> tuple[str, str]:
+        """A certificate for all servers of a sitting, and its key: ECDSA with P-256."""
+        certificate, key = str(self.folder / "certificate.pem"), str(self.folder / "key.pem")
+        if not os.path.exists(certificate):
+            subprocess.run(
+                ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-keyout", key,
+                 "-out", certificate, "-days", "30", "-subj", "/CN=localhost"], check=True, stderr=subprocess.DEVNULL)
+        return certificate, key
+
+    @contextlib.contextmanager
+    def running_nginx(self, answer: tuple[list[tuple[str, str]], str]):
+        """nginx with one worker, our certificate and our protocols, that gives one answer, as its port and its process."""
+        port, folder = free_port(), self.folder / "nginx-run"
+        folder.mkdir(exist_ok=True)
+        certificate, key = self.certificate()
+        headers, body = answer
+        fields = "\n".join(f'add_header {name} "{value}";' for name, value in headers)
+        places = "\n".join(f"{kind}_temp_path {folder}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+        (folder / "nginx.conf").write_text(f"""
+            worker_processes 1; daemon off; master_process off; pid {folder}/pid; error_log stderr crit;
+            events {{ worker_connections 4096; multi_accept on; }}
+            http {{
+                access_log off; server_tokens off; {places}
+                server {{
+                    listen 127.0.0.1:{port} ssl backlog=4096;
+                    ssl_certificate {certificate}; ssl_certificate_key {key}; ssl_protocols TLSv1.2 TLSv1.3;
+                    location / {{ default_type text/plain; {fields} return 200 "{body}"; }}
+                }}
+            }}""")
+        server = subprocess.Popen(self.on(0, [self.nginx(), "-p", str(folder), "-c", str(folder / "nginx.conf")], True))
+        try:
+            wait_for(port, server)
+            yield port, server
+        finally:
+            stop(server, 5)
+
+    def nginx(self) -> str:
+        """Debian's nginx: the installed one, or one unpacked here, which starts nothing by itself."""
+        installed = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
+        if installed:
+            return installed
+        folder = self.folder / "nginx"
+        if not (folder / "usr/sbin/nginx").exists():
+            folder.mkdir(exist_ok=True)
+            subprocess.run(["apt-get", "download", "-qq", "nginx"], cwd=folder, check=True)
+            package = next(folder.glob("nginx_*.deb"))
+            subprocess.run(["dpkg", "-x", str(package), str(folder)], check=True)
+        return str(folder / "usr/sbin/nginx")
+
+    def handshakes(self, seconds: int) -> dict:
+        """What connections with one small request each cost us and nginx: processor time and rate, by protocol and kind."""
+        figures = {}
+        with self.running(tls=True) as (port, server):
+            context = ssl._create_unverified_context()
+            with urllib.request.urlopen(f"https://127.0.0.1:{port}/healthz", context=context) as answer:
+                fields = [(name, value) for name, value in answer.getheaders()
+                          if name not in ("Date", "Content-Length", "Content-Type", "Connection")]
+                body = answer.read().decode()
+            with self.running_nginx((fields, body)) as (other, nginx):
+                for version in ("tls1_3", "tls1_2"):
+                    for kind in ("new", "reuse"):
+                        for name, where, process in (("callboard", port, server), ("nginx", other, nginx)):
+                            figures[f"{name} {version} {kind}"] = self.connections(where, process, version, kind, seconds)
+        return figures
+
+    @classmethod
+    def connections(cls, port: int, server: subprocess.Popen, version: str, kind: str, seconds: int) -> dict:
+        """One client that connects, asks, reads and connects again for a while."""
+        before = processor_seconds(server.pid)
+        result = subprocess.run(
+            cls.on(1, ["openssl", "s_time", "-connect", f"127.0.0.1:{port}", "-www", "/healthz", f"-{kind}", f"-{version}",
+                       "-time", str(seconds)], True), capture_output=True, text=True, timeout=60)
+        used = processor_seconds(server.pid) - before
+        counted = [line for line in result.stdout.splitlines() if " real seconds" in line]
+        if not counted:
+            raise Failed(f"no connection was made: {result.stderr.strip()[-200:]}")
+        count, _, _, real = counted[-1].split()[:4]
+        return {"microseconds": used * 1e6 / int(count), "perSecond": int(count) / float(real)}

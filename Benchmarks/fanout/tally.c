@@ -63,7 +63,7 @@ static double percentile(float *values, size_t count, double part) {
 void phase_begin(struct phase *phase, const char *text) {
     answer_count = watched_frames = 0;
     others_load(), own_load();
-    *phase = (struct phase){.text = text, .first = published, .start_ns = now_ns(), .server_ns = server_cpu_ns()};
+    *phase = (struct phase){.text = text, .first = published, .start_ns = now_ns(), .server_ns = server_cpu_ns(), .rss = server_rss_kib()};
 }
 
 void phase_report(const struct phase *phase) {
@@ -89,8 +89,8 @@ void phase_report(const struct phase *phase) {
         deliveries ? server_ns / 1e3 / deliveries : 0, server_ns / 1e9 / elapsed, percentile(to_first, whole, .5),
         percentile(to_last, whole, .5), percentile(to_last, whole, .99), percentile(between, whole, .5));
     printf("\"answers\":%zu,\"answerMs\":%.2f,\"answerMs99\":%.2f,\"rejected\":%llu,\"snapshots\":%llu,\"watchedFrames\":%llu,"
-           "\"load\":%.3f,\"others\":%.3f}",
+           "\"grownKiB\":%ld,\"load\":%.3f,\"others\":%.3f}",
         (size_t)answer_count, percentile(answer_ms, answer_count, .5), percentile(answer_ms, answer_count, .99),
-        (unsigned long long)rejected, (unsigned long long)snapshots, (unsigned long long)watched_frames, own_load(), others_load());
+        (unsigned long long)rejected, (unsigned long long)snapshots, (unsigned long long)watched_frames, server_rss_kib() - phase->rss, own_load(), others_load());
     free(to_first), free(to_last), free(between);
 }
