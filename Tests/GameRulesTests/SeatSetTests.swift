@@ -22,4 +22,25 @@ struct SeatSetTests {
         #expect(SeatSet(hexadecimal: "0100") == SeatSet([SeatID(1)]))
         #expect(SeatSet(hexadecimal: "0") == nil && SeatSet(hexadecimal: "zz") == nil)
     }
+
+    @Test("are joined, compared and cut as sets of numbers are")
+    func combinations() {
+        let numbers: [Set<UInt32>] = [
+            [], [1], [8], [9], [1, 2, 8, 9, 16, 17], [7, 8, 15, 16, 40], [2, 64, 65, 2000],
+        ]
+        func set(_ numbers: Set<UInt32>) -> SeatSet { SeatSet(numbers.map { SeatID($0) }) }
+        for one in numbers {
+            #expect(set(one).seats.map(\.number) == one.sorted())
+            #expect(set(one).isEmpty == one.isEmpty)
+            for other in numbers {
+                #expect(set(one).union(set(other)) == set(one.union(other)))
+                #expect(set(one).symmetricDifference(set(other)) == set(one.symmetricDifference(other)))
+            }
+            for limit in 0...70 {
+                var cut = set(one)
+                cut.removeSeats(above: limit)
+                #expect(cut == set(one.filter { $0 <= limit }))
+            }
+        }
+    }
 }
