@@ -12,6 +12,10 @@ public struct DocumentKind: Hashable, Comparable, Sendable, CustomStringConverti
 
     /// What anybody may look back at of plays that are over.
     public static let recap = DocumentKind("recap")
+    /// Who somebody is to this server over games and devices, without an account; see ``Profile``.
+    public static let profile = DocumentKind("profile")
+    /// What one device leaves for another for a few minutes, sealed.
+    public static let handover = DocumentKind("handover")
     /// What profiles say of documents: kept like documents, and found through those alone.
     package static let rating = DocumentKind("rating")
 
