@@ -51,6 +51,9 @@ public struct GameRegistry: Sendable {
     /// What plays the games as bots.
     public var bots: [any BotMind.Type] { types.compactMap { $0.bot } }
 
+    /// What a game counts for those who play it alone; `nil` for a game that does not, or is not there.
+    public func solo(of name: String) -> (any SoloGame.Type)? { type(named: name)?.solo }
+
     /// The version of a game's rules that a new play takes; `nil` for a game that is not there.
     public func rulesVersion(of name: String) -> Int? { type(named: name)?.newRulesVersion }
 
