@@ -1,0 +1,69 @@
+import GameRules
+import JSON
+import WireProtocol
+
+/// Levels that people finish alone, repeated move by move.
+///
+/// A result is `{"puzzle": "hard-50", "moves": [[1200, 5, "removed"], [4100, "hint"], …]}`: milliseconds since the level
+/// was opened, and what a cell was marked as, or that a hint was taken. A mark that was taken back is a mark, too.
+package enum CrossSumsSolo: SoloGame {
+    /// The most moves of one level: the largest has 49 cells.
+    static let movesMax = 2_000
+    /// Who needs less for a mark does not think about it, milliseconds.
+    static let markMilliseconds = 400
+    private static let hintsMax = UInt8.max
+
+    package static let counters = Difficulty.playedAlone.map(\.rawValue)
+
+    package static func replay(_ fields: JSONObject) throws(Rejection) -> SoloResult {
+        let name = try fields.requiredString("puzzle")
+        guard let id = PuzzleID(name), case .level(let level) = id.choice else {
+            throw Rejection(.badResult, "“\(name.prefix(40))” is no level, such as hard-50.")
+        }
+        let moves = try fields.requiredArray("moves")
+        guard moves.count <= movesMax else {
+            throw Rejection(.badResult, "A level takes at most \(movesMax) moves, not \(moves.count).")
+        }
+        let puzzle = id.puzzle
+        var options = CrossSumsOptions()
+        // Whoever runs out of lives begins anew, which is another result.
+        (options.lives, options.hints) = (0, Int(hintsMax))
+        var board = RaceBoard()
+        var (last, marks) = (0, 0)
+        for (index, move) in moves.enumerated() {
+            guard !board.isDone, let (after, act) = read(move), after >= last else {
+                throw Rejection(
+                    .badResult, "Move \(index + 1) cannot be read, is too early, or comes when all is done.")
+            }
+            last = after
+            if case .mark = act { marks += 1 }
+            _ = try board.take(act, of: puzzle, options, after: Int64(after))
+        }
+        guard board.isDone else { throw Rejection(.badResult, "The level is not finished by these moves.") }
+        return SoloResult(
+            counter: id.difficulty.rawValue, level: level, isRanked: last >= marks * markMilliseconds,
+            achievements: board.mistakes == 0 ? ["perfectionist"] : [])
+    }
+
+    private static func read(_ move: JSONValue) -> (after: Int, RaceMove.Act)? {
+        guard let parts = move.array, let after = parts.first?.integer, (0...Int(Int32.max)).contains(after) else {
+            return nil
+        }
+        if parts.count == 2, parts[1].string == "hint" { return (after, .hint) }
+        guard parts.count == 3, let cell = parts[1].integer, let mark = parts[2].string.flatMap(Mark.init(rawValue:))
+        else { return nil }
+        return (after, .mark(cell: cell, as: mark))
+    }
+
+    package static func achievements(solved: [String: Int]) -> Set<String> {
+        let all = solved.values.reduce(0, +)
+        let conditions: [(name: String, isReached: Bool)] = [
+            ("first_level", all >= 1), ("puzzle_master", all >= 50),
+            ("difficulty_easy", solved["easy", default: 0] >= 10),
+            ("difficulty_medium", solved["medium", default: 0] >= 10),
+            ("difficulty_hard", solved["hard", default: 0] >= 10),
+            ("difficulty_extra_hard", solved["extraHard", default: 0] >= 10),
+        ]
+        return Set(conditions.filter(\.isReached).map(\.name))
+    }
+}
