@@ -35,6 +35,12 @@ extension Configuration {
         public var packs = 2_000
         /// Saves of packs an hour from one address, new packs and changes alike. `limits.packs-per-hour-per-address`
         public var packsPerHourPerAddress = 120
+        /// Profiles of people who play alone, all together. `limits.profiles`
+        public var profiles = 10_000
+        /// New profiles an hour from one address. `limits.profiles-per-hour-per-address`
+        public var profilesPerHourPerAddress = 10
+        /// Changes of one profile an hour, finished levels among them. `limits.profile-changes-per-hour`
+        public var profileChangesPerHour = 60
         /// The longest message of a player, in bytes. `limits.message-bytes-player`
         public var messageBytesPlayer = 4_096
         /// The longest message of a host, in bytes. `limits.message-bytes-host`

@@ -102,6 +102,8 @@ public struct Configuration: Hashable, Sendable {
         /// Days until a saved pack that nobody used or changed is deleted; 0 for never.
         /// `retention.delete-packs-after-days`
         public var deletePacksAfterDays = 730
+        /// Days until a profile that nobody changed is deleted; 0 for never. `retention.delete-profiles-after-days`
+        public var deleteProfilesAfterDays = 730
     }
 
     /// What players may not be called.

@@ -41,6 +41,8 @@ extension ConfigurationKey {
         .number("limits.wrong-codes-per-connection", \.limits.wrongCodesPerConnection, 0...1_000_000),
         .number("limits.rooms-per-hour-per-address", \.limits.roomsPerHourPerAddress, 0...1_000_000),
         .number("limits.packs-per-hour-per-address", \.limits.packsPerHourPerAddress, 0...1_000_000),
+        .number("limits.profiles-per-hour-per-address", \.limits.profilesPerHourPerAddress, 0...1_000_000),
+        .number("limits.profile-changes-per-hour", \.limits.profileChangesPerHour, 0...1_000_000),
     ]
 
     private static let sizes: [ConfigurationKey] = [
@@ -65,6 +67,7 @@ extension ConfigurationKey {
         .number("limits.data-bytes-per-address", \.limits.dataBytesPerAddress, 0...1_125_899_906_842_624),
         .number("limits.rooms", \.limits.rooms, 1...10_000_000),
         .number("limits.packs", \.limits.packs, 0...1_000_000),
+        .number("limits.profiles", \.limits.profiles, 0...1_000_000),
         .number("limits.log-queue-bytes", \.limits.logQueueBytes, 65_536...1_073_741_824),
     ]
 
@@ -82,6 +85,7 @@ extension ConfigurationKey {
         .number("retention.archive-after-days", \.retention.archiveAfterDays, 0...36_500),
         .number("retention.delete-after-days", \.retention.deleteAfterDays, 0...36_500),
         .number("retention.delete-packs-after-days", \.retention.deletePacksAfterDays, 0...36_500),
+        .number("retention.delete-profiles-after-days", \.retention.deleteProfilesAfterDays, 0...36_500),
         .list("names.blocked", \.names.blocked) { word in
             (1...40).contains(word.count) ? nil : "expected words of 1 to 40 characters, not \"\(word)\""
         },
