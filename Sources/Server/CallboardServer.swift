@@ -70,6 +70,8 @@ package final class CallboardServer: Sendable {
     ) throws -> SQLiteContentStore {
         var contentConfiguration = SQLiteContentStore.Configuration()
         for kind in kinds { contentConfiguration.limits[kind.kind] = configuration.limits.packs }
+        contentConfiguration.limits[.profile] = configuration.limits.profiles
+        contentConfiguration.limits[.handover] = Handovers.boxesMax
         contentConfiguration.healthChanged = { reason in
             if let reason {
                 logger.error("documents cannot be written; saves are refused", metadata: ["reason": "\(reason)"])
@@ -159,8 +161,11 @@ package final class CallboardServer: Sendable {
         watchBursts(BurstWatch())
         let rates = addressLimits()
         let door = RoomDoor(directory: directory, wrongCodes: rates.wrongCodes, loop: transport.loops[0])
+        let profiles = ProfileBook(
+            content, changesPerHour: configuration.limits.profileChangesPerHour, logger: logger)
+        let handovers = Handovers(content)
         let requests = RequestRouter(
-            directory: directory, door: door, content: setups, pages: pages,
+            directory: directory, door: door, content: setups, profiles: profiles, handovers: handovers, pages: pages,
             links: Links(configuredBase: publicBase),
             productions: Productions(
                 spool: Spool(directory: configuration.data, limitBytes: configuration.limits.spoolBytes)),
@@ -172,7 +177,7 @@ package final class CallboardServer: Sendable {
             wrongCodesPerConnection: configuration.limits.wrongCodesPerConnection)
         gateway.open(venue)
         openOperatorSocket(venue)
-        retire(directory, shelves)
+        retire(directory, shelves, profiles, handovers)
         learnCreators()
     }
 
@@ -196,7 +201,12 @@ package final class CallboardServer: Sendable {
             saves: rate(
                 limits.packsPerHourPerAddress, perSeconds: 3600, burst: limits.packsPerHourPerAddress,
                 "packs-per-hour-per-address"),
-            checks: AddressRate(RoomLimits.Rate(perSecond: 1, burst: 20)))
+            checks: AddressRate(RoomLimits.Rate(perSecond: 1, burst: 20)),
+            profiles: rate(
+                limits.profilesPerHourPerAddress, perSeconds: 3600, burst: limits.profilesPerHourPerAddress,
+                "profiles-per-hour-per-address"),
+            submissions: AddressRate(RoomLimits.Rate(perSecond: 1, burst: 600)),
+            handovers: AddressRate(RoomLimits.Rate(perSecond: 1.0 / 60, burst: 20)))
     }
 
     /// Lets the operator's commands in. A file system without sockets has none, and the server does without.
@@ -271,7 +281,9 @@ package final class CallboardServer: Sendable {
     // MARK: - Retention
 
     /// Looks for idle rooms and content, now and once an hour. It reads the list of all logs, which no loop waits for.
-    private func retire(_ directory: RoomDirectory, _ shelves: [ContentShelf]) {
+    private func retire(
+        _ directory: RoomDirectory, _ shelves: [ContentShelf], _ profiles: ProfileBook, _ handovers: Handovers
+    ) {
         DispatchQueue.global(qos: .utility).async { [self] in
             let retention = configuration.retention
             do {
@@ -284,9 +296,11 @@ package final class CallboardServer: Sendable {
             if let time = idleSince(days: retention.deletePacksAfterDays) {
                 for shelf in shelves { shelf.retire(unusedSince: time) }
             }
+            if let time = idleSince(days: retention.deleteProfilesAfterDays) { profiles.retire(unusedSince: time) }
+            handovers.sweep(at: .now)
         }
         let _: LoopTimer? = transport.loops.first?.schedule(after: .seconds(3600)) { [self] in
-            retire(directory, shelves)
+            retire(directory, shelves, profiles, handovers)
         }
     }
 

@@ -166,8 +166,8 @@ extension RequestRouter {
     /// Content that may wait to be looked through: a few seconds' work, and 4 MB.
     private static let checksMax = 64
 
-    /// Reads content where nobody's play waits for it.
-    private func lookThrough(_ visit: Route.Visit, _ work: @escaping @Sendable () throws(Rejection) -> Void) {
+    /// Does what takes some milliseconds where nobody's play waits for it.
+    func lookThrough(_ visit: Route.Visit, _ work: @escaping @Sendable () throws(Rejection) -> Void) {
         let isTaken = checks.run(unlessWaiting: RequestRouter.checksMax) {
             do throws(Rejection) { try work() } catch { visit.respond(.problem(error)) }
         }

@@ -20,15 +20,24 @@ final class RequestRouter: Sendable {
         let saves: AddressRate
         /// Content that is only looked through.
         let checks: AddressRate
+        /// New profiles.
+        let profiles: AddressRate
+        /// Levels that somebody finished alone.
+        let submissions: AddressRate
+        /// What is left for another device.
+        let handovers: AddressRate
     }
 
     let directory: RoomDirectory
     let door: RoomDoor
     let content: SetupContent
+    let profiles: ProfileBook
+    let leaderboards: Leaderboards
+    let handovers: Handovers
     let links: Links
     let productions: Productions
     let rates: Rates
-    /// Where content is looked through.
+    /// Where content is looked through, levels are played again, and leaderboards are made.
     let checks = WorkThread(name: "checks")
     private let repeats = RepeatedRequests()
     private let routes: [Route]
@@ -40,13 +49,16 @@ final class RequestRouter: Sendable {
     private let draining = Atomic<Bool>(false)
 
     init(
-        directory: RoomDirectory, door: RoomDoor, content: SetupContent, pages: Pages, links: Links,
-        productions: Productions,
+        directory: RoomDirectory, door: RoomDoor, content: SetupContent, profiles: ProfileBook,
+        handovers: Handovers, pages: Pages, links: Links, productions: Productions,
         metrics: Metrics, metricsDoor: MetricsDoor, budget: DataBudget, rates: Rates, logger: Logger
     ) {
         self.directory = directory
         self.door = door
         self.content = content
+        self.profiles = profiles
+        leaderboards = Leaderboards(profiles)
+        self.handovers = handovers
         routes = RequestRouter.routes(content.shelves.map(\.kind))
         self.pages = pages
         self.links = links
@@ -164,7 +176,8 @@ final class RequestRouter: Sendable {
         respond(visit) { () throws(Rejection) in
             try metricsDoor.admit(visit.request)
             return metrics.response(
-                rooms: directory.count, saved: content.shelves.map { ($0.kind.plural, $0.savedCount) },
+                rooms: directory.count,
+                saved: content.shelves.map { ($0.kind.plural, $0.savedCount) } + [("profiles", profiles.count)],
                 productions: productions, codes: door.statistics,
                 dataBytes: budget.usedBytes, games: gameFigures)
         }

@@ -7,32 +7,9 @@ import WebSocketServer
 ///
 /// Clients on this machine are not counted, unless a trusted proxy speaks for them and says so.
 final class AddressRate: Sendable {
-    /// The most addresses that are remembered for certain; those that did nothing while so many others did are forgotten.
-    private static let addressesMax = 10_000
-
-    private struct Bucket {
-        var tokens = TokenBucket()
-        var isDry = false
-    }
-
-    /// Two generations: when the new one is full it becomes the old one, which is forgotten. So no request pays for a look
-    /// through all addresses, however many networks somebody has.
-    private struct Book {
-        var new: [NetworkAddress: Bucket] = [:]
-        var old: [NetworkAddress: Bucket] = [:]
-
-        subscript(address: NetworkAddress) -> Bucket {
-            get { new[address] ?? old[address] ?? Bucket() }
-            set {
-                if new.count >= AddressRate.addressesMax, new[address] == nil { (old, new) = (new, [:]) }
-                new[address] = newValue
-            }
-        }
-    }
-
     private let rate: RoomLimits.Rate
     private let exceeded: @Sendable (NetworkAddress) -> Void
-    private let book = Mutex(Book())
+    private let book = Mutex(RateBook<NetworkAddress>())
 
     /// - Parameters:
     ///   - rate: what is allowed; 0 a second switches the limit off.

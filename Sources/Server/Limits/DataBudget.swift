@@ -28,12 +28,14 @@ final class DataBudget: Sendable {
 
     /// What a new room takes before it is measured: its first record, at its longest.
     private static let newRoomBytes = 64 << 10
+    /// What a profile takes before it is measured: with a thousand levels of each difficulty.
+    private static let newProfileBytes = 4 << 10
     /// A log whose size nobody has counted: so many bytes a record.
     private static let recordBytes = 150
 
     private let log: any InputLog
     private let content: any ContentStore
-    private let kinds: [any ContentKind.Type]
+    private let kinds: [DocumentKind]
     private let key: [UInt8]
     private let limit: Int
     private let limitPerAddress: Int
@@ -49,7 +51,7 @@ final class DataBudget: Sendable {
     ) {
         self.log = log
         self.content = content
-        self.kinds = kinds
+        self.kinds = kinds.map { $0.kind } + [.profile, .handover]
         key = hmacSHA256(key: Array(identity.utf8), message: Array("callboard/creators/1".utf8))
         self.limit = limit
         self.limitPerAddress = limitPerAddress
@@ -100,6 +102,14 @@ final class DataBudget: Sendable {
         try charge(creator, bytes)
     }
 
+    /// Lets a profile be made, or something be left for another device; throws as ``admit(_:by:bytes:)`` does.
+    func admitProfile(by creator: String?) throws(Rejection) {
+        guard hasSpaceForMore else {
+            throw Rejection("tooManyProfiles", "This server has no space for another profile.")
+        }
+        try charge(creator, DataBudget.newProfileBytes)
+    }
+
     /// Counts what a network is about to take, until that is measured.
     private func charge(_ creator: String?, _ bytes: Int) throws(Rejection) {
         guard let creator, limitPerAddress > 0 else { return }
@@ -145,7 +155,7 @@ final class DataBudget: Sendable {
     func measure() throws(LogFailure) {
         let written = log.statistics.bytes
         let summaries = try log.summaries()
-        let documents = kinds.flatMap { content.entries(of: $0.kind) }
+        let documents = kinds.flatMap { content.entries(of: $0) }
         measured.withLock { measured in
             measured.written = written
             measured.bytes = 0

@@ -1,3 +1,4 @@
+import Content
 import GameRules
 import JSON
 import Rooms
@@ -12,6 +13,8 @@ extension Venue {
             directory.states { completion(.success(Venue.encode($0))) }
         case .operate(let room, let command): directory.operate(room, command, then: done)
         case .deleteRoom(let room): directory.delete(room, then: done)
+        case .deleteContent(DocumentKind.profile.rawValue, let name):
+            requests.profiles.delete(name.document(of: .profile), then: done)
         case .deleteContent(let kind, let name):
             guard let shelf = requests.content.shelves.first(where: { $0.kind.kind.rawValue == kind }) else {
                 return done(.failure(OperatorOrder.malformed))

@@ -1,0 +1,285 @@
+import Content
+import GameRules
+import JSON
+import WebSocketServer
+import WireProtocol
+
+/// Profiles without accounts: a key is all that a browser needs, and all that this server knows of it is a hash.
+extension RequestRouter {
+    static let profileRoutes: [Route] = [
+        Route(.get, "/api/profile", .plain { $0.showProfile($1) }),
+        Route(.put, "/api/profile", .plain { $0.saveProfile($1) }),
+        Route(.delete, "/api/profile", .plain { $0.deleteProfile($1) }),
+        Route(.post, "/api/profile/levels", .plain { $0.submitLevel($1) }),
+        Route(.post, "/api/profile/merge", .plain { $0.mergeProfile($1) }),
+        Route(.get, "/api/leaderboards/{game}", .plain { $0.showLeaderboard($1) }),
+        Route(.put, "/api/handovers/{name}", .plain { $0.leaveHandover($1) }),
+        Route(.delete, "/api/handovers/{name}", .plain { $0.takeHandover($1) }),
+    ]
+
+    private func key(_ visit: Route.Visit) throws(Rejection) -> ProfileKey {
+        ProfileKey(try visit.request.bearerToken())
+    }
+
+    // MARK: - One's own
+
+    private func showProfile(_ visit: Route.Visit) {
+        do throws(Rejection) {
+            profiles.read(try key(visit)) { [self] result in
+                switch result {
+                case .failure(let rejection): visit.respond(.problem(rejection))
+                case .success(let profile): visit.respond(.json(JSONWriter.object { encode(profile, into: &$0) }))
+                }
+            }
+        } catch {
+            visit.respond(.problem(error))
+        }
+    }
+
+    /// Makes a profile, or gives it another nickname and says whether it is listed.
+    private func saveProfile(_ visit: Route.Visit) {
+        do throws(Rejection) {
+            let key = try key(visit)
+            let fields = try visit.request.object()
+            let name = try PlayerName(typed: try fields.requiredString("nickname"))
+            guard !directory.environment.blockedNames.catches(name.text) else {
+                throw Rejection(.badName, "This server does not give out this name.")
+            }
+            let isListed = try fields.requiredBool("listed")
+            let now = directory.environment.now()
+            if try profiles.exists(key) {
+                try profiles.charge(key, at: now)
+                profiles.change(key) { profile throws(Rejection) in
+                    (profile.nickname, profile.isListed) = (name.text, isListed)
+                } then: {
+                    self.answer(visit, $0.map(\.profile), status: 200)
+                }
+            } else {
+                let creator = budget.creator(visit.request)
+                try budget.admitProfile(by: creator)
+                guard rates.profiles.take(visit.request.remoteAddress, at: now) else {
+                    throw Rejection(.rateLimited, "Too many new profiles from your network; try again in an hour.")
+                }
+                try profiles.charge(key, at: now)
+                profiles.create(Profile(nickname: name.text, isListed: isListed), for: key, by: creator) {
+                    self.answer(visit, $0, status: 201)
+                }
+            }
+        } catch {
+            visit.respond(.problem(error))
+        }
+    }
+
+    private func deleteProfile(_ visit: Route.Visit) {
+        do throws(Rejection) {
+            profiles.delete(try key(visit)) { result in
+                switch result {
+                case .failure(let rejection): visit.respond(.problem(rejection))
+                case .success: visit.respond(HTTPResponse(status: 204))
+                }
+            }
+        } catch {
+            visit.respond(.problem(error))
+        }
+    }
+
+    private func answer(_ visit: Route.Visit, _ result: Result<Profile, Rejection>, status: Int) {
+        switch result {
+        case .failure(let rejection): visit.respond(.problem(rejection))
+        case .success(let profile):
+            visit.respond(.json(JSONWriter.object { encode(profile, into: &$0) }, status: status))
+        }
+    }
+
+    /// Of games that are not there any more nothing is said; it is kept.
+    private func encode(_ profile: Profile, into writer: inout JSONWriter) {
+        writer.member("nickname", profile.nickname)
+        writer.member("listed", profile.isListed)
+        writer.object("games") { writer in
+            for name in directory.environment.games.names {
+                guard let record = profile.games[name], let game = directory.environment.games.solo(of: name) else {
+                    continue
+                }
+                writer.name(of: name)
+                writer.object { writer in
+                    writer.object("levels") { writer in
+                        for counter in game.counters {
+                            guard let tally = record.tallies[counter] else { continue }
+                            writer.name(of: counter)
+                            writer.object { writer in
+                                writer.member("solved", tally.solved.count)
+                                writer.member("ranked", tally.ranked.count)
+                            }
+                        }
+                    }
+                    writer.array("achievements") { writer in
+                        for name in record.achievements.sorted() { writer.string(name) }
+                    }
+                }
+            }
+        }
+    }
+
+    // MARK: - What was done
+
+    /// Counts a level that was finished alone, once it has been played again by the rules.
+    private func submitLevel(_ visit: Route.Visit) {
+        do throws(Rejection) {
+            let key = try key(visit)
+            let fields = try visit.request.object()
+            let name = try fields.requiredString("game")
+            guard let game = directory.environment.games.solo(of: name) else {
+                throw Rejection(.unknownGame, "“\(name.prefix(40))” is no game that is counted here.")
+            }
+            guard try profiles.exists(key) else { throw ProfileBook.unknown }
+            let now = directory.environment.now()
+            guard rates.submissions.take(visit.request.remoteAddress, at: now) else {
+                throw Rejection(.rateLimited, "Too many levels from your network; try again later.")
+            }
+            try profiles.charge(key, at: now)
+            lookThrough(visit) { [self] () throws(Rejection) in
+                let result = try game.replay(fields)
+                profiles.change(key) { profile throws(Rejection) in
+                    profile.games[name, default: Profile.Record()].add(result, game)
+                } then: { outcome in
+                    switch outcome {
+                    case .failure(let rejection): visit.respond(.problem(rejection))
+                    case .success(let (_, isNew)):
+                        visit.respond(
+                            .json(
+                                JSONWriter.object { writer in
+                                    writer.member("counter", result.counter)
+                                    writer.member("level", result.level)
+                                    writer.member("new", isNew)
+                                    writer.member("ranked", result.isRanked)
+                                }))
+                    }
+                }
+            }
+        } catch {
+            visit.respond(.problem(error))
+        }
+    }
+
+    /// Makes one profile of two that are the same person's: what the other has is added, and the other is deleted.
+    private func mergeProfile(_ visit: Route.Visit) {
+        do throws(Rejection) {
+            let key = try key(visit)
+            guard let text = SeatToken(try visit.request.object().requiredString("key")) else {
+                throw Rejection(.badToken, "“key” is the key of the other profile.")
+            }
+            let other = ProfileKey(text)
+            guard other != key else { throw Rejection(.badMessage, "That is the same profile.") }
+            try profiles.charge(key, at: directory.environment.now())
+            profiles.read(other) { [self] result in
+                do throws(Rejection) {
+                    let added = try result.get()
+                    profiles.change(key) { profile throws(Rejection) in
+                        profile.merge(added)
+                    } then: { [self] outcome in
+                        guard case .success(let (profile, _)) = outcome else {
+                            return answer(visit, outcome.map(\.profile), status: 200)
+                        }
+                        // Whoever asks again after a crash in between adds the same once more, which changes nothing.
+                        profiles.delete(other) { [self] _ in answer(visit, .success(profile), status: 200) }
+                    }
+                } catch {
+                    visit.respond(.problem(error))
+                }
+            }
+        } catch {
+            visit.respond(.problem(error))
+        }
+    }
+
+    // MARK: - Leaderboards
+
+    /// Lines of one answer.
+    private static let linesMax = 20
+
+    private func showLeaderboard(_ visit: Route.Visit) {
+        let request = visit.request
+        func asked(_ name: String) -> String? { request.query.last { $0.name == name }?.value }
+        do throws(Rejection) {
+            let name = visit.parameters[0]
+            guard let game = directory.environment.games.solo(of: name) else {
+                throw Rejection("notFound", "There is no leaderboard of such a game.")
+            }
+            let counter = asked("counter")
+            guard counter.map(game.counters.contains) ?? true else {
+                throw Rejection("notFound", "\(name) counts \(game.counters.joined(separator: ", ")).")
+            }
+            guard let from = Int(asked("from") ?? "0"), from >= 0 else {
+                throw Rejection(.badMessage, "“from” is the first line that is wanted, from 0.")
+            }
+            let own = request.credential("bearer").flatMap(SeatToken.init).map { ProfileKey($0).document }
+            lookThrough(visit) { [self] () throws(Rejection) in
+                let page = leaderboards.page(
+                    of: name, counter: counter, from: from, count: RequestRouter.linesMax, own: own,
+                    at: directory.environment.now())
+                visit.respond(
+                    .json(
+                        JSONWriter.object { writer in
+                            writer.member("total", page.total)
+                            writer.member("from", page.lines.startIndex)
+                            writer.array("lines") { writer in
+                                for line in page.lines { writer.object { $0.members(of: line) } }
+                            }
+                            if let own = page.own { writer.object("own") { $0.members(of: own) } }
+                        }))
+            }
+        } catch {
+            visit.respond(.problem(error))
+        }
+    }
+
+    // MARK: - From one device to another
+
+    private func leaveHandover(_ visit: Route.Visit) {
+        do throws(Rejection) {
+            let box = try visit.request.object().requiredString("box")
+            let now = directory.environment.now()
+            let creator = budget.creator(visit.request)
+            try budget.admitProfile(by: creator)
+            guard rates.handovers.take(visit.request.remoteAddress, at: now) else {
+                throw Rejection(.rateLimited, "Too many boxes from your network; try again in some minutes.")
+            }
+            handovers.leave(box, as: visit.parameters[0], by: creator, at: now) { result in
+                switch result {
+                case .failure(let rejection): visit.respond(.problem(rejection))
+                case .success: visit.respond(HTTPResponse(status: 204))
+                }
+            }
+        } catch {
+            visit.respond(.problem(error))
+        }
+    }
+
+    private func takeHandover(_ visit: Route.Visit) {
+        handovers.take(visit.parameters[0], at: directory.environment.now()) { result in
+            switch result {
+            case .failure(let rejection): visit.respond(.problem(rejection))
+            case .success(let box): visit.respond(.json(JSONWriter.object { $0.member("box", box) }))
+            }
+        }
+    }
+}
+
+extension Profile.Record {
+    /// Counts a level; returns whether it was not counted before.
+    fileprivate mutating func add(_ result: SoloResult, _ game: any SoloGame.Type) -> Bool {
+        let isNew = tallies[result.counter, default: Profile.Tally()].solved.insert(result.level)
+        if result.isRanked { tallies[result.counter]?.ranked.insert(result.level) }
+        achievements.formUnion(result.achievements)
+        achievements.formUnion(game.achievements(solved: solved))
+        return isNew
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func members(of line: Leaderboards.Line) {
+        member("place", line.place)
+        member("nickname", line.nickname)
+        member("levels", line.levels)
+    }
+}

@@ -1,0 +1,105 @@
+import Content
+import Dispatch
+import GameRules
+import WireProtocol
+
+/// What one device leaves for another of the same person: a box that only who was shown the code can open, for a few
+/// minutes and for one taker.
+///
+/// The server never sees what is in it: both devices know a secret that it is not told, and the name of the box follows
+/// from that as its key does.
+final class Handovers: Sendable {
+    /// The longest box, in bytes of base64url.
+    static let boxBytesMax = 49_152
+    /// How long a box waits, in milliseconds.
+    static let keptMilliseconds: Int64 = 600_000
+    /// The most boxes that wait.
+    static let boxesMax = 1_000
+
+    private let store: any ContentStore
+
+    init(_ store: any ContentStore) { self.store = store }
+
+    /// Keeps a box.
+    ///
+    /// - Parameters:
+    ///   - name: as the devices have agreed on it.
+    ///   - creator: a keyed hash of the network that asks.
+    func leave(
+        _ box: String, as name: String, by creator: String?, at time: Timestamp,
+        then completion: @escaping @Sendable (Result<Void, Rejection>) -> Void
+    ) {
+        do throws(Rejection) {
+            let key = try Handovers.key(name)
+            guard (1...Handovers.boxBytesMax).contains(box.utf8.count), box.utf8.allSatisfy(SeatToken.isAllowed) else {
+                throw Rejection(
+                    .badMessage, "A box is 1 to \(Handovers.boxBytesMax) characters of base64url.")
+            }
+            sweep(at: time)
+            let content: DocumentContent
+            do throws(ContentFailure) { content = try DocumentContent(title: "", body: Array(box.utf8)) } catch {
+                throw Handovers.rejection(error)
+            }
+            // Nobody has a token for it.
+            store.create(key, content, owner: [UInt8](repeating: 0, count: 32), creator: creator) { result in
+                completion(result.map { _ in }.mapError(Handovers.rejection))
+            }
+        } catch {
+            completion(.failure(error))
+        }
+    }
+
+    /// Hands a box to the first who asks by its name.
+    func take(
+        _ name: String, at time: Timestamp, then completion: @escaping @Sendable (Result<String, Rejection>) -> Void
+    ) {
+        let key: DocumentKey
+        do throws(Rejection) { key = try Handovers.key(name) } catch { return completion(.failure(error)) }
+        guard let entry = store.entry(key), !Handovers.isOver(entry, at: time) else {
+            return completion(.failure(Handovers.unknown))
+        }
+        store.read(key) { [store] result in
+            switch result {
+            case .failure(let failure): completion(.failure(Handovers.rejection(failure)))
+            case .success(let document):
+                // Of two who have read it, one removes it.
+                store.remove(key) { removal in
+                    completion(
+                        removal.map { String(decoding: document.body, as: UTF8.self) }
+                            .mapError(Handovers.rejection))
+                }
+            }
+        }
+    }
+
+    /// Throws away what nobody has come for.
+    func sweep(at time: Timestamp) {
+        for entry in store.entries(of: .handover) where Handovers.isOver(entry, at: time) {
+            store.remove(entry.key) { _ in }
+        }
+    }
+
+    private static func isOver(_ entry: DocumentEntry, at time: Timestamp) -> Bool {
+        abs(time.milliseconds - entry.created.milliseconds) > keptMilliseconds
+    }
+
+    private static func key(_ name: String) throws(Rejection) -> DocumentKey {
+        guard (22...64).contains(name.utf8.count), let key = DocumentKey(.handover, name) else {
+            throw Rejection(.badMessage, "The name of a box has 22 to 64 characters of base64url.")
+        }
+        return key
+    }
+
+    private static let unknown = Rejection(
+        "unknownHandover", "There is nothing to take by this name: it was taken, or has waited for too long.")
+
+    private static func rejection(_ failure: ContentFailure) -> Rejection {
+        switch failure {
+        case .unknown: unknown
+        case .exists: Rejection(.badMessage, "There is a box by this name already; take another.")
+        case .full: Rejection("tooManyHandovers", "As many boxes wait as may; try again in some minutes.")
+        case .conflict, .tooLarge, .unreadable, .overloaded, .unavailable, .closed:
+            Rejection(.unavailable, "The server cannot store this now; try again.")
+        }
+    }
+}

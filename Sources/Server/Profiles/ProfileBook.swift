@@ -1,0 +1,163 @@
+import Content
+import Cryptography
+import GameRules
+import Logging
+import Rooms
+import Synchronization
+import WireProtocol
+
+/// Who plays here over games and devices: profiles as documents, changed by whoever has the key.
+///
+/// Safe to use from any thread. Completions are called once, on some thread.
+package final class ProfileBook: Sendable {
+    /// What comes of a change.
+    typealias Outcome<Value> = Result<(profile: Profile, value: Value), Rejection>
+
+    private let store: any ContentStore
+    private let logger: Logger
+    /// How often a profile may be changed.
+    private let rate: RoomLimits.Rate
+    private let rates = Mutex(RateBook<DocumentKey>())
+
+    /// - Parameter changesPerHour: of one profile; 0 for no limit.
+    init(_ store: any ContentStore, changesPerHour: Int, logger: Logger) {
+        self.store = store
+        self.logger = logger
+        rate = RoomLimits.Rate(perSecond: Double(changesPerHour) / 3600, burst: Double(changesPerHour))
+    }
+
+    /// How many there are.
+    var count: Int { store.count(of: .profile) }
+
+    /// Whether there is a profile of a key; throws `badToken` if another key has its name.
+    func exists(_ key: ProfileKey) throws(Rejection) -> Bool {
+        guard let entry = store.entry(key.document) else { return false }
+        // Forty bits of a hash: once in a trillion, or somebody has looked for it.
+        guard constantTimeEqual(entry.owner, key.owner) else {
+            throw Rejection(.badToken, "This key cannot have a profile; make another.")
+        }
+        return true
+    }
+
+    /// Lets one change of a profile through; throws `rateLimited`.
+    func charge(_ key: ProfileKey, at time: Timestamp) throws(Rejection) {
+        guard rates.withLock({ $0.take(key.document, at: time, rate: rate) }) else {
+            throw Rejection(.rateLimited, "This profile has changed often in the last hour; try again later.")
+        }
+    }
+
+    /// Makes a profile.
+    ///
+    /// - Parameter creator: a keyed hash of the network that asks.
+    func create(
+        _ profile: Profile, for key: ProfileKey, by creator: String?,
+        then completion: @escaping @Sendable (Result<Profile, Rejection>) -> Void
+    ) {
+        do throws(ContentFailure) {
+            store.create(key.document, try profile.document(), owner: key.owner, creator: creator) { result in
+                completion(result.map { _ in profile }.mapError(ProfileBook.rejection))
+            }
+        } catch {
+            completion(.failure(ProfileBook.rejection(error)))
+        }
+    }
+
+    /// Reads a profile.
+    func read(_ key: ProfileKey, then completion: @escaping @Sendable (Result<Profile, Rejection>) -> Void) {
+        find(key) { completion($0.map(\.profile)) }
+    }
+
+    private func find(
+        _ key: ProfileKey,
+        then completion: @escaping @Sendable (Result<(profile: Profile, revision: Int), Rejection>) -> Void
+    ) {
+        do throws(Rejection) {
+            guard try exists(key) else { throw ProfileBook.unknown }
+        } catch {
+            return completion(.failure(error))
+        }
+        store.read(key.document) { [logger] result in
+            completion(
+                result.mapError(ProfileBook.rejection).flatMap { document in
+                    do throws(ContentUnreadable) {
+                        return .success((try Profile(decoding: document.body), document.entry.revision))
+                    } catch {
+                        logger.error(
+                            "a profile cannot be read",
+                            metadata: ["profile": "\(key.document.name)", "reason": "\(error.description)"])
+                        return .failure(ProfileBook.unreadable)
+                    }
+                })
+        }
+    }
+
+    /// Changes a profile: reads it, changes it and writes it, again if somebody else was faster.
+    ///
+    /// - Parameter change: called once for each attempt.
+    func change<Value: Sendable>(
+        _ key: ProfileKey, attempts: Int = 4,
+        by change: @escaping @Sendable (inout Profile) throws(Rejection) -> Value,
+        then completion: @escaping @Sendable (Outcome<Value>) -> Void
+    ) {
+        find(key) { [self] result in
+            do throws(Rejection) {
+                let (old, revision) = try result.get()
+                var profile = old
+                let value = try change(&profile)
+                guard profile != old else { return completion(.success((profile, value))) }
+                let content: DocumentContent
+                do throws(ContentFailure) { content = try profile.document() } catch {
+                    throw ProfileBook.rejection(error)
+                }
+                let changed = profile
+                store.replace(key.document, revision: revision, with: content) { [self] result in
+                    if case .failure(.conflict) = result, attempts > 1 {
+                        return self.change(key, attempts: attempts - 1, by: change, then: completion)
+                    }
+                    completion(result.map { _ in (changed, value) }.mapError(ProfileBook.rejection))
+                }
+            } catch {
+                completion(.failure(error))
+            }
+        }
+    }
+
+    /// Deletes a profile.
+    func delete(_ key: ProfileKey, then completion: @escaping @Sendable (Result<Void, Rejection>) -> Void) {
+        do throws(Rejection) {
+            guard try exists(key) else { throw ProfileBook.unknown }
+            delete(key.document, then: completion)
+        } catch {
+            completion(.failure(error))
+        }
+    }
+
+    /// Deletes a profile, one that cannot be read too.
+    func delete(_ document: DocumentKey, then completion: @escaping @Sendable (Result<Void, Rejection>) -> Void) {
+        store.remove(document) { completion($0.mapError(ProfileBook.rejection)) }
+    }
+
+    /// Deletes the profiles that nobody changed since a time.
+    func retire(unusedSince time: Timestamp) {
+        for entry in store.entries(of: .profile) where entry.lastUse < time { store.remove(entry.key) { _ in } }
+    }
+
+    /// What leaderboards are made of.
+    var entries: [DocumentEntry] { store.entries(of: .profile) }
+
+    static let unknown = Rejection("unknownProfile", "There is no such profile.")
+    private static let unreadable = Rejection(
+        .unavailable, "This profile cannot be read at present; whoever runs the server has been told.")
+
+    package static func rejection(_ failure: ContentFailure) -> Rejection {
+        switch failure {
+        case .unknown: unknown
+        case .full: Rejection("tooManyProfiles", "This server has as many profiles as it may have.")
+        case .tooLarge: Rejection(.tooLarge, "The profile holds more than it may.")
+        case .unreadable: unreadable
+        // Made by another request of the same browser a moment ago, or changed by its other devices all the time.
+        case .exists, .conflict, .overloaded, .unavailable, .closed:
+            Rejection(.unavailable, "The server cannot store this now; try again.")
+        }
+    }
+}
