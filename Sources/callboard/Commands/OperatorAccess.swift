@@ -124,7 +124,9 @@ final class OperatorAccess {
     }
 
     private func remove(_ name: ContentName, of kind: String, beside log: SQLiteInputLog) throws(Rejection) {
-        guard let kind = games.contents.first(where: { $0.kind.rawValue == kind }) else {
+        let content = games.contents.first { $0.kind.rawValue == kind }
+        let isProfile = kind == DocumentKind.profile.rawValue
+        guard let kind = isProfile ? .profile : content?.kind else {
             throw Rejection(.badMessage, "There is no content of kind “\(kind)”.")
         }
         let store: SQLiteContentStore
@@ -135,7 +137,9 @@ final class OperatorAccess {
         }
         defer { store.close() }
         let outcome = Awaited<Result<Void, ContentFailure>>()
-        store.remove(name.document(of: kind.kind)) { outcome.fill($0) }
-        if case .failure(let failure) = outcome.wait() { throw kind.rejection(failure) }
+        store.remove(name.document(of: kind)) { outcome.fill($0) }
+        if case .failure(let failure) = outcome.wait() {
+            throw content?.rejection(failure) ?? ProfileBook.rejection(failure)
+        }
     }
 }

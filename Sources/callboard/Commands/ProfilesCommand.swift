@@ -1,0 +1,125 @@
+import ArgumentParser
+import Content
+import Foundation
+import GameRules
+import JSON
+import SQLiteContent
+import SQLiteInputLog
+import Server
+import WireProtocol
+
+/// `callboard profiles`
+struct ProfilesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "profiles",
+        abstract: "List, show and delete the profiles of people who play alone.",
+        discussion: """
+            A profile has no account and no address behind it: its key is in a browser, and here is only a hash. Works on \
+            the folder of a server that runs or not.
+            """,
+        subcommands: [List.self, Show.self, Delete.self])
+
+    /// `callboard profiles list`
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "List profiles, the longest unchanged first.")
+
+        @OptionGroup var folder: DataFolderOptions
+        @OptionGroup var filter: StoredItemFilter
+        @OptionGroup var creator: CreatorFilter
+        @Option(help: ArgumentHelp("Only those with these words in the nickname.", valueName: "words"))
+        var search: String = ""
+        @Flag(help: "Print one JSON object a line.")
+        var json = false
+
+        func run() throws {
+            let place = try folder.configuration().data
+            printList(
+                filter.apply(to: creator.apply(to: try StoredProfile.all(in: place, matching: search))),
+                json: json ? \.json : nil,
+                columns: [
+                    ("PROFILE", { $0.name }), ("LAST CHANGE", { $0.lastUse.dayAndTime }),
+                    ("LISTED", { $0.isListed ? "yes" : "no" }), ("SIZE", { $0.size }),
+                    ("CREATOR", { $0.creator ?? "-" }), ("NICKNAME", { $0.entry.title }),
+                ])
+        }
+    }
+
+    /// `callboard profiles show`
+    struct Show: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Print what a profile holds.")
+
+        @OptionGroup var folder: DataFolderOptions
+        @Argument(help: "The profile, as the list names it.", transform: readName)
+        var name: ContentName
+        @Flag(help: "Print JSON.")
+        var json = false
+
+        func run() throws {
+            let place = try folder.configuration().data
+            let document: Document?
+            do throws(LogReading.Failure) {
+                document = try ContentReading.read(name.document(of: .profile), from: place)
+            } catch {
+                throw CommandFailure(status: 1, error.description)
+            }
+            guard let document else {
+                throw CommandFailure(status: 1, "there is no profile \(name) in \(place)")
+            }
+            let profile: Profile
+            do throws(ContentUnreadable) { profile = try Profile(decoding: document.body) } catch {
+                throw CommandFailure(status: 1, error.description)
+            }
+            let stored = StoredProfile(entry: document.entry)
+            guard !json else { return print(String(decoding: stored.json(profile), as: UTF8.self)) }
+            var lines = [
+                ("Profile", stored.name), ("Nickname", profile.nickname), ("Listed", profile.isListed ? "yes" : "no"),
+                ("Created", document.entry.created.dayAndTime), ("Last change", stored.lastUse.dayAndTime),
+                ("Creator", stored.creator ?? "-"),
+            ]
+            for (game, record) in profile.games.sorted(by: { $0.key < $1.key }) {
+                for (counter, tally) in record.tallies.sorted(by: { $0.key < $1.key }) {
+                    lines.append((game, "\(counter): \(tally.solved.count) levels, \(tally.ranked.count) ranked"))
+                }
+                if !record.achievements.isEmpty {
+                    lines.append((game, record.achievements.sorted().joined(separator: ", ")))
+                }
+            }
+            for (name, value) in lines {
+                print(name.padding(toLength: 13, withPad: " ", startingAt: 0) + value.printable)
+            }
+        }
+    }
+
+    /// `callboard profiles delete`
+    struct Delete: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Delete profiles for good; what their browsers have stays there.")
+
+        @OptionGroup var folder: DataFolderOptions
+        @OptionGroup var choice: StoredChoice
+        @OptionGroup var creator: CreatorFilter
+        @Argument(help: "The profiles; none to take all that the filters let through.", transform: readName)
+        var names: [ContentName] = []
+
+        func validate() throws { try choice.validate(names: names, isFiltered: creator.creator != nil) }
+
+        func run() throws {
+            let place = try folder.configuration().data
+            let access = OperatorAccess(folder: place)
+            let chosen = try choice.resolve(
+                names,
+                among: { () throws(CommandFailure) in creator.apply(to: try StoredProfile.all(in: place)) },
+                "profiles", "delete"
+            ) { ContentName(saved: $0.name) }
+            for name in chosen {
+                try access.perform(.deleteContent(kind: DocumentKind.profile.rawValue, name))
+                print("Deleted \(name).")
+            }
+        }
+    }
+
+    private static func readName(_ text: String) throws -> ContentName {
+        guard let name = ContentName(saved: text) else { throw ValidationError("“\(text)” names no profile.") }
+        return name
+    }
+}

@@ -1,0 +1,66 @@
+import Content
+import JSON
+import SQLiteContent
+import SQLiteInputLog
+import WireProtocol
+import GameRules
+
+/// A profile as its document stands in the data folder.
+struct StoredProfile: StoredItem {
+    let entry: DocumentEntry
+
+    var name: String { entry.key.name }
+    var bytes: Int { entry.bodyBytes }
+    var lastUse: Timestamp { entry.lastUse }
+    var creator: String? { entry.creator }
+    /// Only of those who are listed anything is shown.
+    var isListed: Bool { !entry.description.isEmpty }
+
+    /// All profiles in a data folder or backup.
+    ///
+    /// - Parameter words: what the nickname contains.
+    static func all(in place: String, matching words: String = "") throws(CommandFailure) -> [StoredProfile] {
+        let search = DocumentSearch(words)
+        do throws(LogReading.Failure) {
+            return try ContentReading.entries(of: .profile, in: place).filter(search.matches).map(StoredProfile.init)
+        } catch {
+            throw CommandFailure(status: 1, error.description)
+        }
+    }
+
+    /// One JSON object.
+    var json: [UInt8] { json(nil) }
+
+    /// One JSON object, with what was done where that has been read.
+    func json(_ profile: Profile?) -> [UInt8] {
+        JSONWriter.object { writer in
+            writer.member("profile", name)
+            writer.member("nickname", entry.title)
+            writer.member("listed", isListed)
+            writer.member("created", entry.created)
+            writer.member("changed", entry.changed)
+            writer.member("bytes", bytes)
+            if let creator { writer.member("creator", creator) }
+            guard let profile else { return }
+            writer.object("games") { writer in
+                for (game, record) in profile.games.sorted(by: { $0.key < $1.key }) {
+                    writer.name(of: game)
+                    writer.object { writer in
+                        writer.object("levels") { writer in
+                            for (counter, tally) in record.tallies.sorted(by: { $0.key < $1.key }) {
+                                writer.name(of: counter)
+                                writer.object { writer in
+                                    writer.member("solved", tally.solved.count)
+                                    writer.member("ranked", tally.ranked.count)
+                                }
+                            }
+                        }
+                        writer.array("achievements") { writer in
+                            for name in record.achievements.sorted() { writer.string(name) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
