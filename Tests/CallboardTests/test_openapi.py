@@ -7,7 +7,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
 from jsonschema import Draft202012Validator
-from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
+from schemathesis.specs.openapi.checks import ignored_auth, negative_data_rejection, positive_data_acceptance
 
 from server_process import ROOT, Server, run
 import wire_schema
@@ -118,7 +118,7 @@ LENIENT = ("createRoom", "command", "call", "checkPack")
 def test_every_answer_is_as_documented(api, case):
     things = api.things
     token = things["host"]
-    if any("\0" in str(value) for value in (case.query or {}).values()):
+    if any("\0" in f"{name}{value}" for name, value in (case.query or {}).items()):
         # libwebsockets closes the connection where an address holds an encoded NUL.
         return
     if "room" in case.path_parameters and len(case.path_parameters["room"]) % 4:
@@ -132,6 +132,8 @@ def test_every_answer_is_as_documented(api, case):
     if isinstance(case.body, dict) and case.body.get("type") in ("endRoom", "remove", "promote"):
         case.body["type"] = "announce"
     excluded = EXCLUDED + [negative_data_rejection] * (case.operation.definition.raw["operationId"] in LENIENT)
+    # Any key is the key of a profile, once somebody has made one with it.
+    excluded = excluded + [ignored_auth] * case.operation.path.startswith("/api/profile")
     case.call_and_validate(headers={"Authorization": f"Bearer {token}"}, excluded_checks=excluded)
 
 

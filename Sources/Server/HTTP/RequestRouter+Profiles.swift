@@ -13,8 +13,8 @@ extension RequestRouter {
         Route(.post, "/api/profile/levels", .plain { $0.submitLevel($1) }),
         Route(.post, "/api/profile/merge", .plain { $0.mergeProfile($1) }),
         Route(.get, "/api/leaderboards/{game}", .plain { $0.showLeaderboard($1) }),
-        Route(.put, "/api/handovers/{name}", .plain { $0.leaveHandover($1) }),
-        Route(.delete, "/api/handovers/{name}", .plain { $0.takeHandover($1) }),
+        Route(.put, "/api/handovers/{handover}", .plain { $0.leaveHandover($1) }),
+        Route(.delete, "/api/handovers/{handover}", .plain { $0.takeHandover($1) }),
     ]
 
     private func key(_ visit: Route.Visit) throws(Rejection) -> ProfileKey {
@@ -225,7 +225,11 @@ extension RequestRouter {
                             writer.array("lines") { writer in
                                 for line in page.lines { writer.object { $0.members(of: line) } }
                             }
-                            if let own = page.own { writer.object("own") { $0.members(of: own) } }
+                            guard let own = page.own else { return }
+                            writer.object("own") { writer in
+                                writer.members(of: own.line)
+                                writer.member("line", own.index)
+                            }
                         }))
             }
         } catch {

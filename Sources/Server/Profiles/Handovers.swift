@@ -10,7 +10,7 @@ import WireProtocol
 /// from that as its key does.
 final class Handovers: Sendable {
     /// The longest box, in bytes of base64url.
-    static let boxBytesMax = 49_152
+    static let boxBytesMax = 61_440
     /// How long a box waits, in milliseconds.
     static let keptMilliseconds: Int64 = 600_000
     /// The most boxes that wait.

@@ -20,8 +20,8 @@ final class Leaderboards: Sendable {
         let lines: ArraySlice<Line>
         /// How many lines the whole has.
         let total: Int
-        /// One's own line, wherever it stands; `nil` for somebody who is not listed.
-        let own: Line?
+        /// Where one's own line is in the whole, and what it says; `nil` for somebody who is not listed.
+        let own: (index: Int, line: Line)?
     }
 
     private struct Name: Hashable {
@@ -61,7 +61,7 @@ final class Leaderboards: Sendable {
         let first = min(max(0, from), lines.count)
         return Page(
             lines: lines[first..<min(lines.count, first + count)], total: lines.count,
-            own: own.flatMap { own in lines.first { $0.document == own } })
+            own: own.flatMap { own in lines.firstIndex { $0.document == own } }.map { ($0, lines[$0]) })
     }
 
     private static func lines(of name: Name, _ entries: [DocumentEntry]) -> [Line] {
