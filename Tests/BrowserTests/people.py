@@ -223,3 +223,36 @@ class Overlay(Visitor):
 def plain(text):
     """Without the hyphens that only show where a word breaks."""
     return text.replace("\u00ad", "")
+
+
+LEVEL_SOLUTION = """async ([difficulty, level]) => {
+    const { levelPuzzle } = await import("/js/games/cross-sums/rules/generator.js");
+    return levelPuzzle(difficulty, level).solution;
+}"""
+
+
+class Solver(Visitor):
+    """Somebody who plays alone, and knows how it ends."""
+
+    def play(self, difficulty="easy", level=1):
+        self.page.locator(f".sums-menu input[value={difficulty}]").check(force=True)
+        self.press(f"Play level {level}")
+        expect(self.page.locator(".sums-cell").first).to_be_visible()
+        self.know(difficulty, level)
+
+    def know(self, difficulty, level):
+        self.solution = self.page.evaluate(LEVEL_SOLUTION, [difficulty, level])
+
+    def cells(self, stays):
+        return [cell for cell, kept in enumerate(self.solution) if kept == stays]
+
+    def cell(self, number):
+        return self.page.locator(".sums-cell").nth(number)
+
+    def remove(self, *cells):
+        for cell in cells:
+            self.cell(cell).click()
+
+    @property
+    def end(self):
+        return self.page.locator(".sums-end")

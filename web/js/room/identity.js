@@ -6,6 +6,7 @@
  * it goes away, and takes over only a client that was released.
  */
 
+import { base64url } from "../kit/base64url.js";
 import { readJSON, writeJSON } from "../kit/storage.js";
 
 /** @typedef {import("../kit/storage.js").Store} Store */
@@ -39,10 +40,7 @@ function randomBytes(count) {
 }
 
 /** @returns {string} a 128-bit secret as 22 characters of base64url: the key to a seat */
-export function newToken() {
-  const text = String.fromCharCode(...randomBytes(16));
-  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
+export const newToken = () => base64url(randomBytes(16));
 
 /** @returns {string} 12 hexadecimal digits */
 function newClient() {

@@ -19,13 +19,17 @@ import { dailyPuzzle, levelPuzzle } from "../rules/generator.js";
  * @property {number} hinted how many hints were taken in it
  * @property {number | null} slip the cell of the first mistake
  * @property {readonly (readonly Mark[])[]} past boards before a mark, the latest last
- * @property {number} milliseconds played before `since`
+ * @property {number} milliseconds played
+ * @property {readonly Move[] | null} moves since the beginning, for whoever wants to repeat it; null where that is not known
  */
+/** @typedef {readonly [number, number, Mark] | readonly [number, "hint"]} Move milliseconds played, and the cell with its new mark, or that a hint was taken */
 /** @typedef {"same" | "marked" | "wrong" | "solved" | "out"} Outcome */
 
 export const LIVES = 3;
 /** So many marks can be taken back. */
 const PAST_MAX = 200;
+/** Of a longer game nobody wants to repeat the moves; the server's limit. */
+export const MOVES_MAX = 2_000;
 
 /** @param {Choice} choice @returns {string} such as `hard-50` or `daily-2026-11-22-hard` */
 export const idOf = (choice) =>
@@ -47,6 +51,7 @@ export const begin = (choice, puzzle, isForgiving) => ({
   slip: null,
   past: [],
   milliseconds: 0,
+  moves: [],
 });
 
 /** @param {Game} game */
@@ -55,6 +60,12 @@ export const isOut = ({ lives, livesMax }) => livesMax > 0 && lives <= 0;
 /** @param {Game} game @param {Puzzle} puzzle */
 export const isSolved = ({ marks }, { solution }) =>
   marks.every((mark, cell) => (mark === "removed") === !solution[cell]);
+
+/** @param {Game} game @param {[number, Mark] | ["hint"]} act @returns {readonly Move[] | null} with one more, now */
+function movesWith({ moves, milliseconds }, act) {
+  if (!moves || moves.length >= MOVES_MAX) return null;
+  return [...moves, /** @type {Move} */ ([Math.round(milliseconds), ...act])];
+}
 
 /** @param {readonly Mark[]} marks @param {number} cell @param {Mark} mark @returns {Mark[]} */
 const changed = (marks, cell, mark) => marks.map((other, index) => (index === cell ? mark : other));
@@ -68,17 +79,19 @@ export function marked(game, puzzle, cell, mark) {
   if (isOut(game) || isSolved(game, puzzle) || game.locked.includes(cell) || game.marks[cell] === mark)
     return { game, outcome: "same" };
   const truth = puzzle.solution[cell] ? "kept" : "removed";
+  const moves = movesWith(game, [cell, mark]);
   if (mark !== "open" && mark !== truth) {
     const wrong = {
       ...shown(game, cell, truth),
       lives: game.lives - 1,
       mistakes: game.mistakes + 1,
       slip: game.slip ?? cell,
+      moves,
     };
     return { game: wrong, outcome: isOut(wrong) ? "out" : isSolved(wrong, puzzle) ? "solved" : "wrong" };
   }
   const past = [...game.past, game.marks].slice(-PAST_MAX);
-  const next = { ...game, marks: changed(game.marks, cell, mark), past };
+  const next = { ...game, marks: changed(game.marks, cell, mark), past, moves };
   return { game: next, outcome: isSolved(next, puzzle) ? "solved" : "marked" };
 }
 
@@ -91,7 +104,11 @@ export function hinted(game, puzzle) {
   if (isOut(game) || isSolved(game, puzzle)) return null;
   const hint = hintFor(puzzle, game.marks);
   if (!hint) return null;
-  const next = { ...shown(game, hint.cell, hint.kept ? "kept" : "removed"), hinted: game.hinted + 1 };
+  const next = {
+    ...shown(game, hint.cell, hint.kept ? "kept" : "removed"),
+    hinted: game.hinted + 1,
+    moves: movesWith(game, ["hint"]),
+  };
   return { game: next, hint, outcome: isSolved(next, puzzle) ? "solved" : "marked" };
 }
 
@@ -106,7 +123,10 @@ const shown = (game, cell, truth) => ({
 /** @param {Game} game @returns {Game} the board before the last mark */
 export function undone(game) {
   const last = game.past.at(-1);
-  return last && !isOut(game) ? { ...game, marks: last, past: game.past.slice(0, -1) } : game;
+  if (!last || isOut(game)) return game;
+  const cell = last.findIndex((mark, index) => mark !== game.marks[index]);
+  const moves = cell < 0 ? game.moves : movesWith(game, [cell, last[cell]]);
+  return { ...game, marks: last, past: game.past.slice(0, -1), moves };
 }
 
 /** @param {Game} game @param {Puzzle} puzzle @returns {Game} from the beginning; hints that were taken stay taken */

@@ -3,7 +3,7 @@
 import { durable } from "../../../kit/durable-storage.js";
 import { keep, recall } from "../../../kit/kept.js";
 import { DIFFICULTIES, LEVELS_MAX } from "../rules/generator.js";
-import { LIVES } from "./game.js";
+import { LIVES, MOVES_MAX } from "./game.js";
 import { ACHIEVEMENTS, PLAYED_ALONE } from "./progress.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -25,6 +25,15 @@ const isChoice = (choice) =>
 const areMarks = (marks, cells) =>
   Array.isArray(marks) && marks.length === cells && marks.every((mark) => ["open", "kept", "removed"].includes(mark));
 
+/** @param {any} moves @param {number} cells @returns {boolean} also for a game that an older page kept, without */
+const areMoves = (moves, cells) =>
+  (moves ?? null) === null ||
+  (Array.isArray(moves) &&
+    moves.length <= MOVES_MAX &&
+    moves.every(
+      (move) => isCount(move?.[0]) && (move[1] === "hint" || (isCount(move[1], cells - 1) && areMarks([move[2]], 1))),
+    ));
+
 /** @param {any} value @returns {value is Game} */
 export function isGame(value) {
   if (!isChoice(value?.choice)) return false;
@@ -41,7 +50,8 @@ export function isGame(value) {
     isCount(value.mistakes) &&
     isCount(value.hinted) &&
     (value.slip === null || isCount(value.slip, cells - 1)) &&
-    Number.isFinite(value.milliseconds)
+    Number.isFinite(value.milliseconds) &&
+    areMoves(value.moves, cells)
   );
 }
 

@@ -11,9 +11,11 @@ import { openDialog } from "../../../kit/sheet.js";
 import { loadTexts, text } from "../../../kit/texts.js";
 import { loadTypefaces } from "../../../kit/typefaces.js";
 import { sayIfStorageIsWeak } from "../../../kit/weak-storage.js";
+import { whenThere } from "../../../kit/later.js";
+import { addResult, hasProfile } from "../../../room/results.js";
 import { begin, idOf, isOut, puzzleFor } from "./game.js";
 import { forgetGame, keepGame, keepProgress, recallGame, recallProgress } from "./memory.js";
-import { ACHIEVEMENTS, NOTHING_YET, PLAYED_ALONE, levelsFinished, nextLevel } from "./progress.js";
+import { ACHIEVEMENTS, NOTHING_YET, PLAYED_ALONE, levelsFinished, merged, nextLevel } from "./progress.js";
 import { PuzzleRoom } from "./puzzle-room.js";
 import { nameOf, timeText, titleOf } from "./words.js";
 
@@ -47,6 +49,25 @@ function change(change) {
   keepProgress(progress);
 }
 
+/** The server hears of what it could not be told before, if there is somebody to tell it of. */
+function tellServer() {
+  if (hasProfile()) void import("../../../room/profile.js").then(({ catchUp }) => catchUp());
+}
+
+/** @param {Game} solved */
+function counted({ choice, moves }) {
+  if ("day" in choice || !moves) return;
+  addResult({ game: "crossSums", puzzle: idOf(choice), moves });
+  tellServer();
+}
+
+/** @param {Progress} other what another device has reached */
+function take(other) {
+  change(merged(progress, other));
+  if (document.body.classList.contains("sums-playing")) return;
+  menu();
+}
+
 /** @returns {string} today where the player is, as `2026-11-22` */
 function today() {
   const now = new Date();
@@ -69,6 +90,7 @@ function open(from) {
     live,
     progress: () => progress,
     reached: (next) => change(next),
+    solved: counted,
     played: (now) => {
       game = now;
       if (now) keepGame(now);
@@ -171,6 +193,16 @@ function menu() {
           { class: "sums-more" },
           more("bulb", "how", () => void import("./how-to-play.js").then(({ openHowToPlay }) => openHowToPlay())),
           more("trophy", "achievements", openAchievements),
+          more("crown", "leaderboard", () =>
+            whenThere(import("./leaderboard.js"), ({ openLeaderboard }) => openLeaderboard(), toasts),
+          ),
+          more("people", "profile", () =>
+            whenThere(
+              import("./profile-dialog.js"),
+              ({ openProfile }) => openProfile({ progress: () => progress, take, toasts }),
+              toasts,
+            ),
+          ),
           more("gear", "settings", openSettings),
         ),
         element("a", { class: "button quiet", href: "/" }, icon("back"), text("cross-sums/sums.home")),
@@ -266,3 +298,7 @@ function openSettings() {
 menu();
 if (notice) live.say(notice);
 else sayIfStorageIsWeak();
+addEventListener("online", tellServer);
+tellServer();
+if (location.hash.startsWith("#take="))
+  whenThere(import("./move.js"), ({ takeOver }) => takeOver(location.hash.slice(6), { take, toasts }), toasts);

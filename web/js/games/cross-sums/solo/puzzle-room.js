@@ -9,9 +9,10 @@ import { StayAwake } from "../../../kit/stay-awake.js";
 import { text } from "../../../kit/texts.js";
 import { lineName, NumberBoard, reasonOf } from "../number-board.js";
 import { cellsOf, linesOf } from "../rules/puzzle.js";
+import { Ending, resultText } from "./ending.js";
 import { hinted, idOf, isOut, isSolved, marked, puzzleFor, restarted, undone } from "./game.js";
 import { nextLevel, withHint, withSolved } from "./progress.js";
-import { timeText, titleOf } from "./words.js";
+import { titleOf } from "./words.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./game.js").Choice} Choice */
@@ -23,6 +24,7 @@ import { timeText, titleOf } from "./words.js";
  * @property {import("../../../kit/live-region.js").LiveRegion} live
  * @property {() => Progress} progress
  * @property {(progress: Progress) => void} reached
+ * @property {(game: Game) => void} solved before it is forgotten
  * @property {(game: Game | null) => void} played to be kept; null once it is over
  * @property {(choice: Choice) => void} play
  * @property {() => void} menu
@@ -51,7 +53,7 @@ export class PuzzleRoom {
     const made = this.#button(tool === "removed" ? "eraser" : "check", `tool.${tool}`, () => this.#use(tool));
     return { tool, made };
   });
-  #end = element("section", { class: "sums-end", hidden: true, tabIndex: -1 });
+  #ending = new Ending((words) => this.#around.live.say(words));
   #controls = element(
     "div",
     { class: "sums-controls" },
@@ -107,7 +109,7 @@ export class PuzzleRoom {
         this.#says,
         element("div", { class: "sums-stage" }, this.#board.root),
         this.#controls,
-        this.#end,
+        this.#ending.root,
       ),
     ];
   }
@@ -141,7 +143,7 @@ export class PuzzleRoom {
   #mark(cell, mark) {
     this.#chosen = this.#pointed = null;
     const before = this.#game.marks;
-    const { game, outcome } = marked(this.#game, this.#puzzle, cell, mark);
+    const { game, outcome } = marked(this.#timed(), this.#puzzle, cell, mark);
     if (outcome === "same") return this.#draw();
     this.#change(game);
     const number = this.#puzzle.grid[cell];
@@ -173,7 +175,7 @@ export class PuzzleRoom {
   #takeHint() {
     const progress = this.#around.progress();
     if (progress.hints <= 0) return this.#say(text("cross-sums/sums.noHints"));
-    const taken = hinted(this.#game, this.#puzzle);
+    const taken = hinted(this.#timed(), this.#puzzle);
     if (!taken) return;
     this.#around.reached(withHint(progress));
     this.#chosen = null;
@@ -186,7 +188,7 @@ export class PuzzleRoom {
   #takeBack() {
     if (this.#game.past.length === 0) return;
     this.#chosen = this.#pointed = null;
-    this.#change(undone(this.#game));
+    this.#change(undone(this.#timed()));
     this.#say(text("cross-sums/sums.undone"));
   }
 
@@ -201,7 +203,7 @@ export class PuzzleRoom {
         text("cross-sums/sums.restart"),
       ));
     if (!isSure) return;
-    this.#end.hidden = true;
+    this.#ending.hide();
     this.#controls.hidden = false;
     this.#chosen = this.#pointed = null;
     this.#since = performance.now();
@@ -252,23 +254,25 @@ export class PuzzleRoom {
 
   // What follows
 
-  #countTime() {
+  /** @returns {Game} with the time until now; time passes while somebody looks and something is left to do */
+  #timed() {
     const now = performance.now();
     const isPlaying = !isOut(this.#game) && !isSolved(this.#game, this.#puzzle);
-    if (isPlaying && this.#since !== Infinity) {
-      this.#game = { ...this.#game, milliseconds: this.#game.milliseconds + Math.max(0, now - this.#since) };
-      this.#around.played(this.#game);
-    }
+    const passed = isPlaying && this.#since !== Infinity ? Math.max(0, now - this.#since) : 0;
     this.#since = document.hidden ? Infinity : now;
+    this.#game = { ...this.#game, milliseconds: this.#game.milliseconds + passed };
+    return this.#game;
+  }
+
+  #countTime() {
+    const isPlaying = !isOut(this.#game) && !isSolved(this.#game, this.#puzzle);
+    if (this.#timed() && isPlaying) this.#around.played(this.#game);
   }
 
   /** @param {Game} game */
   #change(game) {
-    const now = performance.now();
-    const passed = this.#since === Infinity ? 0 : Math.max(0, now - this.#since);
-    this.#since = now;
-    this.#game = { ...game, milliseconds: this.#game.milliseconds + passed };
-    this.#around.played(this.#game);
+    this.#game = game;
+    this.#around.played(game);
     this.#draw();
   }
 
@@ -279,6 +283,7 @@ export class PuzzleRoom {
     feedback("bingo");
     const { choice, milliseconds } = this.#game;
     const before = this.#around.progress();
+    this.#around.solved(this.#game);
     this.#around.reached(withSolved(before, this.#game, idOf(choice), Math.round(milliseconds)));
     this.#around.played(null);
     const fresh = this.#around.progress().achievements.filter((name) => !before.achievements.includes(name));
@@ -287,56 +292,45 @@ export class PuzzleRoom {
 
   /** @param {readonly import("./progress.js").Achievement[] | null} fresh reached just now; null if it was solved before */
   #showSolved(fresh) {
-    const { choice, milliseconds, mistakes, hinted: hints } = this.#game;
-    const best = this.#around.progress().best[idOf(choice)] ?? milliseconds;
-    const next =
-      "day" in choice
-        ? null
-        : { difficulty: choice.difficulty, level: nextLevel(this.#around.progress(), choice.difficulty) };
-    const title = text("day" in choice ? "cross-sums/sums.solved.daily" : "cross-sums/sums.solved");
-    this.#finish(
-      title,
-      [
-        figure("time", timeText(milliseconds)),
-        figure("mistakes", String(mistakes)),
-        figure("hints", String(hints)),
-        figure("best", timeText(Math.min(best, milliseconds))),
-      ],
-      (fresh ?? []).map((name) =>
-        text("cross-sums/sums.achieved", { name: text(`cross-sums/sums.achievement.${name}`) }),
-      ),
-      [
-        next
-          ? this.#action("play", text("cross-sums/sums.next", { level: next.level }), true, () => this.#go(next))
-          : this.#action("copy", text("cross-sums/sums.share"), true, () => void this.#share()),
-        this.#action("back", text("cross-sums/sums.menu"), false, () => this.#leave()),
-      ],
-    );
+    const { choice, milliseconds } = this.#game;
+    const progress = this.#around.progress();
+    const level = "day" in choice ? null : { ...choice, level: nextLevel(progress, choice.difficulty) };
+    const first = level
+      ? { icon: "play", words: text("cross-sums/sums.next", { level: level.level }), act: () => this.#go(level) }
+      : { icon: "copy", words: text("cross-sums/sums.share"), act: () => void this.#share() };
+    this.#controls.hidden = true;
+    this.#ending.showSolved(this.#game, progress.best[idOf(choice)] ?? milliseconds, fresh ?? [], [first, this.#back]);
+    this.#draw();
     if (!fresh) return;
     const root = this.#board.root.getBoundingClientRect();
     throwConfetti([root], SCRAPS, {
-      words: () => [...this.#board.root.querySelectorAll(".sums-number, .sums-goal"), this.#end],
+      words: () => [...this.#board.root.querySelectorAll(".sums-number, .sums-goal"), this.#ending.root],
     });
   }
 
   #showOut() {
     const { slip } = this.#game;
-    this.#finish(
-      text("cross-sums/sums.out"),
-      [],
-      [],
-      [
-        this.#action("shuffle", text("cross-sums/sums.again"), true, () => void this.#startAgain()),
-        slip === null
-          ? null
-          : this.#action("search", text("cross-sums/sums.slip"), false, () => {
-              this.#pointed = slip;
-              this.#draw();
-              this.#say(this.#slipSentence(slip));
-            }),
-        this.#action("back", text("cross-sums/sums.menu"), false, () => this.#leave()),
-      ],
-    );
+    const again = {
+      icon: "shuffle",
+      words: text("cross-sums/sums.again"),
+      act: () => void this.#startAgain(),
+    };
+    const where = {
+      icon: "search",
+      words: text("cross-sums/sums.slip"),
+      act: () => {
+        this.#pointed = slip;
+        this.#draw();
+        this.#say(slip === null ? "" : this.#slipSentence(slip));
+      },
+    };
+    this.#controls.hidden = true;
+    this.#ending.showOut(slip === null ? [again, this.#back] : [again, where, this.#back]);
+    this.#draw();
+  }
+
+  get #back() {
+    return { icon: "back", words: text("cross-sums/sums.menu"), act: () => this.#leave() };
   }
 
   /** @param {number} cell */
@@ -349,36 +343,14 @@ export class PuzzleRoom {
     });
   }
 
-  /** @param {string} title @param {Node[]} figures @param {readonly string[]} news @param {(Node | null)[]} actions */
-  #finish(title, figures, news, actions) {
-    this.#controls.hidden = true;
-    this.#end.hidden = false;
-    this.#end.setAttribute("aria-label", title);
-    this.#end.replaceChildren(
-      element("h2", {}, title),
-      element("dl", { class: "figures" }, ...figures),
-      ...news.map((words) => element("p", { class: "sums-fresh" }, icon("trophy"), words)),
-      element("div", { class: "sums-actions" }, ...actions.filter((action) => action !== null)),
-    );
-    this.#around.live.say([title, ...news].join(". "));
-    this.#draw();
-    /** @type {HTMLElement | null} */ (this.#end.querySelector(".primary"))?.focus();
-  }
-
   /** @param {Choice} choice */
   #go(choice) {
     this.#close();
     this.#around.play(choice);
   }
 
-  /** The day's puzzle as a text that gives nothing away. */
   async #share() {
-    const { choice, milliseconds, mistakes, hinted: hints } = this.#game;
-    const words = text("cross-sums/sums.shared", {
-      day: "day" in choice ? choice.day : "",
-      time: timeText(milliseconds),
-      marks: "✗".repeat(mistakes) + "?".repeat(hints) || "✓",
-    });
+    const words = resultText(this.#game);
     const { copyText } = await import("../../../kit/clipboard.js");
     const isDone = await copyText(words);
     this.#around.toasts.show(text(isDone ? "cross-sums/sums.copied" : "cross-sums/sums.notCopied"), { icon: "copy" });
@@ -425,23 +397,4 @@ export class PuzzleRoom {
       element("span", {}, text(`cross-sums/sums.${key}`, { count: 0 })),
     );
   }
-
-  /** @param {string} name @param {string} words @param {boolean} isFirst @param {() => void} act */
-  #action(name, words, isFirst, act) {
-    return element(
-      "button",
-      { class: isFirst ? "button primary large" : "button", type: "button", on: { click: act } },
-      icon(name),
-      words,
-    );
-  }
 }
-
-/** @param {string} key @param {string} value */
-const figure = (key, value) =>
-  element(
-    "div",
-    { class: "figure" },
-    element("dt", {}, text(`cross-sums/sums.figure.${key}`)),
-    element("dd", {}, value),
-  );

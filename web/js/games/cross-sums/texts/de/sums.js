@@ -20,6 +20,8 @@ export default {
   "daily.done": "Rätsel des Tages: gelöst in {time}",
   how: "So geht’s",
   achievements: "Erfolge",
+  leaderboard: "Bestenliste",
+  profile: "Profil und Spielstand",
   settings: "Einstellungen",
   "settings.all": "Alle Einstellungen",
   home: "Zur Startseite",

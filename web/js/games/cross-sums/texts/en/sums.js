@@ -20,6 +20,8 @@ export default {
   "daily.done": "Today’s puzzle: solved in {time}",
   how: "How to play",
   achievements: "Achievements",
+  leaderboard: "Leaderboard",
+  profile: "Profile and progress",
   settings: "Settings",
   "settings.all": "All settings",
   home: "Home page",

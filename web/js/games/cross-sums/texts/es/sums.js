@@ -20,6 +20,8 @@ export default {
   "daily.done": "El puzle de hoy: resuelto en {time}",
   how: "Cómo se juega",
   achievements: "Logros",
+  leaderboard: "Clasificación",
+  profile: "Perfil y progreso",
   settings: "Ajustes",
   "settings.all": "Todos los ajustes",
   home: "Página de inicio",

@@ -20,6 +20,8 @@ export default {
   "daily.done": "La grille du jour : résolue en {time}",
   how: "Comment jouer",
   achievements: "Succès",
+  leaderboard: "Classement",
+  profile: "Profil et progression",
   settings: "Réglages",
   "settings.all": "Tous les réglages",
   home: "Page d’accueil",

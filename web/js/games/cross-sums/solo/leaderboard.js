@@ -1,0 +1,93 @@
+/** Who has finished most levels on this server, of those who want to be listed: all difficulties together, and each. */
+
+import { element, setText } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
+import { openDialog } from "../../../kit/sheet.js";
+import { loadTexts, text } from "../../../kit/texts.js";
+import { fetchLeaderboard, ownProfile } from "../../../room/profile.js";
+import { refusal } from "../../../room/refusals.js";
+import { PLAYED_ALONE } from "./progress.js";
+import { nameOf } from "./words.js";
+
+/** @typedef {import("../../../room/profile.js").BoardPage} BoardPage */
+/** @typedef {import("../../../room/profile.js").BoardLine} BoardLine */
+
+/** Lines of a page; the server's. */
+const LINES = 20;
+
+export async function openLeaderboard() {
+  await loadTexts("cross-sums/profile");
+  let from = 0;
+  /** Answers come in any order; the last question counts. */
+  let asked = 0;
+  const says = element("p", { class: "soft", role: "status" });
+  const list = element("ol", { class: "sums-ranks" });
+  const own = element("p", { class: "sums-own", hidden: true });
+  const counter = element(
+    "select",
+    { class: "input", aria: { label: text("cross-sums/sums.difficulty") }, on: { change: () => void show(0) } },
+    element("option", { value: "" }, text("cross-sums/profile.board.all")),
+    ...PLAYED_ALONE.map((difficulty) => element("option", { value: difficulty }, nameOf(difficulty))),
+  );
+  const [back, on] = [
+    turn("back", "board.before", () => void show(from - LINES)),
+    turn("play", "board.after", () => void show(from + LINES)),
+  ];
+
+  /** @param {number} first */
+  async function show(first) {
+    const number = (asked += 1);
+    setText(says, text("cross-sums/profile.board.loading"));
+    /** @type {BoardPage} */
+    let page;
+    try {
+      page = await fetchLeaderboard("crossSums", counter.value, Math.max(0, first));
+    } catch (problem) {
+      if (number === asked) setText(says, refusal(/** @type {import("../../../room/api.js").Problem} */ (problem)));
+      return;
+    }
+    if (number !== asked) return;
+    from = page.from;
+    const place = page.own ? page.own.line - from : -1;
+    list.replaceChildren(
+      ...page.lines.map((line, index) => element("li", { class: index === place ? "is-own" : "" }, ...cells(line))),
+    );
+    setText(says, page.total === 0 ? text("cross-sums/profile.board.empty") : range(page));
+    own.hidden = !page.own || place in page.lines;
+    if (page.own) own.replaceChildren(...cells(page.own));
+    back.disabled = from === 0;
+    on.disabled = from + page.lines.length >= page.total;
+    back.parentElement?.toggleAttribute("hidden", page.total <= LINES);
+  }
+
+  const isListed = ownProfile()?.isListed ?? false;
+  openDialog(text("cross-sums/profile.board"), () => [
+    counter,
+    list,
+    own,
+    says,
+    element("div", { class: "sheet-actions", hidden: true }, back, on),
+    isListed ? null : element("p", { class: "soft small" }, text("cross-sums/profile.board.join")),
+  ]);
+  await show(0);
+}
+
+/** @param {BoardPage} page */
+const range = ({ from, lines, total }) =>
+  text("cross-sums/profile.board.range", { first: from + 1, last: from + lines.length, total });
+
+/** @param {BoardLine} line */
+const cells = ({ place, nickname, levels }) => [
+  element("span", { class: "sums-place" }, `${place}.`),
+  element("span", { class: "sums-nickname" }, nickname),
+  element("span", { class: "soft" }, text("cross-sums/profile.board.levels", { count: levels })),
+];
+
+/** @param {string} name an icon's @param {string} key @param {() => void} act */
+const turn = (name, key, act) =>
+  element(
+    "button",
+    { class: "button", type: "button", disabled: true, on: { click: act } },
+    icon(name),
+    text(`cross-sums/profile.${key}`),
+  );

@@ -1,0 +1,162 @@
+/** One's profile on this server, and the ways that progress can take to another browser. */
+
+import { download } from "../../../kit/download.js";
+import { element, setText } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
+import { openDialog } from "../../../kit/sheet.js";
+import { loadTexts, text } from "../../../kit/texts.js";
+import { lastName } from "../../../room/memory.js";
+import { catchUp, deleteProfile, ownProfile, saveProfile } from "../../../room/profile.js";
+import { refusal } from "../../../room/refusals.js";
+import { waitingResults } from "../../../room/results.js";
+import { LIMITS } from "../../../room/wire.js";
+import { read, written } from "./progress-file.js";
+
+/** @typedef {import("./progress.js").Progress} Progress */
+/** @typedef {import("../../../room/api.js").Problem} Problem */
+/**
+ * @typedef {object} Around
+ * @property {() => Progress} progress
+ * @property {(progress: Progress) => void} take adds what another browser has reached
+ * @property {import("../../../kit/toast-stack.js").ToastStack} toasts
+ */
+
+/** A file of progress is a hundred times shorter, bytes. */
+const FILE_BYTES_MAX = 5_000_000;
+
+/** @param {Around} around */
+export async function openProfile(around) {
+  await loadTexts("cross-sums/profile");
+  const profile = element("section", { class: "sums-profile" });
+  const show = () => profile.replaceChildren(...profilePart(around, show));
+  show();
+  openDialog(text("cross-sums/profile.title"), (close) => [profile, ...progressPart(around, close)]);
+  await catchUp();
+  show();
+}
+
+/**
+ * @param {Around} around
+ * @param {() => void} show once something has changed
+ * @returns {Node[]}
+ */
+function profilePart({ toasts }, show) {
+  const own = ownProfile();
+  const name = element("input", {
+    class: "input",
+    type: "text",
+    value: own?.nickname ?? lastName(),
+    maxLength: LIMITS.nameCharacters * 2,
+    autocomplete: "nickname",
+    required: true,
+  });
+  const listed = element("input", { type: "checkbox", role: "switch", checked: own?.isListed ?? false });
+  const fault = element("p", { class: "fault", role: "alert", hidden: true });
+  const save = async () => {
+    fault.hidden = true;
+    try {
+      await saveProfile(name.value, listed.checked);
+      toasts.show(text("cross-sums/profile.saved"), { icon: "check" });
+      await catchUp();
+    } catch (problem) {
+      const { code } = /** @type {Problem} */ (problem);
+      if (code !== "offline" || !ownProfile()) {
+        setText(fault, refusal(/** @type {Problem} */ (problem)));
+        fault.hidden = false;
+        return;
+      }
+    }
+    show();
+  };
+  const waiting = own ? waitingResults().length : 0;
+  return [
+    element("p", { class: "soft" }, text(own ? "cross-sums/profile.is" : "cross-sums/profile.what")),
+    element(
+      "form",
+      {
+        class: "sums-form",
+        on: {
+          submit: (/** @type {Event} */ event) => {
+            event.preventDefault();
+            void save();
+          },
+        },
+      },
+      element(
+        "label",
+        { class: "field" },
+        element("span", { class: "field-label" }, text("cross-sums/profile.name")),
+        name,
+      ),
+      element("label", { class: "switch" }, element("span", {}, text("cross-sums/profile.listed")), listed),
+      fault,
+      element(
+        "button",
+        { class: own ? "button" : "button primary", type: "submit" },
+        icon(own ? "check" : "plus"),
+        text(own ? "cross-sums/profile.save" : "cross-sums/profile.make"),
+      ),
+    ),
+    ...(own && !own.isTold ? [element("p", { class: "soft small" }, text("cross-sums/profile.offline"))] : []),
+    ...(waiting > 0
+      ? [element("p", { class: "soft small" }, text("cross-sums/profile.waiting", { count: waiting }))]
+      : []),
+    ...(own ? [deletion(toasts, show)] : []),
+  ];
+}
+
+/** @param {import("../../../kit/toast-stack.js").ToastStack} toasts @param {() => void} show */
+const deletion = (toasts, show) =>
+  element(
+    "button",
+    {
+      class: "button quiet danger",
+      type: "button",
+      on: {
+        click: async () => {
+          const isDone = await deleteProfile();
+          toasts.show(text(isDone ? "cross-sums/profile.deleted" : "cross-sums/profile.deleting"), { icon: "trash" });
+          show();
+        },
+      },
+    },
+    icon("trash"),
+    text("cross-sums/profile.delete"),
+  );
+
+/** @param {Around} around @param {() => void} close once the page behind it shows something else @returns {Node[]} */
+function progressPart({ progress, take, toasts }, close) {
+  const picker = element("input", { type: "file", accept: ".json,application/json", hidden: true });
+  picker.addEventListener("change", async () => {
+    const file = picker.files?.[0];
+    picker.value = "";
+    if (!file) return;
+    const found = file.size > FILE_BYTES_MAX ? null : read(await file.text());
+    if (found === null || found === "newer")
+      return toasts.show(text(`cross-sums/profile.file.${found ?? "wrong"}`), { icon: "info", tone: "warn" });
+    close();
+    take(found.progress);
+    toasts.show(text("cross-sums/profile.file.read"), { icon: "check" });
+  });
+  return [
+    element("h3", {}, text("cross-sums/profile.progress")),
+    element("p", { class: "soft" }, text("cross-sums/profile.progress.text")),
+    element(
+      "div",
+      { class: "sums-ways" },
+      way("phone", "move.open", () => void import("./move.js").then(({ showCode }) => showCode(progress(), toasts))),
+      way("download", "file.save", () => download("cross-sums.json", written(progress()), "application/json")),
+      way("upload", "file.open", () => picker.click()),
+      picker,
+    ),
+  ];
+}
+
+/** @param {string} name an icon's @param {string} key @param {() => void} act */
+const way = (name, key, act) =>
+  element(
+    "button",
+    { class: "button", type: "button", on: { click: act } },
+    icon(name),
+    text(`cross-sums/profile.${key}`),
+  );

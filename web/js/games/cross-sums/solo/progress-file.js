@@ -1,0 +1,30 @@
+/** Progress as a text that another browser can read: for a file, and for what moves between two devices. */
+
+import { isProgress } from "./memory.js";
+
+/** @typedef {import("./progress.js").Progress} Progress */
+
+const KIND = "callboard/cross-sums/progress";
+const VERSION = 1;
+
+/** @param {Progress} progress @param {string | null} [profile] the key of a profile, for one's own devices alone @returns {string} */
+export const written = (progress, profile = null) =>
+  JSON.stringify({ kind: KIND, version: VERSION, progress, ...(profile === null ? {} : { profile }) });
+
+/**
+ * @param {string} text
+ * @returns {{progress: Progress, profile: string | null} | "newer" | null} `newer` for one of a later version of the
+ *   pages, null for anything that is no progress
+ */
+export function read(text) {
+  let value;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (value?.kind !== KIND) return null;
+  if (Number.isInteger(value.version) && value.version > VERSION) return "newer";
+  if (value.version !== VERSION || !isProgress(value.progress)) return null;
+  return { progress: value.progress, profile: typeof value.profile === "string" ? value.profile : null };
+}

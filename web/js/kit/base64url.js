@@ -1,0 +1,18 @@
+/** Bytes as text that stands in addresses and headers as it is (RFC 4648, section 5), without padding. */
+
+/** @param {Uint8Array} bytes @returns {string} */
+export function base64url(bytes) {
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** @param {string} text @returns {Uint8Array | null} null for anything else */
+export function fromBase64url(text) {
+  if (!/^[\w-]*$/.test(text)) return null;
+  try {
+    return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
