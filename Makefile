@@ -87,7 +87,7 @@ test-browser: ## Whole evenings in headless Chromium, a small one in Firefox. Ru
 # What axe finds in a page it finds in any browser, and takes long.
 test-firefox: setup-tests ## The whole evening and all that players do, in Firefox. Runs what test-swift has built.
 	$(PYTHON) -m pytest -q --browser firefox -k "not axe" --durations 10 \
-		$(addprefix Tests/BrowserTests/test_,$(addsuffix .py,evening player taps guard solo celebration in_play))
+		$(addprefix Tests/BrowserTests/test_,$(addsuffix .py,evening player taps guard solo celebration in_play sums sums_profile))
 
 test-webkit: setup-tests ## A small evening in WebKitGTK. Runs what test-swift has built.
 	@.ci/install $(WEBKIT_PACKAGES)

@@ -105,3 +105,21 @@ def open_theatre(browser, serve):
 def theatre(open_theatre, server):
     """The theatre of the shared server."""
     return open_theatre(server)
+
+
+@pytest.fixture
+def plain_theatre(browser_type, browser_type_launch_args, server):
+    """The theatre of the shared server by a name that is no loopback, over plain HTTP: as phones in a local network see it."""
+    if browser_type.name == "firefox":
+        here = {"firefox_user_prefs": {"network.dns.localDomains": "callboard.test"}}
+    else:
+        here = {"args": [*browser_type_launch_args["args"], "--host-resolver-rules=MAP callboard.test 127.0.0.1"]}
+    browser = browser_type.launch(**browser_type_launch_args | here)
+    try:
+        with Theatre(browser, server) as theatre:
+            theatre.base = f"http://callboard.test:{server.port}"
+            page = theatre.visit("/healthz").page
+            assert page.evaluate("[isSecureContext, 'serviceWorker' in navigator, crypto.subtle === undefined]") == [False, False, True]
+            yield theatre
+    finally:
+        browser.close()

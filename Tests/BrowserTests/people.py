@@ -235,10 +235,13 @@ class Solver(Visitor):
     """Somebody who plays alone, and knows how it ends."""
 
     def play(self, difficulty="easy", level=1):
+        self.choose(difficulty, level)
+        self.know(difficulty, level)
+
+    def choose(self, difficulty, level):
         self.page.locator(f".sums-menu input[value={difficulty}]").check(force=True)
         self.press(f"Play level {level}")
         expect(self.page.locator(".sums-cell").first).to_be_visible()
-        self.know(difficulty, level)
 
     def know(self, difficulty, level):
         self.solution = self.page.evaluate(LEVEL_SOLUTION, [difficulty, level])

@@ -11,7 +11,7 @@ import time
 
 import pytest
 from conditions import comes
-from people import Host, Player
+from people import Host, Player, Solver
 from playwright.sync_api import expect
 from test_solo import Soloist
 from theatre import LAPTOP
@@ -140,6 +140,22 @@ def test_a_game_for_one_keeps_every_tap(profile, seconds, times):
         soloist = profile.visit("/solo", Soloist)
         soloist.sit()
         comes(lambda: {text for text, state in soloist.states().items() if state == "confirmed"}, heard)
+
+
+@pytest.mark.parametrize(("seconds", "times"), SOLO_MOMENTS)
+def test_a_level_keeps_every_tap(profile, seconds, times):
+    solver = profile.visit("/sums", Solver)
+    solver.play("extraHard", 1)
+    going = solver.cells(stays=False)
+    for count in range(min(times, len(going) - 1)):
+        solver.remove(going[count])
+        expect(solver.cell(going[count])).to_have_attribute("data-mark", "removed")
+        time.sleep(seconds)
+        profile.kill()
+        profile.start()
+        solver = profile.visit("/sums", Solver)
+        solver.press("Continue: Extra hard, level 1")
+        expect(solver.page.locator(".sums-cell[data-mark=removed]")).to_have_count(count + 1)
 
 
 def test_a_tap_is_on_the_disk_within_a_tenth_of_a_second(theatre):

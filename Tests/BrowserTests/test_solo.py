@@ -7,7 +7,7 @@ from conditions import comes, until
 from looks import LOOK, clean
 from people import Player
 from playwright.sync_api import expect
-from theatre import Theatre, keep, kept
+from theatre import keep, kept
 
 KEPT = "callboard.solo.game"
 
@@ -304,25 +304,13 @@ def test_after_one_visit_no_server_is_needed(own_server, open_theatre):
     expect(room.page.get_by_role("button", name="Join and get my board")).to_be_visible()
 
 
-def test_plain_http_in_the_local_network_is_enough(browser_type, browser_type_launch_args, server):
-    if browser_type.name == "firefox":
-        here = {"firefox_user_prefs": {"network.dns.localDomains": "callboard.test"}}
-    else:
-        here = {"args": [*browser_type_launch_args["args"], "--host-resolver-rules=MAP callboard.test 127.0.0.1"]}
-    options = browser_type_launch_args | here
-    browser = browser_type.launch(**options)
-    try:
-        with Theatre(browser, server) as theatre:
-            theatre.base = f"http://callboard.test:{server.port}"
-            soloist = theatre.visit("/solo", Soloist)
-            assert soloist.page.evaluate("[isSecureContext, 'serviceWorker' in navigator, crypto.subtle === undefined]") == [False, False, True]
-            soloist.deal()
-            soloist.hears(*soloist.row(0))
-            expect(soloist.page.locator(".victory")).to_be_visible()
-            soloist.page.reload()
-            soloist.stands(soloist.row(0)[2], "confirmed")
-    finally:
-        browser.close()
+def test_plain_http_in_the_local_network_is_enough(plain_theatre):
+    soloist = plain_theatre.visit("/solo", Soloist)
+    soloist.deal()
+    soloist.hears(*soloist.row(0))
+    expect(soloist.page.locator(".victory")).to_be_visible()
+    soloist.page.reload()
+    soloist.stands(soloist.row(0)[2], "confirmed")
 
 
 def test_of_rooms_and_keys_nothing_is_kept(own_server, open_theatre):

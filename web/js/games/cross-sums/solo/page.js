@@ -51,7 +51,8 @@ function change(change) {
 
 /** The server hears of what it could not be told before, if there is somebody to tell it of. */
 function tellServer() {
-  if (hasProfile()) void import("../../../room/profile.js").then(({ catchUp }) => catchUp());
+  // What does not come now comes at the next occasion.
+  if (hasProfile()) import("../../../room/profile.js").then(({ catchUp }) => catchUp()).catch(() => {});
 }
 
 /** @param {Game} solved */
@@ -205,6 +206,7 @@ function menu() {
           ),
           more("gear", "settings", openSettings),
         ),
+        globalThis.isSecureContext ? null : element("p", { class: "soft small" }, text("cross-sums/sums.plain")),
         element("a", { class: "button quiet", href: "/" }, icon("back"), text("cross-sums/sums.home")),
       ),
     ),

@@ -26,6 +26,8 @@ export default {
   "settings.all": "All settings",
   home: "Home page",
   menu: "Menu",
+  plain:
+    "This address is not encrypted, so browsers keep no copy of the page: leave it open to play without the network.",
   "storage.blocked": "This browser keeps nothing: your progress is lost when you close the page.",
   "storage.damaged": "What this browser had kept could not be read, so you start afresh.",
   board: "Numbers, {size} by {size}",

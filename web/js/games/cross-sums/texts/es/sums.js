@@ -26,6 +26,8 @@ export default {
   "settings.all": "Todos los ajustes",
   home: "Página de inicio",
   menu: "Menú",
+  plain:
+    "Esta dirección no está cifrada, así que el navegador no guarda una copia de la página: déjala abierta para jugar sin conexión.",
   "storage.blocked": "Este navegador no guarda nada: al cerrar la página se pierde tu progreso.",
   "storage.damaged": "No se ha podido leer lo que guardaba este navegador, así que empiezas de nuevo.",
   board: "Números, {size} por {size}",
