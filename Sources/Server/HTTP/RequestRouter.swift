@@ -20,7 +20,7 @@ final class RequestRouter: Sendable {
         let saves: AddressRate
         /// Content that is only looked through.
         let checks: AddressRate
-        /// New profiles.
+        /// Keys that the server has not known, each of which makes a profile.
         let profiles: AddressRate
         /// Levels that somebody finished alone.
         let submissions: AddressRate

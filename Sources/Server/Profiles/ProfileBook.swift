@@ -62,7 +62,7 @@ package final class ProfileBook: Sendable {
         }
     }
 
-    /// Reads a profile.
+    /// Finds what the owner of a key has done; `unknownProfile` for a key without one.
     func read(_ key: ProfileKey, then completion: @escaping @Sendable (Result<Profile, Rejection>) -> Void) {
         find(key) { completion($0.map(\.profile)) }
     }
@@ -122,7 +122,7 @@ package final class ProfileBook: Sendable {
         }
     }
 
-    /// Deletes a profile.
+    /// Forgets the owner of a key, who is on no leaderboard from then on.
     func delete(_ key: ProfileKey, then completion: @escaping @Sendable (Result<Void, Rejection>) -> Void) {
         do throws(Rejection) {
             guard try exists(key) else { throw ProfileBook.unknown }

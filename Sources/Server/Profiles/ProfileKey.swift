@@ -7,7 +7,7 @@ import WireProtocol
 struct ProfileKey: Hashable, Sendable {
     /// SHA-256 of the key.
     let owner: [UInt8]
-    /// The document.
+    /// Where the profile is kept; the name is public.
     let document: DocumentKey
 
     /// Takes a key, which has 128 random bits.
