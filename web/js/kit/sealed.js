@@ -13,7 +13,11 @@ const TAG_BYTES = 16;
 const BLOCK_BYTES = 32;
 const utf8 = new TextEncoder();
 
-/** @param {Uint8Array} secret @param {string} purpose @returns {Uint8Array} a key, or a name, that does not tell the secret */
+/**
+ * @param {Uint8Array} secret
+ * @param {string} purpose
+ * @returns {Uint8Array} a key, or a name, that does not tell the secret
+ */
 export const derived = (secret, purpose) => hmacSHA256(secret, utf8.encode(`callboard/sealed/1/${purpose}`));
 
 /** @param {Uint8Array} secret @param {Uint8Array} bytes @returns {Uint8Array} sealed, or opened again */
@@ -42,7 +46,11 @@ export function seal(secret, text) {
   return base64url(box);
 }
 
-/** @param {Uint8Array} secret @param {string} box @returns {string | null} null if it was sealed otherwise, or changed */
+/**
+ * @param {Uint8Array} secret
+ * @param {string} box
+ * @returns {string | null} null if it was sealed otherwise, or changed
+ */
 export function unseal(secret, box) {
   const bytes = fromBase64url(box);
   if (!bytes || bytes.length < TAG_BYTES) return null;

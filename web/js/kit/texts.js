@@ -1,6 +1,7 @@
 /**
  * The words of the pages, by key. `text("host.people.first", {count: 10})` is the entry `people.first` of the catalogue
- * `shell/texts/<language>/host.js`, `text("bingo/host.round.start")` one of `games/bingo/texts/<language>/host.js`. What
+ * `shell/texts/<language>/host.js`, `text("bingo/host.round.start")` one of `games/bingo/texts/<language>/host.js`.
+ * What
  * people play with, such as a pack's terms, is content and never comes from here.
  *
  * A page's main module says `await loadTexts("kit", "player")` before it builds anything, and its HTML says
@@ -70,13 +71,19 @@ function entryOf(key) {
   return loaded[key.slice(0, dot)]?.[key.slice(dot + 1)];
 }
 
-/** @param {string} entry @returns {string | undefined} its key in a catalogue that is loaded: the room's, or a game's */
+/**
+ * @param {string} entry
+ * @returns {string | undefined} its key in a catalogue that is loaded: the room's, or a game's
+ */
 export const keyOf = (entry) =>
   Object.keys(loaded)
     .map((name) => `${name}.${entry}`)
     .find(hasText);
 
-/** @param {string} key @returns {boolean} whether there is such a text, as with codes that the server may have more of */
+/**
+ * @param {string} key
+ * @returns {boolean} whether there is such a text, as with codes that the server may have more of
+ */
 export const hasText = (key) => entryOf(key) !== undefined;
 
 // Formatters are dear to make, most of all the first of a page: each is made when it is wanted, once.
@@ -200,6 +207,9 @@ export function time(value, options) {
     : (options ? new Intl.DateTimeFormat(locale, options) : times()).format(date);
 }
 
-/** @param {readonly string[]} items @param {"conjunction" | "disjunction" | "unit"} [type] "a, b and c", or "or", or commas alone */
+/**
+ * @param {readonly string[]} items
+ * @param {"conjunction" | "disjunction" | "unit"} [type] "a, b and c", or "or", or commas alone
+ */
 export const list = (items, type = "conjunction") =>
   new Intl.ListFormat(locale, { type, style: type === "unit" ? "short" : "long" }).format(items);

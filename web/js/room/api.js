@@ -4,14 +4,25 @@ import { keepRoomKey, roomFragment, roomKey } from "./memory.js";
 
 /** @typedef {{player: string, host: string, screen: string, overlay: string}} Links */
 /** @typedef {{room: string, links: Links}} CreatedRoom */
-/** @typedef {{code: string, title: string, game: string, locked: boolean, state: string, players: number, links?: Omit<Links, "host">}} RoomSummary `links` at the server's public address */
+/**
+ * @typedef {{code: string, title: string, game: string, locked: boolean, state: string, players: number, links?:
+ *   Omit<Links, "host">}} RoomSummary `links` at the server's public address
+ */
 
 /** Where many wrong codes were typed, a code is tried again after so long, milliseconds. */
 export const CODE_PAUSE = 3_000;
 
-/** A refusal with the server's stable code, `offline` when no answer came at all; `refusal` puts it in the reader's words. */
+/**
+ * A refusal with the server's stable code, `offline` when no answer came at all; `refusal` puts it in the reader's
+ *   words.
+ */
 export class Problem extends Error {
-  /** @param {string} code @param {string} message @param {number} status @param {any} [details] all that the server says of it */
+  /**
+   * @param {string} code
+   * @param {string} message
+   * @param {number} status
+   * @param {any} [details] all that the server says of it
+   */
   constructor(code, message, status, details = null) {
     super(message);
     this.code = code;

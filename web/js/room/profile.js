@@ -19,9 +19,15 @@ import { PROFILE_KEY, dropResult, waitingResults } from "./results.js";
  * @property {boolean} isTold whether the server knows nickname and wish as they are here
  * @property {boolean} isLeaving whether it is to be deleted
  */
-/** @typedef {{nickname: string, listed: boolean, games: Record<string, {levels: Record<string, {solved: number, ranked: number}>, achievements: string[]}>}} ToldProfile as the server tells it */
+/**
+ * @typedef {{nickname: string, listed: boolean, games: Record<string, {levels: Record<string, {solved: number, ranked:
+ *   number}>, achievements: string[]}>}} ToldProfile as the server tells it
+ */
 /** @typedef {{place: number, nickname: string, levels: number}} BoardLine */
-/** @typedef {{total: number, from: number, lines: BoardLine[], own?: BoardLine & {line: number}}} BoardPage `own.line` is its place in the whole list, from 0 */
+/**
+ * @typedef {{total: number, from: number, lines: BoardLine[], own?: BoardLine & {line: number}}} BoardPage `own.line`
+ *   is its place in the whole list, from 0
+ */
 
 /** @param {any} value @returns {value is Profile} */
 const isProfile = (value) =>
@@ -176,14 +182,19 @@ export async function adoptProfile(key) {
   await catchUp();
 }
 
-/** @param {string} key @returns {(problem: Problem) => Promise<void>} one's own profile may have been deleted elsewhere */
+/**
+ * @param {string} key
+ * @returns {(problem: Problem) => Promise<void>} one's own profile may have been deleted elsewhere
+ */
 const onlyUnknownOther = (key) => async (problem) => {
   if (problem.code !== "unknownProfile") throw problem;
   await ask(key, "/api/profile", "GET");
 };
 
 /**
- * @param {string} game @param {string} counter of the game's; "" for all together @param {number} from the first line, from 0
+ * @param {string} game
+ * @param {string} counter of the game's; "" for all together
+ * @param {number} from the first line, from 0
  * @returns {Promise<BoardPage>}
  * @throws {Problem}
  */

@@ -3,7 +3,9 @@
 import { durable } from "../kit/durable-storage.js";
 import { readJSON, writeJSON } from "../kit/storage.js";
 
-/** @typedef {{game: string} & Record<string, unknown>} Result a game's name, and what the game says of a finished level */
+/**
+ * @typedef {{game: string} & Record<string, unknown>} Result a game's name, and what the game says of a finished level
+ */
 
 export const PROFILE_KEY = "callboard.profile";
 export const RESULTS_KEY = "callboard.results";

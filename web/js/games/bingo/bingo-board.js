@@ -12,7 +12,10 @@ import { cellState } from "./words.js";
 
 /** @typedef {import("./derive.js").BoardView} BoardView */
 /** @typedef {import("./derive.js").Cell} Cell */
-/** @typedef {{button: HTMLButtonElement, label: HTMLElement, words: HTMLElement, status: HTMLElement, badge: HTMLElement, stamp: HTMLElement, shown: string}} Tile */
+/**
+ * @typedef {{button: HTMLButtonElement, label: HTMLElement, words: HTMLElement, status: HTMLElement, badge:
+ *   HTMLElement, stamp: HTMLElement, shown: string}} Tile
+ */
 
 /** A second tap on the same tile within this time is a bounce, milliseconds. */
 const BOUNCE = 100;
@@ -67,7 +70,8 @@ export class BingoBoard extends HTMLElement {
 
   /**
    * @param {BoardView} view
-   * @param {{language?: string, disabled?: boolean, awaited?: boolean, list?: boolean, over?: boolean, label?: string}} [options]
+   * @param {{language?: string, disabled?: boolean, awaited?: boolean, list?: boolean, over?: boolean, label?:
+   *   string}} [options]
    *   `over`: no tap counts any more, so that no tile asks for one
    */
   show(view, options = {}) {

@@ -9,10 +9,20 @@ import { bingoOf, ranked, seatNumber, stoodAt } from "../rules/verdict.js";
 
 /** @typedef {import("./read.js").RoundRecord} RoundRecord */
 /** @typedef {import("./read.js").StandingRecord} StandingRecord */
-/** @typedef {"commitment" | "deals" | "calls" | "marks" | "standings" | "order" | "draws" | "rounds" | "people"} Subject */
-/** @typedef {{key: string, values: Record<string, string | number>}} Finding a text's key below `bingo/verify.finding.` and what goes into it */
-/** @typedef {{subject: Subject, count: number, findings: Finding[]}} Check `count` things were held against the rules */
-/** @typedef {{number: number, state: string, checks: Check[], standings: StandingRecord[], fine: boolean}} RoundProof `standings` as they follow from board, marks and calls */
+/**
+ * @typedef {"commitment" | "deals" | "calls" | "marks" | "standings" | "order" | "draws" | "rounds" | "people"} Subject
+ */
+/**
+ * @typedef {{key: string, values: Record<string, string | number>}} Finding a text's key below `bingo/verify.finding.`
+ *   and what goes into it
+ */
+/**
+ * @typedef {{subject: Subject, count: number, findings: Finding[]}} Check `count` things were held against the rules
+ */
+/**
+ * @typedef {{number: number, state: string, checks: Check[], standings: StandingRecord[], fine: boolean}} RoundProof
+ *   `standings` as they follow from board, marks and calls
+ */
 
 /** Deals that are tried for a board that equals no other. */
 const DEAL_TRIES = 1_000;
@@ -178,7 +188,10 @@ function proveCalls({ calls, terms, added, started, finished, options, deals, re
   return check;
 }
 
-/** @param {import("./read.js").CallRecord} call @returns {boolean} whether it was taken back and called again in a possible order */
+/**
+ * @param {import("./read.js").CallRecord} call
+ * @returns {boolean} whether it was taken back and called again in a possible order
+ */
 function areGaps({ seq, time, uncalled, gaps = [] }) {
   const ends = [seq, ...gaps.flat()];
   const isOpen = gaps.length > 0 && gaps[gaps.length - 1].length === 1;
@@ -190,7 +203,11 @@ function areGaps({ seq, time, uncalled, gaps = [] }) {
   );
 }
 
-/** @param {readonly import("./read.js").CallRecord[]} calls @param {number} seq @returns {number} the number of the latest call that stood there, 0 without one */
+/**
+ * @param {readonly import("./read.js").CallRecord[]} calls
+ * @param {number} seq
+ * @returns {number} the number of the latest call that stood there, 0 without one
+ */
 function currentAt(calls, seq) {
   for (let index = calls.length - 1; index >= 0; index -= 1) if (stoodAt(calls[index], seq)) return calls[index].number;
   return 0;
@@ -337,7 +354,8 @@ function proveStandings({ standings, deals }, expected) {
 
 /**
  * Who was removed is in no standings any more, but may have been drawn, or ranked before the others, while there.
- * @param {{rules?: number, draws?: import("./read.js").DrawRecord[], standings: StandingRecord[], removed?: string[]}} round
+ * @param {{rules?: number, draws?: import("./read.js").DrawRecord[], standings: StandingRecord[], removed?: string[]}}
+ *   round
  * @param {string} seed
  */
 export function proveDraws({ rules = 1, draws = [], standings, removed = [] }, seed) {

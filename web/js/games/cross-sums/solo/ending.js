@@ -46,7 +46,12 @@ export class Ending {
     this.#show(text("cross-sums/sums.out"), [], [], actions);
   }
 
-  /** @param {string} title @param {Node[]} figures @param {readonly string[]} news @param {readonly Action[]} actions */
+  /**
+   * @param {string} title
+   * @param {Node[]} figures
+   * @param {readonly string[]} news
+   * @param {readonly Action[]} actions
+   */
   #show(title, figures, news, actions) {
     this.root.hidden = false;
     this.root.setAttribute("aria-label", title);

@@ -7,7 +7,10 @@ import { dailyPuzzle, levelPuzzle } from "../rules/generator.js";
 /** @typedef {import("../rules/puzzle.js").Puzzle} Puzzle */
 /** @typedef {import("../rules/puzzle.js").Hint} Hint */
 /** @typedef {import("../rules/generator.js").Difficulty} Difficulty */
-/** @typedef {{difficulty: Difficulty, level: number} | {difficulty: Difficulty, day: string}} Choice a level, or the puzzle of a day such as `2026-11-22` */
+/**
+ * @typedef {{difficulty: Difficulty, level: number} | {difficulty: Difficulty, day: string}} Choice a level, or the
+ *   puzzle of a day such as `2026-11-22`
+ */
 /**
  * @typedef {object} Game
  * @property {Choice} choice
@@ -20,9 +23,13 @@ import { dailyPuzzle, levelPuzzle } from "../rules/generator.js";
  * @property {number | null} slip the cell of the first mistake
  * @property {readonly (readonly Mark[])[]} past boards before a mark, the latest last
  * @property {number} milliseconds played
- * @property {readonly Move[] | null} moves since the beginning, for whoever wants to repeat it; null where that is not known
+ * @property {readonly Move[] | null} moves since the beginning, for whoever wants to repeat it; null where that is not
+ *   known
  */
-/** @typedef {readonly [number, number, Mark] | readonly [number, "hint"]} Move milliseconds played, and the cell with its new mark, or that a hint was taken */
+/**
+ * @typedef {readonly [number, number, Mark] | readonly [number, "hint"]} Move milliseconds played, and the cell with
+ *   its new mark, or that a hint was taken
+ */
 /** @typedef {"same" | "marked" | "wrong" | "solved" | "out"} Outcome */
 
 export const LIVES = 3;
@@ -39,7 +46,12 @@ export const idOf = (choice) =>
 export const puzzleFor = (choice) =>
   "day" in choice ? dailyPuzzle(choice.day, choice.difficulty) : levelPuzzle(choice.difficulty, choice.level);
 
-/** @param {Choice} choice @param {Puzzle} puzzle @param {boolean} isForgiving whether lives are not counted @returns {Game} */
+/**
+ * @param {Choice} choice
+ * @param {Puzzle} puzzle
+ * @param {boolean} isForgiving whether lives are not counted
+ * @returns {Game}
+ */
 export const begin = (choice, puzzle, isForgiving) => ({
   choice,
   marks: puzzle.grid.map(() => "open"),

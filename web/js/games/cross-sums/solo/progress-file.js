@@ -7,7 +7,11 @@ import { isProgress } from "./memory.js";
 const KIND = "callboard/cross-sums/progress";
 const VERSION = 1;
 
-/** @param {Progress} progress @param {string | null} [profile] the key of a profile, for one's own devices alone @returns {string} */
+/**
+ * @param {Progress} progress
+ * @param {string | null} [profile] the key of a profile, for one's own devices alone
+ * @returns {string}
+ */
 export const written = (progress, profile = null) =>
   JSON.stringify({ kind: KIND, version: VERSION, progress, ...(profile === null ? {} : { profile }) });
 

@@ -2,7 +2,10 @@
 
 /** @typedef {import("../rules/generator.js").Difficulty} Difficulty */
 /** @typedef {import("./game.js").Game} Game */
-/** @typedef {"first_level" | "difficulty_easy" | "difficulty_medium" | "difficulty_hard" | "difficulty_extra_hard" | "puzzle_master" | "hint_master" | "perfectionist"} Achievement */
+/**
+ * @typedef {"first_level" | "difficulty_easy" | "difficulty_medium" | "difficulty_hard" | "difficulty_extra_hard" |
+ *   "puzzle_master" | "hint_master" | "perfectionist"} Achievement
+ */
 /**
  * @typedef {object} Progress
  * @property {Readonly<Partial<Record<Difficulty, number>>>} levels the highest that is finished
@@ -79,7 +82,11 @@ export function withSolved(progress, game, id, milliseconds) {
 /** @param {Progress} progress @returns {number} levels finished, of all difficulties */
 export const levelsFinished = ({ finished }) => Object.values(finished).reduce((sum, count) => sum + count, 0);
 
-/** @param {Progress} progress @param {boolean} isClean whether a puzzle was just solved without a mistake @returns {Progress} */
+/**
+ * @param {Progress} progress
+ * @param {boolean} isClean whether a puzzle was just solved without a mistake
+ * @returns {Progress}
+ */
 function withAchievements(progress, isClean) {
   const { finished, hintsUsed, achievements } = progress;
   /** @type {Record<Achievement, boolean>} */
@@ -97,7 +104,11 @@ function withAchievements(progress, isClean) {
   return fresh.length > 0 ? { ...progress, achievements: [...achievements, ...fresh] } : progress;
 }
 
-/** @param {Progress} one @param {Progress} other @returns {Progress} two devices' as one: the larger of each figure, all achievements */
+/**
+ * @param {Progress} one
+ * @param {Progress} other
+ * @returns {Progress} two devices' as one: the larger of each figure, all achievements
+ */
 export function merged(one, other) {
   /** @template {Record<string, number>} T @param {T} a @param {T} b @param {(x: number, y: number) => number} choose */
   const each = (a, b, choose) =>

@@ -290,7 +290,9 @@ export class PuzzleRoom {
     this.#showSolved(fresh);
   }
 
-  /** @param {readonly import("./progress.js").Achievement[] | null} fresh reached just now; null if it was solved before */
+  /**
+   * @param {readonly import("./progress.js").Achievement[] | null} fresh reached just now; null if it was solved before
+   */
   #showSolved(fresh) {
     const { choice, milliseconds } = this.#game;
     const progress = this.#around.progress();

@@ -9,7 +9,10 @@ import { LIMITS } from "../setup/limits.js";
 /** @typedef {import("../rules/puzzle.js").Mark} Mark */
 /** @typedef {import("../rules/puzzle.js").Puzzle} Puzzle */
 /** @typedef {"commitment" | "puzzles" | "moves" | "times" | "standings"} Subject */
-/** @typedef {{subject: Subject, count: number, findings: {key: string, values: Record<string, string | number>}[]}} Check */
+/**
+ * @typedef {{subject: Subject, count: number, findings: {key: string, values: Record<string, string | number>}[]}}
+ *   Check
+ */
 /** @typedef {{player?: string, after: number, cell?: number, as?: Mark, act?: "hint" | "submit"}} Move */
 /** @typedef {{number: number, name?: string, place: number, player: string, tenths: number}} Line */
 /** @typedef {{room: string, play: number}} Origin */
