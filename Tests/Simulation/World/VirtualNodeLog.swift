@@ -233,7 +233,9 @@ extension World {
             let seats = fields["command"]?.object?["seats"]?.string.flatMap(SeatSet.init(hexadecimal:))
         else { return }
         let since = clock.elapsed - World.hearsay
-        let isUntroubled = { (server: VirtualServer) in server.isAlive && server.lastTrouble < since }
+        let isUntroubled = { (server: VirtualServer) in
+            server.isAlive && !server.isStopped && server.lastTrouble < since
+        }
         guard isUntroubled(server) else { return }
         let lines = network.attached(to: code)
         for line in lines {

@@ -60,20 +60,29 @@ final class VirtualStream: @unchecked Sendable {
         )
     }
 
-    /// In a quiet moment all nodes show the same.
+    /// In a quiet moment all nodes show the same, once what somebody did just now has come to all.
     func compareNodes() {
         for key in truths.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
-            var first: [UInt8]?
-            for server in world.running {
-                guard let room = server.room(key.rawValue) else {
-                    return world.inspector.report(.oneOrder, "node \(server.node) cannot open room \(key)")
-                }
-                let export = room.assumeIsolated { $0.export() }
-                first = first ?? export
-                world.inspector.expect(
-                    first == export, .oneOrder, "node \(server.node) has room \(key) in another state")
+            var patience = 20
+            while differing(key) != nil, patience > 0, world.inspector.isContent {
+                world.run(milliseconds: 500)
+                patience -= 1
+            }
+            if let node = differing(key) {
+                return world.inspector.report(.oneOrder, "node \(node) has room \(key) in another state, or not at all")
             }
         }
+    }
+
+    /// A node that shows a room in another state than the first one does.
+    private func differing(_ key: LogKey) -> Int? {
+        var first: [UInt8]?
+        for server in world.running {
+            let export = server.room(key.rawValue)?.assumeIsolated { $0.export() }
+            first = first ?? export
+            if export == nil || export != first { return server.node }
+        }
+        return nil
     }
 
     // MARK: - Ways in
