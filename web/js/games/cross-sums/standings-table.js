@@ -1,5 +1,6 @@
 /** Who is where after the puzzles that are over: places, names, times, photo finishes. */
 
+import { avatarMark, avatarOf } from "../../kit/avatar.js";
 import { element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { number, text } from "../../kit/texts.js";
@@ -40,7 +41,7 @@ export class StandingsTable {
               data: { place: String(line.place) },
             },
             element("span", { class: "race-place" }, number(line.place)),
-            element("span", { class: "race-name", dir: "auto" }, line.name),
+            element("span", { class: "race-name", dir: "auto" }, avatarMark(avatarOf(line)), " ", line.name),
             element("span", { class: "race-time" }, raceTime(line.tenths)),
             element(
               "span",
