@@ -1,0 +1,72 @@
+/// A puzzle as players see it, solved by trying everything.
+package struct NaivePuzzle {
+    package let size: Int
+    package let grid: [Int]
+    private let rows: [Int]
+    private let columns: [Int]
+    /// Which numbers stay.
+    package let stays: [Bool]
+
+    /// - Returns: `nil` unless there is exactly one solution.
+    package init?(size: Int, grid: [Int], rows: [Int], columns: [Int]) {
+        let found = NaivePuzzle.solutions(size: size, grid: grid, rows: rows, columns: columns, atMost: 2)
+        guard found.count == 1 else { return nil }
+        (self.size, self.grid, self.rows, self.columns, stays) = (size, grid, rows, columns, found[0])
+    }
+
+    package var open: [Character] { grid.map { _ in "-" } }
+
+    /// All ways to meet the targets, row by row, up to a number.
+    package static func solutions(
+        size: Int, grid: [Int], rows: [Int], columns: [Int], atMost count: Int
+    ) -> [[Bool]] {
+        var (found, kept): ([[Bool]], [Bool]) = ([], [])
+        func attempt(_ row: Int, left: [Int]) {
+            guard found.count < count else { return }
+            guard row < size else {
+                if left.allSatisfy({ $0 == 0 }) { found.append(kept) }
+                return
+            }
+            for set in 0..<(1 << size) {
+                let chosen = (0..<size).map { set & (1 << $0) != 0 }
+                let numbers = (0..<size).map { chosen[$0] ? grid[row * size + $0] : 0 }
+                guard numbers.reduce(0, +) == rows[row] else { continue }
+                let rest = zip(left, numbers).map { $0 - $1 }
+                guard rest.allSatisfy({ $0 >= 0 }) else { continue }
+                kept += chosen
+                attempt(row + 1, left: rest)
+                kept.removeLast(size)
+            }
+        }
+        attempt(0, left: columns)
+        return found
+    }
+
+    package func isSolved(by marks: [Character]) -> Bool {
+        zip(marks, stays).allSatisfy { mark, stays in (mark == "r") == !stays }
+    }
+
+    /// The first cell, line by line, that follows from the marks that are right.
+    package func next(after marks: [Character]) -> Int? {
+        let lines =
+            (0..<size).map { row in ((0..<size).map { row * size + $0 }, rows[row]) }
+            + (0..<size).map { column in ((0..<size).map { $0 * size + column }, columns[column]) }
+        for (cells, target) in lines {
+            let ways = (0..<(1 << size)).map { set in cells.indices.map { set & (1 << $0) != 0 } }.filter { way in
+                let sum = cells.indices.reduce(0) { way[$1] ? $0 + grid[cells[$1]] : $0 }
+                let agrees = cells.indices.allSatisfy { place in
+                    let cell = cells[place]
+                    if marks[cell] == "k", stays[cell] { return way[place] }
+                    if marks[cell] == "r", !stays[cell] { return !way[place] }
+                    return true
+                }
+                return sum == target && agrees
+            }
+            for (place, cell) in cells.enumerated() {
+                let isKnown = marks[cell] == (stays[cell] ? "k" : "r")
+                if !isKnown, Set(ways.map { $0[place] }).count == 1 { return cell }
+            }
+        }
+        return nil
+    }
+}
