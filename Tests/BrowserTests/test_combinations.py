@@ -1,4 +1,5 @@
-"""Every state of the pages that people hold in their hands, at every size, in every look, with large text, in every language."""
+"""Every state of the pages at every size, in every look, with large text, in every language: those that people hold in their
+hands, by night also those of the host, the hall and the day after."""
 
 import pytest
 from conditions import comes
@@ -18,9 +19,18 @@ WAYS = [
     *[pytest.param(look, OTHERWISE, 100, "en", id=name, marks=pytest.mark.night) for name, look in {
         "dark": {"color_scheme": "dark"}, "forced": {"forced_colors": "active"}, "contrast": {"contrast": "more"}}.items()],
     *[pytest.param({}, LARGE, percent, "en", id=f"{percent} %", marks=pytest.mark.night) for percent in (130, 150, 200)],
-    pytest.param({}, [(390, 844), (1920, 1080)], 100, "de", id="de", marks=pytest.mark.night),
+    *[pytest.param({}, [(390, 844), (1920, 1080)], 100, language, id=language, marks=pytest.mark.night) for language in ("de", "es", "fr")],
 ]
 WAY = pytest.mark.parametrize(("look", "sizes", "percent", "language"), WAYS)
+
+# Screens and what lies over a stream are no phones, and nobody enlarges their text.
+HALL = [(1024, 768), (1280, 720), (1920, 1080), (768, 1024)]
+HALL_WAYS = [
+    pytest.param(look, language, id=name, marks=pytest.mark.night) for name, look, language in [
+        ("light", {}, "en"), ("forced", {"forced_colors": "active"}, "en"), ("contrast", {"contrast": "more"}, "en"),
+        ("de", {}, "de"), ("es", {}, "es"), ("fr", {}, "fr")]]
+HALL_WAY = pytest.mark.parametrize(("look", "language"), HALL_WAYS)
+LONG_NAME = "Wolfeschlegelsteinhausen"
 
 
 def tidy(visitor, state, sizes, percent):
@@ -88,3 +98,92 @@ def test_alone(theatre, look, sizes, percent, language):
         tiles.nth(cell).click()
     expect(visitor.page.locator(".victory")).to_be_visible()
     tidy(visitor, "bingo", sizes, percent)
+
+
+@pytest.mark.night
+@WAY
+def test_a_hosts_evening(theatre, look, sizes, percent, language):
+    room = theatre.room(title=TITLE, terms=None, pack="wwdc-2025", options={"size": 5})
+    host = theatre.host(room, **look, **STILL, locale=language)
+    ada = theatre.player(room, LONG_NAME)
+    expect(host.page.locator(".arrival").filter(visible=True, has_text=LONG_NAME).first).to_be_visible()
+
+    def every_panel(state):
+        """On phones one panel is there at a time, behind a tab each."""
+        for tab in range(host.page.locator(".host-tabs .tab:not([hidden])").count()):
+            host.page.locator(".host-tabs .tab:not([hidden])").nth(tab).click()
+            tidy(host, f"{state}, tab {tab}", sizes, percent)
+
+    every_panel("dealt")
+    room.host.do("startRound")
+    room.call(*ada.row(0))
+    expect(host.page.locator(".call").first).to_be_attached()
+    every_panel("playing")
+    ada.marks(*ada.row(0))
+    expect(host.page.locator(".bingo-card-names").first).to_be_attached()
+    every_panel("bingo")
+    room.host.do("finishRound")
+    expect(host.page.locator("body[data-round=finished]")).to_be_attached()
+    every_panel("finished")
+
+
+@pytest.mark.night
+@HALL_WAY
+def test_the_halls_evening(theatre, look, language):
+    room = theatre.room(title=TITLE, terms=None, pack="wwdc-2025", options={"size": 5, "window": 0})
+    options = look | STILL | {"locale": language}
+    screen = theatre.screen(room, **options)
+    overlay = theatre.visit(f"/r/{room.code}/overlay?parts=call,bingos,qr,standings,tension&lang={language}", Visitor, size=(1920, 1080), **options)
+    ada, bo = theatre.player(room, LONG_NAME), theatre.player(room, "Bo")
+    expect(screen.page.locator(".house-name")).to_have_count(2)
+    stages = {}
+
+    def both(state):
+        tidy(screen, f"screen, {state}", HALL, 100)
+        tidy(overlay, f"overlay, {state}", [(1920, 1080)], 100)
+        stages[state] = True
+
+    both("dealt")
+    room.host.do("startRound", delay=300)
+    expect(screen.page.get_by_role("timer")).to_contain_text(":")
+    both("countdown")
+    room.host.do("startRound")
+    expect(screen.page.locator(".stage-goal")).to_be_visible()
+    both("listening")
+    row = ada.row(0)
+    room.call(*row)
+    expect(screen.page.locator(".stage-call")).to_be_visible()
+    both("call")
+    ada.marks(*row)
+    expect(screen.bingo).to_be_visible()
+    both("bingo")
+    expect(screen.bingo).to_be_hidden()
+    bo_row = [text for text in bo.row(0) if text not in row]
+    room.call(*bo_row)
+    bo.marks(*bo.row(0))
+    expect(screen.page.locator(".standing")).to_have_count(2)
+    both("two in the standings")
+    room.host.do("finishRound")
+    expect(screen.page.locator(".podium")).to_be_visible()
+    both("finished")
+    assert len(stages) == 7
+
+
+@pytest.mark.night
+@WAY
+def test_the_day_after_and_the_front(theatre, look, sizes, percent, language):
+    room = theatre.room(start=True, title=TITLE, terms=None, pack="wwdc-2025", options={"size": 5, "window": 0})
+    ada = theatre.player(room, LONG_NAME)
+    room.call(*ada.row(0))
+    ada.marks(*ada.row(0))
+    room.host.do("finishRound")
+    options = look | STILL | {"locale": language}
+    recap = theatre.visit(f"/r/{room.code}/recap", Visitor, **options)
+    expect(recap.page.locator(".winner-board .tile.is-winning").first).to_be_visible()
+    tidy(recap, "recap", sizes, percent)
+    verify = theatre.visit(f"/verify#room={room.code}", Visitor, **options)
+    expect(verify.page.locator("main")).to_contain_text(LONG_NAME)
+    tidy(verify, "verify", sizes, percent)
+    front = theatre.visit("/", Visitor, **options)
+    expect(front.page.locator(".game-card").first).to_be_visible()
+    tidy(front, "front page", sizes, percent)
