@@ -110,9 +110,12 @@ def test_a_hosts_evening(theatre, look, sizes, percent, language):
 
     def every_panel(state):
         """On phones one panel is there at a time, behind a tab each."""
-        for tab in range(host.page.locator(".host-tabs .tab:not([hidden])").count()):
-            host.page.locator(".host-tabs .tab:not([hidden])").nth(tab).click()
-            tidy(host, f"{state}, tab {tab}", sizes, percent)
+        tabs = host.page.locator(".host-tabs .tab").filter(visible=True)
+        host.page.set_viewport_size({"width": 390, "height": 844})
+        for name in tabs.evaluate_all("tabs => tabs.map(tab => tab.dataset.tab)"):
+            host.page.set_viewport_size({"width": 390, "height": 844})
+            host.page.locator(f".host-tabs [data-tab={name}]").click()
+            tidy(host, f"{state}, {name}", sizes, percent)
 
     every_panel("dealt")
     room.host.do("startRound")
