@@ -73,7 +73,7 @@ export function joinScene(code, name, fault, join) {
       "div",
       { class: "field" },
       element("label", { htmlFor: "name" }, text("player.join.name")),
-      element("div", { class: "name-row" }, choose, input, another),
+      element("div", { class: "name-row" }, input, choose, another),
       message,
     ),
     element("button", { class: "button primary large wide", type: "submit" }, text("player.join.go")),

@@ -1,7 +1,7 @@
 /** What the front page says, in Spanish. Keys are `welcome.<key>`. */
 export default {
-  pageTitle: "Callboard — bingo en directo para ver juntos",
-  tagline: "Bingo para lo que estáis viendo todos",
+  pageTitle: "Callboard — juegos para una sala llena de gente",
+  tagline: "Juegos para todos los de la sala",
   foot: "Tu propio servidor, sin cuentas, sin rastreo.",
   // Joining
   "join.title": "Entrar con un código",

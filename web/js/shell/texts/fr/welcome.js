@@ -1,7 +1,7 @@
 /** What the front page says, in French. Keys are `welcome.<key>`. */
 export default {
-  pageTitle: "Callboard — le bingo en direct à regarder ensemble",
-  tagline: "Le bingo de ce que vous regardez tous",
+  pageTitle: "Callboard — des jeux pour toute une salle",
+  tagline: "Des jeux pour toute la salle",
   foot: "Votre propre serveur, sans compte, sans pistage.",
   // Joining
   "join.title": "Entrer avec un code",
