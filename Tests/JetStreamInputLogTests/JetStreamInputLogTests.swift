@@ -11,10 +11,7 @@ final class JetStreamFixture: LogFixture {
     let settings: JetStreamSettings
 
     init() throws {
-        let servers = try StreamServers.shared.withLock { servers in
-            if servers == nil { servers = try StreamServers() }
-            return servers!
-        }
+        let servers = try StreamServers.theirs()
         settings = JetStreamSettings(
             servers: servers.addresses, stream: "test-\(UInt64.random(in: 1 ... .max))")
     }

@@ -5,8 +5,7 @@ import Synchronization
 ///
 /// The program is `nats-server` of `.venv/bin`, or what `CALLBOARD_NATS_SERVER` names.
 final class StreamServers: @unchecked Sendable {
-    /// The servers that all tests share.
-    static let shared = Mutex<StreamServers?>(nil)
+    private static let shared = Mutex<StreamServers?>(nil)
 
     /// Where the program is; `nil` if it is not installed.
     static var program: String? {
@@ -51,9 +50,23 @@ final class StreamServers: @unchecked Sendable {
         for index in 0..<count { try start(index) }
     }
 
-    deinit {
-        for process in processes { process?.kill() }
+    deinit { end() }
+
+    /// Ends the servers and throws their data away.
+    func end() {
+        for index in processes.indices { kill(index) }
         try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// The servers that all tests share; they end with the process.
+    static func theirs() throws -> StreamServers {
+        try shared.withLock { servers in
+            if let servers { return servers }
+            let made = try StreamServers()
+            servers = made
+            atexit { StreamServers.shared.withLock { $0?.end() } }
+            return made
+        }
     }
 
     /// Starts one of the servers, with the data that it had.
