@@ -3,11 +3,8 @@ import WireProtocol
 
 /// What a swarm saw.
 public struct BotReport: Hashable, Sendable {
-    /// Rejections that are part of a healthy evening: a mark that came after the end, a part in a draw that has enough of
-    /// them, and what was done later.
-    private static let harmless: Set<String> = [
-        "roundFinished", "drawClosed", "rateLimited", "tryLater", "unavailable", "staleId",
-    ]
+    /// Rejections of rooms that are part of a healthy evening: what is done later is no error.
+    private static let harmless: Set<String> = ["rateLimited", "tryLater", "unavailable", "staleId"]
 
     /// Bots that were to join.
     public let players: Int
@@ -53,15 +50,21 @@ public struct BotReport: Hashable, Sendable {
     public let processorSeconds: Double
     /// What the game that the bots played calls these things.
     let words: BotWords
+    private let lateRefusals: Set<String>
 
     /// What went wrong: bots that never joined, rejections that should not be, breaches of the protocol.
     public var errors: Int {
         players - joined + violations.values.reduce(0, +)
-            + rejections.reduce(0) { BotReport.harmless.contains($1.key) ? $0 : $0 + $1.value }
+            + rejections.reduce(0) { isHarmless($1.key) ? $0 : $0 + $1.value }
     }
 
-    init(_ tally: BotTally, players: Int, milliseconds: UInt64, words: BotWords?) {
+    private func isHarmless(_ code: String) -> Bool { BotReport.harmless.contains(code) || lateRefusals.contains(code) }
+
+    init(
+        _ tally: BotTally, players: Int, milliseconds: UInt64, words: BotWords?, lateRefusals: Set<String> = []
+    ) {
         self.words = words ?? .neutral
+        self.lateRefusals = lateRefusals
         self.players = players
         joined = tally.seatedEver
         seconds = Double(milliseconds) / 1_000

@@ -11,6 +11,8 @@ public protocol BotMind: Sendable {
     static var game: String { get }
     /// What this game calls what a report counts.
     static var words: BotWords { get }
+    /// Refusals that are part of a healthy evening: what was under way when something ended.
+    static var lateRefusals: Set<Rejection.Code> { get }
 
     /// Reads a message of the game; `nil` for one that tells bots nothing.
     static func read(_ type: String, _ fields: JSONObject) throws(Rejection) -> BotNews<Fact>?
@@ -30,6 +32,10 @@ public protocol BotMind: Sendable {
     var occasions: [Int] { get }
     /// What the bot wants when such a thing happens; `nil` for nothing.
     func wish(on occasion: Int) -> BotWish?
+}
+
+extension BotMind {
+    public static var lateRefusals: Set<Rejection.Code> { [] }
 }
 
 /// What a game calls what a report of bots counts.

@@ -94,7 +94,8 @@ struct MeasureTests {
         let call = BotTally.Announcement(key: 3, time: Timestamp(milliseconds: 1_000))
         tally.deliver(call, atMicroseconds: 1_004_000)
         tally.deliver(call, atMicroseconds: 1_006_500)
-        let report = BotReport(tally, players: 5_000, milliseconds: 60_000, words: BingoBot.words)
+        let report = BotReport(
+            tally, players: 5_000, milliseconds: 60_000, words: BingoBot.words, lateRefusals: ["roundFinished"])
         #expect(report.errors == 3)
         let lines = report.text.split(separator: "\n")
         #expect(lines.contains("Joined       4999 of 5000 bots, 2,499 a second"))

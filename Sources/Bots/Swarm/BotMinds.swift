@@ -16,6 +16,11 @@ struct BotMinds: Sendable {
     /// What a game calls things.
     func words(of game: String) -> BotWords? { types[game]?.words }
 
+    /// What any game refuses in a healthy evening.
+    var lateRefusals: Set<String> {
+        Set(types.values.flatMap { mind in mind.lateRefusals.map(\.rawValue) })
+    }
+
     /// Reads a message of a game; `nil` for one that says nothing to bots.
     func read(_ type: String, _ fields: JSONObject, of game: String) throws(Rejection) -> AnyBotNews? {
         guard let mind = types[game] else { return nil }

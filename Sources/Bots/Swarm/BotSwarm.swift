@@ -114,7 +114,9 @@ public final class BotSwarm {
         let ended = uv_now(loop)
         precondition(uv_loop_close(loop) == 0, "all handles are closed")
         if let failure { throw failure }
-        return BotReport(tally, players: options.players, milliseconds: ended - startMilliseconds, words: words)
+        return BotReport(
+            tally, players: options.players, milliseconds: ended - startMilliseconds, words: words,
+            lateRefusals: minds.lateRefusals)
     }
 
     /// What the game that was seen last calls things.

@@ -8,6 +8,7 @@ public struct BingoBot: BotMind {
     /// The game's name.
     public static let game = BingoGame.name
     /// Calls, bingos and marks.
+    public static let lateRefusals: Set<Rejection.Code> = [.roundFinished, .drawClosed]
     public static let words = BotWords(announced: "Calls", announcement: "call", wins: "bingos", commands: "marks")
 
     /// So many seats contribute to a draw besides those that it is among.

@@ -7,6 +7,7 @@ package struct CrossSumsBot: BotMind {
     package static let game = CrossSumsGame.name
     package static let words = BotWords(
         announced: "Puzzles", announcement: "puzzle", wins: "solved boards", commands: "marks")
+    package static let lateRefusals: Set<Rejection.Code> = [.puzzleOver, .outOfLives]
 
     /// What a message says to bots.
     package enum Fact: Sendable {
