@@ -151,7 +151,9 @@ final class RoomBenchmarks {
         let (room, token) = try makeRoom()
         for number in 0..<seats { try join(room, number) }
         settle()
-        for number in 0..<seats / 2 { command("remove", [("player", .string("p\(number + 2)"))], id: number + 3, in: room) }
+        for number in 0..<seats / 2 {
+            command("remove", [("player", .string("p\(number + 2)"))], id: number + 3, in: room)
+        }
         settle()
         command("finishRound", [("play", .integer(1))], id: seats + 3, in: room)
         settle()
