@@ -36,9 +36,10 @@ export async function loadTexts(...names) {
 /** The title that the document has in the reader's language, until the page itself knows more. */
 function nameDocument() {
   const title = document.querySelector("title");
-  const own = title?.dataset[languageOf()];
+  const said = title?.dataset ?? {};
+  const own = language === "qps" && said.en ? pseudo(said.en) : said[language];
   if (!title || !own) return;
-  for (const language of Object.keys(title.dataset)) delete title.dataset[language];
+  for (const name of Object.keys(said)) delete said[name];
   title.textContent = own;
 }
 

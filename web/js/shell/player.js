@@ -19,6 +19,8 @@ import { loadTexts, text } from "../kit/texts.js";
 import { refusal } from "../room/refusals.js";
 import { joinScene } from "./player/join.js";
 
+/** @typedef {ReturnType<typeof joinScene>} JoinScene */
+
 const code = codeFromPath(location.pathname);
 // What must not be seen by a server stands after the #, and not for long.
 const secrets = new URLSearchParams(location.hash.slice(1));
@@ -36,7 +38,7 @@ async function end(reason) {
  * @param {boolean} isPressed whether somebody waits for it with a finger on the button
  */
 async function enter(seat, isPressed) {
-  const loaded = await fetchAhead();
+  const { room: loaded } = await fetchAhead();
   if (!loaded) return void comeAgain(seat, isPressed);
   const room = new loaded.PlayerRoom(code, seat, invite && isToken(invite) ? invite : undefined, (reason) => {
     if (reason === "badName") {
@@ -57,8 +59,13 @@ let game = gameOf(code);
 /** The room is fetched before anybody enters it, with its game. */
 async function fetchAhead() {
   const room = await import("./player/room.js").catch(() => null);
-  if (room && game) await room.fetchGame(game);
-  return room;
+  return { room, part: room && game ? await room.fetchGame(game) : null };
+}
+
+/** @param {JoinScene} scene */
+async function fetchFor(scene) {
+  const { part } = await fetchAhead();
+  if (part) scene.explain(part.steps?.() ?? []);
 }
 
 /**
@@ -92,12 +99,12 @@ function offer(name, fault, joins = join) {
   document.body.replaceChildren(scene.root);
   scene.focus();
   // Not before the screen is seen: on a slow line each would wait for the other.
-  requestAnimationFrame(() => setTimeout(fetchAhead));
+  requestAnimationFrame(() => setTimeout(() => fetchFor(scene)));
   introduce(scene, joins === join);
 }
 
 /**
- * @param {ReturnType<typeof joinScene>} scene
+ * @param {JoinScene} scene
  * @param {boolean} isNewcomer who does not come in through closed doors
  * @param {boolean} [hasWaited] whether the page says that codes wait
  */
@@ -109,7 +116,7 @@ function introduce(scene, isNewcomer, hasWaited = false) {
       scene.introduce(room);
       if (room.game === game) return;
       game = room.game;
-      void fetchAhead();
+      void fetchFor(scene);
     },
     (problem) => {
       if (problem.code === "unknownRoom" || problem.code === "roomEnded") return void end(problem.code);

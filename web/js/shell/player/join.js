@@ -7,7 +7,6 @@ import { newToken } from "../../room/identity.js";
 import { keepAvatar, keepExplained, keepName, lastAvatar, lastName, wasExplained } from "../../room/memory.js";
 import { checkName, friendlyName } from "../../room/names.js";
 import { spacedCode } from "../../room/room-code.js";
-import { loadPart } from "../parts.js";
 import { richText, text } from "../../kit/texts.js";
 
 /**
@@ -114,7 +113,6 @@ export function joinScene(code, name, fault, join) {
     /** @param {import("../../room/api.js").RoomSummary} room */
     introduce(room) {
       setText(title, room.title || text("player.join.title"));
-      void how?.tell(room.game);
       const present = room.players > 0 ? `${text("player.join.present", { count: room.players })} ` : "";
       const state = {
         dealt: text("player.join.dealt"),
@@ -123,6 +121,8 @@ export function joinScene(code, name, fault, join) {
       }[room.state];
       setText(lead, `${present}${state ?? ""}`);
     },
+    /** @param {import("../game.js").Step[]} steps how the game goes */
+    explain: (steps) => how?.tell(steps),
     /** @param {string} said */
     warn: (said) => setText(message, said),
   };
@@ -139,10 +139,8 @@ function howItGoes() {
     { class: "how", aria: { label: text("player.join.how") } },
     element("ol", { class: "legend" }, ...steps.map(({ tile, words }) => element("li", {}, tile, words))),
   );
-  /** @param {string} game */
-  const tell = async (game) => {
-    const part = await loadPart(game, "player").catch(() => null);
-    const told = part?.steps?.() ?? [];
+  /** @param {import("../game.js").Step[]} told */
+  const tell = (told) => {
     root.hidden = told.length === 0;
     for (const [index, { look, symbol, words }] of told.entries()) {
       steps[index].tile.dataset.state = look;
