@@ -1,6 +1,15 @@
+import Foundation
 import Testing
 
 @testable import Simulation
+
+extension Canary {
+    /// By night (`SIMULATOR_CANARIES`) all of them, by day one that breaks each invariant first.
+    static let tried: [Canary] =
+        ProcessInfo.processInfo.environment["SIMULATOR_CANARIES"] != nil
+        ? Canary.allCases
+        : Invariant.allCases.compactMap { invariant in Canary.allCases.first { $0.breaks.first == invariant } }
+}
 
 @Suite("The simulator")
 struct SimulatorTests {
@@ -29,7 +38,7 @@ struct SimulatorTests {
         #expect(other.hash != Simulator.run(SimulationOptions(seed: 5)).hash)
     }
 
-    @Test("notices every canary, by the invariant that it breaks", arguments: Canary.allCases)
+    @Test("notices every canary, by the invariant that it breaks", arguments: Canary.tried)
     func canaries(canary: Canary) {
         let found = (1...150 as ClosedRange<UInt64>).lazy
             .map { Simulator.run(SimulationOptions(seed: $0, canary: canary)) }
