@@ -50,6 +50,13 @@ let package = Package(
         .target(
             name: "CrossSums", dependencies: ["Cryptography", "GameRules", "JSON", "WireProtocol"],
             path: "Sources/Games/CrossSums"),
+        .target(
+            name: "Party",
+            dependencies: [
+                "Content", "Cryptography", "GameRules", "JSON", "WireProtocol", "YAMLDocument",
+                .product(name: "Yams", package: "Yams"),
+            ],
+            path: "Sources/Games/Party"),
 
         // Log, rooms, transport.
         .target(name: "InputLog"),
@@ -86,7 +93,7 @@ let package = Package(
             name: "callboard",
             dependencies: [
                 "Bingo", "Bots", "Configuration", "Content", "CrossSums", "Cryptography", "GameRules", "InputLog",
-                "JSON", "QRCode", "Rooms", "SQLiteContent", "SQLiteInputLog", "Server", "WebSocketClient",
+                "JSON", "Party", "QRCode", "Rooms", "SQLiteContent", "SQLiteInputLog", "Server", "WebSocketClient",
                 "WireProtocol",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
@@ -122,6 +129,8 @@ let package = Package(
             name: "JetStreamInputLogTests", dependencies: ["InputLog", "InputLogConformance", "JetStreamInputLog"],
             exclude: ["requirements.txt"]),
         .testTarget(name: "PacksTests", dependencies: ["Bingo", "Content"]),
+        .testTarget(
+            name: "PartyTests", dependencies: ["Content", "Cryptography", "GameRules", "JSON", "Party", "WireProtocol"]),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "CQREncode"]),
         .testTarget(name: "RoomsTests", dependencies: ["Bingo", "JSON", "Rooms", "Simulation"]),
         .executableTarget(

@@ -1,12 +1,14 @@
 import ArgumentParser
 import Bingo
 import CrossSums
+import Party
 import Rooms
 
 /// The games that rooms can carry. A game is added by its module and one line here.
 let games = GameRegistry([
     BingoGame.self,
     CrossSumsGame.self,
+    PartyGame.self,
 ])
 
 /// What single games add to the command, such as `callboard bingo call`.

@@ -1,0 +1,53 @@
+import JSON
+
+extension Deck {
+    /// The deck as a file that reads back as the same deck. Texts stand in double quotes, in which YAML (1.2, section
+    /// 7.3.1) knows the escapes of JSON.
+    package var yaml: String {
+        var lines = ["title: \(Deck.quoted(title))"]
+        if !description.isEmpty { lines.append("description: \(Deck.quoted(description))") }
+        if let language { lines.append("language: \(Deck.quoted(language))") }
+        lines.append("audience: \(audience.rawValue)")
+        if let author { lines.append("author: \(Deck.quoted(author))") }
+        lines.append("questions:")
+        for question in questions {
+            var members: [String] = []
+            switch question.kind {
+            case .truth, .dare: members.append("\(question.kind.rawValue): \(Deck.quoted(question.text))")
+            case .other: members.append("text: \(Deck.quoted(question.text))")
+            }
+            if !question.options.isEmpty {
+                members.append("options: [\(question.options.map(Deck.quoted).joined(separator: ", "))]")
+            }
+            if question.difficulty != .easy { members.append("difficulty: \(question.difficulty.rawValue)") }
+            lines.append("  - {\(members.joined(separator: ", "))}")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The questions as a table (RFC 4180).
+    package var csv: String {
+        let rows = questions.map { question in
+            [
+                question.text, question.category.rawValue, question.kind == .other ? "" : question.kind.rawValue,
+                question.difficulty.rawValue, question.options.first ?? "", question.options.last ?? "",
+            ].map(Deck.cell).joined(separator: ",")
+        }
+        return (["text,category,kind,difficulty,option1,option2"] + rows).joined(separator: "\r\n") + "\r\n"
+    }
+
+    /// The questions alone, one a line.
+    package var text: String { questions.map { $0.text + "\n" }.joined() }
+
+    private static func cell(_ text: String) -> String {
+        guard text.contains(where: { "\",;\r\n".contains($0) }) else { return text }
+        return "\"" + text.replacing("\"", with: "\"\"") + "\""
+    }
+
+    /// An anchor's sign at the beginning is escaped, for readers who take no chances.
+    private static func quoted(_ text: String) -> String {
+        var quoted = String(decoding: JSONWriter.write { $0.string(text) }, as: UTF8.self)
+        for sign in ["&", "*"] { quoted = quoted.replacing(sign, with: sign == "&" ? "\\u0026" : "\\u002a") }
+        return quoted
+    }
+}

@@ -1,0 +1,167 @@
+import GameRules
+import JSON
+import WireProtocol
+
+/// A deck as somebody sends it, not checked yet.
+package struct DeckDraft: Sendable {
+    /// A question as it was written; what is `nil` follows from the rest.
+    struct Row: Sendable {
+        var text: String?
+        var category: String?
+        var kind: String?
+        var difficulty: String?
+        var options: [String] = []
+        /// In the file, or the question's number.
+        var line: Int
+    }
+
+    /// The deck, and all that could not be taken.
+    package struct Examination: Sendable {
+        package var deck: Deck
+        package var mistakes: [DeckMistake]
+    }
+
+    /// So many mistakes are told.
+    static let mistakesMax = 100
+
+    var title = ""
+    var description = ""
+    var language: String?
+    var audience: String?
+    var author: String?
+    var rows: [Row] = []
+    var mistakes: [DeckMistake] = []
+
+    init() {}
+
+    /// The deck; throws `badDeck` with its first mistake.
+    package func checked() throws(Rejection) -> Deck {
+        let examination = examined()
+        guard let mistake = examination.mistakes.first else { return examination.deck }
+        throw Rejection(mistake)
+    }
+
+    /// All that can be taken, and what is wrong with the rest.
+    package func examined() -> Examination {
+        var found = mistakes
+        func text(_ typed: String, _ subject: String, _ charactersMax: Int, line: Int? = nil) -> String? {
+            do throws(DeckFault) { return try DeckRules.checked(typed, charactersMax: charactersMax) } catch {
+                found.append(DeckMistake(error.code, line: line, "\(subject) \(error.predicate)"))
+                return nil
+            }
+        }
+        var deck = Deck(title: text(title, "the title", DeckRules.titleCharactersMax) ?? "", questions: [])
+        if !description.allSatisfy(\.isWhitespace) {
+            deck.description =
+                text(description, "the description", DeckRules.descriptionCharactersMax) ?? ""
+        }
+        if let language {
+            if TermRules.isLanguageTag(language) {
+                deck.language = language
+            } else {
+                found.append(DeckMistake("badLanguage", "language must be a tag of BCP 47 such as en or pt-BR"))
+            }
+        }
+        if let audience {
+            if let known = Deck.Audience(rawValue: audience) {
+                deck.audience = known
+            } else {
+                found.append(DeckMistake("badAudience", "audience is family, teens or adults"))
+            }
+        }
+        if let author, !author.allSatisfy(\.isWhitespace) {
+            do throws(Rejection) { deck.author = try PlayerName(typed: author).text } catch {
+                found.append(DeckMistake("badAuthor", "the author's name has at most 24 characters"))
+            }
+        }
+        if rows.isEmpty, mistakes.isEmpty { found.append(DeckMistake("noQuestions", "there are no questions")) }
+        var lines: [String: Int] = [:]
+        for row in rows {
+            if deck.questions.count == DeckRules.questionsMax {
+                found.append(
+                    DeckMistake("tooMany", line: row.line, "more than \(DeckRules.questionsMax) questions"))
+                break
+            }
+            guard let question = question(row, language: deck.language, &found) else { continue }
+            let likeness = ShownText.likeness(([question.text] + question.options).joined(separator: "\n"))
+            if let twin = lines[likeness] {
+                found.append(DeckMistake("twin", line: row.line, "the question stands in \(twin) already"))
+                continue
+            }
+            lines[likeness] = row.line
+            deck.questions.append(question)
+        }
+        if JSONWriter.object(deck.encode).count > DeckRules.deckBytesMax {
+            found.append(
+                DeckMistake("tooLarge", "the deck is larger than \(DeckRules.deckBytesMax / 1_024) KiB"))
+        }
+        return Examination(deck: deck, mistakes: Array(found.prefix(Self.mistakesMax)))
+    }
+
+    private func question(_ row: Row, language: String?, _ found: inout [DeckMistake]) -> Question? {
+        func wrong(_ code: String, _ reason: String) -> Question? {
+            found.append(DeckMistake(code, line: row.line, reason))
+            return nil
+        }
+        var kind = Question.Kind.other
+        if let word = row.kind, !word.isEmpty {
+            guard let known = Question.Kind(rawValue: word), known != .other else {
+                return wrong("badKind", "kind is truth or dare")
+            }
+            kind = known
+        }
+        var category: Question.Category =
+            kind != .other ? .truthOrDare : row.options.isEmpty ? .custom : .wouldYouRather
+        if let word = row.category, !word.isEmpty {
+            guard let known = Question.Category(rawValue: word) else {
+                return wrong("badCategory", "category is truthOrDare, wouldYouRather or custom")
+            }
+            category = known
+        }
+        guard (category == .truthOrDare) == (kind != .other) else {
+            return wrong("badKind", "a question of truth or dare has a kind, and no other has one")
+        }
+        var difficulty = Question.Difficulty.easy
+        if let word = row.difficulty, !word.isEmpty {
+            guard let known = Question.Difficulty(rawValue: word) else {
+                return wrong("badDifficulty", "difficulty is easy, medium or hard")
+            }
+            difficulty = known
+        }
+        guard row.options.count == (category == .wouldYouRather ? 2 : 0) else {
+            return wrong("badOptions", "would you rather has two options, and nothing else has any")
+        }
+        var options: [String] = []
+        var text: String
+        do throws(DeckFault) {
+            for option in row.options {
+                options.append(try DeckRules.checked(option, charactersMax: DeckRules.optionCharactersMax))
+            }
+            let typed = row.text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+            text = try DeckRules.checked(
+                typed ?? (options.isEmpty ? "" : Self.rather(language)),
+                charactersMax: DeckRules.questionCharactersMax)
+        } catch {
+            return wrong(error.code, "the text \(error.predicate)")
+        }
+        return Question(text, category: category, kind: kind, difficulty: difficulty, options: options)
+    }
+
+    /// What stands above two options that have no text of their own.
+    private static func rather(_ language: String?) -> String {
+        switch language?.prefix(2) {
+        case "de": "Was wäre dir lieber?"
+        case "es": "¿Qué preferirías?"
+        case "fr": "Tu préférerais…"
+        default: "Would you rather…"
+        }
+    }
+}
+
+extension Rejection {
+    /// A mistake in a deck as a rejection.
+    init(_ mistake: DeckMistake) {
+        let place = mistake.line.map { "\($0): " } ?? ""
+        self.init(.badDeck, "\(place)\(mistake.reason).")
+    }
+}

@@ -1,0 +1,155 @@
+import Content
+import Foundation
+import GameRules
+import JSON
+import WireProtocol
+
+extension DocumentKind {
+    /// The decks of questions that people save.
+    package static let deck = DocumentKind("deck")
+}
+
+/// Decks of questions, the content of Party's setups.
+package enum Decks: ContentKind {
+    package static let kind = DocumentKind.deck
+    package static let plural = "decks"
+    package static let setupMember = "decks"
+    package static let formats = [
+        ContentFormat("yaml", "application/yaml"), ContentFormat("csv", "text/csv; charset=utf-8"),
+        ContentFormat("txt", "text/plain; charset=utf-8"), ContentFormat.json,
+    ]
+    /// The one for setups that name none.
+    private static let standard = "truth-or-dare-family"
+    private static let fileBytesMax = 128 * 1_024
+    private static let yamlTypes = ["application/yaml", "application/x-yaml", "text/yaml", "text/x-yaml"]
+
+    /// The decks of a folder; of none that can be read, the compiled-in one.
+    package static func shipped(in folder: String, problem: (String) -> Void) -> [any ContentItem] {
+        let files = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+            .filter { !$0.hasPrefix(".") && ($0.hasSuffix(".yaml") || $0.hasSuffix(".yml")) }.sorted()
+        var items: [NamedDeck] = []
+        for file in files {
+            guard let name = ContentName(String(file[..<file.lastIndex(of: ".")!])), name.description != "check",
+                let handle = FileHandle(forReadingAtPath: "\(folder)/\(file)"),
+                let data = try? handle.read(upToCount: fileBytesMax + 1), data.count <= fileBytesMax
+            else {
+                problem("\(folder)/\(file): the file cannot be read, is too large, or has a name of other characters")
+                continue
+            }
+            let examination = DeckDraft(yaml: Array(data)).examined()
+            if let mistake = examination.mistakes.first {
+                problem("\(folder)/\(file)\(mistake.line.map { ":\($0)" } ?? ""): \(mistake.reason)")
+            } else {
+                items.append(NamedDeck(name: name, deck: examination.deck))
+            }
+        }
+        if items.isEmpty {
+            problem("\(folder): no readable deck, the built-in one serves")
+            items = [NamedDeck(name: ContentName(standard)!, deck: .compiledIn)]
+        }
+        let first = items.first { $0.name.description == standard } ?? items[0]
+        return [first] + items.filter { $0.name != first.name }
+    }
+
+    /// Reads a deck in any form in which decks are downloaded; throws `badDeck` or `unsupportedMediaType`.
+    package static func read(_ draft: ContentDraft, name: ContentName) throws(Rejection) -> any ContentItem {
+        NamedDeck(name: name, deck: try deckDraft(draft).checked())
+    }
+
+    /// Tells what can be taken of a deck and all that is wrong with the rest, with lines.
+    package static func examine(_ draft: ContentDraft) throws(Rejection) -> (inout JSONWriter) -> Void {
+        let found = try deckDraft(draft).examined()
+        return { writer in
+            found.deck.encode(into: &writer)
+            writer.array("problems") { writer in
+                for mistake in found.mistakes {
+                    writer.object { writer in
+                        writer.member("code", mistake.code)
+                        if let line = mistake.line { writer.member("line", line) } else { writer.nullMember("line") }
+                        writer.member("reason", mistake.reason)
+                    }
+                }
+            }
+        }
+    }
+
+    package static func decode(_ body: [UInt8], name: ContentName) throws(ContentUnreadable) -> any ContentItem {
+        guard let value = try? JSONParser.parse(body, limits: .document), let deck = Deck(logged: value) else {
+            throw ContentUnreadable(description: "the deck cannot be decoded")
+        }
+        return NamedDeck(name: name, deck: deck)
+    }
+
+    private static func deckDraft(_ draft: ContentDraft) throws(Rejection) -> DeckDraft {
+        switch draft.body {
+        case .json(let fields): return try DeckDraft(.object(fields))
+        case .file(let type, let bytes) where yamlTypes.contains(type): return DeckDraft(yaml: bytes)
+        case .file("text/csv", let bytes):
+            return DeckDraft(csv: bytes, title: draft.title ?? "", language: draft.language)
+        case .file("text/plain", let bytes):
+            return DeckDraft(lines: bytes, title: draft.title ?? "", language: draft.language)
+        case .file:
+            throw Rejection(
+                "unsupportedMediaType",
+                "The body must be sent as application/json, application/yaml, text/csv or text/plain.")
+        }
+    }
+}
+
+/// A deck under its name.
+package struct NamedDeck: ContentItem {
+    package let name: ContentName
+    package let deck: Deck
+
+    package func encodeSummary(into writer: inout JSONWriter) {
+        writer.member("name", name.description)
+        writer.member("title", deck.title)
+        writer.member("description", deck.description)
+        if let language = deck.language {
+            writer.member("language", language)
+        } else {
+            writer.nullMember("language")
+        }
+        writer.member("audience", deck.audience.rawValue)
+        writer.member("count", deck.questions.count)
+    }
+
+    package func encode(into writer: inout JSONWriter) {
+        writer.member("name", name.description)
+        deck.encode(into: &writer)
+    }
+
+    package func file(as format: ContentFormat) -> [UInt8] {
+        switch format.fileExtension {
+        case "yaml": Array(deck.yaml.utf8)
+        case "csv": Array(deck.csv.utf8)
+        case "txt": Array(deck.text.utf8)
+        default: JSONWriter.object(encode)
+        }
+    }
+
+    package func document() throws(ContentFailure) -> DocumentContent {
+        try DocumentContent(
+            title: deck.title, description: deck.description, language: deck.language,
+            body: JSONWriter.object(deck.encode))
+    }
+
+    /// The deck in the place of its name.
+    package func fill(_ setup: JSONObject) -> JSONObject {
+        let deck = (try? JSONParser.parse(JSONWriter.object(deck.encode), limits: .document)) ?? .null
+        return JSONObject(
+            setup.members.filter { $0.name != "deck" && $0.name != "decks" } + [("decks", .array([deck]))])
+    }
+}
+
+extension Deck {
+    /// What serves where no file can be read.
+    static let compiledIn = Deck(
+        title: "Truth or Dare", language: "en",
+        questions: [
+            Question("What made you laugh last?", category: .truthOrDare, kind: .truth),
+            Question("Which food could you eat every day?", category: .truthOrDare, kind: .truth),
+            Question("Hum a tune until somebody guesses it.", category: .truthOrDare, kind: .dare),
+            Question("Say the alphabet backwards as far as you get.", category: .truthOrDare, kind: .dare),
+        ])
+}

@@ -1,0 +1,141 @@
+import GameRules
+
+extension PartyGame {
+    /// Somebody else who is on the wheel, by the seed.
+    private func other(for number: Int) -> Entrant? {
+        let others = active.filter { $0 != picked }
+        guard !others.isEmpty else { return nil }
+        var generator = SeededGenerator(bytes: setup.seed.derived(for: "other:\(number)").bytes)
+        return others[generator.integer(below: others.count)]
+    }
+
+    private var hasOther: Bool { active.contains { $0 != picked } }
+
+    /// What comes next is asked, or chosen.
+    mutating func askNext(at moment: Moment) {
+        pile.shuffle(setup.seed, options)
+        guard let place = pile.next(hasOther: hasOther) else { return stage = .deckDone }
+        guard pile[place].kind != .other, kindsLeft.count > 1 else { return ask(place, at: moment) }
+        stage = .choosing(
+            until: options.chooseSeconds == 0 ? nil : moment.time.adding(seconds: options.chooseSeconds))
+    }
+
+    /// Of truth and dare, which are left.
+    package var kindsLeft: [Question.Kind] {
+        let remaining = pile.remaining(options)
+        return [.truth, .dare].filter { remaining[$0 == .truth ? 0 : 1] > 0 }
+    }
+
+    private mutating func ask(_ place: QuestionPile.Place, at moment: Moment) {
+        pile.take(place)
+        ask(pile[place], at: place, number: askedCount + 1, at: moment)
+    }
+
+    mutating func ask(_ question: Question, at place: QuestionPile.Place, number: Int, at moment: Moment) {
+        askedCount = max(askedCount, number)
+        votes = [0, 0]
+        for index in seats.indices where seats[index].vote != 0 { seats[index].vote = 0 }
+        stage = .asking(
+            Asked(
+                question: question, place: place, other: question.needsOther ? other(for: number) : nil,
+                number: number, until: options.timerSeconds.map { moment.time.adding(seconds: $0) }))
+    }
+
+    /// Whether a seat may go on for whoever is asked.
+    func maySteer(_ seat: SeatID, _ role: Role) -> Bool {
+        if role == .host { return true }
+        switch picked {
+        case .seat(let one)?: return one == seat
+        case .guest?: return options.guestKeeper == .anybody || options.spinner == .anybody
+        case .line?, nil: return false
+        }
+    }
+
+    mutating func choose(
+        _ kind: Question.Kind, by seat: SeatID, role: Role, at moment: Moment
+    ) throws(Rejection) -> [Directed<PartyEvent>] {
+        guard case .choosing = stage else { throw Rejection(.notNow, "There is nothing to choose now.") }
+        guard maySteer(seat, role) else { throw Rejection(.notAllowed, "Somebody else chooses.") }
+        guard kind != .other, let place = pile.next(kind, hasOther: hasOther) else {
+            throw Rejection(.noneLeft, "None of this kind is left.")
+        }
+        ask(place, at: moment)
+        return [Directed(.turn, to: .everybody)]
+    }
+
+    /// Nobody has chosen in time.
+    mutating func chooseByChance(at moment: Moment) -> [Directed<PartyEvent>] {
+        let kinds = kindsLeft
+        var generator = SeededGenerator(bytes: setup.seed.derived(for: "choose:\(spins.count)").bytes)
+        guard !kinds.isEmpty,
+            let place = pile.next(kinds[generator.integer(below: kinds.count)], hasOther: hasOther)
+        else { return [] }
+        ask(place, at: moment)
+        return [Directed(.turn, to: .everybody)]
+    }
+
+    /// The question counts as used.
+    mutating func goOn(by seat: SeatID, role: Role) throws(Rejection) -> [Directed<PartyEvent>] {
+        guard case .asking(let asked) = stage else { throw Rejection(.notNow, "Nothing is asked now.") }
+        guard maySteer(seat, role) else { throw Rejection(.notAllowed, "Whoever is asked goes on, or a host.") }
+        pile.use(asked.place)
+        stage = isAnyLeft ? .ready : .deckDone
+        return [Directed(.turn, to: .everybody)]
+    }
+
+    private var isAnyLeft: Bool { pile.remaining(options).contains { $0 > 0 } }
+
+    /// Without a reason, and as often as one likes.
+    mutating func skip(by seat: SeatID, role: Role, at moment: Moment) throws(Rejection) -> [Directed<PartyEvent>] {
+        guard maySteer(seat, role) else { throw Rejection(.notAllowed, "Whoever is asked may pass, or a host.") }
+        switch stage {
+        case .choosing: stage = .ready
+        case .asking(let asked):
+            pile.shuffle(setup.seed, options)
+            // What was passed over is not what comes next, unless nothing else is left.
+            let next = pile.next(asked.question.kind, hasOther: hasOther)
+            pile.skip(asked.place)
+            if let next {
+                ask(next, at: moment)
+            } else {
+                stage = isAnyLeft ? .ready : .deckDone
+            }
+        default: throw Rejection(.notNow, "Nothing is asked now.")
+        }
+        return [Directed(.turn, to: .everybody)]
+    }
+
+    /// The question goes to somebody else, by another spin.
+    mutating func another(
+        by seat: SeatID, role: Role, present: SeatSet, at moment: Moment
+    ) throws(Rejection) -> [Directed<PartyEvent>] {
+        guard maySteer(seat, role) else { throw Rejection(.notAllowed, "Whoever is asked may pass it on, or a host.") }
+        var asked: Asked?
+        switch stage {
+        case .choosing: break
+        case .asking(let one): asked = one
+        default: throw Rejection(.notNow, "Nothing is asked now.")
+        }
+        let (slices, rule) = candidates(present: present, except: picked)
+        guard slices.contains(where: { $0 != picked }) else {
+            throw Rejection(.nobodyActive, "Nobody else is on the wheel.")
+        }
+        let events = try turn(slices, rule, count: 1, by: seat, at: moment)
+        carried = asked
+        return events
+    }
+
+    mutating func vote(_ option: Int, by seat: SeatID) throws(Rejection) -> Verdict<PartyEvent> {
+        guard case .asking(let asked) = stage, asked.question.options.count == 2, let index = index(of: seat) else {
+            throw Rejection(.notNow, "There is nothing to vote on.")
+        }
+        guard option == 1 || option == 2 else { throw Rejection(.badMessage, "“option” must be 1 or 2.") }
+        let before = Int(seats[index].vote)
+        guard before != option else { return .accepted([]) }
+        if before > 0 { votes[before - 1] -= 1 }
+        votes[option - 1] += 1
+        seats[index].vote = UInt8(option)
+        seats[index].hasActed = true
+        return .accepted([Directed(.votes, to: .everybody), Directed(.own(seat), to: .otherDevices(of: seat))])
+    }
+}

@@ -1,0 +1,184 @@
+import Cryptography
+import GameRules
+
+extension PartyGame {
+    /// Who may be picked now, and by which rule: by another than the chosen one where that leaves nobody.
+    ///
+    /// - Parameters:
+    ///   - present: the players who are connected.
+    ///   - except: who passes a question on.
+    package func candidates(present: SeatSet, except: Entrant? = nil) -> (slices: [Entrant], rule: Fairness) {
+        var all = active
+        if options.skipsAway {
+            let here = all.filter { if case .seat(let seat) = $0 { present.contains(seat) } else { true } }
+            if !here.isEmpty { all = here }
+        }
+        var passed = all
+        if let except, all.count > 1 { passed = all.filter { $0 != except } }
+        switch options.rule {
+        case .pure: return (passed, .pure)
+        case .notTwice:
+            let others = passed.filter { $0 != picked }
+            return others.isEmpty ? (passed, .pure) : (others, .notTwice)
+        case .everybodyOnce:
+            let fresh = passed.filter { standing(of: $0)?.isBagged == false }
+            return (fresh.isEmpty ? passed : fresh, .everybodyOnce)
+        }
+    }
+
+    /// Who may be drawn now.
+    package func drawCandidates(present: SeatSet) -> [Entrant] {
+        switch options.source {
+        case .list: return drawnLines.indices.filter { !drawnLines[$0] }.map { .line($0 + 1) }
+        case .present:
+            return active.filter { one in
+                if case .seat(let seat) = one, !present.contains(seat) { return false }
+                return standing(of: one)?.isDrawn == false
+            }
+        }
+    }
+
+    /// Who may spin beside hosts.
+    func maySpin(_ seat: SeatID) -> Bool {
+        guard options.mode == .questions else { return false }
+        switch options.spinner {
+        case .host: return false
+        case .anybody: return true
+        case .picked:
+            guard case .seat(let last)? = picked, isOn(.seat(last)) else { return true }
+            return last == seat
+        }
+    }
+
+    mutating func spin(
+        by seat: SeatID, role: Role, present: SeatSet, at moment: Moment
+    ) throws(Rejection) -> [Directed<PartyEvent>] {
+        switch stage {
+        case .spinning: throw Rejection(.busy, "The wheel turns already.")
+        case .choosing, .asking: throw Rejection(.notNow, "Somebody is being asked.")
+        case .deckDone: throw Rejection(.noneLeft, "No question is left: shuffle again, or take another deck.")
+        case .ended: throw Self.gameOver
+        case .ready: break
+        }
+        guard role == .host || maySpin(seat) else { throw Rejection(.notAllowed, "It is not yours to spin now.") }
+        if options.mode == .draw {
+            let slices = drawCandidates(present: present)
+            return try turn(slices, .pure, count: options.winners, by: seat, at: moment)
+        }
+        guard pile.matchingCount(options) > 0 else {
+            throw Rejection(
+                .emptyDeck,
+                pile.decks.isEmpty
+                    ? "There is no deck: choose one first."
+                    : pile.decks.allSatisfy { !options.audience.covers($0.audience) }
+                        ? "The decks are for “\(pile.decks[0].audience.rawValue)”, the room is set to “\(options.audience.rawValue)”."
+                        : "No question passes the filters of categories and difficulties.")
+        }
+        let (slices, rule) = candidates(present: present)
+        return try turn(slices, rule, count: 1, by: seat, at: moment)
+    }
+
+    /// The wheel begins with these slices.
+    mutating func turn(
+        _ slices: [Entrant], _ rule: Fairness, count: Int, by seat: SeatID, at moment: Moment
+    ) throws(Rejection) -> [Directed<PartyEvent>] {
+        guard !slices.isEmpty else { throw Rejection(.nobodyActive, "Nobody is on the wheel.") }
+        guard spins.count < Self.spinsMax, sliceCount + slices.count <= Self.slicesMax else {
+            throw Rejection(.tooManySpins, "This game has spun as often as it may: begin a new one.")
+        }
+        sliceCount += slices.count
+        var chance = Chance()
+        if options.mixesChance {
+            var committed: [SeatID] = []
+            var commitments: [UInt8] = []
+            for index in seats.indices where !seats[index].isRemoved {
+                guard let commitment = seats[index].commitment else { continue }
+                committed.append(SeatID(UInt32(index + 1)))
+                commitments += commitment
+                seats[index].commitment = nil
+            }
+            chance = Chance(seats: committed, commitments: commitments)
+        }
+        spins.append(
+            Spin(
+                number: spins.count + 1, by: seat, slices: slices, rule: rule, count: count, chance: chance,
+                began: moment.time, pushesUntil: moment.time.adding(milliseconds: Self.pushMilliseconds)))
+        stage = .spinning
+        guard !chance.isComplete else { return closePushes(at: moment) }
+        return [Directed(.spinning, to: .everybody)]
+    }
+
+    mutating func push(
+        _ nonce: [UInt8], next: [UInt8]?, by seat: SeatID, at moment: Moment
+    ) throws(Rejection) -> [Directed<PartyEvent>] {
+        guard let own = index(of: seat) else { throw Self.latePush }
+        guard stage == .spinning, spins[spins.count - 1].turning == nil,
+            let index = spins[spins.count - 1].chance.index(of: seat),
+            spins[spins.count - 1].chance.take(nonce, at: index)
+        else { throw Self.latePush }
+        if let next { seats[own].commitment = next }
+        return spins[spins.count - 1].chance.isComplete ? closePushes(at: moment) : []
+    }
+
+    /// From here on everybody can know where the wheel stops.
+    mutating func closePushes(at moment: Moment) -> [Directed<PartyEvent>] {
+        var spin = spins[spins.count - 1]
+        let stop = WheelStop(
+            seed: setup.seed, number: spin.number, chance: spin.chance.digest, slices: spin.slices.count,
+            count: spin.count)
+        spin.pushesUntil = moment.time
+        spin.turning = Spin.Turning(
+            stop: stop, startsAt: moment.time.adding(milliseconds: Self.leadMilliseconds),
+            duration: options.spinMilliseconds)
+        spins[spins.count - 1] = spin
+        return [Directed(.spun, to: .everybody)]
+    }
+
+    /// The wheel stands.
+    mutating func land(at moment: Moment) -> [Directed<PartyEvent>] {
+        guard let spin, let winner = spin.winners.first else { return [] }
+        picked = winner
+        if options.mode == .draw {
+            if options.removesWinners { setDrawn(spin.winners, true) }
+            for one in spin.winners { changeStanding(of: one) { $0.picked += 1 } }
+            stage = .ready
+        } else {
+            if spin.rule == .everybodyOnce {
+                // A bag that was empty has been filled anew.
+                if spin.slices.contains(where: { standing(of: $0)?.isBagged == true }) {
+                    changeStandings { $0.isBagged = false }
+                }
+            }
+            changeStanding(of: winner) {
+                $0.picked += 1
+                $0.isBagged = true
+            }
+            if let asked = carried {
+                carried = nil
+                ask(asked.question, at: asked.place, number: asked.number, at: moment)
+            } else {
+                askNext(at: moment)
+            }
+        }
+        peopleRevision &+= 1
+        if pausesNext {
+            pausesNext = false
+            pausedAt = moment.time
+        }
+        return [Directed(.turn, to: .everybody), Directed(.people, to: .everybody)]
+    }
+
+    mutating func setDrawn(_ entrants: [Entrant], _ isDrawn: Bool) {
+        for one in entrants {
+            if case .line(let number) = one {
+                if drawnLines.indices.contains(number - 1) { drawnLines[number - 1] = isDrawn }
+            } else {
+                changeStanding(of: one) { $0.isDrawn = isDrawn }
+            }
+        }
+        peopleRevision &+= 1
+    }
+
+    static let latePush = Rejection(.latePush, "The pushes are closed, or this is not what was committed to.")
+    static let gameOver = Rejection(.gameOver, "The game is over: begin a new one.")
+}

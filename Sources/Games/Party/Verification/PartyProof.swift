@@ -1,0 +1,206 @@
+import Cryptography
+import GameRules
+import JSON
+import WireProtocol
+
+/// Holds the finished games of an export against the rules: the commitment, what phones told, every spin, and how often
+/// each was picked.
+struct PartyProof {
+    private var findings: [ExportProof.Finding] = []
+    private var games = 0
+    private var spins = 0
+    private var told = 0
+    private var missing = 0
+
+    /// `nil` if no play of the export is the game's.
+    static func verify(_ export: JSONValue) -> ExportProof? {
+        let plays = (export.object?["plays"]?.array ?? []).filter { $0.object?["game"]?.string == PartyGame.name }
+        guard !plays.isEmpty else { return nil }
+        var proof = PartyProof()
+        var number = 0
+        for play in plays {
+            let origin = PlayOrigin(
+                room: export.object?["room"]?.object?["code"]?.string ?? "", play: play.object?["play"]?.integer ?? 1)
+            for (index, game) in (play.object?["games"]?.array ?? []).enumerated() {
+                number += 1
+                proof.judge(game.object, number, game: index + 1, of: origin)
+            }
+        }
+        return proof.result
+    }
+
+    private var result: ExportProof {
+        var notProved = [
+            "That everybody on the wheel was there, and that nobody else was.",
+            "That the questions came in the order of the seed.",
+        ]
+        if told == 0, spins > 0 {
+            notProved.append("That whoever runs the server did not know the results: no phone mixed its chance in.")
+        } else if missing > 0 {
+            notProved.append(
+                "That the \(missing) who did not tell their chance in time did not choose between two results each.")
+        }
+        return ExportProof(
+            findings: findings, notProved: notProved, rules: games > 0 ? [PartyGame.newRulesVersion] : [],
+            counts: [("games", games), ("spins", spins), ("chances", told), ("missing", missing)],
+            summary: "\(games) games, \(spins) spins, \(told) chances of phones, \(missing) missing",
+            hasProved: games > 0)
+    }
+
+    private mutating func find(_ game: Int, _ kind: String, _ sentence: String) {
+        findings.append(ExportProof.Finding(round: game, kind: kind, description: "Game \(game): \(sentence)"))
+    }
+
+    private mutating func judge(_ game: JSONObject?, _ number: Int, game inPlay: Int, of origin: PlayOrigin) {
+        guard let game, let state = game["state"]?.string else { return find(number, "form", "it cannot be read.") }
+        guard state == "ended" else { return }
+        var options = PartyOptions()
+        let areRead = (try? options.apply(game["options"])) != nil
+        guard areRead, let seed = game["seed"]?.string.flatMap({ Seed(hexadecimal: $0) }),
+            let decks = game["decks"]?.array, let shown = game["spins"]?.array, let picked = game["picked"]?.array
+        else { return find(number, "form", "a member is missing, or of the wrong form.") }
+        games += 1
+        let commitment = Cryptography.commitment(
+            room: origin.room, play: origin.play, round: inPlay, game: PartyGame.name,
+            rulesVersion: PartyGame.rulesVersions.upperBound,
+            setup: PartyGame.Setup.canonical(
+                options, digests: decks.map { $0.object?["sha256"]?.string ?? "" }), seed: seed.bytes)
+        if game["commitment"]?.string != commitment.hexadecimal {
+            find(number, "commitment", "the seed, the options or the decks are not those that were committed to.")
+        }
+        var last: String?
+        var bag: [String] = []
+        var times: [String: Int] = [:]
+        for (index, one) in shown.enumerated() {
+            guard let spin = ExportedSpin(one) else {
+                find(number, "form", "spin \(index + 1) cannot be read.")
+                continue
+            }
+            // What was under way when the play ended.
+            guard let stop = spin.stop else { continue }
+            spins += 1
+            if spin.number != index + 1 { find(number, "order", "spin \(index + 1) is not in its place.") }
+            judge(spin, stop, seed: seed, number)
+            let winner = spin.slices[stop.winner]
+            if spin.rule == .notTwice, last.map(spin.slices.contains) ?? false {
+                find(number, "rule", "spin \(spin.number) had the one on the wheel who was picked last.")
+            }
+            if spin.rule == .everybodyOnce {
+                if spin.slices.contains(where: bag.contains) {
+                    if !spin.slices.allSatisfy(bag.contains) {
+                        find(number, "rule", "spin \(spin.number) had somebody on the wheel for the second time.")
+                    }
+                    bag = []
+                }
+                bag.append(winner)
+            }
+            last = winner
+            for one in [stop.winner] + stop.further where spin.slices.indices.contains(one) {
+                times[spin.slices[one], default: 0] += 1
+            }
+        }
+        var counted: [String] = []
+        for line in picked {
+            guard let player = line.object?["player"]?.string, let count = line.object?["times"]?.integer else {
+                return find(number, "form", "how often somebody was picked cannot be read.")
+            }
+            counted.append(player)
+            if times[player, default: 0] != count {
+                find(number, "picked", "\(player) was picked \(times[player, default: 0]) times, not \(count).")
+            }
+        }
+        for player in times.keys.sorted() where !player.hasPrefix("n") && !counted.contains(player) {
+            find(number, "picked", "\(player) was picked, and is not counted.")
+        }
+    }
+
+    private mutating func judge(_ spin: ExportedSpin, _ stop: ExportedSpin.Stop, seed: Seed, _ game: Int) {
+        var chance = Chance(seats: spin.seats, commitments: spin.commitments)
+        if spin.list != chance.listDigest.hexadecimal {
+            find(game, "list", "the list of commitments of spin \(spin.number) is not the one that was published.")
+        }
+        for (index, isTold) in stop.told.enumerated() {
+            guard isTold else {
+                missing += 1
+                continue
+            }
+            told += 1
+            if !chance.take(Array(stop.nonces[16 * index..<16 * index + 16]), at: index) {
+                find(
+                    game, "push",
+                    "\(spin.seats[index]) told something else in spin \(spin.number) than they had committed to.")
+            }
+        }
+        let repeated = WheelStop(
+            seed: seed, number: spin.number, chance: chance.digest, slices: spin.slices.count, count: spin.count)
+        if stop.winner != repeated.winner || stop.further != repeated.further {
+            find(game, "winner", "spin \(spin.number) stops at another slice.")
+        }
+        if stop.place != repeated.place || stop.turns != repeated.turns {
+            find(game, "place", "spin \(spin.number) stops at another place.")
+        }
+    }
+}
+
+/// A spin as an export tells it.
+struct ExportedSpin {
+    struct Stop {
+        let nonces: [UInt8]
+        let told: [Bool]
+        let winner: Int
+        let further: [Int]
+        let place: Int
+        let turns: Int
+    }
+
+    let number: Int
+    let rule: Fairness
+    let slices: [String]
+    let count: Int
+    let seats: [SeatID]
+    let commitments: [UInt8]
+    let list: String
+    /// `nil` for one that was not finished.
+    let stop: Stop?
+
+    init?(_ value: JSONValue) {
+        guard let fields = value.object, let number = fields["number"]?.integer,
+            let rule = fields["rule"]?.string.flatMap(Fairness.init(rawValue:)),
+            let slices = fields["slices"]?.string?.split(separator: " ").map(String.init), !slices.isEmpty,
+            let count = fields["count"]?.integer, (1...50).contains(count),
+            let seats = fields["committed"]?.array?.map({ $0.string.flatMap(SeatID.init(wire:)) }),
+            !seats.contains(nil),
+            let commitments = fields["commitments"]?.string.flatMap([UInt8].init(hexadecimal:)),
+            commitments.count == 32 * seats.count, let list = fields["list"]?.string
+        else { return nil }
+        let order = seats.compactMap(\.self)
+        guard zip(order, order.dropFirst()).allSatisfy({ $0 < $1 }) else { return nil }
+        self.number = number
+        self.rule = rule
+        self.slices = slices
+        self.count = count
+        self.seats = order
+        self.commitments = commitments
+        self.list = list
+        guard fields["winner"] != nil else {
+            stop = nil
+            return
+        }
+        guard let winner = fields["winner"]?.integer, slices.indices.contains(winner),
+            let place = fields["place"]?.integer, let turns = fields["turns"]?.integer,
+            let nonces = fields["nonces"]?.string.flatMap([UInt8].init(hexadecimal:)),
+            nonces.count == Chance.nonceBytes * order.count,
+            let told = fields["told"]?.string?.map({ $0 == "1" }), told.count == order.count,
+            let winners = fields["winners"]?.array?.map({ $0.object?["player"]?.string }),
+            winners.first == slices[winner]
+        else { return nil }
+        let further = winners.dropFirst().map { one in slices.firstIndex { $0 == one } ?? -1 }
+        stop = Stop(
+            nonces: nonces, told: told, winner: winner, further: Array(further), place: place, turns: turns)
+    }
+}
+
+extension PartyGame {
+    /// What ``PartyProof`` finds.
+    package static func verify(_ export: JSONValue) -> ExportProof? { PartyProof.verify(export) }
+}

@@ -1,0 +1,91 @@
+import Content
+import GameRules
+import JSON
+import WireProtocol
+
+extension PartyGame: PlayableGame {
+    /// What turns the game's events into messages.
+    package typealias Projection = PartyProjection
+
+    package static let commandNames = [
+        "guests", "sitOut", "spin", "commitChance", "push", "choose", "next", "skip", "another", "vote", "setOptions",
+        "addDeck", "removeDeck", "timer", "pause", "resume", "finishGame", "newGame", "reset", "candidates",
+        "undoDraw",
+    ]
+
+    package static var content: (any ContentKind.Type)? { Decks.self }
+    package static var bot: (any BotMind.Type)? { PartyBot.self }
+
+    /// A spin, and whoever passes a question on, may leave out who is away.
+    package static func presence(ofType type: String) -> PresenceNeed {
+        type == "spin" || type == "another" ? .seats : .none
+    }
+
+    package var roundCount: Int { number }
+
+    /// Writes `games` and `spins`, and who was `picked` most often.
+    package func encodeSummary(into writer: inout JSONWriter) {
+        let games = history + (spins.isEmpty ? [] : [record])
+        writer.member("games", games.count)
+        writer.member("spins", games.reduce(0) { $0 + $1.spins.count })
+        writer.member("mode", options.mode.rawValue)
+        writer.array("picked") { writer in
+            let seats = record.picked.filter { $0.times > 0 }.sorted { $0.times > $1.times }
+            for (entrant, times) in seats.prefix(10) {
+                guard case .seat(let seat) = entrant else { continue }
+                writer.object { writer in
+                    writer.member("player", seat.description)
+                    writer.member("times", times)
+                }
+            }
+        }
+    }
+
+    /// Reads `options` and `decks`; throws `badOptions` or `badDeck`.
+    package static func setup(
+        from fields: JSONObject, seed: () throws(Rejection) -> Seed
+    ) throws(Rejection) -> Setup {
+        var options = PartyOptions()
+        try options.apply(fields["options"])
+        try options.validate()
+        var decks: [Deck] = []
+        if let value = fields.present("decks") {
+            guard let list = value.array, list.count <= decksMax else {
+                throw Rejection(.badOptions, "“decks” must be a list of at most \(decksMax).")
+            }
+            for one in list { decks.append(try DeckDraft(one).checked()) }
+        }
+        return Setup(options: options, decks: decks, seed: try seed())
+    }
+
+    package static func setup(logged fields: JSONObject, rules: Int) -> Setup? {
+        guard let seed = fields["seed"]?.string.flatMap({ Seed(hexadecimal: $0) }) else { return nil }
+        var options = PartyOptions()
+        do throws(Rejection) { try options.apply(fields["options"]) } catch { return nil }
+        var decks: [Deck] = []
+        for one in fields["decks"]?.array ?? [] {
+            guard let deck = Deck(logged: one) else { return nil }
+            decks.append(deck)
+        }
+        return Setup(options: options, decks: decks, seed: seed)
+    }
+}
+
+extension PartyGame.Setup: PlayableSetup {
+    package func encode(into writer: inout JSONWriter) {
+        writer.object("options") { writer in options.encode(into: &writer) }
+        writer.array("decks") { writer in for deck in decks { writer.object(deck.encode) } }
+        writer.member("seed", seed.hexadecimal)
+    }
+
+    /// What a game's commitment binds beside the seed: its options, and the digests of its decks, as a JSON text without
+    /// white space.
+    package var canonical: [UInt8] { PartyGame.Setup.canonical(options, digests: decks.map(\.digest.hexadecimal)) }
+
+    static func canonical(_ options: PartyOptions, digests: [String]) -> [UInt8] {
+        JSONWriter.object { writer in
+            writer.object("options") { writer in options.encode(into: &writer) }
+            writer.array("decks") { writer in for digest in digests { writer.string(digest) } }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import GameRules
+import JSON
+import WireProtocol
+
+extension PartyProjection {
+    /// Writes `games`, the present one among them: of one that is not over without seed and without what phones told.
+    package func encodeExport(game: PartyGame, names: some SeatNames, into writer: inout JSONWriter) {
+        writer.array("games") { writer in
+            for record in game.history + [game.record] {
+                writer.object { $0.exportMembers(of: record, in: game, names) }
+            }
+        }
+    }
+
+    package func encodeRecap(game: PartyGame, names: some SeatNames, into writer: inout JSONWriter) {
+        let records = game.history + (game.stage == .ended && !game.spins.isEmpty ? [game.record] : [])
+        writer.array("games") { writer in
+            for record in records {
+                writer.object { writer in
+                    writer.headMembers(of: record)
+                    writer.member("spins", record.spins.count)
+                    writer.array("picked") { writer in
+                        for (entrant, times) in record.picked.sorted(by: { $0.times > $1.times }).prefix(200) {
+                            writer.object { writer in
+                                writer.members(of: entrant, of: game, names)
+                                writer.member("times", times)
+                            }
+                        }
+                    }
+                    guard record.setup.options.mode == .draw || game.options.mode == .draw else { return }
+                    writer.array("draws") { writer in
+                        for spin in record.spins.suffix(200) where spin.turning != nil {
+                            writer.object { writer in
+                                writer.member("number", spin.number)
+                                writer.member("time", spin.began)
+                                writer.member("of", spin.slices.count)
+                                writer.member("isUndone", spin.isUndone)
+                                writer.array("winners") { writer in
+                                    for one in spin.winners {
+                                        writer.object { $0.members(of: one, of: game, names) }
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    package static let tableColumns = ["game", "spin", "time", "rule", "of", "player", "name"]
+
+    /// Every spin, with whom it picked.
+    package func writeTable(game: PartyGame, names: some SeatNames, line: ([JSONValue]) -> Void) {
+        for record in game.history + [game.record] {
+            for spin in record.spins {
+                for winner in spin.winners {
+                    line([
+                        .integer(record.number), .integer(spin.number), .string(spin.began.rfc3339),
+                        .string(spin.rule.rawValue), .integer(spin.slices.count), .string(winner.description),
+                        .string(game.name(of: winner, names)),
+                    ])
+                }
+            }
+        }
+    }
+}
+
+extension JSONWriter {
+    /// Writes what a game began with; its seed once it is over.
+    fileprivate mutating func headMembers(of record: GameRecord) {
+        member("number", record.number)
+        member("state", record.isOver ? "ended" : "playing")
+        member("began", record.began)
+        member("commitment", record.commitment.hexadecimal)
+        if record.isOver { member("seed", record.setup.seed.hexadecimal) }
+        object("options") { record.setup.options.encode(into: &$0) }
+        array("decks") { writer in
+            for deck in record.setup.decks {
+                writer.object { writer in
+                    writer.member("title", deck.title)
+                    writer.member("count", deck.questions.count)
+                    writer.member("sha256", deck.digest.hexadecimal)
+                }
+            }
+        }
+        member("asked", record.asked)
+    }
+
+    fileprivate mutating func exportMembers(of record: GameRecord, in game: PartyGame, _ names: some SeatNames) {
+        headMembers(of: record)
+        if !record.lines.isEmpty { array("lines") { writer in for line in record.lines { writer.string(line) } } }
+        array("guests") { writer in for name in record.guests { writer.string(name) } }
+        array("spins") { writer in
+            for spin in record.spins {
+                writer.object { writer in
+                    writer.member("number", spin.number)
+                    writer.member("time", spin.began)
+                    writer.member("by", spin.by.description)
+                    writer.member("rule", spin.rule.rawValue)
+                    writer.member("slices", spin.slices.map(\.description).joined(separator: " "))
+                    writer.member("count", spin.count)
+                    writer.array("committed") { writer in
+                        for seat in spin.chance.seats { writer.string(seat.description) }
+                    }
+                    writer.member("commitments", spin.chance.commitments.hexadecimal)
+                    writer.member("list", spin.chance.listDigest.hexadecimal)
+                    if spin.isUndone { writer.member("isUndone", true) }
+                    guard let turning = spin.turning else { return }
+                    writer.member("nonces", spin.chance.nonces.hexadecimal)
+                    writer.member("told", spin.chance.told.map { $0 ? "1" : "0" }.joined())
+                    writer.member("winner", turning.stop.winner)
+                    writer.member("place", turning.stop.place)
+                    writer.member("turns", turning.stop.turns)
+                    writer.array("winners") { writer in
+                        for one in spin.winners { writer.object { $0.members(of: one, of: game, names) } }
+                    }
+                }
+            }
+        }
+        array("picked") { writer in
+            for (entrant, times) in record.picked {
+                writer.object { writer in
+                    writer.members(of: entrant, of: game, names)
+                    writer.member("times", times)
+                }
+            }
+        }
+    }
+}

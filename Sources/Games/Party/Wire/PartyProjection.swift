@@ -1,0 +1,299 @@
+import GameRules
+import JSON
+import WireProtocol
+
+/// Turns what happens in Party into messages. What everybody may see of the game goes as one member, `party`; who is on
+/// the wheel as another, `people`. What comes next and the seed are in neither.
+package struct PartyProjection: GameProjection {
+    /// How many are told by name; more are a number, and a sample.
+    package static let namesMax = 60
+    private static let sampleMax = 24
+    private static let drawsMax = 20
+
+    private var arePeoplePending = false
+    private var areVotesPending = false
+    private var party = CachedFragment()
+    private var people = CachedFragment()
+
+    package init() {}
+
+    package var hasPending: Bool { arePeoplePending || areVotesPending }
+
+    package mutating func note(
+        _ event: Directed<PartyEvent>, at moment: Moment, game: PartyGame, names: some SeatNames, send: MessageSink
+    ) {
+        switch event.event {
+        case .people: arePeoplePending = true
+        case .votes: areVotesPending = true
+        case .own(let seat):
+            send("own", event.audience) { writer in encodeOwn(of: seat, game: game, into: &writer) }
+        case .setUp:
+            send("setUp", event.audience) { encodeParty(of: game, names: names, into: &$0) }
+        case .spinning:
+            send("spinning", event.audience) { encodeParty(of: game, names: names, into: &$0) }
+        case .spun:
+            send("spun", event.audience) { encodeParty(of: game, names: names, into: &$0) }
+        case .turn:
+            areVotesPending = false
+            send("turn", event.audience) { encodeParty(of: game, names: names, into: &$0) }
+        case .gameEnded:
+            send("gameEnded", event.audience) { encodeParty(of: game, names: names, into: &$0) }
+        }
+    }
+
+    package mutating func flush(game: PartyGame, names: some SeatNames, send: MessageSink) {
+        if areVotesPending {
+            areVotesPending = false
+            send("votes", .everybody) { writer in writer.votes(of: game) }
+        }
+        guard arePeoplePending else { return }
+        arePeoplePending = false
+        send("people", .everybody) { writer in encodePeople(of: game, names: names, into: &writer) }
+    }
+
+    package mutating func renamed(_ seat: SeatID, game: PartyGame) {
+        arePeoplePending = true
+        party = CachedFragment()
+        people = CachedFragment()
+    }
+
+    package mutating func encodeSnapshot(
+        for seat: SeatID?, role: Role?, game: PartyGame, names: some SeatNames, into writer: inout JSONWriter
+    ) {
+        encodeParty(of: game, names: names, into: &writer)
+        encodePeople(of: game, names: names, into: &writer)
+        writer.votes(of: game)
+        if let seat { encodeOwn(of: seat, game: game, into: &writer) }
+    }
+
+    package func stateName(of game: PartyGame) -> String {
+        if game.pausedAt != nil { return "paused" }
+        return switch game.stage {
+        case .ready: game.hasBegunGame ? "ready" : "setup"
+        case .spinning: "spinning"
+        case .choosing: "choosing"
+        case .asking: "asking"
+        case .deckDone: "deckDone"
+        case .ended: "ended"
+        }
+    }
+
+    // MARK: - Parts
+
+    /// Writes `party`: what everybody may see of the game, but for who is on the wheel.
+    private mutating func encodeParty(of game: PartyGame, names: some SeatNames, into writer: inout JSONWriter) {
+        let state = stateName(of: game)
+        let members = party.bytes(at: game.revision) { writer in writer.party(of: game, state: state, names: names) }
+        writer.encoded(members)
+    }
+
+    /// Writes `people`: how many are `on` the wheel and `out`, the guests, and the players where they are few.
+    private mutating func encodePeople(of game: PartyGame, names: some SeatNames, into writer: inout JSONWriter) {
+        let members = people.bytes(at: game.peopleRevision) { writer in
+            writer.object("people") { writer in
+                let active = game.active
+                let seats = game.seats.indices.filter { game.seats[$0].isPlayer && !game.seats[$0].isRemoved }
+                writer.member("on", active.count)
+                writer.member(
+                    "out", seats.count + game.guests.count(where: { !$0.isRemoved }) - active.count)
+                writer.array("guests") { writer in
+                    for (index, guest) in game.guests.enumerated() where !guest.isRemoved {
+                        writer.object { writer in
+                            writer.member("player", Entrant.guest(index + 1).description)
+                            writer.member("name", guest.name)
+                            writer.member("isOut", guest.isOut)
+                            writer.member("picked", guest.standing.picked)
+                        }
+                    }
+                }
+                guard seats.count <= Self.namesMax else { return }
+                writer.array("players") { writer in
+                    for index in seats {
+                        writer.object { writer in
+                            writer.members(of: SeatID(UInt32(index + 1)), in: names)
+                            writer.member("isOut", game.seats[index].isOut)
+                            writer.member("picked", game.seats[index].standing.picked)
+                        }
+                    }
+                }
+            }
+        }
+        writer.encoded(members)
+    }
+
+    /// Writes `own`: whether a seat is a player's, whether it sits out, its vote, and what it has committed to: for the
+    /// next spin, or for the one whose pushes are open, where it has not pushed yet.
+    private func encodeOwn(of seat: SeatID, game: PartyGame, into writer: inout JSONWriter) {
+        guard let index = game.index(of: seat) else { return }
+        let own = game.seats[index]
+        writer.object("own") { writer in
+            writer.member("plays", own.isPlayer)
+            writer.member("isOut", own.isOut)
+            writer.member("vote", Int(own.vote))
+            writer.member("picked", own.standing.picked)
+            if let commitment = own.commitment { writer.member("commitment", commitment.hexadecimal) }
+            if let spin = game.spin, spin.turning == nil, let place = spin.chance.index(of: seat),
+                !spin.chance.told[place]
+            {
+                writer.member("awaited", Array(spin.chance.commitments[32 * place..<32 * place + 32]).hexadecimal)
+            }
+        }
+    }
+
+    /// A few of many, spread over them, among them whoever was drawn.
+    fileprivate static func sample(_ spin: Spin) -> [Entrant] {
+        let step = max(1, spin.slices.count / sampleMax)
+        var sample = stride(from: 0, to: spin.slices.count, by: step).prefix(sampleMax).map { spin.slices[$0] }
+        if let winner = spin.winners.first, !sample.contains(winner) { sample[sample.count / 2] = winner }
+        return sample
+    }
+
+    fileprivate static func draws(of game: PartyGame) -> ArraySlice<Spin> {
+        game.spins.filter { $0.turning != nil }.dropLast(game.stage == .spinning ? 1 : 0).suffix(drawsMax)
+    }
+}
+
+extension PartyGame {
+    /// The name by which somebody on the wheel is known.
+    package func name(of entrant: Entrant, _ names: some SeatNames) -> String {
+        switch entrant {
+        case .seat(let seat): names.name(of: seat)
+        case .guest(let number): guests.indices.contains(number - 1) ? guests[number - 1].name : ""
+        case .line(let number): list.names.indices.contains(number - 1) ? list.names[number - 1] : ""
+        }
+    }
+
+    /// Puts names into a question.
+    func filled(_ text: String, of asked: Asked, _ names: some SeatNames) -> String {
+        let own = picked.map { name(of: $0, names) } ?? ""
+        let other = asked.other.map { name(of: $0, names) } ?? own
+        return text.split(separator: "{player}", omittingEmptySubsequences: false)
+            .map { part in part.split(separator: "{other}", omittingEmptySubsequences: false).joined(separator: other) }
+            .joined(separator: own)
+    }
+}
+
+extension JSONWriter {
+    /// Writes `votes`: how many for each option.
+    fileprivate mutating func votes(of game: PartyGame) {
+        array("votes") { writer in for count in game.votes { writer.integer(count) } }
+    }
+
+    /// Writes `player` and `name`, of a seat also `avatar`.
+    mutating func members(of entrant: Entrant, of game: PartyGame, _ names: some SeatNames) {
+        if case .seat(let seat) = entrant {
+            members(of: seat, in: names)
+        } else {
+            member("player", entrant.description)
+            member("name", game.name(of: entrant, names))
+        }
+    }
+
+    fileprivate mutating func party(of game: PartyGame, state: String, names: some SeatNames) {
+        object("party") { writer in
+            writer.member("number", game.number)
+            writer.member("state", state)
+            if game.pausesNext { writer.member("pausesNext", true) }
+            if let since = game.pausedAt { writer.member("pausedAt", since) }
+            writer.object("options") { game.options.encode(into: &$0) }
+            writer.member("commitment", game.commitment.hexadecimal)
+            if game.stage == .ended { writer.member("seed", game.setup.seed.hexadecimal) }
+            writer.array("decks") { writer in
+                for deck in game.pile.decks {
+                    writer.object { writer in
+                        writer.member("title", deck.title)
+                        if let language = deck.language { writer.member("language", language) }
+                        writer.member("audience", deck.audience.rawValue)
+                        writer.member("count", deck.questions.count)
+                    }
+                }
+            }
+            let remaining = game.pile.remaining(game.options)
+            writer.object("remaining") { writer in
+                for (kind, count) in zip(["truth", "dare", "other"] as [StaticString], remaining) {
+                    writer.member(kind, count)
+                }
+            }
+            writer.member("asked", game.askedCount)
+            writer.member("spins", game.spins.count)
+            if !game.list.names.isEmpty {
+                writer.object("list") { writer in
+                    writer.member("count", game.list.names.count)
+                    writer.member("left", game.drawnLines.count { !$0 })
+                    writer.member("sha256", game.list.digest.hexadecimal)
+                }
+            }
+            if let spin = game.spin { writer.object("spin") { $0.members(of: spin, in: game, names) } }
+            if let picked = game.picked { writer.object("picked") { $0.members(of: picked, of: game, names) } }
+            switch game.stage {
+            case .choosing(let until):
+                writer.object("choosing") { writer in
+                    if let until { writer.member("until", until) }
+                    writer.array("kinds") { writer in for kind in game.kindsLeft { writer.string(kind.rawValue) } }
+                }
+            case .asking(let asked):
+                writer.object("question") { writer in
+                    asked.question.encode(into: &writer) { game.filled($0, of: asked, names) }
+                    writer.member("number", asked.number)
+                    if let until = asked.until { writer.member("until", until) }
+                }
+            default: break
+            }
+            if game.options.mode == .draw {
+                writer.array("draws") { writer in
+                    for spin in PartyProjection.draws(of: game) {
+                        writer.object { writer in
+                            writer.member("number", spin.number)
+                            writer.member("time", spin.began)
+                            writer.member("of", spin.slices.count)
+                            writer.member("isUndone", spin.isUndone)
+                            writer.array("winners") { writer in
+                                for one in spin.winners { writer.object { $0.members(of: one, of: game, names) } }
+                            }
+                        }
+                    }
+                }
+            }
+            if game.stage == .ended {
+                writer.array("result") { writer in
+                    for (entrant, times) in game.record.picked.prefix(PartyProjection.namesMax * 2) {
+                        writer.object { writer in
+                            writer.members(of: entrant, of: game, names)
+                            writer.member("times", times)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Who is on the wheel is told by name up to sixty; of more, how many they are, and a few of them.
+    private mutating func members(of spin: Spin, in game: PartyGame, _ names: some SeatNames) {
+        member("number", spin.number)
+        member("by", spin.by.description)
+        member("rule", spin.rule.rawValue)
+        member("count", spin.slices.count)
+        if spin.slices.count <= PartyProjection.namesMax {
+            array("slices") { writer in
+                for one in spin.slices { writer.object { $0.members(of: one, of: game, names) } }
+            }
+        } else {
+            array("sample") { writer in
+                for one in PartyProjection.sample(spin) { writer.object { $0.members(of: one, of: game, names) } }
+            }
+        }
+        member("committed", spin.chance.seats.count)
+        member("list", spin.chance.listDigest.hexadecimal)
+        member("pushesUntil", spin.pushesUntil)
+        guard let turning = spin.turning else { return }
+        member("told", spin.chance.toldCount)
+        member("startsAt", turning.startsAt)
+        member("duration", turning.duration)
+        member("turns", turning.stop.turns)
+        member("winner", turning.stop.winner)
+        member("place", turning.stop.place)
+        array("winners") { writer in
+            for one in spin.winners { writer.object { $0.members(of: one, of: game, names) } }
+        }
+    }
+}

@@ -1,0 +1,223 @@
+import GameRules
+import JSON
+import Testing
+
+@testable import Party
+
+@Suite struct CourseTests {
+    @Test func `A spin picks somebody, who chooses, and the question counts once it is done`() throws {
+        var evening = try Evening(options: #"{"mixesChance":false}"#)
+        #expect(evening.state == "setup" && evening.game.isInterruptible)
+        try evening.send(#"{"type":"spin"}"#)
+        #expect(evening.state == "spinning" && !evening.game.isInterruptible)
+        #expect(try evening.refusal(#"{"type":"spin"}"#) == "busy")
+        evening.wait(milliseconds: 299 + 4_500)
+        #expect(evening.state == "spinning")
+        evening.wait(milliseconds: 1)
+        #expect(evening.state == "choosing")
+        let picked = try #require(evening.game.picked)
+        guard case .seat(let seat) = picked else { return }
+        let other: UInt32 = seat.number == 2 ? 3 : 2
+        #expect(try evening.refusal(#"{"type":"choose","kind":"dare"}"#, by: other) == "notAllowed")
+        try evening.send(#"{"type":"choose","kind":"dare"}"#, by: seat.number)
+        #expect(evening.state == "asking" && evening.game.pile.remaining(evening.game.options) == [3, 1, 0])
+        #expect(try evening.refusal(#"{"type":"next"}"#, by: other) == "notAllowed")
+        try evening.send(#"{"type":"next"}"#, by: seat.number)
+        #expect(evening.state == "ready")
+    }
+
+    @Test func `Who does not choose in time leaves it to chance`() throws {
+        var evening = try Evening()
+        try evening.spin()
+        #expect(evening.state == "choosing")
+        evening.wait(milliseconds: 20_000)
+        #expect(evening.state == "asking")
+    }
+
+    @Test func `Nothing comes again before all is used up, and reset brings it back`() throws {
+        var evening = try Evening()
+        var asked: [String] = []
+        while evening.state != "deckDone" {
+            try evening.spin()
+            if case .choosing = evening.game.stage {
+                try evening.send(#"{"type":"choose","kind":"\#(asked.count.isMultiple(of: 2) ? "truth" : "dare")"}"#)
+            }
+            guard case .asking(let one) = evening.game.stage else { break }
+            asked.append(one.question.text)
+            try evening.send(#"{"type":"next"}"#)
+        }
+        #expect(asked.sorted() == ["D1", "D2 with {other}", "T1", "T2", "T3"])
+        #expect(try evening.refusal(#"{"type":"spin"}"#) == "noneLeft")
+        try evening.send(#"{"type":"reset"}"#)
+        #expect(evening.state == "ready" && evening.game.pile.remaining(evening.game.options) == [3, 2, 0])
+    }
+
+    @Test func `A skipped question comes again at the end, and the second time never`() throws {
+        var evening = try Evening(
+            decks: #"{"title":"A","questions":["one","two","three"]}"#)
+        try evening.spin()
+        var seen: [String] = []
+        for _ in 0..<6 {
+            guard case .asking(let one) = evening.game.stage else { break }
+            seen.append(one.question.text)
+            try evening.send(#"{"type":"skip"}"#)
+        }
+        #expect(seen.count == 6 && Array(seen.prefix(3)) == Array(seen.suffix(3)))
+        #expect(Set(seen.prefix(3)).count == 3 && evening.state == "deckDone")
+    }
+
+    @Test func `A question is passed on to somebody else`() throws {
+        var evening = try Evening(decks: #"{"title":"A","questions":["one","two"]}"#)
+        try evening.spin()
+        let first = evening.game.picked
+        guard case .asking(let asked) = evening.game.stage else { return }
+        try evening.send(#"{"type":"another"}"#)
+        evening.wait(milliseconds: 10_000)
+        guard case .asking(let again) = evening.game.stage else {
+            Issue.record("\(evening.game.stage)")
+            return
+        }
+        #expect(again.question == asked.question && again.number == asked.number && evening.game.picked != first)
+    }
+
+    @Test func `Guests are on the wheel, and whoever sits out is not`() throws {
+        var evening = try Evening(players: 1)
+        #expect(try evening.refusal(#"{"type":"guests","add":"Grandma"}"#, by: 2) == "notAllowed")
+        try evening.send(#"{"type":"guests","add":"Grandma"}"#)
+        #expect(try evening.refusal(#"{"type":"guests","add":"grandma"}"#) == "badOptions")
+        try evening.send(#"{"type":"sitOut","on":true}"#, by: 2)
+        #expect(try evening.refusal(#"{"type":"sitOut","on":true,"player":"g1"}"#, by: 2) == "notAllowed")
+        try evening.spin()
+        #expect(evening.game.picked == .guest(1))
+        try evening.send(#"{"type":"skip"}"#)
+        try evening.send(#"{"type":"guests","remove":"g1"}"#)
+        #expect(try evening.refusal(#"{"type":"spin"}"#) == "nobodyActive")
+    }
+
+    @Test func `Where one is left, nobody twice in a row becomes pure chance`() throws {
+        var evening = try Evening(players: 1)
+        try evening.turn()
+        try evening.turn()
+        #expect(evening.game.spins.map(\.rule) == [.notTwice, .pure])
+    }
+
+    @Test func `Everybody once is once each`() throws {
+        var evening = try Evening(
+            players: 4, options: #"{"rule":"everybodyOnce"}"#,
+            decks: #"{"title":"A","questions":[\#((1...40).map { "\"q\($0)\"" }.joined(separator: ","))]}"#)
+        for _ in 0..<5 {
+            var round: Set<String> = []
+            for _ in 0..<4 {
+                try evening.turn()
+                round.insert(evening.game.picked?.description ?? "")
+            }
+            #expect(round.count == 4)
+        }
+    }
+
+    @Test func `Votes are counts, and can be changed`() throws {
+        var evening = try Evening(
+            decks:
+                #"{"title":"A","language":"en","questions":[{"category":"wouldYouRather","options":["fly","swim"]}]}"#)
+        #expect(try evening.refusal(#"{"type":"vote","option":1}"#, by: 2) == "notNow")
+        try evening.spin()
+        try evening.send(#"{"type":"vote","option":1}"#, by: 2)
+        try evening.send(#"{"type":"vote","option":2}"#, by: 3)
+        try evening.send(#"{"type":"vote","option":2}"#, by: 2)
+        #expect(evening.game.votes == [0, 2])
+        #expect(try evening.refusal(#"{"type":"vote","option":3}"#, by: 2) == "badMessage")
+        #expect(try evening.snapshot(of: 2)["own"]?.object?["vote"]?.integer == 2)
+    }
+
+    @Test func `A pause keeps the rest of every clock, and waits for the wheel`() throws {
+        var evening = try Evening(options: #"{"timer":30,"mixesChance":false}"#)
+        try evening.send(#"{"type":"spin"}"#)
+        try evening.send(#"{"type":"pause"}"#)
+        evening.wait(milliseconds: 5_000)
+        #expect(evening.state == "paused" && evening.game.nextDeadline == nil)
+        #expect(try evening.refusal(#"{"type":"skip"}"#) == "paused")
+        evening.wait(milliseconds: 60_000)
+        try evening.send(#"{"type":"resume"}"#)
+        guard case .choosing(let until?) = evening.game.stage else {
+            Issue.record("\(evening.game.stage)")
+            return
+        }
+        #expect(until == evening.time.adding(milliseconds: 20_000 - 0) || until > evening.time)
+        evening.wait(milliseconds: 20_000)
+        #expect(evening.state == "asking")
+    }
+
+    @Test func `While the room sleeps, the wheel does not stop`() throws {
+        var evening = try Evening(options: #"{"mixesChance":false}"#)
+        try evening.send(#"{"type":"spin"}"#)
+        evening.sleep(milliseconds: 3_600_000)
+        #expect(evening.state == "spinning")
+        evening.wait(milliseconds: 4_800)
+        #expect(evening.state == "choosing")
+    }
+
+    @Test func `Filters that leave nothing are named`() throws {
+        var evening = try Evening(
+            decks: #"{"title":"A","audience":"adults","questions":[{"text":"x","difficulty":"hard"}]}"#)
+        #expect(try evening.refusal(#"{"type":"spin"}"#) == "emptyDeck")
+        try evening.send(#"{"type":"setOptions","options":{"audience":"adults","difficulties":["hard"]}}"#)
+        #expect(try evening.refusal(#"{"type":"spin"}"#) == nil)
+    }
+
+    @Test func `Names are put into questions, and nobody is told what comes`() throws {
+        var evening = try Evening(
+            players: 2, decks: #"{"title":"A","questions":["{player} and {other}: SECRET"]}"#)
+        let before = String(
+            decoding: JSONWriter.write { $0.value(.object(try! evening.snapshot(of: 1))) }, as: UTF8.self)
+        #expect(!before.contains("SECRET") && !before.contains(evening.seed.hexadecimal))
+        try evening.spin()
+        let text = try #require(
+            evening.snapshot(of: nil)["party"]?.object?["question"]?.object?["text"]?.string)
+        #expect(["Player 2 and Player 3: SECRET", "Player 3 and Player 2: SECRET"].contains(text))
+    }
+
+    @Test func `A hall draws from a list, takes winners out, and takes that back`() throws {
+        var evening = try Evening(players: 1, options: #"{"mode":"draw","source":"list","winners":2}"#)
+        #expect(try evening.refusal(#"{"type":"spin"}"#) == "nobodyActive")
+        try evening.send(#"{"type":"candidates","part":1,"of":2,"names":["Ada","Bo"]}"#)
+        #expect(evening.game.list.names.isEmpty)
+        try evening.send(#"{"type":"candidates","part":2,"of":2,"names":["Cy"]}"#)
+        #expect(evening.game.list.names == ["Ada", "Bo", "Cy"])
+        #expect(try evening.refusal(#"{"type":"spin"}"#, by: 2) == "notAllowed")
+        try evening.spin()
+        #expect(Set(evening.game.spins[0].winners).count == 2 && evening.state == "ready")
+        try evening.spin()
+        #expect(evening.game.spins[1].slices.count == 1)
+        #expect(try evening.refusal(#"{"type":"spin"}"#) == "nobodyActive")
+        try evening.send(#"{"type":"undoDraw","number":1}"#)
+        #expect(evening.game.drawnLines.filter { !$0 }.count == 2)
+        #expect(try evening.refusal(#"{"type":"undoDraw","number":1}"#) == "notNow")
+    }
+
+    @Test func `Only players who are there are drawn`() throws {
+        var evening = try Evening(players: 3, options: #"{"mode":"draw"}"#)
+        evening.present = SeatSet([SeatID(3)])
+        try evening.spin()
+        #expect(evening.game.spins[0].slices == [.seat(SeatID(3))])
+    }
+
+    @Test func `A new game has another seal, and the old one stays to be looked at`() throws {
+        var evening = try Evening()
+        let seal = evening.game.commitment
+        try evening.turn()
+        try evening.send(#"{"type":"newGame"}"#)
+        #expect(evening.game.commitment != seal && evening.game.number == 2 && evening.state == "setup")
+        #expect(evening.game.pile.remaining(evening.game.options) == [3, 2, 0])
+        let recap = evening.recap()
+        #expect(recap.contains(#""spins":1"#) && !recap.contains("T1"))
+    }
+
+    @Test func `Every timed thing waits for its time, and a room can leave at once`() throws {
+        var evening = try Evening(options: #"{"mixesChance":false}"#)
+        try evening.send(#"{"type":"spin"}"#)
+        var game = evening.game
+        _ = game.finishPlay(at: Moment(position: 99, time: evening.time))
+        #expect(game.stage == .ended && game.nextDeadline == nil && game.isInterruptible)
+        #expect(game.record.picked.reduce(0) { $0 + $1.times } == 1)
+    }
+}

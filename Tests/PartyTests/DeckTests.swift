@@ -1,0 +1,108 @@
+import Content
+import Foundation
+import GameRules
+import JSON
+import Testing
+
+@testable import Party
+
+@Suite struct DeckTests {
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../config/decks").path
+
+    private func shipped() -> [NamedDeck] {
+        var problems: [String] = []
+        let items = Decks.shipped(in: Self.folder) { problems.append($0) }
+        #expect(problems == [])
+        return items.compactMap { $0 as? NamedDeck }
+    }
+
+    @Test func `The decks that come along are whole, in both languages`() {
+        let decks = shipped()
+        #expect(decks.first?.name.description == "truth-or-dare-family")
+        #expect(decks.count { $0.deck.language == "en" } == 6 && decks.count { $0.deck.language == "de" } == 6)
+        for named in decks {
+            let deck = named.deck
+            #expect(!deck.description.isEmpty && deck.questions.count >= 50, "\(named.name)")
+            for question in deck.questions { #expect(question.text.count <= 160, "\(question.text)") }
+            let truths = deck.questions.count { $0.kind == .truth }
+            let dares = deck.questions.count { $0.kind == .dare }
+            if truths > 0 { #expect(truths == 60 && dares == 60, "\(named.name)") }
+            let usual = deck.questions.count { $0.difficulty != .hard }
+            #expect(usual * 3 >= deck.questions.count * 2, "\(named.name)")
+        }
+    }
+
+    /// Safe, lawful, without alcohol, without touching, without posting online.
+    @Test func `No dare touches, drinks or posts`() {
+        let words = [
+            "kiss", "küss", "drink", "trink", "beer", "bier", "wine", "wein", "naked", "nackt", "post", "poste",
+            "instagram", "facebook", "tiktok", "touch", "berühre", "lick", "massage", "massiere", "undress", "upload",
+        ]
+        for named in shipped() {
+            for question in named.deck.questions where question.kind == .dare {
+                let said = question.text.lowercased().split { !$0.isLetter }
+                for word in words { #expect(!said.contains(Substring(word)), "\(named.name): \(question.text)") }
+            }
+        }
+    }
+
+    @Test(arguments: ["yaml", "csv", "json"])
+    func `A deck's file reads back as the same deck`(form: String) throws {
+        let deck = Deck(
+            title: "A: \"deck\"", description: "For & all", language: "en", audience: .teens, author: "Ada",
+            questions: [
+                Question("Say, \"hello\"; *now*", category: .truthOrDare, kind: .dare, difficulty: .hard),
+                Question("& what?", category: .truthOrDare, kind: .truth),
+                Question("Which?", category: .wouldYouRather, options: ["this, or", "that"]),
+                Question("Plain {other}"),
+            ])
+        let named = NamedDeck(name: try #require(ContentName("test")), deck: deck)
+        let format = try #require(Decks.formats.first { $0.fileExtension == form })
+        let bytes = named.file(as: format)
+        let type = format.mediaType.split(separator: ";")[0].description
+        let draft = try ContentDraft(
+            form == "json"
+                ? .json(#require(JSONParser.parse(bytes, limits: .document).object)) : .file(type: type, bytes),
+            title: deck.title, language: "en")
+        let read = try #require(try Decks.read(draft, name: named.name) as? NamedDeck).deck
+        #expect(read.questions == deck.questions && read.title == deck.title)
+        if form != "csv" { #expect(read == deck) }
+    }
+
+    @Test func `Every mistake is told with its line`() throws {
+        let yaml = """
+            title: A
+            audience: everybody
+            questions:
+              - good
+              - {text: x, kind: other}
+              - good
+              - {text: "", difficulty: easy}
+              - {rather: [a]}
+              - {text: y, difficulty: brave}
+              - {text: y, colour: red}
+            """
+        let found = DeckDraft(yaml: Array(yaml.utf8)).examined()
+        #expect(found.deck.questions.map(\.text) == ["good"])
+        #expect(
+            found.mistakes.map { "\($0.code) \($0.line ?? 0)" } == [
+                "unknownKey 10", "badAudience 0", "badKind 5", "twin 6", "empty 7", "badOptions 8", "badDifficulty 9",
+            ])
+        #expect(DeckDraft(yaml: Array("title: &a x\n".utf8)).examined().mistakes.first?.code == "costly")
+        #expect(
+            DeckDraft(lines: Array("one\n\n two \none\n".utf8), title: "T", language: nil).examined().mistakes
+                .map(\.line) == [4])
+    }
+
+    @Test func `What is too large is refused`() throws {
+        let long = String(repeating: "x", count: 230)
+        let many = (0..<400).map { #""\#($0) \#(long)""# }.joined(separator: ",")
+        let value = try JSONParser.parse(Array(#"{"title":"A","questions":[\#(many)]}"#.utf8), limits: .document)
+        #expect(try DeckDraft(value).examined().mistakes.map(\.code) == ["tooLarge"])
+        let more = try JSONParser.parse(
+            Array(#"{"title":"A","questions":[\#((0..<501).map { "\"\($0)\"" }.joined(separator: ","))]}"#.utf8),
+            limits: .document)
+        #expect(try DeckDraft(more).examined().mistakes.map(\.code) == ["tooMany"])
+    }
+}

@@ -1,0 +1,155 @@
+import Cryptography
+import Foundation
+import GameRules
+import JSON
+import Testing
+import WireProtocol
+
+@testable import Party
+
+struct Names: SeatNames {
+    func name(of seat: SeatID) -> String { "Player \(seat.number)" }
+}
+
+/// A party over its wire, by a clock that the test turns: every command also goes through the log.
+struct Evening {
+    private(set) var game: PartyGame
+    private var projection = PartyProjection()
+    private var position: UInt64 = 0
+    private(set) var time = Timestamp(milliseconds: 1_800_000_000_000)
+    /// What everybody was sent.
+    private(set) var sent: [(type: String, fields: JSONObject)] = []
+    /// Who is connected.
+    var present = SeatSet()
+    let seed = Seed([UInt8](repeating: 9, count: 32))
+
+    static let deck = """
+        {"title":"Test","language":"en","questions":[\
+        {"text":"T1","kind":"truth"},{"text":"T2","kind":"truth"},{"text":"T3","kind":"truth"},\
+        {"text":"D1","kind":"dare"},{"text":"D2 with {other}","kind":"dare"}]}
+        """
+
+    init(players: UInt32 = 3, options: String = "{}", decks: String = Evening.deck) throws {
+        let fields = try #require(JSONParser.parse(Array(#"{"options":\#(options),"decks":[\#(decks)]}"#.utf8)).object)
+        let seed = seed
+        let made = try PartyGame.setup(from: fields) { () throws(Rejection) in seed }
+        let logged = try #require(JSONParser.parse(JSONWriter.object { made.encode(into: &$0) }).object)
+        let read = try #require(PartyGame.setup(logged: logged, rules: 1))
+        #expect(read == made)
+        game = PartyGame(
+            setup: read, origin: PlayOrigin(room: "K7QX4P", play: 1), at: Moment(position: 0, time: time))
+        for number in 1...players + 1 {
+            _ = game.seatJoined(SeatID(number), role: number == 1 ? .host : .player, at: next())
+            present.insert(SeatID(number))
+        }
+    }
+
+    private mutating func next() -> Moment {
+        position += 1
+        return Moment(position: position, time: time)
+    }
+
+    private mutating func tell(_ events: [Directed<PartyEvent>]) {
+        var messages: [(String, [UInt8])] = []
+        let sink: MessageSink = { type, audience, members in
+            if audience == .everybody { messages.append((type.description, JSONWriter.object(members))) }
+        }
+        for event in events {
+            projection.note(
+                event, at: Moment(position: position, time: time), game: game, names: Names(), send: sink)
+        }
+        projection.flush(game: game, names: Names(), send: sink)
+        for (type, bytes) in messages {
+            if let fields = try? JSONParser.parse(bytes).object { sent.append((type, fields)) }
+        }
+    }
+
+    mutating func send(_ text: String, by seat: UInt32 = 1) throws {
+        let asked = try #require(JSONParser.parse(Array(text.utf8), limits: .document).object)
+        let type = try #require(asked["type"]?.string)
+        let fields = PartyGame.presence(ofType: type).stamp(asked, present: present)
+        let seed = seed.derived(for: "\(position)")
+        let decoded = try PartyGame.input(ofType: type, from: fields) { () throws(Rejection) in seed }
+        let input = try #require(decoded)
+        let logged = JSONWriter.object { writer in input.encode(into: &writer) }
+        let record = try #require(JSONParser.parse(logged, limits: .document).object)
+        let read = try #require(PartyGame.input(logged: record))
+        #expect(read == input)
+        switch game.apply(read, from: SeatID(seat), role: seat == 1 ? .host : .player, at: next()) {
+        case .rejected(let rejection): throw rejection
+        case .accepted(let events, _): tell(events)
+        }
+    }
+
+    /// The code of a refusal; `nil` for what was taken.
+    mutating func refusal(_ text: String, by seat: UInt32 = 1) throws -> String? {
+        do {
+            try send(text, by: seat)
+            return nil
+        } catch let rejection as Rejection {
+            return rejection.code.rawValue
+        }
+    }
+
+    mutating func wait(milliseconds: Int64) {
+        let until = time.adding(milliseconds: milliseconds)
+        while let deadline = game.nextDeadline, deadline <= until {
+            time = max(time, deadline)
+            tell(game.deadlineReached(at: next()))
+        }
+        time = until
+    }
+
+    mutating func sleep(milliseconds: Int64) {
+        game.moveDeadlines(since: time, by: milliseconds)
+        time = time.adding(milliseconds: milliseconds)
+    }
+
+    mutating func remove(_ seat: UInt32) { tell(game.seatRemoved(SeatID(seat), at: next())) }
+    mutating func promote(_ seat: UInt32) { tell(game.seatPromoted(SeatID(seat), to: .player, at: next())) }
+
+    /// Spins until the wheel stands.
+    mutating func spin(by seat: UInt32 = 1) throws {
+        try send(#"{"type":"spin"}"#, by: seat)
+        wait(milliseconds: 10_000)
+    }
+
+    /// A spin, and whatever is asked to its end.
+    mutating func turn(_ kind: String = "truth") throws {
+        try spin()
+        if case .choosing = game.stage { try send(#"{"type":"choose","kind":"\#(kind)"}"#) }
+        if case .asking = game.stage { try send(#"{"type":"next"}"#) }
+    }
+
+    var state: String { projection.stateName(of: game) }
+
+    mutating func snapshot(of seat: UInt32?) throws -> JSONObject {
+        let (game, seat) = (game, seat.map { SeatID($0) })
+        var projection = projection
+        let bytes = JSONWriter.object { writer in
+            projection.encodeSnapshot(for: seat, role: .player, game: game, names: Names(), into: &writer)
+        }
+        return try #require(JSONParser.parse(bytes, limits: .document).object)
+    }
+
+    /// The room's export as far as the verifier looks at it.
+    func export() throws -> JSONValue {
+        let bytes = JSONWriter.object { writer in
+            writer.object("room") { $0.member("code", "K7QX4P") }
+            writer.array("plays") { writer in
+                writer.object { writer in
+                    writer.member("play", 1)
+                    writer.member("game", "party")
+                    projection.encodeExport(game: game, names: Names(), into: &writer)
+                }
+            }
+        }
+        return try JSONParser.parse(bytes, limits: .document)
+    }
+
+    func recap() -> String {
+        String(
+            decoding: JSONWriter.object { projection.encodeRecap(game: game, names: Names(), into: &$0) }, as: UTF8.self
+        )
+    }
+}
