@@ -24,7 +24,8 @@ const PAGES = [
   [/^\/r\/[^/]+\/?$/, () => "/player.html"],
 ];
 /** Packs that hosts saved have eight characters without a hyphen; whoever knows the name may read them, but copies stay with the page. */
-const SAVED_PACK = /^\/api\/packs\/[A-Z0-9]{8}$/i;
+const SAVED_PACK = /^\/api\/(packs|decks)\/[A-Z0-9]{8}$/i;
+const LISTED = /^\/api\/(packs|decks)(\/[^/.]+)?$/;
 
 /** The versions that pages were opened with, by client; forgotten when the browser puts this worker to sleep. */
 const openedWith = new Map();
@@ -55,7 +56,7 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") {
     const page = PAGES.find(([address]) => address.test(url.pathname));
     if (page) event.respondWith(open(event, page[1](url.pathname)));
-  } else if (/^\/api\/packs(\/[^/.]+)?$/.test(url.pathname) && !SAVED_PACK.test(url.pathname)) {
+  } else if (LISTED.test(url.pathname) && !SAVED_PACK.test(url.pathname)) {
     event.respondWith(packsFirstFromServer(request, url.pathname));
   } else if (!url.pathname.startsWith("/api/") && !LEFT_OUT.test(url.pathname)) {
     event.respondWith(kept(event.clientId, url.pathname).then((copy) => copy ?? fetch(request)));

@@ -5,11 +5,12 @@
 
 import { bingo } from "../games/bingo/game.js";
 import { crossSums } from "../games/cross-sums/game.js";
+import { party } from "../games/party/game.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
 /** @type {Readonly<Record<string, Game>>} */
-export const GAMES = Object.freeze({ bingo, crossSums });
+export const GAMES = Object.freeze({ bingo, crossSums, party });
 
 /** Pages of games for one that no room plays yet, and what the front page calls them. */
 export const ALONE = Object.freeze([{ href: "/sums", text: "welcome.alone.sums" }]);

@@ -1,0 +1,164 @@
+/** Party's pages without a page: the wheel's stops, a game on one phone, lists in parts, and the fold. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import { bytesOfHexadecimal, hexadecimal, sha256 } from "../../web/js/kit/sha256.js";
+import { partsOf } from "../../web/js/games/party/host/draw-panel.js";
+import { angleAt, fullAngle } from "../../web/js/games/party/rules/angle.js";
+import { chanceOf, wheelStop } from "../../web/js/games/party/rules/wheel-stop.js";
+import { begin, deadlineOf, due, played, viewOf } from "../../web/js/games/party/solo/game.js";
+import { isGame } from "../../web/js/games/party/solo/memory.js";
+import { fold, INITIAL_PARTY } from "../../web/js/games/party/state.js";
+
+const STOPS = new URL("../Golden/party/stops.json", import.meta.url);
+const OPTIONS = /** @type {any} */ ({
+  mode: "questions",
+  theme: "house",
+  rule: "notTwice",
+  spinMilliseconds: 4_500,
+  timer: null,
+  chooseSeconds: 20,
+  audience: "family",
+  categories: ["truthOrDare", "wouldYouRather", "custom"],
+  difficulties: ["easy", "medium"],
+});
+
+/** @param {string} text @param {object} [more] */
+const question = (text, more = {}) => ({ text, category: "custom", difficulty: "easy", ...more });
+/** @param {string} kind @param {number} count */
+const some = (kind, count) =>
+  Array.from({ length: count }, (_, index) => question(`${kind} ${index}`, { category: "truthOrDare", kind }));
+/** @param {object[]} questions */
+const deck = (questions) =>
+  /** @type {any} */ ({ title: "Test", description: "", language: "en", audience: "family", author: null, questions });
+
+test("the wheel stops where the server's does", () => {
+  for (const golden of JSON.parse(readFileSync(STOPS, "utf8"))) {
+    const chance = chanceOf(
+      golden.told.map((/** @type {string | null} */ nonce) => nonce && bytesOfHexadecimal(nonce)),
+    );
+    assert.equal(hexadecimal(chance), golden.chance);
+    const { winner, place, turns, further } = wheelStop(
+      golden.seed,
+      golden.number,
+      chance,
+      golden.slices,
+      golden.count,
+    );
+    assert.deepEqual([winner, place, turns, further], [golden.winner, golden.place, golden.turns, golden.further]);
+  }
+});
+
+test("a stop lies inside its slice, and the wheel only ever slows down", () => {
+  for (let place = 0; place < 1_000; place += 37)
+    for (const count of [1, 2, 7, 24]) {
+      const winner = place % count;
+      const full = fullAngle({ turns: 5, winner, place }, count);
+      const under = ((360 - (full % 360)) % 360) / (360 / count);
+      assert.ok(under - winner > 0.07 && under - winner < 0.93, `${place} of ${count}`);
+    }
+  const steps = Array.from({ length: 101 }, (_, step) => angleAt(2_000, step / 100));
+  const speeds = steps.slice(1).map((angle, index) => angle - steps[index]);
+  assert.ok(speeds.every((speed, index) => speed > 0 && (index === 0 || speed <= speeds[index - 1] + 1e-9)));
+  assert.equal(angleAt(2_000, 7), 2_000);
+});
+
+/** Plays games on one phone by random commands, and holds each against what must always be so. */
+test("a game on one phone never repeats a question before all were used, and is always one that could be kept", () => {
+  let state = 7;
+  /** @param {number} bound */
+  const random = (bound) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * bound);
+  };
+  for (let number = 0; number < 60; number += 1) {
+    const seed = hexadecimal(sha256(new TextEncoder().encode(`game ${number}`)));
+    const decks = [
+      deck([...some("truth", 4), ...some("dare", 3), question("{player} and {other}"), question("plain")]),
+    ];
+    let game = begin(seed, { ...OPTIONS, rule: ["notTwice", "everybodyOnce", "pure"][number % 3] }, decks, [
+      "Ada",
+      "Bo",
+      "Cy",
+    ]);
+    let now = 1_800_000_000_000;
+    /** @type {Map<string, number>} */
+    const asked = new Map();
+    let last = null;
+    for (let step = 0; step < 90; step += 1) {
+      const command = ["spin", "choose", "choose", "next", "skip", "another", "pause", "resume"][random(8)];
+      const next = played(
+        game,
+        /** @type {any} */ ({ type: command, kind: random(2) ? "truth" : "dare" }),
+        now,
+        () => seed,
+      );
+      if (!("code" in next)) {
+        if (command === "next" && game.asked) {
+          const { text } = game.asked.question;
+          asked.set(text, (asked.get(text) ?? 0) + 1);
+          assert.equal(asked.get(text), 1, "asked to its end twice");
+        }
+        if (command === "spin" && next.spin?.rule === "notTwice")
+          assert.ok(!next.spin.slices.includes(/** @type {any} */ (last)));
+        game = next;
+      }
+      now += random(6_000);
+      const deadline = deadlineOf(game);
+      if (deadline !== null && deadline <= now) game = due(game, now);
+      last = game.picked;
+      assert.ok(isGame(JSON.parse(JSON.stringify(game))), `${game.stage} after ${command}`);
+      const { party, people } = viewOf(game);
+      const { truth, dare, other } = party.remaining;
+      assert.ok(truth + dare + other <= 9 && people.on === 3);
+      if (party.question) assert.ok(!/[{}]/u.test(party.question.text));
+    }
+  }
+});
+
+test("everybody once is exact on one phone", () => {
+  const decks = [deck(Array.from({ length: 40 }, (_, index) => question(`q${index}`)))];
+  let game = begin("ab".repeat(32), { ...OPTIONS, rule: "everybodyOnce" }, decks, ["A", "B", "C", "D"]);
+  let now = 0;
+  for (let round = 0; round < 10; round += 1) {
+    const picked = new Set();
+    for (let turn = 0; turn < 4; turn += 1) {
+      game = /** @type {any} */ (played(game, { type: "spin" }, now, () => ""));
+      game = due(game, (now += 10_000));
+      picked.add(game.picked);
+      game = /** @type {any} */ (played(game, { type: "next" }, now, () => ""));
+    }
+    assert.equal(picked.size, 4);
+  }
+});
+
+test("a long list goes in parts, each of which fits a message", () => {
+  const names = Array.from({ length: 20_000 }, (_, index) => `Name "${index}" with ünïcode`);
+  const parts = partsOf(names);
+  assert.ok(parts.length <= 64);
+  assert.deepEqual(parts.flat(), names);
+  for (const part of parts) assert.ok(new TextEncoder().encode(JSON.stringify(part)).length < 32_768);
+});
+
+test("another question begins without votes, and one's own vote shows once it counts", () => {
+  const room = /** @type {any} */ ({ position: { epoch: "1", seq: 3 } });
+  const at = { epoch: "1", seq: 4 };
+  const party = /** @type {any} */ ({ number: 1, state: "asking", question: { number: 1 } });
+  const own = { plays: true, isOut: false, vote: 0, picked: 0 };
+  let state = fold(
+    INITIAL_PARTY,
+    /** @type {any} */ ({ type: "joined", game: { party, people: {}, votes: [1, 0], own } }),
+    room,
+  );
+  state = fold(
+    state,
+    /** @type {any} */ ({ type: "accepted", at }),
+    room,
+    /** @type {any} */ ({ type: "vote", option: 2 }),
+  );
+  assert.equal(state.own?.vote, 2);
+  const next = { ...party, question: { number: 2 } };
+  state = fold(state, /** @type {any} */ ({ type: "turn", party: next }), room);
+  assert.deepEqual([state.votes, state.own?.vote], [[0, 0], 0]);
+});

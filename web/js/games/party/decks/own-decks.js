@@ -1,0 +1,87 @@
+/** The decks that this browser keeps: written or copied here, each with its last versions, strictly durable. */
+
+import { durable } from "../../../kit/durable-storage.js";
+import { keep, recall } from "../../../kit/kept.js";
+import { isDeck } from "../solo/memory.js";
+
+/** @typedef {import("../wire.js").Deck} Deck */
+/**
+ * @typedef {object} OwnDeck
+ * @property {string} id random
+ * @property {Deck} deck
+ * @property {Deck[]} versions older ones, the newest first
+ * @property {{name: string, token: string, revision: number}} [saved] where it stands on this server
+ */
+
+const VERSION = 1;
+const LIST_KEY = "callboard.decks";
+const keyOf = (/** @type {string} */ id) => `callboard.deck.${id}`;
+/** Older versions that are kept. */
+export const VERSIONS_MAX = 10;
+
+/** @param {any} value @returns {value is string[]} */
+const areIDs = (value) => Array.isArray(value) && value.every((id) => typeof id === "string");
+
+/**
+ * A damaged version is left out, and the last good one serves.
+ * @param {any} value
+ * @returns {value is OwnDeck}
+ */
+function isOwn(value) {
+  if (typeof value?.id !== "string" || !Array.isArray(value.versions)) return false;
+  value.versions = value.versions.filter(isDeck);
+  if (!isDeck(value.deck)) value.deck = value.versions.shift();
+  return isDeck(value.deck);
+}
+
+const ids = () => recall(durable, LIST_KEY, VERSION, areIDs).value ?? [];
+
+/** @returns {OwnDeck[]} changed last first */
+export const recallOwnDecks = () =>
+  ids().flatMap((id) => recall(durable, keyOf(id), VERSION, isOwn).value ?? recallBackup(id) ?? []);
+
+/**
+ * What stands in the second copy, where the first is damaged.
+ * @param {string} id
+ * @returns {OwnDeck | null}
+ */
+const recallBackup = (id) => recall(durable, `${keyOf(id)}.backup`, VERSION, isOwn).value;
+
+/** @param {string} id @returns {OwnDeck | null} */
+export const recallOwnDeck = (id) => recall(durable, keyOf(id), VERSION, isOwn).value ?? recallBackup(id);
+
+/**
+ * Whether a deck's first copy cannot be read.
+ * @param {string} id
+ */
+export const isDamaged = (id) => recall(durable, keyOf(id), VERSION, isOwn).damaged;
+
+/** @param {OwnDeck} own */
+export function keepOwnDeck(own) {
+  keep(durable, `${keyOf(own.id)}.backup`, VERSION, recallOwnDeck(own.id) ?? own);
+  keep(durable, keyOf(own.id), VERSION, own);
+  keep(durable, LIST_KEY, VERSION, [own.id, ...ids().filter((id) => id !== own.id)]);
+}
+
+/** @param {OwnDeck} own @param {Deck} deck @returns {OwnDeck} with what it was among its versions */
+export const versioned = (own, deck) => ({
+  ...own,
+  deck,
+  versions: [own.deck, ...own.versions].slice(0, VERSIONS_MAX),
+});
+
+/** @param {string} id */
+export function forgetOwnDeck(id) {
+  keep(
+    durable,
+    LIST_KEY,
+    VERSION,
+    ids().filter((one) => one !== id),
+  );
+  durable.removeItem(keyOf(id));
+  durable.removeItem(`${keyOf(id)}.backup`);
+}
+
+/** @returns {string} */
+export const newID = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");

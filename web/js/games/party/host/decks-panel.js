@@ -1,0 +1,103 @@
+/** The decks that are played, how much is left of them, and more of the house's. */
+
+import { element, setText, syncList } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
+import { language } from "../../../kit/language.js";
+import { openDialog } from "../../../kit/sheet.js";
+import { number, text } from "../../../kit/texts.js";
+import { inOrderFor, listDecks, readDeck } from "../decks/deck-api.js";
+
+const DECKS_MAX = 5;
+
+export class DecksPanel {
+  #ask;
+  #left = element("p", {});
+  #list = element("ul", { class: "party-decks" });
+  #add = element(
+    "button",
+    { class: "button wide", type: "button", on: { click: () => this.#choose() } },
+    icon("plus"),
+    text("party/host.deck.add"),
+  );
+  root = element("div", { class: "party-decks-panel" }, this.#left, this.#list, this.#add);
+
+  /** @param {(command: import("../wire.js").Command) => Promise<any>} ask */
+  constructor(ask) {
+    this.#ask = ask;
+  }
+
+  /** @param {import("../wire.js").Party} party */
+  show({ decks, remaining, state }) {
+    const mayChange = ["setup", "ready", "deckDone"].includes(state);
+    setText(
+      this.#left,
+      /** @type {const} */ (["truth", "dare", "other"])
+        .filter((kind) => remaining[kind] > 0)
+        .map((kind) => text(`party/host.left.${kind}`, { count: remaining[kind] }))
+        .join(" · ") || text("party/play.deckDone"),
+    );
+    this.#add.hidden = !mayChange || decks.length >= DECKS_MAX;
+    syncList(
+      this.#list,
+      decks.map((deck, index) => ({ ...deck, index })),
+      ({ title, count, index }) => `${index} ${title} ${count}`,
+      ({ title, audience, count, index }) =>
+        element(
+          "li",
+          { class: "party-deck" },
+          element("strong", { dir: "auto" }, title),
+          element("span", { class: "soft" }, [text(`party/play.audience.${audience}`), number(count)].join(" · ")),
+          element(
+            "button",
+            {
+              class: "button quiet icon-only",
+              type: "button",
+              aria: { label: text("party/host.deck.remove", { title }) },
+              on: { click: () => void this.#ask({ type: "removeDeck", deck: index }) },
+            },
+            icon("close"),
+          ),
+        ),
+      (made) => {
+        /** @type {HTMLButtonElement} */ (made.lastElementChild).hidden = !mayChange;
+      },
+    );
+  }
+
+  #choose() {
+    openDialog(text("party/host.deck.add"), (close) => {
+      const list = element("ul", { class: "party-decks" });
+      void listDecks().then(({ decks }) =>
+        list.append(
+          ...inOrderFor(decks, language).map(({ name, title, description, count, audience }) =>
+            element(
+              "li",
+              {},
+              element(
+                "button",
+                {
+                  class: "button wide party-deck-choice",
+                  type: "button",
+                  on: {
+                    click: async () => {
+                      const answer = await this.#ask({ type: "addDeck", deck: await readDeck(name) });
+                      if (answer.type === "accepted") close();
+                    },
+                  },
+                },
+                element("strong", {}, title),
+                element("span", { class: "soft small" }, description),
+                element(
+                  "span",
+                  { class: "soft small" },
+                  [text(`party/play.audience.${audience}`), number(count)].join(" · "),
+                ),
+              ),
+            ),
+          ),
+        ),
+      );
+      return [list];
+    });
+  }
+}

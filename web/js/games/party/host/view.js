@@ -1,0 +1,140 @@
+/** Party in the host's console: the wheel's control, who is on it, the decks, and a seat of one's own. */
+
+import { element } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
+import { text } from "../../../kit/texts.js";
+import { HostLobby } from "../../../shell/host/lobby.js";
+import { OwnSeat } from "../../../shell/host/own-seat.js";
+import { remainingOf, partyRefusal } from "../party-words.js";
+import { PartyRoom } from "../player/party-room.js";
+import { PartySession } from "../session.js";
+import { DecksPanel } from "./decks-panel.js";
+import { DrawPanel } from "./draw-panel.js";
+import { GamePanel } from "./game-panel.js";
+import { GuestsPanel } from "./guests-panel.js";
+
+/** @param {import("../../../shell/game.js").HostFrame} frame */
+export const open = (frame) => new PartyHost(frame);
+
+class PartyHost {
+  #frame;
+  #session;
+  #game;
+  #people;
+  #decks;
+  #draw;
+  #control;
+  #lobby = new HostLobby();
+  /** @type {PartyRoom | null} */ #room = null;
+  #seat;
+  #after;
+  /** @type {string[]} */ counts = [];
+  action;
+  panels;
+  lobby;
+  setup;
+
+  /** @param {import("../../../shell/game.js").HostFrame} frame */
+  constructor(frame) {
+    this.#frame = frame;
+    this.#session = new PartySession(frame.session);
+    /** @param {import("../wire.js").Command} command */
+    const ask = async (command) => {
+      const answer = await this.#session.send(command);
+      if (answer.type === "rejected") frame.toasts.show(partyRefusal(answer), { tone: "warn" });
+      return answer;
+    };
+    this.#control = new PartyRoom(this.#session, {
+      say: (words) => frame.live.say(words),
+      warn: (words) => frame.toasts.show(words, { tone: "warn", key: "party" }),
+      isHost: true,
+    });
+    this.#game = new GamePanel(ask, () => this.#session.state);
+    this.#people = new GuestsPanel(ask);
+    this.#decks = new DecksPanel(ask);
+    this.#draw = new DrawPanel(ask, this.#session);
+    this.#seat = new OwnSeat(
+      frame.code,
+      text("party/host.play"),
+      (line) => this.#sit(line),
+      () => this.#room?.draw(),
+      {
+        left: () => {
+          this.#room?.close();
+          this.#room = null;
+        },
+      },
+    );
+    this.#after = element(
+      "p",
+      { class: "finale-links", hidden: true },
+      element(
+        "a",
+        { class: "button", href: `/r/${frame.code}/recap`, target: "_blank" },
+        icon("list"),
+        text("party/host.recap"),
+      ),
+      element("a", { class: "button", href: "/verify", target: "_blank" }, icon("shield"), text("party/host.verify")),
+    );
+    this.action = this.#game.action;
+    this.lobby = [this.#lobby.root];
+    this.setup = [this.#game.root];
+    /** @param {string} name @param {string} symbol @param {...Node} content */
+    const panel = (name, symbol, ...content) => ({
+      name,
+      icon: symbol,
+      tab: text(`party/host.tab.${name}`),
+      title: text(`party/host.panel.${name}`),
+      content,
+    });
+    this.panels =
+      /** @type {[import("../../../shell/game.js").HostPanel, ...import("../../../shell/game.js").HostPanel[]]} */ ([
+        panel("call", "play", this.#control.root, this.#after),
+        { ...panel("guests", "people", this.#people.root, this.#draw.root), isBeside: true },
+        panel("decks", "list", this.#decks.root),
+        { ...panel("play", "phone", this.#seat.root), isLast: true },
+      ]);
+    this.#seat.resume();
+  }
+
+  get isPlaying() {
+    return !["setup", "ended", undefined].includes(this.#session.state.party?.state);
+  }
+
+  close() {
+    this.#control.close();
+    this.#room?.close();
+    this.#seat.stop();
+  }
+
+  /** @param {import("../../../room/session.js").Session} line @returns {Node[]} */
+  #sit(line) {
+    this.#room?.close();
+    const { toasts, live } = this.#frame;
+    this.#room = new PartyRoom(new PartySession(line), {
+      say: (words) => live.say(words),
+      warn: (words) => toasts.show(words, { tone: "warn", key: "party" }),
+    });
+    return [this.#room.root];
+  }
+
+  draw() {
+    const { state } = this.#session;
+    const { party, people } = state;
+    if (!party) return;
+    this.counts = [
+      text(`party/play.audience.${party.options.audience}`),
+      party.options.mode === "draw"
+        ? text("party/play.onWheel", { count: people.on })
+        : text("party/host.left", { count: remainingOf(party) }),
+    ];
+    this.#lobby.show(state.players, party.state === "setup");
+    this.#control.draw();
+    this.#game.show(state);
+    this.#people.show(state);
+    this.#decks.show(party);
+    this.#draw.show(party);
+    this.#after.hidden = party.state !== "ended";
+    this.#room?.draw();
+  }
+}

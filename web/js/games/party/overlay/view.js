@@ -1,0 +1,93 @@
+/**
+ * Party in the overlay for a stream. The address names places by what any game puts there: the event of the moment
+ * (`call`: the question), who has just been picked (`bingos`), and the wheel (`standings`).
+ */
+
+import { element, setText } from "../../../kit/element.js";
+import { list, number, text } from "../../../kit/texts.js";
+import { drawnOf } from "../party-words.js";
+import { PartySession } from "../session.js";
+import { Wheel } from "../wheel.js";
+
+const NEWS_SHOWN = 7_000;
+
+/** @param {import("../../../shell/game.js").OverlayFrame} frame */
+export const open = (frame) => new PartyOverlay(frame);
+
+class PartyOverlay {
+  #frame;
+  #session;
+  #wheel = new Wheel({ stopped: () => this.#picked() });
+  #kind = element("span", { class: "lower-number" });
+  #question = element("span", { class: "lower-term", dir: "auto" });
+  #call = element("section", { class: "lower-third party-lower", hidden: true }, this.#kind, this.#question);
+  #bingos = element("section", { class: "overlay-bingos", role: "status" });
+  #turning = element("section", { class: "party-overlay-wheel", hidden: true }, this.#wheel.root);
+  #votes = element("section", { class: "race-tension party-tension", hidden: true });
+  parts = { call: this.#call, bingos: this.#bingos, standings: this.#turning, tension: this.#votes };
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #later;
+
+  /** @param {import("../../../shell/game.js").OverlayFrame} frame */
+  constructor(frame) {
+    this.#frame = frame;
+    this.#session = new PartySession(frame.session);
+  }
+
+  close() {
+    clearTimeout(this.#later);
+    this.#wheel.stop();
+    this.hide();
+  }
+
+  hide() {
+    this.#bingos.replaceChildren();
+  }
+
+  draw() {
+    const { party, votes } = this.#session.state;
+    if (!party) return;
+    const { spin, question, options } = party;
+    const stands = spin?.startsAt ? this.#session.clock.local(spin.startsAt) + (spin.duration ?? 0) : 0;
+    const isTurning = spin !== undefined && (party.state === "spinning" || Date.now() < stands + 2_000);
+    this.#turning.hidden = !isTurning;
+    if (isTurning) {
+      const { slices, winner } = drawnOf(spin);
+      this.#wheel.show(slices, options.theme);
+      if (spin.startsAt)
+        this.#wheel.turn({
+          startsAt: this.#session.clock.local(spin.startsAt),
+          duration: spin.duration ?? 0,
+          turns: spin.turns ?? 4,
+          place: spin.place ?? 500,
+          winner,
+        });
+    }
+    const isAsking = question !== undefined && !isTurning;
+    this.#call.hidden = !isAsking;
+    if (isAsking) {
+      setText(this.#kind, party.picked?.name ?? "");
+      setText(this.#question, question.text);
+    }
+    this.#votes.hidden = !isAsking || question.options?.length !== 2;
+    if (question?.options)
+      setText(
+        this.#votes,
+        question.options.map((words, index) => `${words}: ${number(votes[index] ?? 0)}`).join(" · "),
+      );
+    clearTimeout(this.#later);
+    if (isTurning && stands > 0) this.#later = setTimeout(() => this.draw(), Math.max(50, stands + 2_050 - Date.now()));
+  }
+
+  #picked() {
+    const { spin } = this.#session.state.party ?? {};
+    if (!this.#frame.isSeen() || !spin?.winners) return;
+    const toast = element(
+      "p",
+      { class: "overlay-bingo is-long" },
+      element("strong", {}, text("party/play.itIs.name", { name: list(spin.winners.map(({ name }) => name)) })),
+    );
+    this.#bingos.replaceChildren(toast);
+    this.#frame.sounds.play("bingo");
+    setTimeout(() => toast.remove(), NEWS_SHOWN);
+  }
+}

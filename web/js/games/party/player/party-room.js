@@ -1,0 +1,184 @@
+/** A party as one takes part: the stage, and below it what one may do now. Also a host's, and that of one phone alone. */
+
+import { element, setText } from "../../../kit/element.js";
+import { feedback } from "../../../kit/feedback.js";
+import { icon } from "../../../kit/icons.js";
+import { text } from "../../../kit/texts.js";
+import { maySpin, maySteer, partyRefusal } from "../party-words.js";
+import { PartyStage } from "../stage.js";
+
+/** @typedef {import("../state.js").State} State */
+/** @typedef {import("../wire.js").Command} Command */
+/**
+ * @typedef {object} Line
+ * @property {State} state
+ * @property {{local: (time: string) => number}} clock
+ * @property {(command: any) => Promise<any>} send
+ */
+
+/** Before that, a tap on a question does nothing: it was meant for what stood there before; milliseconds. */
+const TAP_PATIENCE = 1_500;
+const SWIPE = 90;
+
+export class PartyRoom {
+  #line;
+  #isHost;
+  #say;
+  #warn;
+  #stage;
+  #banner = element("p", { class: "party-you", hidden: true });
+  #spin = this.#button("spin", "play", () => this.#send({ type: "spin" }), "primary large wide");
+  #truth = this.#button("truth", "ear", () => this.#send({ type: "choose", kind: "truth" }), "party-kind");
+  #dare = this.#button("dare", "bolt", () => this.#send({ type: "choose", kind: "dare" }), "party-kind");
+  #next = this.#button("next", "check", () => this.#send({ type: "next" }), "primary large");
+  #skip = this.#button("skip", "back", () => this.#skipIt(), "");
+  #another = this.#button("another", "shuffle", () => this.#send({ type: "another" }), "quiet");
+  #votes = [1, 2].map((option) =>
+    element("button", {
+      class: "button party-choose-option",
+      type: "button",
+      dir: "auto",
+      data: { option: String(option) },
+      on: { click: () => this.#send({ type: "vote", option }) },
+    }),
+  );
+  #sit = element("button", { class: "button quiet", type: "button", on: { click: () => this.#sitOut() } });
+  #controls = element(
+    "div",
+    { class: "party-controls" },
+    element("div", { class: "party-row" }, this.#truth, this.#dare),
+    element("div", { class: "party-row party-options" }, ...this.#votes),
+    this.#spin,
+    element("div", { class: "party-row" }, this.#next, this.#skip, this.#another),
+    this.#sit,
+  );
+  root;
+  #askedSince = 0;
+  #asked = "";
+  /** @type {{x: number, y: number} | null} */ #touch = null;
+
+  /**
+   * @param {Line} line
+   * @param {{say: (words: string) => void, warn: (words: string) => void, isHost?: boolean}} hear
+   */
+  constructor(line, { say, warn, isHost = false }) {
+    this.#line = line;
+    this.#say = say;
+    this.#warn = warn;
+    this.#isHost = isHost;
+    this.#stage = new PartyStage(line, { picked: (party) => this.#picked(party), scene: () => this.draw() });
+    this.root = element("section", { class: "party-room" }, this.#banner, this.#stage.root, this.#controls);
+    this.#stage.root.addEventListener("click", () => this.#tapped());
+    this.#stage.root.addEventListener("pointerdown", ({ clientX: x, clientY: y }) => (this.#touch = { x, y }));
+    this.#stage.root.addEventListener("pointerup", (event) => this.#swiped(event));
+    addEventListener("keydown", this.#keys);
+  }
+
+  get stage() {
+    return this.#stage;
+  }
+
+  close() {
+    removeEventListener("keydown", this.#keys);
+    this.#stage.close();
+  }
+
+  draw() {
+    const { party, own, seat } = this.#line.state;
+    if (!party) return;
+    this.#stage.draw();
+    const { scene } = this.#stage;
+    const id = seat?.id ?? "";
+    const isMe = party.picked?.player === id && ["choosing", "asking"].includes(scene);
+    const wins = scene === "picked" && party.spin?.winners?.some(({ player }) => player === id) === true;
+    this.#banner.hidden = !isMe && !wins;
+    setText(this.#banner, text("party/play.you"));
+    this.root.classList.toggle("is-me", isMe || wins);
+    const isPaused = party.state === "paused";
+    const steers = !isPaused && maySteer(party, id, this.#isHost);
+    const isQuestion = scene === "asking" && !isPaused;
+    this.#spin.hidden = scene !== "rest" || !maySpin(party, id, this.#isHost, own?.plays === true);
+    const label = text(party.options.mode === "draw" ? "party/play.draw" : "party/play.spin");
+    setText(/** @type {Element} */ (this.#spin.lastElementChild), label);
+    const kinds = party.choosing?.kinds ?? [];
+    this.#truth.hidden = scene !== "choosing" || !steers || !kinds.includes("truth");
+    this.#dare.hidden = scene !== "choosing" || !steers || !kinds.includes("dare");
+    this.#next.hidden = !isQuestion || !steers;
+    this.#skip.hidden = !(isQuestion || (scene === "choosing" && !isPaused)) || !steers;
+    this.#another.hidden = this.#skip.hidden;
+    const options = isQuestion && own && !this.#isHost ? (party.question?.options ?? []) : [];
+    this.#votes.forEach((button, index) => {
+      button.hidden = options.length !== 2;
+      setText(button, options[index] ?? "");
+      button.setAttribute("aria-pressed", String(own?.vote === index + 1));
+    });
+    this.#sit.hidden = !own?.plays || this.#isHost || party.options.mode === "draw";
+    setText(this.#sit, text(own?.isOut ? "party/play.sitIn" : "party/play.sitOut"));
+    const key = `${party.number}/${party.question?.number ?? 0}`;
+    if (isQuestion && this.#asked !== key) {
+      this.#asked = key;
+      this.#askedSince = Date.now();
+    }
+  }
+
+  /** @param {import("../wire.js").Party} party */
+  #picked(party) {
+    const isMe = party.spin?.winners?.some(({ player }) => player === this.#line.state.seat?.id) === true;
+    if (isMe) feedback("bingo");
+    this.draw();
+  }
+
+  /** A tap anywhere goes on, once the question has been seen. */
+  #tapped() {
+    if (this.#next.hidden || Date.now() - this.#askedSince < TAP_PATIENCE) return;
+    if (this.#isHost) this.#send({ type: "next" });
+  }
+
+  /** @param {PointerEvent} event */
+  #swiped({ clientX, clientY, pointerType }) {
+    const from = this.#touch;
+    this.#touch = null;
+    if (!from || pointerType === "mouse" || this.#skip.hidden) return;
+    if (Math.abs(clientX - from.x) < SWIPE || Math.abs(clientY - from.y) > SWIPE / 2) return;
+    this.#askedSince = Date.now();
+    this.#skipIt();
+  }
+
+  #skipIt() {
+    this.#send({ type: "skip" });
+    this.#say(text("party/play.skipped"));
+  }
+
+  #sitOut() {
+    this.#send({ type: "sitOut", on: !this.#line.state.own?.isOut });
+  }
+
+  /** @param {Command} command */
+  #send(command) {
+    void this.#line.send(command).then((answer) => {
+      if (answer.type === "rejected") this.#warn(partyRefusal(answer));
+    });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #keys = (event) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    if (ctrlKey || metaKey || altKey || document.querySelector("dialog[open]")) return;
+    if (target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]")) return;
+    if (!this.root.isConnected || this.root.closest("[hidden]")) return;
+    const button = { s: this.#spin, n: this.#next, k: this.#skip, t: this.#truth, d: this.#dare }[key.toLowerCase()];
+    if (!button || button.hidden) return;
+    event.preventDefault();
+    button.click();
+  };
+
+  /** @param {string} key @param {string} symbol @param {() => void} act @param {string} look */
+  #button(key, symbol, act, look) {
+    return element(
+      "button",
+      { class: `button ${look}`, type: "button", hidden: true, on: { click: act } },
+      icon(symbol),
+      element("span", {}, text(`party/play.${key}`)),
+    );
+  }
+}

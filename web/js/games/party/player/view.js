@@ -1,0 +1,113 @@
+/** Party on a player's page: the wheel, one's own turn, and who else is on it. */
+
+import { element, setText, syncList } from "../../../kit/element.js";
+import { StayAwake } from "../../../kit/stay-awake.js";
+import { number, text } from "../../../kit/texts.js";
+import { PartySession } from "../session.js";
+import { PartyRoom } from "./party-room.js";
+
+/** @param {import("../../../shell/game.js").PlayerFrame} frame */
+export const open = (frame) => new PartyPlayer(frame);
+
+/** @returns {import("../../../shell/game.js").Step[]} */
+export const steps = () => [
+  { look: "early", symbol: "shuffle", words: text("party/play.step.wheel") },
+  { look: "confirmed", symbol: "ear", words: text("party/play.step.answer") },
+  { look: "winning", symbol: "heart", words: text("party/play.step.free") },
+];
+
+class PartyPlayer {
+  #frame;
+  #session;
+  #room;
+  #awake = new StayAwake();
+  #people = new PeopleList();
+  #panel = element(
+    "section",
+    { class: "panel panel-party", aria: { label: text("party/play.people") } },
+    element("h2", {}, text("party/play.people")),
+    this.#people.root,
+  );
+  main;
+  panels = [{ icon: "people", label: text("party/play.people"), root: this.#panel }];
+
+  /** @param {import("../../../shell/game.js").PlayerFrame} frame */
+  constructor(frame) {
+    this.#frame = frame;
+    this.#session = new PartySession(frame.session);
+    this.#room = new PartyRoom(this.#session, {
+      say: (words) => frame.live.say(words),
+      warn: (words) => {
+        frame.toasts.show(words, { tone: "warn", key: "party" });
+        frame.live.say(words);
+      },
+    });
+    this.main = [this.#room.root];
+  }
+
+  get cheers() {
+    return true;
+  }
+
+  /** Names may be others between two questions: the wheel shows the new one. */
+  get hasBegun() {
+    return false;
+  }
+
+  async options() {
+    const { partyOptions } = await import("./options.js");
+    return partyOptions(() => this.#session.state);
+  }
+
+  draw() {
+    this.#room.draw();
+    this.#awake.want(!["ended", undefined].includes(this.#session.state.party?.state));
+    if (this.#frame.isSeen(this.#panel)) this.drawPanels();
+  }
+
+  drawPanels() {
+    this.#people.show(this.#session.state);
+  }
+
+  close() {
+    this.#room.close();
+    this.#awake.want(false);
+  }
+}
+
+/** Who is on the wheel, and how often each was picked. */
+export class PeopleList {
+  #summary = element("p", { class: "soft" });
+  #list = element("ul", { class: "party-people" });
+  root = element("div", {}, this.#summary, this.#list);
+
+  /** @param {import("../state.js").State} state */
+  show({ people, seat }) {
+    setText(
+      this.#summary,
+      [
+        text("party/play.onWheel", { count: people.on }),
+        people.out > 0 ? text("party/play.out", { count: people.out }) : "",
+      ]
+        .filter(Boolean)
+        .join(" · "),
+    );
+    syncList(
+      this.#list,
+      [...(people.players ?? []), ...people.guests],
+      ({ player }) => player,
+      () =>
+        element("li", { class: "party-person" }, element("span", { dir: "auto" }), element("span", { class: "soft" })),
+      (made, { player, name, isOut, picked }) => {
+        const [who, what] = [...made.children];
+        made.classList.toggle("is-out", isOut);
+        made.classList.toggle("is-own", player === seat?.id);
+        setText(who, name);
+        setText(
+          what,
+          isOut ? text("party/play.isOut") : picked > 0 ? text("party/play.times", { count: number(picked) }) : "",
+        );
+      },
+    );
+  }
+}

@@ -1,0 +1,79 @@
+/** What a recap tells of a party: how often each was picked, which decks, what was drawn. Nothing of what was said. */
+
+import { element } from "../../../kit/element.js";
+import { list, number, text, time } from "../../../kit/texts.js";
+
+/**
+ * @param {string} _code
+ * @param {{games?: any[]}} part
+ * @returns {import("../../../shell/game.js").Story | null} null if nothing is over
+ */
+export function tell(_code, { games = [] }) {
+  if (games.length === 0) return null;
+  return {
+    start: Date.parse(games[0].began) || 0,
+    root: element("div", { class: "story party-story" }, ...games.map(gameOf)),
+  };
+}
+
+/** @param {any} game */
+function gameOf({ number: which, spins, asked, decks, picked, draws = [], commitment, seed }) {
+  const most = Math.max(1, ...picked.map((/** @type {any} */ one) => one.times));
+  return element(
+    "section",
+    { class: "notice party-game" },
+    element("h2", {}, text("party/recap.game", { number: which })),
+    element(
+      "p",
+      { class: "soft" },
+      [
+        text("party/recap.spins", { count: spins }),
+        text("party/recap.asked", { count: asked }),
+        ...decks.map((/** @type {any} */ deck) => deck.title),
+      ].join(" · "),
+    ),
+    element("h3", {}, text("party/recap.picked")),
+    element(
+      "ul",
+      { class: "party-tally" },
+      ...picked
+        .filter((/** @type {any} */ one) => one.times > 0)
+        .map((/** @type {any} */ { name, times }) => {
+          const bar = element("span", { class: "party-bar" });
+          bar.style.transform = `scaleX(${times / most})`;
+          return element(
+            "li",
+            {},
+            element("span", { dir: "auto" }, name),
+            element("strong", {}, number(times)),
+            element("span", { class: "party-track" }, bar),
+          );
+        }),
+    ),
+    draws.length > 0
+      ? element(
+          "ol",
+          { class: "party-draws" },
+          ...draws.map((/** @type {any} */ { winners, time: at, of }) =>
+            element(
+              "li",
+              {},
+              element("span", {}, list(winners.map((/** @type {any} */ one) => one.name))),
+              element(
+                "span",
+                { class: "soft small" },
+                text("party/recap.draw", { time: time(new Date(at)), count: number(of) }),
+              ),
+            ),
+          ),
+        )
+      : null,
+    element(
+      "details",
+      { class: "fair" },
+      element("summary", {}, text("party/play.options.fair")),
+      element("p", { class: "small seed" }, text("party/play.options.sealed", { seal: commitment })),
+      element("p", { class: "small seed" }, text("party/play.options.seed", { seed })),
+    ),
+  );
+}

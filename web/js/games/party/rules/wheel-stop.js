@@ -1,0 +1,47 @@
+/** Where the wheel stops, as it follows from the seed and what phones mixed in; the same as the server's. */
+
+import { SeededGenerator } from "../../../kit/generator.js";
+import { bytesOfHexadecimal, hmacSHA256, sha256 } from "../../../kit/sha256.js";
+
+const utf8 = new TextEncoder();
+export const NONCE_BYTES = 16;
+
+/** @param {string} seed hexadecimal digits @param {string} purpose @returns {SeededGenerator} for a further chance of the same seed */
+export const generatorFor = (seed, purpose) =>
+  new SeededGenerator(hmacSHA256(bytesOfHexadecimal(seed) ?? new Uint8Array(), utf8.encode(purpose)));
+
+/**
+ * What phones mixed in, of those that had committed in the order of their seats.
+ * @param {readonly (Uint8Array | null)[]} nonces null for one that was not told
+ * @returns {Uint8Array}
+ */
+export function chanceOf(nonces) {
+  if (nonces.length === 0) return new Uint8Array();
+  const bytes = nonces.flatMap((nonce) => (nonce ? [1, ...nonce] : [0]));
+  return sha256(Uint8Array.from(bytes));
+}
+
+/**
+ * @param {string} seed hexadecimal digits
+ * @param {number} number of the spin in its game, from 1
+ * @param {Uint8Array} chance
+ * @param {number} slices
+ * @param {number} [count] how many are drawn
+ */
+export function wheelStop(seed, number, chance, slices, count = 1) {
+  const head = utf8.encode(`spin:${number}:`);
+  const message = new Uint8Array(head.length + chance.length);
+  message.set(head);
+  message.set(chance, head.length);
+  const generator = new SeededGenerator(hmacSHA256(bytesOfHexadecimal(seed) ?? new Uint8Array(), message));
+  const winner = generator.below(slices);
+  const place = generator.below(1_000);
+  const turns = 4 + generator.below(3);
+  const taken = [winner];
+  while (taken.length < Math.min(count, slices)) {
+    let slice = generator.below(slices - taken.length);
+    for (const one of [...taken].sort((a, b) => a - b)) if (one <= slice) slice += 1;
+    taken.push(slice);
+  }
+  return { winner, place, turns, further: taken.slice(1) };
+}

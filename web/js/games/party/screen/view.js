@@ -1,0 +1,62 @@
+/** Party on the big screen: the wheel over all of it, the question in letters that the last row reads. */
+
+import { element } from "../../../kit/element.js";
+import { text } from "../../../kit/texts.js";
+import { PartySession } from "../session.js";
+import { PartyStage } from "../stage.js";
+
+/** @param {import("../../../shell/game.js").ScreenFrame} frame */
+export const open = (frame) => new PartyScreen(frame);
+
+class PartyScreen {
+  #frame;
+  #session;
+  #stage;
+  #how = element("p", { class: "stage-small soft" }, text("party/play.how"));
+  stage = element("section", { class: "screen-stage party-screen", aria: { label: text("party/play.stage") } });
+  /** @type {Node[]} */ side = [];
+  #kind = "";
+
+  /** @param {import("../../../shell/game.js").ScreenFrame} frame */
+  constructor(frame) {
+    this.#frame = frame;
+    this.#session = new PartySession(frame.session);
+    this.#stage = new PartyStage(this.#session, {
+      tick: () => frame.sounds.play("tick"),
+      picked: () => {
+        frame.sounds.play("prize");
+        frame.sounds.applaud();
+      },
+      scene: () => frame.paint(),
+    });
+  }
+
+  get isPlaying() {
+    return !this.isWaiting && this.#session.state.party?.state !== "ended";
+  }
+
+  get isWaiting() {
+    return this.#session.state.party?.state === "setup";
+  }
+
+  close() {
+    this.#stage.close();
+    delete document.body.dataset.party;
+  }
+
+  draw() {
+    const { party, people } = this.#session.state;
+    if (!party) return;
+    const kind = this.isWaiting && people.on === 0 ? "idle" : "stage";
+    document.body.dataset.party = this.#stage.scene;
+    if (this.#kind !== kind) {
+      this.#kind = kind;
+      this.stage.replaceChildren(
+        ...(kind === "idle"
+          ? [element("p", { class: "stage-big" }, text("party/play.title")), this.#how, this.#frame.house]
+          : [this.#stage.root]),
+      );
+    }
+    this.#stage.draw();
+  }
+}

@@ -1,0 +1,378 @@
+/** Party on one phone that goes round: a deck, the names, and the wheel. Needs no server once it is here. */
+
+import "../../../kit/live-region.js";
+import "../../../kit/toast-stack.js";
+import { durable } from "../../../kit/durable-storage.js";
+import { element, setText } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
+import { keepShell } from "../../../kit/installed.js";
+import { keepsAnything } from "../../../kit/kept.js";
+import { language } from "../../../kit/language.js";
+import { openDialog } from "../../../kit/sheet.js";
+import { StayAwake } from "../../../kit/stay-awake.js";
+import { loadTexts, number, text } from "../../../kit/texts.js";
+import { loadTypefaces } from "../../../kit/typefaces.js";
+import { sayIfStorageIsWeak } from "../../../kit/weak-storage.js";
+import { checkName } from "../../../room/names.js";
+import { inOrderFor, listDecks, readDeck } from "../decks/deck-api.js";
+import { recallOwnDecks } from "../decks/own-decks.js";
+import { PartyRoom } from "../player/party-room.js";
+import { OptionsForm, USUAL } from "../setup/options-form.js";
+import { GUESTS_MAX, begin } from "./game.js";
+import { SoloLine, newSeed } from "./line.js";
+import { forgetGame, keepDecks, keepGame, keepHabits, recallDecks, recallGame, recallHabits } from "./memory.js";
+
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("../wire.js").Deck} Deck */
+
+await loadTexts("kit", "party/play", "party/setup", "party/solo");
+document.title = text("party/solo.documentTitle");
+keepShell();
+
+const toasts = /** @type {import("../../../kit/toast-stack.js").ToastStack} */ (document.createElement("toast-stack"));
+const live = /** @type {import("../../../kit/live-region.js").LiveRegion} */ (document.createElement("live-region"));
+const awake = new StayAwake();
+const keeps = durable.isStrict || keepsAnything(durable);
+const under = recallGame();
+/** @type {Record<string, Deck>} the house's, by name */
+let decks = recallDecks();
+let habits = recallHabits() ?? { names: [], deck: "", options: null };
+/** @type {{line: SoloLine, room: PartyRoom} | null} */
+let open = null;
+
+/** All that can be played, one's own first. @returns {{key: string, deck: Deck}[]} */
+const shelf = () => [
+  ...recallOwnDecks().map(({ id, deck }) => ({ key: `own/${id}`, deck })),
+  ...inOrderFor(
+    Object.entries(decks).map(([name, deck]) => ({ ...deck, name, count: deck.questions.length })),
+    language,
+  ).map(({ name }) => ({ key: name, deck: decks[name] })),
+];
+
+/** Copies of the house's decks are made while there is a connection. */
+async function fetchDecks() {
+  const { decks: listed } = await listDecks();
+  /** @type {Record<string, Deck>} */
+  const fresh = {};
+  for (const { name } of inOrderFor(listed, language)) {
+    fresh[name] = await readDeck(name);
+    // The first can be played at once.
+    if (Object.keys(decks).length === 0) {
+      decks = { ...fresh };
+      if (!open) menu();
+    }
+  }
+  const isNew = JSON.stringify(decks) !== JSON.stringify(fresh);
+  decks = fresh;
+  if (isNew) {
+    keepDecks(fresh);
+    if (!open) menu();
+  }
+}
+
+function menu() {
+  open?.room.close();
+  open?.line.close();
+  open = null;
+  awake.want(false);
+  const all = shelf();
+  const deck = element(
+    "select",
+    { class: "input", id: "party-deck" },
+    ...all.map(({ key, deck: one }) =>
+      element(
+        "option",
+        { value: key },
+        text("party/setup.deck.count", { title: one.title, count: one.questions.length }),
+      ),
+    ),
+  );
+  if (all.some(({ key }) => key === habits.deck)) deck.value = habits.deck;
+  const fault = element("p", { class: "fault", role: "alert" });
+  const names = [...habits.names];
+  const list = element("ul", { class: "party-names" });
+  const name = element("input", {
+    class: "input",
+    maxLength: 400,
+    autocomplete: "off",
+    enterKeyHint: "done",
+    id: "party-name",
+  });
+  const showNames = () =>
+    list.replaceChildren(
+      ...names.map((one, index) =>
+        element(
+          "li",
+          {},
+          element("span", { dir: "auto" }, one),
+          element(
+            "button",
+            {
+              class: "button quiet icon-only",
+              type: "button",
+              aria: { label: text("party/solo.remove", { name: one }) },
+              on: {
+                click: () => {
+                  names.splice(index, 1);
+                  showNames();
+                },
+              },
+            },
+            icon("close"),
+          ),
+        ),
+      ),
+    );
+  /** @returns {boolean} whether all that is typed could be taken */
+  const takeName = () => {
+    for (const typed of name.value.split(/[\n,;]/)) {
+      if (!typed.trim()) continue;
+      const { name: checked, fault: wrong } = checkName(typed);
+      const isTwin = names.some((one) => one.toLowerCase() === checked.toLowerCase());
+      const problem =
+        wrong ||
+        (isTwin ? text("party/solo.twin") : names.length >= GUESTS_MAX ? text("party/play.error.tooManyGuests") : "");
+      setText(fault, problem);
+      if (problem) return false;
+      names.push(checked);
+    }
+    name.value = "";
+    showNames();
+    return true;
+  };
+  const options = new OptionsForm(habits.options ?? USUAL, true);
+  const add = element(
+    "form",
+    { class: "party-add" },
+    name,
+    element("button", { class: "button", type: "submit" }, icon("plus"), text("party/solo.add")),
+  );
+  add.addEventListener("submit", (event) => {
+    event.preventDefault();
+    takeName();
+    name.focus();
+  });
+  const go = element(
+    "button",
+    { class: "button primary large wide", type: "button", disabled: all.length === 0 },
+    icon("play"),
+    text("party/solo.play"),
+  );
+  go.addEventListener("click", () => {
+    if (!takeName()) return;
+    if (names.length === 0) {
+      setText(fault, text("party/solo.nobody"));
+      return name.focus();
+    }
+    const chosen = all.find(({ key }) => key === deck.value) ?? all[0];
+    habits = { names, deck: chosen.key, options: options.options };
+    keepHabits(habits);
+    play(begin(newSeed(), options.options, [chosen.deck], names));
+  });
+  showNames();
+  document.body.className = "party-alone";
+  document.body.replaceChildren(
+    element(
+      "main",
+      { class: "party-menu" },
+      element("header", { class: "party-menu-head" }, element("h1", {}, text("party/play.title")), home()),
+      element("p", { class: "soft" }, text("party/solo.intro")),
+      element(
+        "section",
+        { class: "notice" },
+        element("h2", {}, text("party/setup.deck")),
+        all.length === 0 ? element("p", { role: "status" }, text("party/solo.noDecks")) : deck,
+        element("a", { class: "button quiet", href: "/decks" }, icon("pencil"), text("party/solo.ownDecks")),
+      ),
+      element(
+        "section",
+        { class: "notice" },
+        element("h2", {}, element("label", { htmlFor: "party-name" }, text("party/solo.names"))),
+        add,
+        fault,
+        list,
+      ),
+      element("section", { class: "notice" }, options.root),
+      go,
+    ),
+    toasts,
+    live,
+  );
+  loadTypefaces();
+}
+
+/** @param {Game} game */
+function play(game) {
+  keepGame(game);
+  const line = new SoloLine(game, keepGame, () => draw());
+  const room = new PartyRoom(line, {
+    say: (words) => live.say(words),
+    warn: (words) => {
+      toasts.show(words, { tone: "warn", key: "party" });
+      live.say(words);
+    },
+    isHost: true,
+  });
+  const left = element("p", { class: "soft small party-left" });
+  const turned = element(
+    "button",
+    {
+      class: "button quiet",
+      type: "button",
+      on: { click: () => document.body.classList.toggle("is-turned") },
+    },
+    icon("undo"),
+    text("party/solo.turn"),
+  );
+  const draw = () => {
+    room.draw();
+    const { party } = line.state;
+    if (!party) return;
+    const { truth, dare, other } = party.remaining;
+    setText(left, text("party/solo.left", { count: truth + dare + other }));
+    const done = party.state === "deckDone";
+    const over = party.state === "ended";
+    end.hidden = !done && !over;
+    /** @type {HTMLElement} */ for (const button of Array.from(end.children))
+      (button).hidden = over && button !== end.lastElementChild;
+  };
+  const end = element(
+    "div",
+    { class: "party-row", hidden: true },
+    element(
+      "button",
+      { class: "button primary large", type: "button", on: { click: () => void line.send({ type: "reset" }) } },
+      text("party/solo.again"),
+    ),
+    element(
+      "button",
+      { class: "button large", type: "button", on: { click: () => leave() } },
+      text("party/solo.other"),
+    ),
+  );
+  const leave = () => {
+    forgetGame();
+    menu();
+  };
+  const top = element(
+    "header",
+    { class: "party-top" },
+    left,
+    turned,
+    element(
+      "button",
+      { class: "button quiet", type: "button", on: { click: () => openMenu(line, leave) } },
+      icon("gear"),
+      text("party/solo.menu"),
+    ),
+  );
+  open?.room.close();
+  open?.line.close();
+  open = { line, room };
+  document.body.className = "party-alone party-playing";
+  document.body.replaceChildren(element("main", { class: "party-table" }, top, room.root, end), toasts, live);
+  room.stage.root.querySelector(".party-middle")?.addEventListener("click", () => void line.send({ type: "spin" }));
+  awake.want(true);
+  draw();
+}
+
+/** @param {SoloLine} line @param {() => void} leave */
+function openMenu(line, leave) {
+  openDialog(text("party/solo.menu"), (close) => {
+    const { party, people } = line.state;
+    const isPaused = party?.state === "paused";
+    /** @param {string} key @param {string} symbol @param {() => void} act */
+    const wide = (key, symbol, act) =>
+      element(
+        "button",
+        {
+          class: "button wide",
+          type: "button",
+          on: {
+            click: () => {
+              close();
+              act();
+            },
+          },
+        },
+        icon(symbol),
+        text(`party/solo.${key}`),
+      );
+    const name = element("input", {
+      class: "input",
+      maxLength: 48,
+      autocomplete: "off",
+      aria: { label: text("party/solo.names") },
+    });
+    const add = element(
+      "form",
+      { class: "party-add" },
+      name,
+      element("button", { class: "button", type: "submit" }, icon("plus"), text("party/solo.add")),
+    );
+    add.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const { name: checked, fault } = checkName(name.value);
+      if (fault) return toasts.show(fault, { tone: "warn" });
+      void line.send({ type: "guests", add: checked }).then((answer) => {
+        if (answer.type === "rejected") toasts.show(text("party/solo.twin"), { tone: "warn" });
+        close();
+      });
+    });
+    return [
+      element(
+        "ul",
+        { class: "party-people" },
+        ...people.guests.map(({ player, name: who, isOut, picked }) =>
+          element(
+            "li",
+            { class: `party-person ${isOut ? "is-out" : ""}` },
+            element("span", { dir: "auto" }, who),
+            element("span", { class: "soft" }, picked > 0 ? text("party/play.times", { count: number(picked) }) : ""),
+            element(
+              "button",
+              {
+                class: "button quiet",
+                type: "button",
+                on: {
+                  click: () => {
+                    void line.send({ type: "sitOut", player, on: !isOut });
+                    close();
+                  },
+                },
+              },
+              text(isOut ? "party/play.sitIn" : "party/play.sitOut"),
+            ),
+          ),
+        ),
+      ),
+      add,
+      wide(
+        isPaused ? "resume" : "pause",
+        isPaused ? "play" : "hourglass",
+        () => void line.send({ type: isPaused ? "resume" : "pause" }),
+      ),
+      wide("other", "list", leave),
+      wide("settings", "gear", () => {
+        void import("../../../shell/player/settings.js").then(({ openSettings }) => openSettings());
+      }),
+    ];
+  });
+}
+
+const home = () =>
+  element(
+    "a",
+    { class: "button quiet", href: "/", aria: { label: text("party/solo.home") } },
+    icon("back"),
+    text("party/solo.home"),
+  );
+
+if (under.value && under.value.stage !== "ended") play(under.value);
+else menu();
+if (!keeps) live.say(text("party/solo.storage.blocked"));
+else if (under.damaged) toasts.show(text("party/solo.storage.damaged"), { tone: "warn" });
+else sayIfStorageIsWeak();
+fetchDecks().catch(() => {
+  if (Object.keys(decks).length > 0) toasts.show(text("party/solo.offline"), {});
+});

@@ -1,0 +1,80 @@
+/** What a page knows of a party: a pure fold of the server's facts over the room's own. No DOM, no clock. */
+
+import { isBefore } from "../../room/position.js";
+import { INITIAL_ROOM } from "../../room/state.js";
+
+/**
+ * @typedef {object} PartyParts
+ * @property {import("./wire.js").Party | null} party null until the first snapshot
+ * @property {import("./wire.js").People} people
+ * @property {number[]} votes for each option
+ * @property {import("./wire.js").Own | null} own null for whoever only watches
+ * @typedef {import("../../room/state.js").RoomState & PartyParts} State
+ */
+
+/** @type {State} */
+export const INITIAL_PARTY = Object.freeze({
+  ...INITIAL_ROOM,
+  party: null,
+  people: { on: 0, out: 0, guests: [] },
+  votes: [0, 0],
+  own: null,
+});
+
+/**
+ * @param {State} before
+ * @param {import("./wire.js").ServerMessage} message
+ * @param {import("../../room/state.js").RoomState} room after the message
+ * @param {import("./wire.js").SentCommand} [command] what an `accepted` answers
+ * @returns {State}
+ */
+export function fold(before, message, room, command) {
+  // What is answered again was in the snapshot already.
+  const isOld = message.type === "accepted" && isBefore(message.at, before.position);
+  const state = { ...before, ...room };
+  return isOld ? state : apply(state, message, command);
+}
+
+/** @param {State} state @param {import("./wire.js").ServerMessage} message @param {import("./wire.js").SentCommand} [command] @returns {State} */
+function apply(state, message, command) {
+  switch (message.type) {
+    case "joined": {
+      const { party, people, votes, own } = message.game;
+      return { ...state, party, people, votes, own: own ?? null };
+    }
+    case "setUp":
+    case "spinning":
+    case "spun":
+    case "turn":
+    case "gameEnded":
+      return withParty(state, message.party);
+    case "people":
+      return { ...state, people: message.people };
+    case "votes":
+      return { ...state, votes: message.votes };
+    case "own":
+      return { ...state, own: message.own };
+    case "accepted":
+      return command ? answered(state, command) : state;
+    default:
+      return state;
+  }
+}
+
+/**
+ * Another question begins without votes.
+ * @param {State} state @param {import("./wire.js").Party} party @returns {State}
+ */
+function withParty(state, party) {
+  const isOther = party.question?.number !== state.party?.question?.number || party.number !== state.party?.number;
+  if (!isOther) return { ...state, party };
+  return { ...state, party, votes: [0, 0], own: state.own && { ...state.own, vote: 0 } };
+}
+
+/** @param {State} state @param {import("./wire.js").SentCommand} command @returns {State} */
+function answered(state, command) {
+  if (!state.own) return state;
+  if (command.type === "vote") return { ...state, own: { ...state.own, vote: command.option } };
+  if (command.type === "commitChance") return { ...state, own: { ...state.own, commitment: command.commitment } };
+  return state;
+}
