@@ -19,8 +19,10 @@ public struct Configuration: Hashable, Sendable {
         let parent = packs.lastIndex(of: "/").map { packs[..<$0] } ?? "."
         return "\(parent)/\(plural)"
     }
-    /// What is logged, and how.
+    /// Where rooms' inputs are logged, and what is told of the server's own doings, and how.
     public var log = Log()
+    /// The servers that keep the log of several nodes; counts where ``Log/kind`` says so.
+    public var cluster = Cluster()
     /// What bounds memory, processor time and disk.
     public var limits = Limits()
     /// How long rooms and packs are kept.
@@ -67,8 +69,15 @@ public struct Configuration: Hashable, Sendable {
         public var key: String?
     }
 
-    /// What is logged to standard error, and how.
+    /// Where rooms' inputs are logged; what is told on standard error, and how.
     public struct Log: Hashable, Sendable {
+        /// Where the inputs of all rooms are.
+        public enum Kind: String, CaseIterable, Sendable {
+            /// In the data folder, for one process.
+            case sqlite
+            /// In a stream of a NATS JetStream, for several nodes.
+            case jetstream
+        }
         /// How a line looks.
         public enum Format: String, CaseIterable, Sendable {
             /// For people.
@@ -87,10 +96,36 @@ public struct Configuration: Hashable, Sendable {
             /// Only what does not work.
             case error
         }
+        /// Where the inputs of all rooms are. `log.kind`
+        public var kind = Kind.sqlite
         /// How a line looks. `log.format`
         public var format = Format.text
         /// The least important lines that are written. `log.level`
         public var level = Level.info
+    }
+
+    /// The servers that keep the log of several nodes, and how they know this one.
+    public struct Cluster: Hashable, Sendable {
+        /// Addresses of NATS servers, such as `nats://10.0.0.1:4222`; the first one is used as long as it is there.
+        /// `cluster.servers`
+        public var servers: [String] = []
+        /// What the streams are called; they are made if there are none. `cluster.stream`
+        public var stream = "callboard"
+        /// On how many servers an input is before it counts: 1, 3 or 5. `cluster.replicas`
+        public var replicas = 3
+        /// The path of a file of credentials. `cluster.credentials`
+        public var credentials: String?
+        /// The name of a user; its password goes with it. `cluster.user`
+        public var user: String?
+        /// The password of the user. `cluster.password`
+        public var password: String?
+        /// The path of the certificates (PEM) by which the servers are known; makes TLS a must. `cluster.tls.authority`
+        public var authority: String?
+        /// Certificate and key by which the servers know this node. `cluster.tls`
+        public var tls = TLS()
+        /// Addresses of the servers' monitoring, such as `http://10.0.0.1:8222`: whether they always sync is asked there.
+        /// `cluster.monitor`
+        public var monitor: [String] = []
     }
 
     /// How long rooms and packs are kept.

@@ -1,6 +1,6 @@
 extension ConfigurationKey {
     /// Every key there is, in the order of the documented file.
-    public static let all: [ConfigurationKey] = server + places + rates + sizes + times + lives
+    public static let all: [ConfigurationKey] = server + places + cluster + rates + sizes + times + lives
 
     private static let server: [ConfigurationKey] = [
         .text("server.host", \.server.host),
@@ -20,8 +20,25 @@ extension ConfigurationKey {
         .flag("data-must-exist", \.dataMustExist),
         .text("web-root", \.webRoot),
         .text("packs", \.packs),
+        .word("log.kind", \.log.kind),
         .word("log.format", \.log.format),
         .word("log.level", \.log.level),
+    ]
+
+    private static let cluster: [ConfigurationKey] = [
+        .list("cluster.servers", \.cluster.servers) { NATSAddress.reasonAgainst($0) },
+        .text("cluster.stream", \.cluster.stream) { name in
+            let isName = (1...32).contains(name.utf8.count) && name.utf8.allSatisfy(NATSAddress.isNameByte)
+            return isName ? nil : "expected 1 to 32 letters, digits, - and _, not \"\(name)\""
+        },
+        .number("cluster.replicas", \.cluster.replicas, 1...5),
+        .optionalText("cluster.credentials", \.cluster.credentials),
+        .optionalText("cluster.user", \.cluster.user),
+        .optionalText("cluster.password", \.cluster.password),
+        .optionalText("cluster.tls.authority", \.cluster.authority),
+        .optionalText("cluster.tls.certificate", \.cluster.tls.certificate),
+        .optionalText("cluster.tls.key", \.cluster.tls.key),
+        .list("cluster.monitor", \.cluster.monitor, check: Origin.reasonAgainst),
     ]
 
     private static let rates: [ConfigurationKey] = [

@@ -45,9 +45,11 @@ public struct ConfigurationKey: Sendable {
     }
 
     /// Text that may not be empty.
-    static func text(_ path: String, _ field: Path<String>) -> ConfigurationKey {
+    static func text(_ path: String, _ field: Path<String>, check: Check? = nil) -> ConfigurationKey {
         ConfigurationKey(path: path) { (value, configuration) throws(Reason) in
-            configuration[keyPath: field] = try nonEmpty(value)
+            let text = try nonEmpty(value)
+            if let reason = check?(text) { throw Reason(reason) }
+            configuration[keyPath: field] = text
         }
     }
 

@@ -94,6 +94,7 @@ struct ConfigurationLoader {
         if (tls.certificate == nil) != (tls.key == nil) {
             report(.combination, "server.tls", "certificate and key are needed both, or none of them")
         }
+        checkCluster()
         let retention = configuration.retention
         if retention.deleteAfterDays > 0, retention.deleteAfterDays < retention.archiveAfterDays {
             report(.combination, "retention", "delete-after-days comes before archive-after-days")
@@ -103,6 +104,19 @@ struct ConfigurationLoader {
         }
         guard problems.isEmpty else { throw ConfigurationError(problems: problems) }
         return configuration
+    }
+
+    private mutating func checkCluster() {
+        let cluster = configuration.cluster
+        if configuration.log.kind == .jetstream, cluster.servers.isEmpty {
+            report(.combination, "cluster.servers", "log.kind jetstream needs the addresses of its servers")
+        }
+        if (cluster.tls.certificate == nil) != (cluster.tls.key == nil) {
+            report(.combination, "cluster.tls", "certificate and key are needed both, or none of them")
+        }
+        if (cluster.user == nil) != (cluster.password == nil) {
+            report(.combination, "cluster.user", "user and password are needed both, or none of them")
+        }
     }
 
     /// The known key that ends like an unknown one or is spelled almost like it.

@@ -52,6 +52,10 @@ struct ConfigurationTests {
         values["data-must-exist"] = "true"
         values["metrics.addresses"] = "10.0.0.0/8"
         values["metrics.token"] = "sixteen or more!".replacing(" ", with: "-")
+        values["log.kind"] = "jetstream"
+        values["cluster.servers"] = "nats://10.0.0.1:4222, tls://b"
+        values["cluster.replicas"] = "5"
+        values["cluster.monitor"] = "http://10.0.0.1:8222"
         values["log.format"] = "json"
         values["log.level"] = "debug"
         values["limits.log-queue-bytes"] = "65_536"
@@ -70,6 +74,12 @@ struct ConfigurationTests {
         if path.hasPrefix("server.tls.") {
             environment = ["CALLBOARD_SERVER_TLS_CERTIFICATE": "a", "CALLBOARD_SERVER_TLS_KEY": "b"]
         }
+        if path.hasPrefix("cluster.tls.c") || path == "cluster.tls.key" {
+            environment = ["CALLBOARD_CLUSTER_TLS_CERTIFICATE": "a", "CALLBOARD_CLUSTER_TLS_KEY": "b"]
+        }
+        if path == "cluster.user" { environment["CALLBOARD_CLUSTER_PASSWORD"] = "b" }
+        if path == "cluster.password" { environment["CALLBOARD_CLUSTER_USER"] = "b" }
+        if path == "log.kind" { environment["CALLBOARD_CLUSTER_SERVERS"] = "nats://a" }
         if path == "retention.archive-after-days" { environment["CALLBOARD_RETENTION_DELETE_AFTER_DAYS"] = "0" }
         if path == "limits.message-bytes-host" { environment["CALLBOARD_LIMITS_MESSAGE_BYTES_PLAYER"] = "1000" }
         #expect(try Configuration.load(file: nil, environment: environment) != Configuration())
