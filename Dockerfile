@@ -2,8 +2,8 @@
 FROM swift:6.3-bookworm AS build
 RUN apt-get update -qq \
     && apt-get install -y -qq --no-install-recommends esbuild fonts-roboto-slab fonts-roboto-unhinted \
-       libqrencode-dev libsqlite3-dev libssl-dev libuv1-dev libwebsockets-dev pkg-config python3 python3-brotli \
-       python3-fonttools zlib1g-dev \
+       libnats-dev libqrencode-dev libsqlite3-dev libssl-dev libuv1-dev libwebsockets-dev pkg-config python3 \
+       python3-brotli python3-fonttools zlib1g-dev \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY Package.swift ./
@@ -20,7 +20,7 @@ RUN .ci/bundle
 
 FROM debian:bookworm-slim
 RUN apt-get update -qq \
-    && apt-get install -y -qq --no-install-recommends ca-certificates libqrencode4 libsqlite3-0 libssl3 libuv1 \
+    && apt-get install -y -qq --no-install-recommends ca-certificates libnats3.4 libqrencode4 libsqlite3-0 libssl3 libuv1 \
        libwebsockets17 libwebsockets-evlib-uv zlib1g \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --system --home-dir /app callboard \

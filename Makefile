@@ -1,11 +1,11 @@
 # The two commands that matter: `make run` and `make test`. Both install what is missing first.
 
 PORT ?= 8080
-BUILD_PACKAGES = esbuild fonts-roboto-slab fonts-roboto-unhinted libqrencode-dev libsqlite3-dev libssl-dev libuv1-dev \
+BUILD_PACKAGES = esbuild fonts-roboto-slab fonts-roboto-unhinted libnats-dev libqrencode-dev libsqlite3-dev libssl-dev libuv1-dev \
 	libwebsockets-dev libwebsockets-evlib-uv pkg-config python3 python3-brotli python3-fonttools zlib1g-dev
 # Draws the same pages for a third of the work; without it the tests take Chromium itself.
 BETTER_PACKAGES = chromium-headless-shell
-TEST_PACKAGES = chromium firefox-esr fonts-dejavu-core fonts-noto-color-emoji libnats-dev node-typescript nodejs openssl \
+TEST_PACKAGES = chromium firefox-esr fonts-dejavu-core fonts-noto-color-emoji node-typescript nodejs openssl \
 	prometheus python3-venv strace
 WEBKIT_PACKAGES = webkit2gtk-driver xauth xvfb
 PYTHON = .venv/bin/python
@@ -24,13 +24,20 @@ N ?= 1000 5000 10000 18000
 PAIRS ?= 3
 SECONDS ?= 60
 
-.PHONY: run build deb bundle bench bench-quick bench-opening bench-parts test checks format compile-tests test-swift test-web test-command \
+.PHONY: run run-cluster build deb bundle bench bench-quick bench-opening bench-parts test checks format compile-tests test-swift test-web test-command \
 	test-browser test-firefox test-webkit nightly nightly-command nightly-browser nightly-promises nightly-proofs nightly-abuse \
 	nightly-evening simulate fuzz fuzz-known nightly-packages sanitize sanitize-threads coverage lint screenshots measure-pages clean \
 	setup setup-tests
 
 run: build ## Build a release and serve the local network.
 	$(BINARY) serve --lan --port $(PORT)
+
+CLUSTER_PACKAGES = haproxy python3-venv
+
+run-cluster: build ## Build a release and serve the local network from three nodes behind one address. Kill any of them.
+	@.ci/install $(CLUSTER_PACKAGES)
+	@.ci/prepare-python
+	config/cluster/run --binary $(BINARY) --nats .venv/bin/nats-server --port $(PORT)
 
 build: bundle ## Build a release.
 	CALLBOARD_COMMIT=$(COMMIT) swift build -c release --product callboard
@@ -79,7 +86,7 @@ test-web: ## The browser side's logic, in Node.
 	node --test --test-reporter=spec Tests/WebTests/
 
 test-command: ## The command as a process: wire, HTTP, crashes, attacks. Runs what compile-tests has built.
-	$(PYTHON) -m pytest -q $(SIDE_BY_SIDE) Tests/CallboardTests Tests/PromisesTests Tests/AbuseTests
+	$(PYTHON) -m pytest -q $(SIDE_BY_SIDE) Tests/CallboardTests Tests/PromisesTests Tests/AbuseTests Tests/ClusterTests
 
 test-browser: ## Whole evenings in headless Chromium, a small one in Firefox. Runs what test-swift has built.
 	$(PYTHON) -m pytest -q $(SIDE_BY_SIDE) Tests/BrowserTests

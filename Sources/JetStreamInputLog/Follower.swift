@@ -3,8 +3,11 @@ import Foundation
 import InputLog
 import Synchronization
 
-/// Follows the whole stream: hands over every message once, in the order of the stream, whatever becomes of the servers.
-final class Follower: Sendable {
+/// Follows a stream: hands over every message once, in the order of the stream, whatever becomes of the servers.
+package final class Follower: Sendable {
+    /// What is handed over: where the message stands, and the message.
+    package typealias Delivery = @Sendable (DeliveryNumbers, NATSMessage) -> Void
+
     /// How long nothing may come, not even a sign of life, of which there are two a second.
     private static let silenceMax = Duration.milliseconds(1300)
 
@@ -13,25 +16,31 @@ final class Follower: Sendable {
         var generation = 0
         var isFollowing = false
         var isClosed = false
+        /// Whether all has come that the stream had when it was begun to be followed.
+        var isWhole = false
     }
 
     private let link: StreamLink
-    private let prefix: String
-    private let deliver: @Sendable (StreamEntry) -> Void
+    private let stream: String
+    private let filter: String
+    private let headersOnly: Bool
+    private let deliver: Delivery
     private let noteTrouble: @Sendable (String?) -> Void
     private let state: Mutex<State>
     private let wake = DispatchSemaphore(value: 0)
 
     /// - Parameters:
     ///   - last: the number behind which everything is handed over.
-    ///   - prefix: what stands before the room in a subject.
+    ///   - filter: the subjects.
     ///   - noteTrouble: is told why nothing comes, and with `nil` that it does again.
-    init(
-        _ link: StreamLink, behind last: UInt64, prefix: String,
-        deliver: @escaping @Sendable (StreamEntry) -> Void, noteTrouble: @escaping @Sendable (String?) -> Void
+    package init(
+        _ link: StreamLink, of stream: String, behind last: UInt64, filter: String, headersOnly: Bool = false,
+        deliver: @escaping Delivery, noteTrouble: @escaping @Sendable (String?) -> Void
     ) {
         self.link = link
-        self.prefix = prefix
+        self.stream = stream
+        self.filter = filter
+        self.headersOnly = headersOnly
         self.deliver = deliver
         self.noteTrouble = noteTrouble
         state = Mutex(State(last: last))
@@ -40,13 +49,16 @@ final class Follower: Sendable {
     /// The number of the last message that was handed over.
     var last: UInt64 { state.withLock { $0.last } }
 
-    func start() {
+    /// Whether all has been handed over that the stream had when it was begun to be followed.
+    package var isWhole: Bool { state.withLock { $0.isWhole } }
+
+    package func start() {
         let thread = Thread { [self] in run() }
         thread.name = "follower"
         thread.start()
     }
 
-    func close() {
+    package func close() {
         state.withLock { $0.isClosed = true }
         wake.signal()
     }
@@ -70,7 +82,7 @@ final class Follower: Sendable {
     /// Returns when the consumer has broken after it had worked.
     private func follow() throws(JetStreamFailure) {
         let connection = link.connection
-        let administration = StreamAdministration(connection: connection, stream: link.settings.stream)
+        let administration = StreamAdministration(connection: connection, stream: stream)
         let (generation, last) = state.withLock { state in
             state.generation += 1
             return (state.generation, state.last)
@@ -79,7 +91,9 @@ final class Follower: Sendable {
         let inbox = StreamLink.inbox()
         let subscription = try connection.subscribe(to: inbox) { receiver.receive($0) }
         defer { subscription.cancel() }
-        let consumer = try administration.follow(from: last + 1, filter: "\(prefix)>", to: inbox)
+        let (consumer, pending) = try administration.follow(
+            from: last + 1, filter: filter, to: inbox, headersOnly: headersOnly)
+        if pending == 0 { state.withLock { $0.isWhole = true } }
         noteTrouble(nil)
         while !receiver.isBroken, receiver.silence < Follower.silenceMax, !state.withLock({ $0.isClosed }) {
             _ = wake.wait(timeout: .now() + .milliseconds(250))
@@ -92,7 +106,7 @@ final class Follower: Sendable {
     }
 
     private func take(_ event: OrderedReceiver.Event, _ generation: Int) {
-        guard case .entry(let subject, let numbers, let message) = event else {
+        guard case .entry(_, let numbers, let message) = event else {
             wake.signal()
             return
         }
@@ -101,10 +115,7 @@ final class Follower: Sendable {
             state.last = numbers.stream
             return true
         }
-        guard isNew, subject.hasPrefix(prefix), subject.count > prefix.count else { return }
-        deliver(
-            StreamEntry(
-                key: LogKey(String(subject.dropFirst(prefix.count))), sequence: numbers.stream,
-                milliseconds: numbers.milliseconds, bytes: message.bytes))
+        if isNew { deliver(numbers, message) }
+        if numbers.pending == 0 { state.withLock { $0.isWhole = true } }
     }
 }

@@ -115,7 +115,7 @@ final class JetStream: RecordStream {
         return try asking { () throws(JetStreamFailure) in
             let subscription = try connection.subscribe(to: inbox) { receiver.receive($0) }
             defer { subscription.cancel() }
-            let consumer = try administration.follow(from: first, filter: subject, to: inbox)
+            let consumer = try administration.follow(from: first, filter: subject, to: inbox).name
             defer { waiting.async { administration.unfollow(consumer) } }
             while next <= last {
                 guard let arrived = queue.take(milliseconds: 1500) else { return true }
@@ -190,7 +190,8 @@ final class JetStream: RecordStream {
             let subscription = try connection.subscribe(to: inbox) { receiver.receive($0) }
             defer { subscription.cancel() }
             let consumer = try administration.follow(
-                from: nil, filter: "\(link.settings.prefix)>", to: inbox, headersOnly: true)
+                from: nil, filter: "\(link.settings.prefix)>", to: inbox, headersOnly: true
+            ).name
             defer { waiting.async { administration.unfollow(consumer) } }
             var found: [(subject: String, DeliveryNumbers)] = []
             // The signs of life tell when all has come: they are two a second.

@@ -9,14 +9,18 @@ import Synchronization
 /// leader stalls the appends of all rooms for some seconds; nothing that was acknowledged is lost as long as a majority of
 /// the servers keeps its disks.
 public final class JetStreamInputLog: InputLog {
-    private let link: StreamLink
+    package let link: StreamLink
+    private let prefix: String
     private let follower: Follower
+    private let probe: StreamProbe
     private let log: StreamInputLog
     private let bell = Bell()
     private let isDone = DispatchSemaphore(value: 0)
     private let isClosed = Atomic<Bool>(false)
     /// On how many servers a message is before it counts.
     public let replicas: Int
+    /// Tells these rooms from all others: random digits, the same for all nodes.
+    public let identity: String
 
     /// Wakes whoever waits; several calls while nobody waits are one.
     private final class Bell: Sendable {
@@ -42,15 +46,27 @@ public final class JetStreamInputLog: InputLog {
         try self.init(settings, session: session, queueLimitBytes: queueLimitBytes, fault: nil)
     }
 
-    package init(
+    package convenience init(
         _ settings: JetStreamSettings, session: UInt64 = .random(in: 1 ... .max), queueLimitBytes: Int = 16 << 20,
         fault: CommitFault?
     ) throws(JetStreamFailure) {
-        link = try StreamLink(settings)
+        try self.init(
+            StreamLink(settings), session: session, queueLimitBytes: queueLimitBytes, fault: fault)
+    }
+
+    /// A log over a connection that may serve others, too, and is closed by this one.
+    package init(
+        _ link: StreamLink, session: UInt64, queueLimitBytes: Int = 16 << 20, fault: CommitFault? = nil
+    ) throws(JetStreamFailure) {
+        self.link = link
+        let settings = link.settings
+        prefix = settings.prefix
         let administration = link.administration
         try administration.checkLevel()
         let info = try administration.prepare(subjects: "\(settings.prefix)>", replicas: settings.replicas)
         replicas = info.replicas
+        identity = info.identity
+        channel = NodeChannel(link)
         let bell = bell
         let begun = ContinuousClock.now
         let log = StreamInputLog(
@@ -59,10 +75,18 @@ public final class JetStreamInputLog: InputLog {
         self.log = log
         log.setTrouble("the stream is not followed yet")
         follower = Follower(
-            link, behind: info.lastSequence, prefix: settings.prefix, deliver: { log.receive($0) },
-            noteTrouble: { log.setTrouble($0) })
+            link, of: settings.stream, behind: info.lastSequence, filter: "\(settings.prefix)>",
+            deliver: { [prefix] numbers, message in
+                guard message.subject.hasPrefix(prefix), message.subject.count > prefix.count else { return }
+                log.receive(
+                    StreamEntry(
+                        key: LogKey(String(message.subject.dropFirst(prefix.count))), sequence: numbers.stream,
+                        milliseconds: numbers.milliseconds, bytes: message.bytes))
+            }, noteTrouble: { log.setTrouble($0) })
         follower.start()
-        let thread = Thread { [log, bell, isDone, link, follower] in
+        probe = StreamProbe(link, info)
+        probe.start()
+        let thread = Thread { [log, bell, isDone, link, follower, probe] in
             // When it was closed with something under way, which may still come.
             var closing: ContinuousClock.Instant?
             while true {
@@ -74,6 +98,7 @@ public final class JetStreamInputLog: InputLog {
                 }
                 bell.wait(for: due.map { $0 - (.now - begun) })
             }
+            probe.close()
             follower.close()
             link.close()
             isDone.signal()
@@ -120,14 +145,32 @@ public final class JetStreamInputLog: InputLog {
     /// See ``InputLog/summaries()``; a room costs two requests.
     public func summaries() throws(LogFailure) -> [LogSummary] { try log.summaries() }
 
-    /// See ``InputLog/health``.
-    public var health: LogHealth { log.health }
+    /// See ``InputLog/health``. A stream whose leader does not answer takes nothing, for some seconds as a rule.
+    public var health: LogHealth {
+        let health = log.health
+        guard case .working = health, probe.silence > JetStreamInputLog.silenceMax else { return health }
+        return .failing(reason: "the leader of the stream does not answer")
+    }
+
+    private static let silenceMax = Duration.seconds(3)
 
     /// See ``InputLog/statistics``.
     public var statistics: LogStatistics { log.statistics }
 
+    /// What the nodes that share the log tell each other beside it.
+    public let channel: NodeChannel
+
     /// For how long the group has been under way that has been for longest.
     public var stall: Duration { log.stall }
+
+    /// How many bytes the logs of all rooms take, as of late.
+    public var storedBytes: Int { probe.bytes }
+
+    /// How many seconds this machine's clock is ahead of that of the stream's leader, as of late.
+    public var clockOffset: Double { probe.clockOffset }
+
+    /// How many messages of the stream this node has not read yet, as of late.
+    public var lag: Int { Int(clamping: Int64(probe.lastSequence) - Int64(follower.last)) }
 
     /// How many groups were sent again so far, because they did not come back in time.
     public var resentGroups: Int { log.resentGroups }

@@ -50,14 +50,17 @@ public enum JetStreamFailure: Error, Hashable, Sendable, CustomStringConvertible
         }
     }
 
+    /// There is no such message, as a server says that was asked for it by its number.
+    package static func absent(reason: String) -> JetStreamFailure { .refused(code: 10037, reason: reason) }
+
     /// Whether there is no such message, stream or consumer.
-    var isAbsence: Bool {
+    package var isAbsence: Bool {
         guard case .refused(let code, _) = self else { return false }
         return [10037, 10059, 10014].contains(code)
     }
 
     /// Whether the subject has other messages than the sender believes.
-    var isConflict: Bool {
+    package var isConflict: Bool {
         guard case .refused(let code, _) = self else { return false }
         return code == 10071 || code == 10164
     }

@@ -3,18 +3,22 @@ import Glibc
 import Synchronization
 
 /// A message as it came.
-struct NATSMessage: Sendable {
-    let subject: String
+package struct NATSMessage: Sendable {
+    package let subject: String
     let reply: String?
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// The status of a message that is about the connection or the consumer, such as `100` for a sign of life.
-    let status: String?
+    package let status: String?
     /// The subject to answer when the consumer has stalled.
     let stalled: String?
     /// With a sign of life: the number of the last message that the consumer has sent.
     let lastNumber: UInt64?
     /// How long the message is of which this one brings the headers alone.
     let byteCount: Int?
+    /// What stands in the header of ours beside the bytes.
+    package let label: String?
+    /// The name of that header.
+    package static let labelName = "Callboard-Label"
 
     fileprivate init(_ message: OpaquePointer) {
         subject = natsMsg_GetSubject(message).map { String(cString: $0) } ?? ""
@@ -34,12 +38,13 @@ struct NATSMessage: Sendable {
         status = header("Status")
         stalled = status == nil ? nil : header("Nats-Consumer-Stalled")
         lastNumber = status == nil ? nil : header("Nats-Last-Consumer").flatMap { UInt64($0) }
+        label = header(NATSMessage.labelName)
         byteCount = bytes.isEmpty ? header("Nats-Msg-Size").flatMap { Int($0) } : nil
     }
 }
 
 /// A connection to one of several servers, which goes to another when that one is lost.
-final class NATSConnection: @unchecked Sendable {
+package final class NATSConnection: @unchecked Sendable {
     private let connection: OpaquePointer
     private let isClosed = Atomic<Bool>(false)
 
@@ -91,13 +96,13 @@ final class NATSConnection: @unchecked Sendable {
         natsConnection_Destroy(connection)
     }
 
-    func close() {
+    package func close() {
         if isClosed.exchange(true, ordering: .relaxed) { return }
         natsConnection_Close(connection)
     }
 
     /// Whether a server is there at present.
-    var isConnected: Bool { natsConnection_Status(connection) == NATS_CONN_STATUS_CONNECTED }
+    package var isConnected: Bool { natsConnection_Status(connection) == NATS_CONN_STATUS_CONNECTED }
 
     /// Sends a message; it may be lost with the connection.
     func publish(_ bytes: [UInt8], to subject: String, reply: String? = nil) {
@@ -108,7 +113,7 @@ final class NATSConnection: @unchecked Sendable {
     }
 
     /// Sends a message without a reply.
-    func publish(_ bytes: [UInt8], to subject: String) {
+    package func publish(_ bytes: [UInt8], to subject: String) {
         bytes.withUnsafeBytes { buffer in
             _ = natsConnection_Publish(connection, subject, buffer.baseAddress, Int32(buffer.count))
         }
@@ -118,6 +123,13 @@ final class NATSConnection: @unchecked Sendable {
     func request(
         _ bytes: [UInt8], to subject: String, headers: [(name: String, value: String)] = [], milliseconds: Int64
     ) throws(JetStreamFailure) -> [UInt8] {
+        try message(for: bytes, to: subject, headers: headers, milliseconds: milliseconds).bytes
+    }
+
+    /// Sends a request as ``request(_:to:headers:milliseconds:)`` does; its answer with its headers.
+    package func message(
+        for bytes: [UInt8], to subject: String, headers: [(name: String, value: String)] = [], milliseconds: Int64
+    ) throws(JetStreamFailure) -> NATSMessage {
         var made: OpaquePointer?
         let status = bytes.withUnsafeBytes { buffer in
             natsMsg_Create(
@@ -133,11 +145,11 @@ final class NATSConnection: @unchecked Sendable {
             throw .unanswered(reason: "\(subject): \(String(cString: natsStatus_GetText(answered)))")
         }
         defer { natsMsg_Destroy(answer) }
-        return NATSMessage(answer).bytes
+        return NATSMessage(answer)
     }
 
     /// Listens to a subject until it is cancelled; what comes is handed over in its order, on a thread of its own.
-    func subscribe(
+    package func subscribe(
         to subject: String, _ receive: @escaping @Sendable (NATSMessage) -> Void
     ) throws(JetStreamFailure) -> NATSSubscription {
         try NATSSubscription(connection, subject, receive)
@@ -145,7 +157,7 @@ final class NATSConnection: @unchecked Sendable {
 }
 
 /// What listens to a subject, until it is cancelled.
-final class NATSSubscription: @unchecked Sendable {
+package final class NATSSubscription: @unchecked Sendable {
     private final class Listener: Sendable {
         let receive: @Sendable (NATSMessage) -> Void
         init(_ receive: @escaping @Sendable (NATSMessage) -> Void) { self.receive = receive }
@@ -186,7 +198,7 @@ final class NATSSubscription: @unchecked Sendable {
         natsSubscription_Destroy(subscription)
     }
 
-    func cancel() {
+    package func cancel() {
         if isCancelled.exchange(true, ordering: .relaxed) { return }
         _ = natsSubscription_Unsubscribe(subscription)
     }

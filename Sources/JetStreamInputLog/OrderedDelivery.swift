@@ -1,13 +1,15 @@
 import InputLog
 
 /// Where a pushed message stands: in the stream, and among those of its consumer.
-struct DeliveryNumbers: Equatable {
+package struct DeliveryNumbers: Equatable, Sendable {
     /// The number in the stream.
-    let stream: UInt64
+    package let stream: UInt64
     /// The number among those of the consumer, from 1 without a gap.
     let consumer: UInt64
     /// When the stream took it: milliseconds since 1970.
-    let milliseconds: Int64
+    package let milliseconds: Int64
+    /// How many messages follow that the stream has already.
+    package let pending: UInt64
 
     /// Reads the subject under which a message would be acknowledged:
     /// `$JS.ACK.STREAM.CONSUMER.TRIES.SEQUENCE.OWN.NANOSECONDS.PENDING`, or with domain and account behind `ACK`.
@@ -15,11 +17,12 @@ struct DeliveryNumbers: Equatable {
         let parts = reply.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count >= 9, parts[0] == "$JS", parts[1] == "ACK" else { return nil }
         let first = parts.count == 9 ? 2 : 4
-        guard parts.count > first + 5, let stream = UInt64(parts[first + 3]), let consumer = UInt64(parts[first + 4]),
-            let nanoseconds = Int64(parts[first + 5])
+        guard parts.count > first + 6, let stream = UInt64(parts[first + 3]), let consumer = UInt64(parts[first + 4]),
+            let nanoseconds = Int64(parts[first + 5]), let pending = UInt64(parts[first + 6])
         else { return nil }
         self.stream = stream
         self.consumer = consumer
         milliseconds = nanoseconds / 1_000_000
+        self.pending = pending
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import JSON
 
 /// JetStream's own requests, as JSON over a connection.
-struct StreamAdministration: Sendable {
+package struct StreamAdministration: Sendable {
     /// The level of the interface from which on a stream syncs what it acknowledges for many messages at once.
     static let levelMin = 5
 
@@ -10,11 +10,17 @@ struct StreamAdministration: Sendable {
     let stream: String
 
     /// What is known of a stream.
-    struct Info {
+    package struct Info {
         /// When it was made, as the server writes it: another one after it was made anew or restored.
         let created: String
         let lastSequence: UInt64
         let replicas: Int
+        /// 128 random bits, which whoever made it has given it.
+        let identity: String
+        /// How many bytes its messages take.
+        package let bytes: Int
+        /// What time it is for the server: milliseconds since 1970; 0 if it does not say.
+        let now: Int64
     }
 
     /// A message as it is stored.
@@ -36,7 +42,7 @@ struct StreamAdministration: Sendable {
     }
 
     /// Reads an answer; throws the error that it names.
-    static func read(_ bytes: [UInt8]) throws(JetStreamFailure) -> JSONObject {
+    package static func read(_ bytes: [UInt8]) throws(JetStreamFailure) -> JSONObject {
         guard let answer = try? JSONParser.parse(bytes, limits: .document).object else {
             throw .unanswered(reason: "the answer is no JSON")
         }
@@ -66,7 +72,12 @@ struct StreamAdministration: Sendable {
     }
 
     /// The stream as it is; made if there is none.
-    func prepare(subjects: String, replicas: Int) throws(JetStreamFailure) -> Info {
+    ///
+    /// - Parameter keepsLast: whether of each subject only the last message is kept.
+    @discardableResult
+    package func prepare(
+        subjects: String, replicas: Int, keepsLast: Bool = false
+    ) throws(JetStreamFailure) -> Info {
         do {
             return try info()
         } catch  where error.isAbsence {
@@ -78,20 +89,31 @@ struct StreamAdministration: Sendable {
                 writer.member("discard", "new")
                 writer.member("num_replicas", replicas)
                 writer.member("duplicate_window", 120_000_000_000)
-                writer.member("allow_direct", false)
+                // Who reads a room asks the leader; a document is asked for by its number.
+                writer.member("allow_direct", keepsLast)
                 writer.member("max_msg_size", 1 << 20)
+                if keepsLast { writer.member("max_msgs_per_subject", 1) }
+                writer.object("metadata") { writer in
+                    let bits = (0..<2).map { _ in UInt64.random(in: .min ... .max) }
+                    writer.member("callboard-identity", bits.map { String($0, radix: 16) }.joined())
+                }
             }
             return try info()
         }
     }
 
-    func info() throws(JetStreamFailure) -> Info {
+    package func info() throws(JetStreamFailure) -> Info {
         let answer = try ask("STREAM.INFO.\(stream)")
         guard let created = answer["created"]?.string,
             let last = answer["state"]?.object?["last_seq"]?.integer,
+            let bytes = answer["state"]?.object?["bytes"]?.integer,
             let replicas = answer["config"]?.object?["num_replicas"]?.integer
         else { throw .unanswered(reason: "the stream is not described") }
-        return Info(created: created, lastSequence: UInt64(last), replicas: replicas)
+        let identity = answer["config"]?.object?["metadata"]?.object?["callboard-identity"]?.string
+        return Info(
+            created: created, lastSequence: UInt64(last), replicas: replicas, identity: identity ?? created,
+            bytes: bytes,
+            now: answer["ts"]?.string.map(StreamAdministration.milliseconds) ?? 0)
     }
 
     /// How many messages a subject has.
@@ -104,6 +126,9 @@ struct StreamAdministration: Sendable {
     func last(of subject: String) throws(JetStreamFailure) -> Stored? {
         try stored { $0.member("last_by_subj", subject) }
     }
+
+    /// Where a subject's last message stands as the leader has it; `nil` if there is none.
+    package func lastPlace(of subject: String) throws(JetStreamFailure) -> UInt64? { try last(of: subject)?.sequence }
 
     /// A subject's first message from some number on, as the leader has it; `nil` if there is none.
     func first(of subject: String, from sequence: UInt64 = 1) throws(JetStreamFailure) -> Stored? {
@@ -130,21 +155,21 @@ struct StreamAdministration: Sendable {
     }
 
     /// Deletes a subject's messages before one.
-    func purge(_ subject: String, before sequence: UInt64) throws(JetStreamFailure) {
+    package func purge(_ subject: String, before sequence: UInt64) throws(JetStreamFailure) {
         try ask("STREAM.PURGE.\(stream)", milliseconds: 5000) { writer in
             writer.member("filter", subject)
             writer.member("seq", sequence)
         }
     }
 
-    /// Starts to push messages to a subject, in their order; returns the consumer's name.
+    /// Starts to push messages to a subject, in their order; returns the consumer's name, and how many there are.
     ///
     /// - Parameters:
     ///   - first: the number in the stream from which on; `nil` for the last message of each subject.
     ///   - filter: the subjects.
     func follow(
         from first: UInt64?, filter: String, to inbox: String, headersOnly: Bool = false
-    ) throws(JetStreamFailure) -> String {
+    ) throws(JetStreamFailure) -> (name: String, pending: Int?) {
         let answer = try ask("CONSUMER.CREATE.\(stream)", milliseconds: 3000) { writer in
             writer.member("stream_name", stream)
             writer.object("config") { writer in
@@ -168,7 +193,7 @@ struct StreamAdministration: Sendable {
             }
         }
         guard let name = answer["name"]?.string else { throw .unanswered(reason: "the consumer has no name") }
-        return name
+        return (name, answer["num_pending"]?.integer)
     }
 
     /// Ends a consumer, which the server would do by itself after a while.

@@ -3,24 +3,28 @@ import Synchronization
 
 /// The connection that is used at present. One to a server that is cut off from its peers looks healthy, so whoever finds
 /// that nothing comes over it asks for another one.
-final class StreamLink: Sendable {
+package final class StreamLink: Sendable {
     private struct State {
         var connection: NATSConnection
         var skipped = 0
-        var renewals = 0
+        /// Are told of every connection after the first.
+        var watchers: [@Sendable (NATSConnection) -> Void] = []
     }
 
-    let settings: JetStreamSettings
+    package let settings: JetStreamSettings
     private let state: Mutex<State>
 
-    init(_ settings: JetStreamSettings) throws(JetStreamFailure) {
+    package init(_ settings: JetStreamSettings) throws(JetStreamFailure) {
         self.settings = settings
         state = Mutex(State(connection: try NATSConnection(settings)))
     }
 
-    var connection: NATSConnection { state.withLock { $0.connection } }
-    var administration: StreamAdministration {
-        StreamAdministration(connection: connection, stream: settings.stream)
+    package var connection: NATSConnection { state.withLock { $0.connection } }
+    var administration: StreamAdministration { administration(of: settings.stream) }
+
+    /// Asks about one of the streams.
+    package func administration(of stream: String) -> StreamAdministration {
+        StreamAdministration(connection: connection, stream: stream)
     }
 
     /// Goes to the next server, if one can be reached.
@@ -30,18 +34,27 @@ final class StreamLink: Sendable {
             return state.skipped
         }
         guard let connection = try? NATSConnection(settings, skipping: skipped) else { return }
-        let old = state.withLock { state in
+        let (old, watchers) = state.withLock { state in
             defer { state.connection = connection }
-            state.renewals += 1
-            return state.connection
+            return (state.connection, state.watchers)
         }
         old.close()
+        for watch in watchers { watch(connection) }
     }
 
-    func close() { connection.close() }
+    /// Is called with the present connection, and with every later one.
+    func watch(_ body: @escaping @Sendable (NATSConnection) -> Void) {
+        let connection = state.withLock { state in
+            state.watchers.append(body)
+            return state.connection
+        }
+        body(connection)
+    }
+
+    package func close() { connection.close() }
 
     /// A subject that only this process listens to.
-    static func inbox() -> String {
+    package static func inbox() -> String {
         let bits = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }
         return "_INBOX.\(bits.joined())"
     }

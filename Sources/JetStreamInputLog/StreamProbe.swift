@@ -1,0 +1,60 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Asks the stream's leader once a second whether it is there.
+final class StreamProbe: Sendable {
+    private struct State {
+        var answered = ContinuousClock.now
+        var bytes = 0
+        var lastSequence: UInt64 = 0
+        var clockOffset = 0.0
+        var isClosed = false
+    }
+
+    private let link: StreamLink
+    private let state: Mutex<State>
+    private let wake = DispatchSemaphore(value: 0)
+
+    init(_ link: StreamLink, _ info: StreamAdministration.Info) {
+        self.link = link
+        var state = State()
+        state.bytes = info.bytes
+        state.lastSequence = info.lastSequence
+        self.state = Mutex(state)
+    }
+
+    func start() {
+        let thread = Thread { [self] in
+            while !state.withLock({ $0.isClosed }) {
+                let asked = Date().timeIntervalSince1970
+                if let info = try? link.administration.info() {
+                    let middle = (asked + Date().timeIntervalSince1970) / 2
+                    state.withLock { state in
+                        state.answered = .now
+                        if info.now > 0 { state.clockOffset = middle - Double(info.now) / 1000 }
+                        state.bytes = info.bytes
+                        state.lastSequence = info.lastSequence
+                    }
+                }
+                _ = wake.wait(timeout: .now() + .seconds(1))
+            }
+        }
+        thread.name = "stream probe"
+        thread.start()
+    }
+
+    func close() {
+        state.withLock { $0.isClosed = true }
+        wake.signal()
+    }
+
+    /// How long the leader has not answered.
+    var silence: Duration { .now - state.withLock { $0.answered } }
+    /// How many seconds this machine's clock is ahead of the leader's.
+    var clockOffset: Double { state.withLock { $0.clockOffset } }
+    /// How many bytes the stream takes, as of late.
+    var bytes: Int { state.withLock { $0.bytes } }
+    /// The number of the stream's last message, as of late.
+    var lastSequence: UInt64 { state.withLock { $0.lastSequence } }
+}
