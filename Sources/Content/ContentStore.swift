@@ -34,6 +34,12 @@ public protocol ContentStore: AnyObject, Sendable {
         _ key: DocumentKey, revision: Int, with content: DocumentContent,
         then completion: @escaping @Sendable (Result<DocumentEntry, ContentFailure>) -> Void)
 
+    /// Takes a document over from another store, with its revision, its owner and its times.
+    ///
+    /// - Parameter completion: ``ContentFailure/exists(_:)``, or an operating failure. There is no limit.
+    func adopt(
+        _ document: Document, then completion: @escaping @Sendable (Result<DocumentEntry, ContentFailure>) -> Void)
+
     /// Deletes a document and what profiles said of it.
     func remove(_ key: DocumentKey, then completion: @escaping @Sendable (Result<Void, ContentFailure>) -> Void)
 

@@ -16,6 +16,8 @@ public struct DocumentKind: Hashable, Comparable, Sendable, CustomStringConverti
     public static let profile = DocumentKind("profile")
     /// What one device leaves for another for a few minutes, sealed.
     public static let handover = DocumentKind("handover")
+    /// What a request was answered that may be sent again to another node, sealed, for a few minutes.
+    public static let request = DocumentKind("request")
     /// What profiles say of documents: kept like documents, and found through those alone.
     package static let rating = DocumentKind("rating")
 

@@ -7,12 +7,15 @@ package enum DocumentWrite: Sendable {
     case remove(DocumentKey)
     case use(DocumentKey)
     case rate(DocumentKey, profile: String, [UInt8]?)
+    /// A document of another store, as it is there.
+    case adopt(Document)
 
     /// How many bytes wait with it.
     package var bytes: Int {
         switch self {
         case .create(_, let content, _, _), .replace(_, _, let content): content.body.count + 256
         case .rate(_, _, let rating): (rating?.count ?? 0) + 256
+        case .adopt(let document): document.body.count + 256
         case .remove, .use: 256
         }
     }
@@ -70,6 +73,12 @@ package struct DocumentIndex: Sendable {
             return .noted(entry)
         case .rate(let key, let profile, let rating):
             return .rated(try present(key), name: DocumentIndex.ratingName(key, profile), rating)
+        case .adopt(let document):
+            guard self[document.entry.key] == nil else { throw .exists(document.entry.key) }
+            var entry = document.entry
+            // What profiles say of it is kept beside it.
+            entry.rated = 0
+            return .put(entry, body: document.body)
         }
     }
 

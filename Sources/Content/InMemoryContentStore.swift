@@ -53,6 +53,13 @@ public final class InMemoryContentStore: ContentStore {
         completion(write(.replace(key, revision: revision, content)))
     }
 
+    /// See ``ContentStore/adopt(_:then:)``.
+    public func adopt(
+        _ document: Document, then completion: @escaping @Sendable (Result<DocumentEntry, ContentFailure>) -> Void
+    ) {
+        completion(write(.adopt(document)))
+    }
+
     /// See ``ContentStore/remove(_:then:)``.
     public func remove(_ key: DocumentKey, then completion: @escaping @Sendable (Result<Void, ContentFailure>) -> Void)
     {

@@ -128,6 +128,13 @@ public final class SQLiteContentStore: ContentStore {
         enqueue(.replace(key, revision: revision, content), then: completion)
     }
 
+    /// See ``ContentStore/adopt(_:then:)``.
+    public func adopt(
+        _ document: Document, then completion: @escaping @Sendable (Result<DocumentEntry, ContentFailure>) -> Void
+    ) {
+        enqueue(.adopt(document), then: completion)
+    }
+
     /// See ``ContentStore/remove(_:then:)``.
     public func remove(_ key: DocumentKey, then completion: @escaping @Sendable (Result<Void, ContentFailure>) -> Void)
     {
