@@ -56,7 +56,7 @@ final class Hall {
         log: InMemoryInputLog = InMemoryInputLog(committing: .byHand), limits: RoomLimits = RoomLimits(),
         games: GameRegistry = GameRegistry([TallyGame.self, CoinGame.self]),
         randomBytes: (@Sendable (_ count: Int) -> [UInt8])? = nil, blockedNames: NameFilter = NameFilter(),
-        recaps: (any RecapStore)? = nil, keptUntil: @escaping @Sendable (Timestamp) -> Timestamp = { $0 },
+        recaps: (any RecapStore)? = nil, keptUntil: @escaping @Sendable (RoomCode, Timestamp) -> Timestamp = { $1 },
         node: HallNode? = nil
     ) {
         self.log = log

@@ -70,6 +70,8 @@ final class HallNode: RecordStream, RoomPeers, @unchecked Sendable {
     /// Whether its process stands still.
     var isStopped = false
     var isHearing = true
+    /// What it has told of what rooms came to.
+    private(set) var told: [StateMark] = []
     /// Is done once, in the middle of the next reading of a room.
     var whileReading: (() -> Void)?
     private var missed: [StreamEntry] = []
@@ -125,6 +127,11 @@ final class HallNode: RecordStream, RoomPeers, @unchecked Sendable {
     }
 
     func rooms() throws(LogFailure) -> [(first: StreamEntry, last: StreamEntry, count: Int)] { house.memory.rooms }
+
+    func tell(_ mark: StateMark) {
+        told.append(mark)
+        for hall in house.halls where hall.node !== self && hall.node?.isLagging == false { hall.directory.hear(mark) }
+    }
 
     func tell(_ notice: PresenceNotice) {
         guard !isLagging else { return }

@@ -53,6 +53,45 @@ struct NodeTests {
         #expect(room.assumeIsolated { $0.export() } == other.assumeIsolated { $0.export() })
     }
 
+    @Test("is put aside by the node that is alone with what it came to; of two who differ neither knows better")
+    func marks() throws {
+        let code = try #require(RoomCode("K7QX4P"))
+        let nodes = (1...3).map { NodeID(rawValue: $0) }
+        func mark(_ node: Int, _ hash: UInt64, at seq: UInt64 = 1024) -> StateMark {
+            StateMark(room: code, node: nodes[node], at: LogPosition(epoch: "5f1c", seq: seq), hash: hash)
+        }
+        var marks = StateMarks()
+        func counts(_ mark: StateMark) -> [Int]? {
+            marks.take(mark, for: nodes[0]).map { [$0.same, $0.other] }
+        }
+        #expect(counts(mark(1, 7)) == nil)
+        #expect(counts(mark(0, 8)) == [1, 1])
+        #expect(counts(mark(2, 7)) == [1, 2])
+        #expect(counts(mark(0, 8, at: 2048)) == [1, 0])
+        #expect(counts(mark(1, 8, at: 2048)) == [2, 0])
+    }
+
+    @Test("tells the others what it has come to, and goes on where all have come to the same")
+    func sameState() throws {
+        let other = try #require(house.room(room, at: 1))
+        let ada = try house.halls[0].join(room, "Ada")
+        while position(room) < 1024 {
+            house.pass(milliseconds: 1000)
+            for _ in 0..<8 { ada.send("press") }
+            house.settle()
+        }
+        #expect(house.nodes.allSatisfy { $0.told.contains { $0.at.seq == 1024 } })
+        #expect(Set(house.nodes.flatMap(\.told).map(\.hash)).count == 1)
+        // A node that came to something else.
+        let alien = StateMark(
+            room: room.code, node: NodeID(rawValue: 99),
+            at: LogPosition(epoch: room.assumeIsolated { $0.position.epoch }, seq: 1024), hash: 1)
+        house.halls[0].directory.hear(alien)
+        house.settle()
+        #expect(house.halls[0].notes.all.contains { $0.event == .differs })
+        #expect(house.halls[0].entry(of: room.code) != nil && position(other) == position(room))
+    }
+
     @Test("shows nobody less than they were answered at another node")
     func resume() throws {
         let other = try #require(house.room(room, at: 1))

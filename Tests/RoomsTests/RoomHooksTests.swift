@@ -266,7 +266,7 @@ private final class Replies: Sendable {
     func add(_ result: CommandResult) {
         let text =
             switch result {
-            case .accepted(let members): String(decoding: members, as: UTF8.self)
+            case .accepted(_, let members): String(decoding: members, as: UTF8.self)
             case .rejected(let rejection): rejection.code.rawValue
             }
         texts.withLock { $0.append(text) }

@@ -130,7 +130,7 @@ struct RoomHostTests {
         post(SeatToken(random: [UInt8](repeating: 7, count: 16)), key: nil)
         let texts = results.all.map { result in
             switch result {
-            case .accepted(let members): String(decoding: members, as: UTF8.self)
+            case .accepted(_, let members): String(decoding: members, as: UTF8.self)
             case .rejected(let rejection): rejection.code.rawValue
             }
         }

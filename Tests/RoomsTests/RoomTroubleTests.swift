@@ -142,7 +142,7 @@ struct RoomTroubleTests {
                 let key = RequestKey(key, of: [Array("\(method) \(path) \(fields.members)".utf8)])
                 room.request(method: method, path: path, fields: fields, token: token, key: key) { result in
                     switch result {
-                    case .accepted(let members): replies.add(String(decoding: members, as: UTF8.self))
+                    case .accepted(_, let members): replies.add(String(decoding: members, as: UTF8.self))
                     case .rejected(let rejection): replies.add(rejection.code.rawValue)
                     }
                 }

@@ -122,7 +122,7 @@ struct SleepTests {
         let appended = hall.executor.now
         // The server lives 20 s more and is dead for an hour.
         let last = appended.adding(milliseconds: 20_000)
-        let later = Hall(log: InMemoryInputLog(reopening: hall.log), keptUntil: { _ in last })
+        let later = Hall(log: InMemoryInputLog(reopening: hall.log), keptUntil: { _, _ in last })
         later.executor.advance(milliseconds: hall.executor.clock.elapsed + 3_620_000)
         let again = try #require(try later.restore().first)
         pass(300, in: later)
@@ -143,7 +143,7 @@ struct SleepTests {
     func setBack() throws {
         let (room, host) = try makeRoom()
         let ahead = hall.executor.now.adding(milliseconds: 10_000_000)
-        let later = Hall(log: InMemoryInputLog(reopening: hall.log), keptUntil: { _ in ahead })
+        let later = Hall(log: InMemoryInputLog(reopening: hall.log), keptUntil: { _, _ in ahead })
         later.executor.advance(milliseconds: hall.executor.clock.elapsed + 20_000)
         let again = try #require(try later.restore().first)
         _ = try later.join(again, "Host", token: host.token)

@@ -264,7 +264,20 @@ public final class RoomDirectory: Sendable {
                     guard case .closed? = places[code] else { return }
                     places[code] = .closed(records: records, isArchived: true)
                 }
+            case nil where isDeleted && environment.log.isShared: remove(code)
             case .closed, .opening, .quarantined, nil: break
+            }
+        }
+    }
+
+    /// Takes rooms out of memory that nobody has used for a while, where the log is shared: other nodes may have them open.
+    public func putAway(unusedFor time: Duration) {
+        for room in rooms {
+            room.executor.execute { [self] in
+                room.assumeIsolated { room in
+                    guard room.isIdle, !room.isPutAway, room.executor.uptime - room.lastUse > time else { return }
+                    putAway(room, records: 0)
+                }
             }
         }
     }
@@ -272,7 +285,7 @@ public final class RoomDirectory: Sendable {
     /// Takes a room with nothing under way out of memory.
     private func putAway(_ room: isolated Room, records: Int) {
         release(room)
-        _ = settle(room.code, as: .closed(records: records, isArchived: true))
+        _ = settle(room.code, as: environment.log.isShared ? nil : .closed(records: records, isArchived: true))
         environment.note(RoomNote(room: room.code, event: .archived))
     }
 
@@ -368,6 +381,12 @@ public final class RoomDirectory: Sendable {
     public func hear(_ notice: PresenceNotice) {
         guard case .open(let room)? = place(of: notice.room) else { return }
         room.executor.execute { room.assumeIsolated { $0.hear(notice) } }
+    }
+
+    /// Another node tells what a room has come to there.
+    public func hear(_ mark: StateMark) {
+        guard case .open(let room)? = place(of: mark.room) else { return }
+        room.executor.execute { room.assumeIsolated { $0.hear(mark) } }
     }
 
     // MARK: - Creating

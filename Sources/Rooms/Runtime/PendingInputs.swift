@@ -23,8 +23,9 @@ enum Request: Sendable {
 
 /// What a command that did not come over a connection came to.
 public enum CommandResult: Sendable {
-    /// It took effect, now or when it was sent first; with the members of the result, encoded.
-    case accepted(members: [UInt8])
+    /// It took effect, now or when it was sent first; with the position from which on it is seen, and the members of the
+    /// result, encoded.
+    case accepted(at: LogPosition, members: [UInt8])
     /// It did not.
     case rejected(Rejection)
 }

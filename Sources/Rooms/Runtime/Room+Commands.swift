@@ -44,7 +44,9 @@ extension Room {
         guard takeCommand(of: seat, at: now) else {
             // “Too many” means that it was not done, and a client may ask again under a new id.
             if pending.redirect(key, of: seatID, to: origin) { return }
-            let isDoubtful = pending.isDoubtful(key, of: seatID)
+            // What was sent before this connection came may be on its way from another node.
+            let isDoubtful =
+                pending.isDoubtful(key, of: seatID) || environment.peers != nil && id < subscriber.firstID
             return reject(id, isDoubtful ? Room.unavailableRejection : Room.rateRejection, to: subscriberID)
         }
         do {

@@ -26,7 +26,7 @@ extension Room {
             scheduleFlush()
             schedulePrompt()
             scheduleSleep()
-            if !behind.isEmpty { admitWhoWasBehind() }
+            if !behind.isEmpty || !waitingReaders.isEmpty { admitWhoWasBehind() }
         case .ended(let failure): abandon(because: failure)
         case .failed(let tickets, let failure):
             let details = ["inputs": "\(tickets.count)", "reason": failure.description]
@@ -54,7 +54,7 @@ extension Room {
     }
 
     /// Nothing more of the log can be applied here: everybody comes back, perhaps to a node that can.
-    private func abandon(because failure: LogFailure) {
+    func abandon(because failure: LogFailure) {
         isPutAway = true
         countGame()
         deadlineTimer += 1
@@ -62,6 +62,8 @@ extension Room {
         let here = subscribers.ids + waiting.map(\.id) + behind.map(\.id)
         waiting = []
         behind = []
+        for one in waitingReaders { one.body(self, false) }
+        waitingReaders = []
         for id in here { outlet.close(id, with: .goingAway) }
         putAside(self, failure)
     }
@@ -87,6 +89,7 @@ extension Room {
         answer(outcome, to: origin)
         for event in events { finish(event) }
         issuer = nil
+        markState()
     }
 
     /// Facts that go at once follow mostly from what hosts do and from timers; what is pending must leave before them. Of

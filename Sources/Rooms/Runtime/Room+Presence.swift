@@ -31,10 +31,11 @@ extension Room {
     /// Whether a seat has a connection at any node.
     func isOnline(_ seat: SeatID) -> Bool { subscribers.isOnline(seat) || presence.online.contains(seat) }
 
-    /// Whether it is known who is here: others were listened to for longer than they keep silent.
+    /// Whether it is known who is here: others were listened to for longer than they keep silent, even if one of their
+    /// notices was lost.
     var isPresenceKnown: Bool {
         guard let peers = environment.peers else { return true }
-        return peers.isHearing && executor.uptime - opened > Room.presenceBeat + Room.questionTime
+        return peers.isHearing && executor.uptime - opened > Room.presenceBeat * 2 + Room.questionTime
     }
 
     /// How much later than the keeper this node does what follows from nobody's command.

@@ -27,7 +27,7 @@ extension Room {
             if let answer = try earlierAnswer(to: commandKey, of: seat) {
                 return self.reply(answer, to: .resource, reply)
             }
-            guard takeCommand(of: seat, at: environment.now()) else { throw Room.rateRejection }
+            try takeRequest(of: seat, key: key)
             let fields = try fields()
             // Without a number the present play is meant.
             _ = try presentPlay(in: fields)
@@ -60,12 +60,13 @@ extension Room {
             if let answer = try earlierAnswer(to: commandKey, of: seat) {
                 return self.reply(answer, to: .command, reply)
             }
-            guard takeCommand(of: seat, at: environment.now()) else { throw Room.rateRejection }
+            try takeRequest(of: seat, key: key)
             let command = try command()
             let type = try command.requiredString("type")
             if let answer = try answer(type, command, of: seat) {
                 return reply(
                     .accepted(
+                        at: position,
                         members: JSONWriter.write { writer in
                             writer.member("at", position)
                             writer.encoded(answer)
@@ -75,6 +76,13 @@ extension Room {
         } catch {
             reply(.rejected(error))
         }
+    }
+
+    /// Takes a request from its seat's rate. “Too many” means that it was not done, which nobody knows of one that may be
+    /// on its way from another node.
+    private func takeRequest(of seat: Seat, key: RequestKey?) throws(Rejection) {
+        guard !takeCommand(of: seat, at: environment.now()) else { return }
+        throw key != nil && environment.peers != nil ? Room.unavailableRejection : Room.rateRejection
     }
 
     /// What a request was answered that came before under the same key; throws `keyReused` if that was another one.
@@ -92,15 +100,18 @@ extension Room {
         switch (answer, request) {
         case (.rejected(let rejection), _): reply(.rejected(rejection))
         case (.accepted(let seq, let detail), .command):
+            let at = LogPosition(epoch: epoch, seq: seq)
             reply(
                 .accepted(
+                    at: at,
                     members: JSONWriter.write { writer in
-                        writer.member("at", LogPosition(epoch: epoch, seq: seq))
+                        writer.member("at", at)
                         writer.encoded(encodedDetail(detail, at: seq))
                     }))
         case (.accepted(let seq, _), .resource):
             reply(
                 .accepted(
+                    at: LogPosition(epoch: epoch, seq: seq),
                     members: JSONWriter.write { writer in
                         if isOfPresentPlay(seq) { fold.game.encodeResult(at: seq, into: &writer) }
                     }))

@@ -48,10 +48,32 @@ extension Room {
         }
     }
 
+    /// Does something once a position has been read, at once as a rule.
+    ///
+    /// - Parameter body: is told whether it was read before too much time had passed.
+    public func whenRead(_ at: LogPosition?, _ body: @escaping @Sendable (isolated Room, _ isRead: Bool) -> Void) {
+        guard let at, isBehind(at) else { return body(self, true) }
+        let number = (waitingReaders.last?.number ?? 0) + 1
+        waitingReaders.append((number, at, body))
+        executor.schedule(after: Room.behindMax) { [weak self] in
+            self?.assumeIsolated { room in
+                guard let index = room.waitingReaders.firstIndex(where: { $0.number == number }) else { return }
+                room.waitingReaders.remove(at: index).body(room, false)
+            }
+        }
+    }
+
+    private func admitReaders() {
+        let ready = waitingReaders.filter { !isBehind($0.at) }
+        waitingReaders.removeAll { !isBehind($0.at) }
+        for one in ready { one.body(self, true) }
+    }
+
     /// Lets those in whose position has been read by now.
     func admitWhoWasBehind() {
         let ready = behind.filter { !isBehind($0.at) }
         behind.removeAll { !isBehind($0.at) }
+        admitReaders()
         for one in ready {
             switch one.request {
             case .join(let request): join(request, from: one.id)

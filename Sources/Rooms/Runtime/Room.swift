@@ -73,8 +73,12 @@ public actor Room {
     var waiting: [WaitingSubscriber] = []
     /// Connections that were shown more elsewhere than this node has read; see `Room+Resume.swift`.
     var behind: [BehindSubscriber] = []
+    /// Requests that wait for the same.
+    var waitingReaders: [(number: Int, at: LogPosition, body: @Sendable (isolated Room, Bool) -> Void)] = []
     /// Who is here at other nodes.
     var presence = Presence()
+    /// What the nodes have come to.
+    var marks = StateMarks()
     /// Whether the other nodes are being asked if one of them keeps the room's clock.
     var isAsking = false
     /// When the room was opened, by the executor's clock.
@@ -108,8 +112,11 @@ public actor Room {
         channelRevision = fold.game.channelRevision
         lastUse = executor.uptime
         opened = executor.uptime
+        // Whoever heard this node of this room before, when it was open last, goes on with this one.
+        presence.number = UInt64(
+            max(0, opened.components.seconds * 1000 + opened.components.attoseconds / 1_000_000_000_000_000))
         self.putAside = putAside
-        if !isNew, fold.version > 1, fold.isAwake { unkeptSince = environment.keptUntil(fold.time) }
+        if !isNew, fold.version > 1, fold.isAwake { unkeptSince = environment.keptUntil(fold.code, fold.time) }
     }
 
     /// Counts the room among those of its present game, or no more.
@@ -132,7 +139,9 @@ public actor Room {
     public internal(set) var isPutAway = false
 
     /// Whether nobody is connected and nothing is under way.
-    var isIdle: Bool { subscribers.isEmpty && waiting.isEmpty && behind.isEmpty && pending.isEmpty }
+    var isIdle: Bool {
+        subscribers.isEmpty && waiting.isEmpty && behind.isEmpty && waitingReaders.isEmpty && pending.isEmpty
+    }
 
     /// How far the room has come.
     public var position: LogPosition { LogPosition(epoch: epoch, seq: fold.position) }
@@ -274,7 +283,7 @@ public actor Room {
         let role = seatID.flatMap { fold.seats.seat($0)?.role }
         let channel = Channel(role == .host ? .hosts : .audience, seatID.flatMap { fold.game.channel(of: $0) })
         let isFirst = subscribers.add(
-            Subscriber(seat: seatID, client: client, kind: channel.kind), in: channel.name, as: id)
+            Subscriber(seat: seatID, client: client, firstID: messageID, kind: channel.kind), in: channel.name, as: id)
         allowMessages(from: id, role: role)
         chains.open(channel)
         outlet.place(id, in: channel)

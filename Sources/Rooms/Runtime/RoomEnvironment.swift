@@ -26,8 +26,8 @@ public struct RoomEnvironment: Sendable {
         ) -> Void
     /// Keeps recaps of plays that are over; `nil` for none.
     public let recaps: (any RecapStore)?
-    /// Until when somebody kept the clocks of rooms that were awake at a time when their server has died since.
-    public let keptUntil: @Sendable (Timestamp) -> Timestamp
+    /// Until when somebody kept the clock of a room that was awake at a time, when whoever did has died since.
+    public let keptUntil: @Sendable (RoomCode, Timestamp) -> Timestamp
     /// Whether the disk may take more of what people do in a room, by what whoever runs the server allows. Called on any
     /// thread.
     public let hasSpace: @Sendable (RoomCode) -> Bool
@@ -48,7 +48,7 @@ public struct RoomEnvironment: Sendable {
                 _ fields: JSONObject, _ completion: @escaping @Sendable (Result<JSONObject, Rejection>) -> Void
             ) -> Void = { fields, completion in completion(.success(fields)) },
         recaps: (any RecapStore)? = nil,
-        keptUntil: @escaping @Sendable (Timestamp) -> Timestamp = { $0 },
+        keptUntil: @escaping @Sendable (RoomCode, Timestamp) -> Timestamp = { $1 },
         hasSpace: @escaping @Sendable (RoomCode) -> Bool = { _ in true },
         peers: (any RoomPeers)? = nil,
         note: @escaping @Sendable (RoomNote) -> Void = { _ in }
@@ -73,7 +73,11 @@ public struct RoomEnvironment: Sendable {
             throw Rejection(.badOptions, "The field “game” must name a game: \(games.names.joined(separator: ", ")).")
         }
         let seed = InputSeed(randomBytes)
-        return try games.prepare(name, from: fields) { () throws(Rejection) in seed.value }
+        let play = try games.prepare(name, from: fields) { () throws(Rejection) in seed.value }
+        if let peers, let version = games.rulesVersion(of: name), !peers.allFold(name, version: version) {
+            throw Rejection(.unavailable, "The servers are being upgraded; it is tried again by itself.")
+        }
+        return play
     }
 }
 

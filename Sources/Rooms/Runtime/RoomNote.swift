@@ -47,6 +47,8 @@ public struct RoomNote: Hashable, Sendable {
         case ended
         /// Inputs could not be stored; who waits for them was told.
         case commitFailed
+        /// Nodes have come to different states of a room.
+        case differs
     }
 
     public let room: RoomCode
@@ -62,13 +64,13 @@ public struct RoomNote: Hashable, Sendable {
     /// Whether somebody should look after it.
     public var isTrouble: Bool {
         switch event {
-        case .notCreated, .quarantined, .notRead, .truncated, .commitFailed: true
+        case .notCreated, .quarantined, .notRead, .truncated, .commitFailed, .differs: true
         default: false
         }
     }
 
     /// Whether what was acknowledged is lost or cannot be read.
-    public var isDamage: Bool { event == .quarantined || event == .truncated }
+    public var isDamage: Bool { event == .quarantined || event == .truncated || event == .differs }
 
     /// What happened, in words.
     public var sentence: String {
@@ -93,6 +95,7 @@ public struct RoomNote: Hashable, Sendable {
         case .played: "a room went on to another play"
         case .ended: "a room was ended"
         case .commitFailed: "inputs could not be stored"
+        case .differs: "nodes have come to different states of a room"
         }
     }
 }

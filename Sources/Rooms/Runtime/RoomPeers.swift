@@ -21,6 +21,17 @@ public protocol RoomPeers: AnyObject, Sendable {
     var isHearing: Bool { get }
     /// Tells all other nodes; each hands it to its ``RoomDirectory/hear(_:)``.
     func tell(_ notice: PresenceNotice)
+    /// Tells all other nodes; each hands it to its ``RoomDirectory/hear(_:)``.
+    func tell(_ mark: StateMark)
+    /// Whether all nodes that live fold a version of a game's rules: while they are upgraded, some may not.
+    func allFold(_ game: String, version: Int) -> Bool
+}
+
+extension RoomPeers {
+    /// All do.
+    public func allFold(_ game: String, version: Int) -> Bool { true }
+    /// Tells nobody.
+    public func tell(_ mark: StateMark) {}
 }
 
 /// What a node tells the others of one of its rooms. Never logged.

@@ -6,11 +6,14 @@ struct Subscriber: Sendable {
     let client: ClientID
     /// `nil` for a spectator.
     let seat: SeatID?
+    /// The id of the message by which it came: what has a lower one was sent before, perhaps to another node.
+    let firstID: Int
     fileprivate(set) var kind: Channel.Kind
 
-    init(seat: SeatID?, client: ClientID, kind: Channel.Kind) {
+    init(seat: SeatID?, client: ClientID, firstID: Int, kind: Channel.Kind) {
         self.client = client
         self.seat = seat
+        self.firstID = firstID
         self.kind = kind
     }
 }

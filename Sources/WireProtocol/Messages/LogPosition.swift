@@ -17,6 +17,16 @@ public struct LogPosition: Hashable, Sendable {
         self.seq = seq
     }
 
+    /// Reads `5f1c:41`, as a header field has it; `nil` for anything else.
+    public init?(field text: String) {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, (1...16).contains(parts[0].utf8.count), let seq = UInt64(parts[1]) else { return nil }
+        self.init(epoch: String(parts[0]), seq: seq)
+    }
+
+    /// The form of a header field, `5f1c:41`.
+    public var field: String { "\(epoch):\(seq)" }
+
     /// Reads `{"epoch":"5f1c","seq":41}`; `nil` for anything else.
     public init?(_ value: JSONValue) {
         guard let object = value.object, let epoch = object["epoch"]?.string, let seq = object["seq"]?.integer, seq >= 0

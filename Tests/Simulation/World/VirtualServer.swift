@@ -45,7 +45,7 @@ final class VirtualServer {
         let environment = RoomEnvironment(
             games: GameRegistry([BingoGame.self]), log: log, limits: world.limits, now: { clock.now },
             randomBytes: { count in chance.withLock { $0.bytes(count) } },
-            keptUntil: { [beats = world.beats] in beats?.keptUntil($0) ?? $0 }, peers: peers)
+            keptUntil: { [beats = world.beats] in beats?.keptUntil($1) ?? $1 }, peers: peers)
         let outlets = Outlets(world: world, saboteur: world.saboteur)
         directory = RoomDirectory(
             environment: environment, executors: [executor], read: { _, work in work() },
