@@ -63,6 +63,8 @@ let package = Package(
         .target(name: "SQLiteInputLog", dependencies: ["InputLog", .product(name: "GRDB", package: "GRDB.swift")]),
         .target(name: "JetStreamInputLog", dependencies: ["CNATS", "InputLog", "JSON"]),
         .target(
+            name: "JetStreamContent", dependencies: ["Content", "GameRules", "JSON", "JetStreamInputLog"]),
+        .target(
             name: "SQLiteContent",
             dependencies: [
                 "Content", "GameRules", "InputLog", "SQLiteInputLog", .product(name: "GRDB", package: "GRDB.swift"),
@@ -84,7 +86,8 @@ let package = Package(
             name: "Server",
             dependencies: [
                 "CBuild", "CMalloc", "CZlib", "Configuration", "Content", "Cryptography", "GameRules", "InputLog",
-                "JSON", "QRCode", "Rooms", "SQLiteContent", "SQLiteInputLog", "WebSocketServer", "WireProtocol",
+                "JSON", "JetStreamContent", "JetStreamInputLog", "QRCode", "Rooms", "SQLiteContent", "SQLiteInputLog",
+                "WebSocketServer", "WireProtocol",
                 .product(name: "Logging", package: "swift-log"),
             ]),
 
@@ -126,7 +129,11 @@ let package = Package(
         .target(name: "InputLogConformance", dependencies: ["InputLog"], path: "Tests/InputLogConformance"),
         .testTarget(name: "InputLogTests", dependencies: ["InputLog", "InputLogConformance"]),
         .testTarget(
-            name: "JetStreamInputLogTests", dependencies: ["InputLog", "InputLogConformance", "JetStreamInputLog"],
+            name: "JetStreamInputLogTests",
+            dependencies: [
+                "Content", "ContentConformance", "GameRules", "InputLog", "InputLogConformance", "JetStreamContent",
+                "JetStreamInputLog",
+            ],
             exclude: ["requirements.txt"]),
         .testTarget(name: "PacksTests", dependencies: ["Bingo", "Content"]),
         .testTarget(

@@ -6,7 +6,6 @@ import GameRules
 import InputLog
 import Logging
 import Rooms
-import SQLiteContent
 import SQLiteInputLog
 import Synchronization
 import WebSocketServer
@@ -20,15 +19,15 @@ package final class CallboardServer: Sendable {
     private let games: GameRegistry
     private let configuration: Configuration
     private let logger: Logger
-    private let log: any InputLog
-    private let content: any ContentStore
+    private let storage: Storage
+    private var log: any InputLog { storage.log }
+    private var content: any ContentStore { storage.content }
     private let budget: DataBudget
     private let gateway: Gateway
     private let transport: WebSocketServer
     private let operatorSocket = Mutex<OperatorSocket?>(nil)
     private let readers = RoomReaders()
     private let directory = Mutex<RoomDirectory?>(nil)
-    private let heartbeat: Heartbeat
 
     /// Opens the log and the documents, and prepares the transport; nothing listens yet.
     package init(_ configuration: Configuration, games: GameRegistry, logger: Logger) throws {
@@ -36,62 +35,15 @@ package final class CallboardServer: Sendable {
         self.configuration = configuration
         self.logger = logger
         logger.info("starting", metadata: ["version": "\(Version.line(games: games))"])
-        var logConfiguration = SQLiteInputLog.Configuration()
-        logConfiguration.queueLimitBytes = configuration.limits.logQueueBytes
-        logConfiguration.mustExist = configuration.dataMustExist
-        let log = try SQLiteInputLog(directory: configuration.data, configuration: logConfiguration)
-        self.log = log
-        switch log.start {
-        case .created: logger.notice("a new log begins, without rooms", metadata: ["data": "\(configuration.data)"])
-        case .rewound(let lostCommits):
-            logger.error("the log has lost its last commits", metadata: ["commits": "\(lostCommits)"])
-        case .unwitnessed:
-            logger.warning("the mark beside the log says nothing; whether commits were lost cannot be told")
-        case .continued, .restored: break
-        }
-        do {
-            content = try CallboardServer.openContent(games.contents, beside: log, configuration, logger)
-        } catch {
-            log.close()
-            throw error
-        }
-        heartbeat = Heartbeat(path: configuration.data + "/callboard.lives") { .now }
+        storage = try Storage.open(configuration, games: games, logger: logger)
         budget = DataBudget(
-            log: log, content: content, kinds: games.contents, identity: log.identity,
-            limit: configuration.limits.dataBytes, limitPerAddress: configuration.limits.dataBytesPerAddress)
+            log: storage.log, content: storage.content, kinds: games.contents, identity: storage.identity,
+            limit: configuration.limits.dataBytes, limitPerAddress: configuration.limits.dataBytesPerAddress,
+            storedBytes: storage.storedBytes)
         gateway = Gateway(logger: logger)
         transport = WebSocketServer(
             configuration: ServerConfiguration(configuration), handler: gateway,
             log: { level, message in logger.log(level: Logger.Level(level), "\(message)") })
-    }
-
-    private static func openContent(
-        _ kinds: [any ContentKind.Type], beside log: SQLiteInputLog, _ configuration: Configuration, _ logger: Logger
-    ) throws -> SQLiteContentStore {
-        var contentConfiguration = SQLiteContentStore.Configuration()
-        for kind in kinds { contentConfiguration.limits[kind.kind] = configuration.limits.packs }
-        contentConfiguration.limits[.profile] = configuration.limits.profiles
-        contentConfiguration.limits[.handover] = Handovers.boxesMax
-        contentConfiguration.healthChanged = { reason in
-            if let reason {
-                logger.error("documents cannot be written; saves are refused", metadata: ["reason": "\(reason)"])
-            } else {
-                logger.info("documents can be written again")
-            }
-        }
-        let store = try SQLiteContentStore(
-            beside: log, carryingOver: LogCarryOver(kinds), configuration: contentConfiguration)
-        let report = store.carryOver
-        if report.documents > 0 {
-            logger.notice(
-                "saved documents were carried over from their logs", metadata: ["documents": "\(report.documents)"])
-        }
-        for document in report.unreadable {
-            logger.error(
-                "a saved \(document.key.kind) cannot be read and is left aside",
-                metadata: ["\(document.key.kind)": "\(document.key.name)", "reason": "\(document.reason)"])
-        }
-        return store
     }
 
     /// What the server answers over HTTP, each as its method and its path.
@@ -149,14 +101,19 @@ package final class CallboardServer: Sendable {
                     completion(result.map(\.fields))
                 }
             },
-            recaps: Recaps(content, logger: logger), keptUntil: { [heartbeat] in heartbeat.keptUntil($0) },
-            hasSpace: { [budget] in budget.hasSpace(for: $0) },
+            recaps: Recaps(content, logger: logger), keptUntil: storage.keptUntil,
+            hasSpace: { [budget] in budget.hasSpace(for: $0) }, peers: storage.cluster?.peers,
             note: { [logger] note in logger.log(note) })
         let directory = RoomDirectory(
             environment: environment, executors: transport.loops, read: readers.read,
             outlet: { room, _ in LoopOutlet(room: room, loops: loops) })
         self.directory.withLock { $0 = directory }
-        report(try directory.load(idleSince: idleSince(days: configuration.retention.archiveAfterDays)))
+        if let cluster = storage.cluster {
+            cluster.peers?.connect(directory)
+            putAway(directory)
+        } else {
+            report(try directory.load(idleSince: idleSince(days: configuration.retention.archiveAfterDays)))
+        }
         watchLog(last: log.health)
         watchBursts(BurstWatch())
         let rates = addressLimits()
@@ -164,21 +121,27 @@ package final class CallboardServer: Sendable {
         let profiles = ProfileBook(
             content, changesPerHour: configuration.limits.profileChangesPerHour, logger: logger)
         let handovers = Handovers(content)
+        let sharedRequests = storage.cluster.map { _ in SharedRequests(content) }
         let requests = RequestRouter(
             directory: directory, door: door, content: setups, profiles: profiles, handovers: handovers, pages: pages,
             links: Links(configuredBase: publicBase),
             productions: Productions(
                 spool: Spool(directory: configuration.data, limitBytes: configuration.limits.spoolBytes)),
-            metrics: Metrics(server: { [transport] in transport.statistics }, log: log),
+            metrics: Metrics(server: { [transport] in transport.statistics }, log: log, cluster: storage.cluster),
             metricsDoor: MetricsDoor(configuration.metrics, ipv6PrefixBits: configuration.limits.ipv6PrefixBits),
-            budget: budget, rates: rates, logger: logger)
+            budget: budget, rates: rates, sharedRequests: sharedRequests, logger: logger)
         let venue = Venue(
             directory: directory, loops: loops, requests: requests,
             wrongCodesPerConnection: configuration.limits.wrongCodesPerConnection)
         gateway.open(venue)
         openOperatorSocket(venue)
         retire(directory, shelves, profiles, handovers)
-        learnCreators()
+        if let sharedRequests {
+            measureSpace(hadSpace: true)
+            sweep(sharedRequests)
+        } else {
+            learnCreators()
+        }
     }
 
     /// The limits that count addresses, each of which tells the operator who goes beyond it.
@@ -263,6 +226,10 @@ package final class CallboardServer: Sendable {
         }
     }
 
+    private func measureSpace(hadSpace: Bool) {
+        DispatchQueue.global(qos: .utility).async { [self] in watchSpace(hadSpace: hadSpace) }
+    }
+
     /// Measures what rooms take, now and every five seconds, and tells the operator once that there is no space left.
     private func watchSpace(hadSpace: Bool) {
         // A log that cannot be read is told of elsewhere; what was measured last counts.
@@ -274,7 +241,7 @@ package final class CallboardServer: Sendable {
                 metadata: ["limit": "data-bytes", "bytes": "\(budget.usedBytes)"])
         }
         let _: LoopTimer? = transport.loops.first?.schedule(after: .seconds(5)) { [self] in
-            DispatchQueue.global(qos: .utility).async { [self] in watchSpace(hadSpace: hasSpace) }
+            measureSpace(hadSpace: hasSpace)
         }
     }
 
@@ -285,6 +252,9 @@ package final class CallboardServer: Sendable {
         _ directory: RoomDirectory, _ shelves: [ContentShelf], _ profiles: ProfileBook, _ handovers: Handovers
     ) {
         DispatchQueue.global(qos: .utility).async { [self] in
+            defer { retireLater(directory, shelves, profiles, handovers) }
+            // Of several nodes one does it for all.
+            if let peers = storage.cluster?.peers, !peers.isFirst { return }
             let retention = configuration.retention
             do {
                 try directory.retire(
@@ -299,8 +269,28 @@ package final class CallboardServer: Sendable {
             if let time = idleSince(days: retention.deleteProfilesAfterDays) { profiles.retire(unusedSince: time) }
             handovers.sweep(at: .now)
         }
+    }
+
+    private func retireLater(
+        _ directory: RoomDirectory, _ shelves: [ContentShelf], _ profiles: ProfileBook, _ handovers: Handovers
+    ) {
         let _: LoopTimer? = transport.loops.first?.schedule(after: .seconds(3600)) { [self] in
             retire(directory, shelves, profiles, handovers)
+        }
+    }
+
+    /// Takes rooms out of memory that nobody has used for a while: they are read again when somebody asks for them.
+    private func putAway(_ directory: RoomDirectory) {
+        let _: LoopTimer? = transport.loops.first?.schedule(after: .seconds(60)) { [self] in
+            directory.putAway(unusedFor: .seconds(600))
+            putAway(directory)
+        }
+    }
+
+    private func sweep(_ requests: SharedRequests) {
+        let _: LoopTimer? = transport.loops.first?.schedule(after: .seconds(60)) { [self] in
+            if storage.cluster?.peers?.isFirst == true { requests.sweep(at: .now) }
+            sweep(requests)
         }
     }
 
@@ -325,8 +315,9 @@ package final class CallboardServer: Sendable {
         directory.withLock { $0 }?.close()
         await transport.stop(grace: CallboardServer.stopGrace)
         readers.finish()
+        storage.cluster?.peers?.close()
         content.close()
         log.close()
-        heartbeat.end(.now)
+        storage.close()
     }
 }

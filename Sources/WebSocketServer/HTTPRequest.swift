@@ -31,6 +31,8 @@ public struct HTTPRequest: Sendable {
     public let contentType: String?
     /// `Idempotency-Key`
     public let idempotencyKey: String?
+    /// `Callboard-At`
+    public let callboardAt: String?
     /// `Origin`
     public let origin: String?
     /// `User-Agent`

@@ -133,6 +133,7 @@ struct RequestReader {
             acceptLanguage: text(WSI_TOKEN_HTTP_ACCEPT_LANGUAGE),
             contentType: text(WSI_TOKEN_HTTP_CONTENT_TYPE),
             idempotencyKey: custom("idempotency-key:"),
+            callboardAt: custom("callboard-at:"),
             origin: text(WSI_TOKEN_ORIGIN),
             userAgent: text(WSI_TOKEN_HTTP_USER_AGENT),
             remoteAddress: remoteAddress,

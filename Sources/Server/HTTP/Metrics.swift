@@ -8,10 +8,12 @@ import WebSocketServer
 final class Metrics: Sendable {
     private let server: @Sendable () -> ServerStatistics
     private let log: any InputLog
+    private let cluster: Storage.Cluster?
 
-    init(server: @escaping @Sendable () -> ServerStatistics, log: any InputLog) {
+    init(server: @escaping @Sendable () -> ServerStatistics, log: any InputLog, cluster: Storage.Cluster?) {
         self.server = server
         self.log = log
+        self.cluster = cluster
     }
 
     func response(
@@ -43,6 +45,7 @@ final class Metrics: Sendable {
         } else {
             page.gauge("callboard_log_up", "Whether the log takes records.", 0)
         }
+        if let cluster { write(cluster, to: &page) }
         return HTTPResponse(
             status: 200,
             headers: [("Content-Type", "text/plain; version=0.0.4; charset=utf-8"), ("Cache-Control", "no-store")],
@@ -91,6 +94,23 @@ final class Metrics: Sendable {
             "callboard_log_commit_duration_seconds", "How long the commits took that succeeded.",
             bounds: CommitDurations.boundsSeconds, counts: statistics.durations.counts,
             sum: statistics.durations.sumSeconds)
+    }
+
+    private func write(_ cluster: Storage.Cluster, to page: inout Page) {
+        if let peers = cluster.peers {
+            page.labelled("callboard_node", "gauge", "Which of the nodes this is.", label: "node", ["\(peers.node)": 1])
+            page.gauge("callboard_nodes", "Nodes that are heard, this one included.", peers.count)
+        }
+        page.gauge(
+            "callboard_log_stall_seconds", "For how long the oldest records that are under way have been.",
+            Double(cluster.log.stall.components.seconds) + Double(cluster.log.stall.components.attoseconds) * 1e-18)
+        page.gauge(
+            "callboard_clock_offset_seconds", "How far this machine's clock is ahead of the stream's leader's.",
+            cluster.log.clockOffset)
+        page.gauge("callboard_log_lag_messages", "Messages of the stream that were not read yet.", cluster.log.lag)
+        page.counter(
+            "callboard_log_resent_total", "Groups of records that were sent again, for they did not come back in time.",
+            cluster.log.resentGroups)
     }
 
     /// A page under way. A metric is one family: one `HELP`, one `TYPE`, and one sample without labels, one for each value

@@ -90,13 +90,13 @@ final class RepeatedRequests: Sendable {
         }
     }
 
-    private static let used = Rejection(
+    static let used = Rejection(
         "keyUsed",
         "This Idempotency-Key was used from your network. Send a secret of your own as “Authorization: Bearer SECRET” to be "
             + "told what came of it.")
 
     /// The secret that a request comes with; `nil` for none.
-    private static func secret(of request: HTTPRequest) throws(Rejection) -> [UInt8]? {
+    static func secret(of request: HTTPRequest) throws(Rejection) -> [UInt8]? {
         guard let secret = request.credential("bearer") else { return nil }
         guard (16...128).contains(secret.utf8.count) else {
             throw Rejection(.badToken, "The secret beside an Idempotency-Key has 16 to 128 characters.")

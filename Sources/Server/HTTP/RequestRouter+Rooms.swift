@@ -177,7 +177,8 @@ extension RequestRouter {
                 case .rejected(let rejection) where rejection.code == .unknownType:
                     visit.respond(.problem(400, rejection.code, rejection.message))
                 case .rejected(let rejection): visit.respond(.problem(rejection))
-                case .accepted(let members): visit.respond(.json(JSONWriter.object { $0.encoded(members) }))
+                case .accepted(let at, let members):
+                    visit.showing(at).respond(.json(JSONWriter.object { $0.encoded(members) }))
                 }
             }
         } catch {
@@ -200,9 +201,9 @@ extension RequestRouter {
             ) { result in
                 switch result {
                 case .rejected(let rejection): visit.respond(.problem(rejection))
-                case .accepted where isDelete: visit.respond(HTTPResponse(status: 204))
-                case .accepted(let members):
-                    visit.respond(.json(JSONWriter.object { $0.encoded(members) }, status: 201))
+                case .accepted(let at, _) where isDelete: visit.showing(at).respond(HTTPResponse(status: 204))
+                case .accepted(let at, let members):
+                    visit.showing(at).respond(.json(JSONWriter.object { $0.encoded(members) }, status: 201))
                 }
             }
         } catch {

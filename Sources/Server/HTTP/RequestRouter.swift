@@ -40,6 +40,7 @@ final class RequestRouter: Sendable {
     /// Where content is looked through, levels are played again, and leaderboards are made.
     let checks = WorkThread(name: "checks")
     private let repeats = RepeatedRequests()
+    private let sharedRequests: SharedRequests?
     private let routes: [Route]
     private let logger: Logger
     private let pages: Pages
@@ -51,7 +52,8 @@ final class RequestRouter: Sendable {
     init(
         directory: RoomDirectory, door: RoomDoor, content: SetupContent, profiles: ProfileBook,
         handovers: Handovers, pages: Pages, links: Links, productions: Productions,
-        metrics: Metrics, metricsDoor: MetricsDoor, budget: DataBudget, rates: Rates, logger: Logger
+        metrics: Metrics, metricsDoor: MetricsDoor, budget: DataBudget, rates: Rates, sharedRequests: SharedRequests?,
+        logger: Logger
     ) {
         self.directory = directory
         self.door = door
@@ -67,6 +69,7 @@ final class RequestRouter: Sendable {
         self.metricsDoor = metricsDoor
         self.budget = budget
         self.rates = rates
+        self.sharedRequests = sharedRequests
         self.logger = logger
     }
 
@@ -105,7 +108,7 @@ final class RequestRouter: Sendable {
         if path.count > 3, path[0] == "api", path[1] == "rooms", !request.isReading {
             visit.route = "/api/rooms/{room}/*"
             visit.parameters = [path[2]]
-            return enterRoom(visit) { [visit] in self.useResource(of: $0, visit) }
+            return enterRoom(visit) { self.useResource(of: $0, $1) }
         }
         if path.first == "api" { return visit.respond(RequestRouter.notFound) }
         guard request.isReading else { return visit.respond(RequestRouter.methodNotAllowed([.get])) }
@@ -115,20 +118,29 @@ final class RequestRouter: Sendable {
     private func perform(_ route: Route, _ visit: Route.Visit) {
         switch route.action {
         case .plain(let answer): answer(self, visit)
-        case .room(let answer): enterRoom(visit) { answer(self, $0, visit) }
+        case .room(let answer): enterRoom(visit) { answer(self, $0, $1) }
         }
     }
 
     /// Does once what a request makes, however often it comes with the same key.
-    func once(_ visit: Route.Visit, _ make: (RequestRouter, Route.Visit) -> Void) {
+    func once(_ visit: Route.Visit, _ make: @escaping @Sendable (RequestRouter, Route.Visit) -> Void) {
         do throws(Rejection) {
-            if let first = try repeats.admit(visit, at: directory.environment.now()) { make(self, first) }
+            let now = directory.environment.now()
+            guard let first = try repeats.admit(visit, at: now) else { return }
+            guard let sharedRequests, let key = try visit.request.checkedIdempotencyKey() else {
+                return make(self, first)
+            }
+            let secret = try RepeatedRequests.secret(of: visit.request)
+            sharedRequests.admit(first, key, secret: secret, at: now) { [self] in make(self, $0) }
         } catch {
             visit.respond(.problem(error))
         }
     }
 
     static let notFound = HTTPResponse.problem(404, "notFound", "There is nothing at this address.")
+
+    private static let notRead = HTTPResponse.problem(
+        503, .unavailable, "This node has not read yet what you were shown elsewhere; try again in a moment.")
 
     private static func methodNotAllowed(_ methods: [HTTPMethod]) -> HTTPResponse {
         let order: [HTTPMethod] = [.get, .post, .put, .delete]
@@ -139,15 +151,26 @@ final class RequestRouter: Sendable {
         return response
     }
 
-    /// Finds a room by what somebody typed, and enters its thread.
-    private func enterRoom(_ visit: Route.Visit, _ body: @escaping @Sendable (isolated Room) -> Void) {
+    /// Finds a room by what somebody typed, and enters its thread once it has read what the client was shown, perhaps by
+    /// another node.
+    private func enterRoom(
+        _ visit: Route.Visit, _ body: @escaping @Sendable (isolated Room, Route.Visit) -> Void
+    ) {
         let request = visit.request
         door.find(visit.parameters[0], from: request.remoteAddress, proof: request.proof) { finding in
             let refuse = { @Sendable (finding: RoomDoor.Finding) in
                 if let rejection = finding.rejection { visit.respond(.problem(rejection)) }
             }
             guard case .room(let room) = finding else { return refuse(finding) }
-            self.directory.enter(room.code, body) { refuse(RoomDoor.Finding($0)) }
+            let at = request.callboardAt.flatMap(LogPosition.init(field:))
+            self.directory.enter(room.code) { room in
+                room.whenRead(at) { room, isRead in
+                    guard isRead else { return visit.respond(RequestRouter.notRead) }
+                    body(room, visit.showing(room.position))
+                }
+            } absent: {
+                refuse(RoomDoor.Finding($0))
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 import Logging
 import Rooms
 import WebSocketServer
+import WireProtocol
 
 /// One method of one address of the API, and what answers it.
 struct Route: Sendable {
@@ -13,6 +14,8 @@ struct Route: Sendable {
         /// What stands in the address where the pattern has a name in braces, in order.
         var parameters: [String] = []
         let logger: Logger
+        /// What of the room's history the answer shows at least.
+        var at: LogPosition?
         private let start = ContinuousClock.now
         /// Is told of the answer.
         private var listener: (@Sendable (HTTPResponse) -> Void)?
@@ -26,12 +29,24 @@ struct Route: Sendable {
         /// The same visit, whose answer somebody wants to know.
         func telling(_ listener: @escaping @Sendable (HTTPResponse) -> Void) -> Visit {
             var visit = self
-            visit.listener = listener
+            visit.listener = { [earlier = self.listener] response in
+                earlier?(response)
+                listener(response)
+            }
+            return visit
+        }
+
+        /// The same visit, whose answer shows a position.
+        func showing(_ at: LogPosition) -> Visit {
+            var visit = self
+            visit.at = at
             return visit
         }
 
         /// Answers the request.
         func respond(_ response: HTTPResponse) {
+            var response = response
+            if let at, response.status < 400 { response.headers.append(("Callboard-At", at.field)) }
             if logger.logLevel <= .debug {
                 logger.answered(request, route: route, status: response.status, after: ContinuousClock.now - start)
             }

@@ -39,15 +39,18 @@ final class DataBudget: Sendable {
     private let key: [UInt8]
     private let limit: Int
     private let limitPerAddress: Int
+    private let storedBytes: (@Sendable () -> Int)?
     private let measured = Mutex(Measured())
 
     /// - Parameters:
     ///   - kinds: what documents people save.
     ///   - identity: what tells this log from all others.
     ///   - limit: bytes of all rooms and documents, and of those that one network has made; 0 for no limit.
+    ///   - storedBytes: how many bytes all logs have, where that is known without reading a list of them; then what one
+    ///     network has made is what it made here.
     init(
         log: any InputLog, content: any ContentStore, kinds: [any ContentKind.Type], identity: String, limit: Int,
-        limitPerAddress: Int
+        limitPerAddress: Int, storedBytes: (@Sendable () -> Int)? = nil
     ) {
         self.log = log
         self.content = content
@@ -55,6 +58,7 @@ final class DataBudget: Sendable {
         key = hmacSHA256(key: Array(identity.utf8), message: Array("callboard/creators/1".utf8))
         self.limit = limit
         self.limitPerAddress = limitPerAddress
+        self.storedBytes = storedBytes
     }
 
     /// Bytes of all rooms and documents, as far as is known.
@@ -154,8 +158,12 @@ final class DataBudget: Sendable {
     /// Looks what there is; off the loops.
     func measure() throws(LogFailure) {
         let written = log.statistics.bytes
-        let summaries = try log.summaries()
         let documents = kinds.flatMap { content.entries(of: $0) }
+        if let storedBytes {
+            let bytes = storedBytes() + documents.reduce(0) { $0 + $1.bodyBytes }
+            return measured.withLock { ($0.written, $0.bytes) = (written, bytes) }
+        }
+        let summaries = try log.summaries()
         measured.withLock { measured in
             measured.written = written
             measured.bytes = 0

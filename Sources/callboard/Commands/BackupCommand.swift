@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import Foundation
 import InputLog
 import SQLiteContent
@@ -21,8 +22,26 @@ struct BackupCommand: ParsableCommand {
     @OptionGroup var folder: DataFolderOptions
 
     func run() throws {
-        let place = try folder.configuration().data
+        let configuration = try folder.configuration()
+        if configuration.log.kind == .jetstream { return try backUpStream(configuration) }
+        let place = configuration.data
         do throws(LogBackupFailure) {
+            try LogBackup.write(from: place, to: file).report("Backed up", into: file, contentIn: file)
+        } catch {
+            throw CommandFailure(status: 1, "\(error)")
+        }
+    }
+
+    /// Reads each room of a stream that may be in use as it is at some moment.
+    private func backUpStream(_ configuration: Configuration) throws {
+        let place = file + ".rooms"
+        guard !FileManager.default.fileExists(atPath: place) else {
+            throw CommandFailure(status: 1, "\(place) is in the way; a backup that was broken off may have left it")
+        }
+        defer { try? FileManager.default.removeItem(atPath: place) }
+        do {
+            _ = try StorageCopy.copy(
+                from: .stream, to: .folder(place), configuration, games: games, logger: ServeCommand.quietLogger)
             try LogBackup.write(from: place, to: file).report("Backed up", into: file, contentIn: file)
         } catch {
             throw CommandFailure(status: 1, "\(error)")

@@ -79,6 +79,11 @@ struct ServeCommand: AsyncParsableCommand {
         return Logger(label: "callboard") { _ in handler }
     }
 
+    /// For commands that do something else than serve: says only what goes wrong.
+    static var quietLogger: Logger {
+        Logger(label: "callboard") { _ in StandardErrorLog(format: .text, level: .warning) }
+    }
+
     /// Tells the person at the terminal where to go, and their phone too.
     private func greet(_ server: CallboardServer) {
         var lines = ["Callboard is open.", "  On this machine: \(server.localBase)"]

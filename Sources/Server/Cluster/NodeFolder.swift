@@ -1,0 +1,39 @@
+import Foundation
+
+/// The data folder of a node whose rooms are elsewhere: for what it sets down while clients read it, and for the
+/// operator's commands. One node has it at a time.
+final class NodeFolder: Sendable {
+    /// Why a folder cannot be used.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private let lock: CInt
+    /// Whether rooms of one process alone lie there.
+    let hasDatabase: Bool
+
+    /// Makes the folder if there is none, for its owner alone, and locks it.
+    init(_ path: String) throws(Failure) {
+        do {
+            try FileManager.default.createDirectory(
+                atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw Failure(description: "the data folder \(path) cannot be made: \(error.localizedDescription)")
+        }
+        hasDatabase = FileManager.default.fileExists(atPath: path + "/callboard.sqlite")
+        lock = open(path + "/callboard.lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard lock >= 0 else {
+            throw Failure(description: "the data folder \(path) cannot be written: \(String(cString: strerror(errno)))")
+        }
+        guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+            Foundation.close(lock)
+            throw Failure(description: "another server uses the data folder \(path); each node needs one of its own")
+        }
+    }
+
+    /// Lets another process have the folder.
+    func unlock() {
+        flock(lock, LOCK_UN)
+        Foundation.close(lock)
+    }
+}

@@ -1,0 +1,175 @@
+import Dispatch
+import GameRules
+import JetStreamInputLog
+import Logging
+import Rooms
+import Synchronization
+import WireProtocol
+
+/// The other nodes that serve the same rooms: which of them live, and what they tell of rooms.
+///
+/// The timer is touched by the one who starts it and the one who ends it.
+final class NodePeers: RoomPeers, @unchecked Sendable {
+    /// How often a node says that it lives.
+    private static let beat = Duration.milliseconds(500)
+    /// For how long a node lives that is not heard.
+    private static let silenceMax = Duration.seconds(3)
+    /// How late a node may hear itself.
+    private static let delayMax = Duration.milliseconds(700)
+    /// How long a node must have heard itself without a gap to have heard all others.
+    private static let hearingTime = Duration.milliseconds(2400)
+    /// How many rooms are remembered in which somebody was elsewhere.
+    private static let roomsMax = 20_000
+
+    private struct Peer {
+        var heard: ContinuousClock.Instant
+        let profile: NodeProfile
+    }
+
+    private struct State {
+        var number: UInt64 = 0
+        /// The last of its own hellos that it has heard, and when that was.
+        var echo: UInt64 = 0
+        var echoed: ContinuousClock.Instant?
+        /// Since when it has heard itself without a gap.
+        var since: ContinuousClock.Instant?
+        var peers: [NodeID: Peer] = [:]
+        /// When a room's clock was last kept by any node, as far as was heard.
+        var kept: [RoomCode: Timestamp] = [:]
+        var directory: RoomDirectory?
+    }
+
+    let node: NodeID
+    private let channel: NodeChannel
+    private let profile: NodeProfile
+    private let logger: Logger
+    private let begun = ContinuousClock.now
+    private let now: @Sendable () -> Timestamp
+    private let state = Mutex(State())
+    private let timer: any DispatchSourceTimer
+
+    init(
+        _ node: NodeID, _ channel: NodeChannel, profile: NodeProfile, logger: Logger,
+        now: @escaping @Sendable () -> Timestamp
+    ) {
+        self.node = node
+        self.channel = channel
+        self.profile = profile
+        self.logger = logger
+        self.now = now
+        timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "nodes", qos: .userInitiated))
+        timer.schedule(deadline: .now(), repeating: .milliseconds(500))
+        timer.setEventHandler { [weak self] in self?.turn() }
+        channel.listen { [weak self] in self?.receive($0) }
+        timer.resume()
+    }
+
+    /// What is told of rooms goes there from now on.
+    func connect(_ directory: RoomDirectory) { state.withLock { $0.directory = directory } }
+
+    func close() {
+        timer.cancel()
+        channel.close()
+        state.withLock { $0.directory = nil }
+    }
+
+    // MARK: - Rooms
+
+    var isHearing: Bool {
+        state.withLock { state in
+            guard let since = state.since, let echoed = state.echoed else { return false }
+            return .now - since > NodePeers.hearingTime && .now - echoed < NodePeers.beat + NodePeers.delayMax
+        }
+    }
+
+    func tell(_ notice: PresenceNotice) {
+        remember(notice)
+        channel.tell(NodeMessage.here(notice).encoded)
+    }
+
+    func tell(_ mark: StateMark) { channel.tell(NodeMessage.mark(mark).encoded) }
+
+    /// Until when a room's clock was kept, as far as any node has told.
+    func keptUntil(_ room: RoomCode, _ lastInput: Timestamp) -> Timestamp {
+        max(lastInput, state.withLock { $0.kept[room] } ?? lastInput)
+    }
+
+    private func remember(_ notice: PresenceNotice) {
+        guard notice.isKept else { return }
+        let now = now()
+        state.withLock { state in
+            if state.kept.count >= NodePeers.roomsMax, state.kept[notice.room] == nil {
+                let hourAgo = now.adding(seconds: -3600)
+                state.kept = state.kept.filter { $0.value > hourAgo }
+                if state.kept.count >= NodePeers.roomsMax { state.kept = [:] }
+            }
+            state.kept[notice.room] = now
+        }
+    }
+
+    func allFold(_ game: String, version: Int) -> Bool {
+        state.withLock { $0.peers.values.allSatisfy { $0.profile.rules[game]?.contains(version) ?? false } }
+    }
+
+    // MARK: - Nodes
+
+    /// The nodes that live, this one too.
+    var count: Int { state.withLock { $0.peers.count } + 1 }
+
+    /// Whether this is the one that does what one node does for all; wrongly so does no harm.
+    var isFirst: Bool {
+        isHearing && state.withLock { state in state.peers.keys.allSatisfy { $0.rawValue > node.rawValue } }
+    }
+
+    private func turn() {
+        let (number, gone) = state.withLock { state in
+            state.number += 1
+            let silent = state.peers.filter { .now - $0.value.heard > NodePeers.silenceMax }.map(\.key)
+            for node in silent { state.peers[node] = nil }
+            return (state.number, silent)
+        }
+        for node in gone { logger.warning("a node is heard no more", metadata: ["node": "\(node)"]) }
+        let sent = (ContinuousClock.now - begun).milliseconds
+        channel.tell(NodeMessage.hello(node, number: number, sent: sent, profile).encoded)
+    }
+
+    private func receive(_ bytes: [UInt8]) {
+        switch NodeMessage(bytes) {
+        case .hello(let node, let number, let sent, _) where node == self.node: hearOneself(number, sent: sent)
+        case .hello(let node, _, _, let profile): hear(node, profile)
+        case .here(let notice) where notice.node != node:
+            remember(notice)
+            state.withLock { $0.directory }?.hear(notice)
+        // Another program may say the same otherwise.
+        case .mark(let mark) where state.withLock({ $0.peers[mark.node]?.profile.version }) == profile.version:
+            state.withLock { $0.directory }?.hear(mark)
+        case .here, .mark, nil: break
+        }
+    }
+
+    private func hearOneself(_ number: UInt64, sent: Int64) {
+        let isLate = .milliseconds((ContinuousClock.now - begun).milliseconds - sent) > NodePeers.delayMax
+        state.withLock { state in
+            if isLate || state.since == nil || number != state.echo + 1 { state.since = isLate ? nil : .now }
+            state.echo = number
+            state.echoed = .now
+        }
+    }
+
+    private func hear(_ node: NodeID, _ profile: NodeProfile) {
+        let isNew = state.withLock { state in
+            defer { state.peers[node] = Peer(heard: .now, profile: profile) }
+            return state.peers[node] == nil
+        }
+        guard isNew else { return }
+        logger.info("a node is heard", metadata: ["node": "\(node)", "version": "\(profile.version)"])
+        if profile.setting != self.profile.setting {
+            logger.warning(
+                "a node is set up otherwise: its games, content or limits differ", metadata: ["node": "\(node)"])
+        }
+    }
+}
+
+extension Duration {
+    fileprivate var milliseconds: Int64 { components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 }
+}

@@ -1,0 +1,89 @@
+import Content
+import Cryptography
+import Dispatch
+import GameRules
+import Rooms
+import WebSocketServer
+import WireProtocol
+
+/// Requests that made something, for all nodes: one that comes again to another node because its answer was lost makes
+/// nothing twice there either.
+///
+/// The first node to come reserves a document that is named after key and owner, and puts the sealed answer into it.
+final class SharedRequests: Sendable {
+    /// The most answers that are kept.
+    static let answersMax = 20_000
+    /// How long it is waited for the answer of another node, in milliseconds; then that one is gone.
+    private static let patience: Int64 = 30_000
+
+    private let store: any ContentStore
+    private let queue = DispatchQueue(label: "repeated requests")
+
+    init(_ store: any ContentStore) { self.store = store }
+
+    /// Lets a request through that no node has had, and answers any other as the first time.
+    ///
+    /// - Parameter secret: what came with it as a bearer token; `nil` for none, and then nobody is told the answer.
+    func admit(
+        _ visit: Route.Visit, _ key: RequestKey, secret: [UInt8]?, at time: Timestamp,
+        then make: @escaping @Sendable (Route.Visit) -> Void
+    ) {
+        let owner = secret.map { sha256($0) } ?? Array(visit.request.remoteAddress.description.utf8)
+        let name = sha256(sha256(owner) + sha256(Array(key.name.utf8))).hexadecimal
+        guard let document = DocumentKey(.request, name), let content = try? DocumentContent(title: "", body: []) else {
+            return make(visit)
+        }
+        let sealed = secret.map { SealedAnswer(secret: $0, request: key) }
+        store.create(document, content, owner: [], creator: nil) { [self] result in
+            switch result {
+            case .success: make(visit.telling { [self] in settle(document, $0, sealed) })
+            case .failure(.exists):
+                guard let sealed else { return visit.respond(.problem(RepeatedRequests.used)) }
+                tell(visit, of: document, sealed, since: time.milliseconds, make)
+            case .failure(.full): make(visit)
+            case .failure:
+                visit.respond(.problem(503, .unavailable, "The server cannot store this now; try again."))
+            }
+        }
+    }
+
+    private func settle(_ document: DocumentKey, _ response: HTTPResponse, _ sealed: SealedAnswer?) {
+        guard response.status < 300 else { return store.remove(document) { _ in } }
+        guard let sealed, let content = try? DocumentContent(title: "", body: sealed.seal(response)) else { return }
+        store.replace(document, revision: 1, with: content) { _ in }
+    }
+
+    /// Tells the answer of another node, once there is one.
+    private func tell(
+        _ visit: Route.Visit, of document: DocumentKey, _ sealed: SealedAnswer, since: Int64,
+        _ make: @escaping @Sendable (Route.Visit) -> Void
+    ) {
+        guard let entry = store.entry(document) else { return visit.respond(SharedRequests.again) }
+        guard entry.revision > 1 else {
+            // Whoever made it may have died over it.
+            let age = Timestamp.now.milliseconds - entry.created.milliseconds
+            guard age < SharedRequests.patience, Timestamp.now.milliseconds - since < 5000 else {
+                if age >= SharedRequests.patience { store.remove(document) { _ in } }
+                return visit.respond(SharedRequests.again)
+            }
+            return queue.asyncAfter(deadline: .now() + .milliseconds(50)) { [self] in
+                tell(visit, of: document, sealed, since: since, make)
+            }
+        }
+        store.read(document) { result in
+            guard case .success(let found) = result else { return visit.respond(SharedRequests.again) }
+            visit.respond(sealed.open(found.body) ?? .problem(RequestKey.reusedRejection))
+        }
+    }
+
+    private static let again = HTTPResponse.problem(
+        503, .unavailable, "The same request is under way at another node; try again in a moment.")
+
+    /// Forgets what is too old.
+    func sweep(at time: Timestamp) {
+        for entry in store.entries(of: .request)
+        where abs(time.milliseconds - entry.created.milliseconds) > RepeatedRequests.keptMilliseconds {
+            store.remove(entry.key) { _ in }
+        }
+    }
+}

@@ -1,0 +1,234 @@
+import Configuration
+import Content
+import Cryptography
+import Foundation
+import GameRules
+import InputLog
+import JetStreamContent
+import JetStreamInputLog
+import Logging
+import Rooms
+import SQLiteContent
+import SQLiteInputLog
+import WireProtocol
+
+/// Where rooms and documents are kept, and who else serves them.
+struct Storage: Sendable {
+    let log: any InputLog
+    let content: any ContentStore
+    /// What tells these rooms from all others.
+    let identity: String
+    /// Until when somebody kept the clock of a room that was awake at a time.
+    let keptUntil: @Sendable (RoomCode, Timestamp) -> Timestamp
+    /// The nodes that serve the same rooms; `nil` for a process of its own.
+    let cluster: Cluster?
+    /// Closes what is not log or content.
+    let close: @Sendable () -> Void
+
+    /// How many bytes all logs have, where that is known without reading a list of them.
+    var storedBytes: (@Sendable () -> Int)? {
+        guard let log = cluster?.log else { return nil }
+        return { log.storedBytes }
+    }
+
+    /// What is there only where several nodes serve the same rooms.
+    struct Cluster: Sendable {
+        let log: JetStreamInputLog
+        /// `nil` for a process that only reads or writes.
+        let peers: NodePeers?
+    }
+
+    /// Opens what the configuration names.
+    ///
+    /// - Parameter isServing: whether rooms are served here, rather than copied.
+    static func open(
+        _ configuration: Configuration, games: GameRegistry, logger: Logger, isServing: Bool = true
+    ) throws -> Storage {
+        switch configuration.log.kind {
+        case .sqlite: return try openSQLite(configuration, games, logger)
+        case .jetstream:
+            let folder = isServing ? try NodeFolder(configuration.data) : nil
+            do {
+                return try openJetStream(configuration, games, logger, in: folder)
+            } catch {
+                folder?.unlock()
+                throw error
+            }
+        }
+    }
+
+    // MARK: - One process
+
+    private static func openSQLite(
+        _ configuration: Configuration, _ games: GameRegistry, _ logger: Logger
+    ) throws -> Storage {
+        var logConfiguration = SQLiteInputLog.Configuration()
+        logConfiguration.queueLimitBytes = configuration.limits.logQueueBytes
+        logConfiguration.mustExist = configuration.dataMustExist
+        let log = try SQLiteInputLog(directory: configuration.data, configuration: logConfiguration)
+        switch log.start {
+        case .created: logger.notice("a new log begins, without rooms", metadata: ["data": "\(configuration.data)"])
+        case .rewound(let lostCommits):
+            logger.error("the log has lost its last commits", metadata: ["commits": "\(lostCommits)"])
+        case .unwitnessed:
+            logger.warning("the mark beside the log says nothing; whether commits were lost cannot be told")
+        case .continued, .restored: break
+        }
+        let content: SQLiteContentStore
+        do {
+            content = try openContent(games.contents, beside: log, configuration, logger)
+        } catch {
+            log.close()
+            throw error
+        }
+        let heartbeat = Heartbeat(path: configuration.data + "/callboard.lives") { .now }
+        return Storage(
+            log: log, content: content, identity: log.identity, keptUntil: { heartbeat.keptUntil($1) }, cluster: nil,
+            close: { heartbeat.end(.now) })
+    }
+
+    private static func openContent(
+        _ kinds: [any ContentKind.Type], beside log: SQLiteInputLog, _ configuration: Configuration, _ logger: Logger
+    ) throws -> SQLiteContentStore {
+        var contentConfiguration = SQLiteContentStore.Configuration()
+        contentConfiguration.limits = limits(of: kinds, configuration)
+        contentConfiguration.healthChanged = { healthChanged($0, logger) }
+        let store = try SQLiteContentStore(
+            beside: log, carryingOver: LogCarryOver(kinds), configuration: contentConfiguration)
+        let report = store.carryOver
+        if report.documents > 0 {
+            logger.notice(
+                "saved documents were carried over from their logs", metadata: ["documents": "\(report.documents)"])
+        }
+        for document in report.unreadable {
+            logger.error(
+                "a saved \(document.key.kind) cannot be read and is left aside",
+                metadata: ["\(document.key.kind)": "\(document.key.name)", "reason": "\(document.reason)"])
+        }
+        return store
+    }
+
+    private static func limits(
+        of kinds: [any ContentKind.Type], _ configuration: Configuration
+    ) -> [DocumentKind: Int] {
+        var limits: [DocumentKind: Int] = [:]
+        for kind in kinds { limits[kind.kind] = configuration.limits.packs }
+        limits[.profile] = configuration.limits.profiles
+        limits[.handover] = Handovers.boxesMax
+        limits[.request] = SharedRequests.answersMax
+        return limits
+    }
+
+    private static func healthChanged(_ reason: String?, _ logger: Logger) {
+        if let reason {
+            logger.error("documents cannot be written; saves are refused", metadata: ["reason": "\(reason)"])
+        } else {
+            logger.info("documents can be written again")
+        }
+    }
+
+    // MARK: - Several nodes
+
+    /// How long it is waited at a start for servers that are starting, too.
+    private static let startPatience = Duration.seconds(60)
+
+    private static func openJetStream(
+        _ configuration: Configuration, _ games: GameRegistry, _ logger: Logger, in folder: NodeFolder?
+    ) throws -> Storage {
+        if folder?.hasDatabase == true {
+            logger.warning("the rooms in the data folder's database are not served; “callboard copy” takes them over")
+        }
+        try checkSyncing(configuration.cluster, logger)
+        let node = NodeID(rawValue: .random(in: 1 ... .max))
+        let log = try openLog(JetStreamSettings(configuration.cluster), node, configuration, logger)
+        if log.replicas < 3 {
+            logger.warning(
+                "what is acknowledged is on too few servers to survive the loss of one",
+                metadata: ["replicas": "\(log.replicas)"])
+        }
+        var contentConfiguration = JetStreamContentStore.Configuration { .now }
+        contentConfiguration.limits = limits(of: games.contents, configuration)
+        contentConfiguration.healthChanged = { healthChanged($0, logger) }
+        let content: JetStreamContentStore
+        do {
+            content = try JetStreamContentStore(beside: log, configuration: contentConfiguration)
+        } catch {
+            log.close()
+            throw error
+        }
+        guard let folder else {
+            return Storage(
+                log: log, content: content, identity: log.identity, keptUntil: { $1 },
+                cluster: Cluster(log: log, peers: nil), close: {})
+        }
+        let profile = NodeProfile(
+            version: Version.line(games: games), setting: setting(configuration, games),
+            rules: Dictionary(uniqueKeysWithValues: games.names.map { ($0, games.rulesVersions(of: $0)) }))
+        let peers = NodePeers(node, log.channel, profile: profile, logger: logger) { .now }
+        logger.info("this is a node of several", metadata: ["node": "\(node)", "replicas": "\(log.replicas)"])
+        return Storage(
+            log: log, content: content, identity: log.identity, keptUntil: { peers.keptUntil($0, $1) },
+            cluster: Cluster(log: log, peers: peers), close: { folder.unlock() })
+    }
+
+    /// Servers that are starting or choosing who leads are waited for; those that cannot keep what they acknowledge are
+    /// refused.
+    private static func openLog(
+        _ settings: JetStreamSettings, _ node: NodeID, _ configuration: Configuration, _ logger: Logger
+    ) throws(JetStreamFailure) -> JetStreamInputLog {
+        let begun = ContinuousClock.now
+        var isTold = false
+        while true {
+            do throws(JetStreamFailure) {
+                return try JetStreamInputLog(
+                    settings, session: node.rawValue, queueLimitBytes: configuration.limits.logQueueBytes)
+            } catch {
+                if case .unfit = error { throw error }
+                guard .now - begun < startPatience else { throw error }
+                if !isTold { logger.warning("waiting for the NATS servers", metadata: ["reason": "\(error)"]) }
+                isTold = true
+                Thread.sleep(forTimeInterval: 0.2)
+            }
+        }
+    }
+
+    /// Only their monitoring tells whether the servers sync what they acknowledge.
+    private static func checkSyncing(_ cluster: Configuration.Cluster, _ logger: Logger) throws(JetStreamFailure) {
+        if cluster.monitor.isEmpty {
+            logger.notice("that the NATS servers always sync is taken on trust; cluster.monitor would show it")
+        }
+        for address in cluster.monitor {
+            guard let monitor = ServerMonitor(address) else {
+                throw .unfit(
+                    reason: "cluster.monitor: expected an address such as http://10.0.0.1:8222, not \(address)")
+            }
+            switch monitor.finding() {
+            case .always: break
+            case .sometimes:
+                throw .unfit(
+                    reason: "the NATS server at \(address) would lose what it acknowledged in a power failure: set "
+                        + "sync_interval: always in its jetstream section")
+            case .unknown(let reason):
+                logger.warning("whether a NATS server always syncs is not known", metadata: ["reason": "\(reason)"])
+            }
+        }
+    }
+
+    /// What is the same at all nodes that are set up alike.
+    private static func setting(_ configuration: Configuration, _ games: GameRegistry) -> String {
+        let rules = games.names.map { "\($0) \(games.rulesVersions(of: $0))" }
+        let text = "\(rules) \(configuration.limits) \(configuration.names) \(configuration.retention)"
+        return Array(sha256(Array(text.utf8)).prefix(8)).hexadecimal
+    }
+}
+
+extension JetStreamSettings {
+    /// The servers' part of the configuration.
+    package init(_ cluster: Configuration.Cluster) {
+        self.init(servers: cluster.servers, stream: cluster.stream, replicas: cluster.replicas)
+        credentials = cluster.credentials
+        if let name = cluster.user, let password = cluster.password { user = (name, password) }
+        authority = cluster.authority
+        if let chain = cluster.tls.certificate, let key = cluster.tls.key { certificate = (chain, key) }
+    }
+}

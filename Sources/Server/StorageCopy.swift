@@ -1,0 +1,114 @@
+import Configuration
+import Content
+import Dispatch
+import Foundation
+import GameRules
+import InputLog
+import Logging
+import Rooms
+import SQLiteInputLog
+import Synchronization
+
+/// Takes rooms and documents from one place to another that has none: from the data folder of one process to the stream of
+/// several nodes, and back.
+package enum StorageCopy {
+    /// Where rooms are.
+    package enum Place: Sendable {
+        /// A data folder of one process.
+        case folder(String)
+        /// The file of a backup, only to copy from.
+        case backup(String)
+        /// The stream that the configuration names.
+        case stream
+    }
+
+    /// What was copied.
+    package struct Summary: Sendable {
+        package var logs: LogCopy.Summary
+        /// How many documents there are of each kind, by what several are called.
+        package var documents: [(plural: String, count: Int)]
+    }
+
+    /// Why nothing was copied, or not all.
+    package struct Failure: Error, CustomStringConvertible {
+        package let description: String
+    }
+
+    /// Copies on the calling thread. What is copied from a stream that is in use is each room as it was at some moment; a
+    /// data folder must not be in use.
+    package static func copy(
+        from source: Place, to target: Place, _ configuration: Configuration, games: GameRegistry, logger: Logger
+    ) throws -> Summary {
+        if case .backup(let file) = source {
+            let folder = file + ".opened"
+            defer { try? FileManager.default.removeItem(atPath: folder) }
+            _ = try LogBackup.restore(file, to: folder)
+            return try copy(from: .folder(folder), to: target, configuration, games: games, logger: logger)
+        }
+        let from = try open(source, configuration, games, logger, mustExist: true)
+        defer { close(from) }
+        let to = try open(target, configuration, games, logger, mustExist: false)
+        defer { close(to) }
+        let kinds =
+            games.contents.map { (kind: $0.kind, plural: $0.plural) }
+            + [(.profile, "profiles"), (.recap, "recaps")]
+        guard try to.log.summaries().isEmpty, kinds.allSatisfy({ to.content.count(of: $0.kind) == 0 }) else {
+            throw Failure(
+                description: "there are rooms or documents already; nothing is replaced, and nothing was copied")
+        }
+        let logs = try LogCopy.copy(from: from.log, to: to.log)
+        var documents: [(plural: String, count: Int)] = []
+        for (kind, plural) in kinds {
+            let entries = from.content.entries(of: kind)
+            for entry in entries { try copy(entry.key, from: from.content, to: to.content) }
+            if !entries.isEmpty { documents.append((plural, entries.count)) }
+        }
+        return Summary(logs: logs, documents: documents)
+    }
+
+    private static func open(
+        _ place: Place, _ configuration: Configuration, _ games: GameRegistry, _ logger: Logger, mustExist: Bool
+    ) throws -> Storage {
+        var configuration = configuration
+        switch place {
+        case .folder(let path), .backup(let path):
+            configuration.log.kind = .sqlite
+            configuration.data = path
+            configuration.dataMustExist = mustExist
+        case .stream:
+            guard !configuration.cluster.servers.isEmpty else {
+                throw Failure(description: "the configuration names no cluster.servers")
+            }
+            configuration.log.kind = .jetstream
+        }
+        return try Storage.open(configuration, games: games, logger: logger, isServing: false)
+    }
+
+    private static func close(_ storage: Storage) {
+        storage.cluster?.peers?.close()
+        storage.content.close()
+        storage.log.close()
+        storage.close()
+    }
+
+    private static func copy(
+        _ key: DocumentKey, from source: any ContentStore, to target: any ContentStore
+    ) throws(ContentFailure) {
+        let document = try wait { source.read(key, then: $0) }
+        _ = try wait { target.adopt(document, then: $0) }
+    }
+
+    private static func wait<Value: Sendable>(
+        _ body: (@escaping @Sendable (Result<Value, ContentFailure>) -> Void) -> Void
+    ) throws(ContentFailure) -> Value {
+        let result = Mutex<Result<Value, ContentFailure>?>(nil)
+        let done = DispatchSemaphore(value: 0)
+        body { found in
+            result.withLock { $0 = found }
+            done.signal()
+        }
+        done.wait()
+        guard let found = result.withLock({ $0 }) else { throw .closed }
+        return try found.get()
+    }
+}
