@@ -1,0 +1,29 @@
+"""Three NATS servers, and a node on each."""
+
+from server_process import Server
+from stream_servers import StreamServers
+
+UNLIMITED = {"CALLBOARD_LIMITS_PLAYER_COMMANDS_PER_SECOND": "0", "CALLBOARD_LIMITS_HOST_COMMANDS_PER_SECOND": "0"}
+
+
+class Cluster:
+    def __init__(self, folder, nodes=3, env=None, can_be_cut=False):
+        self.streams = StreamServers(folder / "nats", can_be_cut=can_be_cut)
+        self.nodes = []
+        addresses = self.streams.addresses
+        for index in range(nodes):
+            self.nodes.append(Server(folder / f"node{index}", env={
+                "CALLBOARD_LOG_KIND": "jetstream",
+                # Each hangs on a server of its own.
+                "CALLBOARD_CLUSTER_SERVERS": ",".join(addresses[index % 3:] + addresses[:index % 3]),
+                "CALLBOARD_CLUSTER_MONITOR": ",".join(self.streams.monitoring)} | UNLIMITED | (env or {})))
+
+    def start(self):
+        for node in self.nodes:
+            node.start()
+        return self
+
+    def stop(self):
+        for node in self.nodes:
+            node.kill()
+        self.streams.stop()

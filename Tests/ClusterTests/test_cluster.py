@@ -1,0 +1,266 @@
+"""Three nodes over three servers: a room goes on whatever is killed, and nothing that was acknowledged is missing."""
+
+import json
+import os
+import random
+import signal
+import socket
+import time
+
+import pytest
+
+from server_process import run
+from stream_servers import StreamServers
+from wanderers import Company
+
+# One cluster serves all of them.
+pytestmark = pytest.mark.xdist_group("cluster")
+
+
+@pytest.fixture(scope="module", name="cluster")
+def three_nodes(make_cluster):
+    return make_cluster()
+
+
+def until(condition, seconds=20):
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+def is_open(port):
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+def export(node, company):
+    answer = node.get(f"/api/rooms/{company.room}/export.json", Authorization=f"Bearer {company.host.token}")
+    assert answer.status == 200, answer.body
+    return json.loads(answer.body)
+
+
+def test_a_node_and_the_streams_leader_are_killed_in_mid_round(cluster):
+    company = Company(cluster.nodes, seed=2026)
+    company.start()
+    company.go_on(20)
+    # Who was at this node goes to another; nobody else notices.
+    cluster.nodes[0].kill()
+    company.go_on(20)
+    others = [actor for actor in company.actors if not actor.moves]
+    assert others and max(actor.longest for actor in others) < 3
+    # Some seconds pass until another server leads.
+    leader = cluster.streams.leader()
+    cluster.streams.kill(leader)
+    company.go_on(20)
+    cluster.streams.start(leader)
+    cluster.nodes[0].start()
+    company.go_on(10)
+    company.end()
+    company.check()
+    exports = [export(node, company) for node in cluster.nodes]
+    assert exports[0]["plays"] == exports[1]["plays"] == exports[2]["plays"]
+    print(f"{company.acknowledged} acknowledged inputs, longest wait {max(actor.longest for actor in company.actors):.1f} s")
+
+
+
+def test_what_one_node_makes_all_nodes_know(cluster):
+    one, two, three = cluster.nodes
+    # A pack that is saved at one node opens a room at another.
+    saved = one.post("/api/packs", {"title": "Überall", "terms": [f"thing {n}" for n in range(9)]})
+    assert saved.status == 201, saved.body
+    name = saved.json["name"]
+    until(lambda: two.get(f"/api/packs/{name}").status == 200)
+    made = two.post("/api/rooms", {"game": "bingo", "pack": name, "options": {"size": 3}})
+    assert made.status == 201, made.body
+    code = made.json["room"]
+    assert three.get(f"/api/rooms/{code}").json["title"] == one.get(f"/api/rooms/{code}").json["title"]
+    changed = three.put(
+        f"/api/packs/{name}?revision=1", {"title": "Sonst", "terms": ["a", "b", "c"]}, saved.json["token"])
+    assert changed.status == 200, changed.body
+    until(lambda: one.get(f"/api/packs/{name}").json["title"] == "Sonst")
+    stale = one.put(f"/api/packs/{name}?revision=1", {"title": "Alt", "terms": ["a", "b", "c"]}, saved.json["token"])
+    assert stale.status == 409
+
+
+def test_a_request_that_is_sent_again_to_another_node_makes_nothing_twice(cluster):
+    one, two, _ = cluster.nodes
+    secret = "a secret of the client's own"[:24].replace(" ", "-")
+    fields = {"game": "bingo", "title": "Once", "terms": [f"term {n}" for n in range(9)], "options": {"size": 3}}
+    first = one.post("/api/rooms", fields, secret, Idempotency_Key="k-1")
+    again = two.post("/api/rooms", fields, secret, Idempotency_Key="k-1")
+    assert (first.status, again.status) == (201, 201), (first.body, again.body)
+    assert first.json["room"] == again.json["room"] and first.json["token"] == again.json["token"]
+    other = two.post("/api/rooms", fields | {"title": "Another"}, secret, Idempotency_Key="k-1")
+    assert other.code == "keyReused"
+    stranger = two.post("/api/rooms", fields, "another-secret-of-24-chars", Idempotency_Key="k-1")
+    assert stranger.status == 201 and stranger.json["room"] != first.json["room"]
+
+
+def test_an_answer_shows_what_another_node_has_shown(cluster):
+    one, two, _ = cluster.nodes
+    room, token = one.make_room()
+    two.get(f"/api/rooms/{room}")
+    for number in range(9):
+        done = one.post(
+            f"/api/rooms/{room}/commands", {"type": "announce", "text": f"News {number}"}, token)
+        assert done.status == 200, done.body
+        at = done.headers["Callboard-At"]
+        assert at == f"{done.json['at']['epoch']}:{done.json['at']['seq']}"
+        seen = two.get(f"/api/rooms/{room}", Callboard_At=at)
+        assert seen.status == 200 and int(seen.headers["Callboard-At"].split(":")[1]) >= done.json["at"]["seq"]
+    late = two.get(f"/api/rooms/{room}", Callboard_At=f"{done.json['at']['epoch']}:99999")
+    assert late.status == 503 and late.code == "unavailable"
+
+
+def test_metrics_and_readiness_say_how_the_cluster_is(cluster):
+    until(lambda: "callboard_nodes 3" in cluster.nodes[0].get("/metrics").body.decode())
+    page = cluster.nodes[0].get("/metrics").body.decode()
+    for name in ("callboard_node{node=", "callboard_log_stall_seconds", "callboard_log_lag_messages 0",
+                 "callboard_log_resent_total", "callboard_log_up 1"):
+        assert name in page, name
+
+
+def test_rooms_move_from_one_process_to_a_cluster_and_back(cluster, make_server, tmp_path):
+    alone = make_server()
+    room, token = alone.make_room(title="A long evening")
+    name = alone.post("/api/packs", {"title": "Ours", "terms": ["a", "b", "c"]}).json["name"]
+    before = state_of(alone, room, token)
+    alone.stop()
+    env = {"CALLBOARD_CLUSTER_SERVERS": ",".join(cluster.streams.addresses), "CALLBOARD_CLUSTER_STREAM": "copied"}
+    status, output, errors = run("copy", "--from", alone.data, "--to", "jetstream", env=env)
+    assert (status, errors) == (0, "") or "taken on trust" in errors, (output, errors)
+    assert "1 rooms and 1 packs" in output, output
+    status, _, errors = run("copy", "--from", alone.data, "--to", "jetstream", env=env)
+    assert status == 1 and "nothing is replaced" in errors, errors
+    file = tmp_path / "backup.sqlite"
+    status, output, errors = run("backup", file, env=env | {"CALLBOARD_LOG_KIND": "jetstream"})
+    assert status == 0, errors
+    status, output, errors = run("restore", file, "--data", tmp_path / "back")
+    assert status == 0, errors
+    again = make_server("back")
+    assert state_of(again, room, token) == before
+    assert again.get(f"/api/packs/{name}").json["title"] == "Ours"
+
+
+def state_of(server, room, token):
+    """What hosts are shown, but for what every start changes."""
+    answer = server.get(f"/api/rooms/{room}/state", Authorization=f"Bearer {token}")
+    assert answer.status == 200, answer.body
+    return {key: value for key, value in answer.json.items() if key not in ("at", "now", "pulse")}
+
+
+def test_servers_that_do_not_always_sync_are_refused(cluster, tmp_path):
+    lazy = StreamServers(tmp_path / "lazy", count=1, syncs="2m")
+    try:
+        env = {"CALLBOARD_LOG_KIND": "jetstream", "CALLBOARD_CLUSTER_SERVERS": lazy.addresses[0],
+               "CALLBOARD_CLUSTER_MONITOR": lazy.monitoring[0], "CALLBOARD_CLUSTER_REPLICAS": "1"}
+        until(lambda: is_open(lazy.monitors[0]))
+        status, _, errors = run("serve", "--port", "0", "--data", tmp_path / "node", env=env)
+        assert status == 1 and "sync_interval: always" in errors, errors
+    finally:
+        lazy.stop()
+
+
+FAULTS = ["node killed", "node stopped", "follower killed", "leader killed", "leader stopped", "server restarted",
+          "leader and a node killed"]
+
+
+def inflict(fault, cluster, chance):
+    """Does something bad, and returns what undoes it."""
+    streams, nodes = cluster.streams, cluster.nodes
+    leader = streams.leader()
+    follower = chance.choice([index for index in range(3) if index != leader])
+    node = chance.choice(nodes)
+    if fault == "node killed":
+        node.kill()
+        return node.start
+    if fault == "node stopped":
+        node.process.send_signal(signal.SIGSTOP)
+        return lambda: node.process.send_signal(signal.SIGCONT)
+    if fault == "server restarted":
+        streams.restart(follower)
+        return lambda: None
+    if fault.endswith("stopped"):
+        streams.signal(leader, signal.SIGSTOP)
+        return lambda: streams.signal(leader, signal.SIGCONT)
+    index = follower if fault.startswith("follower") else leader
+    streams.kill(index)
+    if fault == "leader and a node killed":
+        node.kill()
+        return lambda: (streams.start(index), node.start())
+    return lambda: streams.start(index)
+
+
+@pytest.mark.night
+def test_random_kills_and_stops_lose_nothing(make_cluster):
+    runs = int(os.environ.get("CALLBOARD_CLUSTER_RUNS", 3))
+    seed = int(os.environ.get("CALLBOARD_CLUSTER_SEED", 1))
+    acknowledged = 0
+    cluster = make_cluster()
+    for number in range(runs):
+        chance = random.Random(seed + number)
+        company = Company(cluster.nodes, seed=seed + number)
+        company.start()
+        company.go_on(5)
+        faults = [chance.choice(FAULTS) for _ in range(3)]
+        for fault in faults:
+            undo = inflict(fault, cluster, chance)
+            time.sleep(chance.uniform(0.2, 8))
+            undo()
+            company.go_on(5, seconds=100)
+        company.end()
+        company.check()
+        exports = [export(node, company)["plays"] for node in cluster.nodes]
+        assert exports[0] == exports[1] == exports[2]
+        acknowledged += company.acknowledged
+        longest = max(actor.longest for actor in company.actors)
+        print(f"run {seed + number}: {', '.join(faults)}: longest wait {longest:.1f} s, {acknowledged} inputs so far",
+              flush=True)
+
+
+@pytest.mark.night
+@pytest.mark.parametrize("partition", [
+    "the leader sees nobody", "a follower sees nobody", "the followers do not see each other",
+    "the leader does not see one follower", "nobody sees anybody"])
+def test_servers_that_do_not_see_each_other_lose_nothing(make_cluster, partition):
+    cluster = make_cluster(can_be_cut=True)
+    company = Company(cluster.nodes, seed=7)
+    company.start()
+    company.go_on(10)
+    leader = cluster.streams.leader()
+    first, second = [index for index in range(3) if index != leader]
+    cluster.streams.ways.cut(*{
+        "the leader sees nobody": [(leader, first), (leader, second)],
+        "a follower sees nobody": [(first, leader), (first, second)],
+        "the followers do not see each other": [(first, second)],
+        "the leader does not see one follower": [(leader, first)],
+        "nobody sees anybody": [(leader, first), (leader, second), (first, second)]}[partition])
+    time.sleep(12)
+    cluster.streams.ways.mend()
+    company.go_on(10, seconds=100)
+    company.end()
+    company.check()
+    print(f"{partition}: {company.acknowledged} inputs, longest wait "
+          f"{max(actor.longest for actor in company.actors):.1f} s")
+    cluster.stop()
+
+
+@pytest.mark.night
+def test_nodes_and_servers_are_upgraded_one_after_the_other_under_load(make_cluster):
+    cluster = make_cluster()
+    company = Company(cluster.nodes, seed=11, players=12)
+    company.start()
+    company.go_on(5)
+    for node in cluster.nodes:
+        assert node.stop() == 0
+        node.start()
+        company.go_on(5, seconds=100)
+    for index in range(3):
+        cluster.streams.restart(index)
+        until(lambda: cluster.streams.is_healthy(index), seconds=60)
+        company.go_on(5, seconds=100)
+    company.end()
+    assert max(actor.moves for actor in company.actors) <= len(cluster.nodes)
+    company.check()
+    print(f"{company.acknowledged} inputs, longest wait {max(actor.longest for actor in company.actors):.1f} s")
