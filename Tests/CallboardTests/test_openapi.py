@@ -121,6 +121,9 @@ def test_every_answer_is_as_documented(api, case):
     if any("\0" in f"{name}{value}" for name, value in (case.query or {}).items()):
         # libwebsockets closes the connection where an address holds an encoded NUL.
         return
+    if any(end in f"{value}" for value in case.path_parameters.values() for end in ("\r", "\n", "%0A", "%0D")):
+        # It takes an encoded end of a line for one: what follows is no version of HTTP, and refused as such.
+        return
     if "room" in case.path_parameters and len(case.path_parameters["room"]) % 4:
         case.path_parameters["room"] = things["room"]
     if "name" in case.path_parameters and len(case.path_parameters["name"]) % 4:
