@@ -18,6 +18,8 @@ struct Seat: Sendable {
     var role: Role
     var isRemoved = false
 
+    /// Whether it is a player's who takes part.
+    var isPlaying: Bool { role == .player && !isRemoved }
     /// Whether it is removed and its player may not come back.
     var isBanned: Bool { isRemoved && tokenHash != .none }
     /// Whether it is banned by a removal of its own: hosts are shown those one by one.

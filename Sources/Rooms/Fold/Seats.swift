@@ -31,6 +31,8 @@ struct Seats: Sendable {
     private(set) var clearedCount = 0
     /// How many seats are taken: those that were not removed.
     private(set) var takenCount = 0
+    /// How many seats are players' and were not removed.
+    private(set) var playerCount = 0
     /// The seats of hosts, removed ones included.
     private(set) var hosts = SeatSet()
     /// How many seats there ever were.
@@ -68,7 +70,7 @@ struct Seats: Sendable {
         nameKeys.insert(key)
         expected.remove(token)
         takenCount += 1
-        if role == .host { hosts.insert(id) }
+        if role == .host { hosts.insert(id) } else { playerCount += 1 }
         return id
     }
 
@@ -86,8 +88,11 @@ struct Seats: Sendable {
     mutating func give(_ avatar: Avatar, to id: SeatID) { names.give(avatar, to: id) }
 
     mutating func give(_ role: Role, to id: SeatID) {
+        let index = Int(id.number) - 1
         if role == .host { hosts.insert(id) } else { hosts.remove(id) }
-        records[Int(id.number) - 1].seat.role = role
+        playerCount -= records[index].seat.isPlaying ? 1 : 0
+        records[index].seat.role = role
+        playerCount += records[index].seat.isPlaying ? 1 : 0
     }
 
     /// Lets another token, which no seat has, prove a seat from now on.
@@ -100,6 +105,7 @@ struct Seats: Sendable {
     /// Takes a seat out of play; on demand nobody may take another one from the same browser.
     mutating func remove(_ id: SeatID, banningBrowser: Bool) {
         let index = Int(id.number) - 1
+        playerCount -= records[index].seat.isPlaying ? 1 : 0
         records[index].seat.isRemoved = true
         if banningBrowser, let browser = records[index].seat.browser { bannedBrowsers.insert(browser) }
         takenCount -= 1
@@ -111,6 +117,7 @@ struct Seats: Sendable {
     mutating func remove(_ ids: [SeatID], as removal: UInt32) {
         for id in ids {
             let index = Int(id.number) - 1
+            playerCount -= records[index].seat.isPlaying ? 1 : 0
             records[index].seat.isRemoved = true
             records[index].seat.removal = removal
             suspect(records[index].seat.network)
@@ -127,6 +134,7 @@ struct Seats: Sendable {
             guard seat.removal == removal, seat.isBanned else { continue }
             records[index].seat.isRemoved = false
             records[index].seat.removal = 0
+            playerCount += records[index].seat.isPlaying ? 1 : 0
             trust(seat.network)
             restored.append(seat.id)
         }

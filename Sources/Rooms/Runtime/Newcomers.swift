@@ -26,13 +26,14 @@ struct Newcomers {
     init(of fold: RoomFold, at now: Timestamp, isCaught: (String) -> Bool) {
         let seats = fold.seats.all
         let until = Timestamp(milliseconds: now.milliseconds - Newcomers.heldMilliseconds)
-        count = seats.count { $0.isShown && $0.joined <= until }
+        // Seats stand in the order of their times: only the last can be too young.
+        count = fold.seats.playerCount - seats.reversed().prefix { $0.joined > until }.count { $0.isPlaying }
         guard fold.rules.showsNewcomers else { return }
         let last = seats.suffix(Newcomers.seatsLookedAt + Newcomers.crowdMax).filter { $0.role == .player }
         let joined = last.map(\.joined.milliseconds)
         for place in last.indices.suffix(Newcomers.seatsLookedAt).reversed() where named.count < Newcomers.namedMax {
             let seat = last[place]
-            guard seat.isShown, seat.joined <= until, !Newcomers.isCrowd(around: place, of: joined),
+            guard seat.isPlaying, seat.joined <= until, !Newcomers.isCrowd(around: place, of: joined),
                 !isCaught(fold.seats.names.name(of: seat.id))
             else { continue }
             named.append(seat.id)
@@ -47,11 +48,6 @@ struct Newcomers {
             return joined.indices.contains(last) && joined[last] - joined[first] < 1000
         }
     }
-}
-
-extension Seat {
-    /// Whether it is a player's who takes part.
-    fileprivate var isShown: Bool { role == .player && !isRemoved }
 }
 
 extension Room {
