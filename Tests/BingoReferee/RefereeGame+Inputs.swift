@@ -60,6 +60,11 @@ extension RefereeGame {
             if draw.parts.contains(where: { $0.player == player }) { return nil }
             if draw.parts.count >= 64 { return "drawClosed" }
             openDraw?.parts.append((player, "p\(player + 1)=\(command["nonce"]?.string ?? "")"))
+        case "vote":
+            guard players[player].plays else { return "notAllowed" }
+            guard let open = vote, open.number == command["vote"]?.integer else { return "voteClosed" }
+            guard let pack = command["pack"]?.integer, open.titles.indices.contains(pack) else { return "badOptions" }
+            vote?.choices[player] = pack
         case "crowdCall":
             return "notAllowed"
         default:
@@ -101,6 +106,12 @@ extension RefereeGame {
         case "cancelStart":
             if let code = notDealt { return code }
             startsAt = nil
+        case "openVote":
+            if let code = notDealt { return code }
+            votes += 1
+            vote = Vote(number: votes, titles: command["packs"]?.array?.compactMap(\.string) ?? [])
+        case "closeVote":
+            vote = nil
         case "finishRound":
             if let code = notPlaying { return code }
             finish(at: time)
@@ -150,6 +161,15 @@ extension RefereeGame {
         stretchWindow()
         state = "playing"
         startsAt = nil
+        vote = nil
+    }
+
+    /// How many of those who play want each pack.
+    package var voteCounts: [Int] {
+        guard let vote else { return [] }
+        return vote.titles.indices.map { pack in
+            players.indices.count { players[$0].plays && vote.choices[$0] == pack }
+        }
     }
 
     /// The room asks for a call by the crowd.
@@ -221,7 +241,10 @@ extension RefereeGame {
         let given = command["terms"]?.array
         guard next.isValid else { return "badOptions" }
         guard (given?.count ?? terms.count) >= next.termCount else { return given == nil ? "badOptions" : "badTerms" }
-        if let given { (terms, means) = RefereeGame.terms(given) }
+        if let given {
+            (terms, means) = RefereeGame.terms(given)
+            vote = nil
+        }
         language = command["language"]?.string ?? language
         dealAnew(next, number: number, seed: command["seed"]?.string.flatMap([UInt8].init(hexadecimal:)) ?? [])
         return nil

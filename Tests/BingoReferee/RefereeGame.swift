@@ -64,6 +64,12 @@ package struct RefereeGame {
         package let again: Int?
         package var parts: [(player: Int, text: String)] = []
     }
+    package struct Vote {
+        package let number: Int
+        package let titles: [String]
+        /// The pack that a player wants.
+        package var choices: [Int: Int] = [:]
+    }
     /// What a player reached in rounds: how many, bingos, first ranks, patterns.
     package struct Tally: Equatable {
         package var rounds = 0
@@ -124,6 +130,9 @@ package struct RefereeGame {
     package var calls: [Call] = []
     package var draws: [Draw] = []
     package var openDraw: OpenDraw?
+    /// What is voted for before the round, and how many votes were opened.
+    package var vote: Vote?
+    package var votes = 0
     /// When the countdown is over.
     package var startsAt: Int64?
     /// Until when marks count after the end.

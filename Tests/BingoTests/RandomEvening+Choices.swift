@@ -31,7 +31,7 @@ extension RandomEvening {
 
     /// The rarer inputs.
     private mutating func anew(host: Int, player: Int) -> (BingoInput, Int) {
-        switch dice.integer(below: 16) {
+        switch dice.integer(below: 20) {
         case 0..<3: return (.finishRound, host)
         case 3..<5: return (.startCountdown(seconds: [-1, 1, 20, 600, 601][dice.integer(below: 5)]), host)
         case 5..<6: return (.cancelStart, host)
@@ -41,6 +41,11 @@ extension RandomEvening {
         case 10..<12: return (.spoilerGuard(seconds: [-1, 0, 5, 120, 300, 301][dice.integer(below: 6)]), player)
         case 12..<13: return (.crowdCall(term: 0, present: 0), host)
         case 13..<14: return (contribution(), player)
+        case 14..<15: return (.openVote(titles: ["Ours", "Theirs", "Nobody’s"]), host)
+        case 15..<16: return (.closeVote, host)
+        case 16..<18:
+            let number = reference.votes - (dice.integer(below: 6) == 0 ? 1 : 0)
+            return (.vote(number: number, pack: dice.integer(below: 4)), player)
         default: return (draw(rank: dice.integer(below: 3)), host)
         }
     }

@@ -77,6 +77,8 @@ extension RandomEvening {
         try require(
             game.openDraw?.contributions.map { Int($0.seat.number) - 1 }, reference.openDraw?.parts.map(\.player),
             "who contributed")
+        try require(
+            [game.vote?.number ?? 0] + game.voteCounts, [reference.vote?.number ?? 0] + reference.voteCounts, "votes")
         let totals = game.totals(first: .max)
         let hasFinished = reference.hasFinishedRounds || reference.state == "finished"
         try require(totals != nil, hasFinished, "whether there are totals")
@@ -87,6 +89,7 @@ extension RandomEvening {
         for index in reference.players.indices {
             let mine = reference.calls.filter { $0.notYet.contains(index) }.map(\.number)
             try require(game.notYets(of: seat(index)), mine, "not yet of \(seat(index))")
+            try require(game.choice(of: seat(index)), reference.vote?.choices[index], "choice of \(seat(index))")
         }
     }
 

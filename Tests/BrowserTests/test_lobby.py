@@ -92,3 +92,44 @@ def test_a_tap_can_be_practised(theatre):
     room.host.do("startRound")
     expect(ada.strip).not_to_contain_text(re.compile("not started"))
     ada.stands(ada.board[1], "open")
+
+
+def test_the_room_votes_for_the_pack_and_the_host_takes_it(theatre):
+    room = theatre.room(terms=None, pack="wwdc-2025")
+    host, screen = theatre.host(room), theatre.screen(room)
+    ada, bo = theatre.player(room, "Ada"), theatre.player(room, "Bo")
+    host.press("Let the room vote…")
+    packs = host.page.locator(".vote-choices")
+    start = host.page.get_by_role("button", name="Open the vote")
+    packs.get_by_role("checkbox").first.check()
+    expect(start).to_be_disabled()
+    packs.get_by_role("checkbox").nth(1).check()
+    titles = [text.split(" · ")[0] for text in packs.locator(".check").all_text_contents()][:2]
+    start.click()
+    expect(screen.page.locator(".stage-vote .vote-title")).to_have_text(titles)
+    for player, choice in ((ada, 0), (bo, 0), (ada, 1)):
+        expect(player.strip).to_contain_text("Which pack shall we play?")
+        player.strip.get_by_role("button").click()
+        player.page.locator("dialog .vote-row").nth(choice).click()
+        player.reads("Your vote counts.")
+        player.press("Close")
+        expect(player.strip).to_contain_text(f"Your vote: {titles[choice]}")
+    for page in (screen, host):
+        comes(lambda page=page: page.page.locator(".vote-bars .vote-count").all_text_contents(), ["1", "1"])
+    # One's own voice is there after a reload.
+    bo.page.reload()
+    expect(bo.strip).to_contain_text(f"Your vote: {titles[0]}")
+    ada.strip.get_by_role("button", name="Change").click()
+    ada.page.locator("dialog .vote-row").first.click()
+    host.press(f"Play “{titles[0]}”")
+    # What was open closes with the vote, and everybody is told.
+    expect(ada.page.locator("dialog")).to_have_count(0)
+    ada.toast(f"You chose: {titles[0]}")
+    for player in (ada, bo):
+        expect(player.strip).to_contain_text("The round has not started yet")
+    expect(screen.page.locator(".stage-vote")).to_have_count(0)
+    expect(host.page.locator(".vote-card")).to_be_hidden()
+    pack = theatre.server.get("/api/packs").json["packs"]
+    (name,) = [entry["name"] for entry in pack if entry["title"] == titles[0]]
+    wanted = [term["text"] for term in theatre.server.get(f"/api/packs/{name}").json["terms"]]
+    assert room.host.settle()["game"]["round"]["terms"] == wanted

@@ -198,6 +198,7 @@ def test_lists_the_limits_of_code_and_configuration():
         "termCharacters": constant("WireProtocol/Names/TermRules.swift", "textCharactersMax"),
         "meansCharacters": constant("WireProtocol/Names/TermRules.swift", "meansCharactersMax"),
         "termsBytes": constant("WireProtocol/Names/TermRules.swift", "listBytesMax"),
+        "votePacks": constant("Games/Bingo/Rules/PackVote.swift", "packsMax"),
         "nameCharacters": constant("WireProtocol/Names/PlayerName.swift", "charactersMax"),
         "announcementCharacters": 280,  # test_wire.py sends 280 and 281
         "rememberedClients": constant("Rooms/Fold/AnswerMemory.swift", "clientsMax"),
@@ -232,6 +233,11 @@ def test_a_whole_evening_is_as_described_and_says_everything(evening, connect):
     host.do("setTerms", terms=[f"moment {n}" for n in range(8)] + [{"text": "moment 8", "means": "The ninth."}])
     host.do("setOptions", options={"window": 90})
     host.do("setOptions", options={"windowAuto": True})
+    host.do("openVote", packs=["Ours", "Theirs"])
+    assert ada.refused("vote", vote=2, pack=0) == "voteClosed"
+    ada.do("vote", vote=1, pack=1)
+    assert [pack["votes"] for pack in screen.wait_for("vote")["vote"]["packs"]] in ([0, 0], [0, 1])
+    host.do("closeVote")
     ada.do("reshuffle")
     host.do("lock", on=True)
     assert ada.refused("mark", cell=0) == "roundNotStarted"

@@ -83,7 +83,7 @@ def test_the_commands_are_those_of_the_wire():
     wire = {schema["properties"]["type"]["const"] for name, schema in schemas.items()
             if name.endswith(("Command", "Query")) and "const" in schema.get("properties", {}).get("type", {})}
     players = {"join", "watch", "sync", "mark", "unmark", "autoMark", "reshuffle", "name", "notYet", "guard",
-               "contribute", "look", "avatar", "cheer", "hint", "submit"}
+               "contribute", "vote", "look", "avatar", "cheer", "hint", "submit"}
     assert set(DOCUMENT["components"]["schemas"]["HostCommand"]["properties"]["type"]["enum"]) == wire - players
 
 

@@ -38,6 +38,7 @@ const LEAVES = {
   newcomers: (state, m) => state.newcomers.count === m.count && state.newcomers.players.length === m.players.length,
   cheers: (_, m) => Object.values(m.counts).every((count) => count > 0),
   pulse: (state, m) => state.present === m.present && state.pulse.oneAway === m.game.oneAway,
+  vote: (state, m) => state.vote?.number === m.vote?.number && (m.vote === null) === (state.vote === null),
   drawOpened: (state, m) => state.round.openDraw.commitment === m.draw.commitment,
   window: (state, m) => state.round.options.window === m.seconds,
   played: (state, m) => state.room.play === m.room.play && m.game !== undefined,

@@ -296,3 +296,27 @@ test("floods and removals of many replace what was known, and stay when a messag
   state = next(state, { type: "players", changed: [], removed: [], floods: [] });
   assert.deepEqual([state.floods, state.removals], [[], [removal]]);
 });
+
+test("one's own voice goes with the vote it was given in", () => {
+  const vote = (number, ...votes) => ({
+    number,
+    packs: votes.map((count, n) => ({ title: `Pack ${n}`, votes: count })),
+  });
+  let state = next(start(), { type: "vote", vote: vote(1, 0, 0) });
+  state = accepted(state, { type: "vote", vote: 1, pack: 1 });
+  state = next(state, { type: "vote", vote: vote(1, 0, 1) });
+  assert.deepEqual([state.vote.packs[1].votes, state.voted], [1, 1]);
+  state = next(state, { type: "vote", vote: vote(2, 0, 0) });
+  assert.equal(state.voted, null);
+  // What was answered late meant another vote.
+  assert.equal(accepted(state, { type: "vote", vote: 1, pack: 0 }).voted, null);
+  state = next(state, {
+    type: "board",
+    board: { size: 3, deal: 0, cells: [0, 1, 2, 3, 4, 5, 6, 7, 8], marked: [], voted: 0 },
+  });
+  assert.equal(state.voted, 0);
+  assert.deepEqual(
+    [next(state, { type: "vote", vote: null }).vote, next(state, { type: "vote", vote: null }).voted],
+    [null, null],
+  );
+});

@@ -26,6 +26,7 @@ extension RoomView {
         else { return false }
         self.round = round
         board = game["board"]?.object.flatMap(Board.init)
+        vote = Vote(game["vote"]?.object)
         seat?.autoMark = game["autoMark"]?.bool
         own = standings["own"]?.object.flatMap(Line.init)
         totals = game["totals"]?.array?.compactMap { $0.object.flatMap(Total.init) }
@@ -182,7 +183,19 @@ extension RoomView.Board {
         else { return nil }
         self.init(
             size: size, deal: deal, cells: cells.integers, marked: marked.integers,
-            guardSeconds: object["guard"]?.integer ?? 0, notYet: object["notYet"]?.integers ?? [])
+            guardSeconds: object["guard"]?.integer ?? 0, notYet: object["notYet"]?.integers ?? [],
+            voted: object["voted"]?.integer)
+    }
+}
+
+extension RoomView.Vote {
+    init?(_ object: JSONObject?) {
+        guard let number = object?["number"]?.integer, let packs = object?["packs"]?.array else { return nil }
+        self.init(
+            number: number,
+            packs: packs.map { pack in
+                "\(pack.object?["title"]?.string ?? "?")=\(pack.object?["votes"]?.integer ?? -1)"
+            })
     }
 }
 

@@ -84,6 +84,13 @@ struct RoomView: Equatable {
         var marked: [Int]
         var guardSeconds: Int
         var notYet: [Int]
+        /// The pack that the seat votes for.
+        var voted: Int?
+    }
+    struct Vote: Equatable {
+        let number: Int
+        /// Each with its votes, as "title=3".
+        let packs: [String]
     }
     struct Line: Equatable {
         let player: String
@@ -155,6 +162,8 @@ struct RoomView: Equatable {
     /// The seats that were removed and not unbanned; `nil` for all but hosts.
     var banned: [String]?
     var pulse: Pulse
+    /// What is voted for; `nil` if no vote is open.
+    var vote: Vote?
     var evening: Evening
 
     /// The first part in which this view differs from another, in words; `nil` if they are equal.
@@ -177,6 +186,7 @@ struct RoomView: Equatable {
         if own != other.own { return text("own standing", own, other.own) }
         if players != other.players { return text("players", players, other.players) }
         if banned != other.banned { return text("who was banned", banned, other.banned) }
+        if vote != other.vote { return text("vote", vote, other.vote) }
         if evening != other.evening { return text("the evening", evening, other.evening) }
         if pulse != other.pulse { return text("pulse", pulse, other.pulse) }
         return nil

@@ -43,7 +43,7 @@ extension Referee {
                     ? RoomView.Pulse.Unclaimed(
                         total: nearness.unclaimed.count, players: nearness.unclaimed.prefix(10).map { "p\($0 + 1)" })
                     : nil),
-            evening: evening(for: seat, isHost: isHost))
+            vote: vote, evening: evening(for: seat, isHost: isHost))
     }
 
     /// The evening as a seat may see it.
@@ -73,7 +73,15 @@ extension Referee {
         return RoomView.Board(
             size: game.rules.size, deal: player.deal, cells: player.board,
             marked: player.marks.indices.filter { player.marks[$0] != nil }, guardSeconds: player.guardSeconds,
-            notYet: game.calls.filter { $0.notYet.contains(seat) }.map(\.number))
+            notYet: game.calls.filter { $0.notYet.contains(seat) }.map(\.number), voted: game.vote?.choices[seat])
+    }
+
+    /// The open vote with its counts.
+    var vote: RoomView.Vote? {
+        game.vote.map { vote in
+            RoomView.Vote(
+                number: vote.number, packs: zip(vote.titles, game.voteCounts).map { "\($0)=\($1)" })
+        }
     }
 
     /// The term that a record calls on the crowd's behalf; `nil` for any other record.

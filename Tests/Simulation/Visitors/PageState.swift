@@ -53,6 +53,7 @@ struct PageState {
         case "countdown": view?.round.startsAt = frame.object["startsAt"]?.string
         case "termAdded": foldTermAdded(frame.object)
         case "window": if let seconds = frame.object["seconds"]?.integer { view?.round.options.window = seconds }
+        case "vote": foldVote(RoomView.Vote(frame.object["vote"]?.object))
         case "drawOpened": view?.round.open = frame.object["draw"]?.object.flatMap(RoomView.OpenDraw.init)
         case "drawn":
             view?.round.open = nil
@@ -103,6 +104,7 @@ struct PageState {
         case "unmark": if let cell = command.cell { marks.unmark(cell) }
         case "notYet": if let number = command.number { foldNotYet(number, isOn: command.isOn) }
         case "guard": if let seconds = command.seconds { view?.board?.guardSeconds = seconds }
+        case "vote": if view?.vote?.number == command.vote { view?.board?.voted = command.pack }
         case "autoMark", "name": wantsSnapshot = true
         case "rename": if command.player == view?.seat?.id { wantsSnapshot = true }
         default: break
@@ -127,6 +129,12 @@ struct PageState {
         view?.board?.notYet.removeAll { $0 == number }
         guard let cell = view?.board?.cells.firstIndex(of: term) else { return }
         if marks.uncalled(cell) { wantsSnapshot = true }
+    }
+
+    /// A vote that is another one is one in which nobody has voted.
+    private mutating func foldVote(_ vote: RoomView.Vote?) {
+        if vote?.number != view?.vote?.number { view?.board?.voted = nil }
+        view?.vote = vote
     }
 
     private mutating func foldNotYet(_ number: Int, isOn: Bool) {

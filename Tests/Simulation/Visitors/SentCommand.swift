@@ -19,6 +19,10 @@ struct SentCommand {
     /// The seconds of a `guard`.
     var seconds: Int? { members.first { $0.name == "seconds" }?.value.integer }
 
+    /// The number of the vote and the pack of a `vote`.
+    var vote: Int? { members.first { $0.name == "vote" }?.value.integer }
+    var pack: Int? { members.first { $0.name == "pack" }?.value.integer }
+
     /// The term of a `call`, an `uncall` or its preview.
     var term: Int? { members.first { $0.name == "term" }?.value.integer }
 
@@ -27,7 +31,7 @@ struct SentCommand {
 
     /// Whether it does no harm if it is done twice, so that it may be asked again under a new id.
     var isRepeatable: Bool {
-        ["mark", "unmark", "autoMark", "lock", "setOptions", "rename"].contains(type)
+        ["mark", "unmark", "autoMark", "lock", "setOptions", "rename", "vote"].contains(type)
     }
 
     /// The same wish under another id.

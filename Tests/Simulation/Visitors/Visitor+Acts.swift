@@ -26,6 +26,10 @@ extension Visitor {
 
     private func play() {
         if let draw = page.view?.round.open, world.chance.happens(600) { return contribute(to: draw.number) }
+        if let vote = page.view?.vote, world.chance.happens(300) {
+            return send(
+                "vote", [("vote", .integer(vote.number)), ("pack", .integer(world.chance.below(vote.packs.count)))])
+        }
         switch world.chance.below(100) {
         case ..<50: send("mark", [("cell", .integer(calledCell() ?? anyCell()))])
         case ..<66: send("mark", [("cell", .integer(anyCell()))])
@@ -98,6 +102,9 @@ extension Visitor {
             send("startRound", [("delay", .integer(world.chance.pick([1, 3, 20, 600])))])
         case ..<6: send("cancelStart")
         case ..<8: send("setOptions", [("options", Wishes.options(&world.chance))])
+        case ..<9 where world.chance.happens(400):
+            send("openVote", [("packs", .array(["Ours", "Theirs"].map(JSONValue.string)))])
+        case ..<9 where world.chance.happens(100): send("closeVote")
         case ..<9: send("setTerms", [("terms", Wishes.terms(&world.chance)), ("language", .string("en-GB"))])
         default: send("newRound")
         }
@@ -190,13 +197,15 @@ extension Visitor {
 
     private func misbehaveInRound() {
         let number = JSONValue.integer(world.chance.pick([-1, 0, 1, 99, .max, .min]))
-        switch world.chance.below(8) {
+        switch world.chance.below(10) {
         case 0: send("notYet", [("number", number), ("on", .bool(true))])
         case 1: send("guard", [("seconds", number)])
         case 2: send("draw", [("rank", number)])
         case 3: send("previewUncall", [("term", number)])
         case 4: send("crowdCall", [("term", .integer(1)), ("present", number)])
         case 5: send("startRound", [("delay", number)])
+        case 7: send("vote", [("vote", number), ("pack", number)])
+        case 8: send("openVote", [("packs", .array([.string("One"), world.chance.pick([.string("One"), number])]))])
         case 6: send("addTerm", [("text", world.chance.pick([.string(""), .integer(1), .string("Term 1.1")]))])
         default: send("rules", [("renames", .string("sometimes")), ("lockAtStart", number)])
         }

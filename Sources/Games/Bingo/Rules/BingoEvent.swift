@@ -30,6 +30,10 @@ public enum BingoEvent: Hashable, Sendable {
     indirect case drawOpened(OpenDraw)
     /// One of the players who share a rank was drawn.
     indirect case drawn(PrizeDraw)
+    /// A vote was opened or closed.
+    case voteTurned
+    /// The votes are no longer what they were.
+    case voteChanged
     case roundStarted
     case roundFinished
     /// The host's list of terms is another.

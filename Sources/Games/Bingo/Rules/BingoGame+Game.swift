@@ -88,6 +88,7 @@ extension BingoGame: Game {
         }
         guard !places.isEmpty else { return [] }
         revisions.nearness += 1
+        if vote != nil { events.append(Directed(.voteChanged, to: .everybody)) }
         for call in notYets.indices where !notYets[call].isEmpty { notYets[call].removeAll(where: places.contains) }
         if hadBingo { events.append(Directed(.standingsChanged, to: .everybody)) }
         return events
@@ -114,6 +115,7 @@ extension BingoGame: Game {
         let back = Set(restored)
         events += draws.filter { back.contains($0.winner) }.map { Directed(.drawn($0), to: .everybody) }
         if !reached.isEmpty { events.append(Directed(.bingos(reached), to: .everybody)) }
+        if vote != nil { events.append(Directed(.voteChanged, to: .everybody)) }
         return events + lengthenWindow()
     }
 
@@ -142,6 +144,7 @@ extension BingoGame: Game {
         case .notYet(let number, let on): return .accepted(try setNotYet(number, on, of: seat))
         case .spoilerGuard(let seconds): return .accepted(try setGuard(seconds, of: seat))
         case .contribute(let draw, let nonce): return .accepted(try contribute(nonce, to: draw, by: seat))
+        case .vote(let number, let pack): return .accepted(try vote(for: pack, in: number, by: seat))
         case .crowdCall: throw Rejection(.notAllowed, "Only the crowd itself can do that, by its marks.")
         default: break
         }
@@ -169,7 +172,11 @@ extension BingoGame: Game {
             return .accepted(try dealAnew(change, terms: nil, language: nil, seed: seed))
         case .setTerms(let terms, let language, let seed):
             return .accepted(try dealAnew(OptionsChange(), terms: terms, language: language, seed: seed))
-        case .mark, .unmark, .autoMark, .reshuffle, .notYet, .spoilerGuard, .contribute, .crowdCall:
+        case .openVote(let titles):
+            return .accepted(try openVote(titles))
+        case .closeVote:
+            return .accepted(closeVote())
+        case .mark, .unmark, .autoMark, .reshuffle, .notYet, .spoilerGuard, .contribute, .vote, .crowdCall:
             preconditionFailure("a player's command was done above")
         }
     }

@@ -44,7 +44,7 @@ extension BingoGame {
         marks = MarkList()
         places = emptyPlaces()
         for index in seats.indices { notePlaces(of: index) }
-        return [Directed(.roundStarted, to: .everybody)]
+        return closeVote() + [Directed(.roundStarted, to: .everybody)]
     }
 
     /// Ends the round, which reveals its seed; marks still count as long as the most patient page holds calls back.
@@ -120,6 +120,9 @@ extension BingoGame {
     private mutating func deal(_ next: BingoSetup, number: Int, termsGiven: Bool) -> [Directed<BingoEvent>] {
         var fresh = BingoGame(round: number, setup: next, origin: origin)
         fresh.history = history
+        fresh.votesOpened = votesOpened
+        fresh.vote = termsGiven ? nil : vote
+        let closesVote = termsGiven && vote != nil
         fresh.revisions = revisions
         fresh.revisions.deal += 1
         fresh.revisions.round += 1
@@ -133,6 +136,7 @@ extension BingoGame {
         self = fresh
         var events = [Directed(BingoEvent.roundDealt, to: .everybody)]
         if termsGiven { events.append(Directed(.termsChanged, to: .hosts)) }
+        if closesVote { events.append(Directed(.voteTurned, to: .everybody)) }
         for index in seats.indices {
             seats[index].clearBoard()
             players[index].clearBoard()

@@ -37,6 +37,8 @@ public struct BingoGame: Equatable, Sendable {
     public internal(set) var openDraw: OpenDraw?
     /// The prize draws of the round, in the order of their numbers.
     public internal(set) var draws: [PrizeDraw] = []
+    /// What the players vote for before the round; `nil` if no vote is open.
+    public internal(set) var vote: PackVote?
     /// The number of the latest standing call; 0 if there is none.
     public internal(set) var currentCall = 0
     /// The rounds before this one.
@@ -68,6 +70,8 @@ public struct BingoGame: Equatable, Sendable {
     var callOfTerm: [Int32] = []
     /// Where each term stands; made when the round begins.
     var places: [[BoardPlace]] = []
+    /// How many votes were opened in the play.
+    var votesOpened = 0
     /// When nobody kept the room's clock while the round was played, in order.
     var pauses: [Pause] = []
     /// What calls that were taken back lately would bring back.

@@ -37,6 +37,12 @@ public enum BingoInput: Hashable, Sendable {
     case draw(rank: Int, secret: Seed? = nil)
     /// A phone's part in the chance of the draw that is open.
     case contribute(draw: Int, nonce: PrizeDraw.Nonce)
+    /// Lets the players vote for a pack, while the round has not begun.
+    case openVote(titles: [String])
+    /// Ends the vote.
+    case closeVote
+    /// Votes for a pack of the vote with this number.
+    case vote(number: Int, pack: Int)
     /// Deals the next round, after the last one is finished.
     case newRound(OptionsChange, terms: [Term]?, language: String?, seed: Seed)
     /// Changes options and deals anew, while the round has not begun.

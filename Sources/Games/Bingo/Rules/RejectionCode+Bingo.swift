@@ -13,4 +13,6 @@ extension Rejection.Code {
     public static let drawOpen: Rejection.Code = "drawOpen"
     /// No such prize draw is open, or it has enough contributions.
     public static let drawClosed: Rejection.Code = "drawClosed"
+    /// No such vote is open.
+    public static let voteClosed: Rejection.Code = "voteClosed"
 }

@@ -9,7 +9,8 @@ extension BingoGame: PlayableGame {
     /// All commands, and the question `previewUncall`.
     public static let commandNames = [
         "mark", "unmark", "autoMark", "reshuffle", "notYet", "guard", "call", "uncall", "addTerm", "startRound",
-        "cancelStart", "finishRound", "draw", "contribute", "newRound", "setOptions", "setTerms", "previewUncall",
+        "cancelStart", "finishRound", "draw", "contribute", "newRound", "setOptions", "setTerms", "openVote",
+        "closeVote", "vote", "previewUncall",
     ]
 
     /// Reads `terms`, and perhaps `options` and `language`; throws `badTerms` or `badOptions`.
@@ -54,6 +55,7 @@ extension BingoGame: PlayableGame {
         case "setTerms":
             let terms = try TermList.read(fields["terms"])
             return .setTerms(terms, language: try TermList.language(in: fields), seed: try seed())
+        case "openVote": return .openVote(titles: try PackVote.titles(fields["packs"]))
         default: return try plainInput(ofType: type, from: fields)
         }
     }
@@ -83,6 +85,9 @@ extension BingoGame: PlayableGame {
         case "draw":
             guard let rank = fields["rank"]?.integer else { return nil }
             return .draw(rank: rank, secret: fields["secret"]?.string.flatMap { Seed(hexadecimal: $0) })
+        case "openVote":
+            guard let titles = fields["packs"]?.array?.compactMap(\.string) else { return nil }
+            return .openVote(titles: titles)
         case let type?: return (try? plainInput(ofType: type, from: fields)) ?? nil
         case nil: return nil
         }
@@ -111,6 +116,9 @@ extension BingoGame: PlayableGame {
                 throw Rejection(.badMessage, "“nonce” must be 32 hexadecimal digits.")
             }
             return .contribute(draw: try fields.requiredInteger("draw"), nonce: nonce)
+        case "closeVote": return .closeVote
+        case "vote":
+            return .vote(number: try fields.requiredInteger("vote"), pack: try fields.requiredInteger("pack"))
         case "finishRound": return .finishRound
         default: return nil
         }

@@ -50,6 +50,14 @@ extension BingoInput: PlayableInput {
             writer.member("type", "contribute")
             writer.member("draw", draw)
             writer.member("nonce", nonce.hexadecimal)
+        case .openVote(let titles):
+            writer.member("type", "openVote")
+            writer.array("packs") { writer in for title in titles { writer.string(title) } }
+        case .closeVote: writer.member("type", "closeVote")
+        case .vote(let number, let pack):
+            writer.member("type", "vote")
+            writer.member("vote", number)
+            writer.member("pack", pack)
         case .finishRound: writer.member("type", "finishRound")
         case .newRound(let change, let terms, let language, let seed):
             writer.member("type", "newRound")
@@ -65,10 +73,10 @@ extension BingoInput: PlayableInput {
         }
     }
 
-    /// All but what players send of their own board and to draws.
+    /// All but what players send of their own board, to draws and to votes.
     public var isForHosts: Bool {
         switch self {
-        case .mark, .unmark, .autoMark, .reshuffle, .notYet, .spoilerGuard, .contribute, .crowdCall: false
+        case .mark, .unmark, .autoMark, .reshuffle, .notYet, .spoilerGuard, .contribute, .vote, .crowdCall: false
         default: true
         }
     }

@@ -22,6 +22,7 @@ public struct BingoProjection: GameProjection {
     private var unannounced: Set<SeatID> = []
     private var isStandingsPending = false
     private var areTotalsPending = false
+    private var isVotePending = false
     /// Whose name is another, or was removed, since everybody was told last.
     private var pendingNames: Set<SeatID> = []
     private var deal = CachedFragment()
@@ -50,6 +51,12 @@ public struct BingoProjection: GameProjection {
         case .standingsChanged:
             isStandingsPending = true
             return
+        case .voteChanged:
+            isVotePending = true
+            return
+        case .voteTurned:
+            isVotePending = true
+            return flush(game: game, names: names, send: send)
         case .board(let seat):
             send("board", event.audience) { writer in
                 writer.board(of: seat, in: game)
@@ -109,18 +116,26 @@ public struct BingoProjection: GameProjection {
             }
         case .termsChanged:
             send("terms", event.audience) { writer in writer.members(of: game.setup.terms) }
-        case .bingos, .removed, .restored, .standingsChanged, .board:
+        case .bingos, .removed, .restored, .standingsChanged, .voteTurned, .voteChanged, .board:
             break
         }
     }
 
-    /// Whether bingos, names or standings wait to be sent.
-    public var hasPending: Bool { isStandingsPending || !pendingBingos.isEmpty || !pendingNames.isEmpty }
+    /// Whether bingos, names, standings or votes wait to be sent.
+    public var hasPending: Bool {
+        isStandingsPending || isVotePending || !pendingBingos.isEmpty || !pendingNames.isEmpty
+    }
 
-    /// Sends the bingos, the names and the standings that were kept, if any.
+    /// Sends the bingos, the names, the votes and the standings that were kept, if any.
     public mutating func flush(game: BingoGame, names: some SeatNames, send: MessageSink) {
         flushBingos(game: game, names: names, send: send)
         flushNames(game: game, names: names, send: send)
+        if isVotePending {
+            isVotePending = false
+            send("vote", .everybody) { writer in
+                if game.vote == nil { writer.nullMember("vote") } else { writer.vote(in: game) }
+            }
+        }
         guard isStandingsPending else { return }
         // Marks that still count after the end change the totals, too.
         let hasTotals = areTotalsPending || game.state == .finished
@@ -182,7 +197,7 @@ public struct BingoProjection: GameProjection {
     }
 
     /// Writes `round`, `board` for whoever has one, `standings`, after the first finished round `totals`, and to a seat
-    /// `autoMark`: whether its suggestions confirm themselves.
+    /// `autoMark`: whether its suggestions confirm themselves; `vote` while one is open.
     public mutating func encodeSnapshot(
         for seat: SeatID?, role: Role?, game: BingoGame, names: some SeatNames, into writer: inout JSONWriter
     ) {
@@ -191,6 +206,7 @@ public struct BingoProjection: GameProjection {
         encodeStandings(of: game, own: seat, names: names, into: &writer)
         encodeTotals(of: game, names: names, into: &writer)
         if let seat { writer.member("autoMark", game.autoMarks(seat)) }
+        writer.vote(in: game)
     }
 
     /// Writes `oneAway`, and `first` once somebody has the first place; for hosts also `early`, what the crowd hears, `needed`, what the players wait for, `notYet`,

@@ -35,6 +35,23 @@ extension JSONWriter {
             if !notYets.isEmpty {
                 writer.array("notYet") { writer in for number in notYets { writer.integer(number) } }
             }
+            if let pack = game.choice(of: seat) { writer.member("voted", pack) }
+        }
+    }
+
+    /// Writes the `vote` member, if a vote is open.
+    mutating func vote(in game: BingoGame) {
+        guard let vote = game.vote else { return }
+        object("vote") { writer in
+            writer.member("number", vote.number)
+            writer.array("packs") { writer in
+                for (title, votes) in zip(vote.titles, game.voteCounts) {
+                    writer.object { writer in
+                        writer.member("title", title)
+                        writer.member("votes", votes)
+                    }
+                }
+            }
         }
     }
 

@@ -20,9 +20,9 @@ export const bingo = {
     samples: ["game", "screen", "design"],
   },
   styles: {
-    player: ["board", "player"],
-    host: ["board", "host", "host-dialogs", "shapes", "host-finale", "print"],
-    screen: ["board", "tension", "screen", "screen-moments"],
+    player: ["board", "vote", "player"],
+    host: ["board", "vote", "host", "host-dialogs", "shapes", "host-finale", "print"],
+    screen: ["board", "vote", "tension", "screen", "screen-moments"],
     overlay: ["overlay"],
     setup: ["board", "setup", "shapes"],
     workshop: ["board", "setup", "workshop"],

@@ -281,6 +281,7 @@ function isSamePublic(a, b) {
     a.present === b.present &&
     a.bingos === b.bingos &&
     a.announcement === b.announcement &&
+    a.vote === b.vote &&
     a.board === b.board
   );
 }

@@ -17,7 +17,7 @@ const BOARD_PATIENCE = 2_000;
 
 export class BingoSession {
   game = "bingo";
-  repeatable = new Set(["mark", "unmark", "autoMark", "setOptions"]);
+  repeatable = new Set(["mark", "unmark", "autoMark", "setOptions", "vote"]);
   /** @type {State} */ #live;
   /** @type {Map<number, boolean>} */ #wishes = new Map();
   /** @type {readonly number[]} */ #pretended = [];

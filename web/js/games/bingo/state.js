@@ -30,6 +30,8 @@ import { NO_STANDINGS, foldBingos, foldNames, foldWithdrawn, ownKept } from "./s
  * @property {readonly Bingo[]} bingos of this round as announced, newest last
  * @property {number} guard one's own delay as the server knows it, seconds
  * @property {readonly number[]} notYet numbers of calls of which one said that they did not happen
+ * @property {import("./wire.js").Vote | null} vote that is open
+ * @property {number | null} voted the pack of it that one votes for
  * @property {ReadonlySet<number>} usedNumbers numbers of calls seen in this round, taken back or not
  */
 /** @typedef {RoomState & BingoState} State the room's members and the game's, side by side */
@@ -48,6 +50,8 @@ export const INITIAL_STATE = Object.freeze({
   bingos: [],
   guard: 0,
   notYet: [],
+  vote: null,
+  voted: null,
   usedNumbers: new Set(),
 });
 
@@ -92,6 +96,8 @@ function apply(state, message, command) {
       return state.round
         ? { ...state, round: { ...state.round, options: { ...state.round.options, window: message.seconds } } }
         : state;
+    case "vote":
+      return { ...state, vote: message.vote, voted: message.vote?.number === state.vote?.number ? state.voted : null };
     case "drawOpened":
       return state.round ? { ...state, round: { ...state.round, openDraw: message.draw } } : state;
     case "drawn":
@@ -132,13 +138,15 @@ function foldJoined(state, view, pulse) {
     round,
     standings: view.standings ?? NO_STANDINGS,
     totals: view.totals ?? [],
+    vote: view.vote ?? null,
     autoMark: view.autoMark ?? false,
     pulse: pulse ? pulseOf(pulse) : state.pulse,
     bingos: sameRound ? state.bingos : [],
     usedNumbers: new Set([...(sameRound ? state.usedNumbers : []), ...round.calls.map((call) => call.number)]),
     marks: sameRound ? state.marks : NO_MARKS,
   };
-  if (!view.board) return { ...next, board: null, boardAwaited: false, marks: NO_MARKS, notYet: [], guard: 0 };
+  if (!view.board)
+    return { ...next, board: null, boardAwaited: false, marks: NO_MARKS, notYet: [], guard: 0, voted: null };
   return foldBoard({ ...next, guard: view.board.guard ?? 0, notYet: view.board.notYet ?? [] }, view.board);
 }
 
@@ -148,7 +156,12 @@ function foldBoard(state, board) {
     state.board !== null &&
     state.board.cells.length === board.cells.length &&
     state.board.cells.every((term, cell) => term === board.cells[cell]);
-  const next = { ...state, board: { size: board.size, deal: board.deal, cells: board.cells }, boardAwaited: false };
+  const next = {
+    ...state,
+    board: { size: board.size, deal: board.deal, cells: board.cells },
+    boardAwaited: false,
+    voted: board.voted ?? null,
+  };
   return {
     ...next,
     marks: marksFromSnapshot(same ? state.marks : NO_MARKS, board.marked, (cell) => isCalled(next, cell)),
@@ -167,6 +180,8 @@ function foldAccepted(state, command) {
       return { ...state, autoMark: command.on, wantsSnapshot: true };
     case "guard":
       return { ...state, guard: command.seconds };
+    case "vote":
+      return command.vote === state.vote?.number ? { ...state, voted: command.pack } : state;
     case "notYet":
       return {
         ...state,

@@ -37,6 +37,10 @@
  * @property {string} [secret] hex, the server's part of the chance
  * @property {[player: string, nonce: string][]} [contributions]
  *
+ * @typedef {object} Vote which pack the players would like, while the round has not begun
+ * @property {number} number
+ * @property {{title: string, votes: number}[]} packs
+ *
  * @typedef {object} OpenDraw a prize draw that phones may contribute to
  * @property {number} number
  * @property {number} rank
@@ -85,19 +89,21 @@
  * @property {number[]} marked
  * @property {number} [guard] one's own delay, seconds
  * @property {number[]} [notYet] numbers of calls of which one said that they did not happen
+ * @property {number} [voted] the pack that one votes for, by its place in the open vote
  * @typedef {import("../../kit/avatar.js").Avatar} Avatar
- * @typedef {{player: string, name: string, avatar?: Avatar, rank: number, call: number | null, lines: number, time: string}} Standing
+ * @typedef {{player: string, name: string, avatar?: Avatar}} Named
+ * @typedef {Named & {rank: number, call: number | null, lines: number, time: string}} Standing
  * @typedef {{top: Standing[], total: number, own: Standing | null}} Standings
  * @typedef {object} Pulse
  * @property {number} oneAway
- * @property {{call: number, mayPass?: number, mayShare?: number}} [first] the call of the first place, and how many could
- *   still be before it or share it by taps alone
- * @property {[term: number, count: number, holders?: number][]} [early] for hosts: how many of those present heard a term
- *   early, of how many who have it
+ * @property {{call: number, mayPass?: number, mayShare?: number}} [first] the call of the first place, and how many
+ *   could still be before it or share it by taps alone
+ * @property {[term: number, count: number, holders?: number][]} [early] for hosts: how many of those present heard
+ *   a term early, of how many who have it
  * @property {[number, number][]} [needed] for hosts, by term: how many full lines wait for it
  * @property {[number, number][]} [notYet] for hosts, by call number: how many say that it did not happen
  * @property {{total: number, players: string[]}} [unclaimed] for hosts: who would have a bingo by taps alone
- * @typedef {{player: string, name: string, avatar?: Avatar, patterns: string[], call: number | null, rank: number, time: string}} Bingo
+ * @typedef {Named & {patterns: string[], call: number | null, rank: number, time: string}} Bingo
  *
  * @typedef {object} View all that the game says in a snapshot
  * @property {Round} round
@@ -105,6 +111,7 @@
  * @property {boolean} [autoMark] for seats
  * @property {Standings} standings
  * @property {Total[]} [totals] absent before the first round is finished
+ * @property {Vote} [vote] while one is open
  * @typedef {import("../../room/wire.js").Joined & {game: View, pulse: {present: number, game: Pulse}}} Joined
  *
  * @typedef {object} Answers
@@ -117,11 +124,12 @@
  * @typedef {{type: "bingos", bingos: Bingo[], more?: number} & Placed} Bingos
  * @typedef {{type: "withdrawn", players: string[]} & Placed} Withdrawn
  * @typedef {{type: "standings", standings: Standings, totals?: Total[]} & Placed} StandingsFact
- * @typedef {{type: "names", changed: {player: string, name: string, avatar?: Avatar}[], removed: string[]} & Placed} Names of those whom
- *   everybody may know by name
+ * @typedef {{type: "names", changed: Named[], removed: string[]} & Placed} Names of those whom everybody may know by
+ *   name
  * @typedef {{type: "termAdded", term: number, text: string, means?: string} & Placed} TermAdded
  * @typedef {{type: "countdown", startsAt: string | null} & Placed} Countdown
  * @typedef {{type: "window", seconds: number} & Placed} WindowFact the window follows from the players' delays
+ * @typedef {{type: "vote", vote: Vote | null} & Placed} VoteFact
  * @typedef {{type: "drawOpened", draw: OpenDraw} & Placed} DrawOpened
  * @typedef {{type: "drawn", draw: Draw} & Placed} Drawn
  * @typedef {{type: "roundDealt", round: Round, totals?: Total[]} & Placed} RoundDealt
@@ -139,19 +147,21 @@
  * @typedef {{type: "pulse", present: number, game: Pulse} & Placed} PulseFact
  *
  * @typedef {Called | Uncalled | Bingos | Withdrawn | StandingsFact | Names | TermAdded | Countdown | WindowFact
- *   | DrawOpened | Drawn | RoundDealt
+ *   | VoteFact | DrawOpened | Drawn | RoundDealt
  *   | RoundStarted | RoundFinished | Terms | BoardFact | PulseFact} Fact
  * @typedef {Exclude<import("../../room/wire.js").Fact, import("../../room/wire.js").PulseFact>} RoomFact
  * @typedef {Joined | Accepted | import("../../room/wire.js").Rejected | RoomFact | Fact} ServerMessage
  *
  * @typedef {{type: "mark", cell: number} | {type: "unmark", cell: number} | {type: "autoMark", on: boolean}
  *   | {type: "reshuffle"} | {type: "notYet", number: number, on: boolean} | {type: "guard", seconds: number}
- *   | {type: "contribute", draw: number, nonce: string}} PlayerCommand
+ *   | {type: "contribute", draw: number, nonce: string}
+ *   | {type: "vote", vote: number, pack: number}} PlayerCommand
  * @typedef {{type: "call", term: number} | {type: "uncall", term: number} | {type: "startRound", delay?: number}
  *   | {type: "cancelStart"} | {type: "addTerm", text: string, means?: string} | {type: "draw", rank: number}
  *   | {type: "previewUncall", term: number}
  *   | {type: "finishRound"} | {type: "newRound", options?: Partial<Options>, terms?: TermWish[]}
- *   | {type: "setOptions", options: Partial<Options>} | {type: "setTerms", terms: TermWish[]}} HostCommand
+ *   | {type: "setOptions", options: Partial<Options>} | {type: "setTerms", terms: TermWish[], language?: string}
+ *   | {type: "openVote", packs: string[]} | {type: "closeVote"}} HostCommand
  * @typedef {string | {text: string, means?: string}} TermWish
  * @typedef {PlayerCommand | HostCommand | import("../../room/wire.js").Command} Command
  * @typedef {Command & {id: number}} SentCommand
@@ -166,4 +176,5 @@ export const LIMITS = Object.freeze({
   terms: 500,
   termsBytes: 48 * 1024,
   guardSeconds: 300,
+  votePacks: 6,
 });

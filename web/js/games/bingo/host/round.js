@@ -97,8 +97,11 @@ export class HostRound {
   #ticker = 0;
   root;
 
-  /** @param {Ask} ask @param {import("../session.js").BingoSession} session */
-  constructor(ask, session) {
+  /**
+   * @param {Ask} ask @param {import("../session.js").BingoSession} session
+   * @param {HTMLElement[]} [more] what else may be done before it
+   */
+  constructor(ask, session, more = []) {
     this.#ask = ask;
     this.#session = session;
     this.root = element(
@@ -111,6 +114,7 @@ export class HostRound {
       this.#note,
       this.#options,
       this.#terms,
+      ...more,
       this.#print,
     );
   }

@@ -15,6 +15,7 @@ import { HostPlay } from "./play.js";
 import { HostRound } from "./round.js";
 import { HostSignals, callNotes } from "./signals.js";
 import { HostTerms } from "./terms.js";
+import { HostVote } from "./vote.js";
 
 /** @typedef {import("../wire.js").ServerMessage} ServerMessage */
 /** @typedef {import("../wire.js").Command} Command */
@@ -42,6 +43,7 @@ class BingoHost {
   #caller;
   #signals;
   #finale;
+  #vote;
   #leaving = new AbortController();
   /** @type {string[]} */ counts = [];
   action;
@@ -67,7 +69,8 @@ class BingoHost {
       frame.paint,
     );
     this.#fold = element("details", { class: "terms-fold" }, this.#foldTitle, this.#terms.root);
-    this.#round = new HostRound(ask, this.#session);
+    this.#vote = new HostVote(ask, this.#session, this.#toasts);
+    this.#round = new HostRound(ask, this.#session, [this.#vote.button]);
     this.#bingo = new HostBingo(
       frame.code,
       () => this.#session.state.round,
@@ -106,6 +109,7 @@ class BingoHost {
         "call",
         "megaphone",
         this.#finale.root,
+        this.#vote.root,
         this.#lobbies[0].root,
         this.#bingo.root,
         this.#signals.root,
@@ -161,6 +165,7 @@ class BingoHost {
     );
     for (const lobby of this.#lobbies)
       lobby.show(state.players, round.state === "dealt", round.state === "dealt" ? round.startsAt : null);
+    this.#vote.show(state);
     this.#finale.show(state);
     this.#calls.show(round, callNotes(state));
     this.#standings.show(state.standings, undefined, 8);

@@ -7,6 +7,7 @@ import { richText, text } from "../../../kit/texts.js";
 import { goalSentence } from "../words.js";
 import { rivals } from "../own-place.js";
 import { Podium, winnerSentence } from "./podium.js";
+import { votesOf } from "../vote.js";
 import { clockFace, clockTime, ordinal } from "../../../kit/words.js";
 
 /** @typedef {import("../state.js").State} State */
@@ -20,6 +21,7 @@ export class CallStrip {
   #text = element("div", { class: "strip-body" });
   #podium = new Podium();
   #reshuffle;
+  #vote;
   #notYet;
   #shown = "";
   root = element(
@@ -32,17 +34,24 @@ export class CallStrip {
   /**
    * @param {object} actions
    * @param {() => void} actions.reshuffle
+   * @param {() => void} actions.vote
    * @param {() => void} actions.notYet
    * @param {(term: number) => void} actions.open shows a term in full
    * @param {() => void} actions.leave a button with the focus goes away
    */
-  constructor({ reshuffle, notYet, open, leave }) {
+  constructor({ reshuffle, vote, notYet, open, leave }) {
     this.#reshuffle = element(
       "button",
       { class: "button", type: "button", hidden: true, on: { click: reshuffle } },
       icon("shuffle"),
       text("bingo/player.strip.reshuffle"),
     );
+    this.#vote = element("button", {
+      class: "button primary",
+      type: "button",
+      hidden: true,
+      on: { click: vote },
+    });
     this.#notYet = element(
       "button",
       {
@@ -55,7 +64,7 @@ export class CallStrip {
       },
       text("bingo/player.strip.notYet"),
     );
-    this.root.append(this.#reshuffle, this.#notYet);
+    this.root.append(this.#reshuffle, this.#vote, this.#notYet);
     this.open = open;
     this.leave = leave;
     this.#text.append(element("p", { class: "soft" }, text("bingo/player.finding")));
@@ -78,6 +87,7 @@ export class CallStrip {
       clocks.marksFor > 0,
       round.draws?.length,
       round.openDraw?.number,
+      state.vote ? `${JSON.stringify(state.vote)}.${state.voted}` : "",
       round.state === "finished"
         ? `${own?.rank}.${state.standings.top.map((row) => `${row.rank}.${row.name}`).join()}.${view?.nearTerms?.join()}`
         : "",
@@ -99,7 +109,10 @@ export class CallStrip {
           : text("bingo/player.strip.until", { count: Math.ceil(clocks.marksFor) }),
       );
     const doubted = call !== undefined && state.notYet.includes(call.number);
-    this.#hide(this.#reshuffle, round.state !== "dealt");
+    const votes = round.state === "dealt" && state.vote !== null && view !== null;
+    setText(this.#vote, text(state.voted === null ? "bingo/player.vote.vote" : "bingo/player.vote.change"));
+    this.#hide(this.#vote, !votes);
+    this.#hide(this.#reshuffle, round.state !== "dealt" || votes);
     this.#hide(this.#notYet, round.state !== "playing" || call === undefined || !view);
     this.#notYet.setAttribute("aria-pressed", String(doubted));
   }
@@ -133,7 +146,9 @@ function contentOf(state, view, clocks, isMine, open) {
           element("span", { class: "strip-number" }, icon("clock")),
           words(element("strong", { data: { clock: "" } }), text("bingo/player.strip.countdown.text")),
         ]
-      : [words(text("bingo/player.strip.dealt"), text("bingo/player.strip.dealt.text"))];
+      : state.vote
+        ? [words(text("bingo/player.vote.title"), voteWords(state.vote, state.voted))]
+        : [words(text("bingo/player.strip.dealt"), text("bingo/player.strip.dealt.text"))];
   }
   if (round.state === "finished") {
     const [title, ...more] = overWords(state, view, clocks);
@@ -176,6 +191,12 @@ function contentOf(state, view, clocks, isMine, open) {
     ),
   ];
 }
+
+/** @param {import("../wire.js").Vote} vote @param {number | null} voted */
+const voteWords = (vote, voted) =>
+  voted === null
+    ? text("bingo/player.vote.voted", { count: votesOf(vote) })
+    : text("bingo/player.vote.yours", { title: vote.packs[voted]?.title ?? "" });
 
 /** @param {string} title @param {(string | Node)[]} more what stands below it, the line of one's own first */
 const overTexts = (title, more) =>

@@ -41,6 +41,7 @@ class BingoPlayer {
   #board = /** @type {import("../bingo-board.js").BingoBoard} */ (document.createElement("bingo-board"));
   #strip = new CallStrip({
     reshuffle: () => void this.#reshuffle(),
+    vote: () => this.#openVote(),
     notYet: () => this.#doubtLast(),
     open: (term) => this.#openTerm(term),
     leave: () => this.#board.focus(),
@@ -55,6 +56,7 @@ class BingoPlayer {
   /** The first suggestion is explained, once per browser, until it is tapped. */ #explains =
     !wasExplained("suggestion");
   #awakeAsked = false;
+  /** @type {{draw: () => void} | null} the sheet with the packs to vote for */ #vote = null;
   #wantsRank = 0;
   /** The round in which one is first while others may still pass. */ #undecidedIn = 0;
   #tick = 0;
@@ -160,6 +162,7 @@ class BingoPlayer {
       // A call or a tap away.
       if (round.state === "playing" && !view.bingo && view.missing <= 1) setTimeout(prepareConfetti);
     }
+    this.#vote?.draw();
     this.#stayAwake(round.state === "playing" || clocks.startsIn > 0);
     clearTimeout(this.#tick);
     if ((clocks.startsIn > 0 || clocks.marksFor > 0) && !document.hidden)
@@ -273,6 +276,16 @@ class BingoPlayer {
       if (answer.type === "rejected") this.#toasts.show(refusal(answer), { tone: "warn" });
       else if (on) this.#toasts.show(text("bingo/player.strip.notYetTold"), { icon: "hourglass", key: "doubt" });
     });
+  }
+
+  #openVote() {
+    whenThere(
+      import("./vote.js"),
+      ({ openVote }) => {
+        this.#vote = openVote(this.#session);
+      },
+      this.#toasts,
+    );
   }
 
   async #reshuffle() {

@@ -14,6 +14,7 @@ export class Voice {
   #toasts;
   #live;
   #near = "";
+  #voteSaid = 0;
 
   /**
    * @param {import("../session.js").BingoSession} session
@@ -50,6 +51,8 @@ export class Voice {
         this.#toasts.show(said, { icon: "trophy", tone: "gold", lasts: 8_000 });
         return this.say(said);
       }
+      case "vote":
+        return this.#vote(message.vote);
       case "countdown":
         return this.#countdown(message.startsAt);
       case "roundStarted":
@@ -104,6 +107,16 @@ export class Voice {
       key: first ? "first" : "bingos",
     });
     this.say(`${sentence}.`);
+  }
+
+  /**
+   * Says once of each vote that it is open.
+   * @param {import("../wire.js").Vote | null} vote
+   */
+  #vote(vote) {
+    if (!vote || vote.number === this.#voteSaid) return;
+    this.#voteSaid = vote.number;
+    this.say(text("bingo/player.vote.title"));
   }
 
   /** @param {string | null} startsAt */

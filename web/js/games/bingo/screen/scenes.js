@@ -35,7 +35,7 @@ export function sceneOf(state, link, closest, isSettling) {
   if (round.state === "finished" && isSettling) return settlingScene(round);
   if (round.state === "finished") return finishedScene(state, round, link, closest);
   if (round.state === "dealt" && round.startsAt) return countdownScene(round);
-  if (round.state === "dealt") return waitingScene(round);
+  if (round.state === "dealt") return state.vote ? votingScene(round, state.vote) : waitingScene(round);
   const last = round.calls[round.calls.length - 1];
   return last ? callScene(round, last) : listeningScene(round);
 }
@@ -65,6 +65,19 @@ function waitingScene(round) {
         goalExamples(round),
         element("p", { class: "stage-small soft" }, goalSentence(round.options)),
       ),
+    ],
+  };
+}
+
+/** @param {Round} round @param {import("../wire.js").Vote} vote @returns {Scene} the bars are kept going by the screen */
+function votingScene(round, vote) {
+  return {
+    key: `voting|${round.number}|${vote.number}`,
+    nodes: () => [
+      eyebrow(text("bingo/screen.round", { number: round.number })),
+      big(text("bingo/screen.vote.title")),
+      element("div", { class: "stage-vote" }),
+      element("p", { class: "stage-small soft" }, text("bingo/screen.vote.how")),
     ],
   };
 }

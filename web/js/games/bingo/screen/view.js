@@ -19,6 +19,7 @@ import { photoFinish } from "../photo-finish.js";
 import { sceneOf } from "./scenes.js";
 import { Tension } from "./tension.js";
 import { totalsTable } from "./totals.js";
+import { VoteBars } from "../vote-bars.js";
 
 /** @typedef {import("../wire.js").ServerMessage} ServerMessage */
 
@@ -40,6 +41,7 @@ class BingoScreen {
   #live;
   #tension = new Tension();
   #beside = new BesideCall("stage-beside");
+  #votes = new VoteBars();
   /** When the podium began to stand, milliseconds of this page's clock; long ago for whoever comes later. */
   #built = -Infinity;
   /** @type {number[]} */ #cues = [];
@@ -147,9 +149,11 @@ class BingoScreen {
       this.#stage.dataset.kind = scene.key.split("|")[0];
       this.#stage.replaceChildren(...scene.nodes());
       if (round.state === "dealt") this.#stage.append(this.#frame.house);
+      this.#stage.querySelector(".stage-vote")?.append(this.#votes.root);
       if (this.#stage.dataset.kind === "finished") this.#showPodium(before === "call" || before === "settling");
       this.#fitStage();
     }
+    if (state.vote) this.#votes.show(state.vote);
     this.#tick();
   }
 

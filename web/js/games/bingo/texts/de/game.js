@@ -3,6 +3,7 @@ export default {
   // What the server refuses
   "error.drawOpen": "Eine Verlosung läuft noch.",
   "error.drawClosed": "Die Verlosung ist vorbei.",
+  "error.voteClosed": "Diese Abstimmung ist vorbei.",
   "error.badTerm": "Diesen Begriff gibt es in dieser Runde nicht.",
   // Patterns, as held by a board
   "pattern.row": "Zeile {number}",
@@ -70,4 +71,6 @@ export default {
   "board.near": "fehlt noch zum Bingo",
   "board.winning": "Teil deines Bingos",
   "board.doubted": "du hast gesagt: noch nicht",
+  // A vote for the pack
+  "vote.count": { one: "{count} Stimme", other: "{count} Stimmen" },
 };

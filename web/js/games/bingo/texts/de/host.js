@@ -192,4 +192,16 @@ export default {
   "finale.bingos": "Bingos",
   "finale.lines": "Muster",
   "finale.rounds": "Runden",
+  // A vote for the pack
+  "vote.title": "Über die Sammlung abstimmen",
+  "vote.open": "Den Raum abstimmen lassen …",
+  "vote.how": "Wähle einige Sammlungen. Gestimmt wird auf den Handys, und du entscheidest, was gespielt wird.",
+  "vote.chosen": { one: "{count} von höchstens {most} gewählt.", other: "{count} von höchstens {most} gewählt." },
+  "vote.start": "Abstimmung öffnen",
+  "vote.voted": { one: "{count} Stimme, {of} sind hier.", other: "{count} Stimmen, {of} sind hier." },
+  "vote.take": "„{title}“ spielen",
+  "vote.end": "Ohne Wahl beenden",
+  "vote.taken": "Ihr habt gewählt: {title}",
+  "vote.elsewhere": "Diese Sammlung liegt nicht auf diesem Gerät. Wer die Abstimmung geöffnet hat, kann sie nehmen.",
+  "vote.unread": "Die Sammlungen konnten nicht geladen werden. Versuche es noch einmal.",
 };

@@ -142,4 +142,11 @@ export default {
   "how.listen": "Schau zu. Wird etwas aufgerufen, leuchtet sein Feld.",
   "how.tap": "Tippe es an, dann ist es markiert. Du kannst auch vorher tippen: Es zählt, sobald es aufgerufen wird.",
   "how.win": "Linie voll: Bingo! Halte ein Feld gedrückt, um alles zu lesen.",
+  // A vote for the pack
+  "vote.title": "Welche Sammlung spielen wir?",
+  "vote.voted": { one: "Bisher hat {count} Person abgestimmt.", other: "Bisher haben {count} abgestimmt." },
+  "vote.yours": "Deine Stimme: {title}",
+  "vote.vote": "Abstimmen",
+  "vote.change": "Ändern",
+  "vote.counted": "Deine Stimme zählt. Tippe auf eine andere Sammlung, um sie zu ändern.",
 };

@@ -68,4 +68,7 @@ export default {
   "overlay.call": "Letzter Aufruf",
   "overlay.bingos": "Bingos",
   "overlay.bingo": "{sentence}!",
+  // A vote for the pack
+  "vote.title": "Welche Sammlung spielen wir?",
+  "vote.how": "Stimmt auf dem Handy ab.",
 };

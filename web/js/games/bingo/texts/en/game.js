@@ -3,6 +3,7 @@ export default {
   // What the server refuses
   "error.drawOpen": "A prize draw is still open.",
   "error.drawClosed": "The prize draw is over.",
+  "error.voteClosed": "This vote is over.",
   "error.badTerm": "There is no such term in this round.",
   // Patterns, as held by a board
   "pattern.row": "row {number}",
@@ -70,4 +71,6 @@ export default {
   "board.near": "one away from a bingo",
   "board.winning": "part of your bingo",
   "board.doubted": "you said: not yet",
+  // A vote for the pack
+  "vote.count": { one: "{count} vote", other: "{count} votes" },
 };

@@ -181,4 +181,16 @@ export default {
   "finale.bingos": "Bingos",
   "finale.lines": "Patterns",
   "finale.rounds": "Rounds",
+  // A vote for the pack
+  "vote.title": "Vote for the pack",
+  "vote.open": "Let the room vote…",
+  "vote.how": "Choose some packs. Players vote on their phones, and you decide what is played.",
+  "vote.chosen": { one: "{count} of at most {most} chosen.", other: "{count} of at most {most} chosen." },
+  "vote.start": "Open the vote",
+  "vote.voted": { one: "{count} vote, {of} here.", other: "{count} votes, {of} here." },
+  "vote.take": "Play “{title}”",
+  "vote.end": "End without a choice",
+  "vote.taken": "You chose: {title}",
+  "vote.elsewhere": "This pack is not on this device. Whoever opened the vote can take it.",
+  "vote.unread": "The packs could not be loaded. Try again.",
 };

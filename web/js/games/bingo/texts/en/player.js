@@ -131,4 +131,11 @@ export default {
   "how.listen": "Watch the show. When something is called, its tile lights up.",
   "how.tap": "Tap it to mark it. You can tap early: it counts once it is called.",
   "how.win": "Complete a line: bingo! Hold a tile to read all of it.",
+  // A vote for the pack
+  "vote.title": "Which pack shall we play?",
+  "vote.voted": { one: "{count} has voted so far.", other: "{count} have voted so far." },
+  "vote.yours": "Your vote: {title}",
+  "vote.vote": "Vote",
+  "vote.change": "Change",
+  "vote.counted": "Your vote counts. Tap another pack to change it.",
 };

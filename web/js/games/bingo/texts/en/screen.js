@@ -59,4 +59,7 @@ export default {
   "overlay.call": "Last call",
   "overlay.bingos": "Bingos",
   "overlay.bingo": "{sentence}!",
+  // A vote for the pack
+  "vote.title": "Which pack shall we play?",
+  "vote.how": "Vote on your phone.",
 };

@@ -3,6 +3,7 @@ export default {
   // What the server refuses
   "error.drawOpen": "Todavía hay un sorteo abierto.",
   "error.drawClosed": "El sorteo ha terminado.",
+  "error.voteClosed": "Esta votación ha terminado.",
   "error.badTerm": "Esta ronda no tiene ese término.",
   // Patterns, as held by a board
   "pattern.row": "fila {number}",
@@ -70,4 +71,6 @@ export default {
   "board.near": "te separa de un bingo",
   "board.winning": "parte de tu bingo",
   "board.doubted": "has dicho: aún no",
+  // A vote for the pack
+  "vote.count": { one: "{count} voto", other: "{count} votos" },
 };

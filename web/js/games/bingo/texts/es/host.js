@@ -188,4 +188,16 @@ export default {
   "finale.bingos": "Bingos",
   "finale.lines": "Figuras",
   "finale.rounds": "Rondas",
+  // A vote for the pack
+  "vote.title": "Votar la colección",
+  "vote.open": "Que vote la sala…",
+  "vote.how": "Elige varias colecciones. Se vota en el móvil y tú decides qué se juega.",
+  "vote.chosen": { one: "{count} elegida de {most} como máximo.", other: "{count} elegidas de {most} como máximo." },
+  "vote.start": "Abrir la votación",
+  "vote.voted": { one: "{count} voto, {of} presentes.", other: "{count} votos, {of} presentes." },
+  "vote.take": "Jugar «{title}»",
+  "vote.end": "Terminar sin elegir",
+  "vote.taken": "Habéis elegido: {title}",
+  "vote.elsewhere": "Esta colección no está en este dispositivo. Puede tomarla quien abrió la votación.",
+  "vote.unread": "No se han podido cargar las colecciones. Inténtalo otra vez.",
 };

@@ -133,4 +133,11 @@ export default {
   "how.listen": "Mira y escucha. Cuando se canta algo, su casilla se ilumina.",
   "how.tap": "Tócala para marcarla. Puedes tocar antes: cuenta en cuanto se cante.",
   "how.win": "Completa una línea: ¡bingo! Mantén pulsada una casilla para leerla entera.",
+  // A vote for the pack
+  "vote.title": "¿Qué colección jugamos?",
+  "vote.voted": { one: "Ha votado {count} persona.", other: "Han votado {count}." },
+  "vote.yours": "Tu voto: {title}",
+  "vote.vote": "Votar",
+  "vote.change": "Cambiar",
+  "vote.counted": "Tu voto cuenta. Toca otra colección para cambiarlo.",
 };

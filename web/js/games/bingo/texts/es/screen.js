@@ -68,4 +68,7 @@ export default {
   "overlay.call": "Último canto",
   "overlay.bingos": "Bingos",
   "overlay.bingo": "¡{sentence}!",
+  // A vote for the pack
+  "vote.title": "¿Qué colección jugamos?",
+  "vote.how": "Vota en tu móvil.",
 };

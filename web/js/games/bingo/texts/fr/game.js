@@ -3,6 +3,7 @@ export default {
   // What the server refuses
   "error.drawOpen": "Un tirage au sort est encore en cours.",
   "error.drawClosed": "Le tirage au sort est terminé.",
+  "error.voteClosed": "Ce vote est terminé.",
   "error.badTerm": "Cette manche n’a pas ce terme.",
   // Patterns, as held by a board
   "pattern.row": "ligne {number}",
@@ -70,4 +71,6 @@ export default {
   "board.near": "la dernière avant un bingo",
   "board.winning": "dans votre bingo",
   "board.doubted": "vous avez dit : pas encore",
+  // A vote for the pack
+  "vote.count": { one: "{count} voix", other: "{count} voix" },
 };

@@ -189,4 +189,16 @@ export default {
   "finale.bingos": "Bingos",
   "finale.lines": "Motifs",
   "finale.rounds": "Manches",
+  // A vote for the pack
+  "vote.title": "Voter pour la collection",
+  "vote.open": "Faire voter la salle…",
+  "vote.how": "Choisissez quelques collections. On vote sur les téléphones, et vous décidez de ce qui se joue.",
+  "vote.chosen": { one: "{count} choisie, {most} au plus.", other: "{count} choisies, {most} au plus." },
+  "vote.start": "Ouvrir le vote",
+  "vote.voted": { one: "{count} voix, {of} présents.", other: "{count} voix, {of} présents." },
+  "vote.take": "Jouer « {title} »",
+  "vote.end": "Terminer sans choisir",
+  "vote.taken": "Vous avez choisi : {title}",
+  "vote.elsewhere": "Cette collection n’est pas sur cet appareil. Qui a ouvert le vote peut la prendre.",
+  "vote.unread": "Les collections n’ont pas pu être chargées. Réessayez.",
 };

@@ -140,4 +140,11 @@ export default {
   "how.listen": "Regardez et écoutez. Quand quelque chose est annoncé, sa case s’allume.",
   "how.tap": "Touchez-la pour la cocher. Vous pouvez cocher avant : cela compte dès l’annonce.",
   "how.win": "Une ligne complète : bingo ! Maintenez une case pour la lire en entier.",
+  // A vote for the pack
+  "vote.title": "À quelle collection jouer ?",
+  "vote.voted": { one: "{count} personne a voté.", other: "{count} ont voté." },
+  "vote.yours": "Votre voix : {title}",
+  "vote.vote": "Voter",
+  "vote.change": "Changer",
+  "vote.counted": "Votre voix compte. Touchez une autre collection pour changer.",
 };

@@ -68,4 +68,7 @@ export default {
   "overlay.call": "Dernière annonce",
   "overlay.bingos": "Bingos",
   "overlay.bingo": "{sentence} !",
+  // A vote for the pack
+  "vote.title": "À quelle collection jouer ?",
+  "vote.how": "Votez sur votre téléphone.",
 };

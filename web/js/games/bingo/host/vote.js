@@ -1,0 +1,104 @@
+/** Before the round: the host lets the room vote for a pack, sees how it stands, and takes one. */
+
+import { element, setText } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
+import { number, text } from "../../../kit/texts.js";
+import { refusal } from "../../../room/refusals.js";
+import { Problem } from "../../../room/api.js";
+import { fetchPack } from "../api.js";
+import { leadersOf, votesOf } from "../vote.js";
+import { VoteBars } from "../vote-bars.js";
+import { fetchVotable, openVotePicker } from "./vote-picker.js";
+
+/** @typedef {import("../state.js").State} State */
+
+export class HostVote {
+  #ask;
+  #session;
+  #toasts;
+  #bars = new VoteBars();
+  #said = element("p", { class: "soft small" });
+  #takes = element("div", { class: "vote-takes" });
+  root = element(
+    "section",
+    { class: "notice vote-card", hidden: true, aria: { label: text("bingo/host.vote.title") } },
+    element("h3", {}, text("bingo/host.vote.title")),
+    this.#bars.root,
+    this.#said,
+    this.#takes,
+    element(
+      "button",
+      { class: "button quiet", type: "button", on: { click: () => void this.#ask({ type: "closeVote" }) } },
+      text("bingo/host.vote.end"),
+    ),
+  );
+  /** Opens a vote; among the round's own buttons. */
+  button = element(
+    "button",
+    { class: "button wide", type: "button", on: { click: () => this.#pick() } },
+    icon("people"),
+    text("bingo/host.vote.open"),
+  );
+
+  /**
+   * @param {import("../wire.js").Ask} ask @param {import("../session.js").BingoSession} session
+   * @param {import("../../../kit/toast-stack.js").ToastStack} toasts
+   */
+  constructor(ask, session, toasts) {
+    this.#ask = ask;
+    this.#session = session;
+    this.#toasts = toasts;
+  }
+
+  /** @param {State} state */
+  show({ vote, round, present }) {
+    this.button.hidden = round?.state !== "dealt" || vote !== null;
+    this.root.hidden = vote === null;
+    if (!vote) return;
+    this.#bars.show(vote);
+    setText(this.#said, text("bingo/host.vote.voted", { count: votesOf(vote), of: number(present) }));
+    const leaders = leadersOf(vote).map((index) => vote.packs[index].title);
+    if (this.#takes.dataset.shown === leaders.join("\n")) return;
+    this.#takes.dataset.shown = leaders.join("\n");
+    this.#takes.replaceChildren(
+      ...leaders.map((title) =>
+        element(
+          "button",
+          {
+            class: leaders.length === 1 ? "button primary wide" : "button wide",
+            type: "button",
+            on: { click: () => void this.#take(title) },
+          },
+          text("bingo/host.vote.take", { title }),
+        ),
+      ),
+    );
+  }
+
+  #pick() {
+    const { round } = this.#session.state;
+    if (round) openVotePicker(round, (packs) => this.#ask({ type: "openVote", packs }));
+  }
+
+  /**
+   * What was voted for are titles; the packs are where this page finds them.
+   * @param {string} title
+   */
+  async #take(title) {
+    try {
+      const pack = (await fetchVotable()).find((other) => other.title === title);
+      if (!pack) return void this.#toasts.show(text("bingo/host.vote.elsewhere"), { tone: "warn" });
+      const { terms, language } = await fetchPack(pack.name);
+      const answer = await this.#ask({
+        type: "setTerms",
+        terms: terms.map(({ text: term, means }) => (means ? { text: term, means } : term)),
+        ...(language ? { language } : {}),
+      });
+      if (answer.type === "accepted")
+        await this.#ask({ type: "announce", text: text("bingo/host.vote.taken", { title }) });
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      this.#toasts.show(refusal(problem), { tone: "warn" });
+    }
+  }
+}
