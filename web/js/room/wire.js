@@ -28,7 +28,8 @@
  * @typedef {{id: string, name: string, avatar?: Avatar, role: Role, online: boolean, sameNetwork?: boolean}} Player
  *   `sameNetwork`: came from the network of somebody who had been removed
  * @typedef {{player: string, name: string, avatar?: Avatar}} Newcomer
- * @typedef {{players: Newcomer[], count: number}} Newcomers the last to come, the first of them first, and how many came
+ * @typedef {{players: Newcomer[], count: number}} Newcomers the last to come, the first of them first, and how many
+ *   came
  * @typedef {"clap" | "heart" | "laugh" | "wow" | "fire"} Cheer
  * @typedef {object} Flood many who came at once, for hosts
  * @property {string} first when the first of them came
@@ -107,15 +108,18 @@
  * @typedef {{type: "roomEnded"} & Placed} RoomEnded
  * @typedef {{type: "removed"} & Placed} Removed
  * @typedef {{type: "pulse", present: number, game?: any} & Placed} PulseFact
- * @typedef {{type: "played", room: Room, game: any, evening?: Evening} & Placed} Played something else is played from now on
- * @typedef {{type: "view", play: number, game: any, evening?: Evening} & Placed} View one's own part of what is played now
+ * @typedef {{type: "played", room: Room, game: any, evening?: Evening} & Placed} Played something else is
+ *   played from now on
+ * @typedef {{type: "view", play: number, game: any, evening?: Evening} & Placed} View one's own part
+ *   of what is played now
  * @typedef {{type: "evening"} & Evening & Placed} EveningFact
  * @typedef {{type: "newcomers"} & Newcomers & Placed} NewcomersFact
  * @typedef {{type: "cheers", counts: Partial<Record<Cheer, number>>} & Placed} CheersFact
  *
  * @typedef {Announced | RoomFact | Players | RoomEnded | Removed | PulseFact | Played | View | EveningFact
  *   | NewcomersFact | CheersFact} Fact
- * @typedef {Joined | Accepted | Rejected | Fact} ServerMessage those that every room knows; a game's own come beside them
+ * @typedef {Joined | Accepted | Rejected | Fact} ServerMessage those that every room knows; a game's
+ *   own come beside them
  *
  * @typedef {{type: "name", name: string} | {type: "sync"} | {type: "avatar"} & Avatar
  *   | {type: "cheer", kind: Cheer}} PlayerCommand

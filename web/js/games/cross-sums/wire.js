@@ -47,7 +47,8 @@
  * @property {Ahead[]} first
  * @property {Votes[]} [votes] together
  *
- * @typedef {{place: number, player: string, name: string, tenths: number, solved: number, slips: number, avatar?: any}} Standing
+ * @typedef {{player: string, name: string, avatar?: any}} Named
+ * @typedef {Named & {place: number, tenths: number, solved: number, slips: number}} Standing
  * @typedef {{total: number, top: Standing[]}} Standings
  *
  * @typedef {object} BoardState
@@ -79,7 +80,8 @@
  * @typedef {import("../../room/wire.js").Accepted & Answers} Accepted
  *
  * @typedef {import("../../room/wire.js").Placed} Placed
- * @typedef {Omit<import("../../room/wire.js").Joined, "game" | "pulse"> & {game: View, pulse: {present: number, game: Pulse}}} Joined
+ * @typedef {Omit<import("../../room/wire.js").Joined, "game" | "pulse">} JoinedRoom
+ * @typedef {JoinedRoom & {game: View, pulse: {present: number, game: Pulse}}} Joined
  * @typedef {{type: "roundDealt", round: Round} & Placed} RoundDealt
  * @typedef {{type: "countdown", startsAt: string | null} & Placed} Countdown
  * @typedef {{type: "puzzleStarted", round: Round, hall?: BoardState} & Placed} PuzzleStarted
@@ -114,7 +116,10 @@ export const marksOf = (letters, cells) =>
 export const lockedOf = (letters) =>
   [...(letters ?? "")].flatMap((letter, cell) => (letter === "K" || letter === "R" ? [cell] : []));
 
-/** @param {string} letters @param {number} cell @param {Mark} mark @param {boolean} isLocked @returns {string} with that cell marked */
+/**
+ * @param {string} letters @param {number} cell @param {Mark} mark @param {boolean} isLocked
+ * @returns {string} with that cell marked
+ */
 export function marked(letters, cell, mark, isLocked) {
   const letter = mark === "kept" ? "k" : mark === "removed" ? "r" : "-";
   return letters.slice(0, cell) + (isLocked ? letter.toUpperCase() : letter) + letters.slice(cell + 1);

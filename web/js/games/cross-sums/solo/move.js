@@ -1,10 +1,7 @@
 /** Progress and profile from one device to another, by a code that one shows and the other reads. */
 
-import { copyText } from "../../../kit/clipboard.js";
-import { element, setText } from "../../../kit/element.js";
-import { icon } from "../../../kit/icons.js";
-import { qrPicture } from "../../../kit/qr.js";
-import { confirmDialog, openDialog } from "../../../kit/sheet.js";
+import { openLink } from "../../../kit/link-dialog.js";
+import { confirmDialog } from "../../../kit/sheet.js";
 import { loadTexts, text } from "../../../kit/texts.js";
 import { isSecret, leave, take as takeBox } from "../../../room/handover.js";
 import { isToken } from "../../../room/memory.js";
@@ -30,33 +27,12 @@ export async function showCode(progress, toasts) {
   } catch (problem) {
     return toasts.show(refusal(/** @type {Problem} */ (problem)), { icon: "offline", tone: "warn" });
   }
-  const link = `${location.origin}/sums#take=${secret}`;
-  const said = element("span", {}, text("cross-sums/profile.move.copy"));
-  openDialog(text("cross-sums/profile.move.title"), () => [
-    element("p", {}, text("cross-sums/profile.move.text")),
-    element("div", { class: "device-code" }, qrPicture(link, text("cross-sums/profile.move.qr"))),
-    element("p", { class: "soft small" }, text("cross-sums/profile.move.secret")),
-    ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname)
-      ? element("p", { class: "fault" }, text("cross-sums/profile.move.local"))
-      : null,
-    element(
-      "div",
-      { class: "sheet-actions" },
-      element(
-        "button",
-        {
-          class: "button",
-          type: "button",
-          on: {
-            click: async () =>
-              setText(said, text(`cross-sums/profile.move.${(await copyText(link)) ? "copied" : "notCopied"}`)),
-          },
-        },
-        icon("link"),
-        said,
-      ),
-    ),
-  ]);
+  openLink(`${location.origin}/sums#take=${secret}`, {
+    title: text("cross-sums/profile.move.title"),
+    lead: text("cross-sums/profile.move.text"),
+    picture: text("cross-sums/profile.move.qr"),
+    secret: text("cross-sums/profile.move.secret"),
+  });
 }
 
 /**

@@ -62,4 +62,11 @@ export default {
   // Names to start with
   close: "Schließen",
   cancel: "Abbrechen",
+  // A link for another device
+  "link.local":
+    "Diese Seite läuft unter einer Adresse, die nur dieses Gerät meint. Öffne sie zuerst unter einer, die das " +
+    "andere erreicht.",
+  "link.copy": "Link kopieren",
+  "link.copied": "Kopiert. Behalte ihn für dich.",
+  "link.notCopied": "Dieser Browser lässt Seiten nicht kopieren.",
 };

@@ -58,4 +58,10 @@ export default {
   // Names to start with
   close: "Close",
   cancel: "Cancel",
+  // A link for another device
+  "link.local":
+    "This page was opened at an address that means this device alone. Open it first at one that the other can reach.",
+  "link.copy": "Copy the link",
+  "link.copied": "Copied. Keep it to yourself.",
+  "link.notCopied": "This browser does not let pages copy.",
 };

@@ -57,4 +57,10 @@ export default {
   // Names to start with
   close: "Cerrar",
   cancel: "Cancelar",
+  // A link for another device
+  "link.local":
+    "Esta página se abrió con una dirección que solo vale aquí. Ábrela primero con una a la que llegue el otro.",
+  "link.copy": "Copiar el enlace",
+  "link.copied": "Copiado. Guárdatelo para ti.",
+  "link.notCopied": "Este navegador no deja copiar a las páginas.",
 };

@@ -62,4 +62,11 @@ export default {
   // Names to start with
   close: "Fermer",
   cancel: "Annuler",
+  // A link for another device
+  "link.local":
+    "Cette page est ouverte à une adresse qui ne désigne que cet appareil. Ouvrez-la d’abord à une que l’autre " +
+    "peut joindre.",
+  "link.copy": "Copier le lien",
+  "link.copied": "Copié. Gardez-le pour vous.",
+  "link.notCopied": "Ce navigateur ne laisse pas les pages copier.",
 };

@@ -33,7 +33,7 @@ export default {
   "ticket.title": "Spiel mit",
   "ticket.qr": "QR-Code, der {address} öffnet",
   "ticket.code": "Raumcode {code}",
-  "name.none": "Gib bitte einen Namen ein, damit alle wissen, wer Bingo hat.",
+  "name.none": "Gib bitte einen Namen ein, damit alle wissen, wer du bist.",
   "name.long": "Ein Name hat höchstens 24 Zeichen; dieser hat {length}.",
   "name.shown": "In diesem Namen sind Zeichen, die sich nicht zeigen lassen.",
   "name.removed": "(entfernt)",

@@ -33,7 +33,7 @@ export default {
   "ticket.title": "Join in",
   "ticket.qr": "QR code that opens {address}",
   "ticket.code": "Room code {code}",
-  "name.none": "Please enter a name, so that everyone knows who has bingo.",
+  "name.none": "Please enter a name, so that everyone knows who you are.",
   "name.long": "A name can have 24 characters at most; this one has {length}.",
   "name.shown": "This name has characters that cannot be shown.",
   "name.removed": "(removed)",

@@ -33,7 +33,7 @@ export default {
   "ticket.title": "Únete",
   "ticket.qr": "Código QR que abre {address}",
   "ticket.code": "Código de sala {code}",
-  "name.none": "Escribe un nombre para que todos sepan quién tiene bingo.",
+  "name.none": "Escribe un nombre para que todos sepan quién eres.",
   "name.long": "Un nombre tiene 24 caracteres como mucho; este tiene {length}.",
   "name.shown": "Este nombre tiene caracteres que no se pueden mostrar.",
   "name.removed": "(fuera)",

@@ -33,7 +33,7 @@ export default {
   "ticket.title": "Rejoignez-nous",
   "ticket.qr": "Code QR qui ouvre {address}",
   "ticket.code": "Code de la salle {code}",
-  "name.none": "Indiquez un nom, pour que tout le monde sache qui a un bingo.",
+  "name.none": "Indiquez un nom, pour que tout le monde sache qui vous êtes.",
   "name.long": "Un nom compte 24 caractères au plus ; celui-ci en a {length}.",
   "name.shown": "Ce nom contient des caractères qui ne s’affichent pas.",
   "name.removed": "(hors de la salle)",

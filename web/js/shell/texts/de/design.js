@@ -31,9 +31,9 @@ export default {
   switch: "Für mich markieren",
   "sheet.open": "Fenster öffnen",
   "sheet.title": "Den Aufruf zurücknehmen?",
-  "sheet.text": "Zwei Bingos fallen dann weg.",
+  "sheet.text": "Zwei Ergebnisse fallen dann weg.",
   "sheet.yes": "Zurücknehmen",
   "toast.plain": "Aufruf 7 wurde zurückgenommen: 10x",
-  "toast.gold": "Zoë hat ein Bingo",
+  "toast.gold": "Zoë ist vorn",
   "toast.warn": "Das kam nicht beim Server an",
 };

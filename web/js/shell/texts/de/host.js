@@ -63,12 +63,13 @@ export default {
   "people.demote": "Wieder mitspielen lassen",
   "people.demoteTitle": "{name} nur noch mitspielen lassen?",
   "people.demoteText":
-    "Die Konsole dort schließt sich sofort, dafür gibt es eine Karte. Offene Einladungen von dort gelten nicht mehr.",
+    "Die Konsole dort schließt sich sofort, und die Person spielt mit wie alle. Offene Einladungen von dort gelten " +
+    "nicht mehr.",
   "people.demoteDone": "{name} spielt jetzt mit.",
   "people.stepDown": "Nicht mehr leiten",
   "people.stepDownTitle": "Nicht mehr leiten?",
   "people.stepDownText":
-    "Diese Konsole schließt sich, und du bekommst eine Karte. Nur ein anderer Host kann dich wieder zum Host machen.",
+    "Diese Konsole schließt sich, und du spielst mit wie alle. Nur ein anderer Host kann dich wieder zum Host machen.",
   "people.stepDownDone": "Du spielst jetzt mit.",
   "people.handOver": "Raum übergeben",
   "people.handOverTitle": "Den Raum an {name} übergeben?",
@@ -80,14 +81,14 @@ export default {
   "people.remove": "Entfernen",
   "people.removeTitle": "{name} entfernen?",
   "people.removeText":
-    "Der Platz wird geschlossen, Karte und Bingos sind weg. Du kannst die Person später wieder hereinlassen, mit " +
-    "einer neuen Karte.",
+    "Der Platz wird geschlossen, und was dort gespielt wurde, ist weg. Du kannst die Person später wieder " +
+    "hereinlassen, auf einen neuen Platz.",
   "people.ban": "Diesen Browser fernhalten",
   "people.banNote": "Er bekommt keinen anderen Platz in diesem Raum.",
   "people.removed": "{name} wurde entfernt.",
   "people.banned": { one: "Entfernt: {count} Person …", other: "Entfernt: {count} Personen …" },
   "people.bannedTitle": "Aus diesem Raum entfernt",
-  "people.bannedText": "Wer wieder hereinkommt, bekommt eine neue Karte, auch wenn der Raum gesperrt ist.",
+  "people.bannedText": "Wer wieder hereinkommt, bekommt einen neuen Platz, auch wenn der Raum gesperrt ist.",
   "people.unban": "Wieder hereinlassen",
   "people.unbanName": "{name} wieder hereinlassen",
   "people.unbanned": "{name} darf wiederkommen.",

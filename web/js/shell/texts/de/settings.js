@@ -31,7 +31,7 @@ export default {
   language: "Sprache",
   touch: "Ton und Berührung",
   sound: "Ton",
-  "sound.text": "Beim Antippen, bei Aufrufen auf deiner Karte, beim Bingo.",
+  "sound.text": "Beim Antippen, bei Aufrufen, beim Gewinnen.",
   haptics: "Vibration",
   "haptics.text": "Wenn das Gerät es kann.",
   press: "Feld gedrückt halten zeigt den ganzen Text",
@@ -39,19 +39,13 @@ export default {
   "press.never": "Nie: auch langes Drücken markiert",
   voice: "Screenreader",
   "voice.label": "Vorlesen",
-  "voice.all": "Alle Aufrufe",
-  "voice.mine": "Aufrufe auf meiner Karte",
-  "voice.bingos": "Nur Bingos",
+  "voice.all": "Alles",
+  "voice.mine": "Was mich betrifft",
+  "voice.bingos": "Nur wer gewinnt",
   // Another device
   "device.title": "Auf anderem Gerät weiterspielen",
-  "device.text": "Scanne das mit dem anderen Gerät. Beide teilen sich dann deinen Platz und deine Karte.",
+  "device.text": "Scanne das mit dem anderen Gerät. Beide teilen sich dann deinen Platz.",
   "device.qr": "QR-Code mit dem Link zu deinem Platz",
   "device.secret":
-    "Zeige ihn sonst niemandem: Wer ihn scannt, spielt auf deiner Karte. Kein Server bekommt diesen Code zu sehen.",
-  "device.local":
-    "Diese Seite läuft unter „localhost“; ein anderes Gerät erreicht sie so nicht. Öffne den Raum zuerst über " +
-    "seine öffentliche Adresse.",
-  "device.copy": "Stattdessen den Link kopieren",
-  "device.copied": "Kopiert. Behalte ihn für dich.",
-  "device.notCopied": "Dieser Browser kopiert nicht.",
+    "Zeige ihn sonst niemandem: Wer ihn scannt, spielt an deiner Stelle. Kein Server bekommt diesen Code zu sehen.",
 };

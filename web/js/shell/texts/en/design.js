@@ -31,9 +31,9 @@ export default {
   switch: "Mark for me",
   "sheet.open": "Open a sheet",
   "sheet.title": "Take the call back?",
-  "sheet.text": "Two bingos would be withdrawn.",
+  "sheet.text": "Two results would be withdrawn.",
   "sheet.yes": "Take it back",
   "toast.plain": "Call 7 was taken back: 10x",
-  "toast.gold": "Zoë has a bingo",
+  "toast.gold": "Zoë is first",
   "toast.warn": "That did not reach the server",
 };

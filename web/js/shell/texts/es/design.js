@@ -31,9 +31,9 @@ export default {
   switch: "Marcar por mí",
   "sheet.open": "Abrir una ventana",
   "sheet.title": "¿Retirar el canto?",
-  "sheet.text": "Se retirarían dos bingos.",
+  "sheet.text": "Se retirarían dos resultados.",
   "sheet.yes": "Retirarlo",
   "toast.plain": "Se retiró el canto 7: 10x",
-  "toast.gold": "Zoë tiene un bingo",
+  "toast.gold": "Zoë va primero",
   "toast.warn": "Eso no llegó al servidor",
 };

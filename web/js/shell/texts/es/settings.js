@@ -31,7 +31,7 @@ export default {
   language: "Idioma",
   touch: "Sonido y tacto",
   sound: "Sonido",
-  "sound.text": "Un toque, un canto de tu cartón, un bingo.",
+  "sound.text": "Un toque, un canto, una victoria.",
   haptics: "Vibración",
   "haptics.text": "Si el dispositivo puede.",
   press: "Mantén pulsada una casilla para leerla entera",
@@ -39,18 +39,12 @@ export default {
   "press.never": "Nunca: una pulsación larga también marca",
   voice: "Lector de pantalla",
   "voice.label": "Anunciar",
-  "voice.all": "Todos los cantos",
-  "voice.mine": "Los cantos de mi cartón",
-  "voice.bingos": "Solo los bingos",
+  "voice.all": "Todo",
+  "voice.mine": "Lo que me afecta",
+  "voice.bingos": "Solo quién gana",
   // Another device
   "device.title": "Seguir en otro dispositivo",
-  "device.text": "Escanéalo con el otro dispositivo. Los dos compartirán tu sitio y tu cartón.",
+  "device.text": "Escanéalo con el otro dispositivo. Los dos compartirán tu sitio.",
   "device.qr": "Código QR con el enlace a tu sitio",
-  "device.secret": "No se lo enseñes a nadie más: quien lo escanee juega en tu cartón. Ningún servidor ve este código.",
-  "device.local":
-    "Esta página se abrió como «localhost», y otro dispositivo no llega hasta ahí. Abre primero la sala con su " +
-    "dirección pública.",
-  "device.copy": "Copiar el enlace",
-  "device.copied": "Copiado. Guárdatelo para ti.",
-  "device.notCopied": "Este navegador no copia.",
+  "device.secret": "No se lo enseñes a nadie más: quien lo escanee juega en tu lugar. Ningún servidor ve este código.",
 };

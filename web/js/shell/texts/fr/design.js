@@ -31,9 +31,9 @@ export default {
   switch: "Cocher pour moi",
   "sheet.open": "Ouvrir une fenêtre",
   "sheet.title": "Annuler l’annonce ?",
-  "sheet.text": "Deux bingos seraient retirés.",
+  "sheet.text": "Deux résultats seraient retirés.",
   "sheet.yes": "L’annuler",
   "toast.plain": "L’annonce 7 a été annulée : 10x",
-  "toast.gold": "Zoë a un bingo",
+  "toast.gold": "Zoë est en tête",
   "toast.warn": "Cela n’est pas arrivé au serveur",
 };

@@ -62,12 +62,13 @@ export default {
   "people.owner": "propriétaire",
   "people.demote": "Remettre parmi les joueurs",
   "people.demoteTitle": "Remettre {name} parmi les joueurs ?",
-  "people.demoteText": "Sa console se ferme aussitôt, une grille la remplace. Ses invitations ouvertes ne valent plus.",
+  "people.demoteText":
+    "Sa console se ferme aussitôt, et cette personne joue comme les autres. Ses invitations ouvertes ne valent plus.",
   "people.demoteDone": "{name} joue maintenant.",
   "people.stepDown": "Ne plus animer",
   "people.stepDownTitle": "Ne plus animer ?",
   "people.stepDownText":
-    "Cette console se ferme et vous recevez une grille. Seul un autre hôte peut vous nommer à nouveau.",
+    "Cette console se ferme et vous jouez comme les autres. Seul un autre hôte peut vous nommer à nouveau.",
   "people.stepDownDone": "Vous jouez maintenant.",
   "people.handOver": "Céder la salle",
   "people.handOverTitle": "Céder la salle à {name} ?",
@@ -78,14 +79,13 @@ export default {
   "people.remove": "Retirer",
   "people.removeTitle": "Retirer {name} ?",
   "people.removeText":
-    "Sa place se ferme, avec sa grille et ses bingos. Vous pourrez laisser cette personne revenir, avec une " +
-    "nouvelle grille.",
+    "Sa place se ferme, avec ce qui y a été joué. Vous pourrez laisser cette personne revenir, à une nouvelle place.",
   "people.ban": "Bloquer ce navigateur",
   "people.banNote": "Il n’obtient pas d’autre place dans cette salle.",
   "people.removed": "{name} est hors de la salle.",
   "people.banned": { one: "Hors de la salle : {count} personne…", other: "Hors de la salle : {count} personnes…" },
   "people.bannedTitle": "Hors de cette salle",
-  "people.bannedText": "Qui revient reçoit une nouvelle grille, même si la salle est fermée.",
+  "people.bannedText": "Qui revient reçoit une nouvelle place, même si la salle est fermée.",
   "people.unban": "Laisser revenir",
   "people.unbanName": "Laisser revenir {name}",
   "people.unbanned": "{name} peut revenir.",

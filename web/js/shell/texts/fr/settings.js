@@ -31,7 +31,7 @@ export default {
   language: "Langue",
   touch: "Son et toucher",
   sound: "Son",
-  "sound.text": "Une coche, une annonce de votre grille, un bingo.",
+  "sound.text": "Une touche, une annonce, une victoire.",
   haptics: "Vibration",
   "haptics.text": "Si l’appareil en est capable.",
   press: "Maintenir une case pour la lire en entier",
@@ -39,19 +39,13 @@ export default {
   "press.never": "Jamais : un appui long coche aussi",
   voice: "Lecteur d’écran",
   "voice.label": "Annoncer",
-  "voice.all": "Toutes les annonces",
-  "voice.mine": "Les annonces de ma grille",
-  "voice.bingos": "Seulement les bingos",
+  "voice.all": "Tout",
+  "voice.mine": "Ce qui me concerne",
+  "voice.bingos": "Seulement qui gagne",
   // Another device
   "device.title": "Continuer sur un autre appareil",
-  "device.text": "Scannez ceci avec l’autre appareil. Les deux partagent alors votre place et votre grille.",
+  "device.text": "Scannez ceci avec l’autre appareil. Les deux partagent alors votre place.",
   "device.qr": "Code QR avec le lien vers votre place",
   "device.secret":
-    "Ne le montrez à personne d’autre : qui le scanne joue sur votre grille. Aucun serveur ne voit ce code.",
-  "device.local":
-    "Cette page est ouverte sous « localhost », hors d’atteinte d’un autre appareil. Ouvrez d’abord la salle à son " +
-    "adresse publique.",
-  "device.copy": "Copier plutôt le lien",
-  "device.copied": "Copié. Gardez-le pour vous.",
-  "device.notCopied": "Ce navigateur ne copie pas.",
+    "Ne le montrez à personne d’autre : qui le scanne joue à votre place. Aucun serveur ne voit ce code.",
 };

@@ -26,10 +26,6 @@ export default {
     "Lies diesen Code mit deinem anderen Gerät. Dort kommt dein Spielstand dazu, und dein Profil, wenn du eines hast.",
   "move.qr": "Code mit deinem Spielstand",
   "move.secret": "Der Code gilt einmal und zehn Minuten lang. Zeige ihn sonst niemandem.",
-  "move.local": "Diese Adresse meint nur dieses Gerät. Öffne die Seite unter einer Adresse, die das andere erreicht.",
-  "move.copy": "Link kopieren",
-  "move.copied": "Kopiert.",
-  "move.notCopied": "Dieser Browser lässt Seiten nicht kopieren.",
   "take.title": "Von deinem anderen Gerät",
   "take.text":
     "Den Spielstand deines anderen Geräts hier hinzufügen? Sein Profil kommt mit, wenn es eines hat. Tu das nur mit einem eigenen Code.",

@@ -25,10 +25,6 @@ export default {
   "move.text": "Read this code with your other device. It adds your progress there, and your profile if you have one.",
   "move.qr": "Code that carries your progress",
   "move.secret": "The code works once, for ten minutes. Show it to nobody else.",
-  "move.local": "This address means this device alone. Open the page by an address that the other one can reach.",
-  "move.copy": "Copy the link",
-  "move.copied": "Copied.",
-  "move.notCopied": "This browser does not let pages copy.",
   "take.title": "From your other device",
   "take.text":
     "Add the progress of your other device to what this browser has? Its profile comes along, if it has one. Do this only with a code of your own.",

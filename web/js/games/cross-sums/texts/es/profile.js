@@ -25,11 +25,6 @@ export default {
   "move.text": "Lee este código con tu otro dispositivo. Allí se añade tu progreso, y tu perfil si tienes uno.",
   "move.qr": "Código con tu progreso",
   "move.secret": "El código vale una vez y durante diez minutos. No se lo enseñes a nadie más.",
-  "move.local":
-    "Esta dirección solo vale en este dispositivo. Abre la página con una dirección a la que llegue el otro.",
-  "move.copy": "Copiar el enlace",
-  "move.copied": "Copiado.",
-  "move.notCopied": "Este navegador no deja copiar a las páginas.",
   "take.title": "De tu otro dispositivo",
   "take.text":
     "¿Añadir el progreso de tu otro dispositivo a lo que hay en este navegador? Su perfil viene con él, si lo tiene. Hazlo solo con un código tuyo.",

@@ -26,10 +26,6 @@ export default {
     "Lisez ce code avec votre autre appareil. Votre progression s’y ajoute, et votre profil si vous en avez un.",
   "move.qr": "Code avec votre progression",
   "move.secret": "Le code sert une seule fois, pendant dix minutes. Ne le montrez à personne d’autre.",
-  "move.local": "Cette adresse ne désigne que cet appareil. Ouvrez la page à une adresse que l’autre peut joindre.",
-  "move.copy": "Copier le lien",
-  "move.copied": "Copié.",
-  "move.notCopied": "Ce navigateur ne laisse pas les pages copier.",
   "take.title": "De votre autre appareil",
   "take.text":
     "Ajouter la progression de votre autre appareil à celle de ce navigateur ? Son profil vient avec, s’il en a un. Ne le faites qu’avec un code à vous.",

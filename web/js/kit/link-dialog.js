@@ -1,0 +1,32 @@
+/** A dialog with a link that another device is to open: as a code to scan, and to be copied. */
+
+import { copyText } from "./clipboard.js";
+import { element, setText } from "./element.js";
+import { icon } from "./icons.js";
+import { qrPicture } from "./qr.js";
+import { openDialog } from "./sheet.js";
+import { text } from "./texts.js";
+
+/** By such names a machine calls itself: no other device gets there. */
+const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
+
+/**
+ * @param {string} link
+ * @param {{title: string, lead: string, picture: string, secret: string}} words `picture`: what the code is called;
+ *   `secret`: who may see it
+ */
+export function openLink(link, { title, lead, picture, secret }) {
+  const said = element("span", {}, text("kit.link.copy"));
+  const copy = async () => setText(said, text((await copyText(link)) ? "kit.link.copied" : "kit.link.notCopied"));
+  openDialog(title, () => [
+    element("p", {}, lead),
+    element("div", { class: "device-code" }, qrPicture(link, picture)),
+    element("p", { class: "soft small" }, secret),
+    LOCAL.includes(location.hostname) ? element("p", { class: "fault" }, text("kit.link.local")) : null,
+    element(
+      "div",
+      { class: "sheet-actions" },
+      element("button", { class: "button", type: "button", on: { click: copy } }, icon("link"), said),
+    ),
+  ]);
+}
