@@ -5,8 +5,14 @@ import re
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from conditions import comes
+from server_process import ROOT
 
 AXE = Axe().axe_script
+
+
+def game_titles():
+    """What the games are called in English, as each says in its own folder."""
+    return tuple(re.search(r'title: \{ en: "([^"]+)"', path.read_text())[1] for path in sorted((ROOT / "web/js/games").glob("*/game.js")))
 
 # What a device may ask of a page. By day a light page is looked at, and what it looks like when it turns dark.
 LOOKS = {

@@ -44,6 +44,10 @@ class Visitor:
             return place >= 0 && window.toasts.splice(place, 1);
         }""", pattern)
 
+    def threw_paper(self):
+        """Waits until paper has fallen, or falls: on a busy machine it may lie by the time somebody looks."""
+        until(self.page, "() => window.papers > 0")
+
     def standings(self, within="body"):
         """The rows as they stand: rank, name, the number of the call."""
         rows = self.page.locator(within).locator(".standing").evaluate_all(
@@ -66,7 +70,7 @@ class Player(Visitor):
         expect(field).not_to_have_value("")
         if name is not None:
             field.fill(name)
-        self.press("Join and get my board")
+        self.press("Join")
         self.sit()
 
     def sit(self):

@@ -19,6 +19,7 @@ from bots import bots  # noqa: E402
 from people import Host  # noqa: E402
 from playwright.sync_api import expect, sync_playwright  # noqa: E402
 from readme_picture import compose  # noqa: E402
+from sums_pictures import sums_alone, sums_race  # noqa: E402
 from more_pictures import hall, looks, spoken  # noqa: E402
 from server_process import ROOT, Server  # noqa: E402
 from theatre import LAPTOP, PHONE, Theatre  # noqa: E402
@@ -275,6 +276,32 @@ def long_terms(theatre, album):
     album.shoot("host-long-terms", host)
 
 
+def votes(theatre, album):
+    room = theatre.room(title="WWDC at the office", terms=None, pack="wwdc-2025", options={"size": 5})
+    host, screen = theatre.host(room), theatre.screen(room)
+    ada, bo = theatre.player(room, "Ada"), theatre.player(room, "Bo")
+    host.press("Let the room vote…")
+    boxes = host.page.locator(".vote-choices").get_by_role("checkbox")
+    expect(boxes.first).to_be_visible()
+    for number in range(4):
+        boxes.nth(number).check()
+    album.shoot("host-vote-choose", host)
+    host.page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+    host.press("Open the vote")
+    expect(ada.strip).to_contain_text("Which pack shall we play?")
+    album.shoot("player-vote-open", ada)
+    for number, player in enumerate((ada, bo)):
+        player.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        player.strip.get_by_role("button", name="Vote").click()
+        player.page.locator("dialog .vote-row").nth(number).click()
+        player.reads("Your vote counts.")
+    album.shoot("player-vote", ada)
+    ada.page.keyboard.press("Escape")
+    album.shoot("player-voted", ada)
+    album.shoot("screen-vote", screen)
+    tabs(album, host, "host-vote", "Call")
+
+
 def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--only", default="", metavar="NAME", help="only states whose name begins so")
@@ -299,7 +326,10 @@ def main():
         proven(theatre, album)
         long_terms(theatre, album)
         evening(theatre, album)
+        votes(theatre, album)
         hall(theatre, album)
+        sums_alone(theatre, album)
+        sums_race(theatre, album)
         looks(theatre, album)
         for language in ("de", "qps"):
             spoken(theatre, album, language)

@@ -175,6 +175,42 @@ def test_the_halls_evening(theatre, look, language):
 
 @pytest.mark.night
 @WAY
+def test_a_vote(theatre, look, sizes, percent, language):
+    room = theatre.room(title=TITLE, terms=None, pack="wwdc-2025", options={"size": 5})
+    options = look | STILL | {"locale": language}
+    ada, host = theatre.player(room, LONG_NAME, join=False, **options), theatre.host(room, **options)
+    ada.page.locator(".name-input").fill(LONG_NAME)
+    ada.page.locator(".join-form [type=submit]").click()
+    ada.sit()
+    room.host.do("openVote", packs=["WWDC", LONG_NAME, "Everything that anybody may say at a meeting of the board, and more", "d", "e", "f"])
+    ada.strip.locator(".primary").click()
+    ada.page.locator("dialog .vote-row").nth(2).click()
+    expect(ada.page.locator("dialog .vote-row").nth(2).locator(".vote-count")).to_have_text("1")
+    tidy(ada, "the packs", sizes, percent)
+    ada.page.keyboard.press("Escape")
+    tidy(ada, "voted", sizes, percent)
+    expect(host.page.locator(".vote-card")).to_contain_text(LONG_NAME)
+    tidy(host, "the vote", sizes, percent)
+    screen = theatre.screen(room, **look, **STILL, locale=language)
+    expect(screen.page.locator(".vote-row").first).to_be_visible()
+    tidy(screen, "the vote", HALL, 100, (MUDDLED, SMALL))
+
+
+@pytest.mark.night
+@WAY
+def test_the_workshop(theatre, look, sizes, percent, language):
+    writer = theatre.visit("/#pack=wwdc-2025", Visitor, **look, **STILL, locale=language)
+    expect(writer.page.locator(".pack-row").first).to_be_visible()
+    writer.page.locator(".pack-text").nth(1).fill("One more thing")
+    writer.page.locator(".pack-text").nth(2).fill("x" * 121)
+    tidy(writer, "row by row", sizes, percent)
+    writer.page.locator(".segments button").last.click()
+    expect(writer.page.locator("#term-box")).to_be_visible()
+    tidy(writer, "as a list", sizes, percent)
+
+
+@pytest.mark.night
+@WAY
 def test_the_day_after_and_the_front(theatre, look, sizes, percent, language):
     room = theatre.room(start=True, title=TITLE, terms=None, pack="wwdc-2025", options={"size": 5, "window": 0})
     ada = theatre.player(room, LONG_NAME)

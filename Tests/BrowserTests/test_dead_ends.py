@@ -54,7 +54,7 @@ def test_a_room_that_is_locked_while_one_types_a_name(theatre):
     visitor = theatre.player(room, join=False)
     expect(visitor.page.get_by_role("heading", name="An evening")).to_be_visible()
     room.host.do("lock", on=True)
-    visitor.press("Join and get my board")
+    visitor.press("Join")
     dead_end(visitor, "This room is locked", "Try again", "To the front page")
 
 
@@ -132,7 +132,7 @@ def test_a_wrong_key(theatre):
     dead_end(visitor, "This link does not open the room", "Join as a player", "To the front page")
     assert "token" not in visitor.page.url
     visitor.page.get_by_role("link", name="Join as a player").click()
-    expect(visitor.page.get_by_role("button", name="Join and get my board")).to_be_visible()
+    expect(visitor.page.get_by_role("button", name="Join", exact=True)).to_be_visible()
 
 
 def test_a_wrong_key_does_not_cost_the_right_one(theatre):

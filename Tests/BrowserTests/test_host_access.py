@@ -1,6 +1,6 @@
 """What only hosts see, in every look: nothing for axe to find, nothing too small for a finger, nothing that overflows."""
 
-from looks import LOOK, clean, fits, translated
+from looks import LOOK, clean, fits, game_titles, translated
 from people import Host
 from playwright.sync_api import expect
 
@@ -84,7 +84,7 @@ def test_dialogs_and_signals(theatre, look):
 
 
 # What people wrote, product names and kinds of files.
-CONTENT = ("Live bingo", "Cross Sums", "Zroom", "Zada", "Host", "Callboard", "YAML", "JSON", "CSV", "localhost", "http", "Alt", "Enter", "--lan", "public-url")
+CONTENT = (*game_titles(), "Zroom", "Zada", "Host", "Callboard", "YAML", "JSON", "CSV", "localhost", "http", "Alt", "Enter", "--lan", "public-url")
 
 
 def test_longer_words_from_right_to_left(theatre):
@@ -99,11 +99,14 @@ def test_longer_words_from_right_to_left(theatre):
         fits(host, state)
         translated(host, state, *content)
 
-    for number in range(3):
+    for number in range(4):
         host.page.locator(".round-panel > .button").nth(number).click()
         if number == 0:
             host.page.locator(".more-options > summary").click()
             host.page.locator(".mask-add").click()
+        if number == 2:
+            expect(host.page.locator(".vote-choices .check").first).to_be_visible()
+            host.page.locator(".vote-choices .check").evaluate_all("packs => packs.forEach(pack => pack.remove())")
         host.page.locator("dialog select option").evaluate_all("options => options.slice(1).forEach(option => option.remove())")
         speaks(f"dialog {number}")
         host.page.keyboard.press("Escape")

@@ -2,14 +2,14 @@
 
 import pytest
 from conditions import comes
-from looks import fits, translated
+from looks import fits, game_titles, translated
 from people import Visitor
 from playwright.sync_api import expect
 
 TITLE = "Ztitle"
 NAMES = ("Zada", "Zbo", "Host")
 # What people wrote, product names, and the addresses of the machine.
-CONTENT = (TITLE, *NAMES, "Live bingo", "Cross Sums", "Callboard", "Deutsch", "English", "Español", "Français", "Pseudo", "localhost", "http", "YAML", "JSON", "Ctrl", "Alt", "Enter", "Esc", "/recap")
+CONTENT = (TITLE, *NAMES, *game_titles(), "Callboard", "Deutsch", "English", "Español", "Français", "Pseudo", "localhost", "http", "YAML", "JSON", "Ctrl", "Alt", "Enter", "Esc", "/recap")
 TERMS = [f"Zterm {number}" for number in range(9)]
 PHONE, LAPTOP, PROJECTOR = (390, 844), (1280, 800), (1920, 1080)
 

@@ -80,7 +80,7 @@ def test_a_room_that_did_not_come_is_asked_for_again(theatre):
     # Whoever comes back is told, and keeps the seat.
     opens_without_the_room("The server does not answer.")
     expect(page.get_by_label("Your name")).to_have_value("Ada")
-    ada.press("Join and get my board")
+    ada.press("Join")
     ada.sit()
     assert ada.board == board
     assert [player["name"] for player in room.host.settle()["players"] if player["role"] == "player"] == ["Ada"]

@@ -11,13 +11,16 @@ LAPTOP = (1280, 800)
 PROJECTOR = (1920, 1080)
 
 
-# Notes what pages say in passing; see `Visitor.toast`.
-TOASTS = """
+# Notes what pages say and show in passing; see `Visitor.toast` and `Visitor.threw_paper`.
+IN_PASSING = """
     window.toasts = [];
+    window.papers = 0;
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes) {
         for (const node of addedNodes) {
-          if (node instanceof Element && node.matches(".toast")) window.toasts.push(node.textContent);
+          if (!(node instanceof Element)) continue;
+          if (node.matches(".toast")) window.toasts.push(node.textContent);
+          if (node.matches("canvas.confetti")) window.papers += 1;
         }
       }
     }).observe(document, { childList: true, subtree: true });
@@ -90,7 +93,7 @@ class Theatre:
 
     def page(self, context=None, **options):
         page = (context or self.context(**options)).new_page()
-        page.add_init_script(TOASTS)
+        page.add_init_script(IN_PASSING)
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         page.on("request", lambda request: self._request(request.url))
