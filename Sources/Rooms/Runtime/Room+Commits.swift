@@ -277,7 +277,9 @@ extension Room {
             showViews()
             keepRecap(of: game)
             logEndOfPlay()
-        case .woke: admitWaiting()
+        case .woke:
+            showMovedDeadlines()
+            admitWaiting()
         // Another node believed that nobody is here.
         case .fellAsleep: if !subscribers.isEmpty { wake() }
         case .ended: for id in subscribers.ids { outlet.close(id, with: .roomEnded) }

@@ -44,6 +44,12 @@ extension Room {
         append(.woke(after: max(0, time.milliseconds - since.milliseconds)), at: time, from: .nobody)
     }
 
+    /// Another node believed for a moment that nobody is here: who is was told of deadlines that have moved since.
+    func showMovedDeadlines() {
+        guard fold.game.nextDeadline != nil else { return }
+        for id in subscribers.ids { sendSnapshot(to: id, answering: nil) }
+    }
+
     /// Whether who comes in now waits until the room is awake: what they are shown then has the right times.
     var isWaking: Bool { isAsking || pending.lastRest.map { $0.since == nil } ?? false }
 
@@ -52,7 +58,16 @@ extension Room {
         guard !isWaking else { return }
         let waiting = waiting
         self.waiting = []
-        for one in waiting { attach(one.id, to: one.seat, client: one.client, answering: one.message) }
+        for one in waiting {
+            // Much may have happened meanwhile, at other nodes too.
+            if let seat = one.seat, fold.seats.seat(seat)?.isRemoved == true {
+                refuse(one.message, RoomFold.removedRejection, to: one.id, .removed)
+            } else if fold.isEnded {
+                refuse(one.message, RoomFold.endedRejection, to: one.id, .roomEnded)
+            } else {
+                attach(one.id, to: one.seat, client: one.client, answering: one.message)
+            }
+        }
     }
 
     /// Sees to it that the room falls asleep when nobody has been there for a while.

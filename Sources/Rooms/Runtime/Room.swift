@@ -263,7 +263,7 @@ public actor Room {
         sendSnapshot(to: subscriber, answering: nil)
     }
 
-    private func refuse(_ id: Int, _ rejection: Rejection, to subscriber: SubscriberID, _ code: CloseCode) {
+    func refuse(_ id: Int, _ rejection: Rejection, to subscriber: SubscriberID, _ code: CloseCode) {
         reject(id, rejection, to: subscriber)
         outlet.close(subscriber, with: code)
     }
