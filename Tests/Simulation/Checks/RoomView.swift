@@ -169,7 +169,12 @@ struct RoomView: Equatable {
     /// The first part in which this view differs from another, in words; `nil` if they are equal.
     func difference(from other: RoomView) -> String? {
         func text(_ name: String, _ mine: Any?, _ theirs: Any?) -> String {
-            func short(_ value: Any?) -> String { value.map { String("\($0)".prefix(700)) } ?? "none" }
+            let texts = [mine, theirs].map { $0.map { "\($0)" } ?? "none" }
+            // From shortly before where they part.
+            let alike = zip(texts[0], texts[1]).prefix { $0 == $1 }.count
+            func short(_ value: Any?) -> String {
+                String((value.map { "\($0)" } ?? "none").dropFirst(max(0, alike - 100)).prefix(700))
+            }
             return "\(name) is \(short(mine)) and should be \(short(theirs))"
         }
         if seat != other.seat { return text("seat", seat, other.seat) }

@@ -234,7 +234,9 @@ extension World {
         else { return }
         let since = clock.elapsed - World.hearsay
         let isUntroubled = { (server: VirtualServer) in
+            // One that is cut off has been in trouble ever since.
             server.isAlive && !server.isStopped && server.lastTrouble < since
+                && (server.log as? VirtualNodeLog)?.isConnected != false
         }
         guard isUntroubled(server) else { return }
         let lines = network.attached(to: code)

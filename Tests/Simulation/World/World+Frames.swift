@@ -93,6 +93,8 @@ extension World {
         }
         let answer: Referee.Answer
         if let code = frame.object["code"]?.string {
+            // Who has gone to another node does not hear that this one has not done it.
+            if code == "rateLimited", stream != nil, line.visitor.line !== line { return }
             answer = .rejected(code)
         } else {
             let lines = frame.object["lines"]?.array.map { $0.compactMap(\.string) }

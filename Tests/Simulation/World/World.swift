@@ -203,7 +203,10 @@ final class World {
         // Two nodes may do what follows from nobody's command.
         ledger.isUntroubled = { [unowned self] in servers.count == 1 && tally.crashes == 0 && tally.troubles == 0 }
         ledger.isHeard = { [unowned self] in
-            servers[node].map { !network.attached(to: code, at: $0).isEmpty } ?? false
+            // Of several nodes one may have read all that there is when the first comes in.
+            servers[node].map { server in
+                network.attached(to: code, at: server).contains { stream == nil || $0.attached < clock.elapsed }
+            } ?? false
         }
         ledgers.append(ledger)
         return ledger
