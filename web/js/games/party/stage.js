@@ -213,6 +213,8 @@ export class PartyStage {
     if (!question) return;
     const kind = question.kind ?? question.category;
     setText(this.#category, text(`party/play.kind.${kind}`));
+    // What it is stands in the question itself.
+    this.#category.hidden = kind === "wouldYouRather";
     this.#card.dataset.kind = kind;
     setText(this.#question, question.text);
     this.#question.classList.toggle("is-long", question.text.length > 110);

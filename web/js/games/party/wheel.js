@@ -71,6 +71,7 @@ export class Wheel {
     cancelAnimationFrame(this.#frame);
     this.#turning = turning;
     this.#hasStopped = false;
+    this.root.classList.toggle("is-still", turning !== null && prefersStillness());
     delete this.root.dataset.lit;
     for (const lit of Array.from(this.#disc.querySelectorAll(".is-lit"))) lit.classList.remove("is-lit");
     if (!turning) return;
@@ -148,7 +149,7 @@ function sliceOf(name, index, count) {
   if (count > NAMED_MAX) return group;
   const text = document.createElementNS(SVG, "text");
   const words = [...name].length > 14 ? `${[...name].slice(0, 13).join("")}…` : name;
-  const size = Math.min(15, 108 / Math.max(4, [...words].length), Math.max(5, 360 / count));
+  const size = Math.min(20, 118 / Math.max(4, [...words].length), Math.max(5, 360 / count));
   const middle = ((index + 0.5) * 360) / count;
   text.setAttribute("transform", `rotate(${middle - 90}) translate(93 0)`);
   text.setAttribute("font-size", size.toFixed(1));

@@ -15,9 +15,18 @@ export async function readDeck(name) {
   return { title, description, language, audience, author, questions };
 }
 
+const AUDIENCES = ["family", "teens", "adults"];
+
 /**
- * Those in the reader's language first.
- * @param {readonly DeckSummary[]} decks @param {string} language @returns {DeckSummary[]}
+ * Those in the reader's language first, of them those for everybody, of them the largest.
+ * @template {{language: string | null, audience: string, count: number}} D
+ * @param {readonly D[]} decks @param {string} language
+ * @returns {D[]}
  */
 export const inOrderFor = (decks, language) =>
-  [...decks].sort((a, b) => Number(b.language === language) - Number(a.language === language));
+  [...decks].sort(
+    (a, b) =>
+      Number(b.language === language) - Number(a.language === language) ||
+      AUDIENCES.indexOf(a.audience) - AUDIENCES.indexOf(b.audience) ||
+      b.count - a.count,
+  );

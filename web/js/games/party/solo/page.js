@@ -25,7 +25,7 @@ import { forgetGame, keepDecks, keepGame, keepHabits, recallDecks, recallGame, r
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("../wire.js").Deck} Deck */
 
-await loadTexts("kit", "party/play", "party/setup", "party/solo");
+await loadTexts("kit", "common", "party/play", "party/setup", "party/solo");
 document.title = text("party/solo.documentTitle");
 keepShell();
 
@@ -78,7 +78,7 @@ function menu() {
   const all = shelf();
   const deck = element(
     "select",
-    { class: "input", id: "party-deck" },
+    { class: "input", id: "party-deck", aria: { label: text("party/setup.deck") } },
     ...all.map(({ key, deck: one }) =>
       element(
         "option",
@@ -233,17 +233,17 @@ function play(game) {
     const done = party.state === "deckDone";
     const over = party.state === "ended";
     end.hidden = !done && !over;
-    /** @type {HTMLElement} */ for (const button of Array.from(end.children))
-      (button).hidden = over && button !== end.lastElementChild;
+    again.hidden = over;
   };
+  const again = element(
+    "button",
+    { class: "button primary large", type: "button", on: { click: () => void line.send({ type: "reset" }) } },
+    text("party/solo.again"),
+  );
   const end = element(
     "div",
     { class: "party-row", hidden: true },
-    element(
-      "button",
-      { class: "button primary large", type: "button", on: { click: () => void line.send({ type: "reset" }) } },
-      text("party/solo.again"),
-    ),
+    again,
     element(
       "button",
       { class: "button large", type: "button", on: { click: () => leave() } },

@@ -1,0 +1,195 @@
+"""Party as people play it: two phones, guests, host and projector; one phone alone, offline; decks by keyboard."""
+
+import os
+import pathlib
+import re
+
+import pytest
+from conditions import comes, until
+from looks import LOOK, clean
+from people import Visitor
+from playwright.sync_api import expect
+from theatre import LAPTOP, PHONE, PROJECTOR
+from wire_client import Client
+
+# Quick wheels, so that nobody waits for them.
+QUICK = {"spinMilliseconds": 2000, "spinner": "anybody"}
+DECK = {"title": "Test", "language": "en", "questions": [
+    {"text": "{player}, what do you like about {other}?", "kind": "truth"}, {"text": "Hum a tune.", "kind": "dare"},
+    {"category": "wouldYouRather", "options": ["fly", "swim"], "text": "Would you rather…"}]}
+
+
+def picture(page, name):
+    """For those who look at the pages."""
+    if folder := os.environ.get("CALLBOARD_PARTY_PICTURES"):
+        page.screenshot(path=pathlib.Path(folder) / f"{name}.png")
+
+
+class Partier(Visitor):
+    """Somebody with a phone at a party."""
+
+    def join(self, name):
+        field = self.page.get_by_label("Your name")
+        expect(field).not_to_have_value("")
+        field.fill(name)
+        self.page.locator(".join-form button[type=submit]").click()
+        expect(self.page.locator(".party-room")).to_be_visible()
+
+    def scene(self, name, seconds=15):
+        expect(self.page.locator(f".party-stage[data-scene={name}]").filter(visible=True)).to_have_count(
+            1, timeout=1000 * seconds)
+
+    def angle(self):
+        """Degrees that the wheel is turned by, and when, in milliseconds."""
+        return self.page.evaluate("""() => {
+            const { a, b } = new DOMMatrix(getComputedStyle(document.querySelector('.wheel-disc')).transform);
+            return [(Math.atan2(b, a) * 180 / Math.PI + 360) % 360, Date.now()];
+        }""")
+
+
+class PartyRoom:
+    def __init__(self, theatre, deck=None, **options):
+        self.theatre = theatre
+        setup = {"decks": [deck or DECK]} if deck is not False else {}
+        self.code, self.token = theatre.server.make_room(
+            game="party", terms=None, options=QUICK | options, **setup)
+        self.host = theatre.stack.enter_context(Client(theatre.server, token=self.token))
+        self.snapshot = self.host.join(self.code)
+
+    def phone(self, name, **options):
+        options = {"has_touch": True, "is_mobile": True, "size": PHONE} | options
+        phone = self.theatre.visit(f"/r/{self.code}", Partier, **options)
+        phone.join(name)
+        return phone
+
+    def screen(self, size=PROJECTOR):
+        return self.theatre.visit(f"/r/{self.code}/screen", Partier, size=size)
+
+    def console(self, size=LAPTOP):
+        return self.theatre.visit(f"/r/{self.code}/host#token={self.token}", Partier, size=size)
+
+
+@pytest.fixture
+def party(theatre):
+    return lambda *deck, **options: PartyRoom(theatre, *deck, **options)
+
+
+def test_an_evening_of_two_phones_a_guest_host_and_projector(party, theatre):
+    room = party()
+    screen, ada, bo = room.screen(), room.phone("Ada"), room.phone("Bo")
+    console = room.console()
+    room.host.do("guests", add="Grandma")
+    ada.reads("3 people on the wheel")
+    picture(ada.page, "ready-phone")
+    picture(console.page, "ready-console")
+    picture(screen.page, "ready-screen")
+    everybody = [screen, ada, bo]
+    for turn in range(3):
+        room.host.do("spin")
+        spun = room.host.wait_for("spun")["party"]["spin"]
+        # The console mixes its chance in, too.
+        assert spun["committed"] == spun["told"] == 3
+        for one in everybody:
+            one.scene("spinning")
+        if turn == 0:
+            picture(ada.page, "spinning-phone")
+            picture(screen.page, "spinning-screen")
+        winner = spun["winners"][0]["name"]
+        for one in everybody:
+            one.scene("picked")
+            expect(one.page.locator(".party-name").filter(visible=True)).to_have_text(winner)
+        if turn == 0:
+            picture(screen.page, "picked-screen")
+        # All stop at the same angle.
+        angles = [one.angle()[0] for one in everybody]
+        assert max(angles) - min(angles) < 1, angles
+        told = room.host.wait_for("turn")["party"]
+        if told["state"] == "choosing":
+            for one in everybody:
+                one.scene("choosing")
+            who = {"Ada": ada, "Bo": bo}.get(winner)
+            if who:
+                picture(who.page, "choosing-phone")
+                who.press("Dare")
+            else:
+                room.host.do("choose", kind="dare")
+            told = room.host.wait_for("turn")["party"]
+        for one in everybody:
+            one.scene("asking")
+            expect(one.page.locator(".party-question")).to_have_text(told["question"]["text"])
+        if told["question"].get("options"):
+            ada.press("fly")
+            bo.press("swim")
+            bo.press("fly")
+            expect(screen.page.locator(".party-count").first).to_have_text("2")
+            picture(screen.page, "votes-screen")
+            picture(ada.page, "votes-phone")
+        else:
+            picture(screen.page, f"asking-screen-{turn}")
+            picture(console.page, f"asking-console-{turn}")
+        room.host.do("next")
+        room.host.wait_for("turn")
+    for one in everybody:
+        one.scene("deckDone")
+    console.press("Shuffle again")
+    ada.scene("rest")
+    ada.press("Sit out")
+    screen.reads("2 people on the wheel")
+    console.press("Pause")
+    bo.reads("Paused")
+    room.host.do("resume")
+    room.host.do("finishGame")
+    bo.scene("ended")
+    recap = theatre.visit(f"/r/{room.code}/recap")
+    recap.reads("3 spins")
+    picture(recap.page, "recap")
+
+
+def test_one_phone_goes_round_without_a_server(own_server, open_theatre):
+    theatre = open_theatre(own_server)
+    theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_FAILED", "Failed to load")
+    phone = theatre.visit("/party", Partier, has_touch=True, is_mobile=True)
+    expect(phone.page.get_by_label("Deck").locator("option")).to_have_count(12)
+    picture(phone.page, "alone-menu")
+    until(phone.page, """async () => {
+        if (!navigator.serviceWorker.controller) return false;
+        for (const name of await caches.keys()) if (await (await caches.open(name)).match("/shell.json")) return true;
+    }""")
+    own_server.kill()
+    phone.page.reload()
+    phone.page.get_by_label("Who plays?").fill("Ada, Bo, Cy")
+    phone.press("Add")
+    phone.press("Play")
+    phone.scene("rest")
+    picture(phone.page, "alone-ready")
+    phone.press("Spin")
+    phone.scene("spinning")
+    # A page that comes again goes on where it was.
+    phone.page.reload()
+    phone.scene("choosing")
+    picture(phone.page, "alone-choosing")
+    phone.press("Truth")
+    phone.scene("asking")
+    before = phone.page.locator(".party-question").inner_text()
+    picture(phone.page, "alone-asking")
+    phone.press("Skip")
+    expect(phone.page.locator(".party-question")).not_to_have_text(before)
+    phone.press("Next")
+    phone.scene("rest")
+    phone.reads("left")
+
+
+@LOOK
+def test_there_is_nothing_for_axe_to_find(party, theatre, look):
+    room = party({**DECK, "questions": DECK["questions"][:2]})
+    ada = room.phone("Ada", reduced_motion="reduce", **look)
+    clean(ada, "the wheel")
+    room.host.do("spin")
+    ada.scene("choosing")
+    clean(ada, "the choice")
+    ada.press("Truth")
+    ada.scene("asking")
+    clean(ada, "the question")
+    alone = theatre.visit("/party", Partier, **look)
+    alone.reads("Who plays?")
+    clean(alone, "alone")
