@@ -193,3 +193,44 @@ def test_there_is_nothing_for_axe_to_find(party, theatre, look):
     alone = theatre.visit("/party", Partier, **look)
     alone.reads("Who plays?")
     clean(alone, "alone")
+
+
+def test_a_deck_is_written_by_keyboard_shared_and_played(theatre):
+    theatre.excuse("404")
+    writer = theatre.visit("/decks", Partier, size=LAPTOP)
+    keyboard = writer.page.keyboard
+    writer.press("New deck")
+    writer.page.get_by_label("Title").fill("Ours")
+    for words in ("one", "two", "two"):
+        if words != "one":
+            writer.page.get_by_role("button", name="Add a question").focus()
+            keyboard.press("Enter")
+        keyboard.type(words) if words != "one" else writer.page.get_by_label("Question", exact=True).fill(words)
+    writer.reads("Stands there already")
+    keyboard.press("Control+A")
+    keyboard.type("three")
+    rows = writer.page.locator(".deck-words")
+    expect(writer.page.locator(".is-faulty")).to_have_count(0)
+    # A row is moved by its grip and the arrow keys, and the focus goes along.
+    writer.page.locator(".pack-grip").nth(2).focus()
+    keyboard.press("ArrowUp")
+    keyboard.press("ArrowUp")
+    assert rows.evaluate_all("rows => rows.map((row) => row.value)") == ["three", "one", "two"]
+    expect(writer.page.locator(".pack-grip").first).to_be_focused()
+    # What is deleted comes back.
+    writer.page.get_by_role("button", name="Delete this question").nth(1).click()
+    expect(rows).to_have_count(2)
+    writer.page.get_by_role("button", name=re.compile("^Undo")).click()
+    expect(rows).to_have_count(3)
+    picture(writer.page, "editor")
+    # A page that comes again has it all, and the deck can be played alone.
+    writer.page.reload()
+    writer.reads("Ours")
+    writer.press(re.compile("Ours"), exact=False)
+    writer.press("Share")
+    link = writer.page.get_by_role("dialog").locator("svg, canvas, img").first
+    expect(link).to_be_visible()
+    writer.press("Close")
+    alone = writer.page
+    alone.goto(theatre.base + "/party")
+    expect(alone.get_by_label("Deck").locator("option").first).to_have_text("Ours (3)")

@@ -1,6 +1,7 @@
 /** The decks of the server that one plays on. */
 
 import { request } from "../../../room/api.js";
+import { make } from "../../../room/making.js";
 
 /** @typedef {{name: string, title: string, description: string, language: string | null, audience: import("../wire.js").Audience, count: number}} DeckSummary */
 
@@ -30,3 +31,41 @@ export const inOrderFor = (decks, language) =>
       AUDIENCES.indexOf(a.audience) - AUDIENCES.indexOf(b.audience) ||
       b.count - a.count,
   );
+
+/**
+ * What can be taken of a file, and what is wrong with the rest.
+ * @param {string} content @param {string} type a media type @param {string} title for files that have no place for one
+ * @returns {Promise<import("../wire.js").Deck & {problems: {code: string, line: number | null, reason: string}[]}>}
+ */
+export const checkDeck = (content, type, title) =>
+  request(`/api/decks/check?title=${encodeURIComponent(title)}`, {
+    method: "POST",
+    headers: { "content-type": type },
+    body: content,
+  });
+
+/** @typedef {{name: string, token: string, revision: number}} Saved */
+
+/** @param {import("../wire.js").Deck} deck @param {Saved} [saved] where it stands already @returns {Promise<Saved>} */
+export async function saveDeck(deck, saved) {
+  if (!saved) {
+    const { name, token, revision } = await make("/api/decks", deck);
+    return { name, token, revision };
+  }
+  const { revision } = await request(`/api/decks/${encodeURIComponent(saved.name)}?revision=${saved.revision}`, {
+    method: "PUT",
+    headers: { "content-type": "application/json", authorization: `Bearer ${saved.token}` },
+    body: JSON.stringify(deck),
+  });
+  return { ...saved, revision };
+}
+
+/** @param {Saved} saved */
+export const deleteDeck = ({ name, token }) =>
+  request(`/api/decks/${encodeURIComponent(name)}`, {
+    method: "DELETE",
+    headers: { authorization: `Bearer ${token}` },
+  });
+
+/** @param {string} name @returns {string} a link that opens a copy of the deck */
+export const deckLink = (name) => `${location.origin}/decks#deck=${name}`;

@@ -1,0 +1,324 @@
+/** Where a deck is written: rows that are dragged or moved by keys, and what is wrong with them as one types. */
+
+import { element, setText, syncList } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
+import { RowDrag } from "../../../kit/row-drag.js";
+import { text } from "../../../kit/texts.js";
+import { bytesOf, faultsOf, LIMITS } from "./limits.js";
+
+/** @typedef {import("../wire.js").Deck} Deck */
+/** @typedef {import("../wire.js").Question} Question */
+/** @typedef {"truth" | "dare" | "wouldYouRather" | "custom"} Sort */
+
+export const SORTS = /** @type {const} */ (["truth", "dare", "wouldYouRather", "custom"]);
+const DIFFICULTIES = /** @type {const} */ (["easy", "medium", "hard"]);
+const AUDIENCES = /** @type {const} */ (["family", "teens", "adults"]);
+
+/** @param {Question} question @returns {Sort} */
+const sortOf = ({ kind, category }) =>
+  kind === "truth" || kind === "dare" ? kind : category === "wouldYouRather" ? "wouldYouRather" : "custom";
+
+/** @param {Question} question @param {Sort} sort @returns {Question} the same text as another sort */
+function sorted({ text: words, difficulty, options }, sort) {
+  if (sort === "truth" || sort === "dare") return { text: words, category: "truthOrDare", kind: sort, difficulty };
+  if (sort === "custom") return { text: words, category: "custom", difficulty };
+  return { text: words, category: "wouldYouRather", difficulty, options: options ?? ["", ""] };
+}
+
+/** @typedef {{key: number, question: Question, isChosen: boolean}} Row */
+
+export class DeckEditor {
+  #changed;
+  #undo;
+  /** @type {Deck} */ #deck;
+  /** @type {Row[]} */ #rows = [];
+  #nextKey = 1;
+  #title = element("input", { class: "input", id: "deck-title", on: { input: () => this.#change() } });
+  #about = element("textarea", { class: "input", id: "deck-about", rows: 2, on: { input: () => this.#change() } });
+  #language = element("input", {
+    class: "input deck-language",
+    id: "deck-language",
+    maxLength: 35,
+    on: { input: () => this.#change() },
+  });
+  #audience = select(
+    "deck-audience",
+    AUDIENCES.map((one) => [one, text(`party/setup.audience.${one}`)]),
+    () => this.#change(),
+  );
+  #list = element("ol", { class: "deck-rows" });
+  #state = element("p", { class: "soft", role: "status" });
+  #many = element("div", { class: "deck-many", hidden: true });
+  root;
+
+  /**
+   * @param {Deck} deck
+   * @param {(deck: Deck) => void} changed with every change
+   * @param {(words: string, undo: () => void) => void} undo offers to take a deletion back
+   */
+  constructor(deck, changed, undo) {
+    this.#deck = deck;
+    this.#changed = changed;
+    this.#undo = undo;
+    this.#rows = deck.questions.map((question) => this.#row(question));
+    this.#title.value = deck.title;
+    this.#about.value = deck.description;
+    this.#language.value = deck.language ?? "";
+    this.#audience.value = deck.audience;
+    const sort = select("deck-many-sort", [["", text("party/decks.many.sort")], ...sorts()], () => {
+      if (sort.value) this.#forChosen((question) => sorted(question, /** @type {Sort} */ (sort.value)));
+      sort.value = "";
+    });
+    const bold = select("deck-many-bold", [["", text("party/decks.many.difficulty")], ...bolds()], () => {
+      if (bold.value) this.#forChosen((question) => ({ ...question, difficulty: /** @type {any} */ (bold.value) }));
+      bold.value = "";
+    });
+    for (const one of [sort, bold]) one.setAttribute("aria-label", one.options[0].textContent ?? "");
+    this.#many.append(
+      sort,
+      bold,
+      element(
+        "button",
+        { class: "button", type: "button", on: { click: () => this.#deleteChosen() } },
+        icon("trash"),
+        text("party/decks.many.delete"),
+      ),
+    );
+    new RowDrag(this.#list, (key, place) => this.#move(key, place));
+    this.root = element(
+      "section",
+      { class: "deck-editor" },
+      field("deck-title", text("party/decks.title"), this.#title),
+      field("deck-about", text("party/decks.about"), this.#about),
+      element(
+        "div",
+        { class: "deck-heads" },
+        field("deck-language", text("party/decks.language"), this.#language),
+        field("deck-audience", text("party/setup.audience"), this.#audience),
+      ),
+      this.#state,
+      this.#many,
+      this.#list,
+      element(
+        "button",
+        { class: "button wide", type: "button", on: { click: () => this.#add() } },
+        icon("plus"),
+        text("party/decks.add"),
+      ),
+    );
+    this.#draw();
+  }
+
+  /** @param {Question} question @returns {Row} */
+  #row(question) {
+    return { key: this.#nextKey++, question, isChosen: false };
+  }
+
+  #change() {
+    this.#deck = {
+      ...this.#deck,
+      title: this.#title.value,
+      description: this.#about.value.replace(/\s+/gu, " "),
+      language: this.#language.value.trim() || null,
+      audience: /** @type {any} */ (this.#audience.value),
+      questions: this.#rows.map(({ question }) => question),
+    };
+    this.#changed(this.#deck);
+    this.#draw();
+  }
+
+  /** A further row of the sort of the last. */
+  #add() {
+    const last = this.#rows.at(-1)?.question;
+    const bare = { text: "", category: /** @type {const} */ ("custom"), difficulty: /** @type {const} */ ("easy") };
+    this.#rows.push(this.#row(last ? sorted(bare, sortOf(last)) : bare));
+    this.#change();
+    /** @type {HTMLElement | null} */ (this.#list.lastElementChild?.querySelector("textarea") ?? null)?.focus();
+  }
+
+  /** @param {number} key @param {number} place @param {boolean} [follows] with the focus */
+  #move(key, place, follows = false) {
+    const from = this.#rows.findIndex((row) => row.key === Number(key));
+    const to = Math.max(0, Math.min(this.#rows.length - 1, place));
+    if (from < 0 || from === to) return;
+    const [row] = this.#rows.splice(from, 1);
+    this.#rows.splice(to, 0, row);
+    this.#change();
+    if (follows)
+      /** @type {HTMLElement | null} */ (this.#list.children[to]?.querySelector(".pack-grip") ?? null)?.focus();
+  }
+
+  /** @param {number} key */
+  #delete(key) {
+    const place = this.#rows.findIndex((row) => row.key === key);
+    if (place < 0) return;
+    const [row] = this.#rows.splice(place, 1);
+    this.#change();
+    this.#undo(text("party/decks.deleted"), () => {
+      this.#rows.splice(place, 0, row);
+      this.#change();
+    });
+  }
+
+  #deleteChosen() {
+    const before = this.#rows;
+    this.#rows = before.filter(({ isChosen }) => !isChosen);
+    this.#change();
+    this.#undo(text("party/decks.deleted"), () => {
+      this.#rows = before;
+      this.#change();
+    });
+  }
+
+  /** @param {(question: Question) => Question} change */
+  #forChosen(change) {
+    this.#rows = this.#rows.map((row) => (row.isChosen ? { ...this.#row(change(row.question)), isChosen: true } : row));
+    this.#change();
+  }
+
+  #draw() {
+    const faults = faultsOf(this.#deck.questions);
+    const bytes = bytesOf(this.#deck);
+    const bad = faults.filter(Boolean).length;
+    setText(
+      this.#state,
+      [
+        text("party/decks.count", { count: this.#rows.length }),
+        bad > 0 ? text("party/decks.faults", { count: bad }) : "",
+        this.#rows.length > LIMITS.questionsMax || bytes > LIMITS.deckBytesMax ? text("party/decks.tooLarge") : "",
+      ]
+        .filter(Boolean)
+        .join(" · "),
+    );
+    this.#many.hidden = !this.#rows.some(({ isChosen }) => isChosen);
+    syncList(
+      this.#list,
+      this.#rows,
+      ({ key }) => String(key),
+      (row) => this.#line(row),
+      (made, _, index) => {
+        const fault = faults[index];
+        made.classList.toggle("is-faulty", fault !== null);
+        setText(/** @type {Element} */ (made.querySelector(".fault")), fault ? text(`party/decks.fault.${fault}`) : "");
+        made
+          .querySelector(".pack-grip")
+          ?.setAttribute("aria-label", text("party/decks.row", { number: index + 1, count: this.#rows.length }));
+      },
+    );
+  }
+
+  /** @param {Row} row */
+  #line(row) {
+    const { key } = row;
+    const current = () => this.#rows.find((one) => one.key === key) ?? row;
+    const words = element("textarea", {
+      class: "input deck-words",
+      rows: 2,
+      value: row.question.text,
+      aria: { label: text("party/decks.question") },
+      on: {
+        input: () => {
+          current().question = { ...current().question, text: words.value.replace(/\n/gu, " ") };
+          this.#change();
+        },
+      },
+    });
+    const options = [0, 1].map((which) => {
+      const input = element("input", {
+        class: "input",
+        value: row.question.options?.[which] ?? "",
+        aria: { label: text("party/decks.option", { number: which + 1 }) },
+        on: {
+          input: () => {
+            const now = current();
+            now.question = { ...now.question, options: options.map((one) => one.value) };
+            this.#change();
+          },
+        },
+      });
+      return input;
+    });
+    const both = element(
+      "div",
+      { class: "deck-options", hidden: sortOf(row.question) !== "wouldYouRather" },
+      ...options,
+    );
+    const sort = select(`deck-sort-${key}`, sorts(), () => {
+      current().question = sorted(current().question, /** @type {Sort} */ (sort.value));
+      both.hidden = sort.value !== "wouldYouRather";
+      this.#change();
+    });
+    sort.value = sortOf(row.question);
+    sort.setAttribute("aria-label", text("party/decks.sort"));
+    const bold = select(`deck-bold-${key}`, bolds(), () => {
+      current().question = { ...current().question, difficulty: /** @type {any} */ (bold.value) };
+      this.#change();
+    });
+    bold.value = row.question.difficulty;
+    bold.setAttribute("aria-label", text("party/setup.difficulty"));
+    const chosen = element("input", {
+      type: "checkbox",
+      checked: row.isChosen,
+      aria: { label: text("party/decks.choose") },
+      on: {
+        change: () => {
+          current().isChosen = chosen.checked;
+          this.#draw();
+        },
+      },
+    });
+    /** @param {KeyboardEvent} event */
+    const keys = (event) => {
+      const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+      if (by === undefined) return;
+      event.preventDefault();
+      this.#move(key, this.#rows.findIndex((one) => one.key === key) + by, true);
+    };
+    return element(
+      "li",
+      { class: "deck-row" },
+      element(
+        "button",
+        { class: "button quiet icon-only pack-grip", type: "button", on: { keydown: keys } },
+        icon("grip"),
+      ),
+      words,
+      both,
+      element(
+        "div",
+        { class: "deck-tools" },
+        element("label", { class: "deck-choose" }, chosen),
+        sort,
+        bold,
+        element(
+          "button",
+          {
+            class: "button quiet icon-only",
+            type: "button",
+            aria: { label: text("party/decks.delete") },
+            on: { click: () => this.#delete(key) },
+          },
+          icon("trash"),
+        ),
+      ),
+      element("p", { class: "fault" }),
+    );
+  }
+}
+
+/** @returns {[string, string][]} */
+const sorts = () => SORTS.map((one) => [one, text(`party/play.kind.${one}`)]);
+/** @returns {[string, string][]} */
+const bolds = () => DIFFICULTIES.map((one) => [one, text(`party/setup.difficulty.${one}`)]);
+
+/** @param {string} id @param {[string, string][]} choices @param {() => void} changed */
+function select(id, choices, changed) {
+  return element(
+    "select",
+    { class: "input", id, on: { change: changed } },
+    ...choices.map(([value, label]) => element("option", { value }, label)),
+  );
+}
+
+/** @param {string} id @param {string} label @param {HTMLElement} input */
+const field = (id, label, input) => element("div", { class: "field" }, element("label", { htmlFor: id }, label), input);

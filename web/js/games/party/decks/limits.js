@@ -1,0 +1,51 @@
+/** What a deck may hold; the server judges by the same (`DeckRules`), which a test holds together. */
+
+export const LIMITS = Object.freeze({
+  titleCharactersMax: 80,
+  descriptionCharactersMax: 280,
+  questionsMax: 500,
+  questionCharactersMax: 240,
+  optionCharactersMax: 80,
+  deckBytesMax: 49_152,
+});
+
+const segmenter = globalThis.Intl?.Segmenter ? new Intl.Segmenter() : null;
+
+/** @param {string} text @returns {number} characters as people count them */
+export const lengthOf = (text) => (segmenter ? [...segmenter.segment(text)].length : [...text].length);
+
+/** @param {string} text @returns {string} the same for two questions that look alike */
+export const likenessOf = (text) => text.normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim();
+
+/**
+ * @typedef {"empty" | "tooLong" | "twin"} Fault
+ * @param {readonly import("../wire.js").Question[]} questions
+ * @returns {(Fault | null)[]} what is wrong with each
+ */
+export function faultsOf(questions) {
+  /** @type {Set<string>} */
+  const seen = new Set();
+  return questions.map(({ text, options = [] }) => {
+    if (!text.trim() || options.some((option) => !option.trim())) return "empty";
+    const isLong =
+      lengthOf(text) > LIMITS.questionCharactersMax ||
+      options.some((option) => lengthOf(option) > LIMITS.optionCharactersMax);
+    if (isLong) return "tooLong";
+    const likeness = likenessOf([text, ...options].join("\n"));
+    if (seen.has(likeness)) return "twin";
+    seen.add(likeness);
+    return null;
+  });
+}
+
+/** @param {import("../wire.js").Deck} deck @returns {number} bytes of its canonical form */
+export const bytesOf = (deck) => new TextEncoder().encode(JSON.stringify(deck)).length;
+
+/**
+ * @param {import("../wire.js").Deck} deck
+ * @returns {import("../wire.js").Deck} what of it can be played, as a server takes it
+ */
+export function playable(deck) {
+  const faults = faultsOf(deck.questions);
+  return { ...deck, title: deck.title.trim() || "?", questions: deck.questions.filter((_, index) => !faults[index]) };
+}

@@ -1,0 +1,365 @@
+/** My decks: those that this browser keeps, where they are written, brought in, tried, shared and handed out as files. */
+
+import "../../../kit/live-region.js";
+import "../../../kit/toast-stack.js";
+import { download, fileName } from "../../../kit/download.js";
+import { element } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
+import { keepShell } from "../../../kit/installed.js";
+import { language } from "../../../kit/language.js";
+import { openLink } from "../../../kit/link-dialog.js";
+import { openDialog } from "../../../kit/sheet.js";
+import { loadTexts, text } from "../../../kit/texts.js";
+import { loadTypefaces } from "../../../kit/typefaces.js";
+import { sayIfStorageIsWeak } from "../../../kit/weak-storage.js";
+import { refusal } from "../../../room/refusals.js";
+import { PartyRoom } from "../player/party-room.js";
+import { USUAL } from "../setup/options-form.js";
+import { begin } from "../solo/game.js";
+import { SoloLine, newSeed } from "../solo/line.js";
+import { checkDeck, deckLink, deleteDeck, inOrderFor, listDecks, readDeck, saveDeck } from "./deck-api.js";
+import { FORMS, TYPES, fileOf } from "./deck-file.js";
+import { DeckEditor } from "./editor.js";
+import { playable } from "./limits.js";
+import { forgetOwnDeck, isDamaged, keepOwnDeck, newID, recallOwnDeck, recallOwnDecks, versioned } from "./own-decks.js";
+
+/** @typedef {import("../wire.js").Deck} Deck */
+/** @typedef {import("./own-decks.js").OwnDeck} OwnDeck */
+
+await loadTexts("kit", "room", "common", "party/play", "party/setup", "party/decks");
+document.title = text("party/decks.documentTitle");
+keepShell();
+
+const toasts = /** @type {import("../../../kit/toast-stack.js").ToastStack} */ (document.createElement("toast-stack"));
+const live = /** @type {import("../../../kit/live-region.js").LiveRegion} */ (document.createElement("live-region"));
+
+/** @returns {Deck} */
+const emptyDeck = () => ({
+  title: text("party/decks.untitled"),
+  description: "",
+  language,
+  audience: "family",
+  author: null,
+  questions: [{ text: "", category: "truthOrDare", kind: "truth", difficulty: "easy" }],
+});
+
+/** @param {Deck} deck opens it in the editor as one's own */
+function adopt(deck) {
+  const own = { id: newID(), deck, versions: [] };
+  keepOwnDeck(own);
+  edit(own.id);
+}
+
+/** @param {...(Node | null)} parts */
+function show(...parts) {
+  document.body.className = "party-alone";
+  document.body.replaceChildren(
+    element("main", { class: "party-menu deck-page" }, ...parts.filter((part) => part !== null)),
+    toasts,
+    live,
+  );
+  loadTypefaces();
+}
+
+/** @param {string} title @param {Node} back */
+const head = (title, back) => element("header", { class: "party-menu-head" }, element("h1", {}, title), back);
+
+function menu() {
+  const own = recallOwnDecks();
+  const house = element("ul", { class: "party-decks" });
+  show(
+    head(
+      text("party/decks.documentTitle"),
+      element("a", { class: "button quiet", href: "/party" }, icon("back"), text("party/play.title")),
+    ),
+    element(
+      "section",
+      { class: "notice" },
+      element("h2", {}, text("party/decks.mine")),
+      own.length === 0
+        ? element("p", { class: "soft" }, text("party/decks.none"))
+        : element(
+            "ul",
+            { class: "party-decks" },
+            ...own.map(({ id, deck }) =>
+              element(
+                "li",
+                {},
+                element(
+                  "button",
+                  { class: "button wide party-deck-choice", type: "button", on: { click: () => edit(id) } },
+                  element("strong", { dir: "auto" }, deck.title || text("party/decks.untitled")),
+                  element("span", { class: "soft small" }, text("party/decks.count", { count: deck.questions.length })),
+                ),
+              ),
+            ),
+          ),
+      element(
+        "div",
+        { class: "party-row" },
+        button("plus", "new", () => adopt(emptyDeck()), "primary"),
+        button("upload", "import", openImport),
+      ),
+    ),
+    element(
+      "section",
+      { class: "notice" },
+      element("h2", {}, text("party/decks.house")),
+      element("p", { class: "soft" }, text("party/decks.house.text")),
+      house,
+    ),
+  );
+  void listDecks().then(
+    ({ decks }) =>
+      house.replaceChildren(
+        ...inOrderFor(decks, language).map(({ name, title, description, count }) =>
+          element(
+            "li",
+            {},
+            element(
+              "button",
+              {
+                class: "button wide party-deck-choice",
+                type: "button",
+                on: { click: () => void readDeck(name).then(adopt, problem) },
+              },
+              element("strong", {}, title),
+              element("span", { class: "soft small" }, description),
+              element("span", { class: "soft small" }, text("party/decks.count", { count })),
+            ),
+          ),
+        ),
+      ),
+    () => house.replaceChildren(element("li", { class: "soft" }, text("party/decks.offline"))),
+  );
+}
+
+/** @param {any} fault */
+const problem = (fault) => void toasts.show(refusal(fault), { tone: "warn" });
+
+/** @param {string} symbol @param {string} key @param {() => void} act @param {string} [look] */
+const button = (symbol, key, act, look = "") =>
+  element(
+    "button",
+    { class: `button ${look}`, type: "button", on: { click: act } },
+    icon(symbol),
+    text(`party/decks.${key}`),
+  );
+
+/** @param {string} id */
+function edit(id) {
+  const wasDamaged = isDamaged(id);
+  let own = /** @type {OwnDeck} */ (recallOwnDeck(id));
+  if (!own) return menu();
+  if (wasDamaged) toasts.show(text("party/decks.restored"), { tone: "warn" });
+  const before = own.deck;
+  let isVersioned = false;
+  const editor = new DeckEditor(
+    own.deck,
+    (deck) => {
+      // What it was when it was opened is a version; then it is written over with every change.
+      own = isVersioned ? { ...own, deck } : { ...versioned({ ...own, deck: before }, deck) };
+      isVersioned = true;
+      keepOwnDeck(own);
+    },
+    (words, undo) => toasts.show(words, { action: { label: text("party/decks.undo"), run: undo } }),
+  );
+  show(
+    head(own.deck.title || text("party/decks.untitled"), button("back", "all", menu, "quiet")),
+    element(
+      "div",
+      { class: "party-row" },
+      button("play", "try", () => tryIt(own.deck)),
+      button("download", "export", () => openExport(own.deck)),
+      button("link", "share", () => void share()),
+      button("undo", "versions", () => openVersions(own)),
+      button("trash", "remove", () => void remove(), "quiet"),
+    ),
+    editor.root,
+  );
+
+  async function share() {
+    try {
+      own = { ...own, saved: await saveDeck(playable(own.deck), own.saved) };
+      keepOwnDeck(own);
+      openLink(deckLink(own.saved?.name ?? ""), {
+        title: text("party/decks.share"),
+        lead: text("party/decks.share.text"),
+        picture: text("party/decks.share.code"),
+        secret: text("party/decks.share.secret"),
+      });
+    } catch (fault) {
+      problem(fault);
+    }
+  }
+
+  function remove() {
+    const kept = own;
+    forgetOwnDeck(id);
+    if (kept.saved) void deleteDeck(kept.saved).catch(() => {});
+    menu();
+    toasts.show(text("party/decks.removed"), {
+      action: {
+        label: text("party/decks.undo"),
+        run: () => {
+          keepOwnDeck({ ...kept, saved: undefined });
+          menu();
+        },
+      },
+    });
+  }
+}
+
+/** @param {OwnDeck} own */
+function openVersions(own) {
+  openDialog(text("party/decks.versions"), (close) => [
+    own.versions.length === 0 ? element("p", {}, text("party/decks.versions.none")) : null,
+    ...own.versions.map((deck) =>
+      element(
+        "button",
+        {
+          class: "button wide party-deck-choice",
+          type: "button",
+          on: {
+            click: () => {
+              keepOwnDeck(versioned(own, deck));
+              close();
+              edit(own.id);
+            },
+          },
+        },
+        element("strong", {}, deck.title || text("party/decks.untitled")),
+        element("span", { class: "soft small" }, text("party/decks.count", { count: deck.questions.length })),
+      ),
+    ),
+  ]);
+}
+
+/** @param {Deck} deck */
+function openExport(deck) {
+  openDialog(text("party/decks.export"), (close) =>
+    FORMS.map((form) =>
+      element(
+        "button",
+        {
+          class: "button wide",
+          type: "button",
+          on: {
+            click: () => {
+              download(`${fileName(deck.title)}.${form}`, fileOf(deck, form), TYPES[form]);
+              close();
+            },
+          },
+        },
+        text(`party/decks.form.${form}`),
+      ),
+    ),
+  );
+}
+
+function openImport() {
+  openDialog(text("party/decks.import"), (close) => {
+    const words = element("textarea", {
+      class: "input party-paste",
+      rows: 8,
+      aria: { label: text("party/decks.import.paste") },
+    });
+    const file = element("input", {
+      class: "input",
+      type: "file",
+      accept: ".yaml,.yml,.json,.csv,.txt",
+      aria: { label: text("party/decks.import.file") },
+    });
+    const faults = element("ul", { class: "findings" });
+    const status = element("p", { class: "fault", role: "alert" });
+    const take = async () => {
+      const chosen = file.files?.[0];
+      const ending = /** @type {keyof typeof TYPES} */ (chosen?.name.split(".").pop()?.toLowerCase() ?? "");
+      const content = chosen ? await chosen.text() : words.value;
+      const title = chosen?.name.replace(/\.[^.]+$/u, "") || text("party/decks.untitled");
+      try {
+        const {
+          problems,
+          title: found,
+          description,
+          language: tag,
+          audience,
+          author,
+          questions,
+        } = await checkDeck(content, chosen ? (TYPES[ending] ?? "text/plain") : "text/plain", title);
+        faults.replaceChildren(
+          ...problems.map(({ line, reason }) =>
+            element("li", {}, line === null ? reason : text("party/decks.import.line", { line, reason })),
+          ),
+        );
+        if (questions.length === 0) return void (status.textContent = text("party/decks.import.nothing"));
+        status.textContent = "";
+        const deck = { title: found || title, description, language: tag ?? language, audience, author, questions };
+        if (problems.length === 0) {
+          close();
+          return adopt(deck);
+        }
+        go.replaceChildren(text("party/decks.import.rest", { count: questions.length }));
+        go.onclick = () => {
+          close();
+          adopt(deck);
+        };
+      } catch (fault) {
+        status.textContent = refusal(/** @type {any} */ (fault));
+      }
+    };
+    const go = element(
+      "button",
+      { class: "button primary large wide", type: "button" },
+      text("party/decks.import.take"),
+    );
+    go.onclick = () => void take();
+    return [
+      element("p", { class: "soft" }, text("party/decks.import.text")),
+      file,
+      words,
+      status,
+      faults,
+      element("div", { class: "sheet-foot" }, go),
+    ];
+  });
+}
+
+/**
+ * Plays the deck with two who only pretend; nothing of it is kept.
+ * @param {Deck} deck
+ */
+function tryIt(deck) {
+  const shown = playable(deck);
+  if (shown.questions.length === 0) return toasts.show(text("party/decks.import.nothing"), { tone: "warn" });
+  openDialog(text("party/decks.try"), () => {
+    const options = {
+      ...USUAL,
+      spinMilliseconds: 2_000,
+      audience: shown.audience,
+      difficulties: /** @type {any} */ (["easy", "medium", "hard"]),
+    };
+    /** @type {SoloLine} */
+    const line = new SoloLine(
+      begin(newSeed(), options, [shown], ["Ada", "Bo"]),
+      () => {},
+      () => room.draw(),
+    );
+    /** @type {PartyRoom} */
+    const room = new PartyRoom(line, {
+      say: (words) => live.say(words),
+      warn: (words) => toasts.show(words, { tone: "warn" }),
+      isHost: true,
+    });
+    room.draw();
+    return [room.root];
+  });
+}
+
+const shared = /^#deck=([A-Za-z0-9-]+)$/u.exec(location.hash)?.[1];
+if (shared) {
+  history.replaceState(null, "", location.pathname);
+  menu();
+  readDeck(shared).then((deck) => adopt(deck), problem);
+} else menu();
+sayIfStorageIsWeak();
