@@ -47,7 +47,6 @@ def raw(server, request, seconds=10):
         ("/js/room/wire.js", "js/room/wire.js", "text/javascript; charset=utf-8"),
         ("/css/kit/base.css", "css/kit/base.css", "text/css; charset=utf-8"), ("/favicon.svg", "favicon.svg", "image/svg+xml"),
         ("/manifest.webmanifest", "manifest.webmanifest", "application/manifest+json"),
-        ("/openapi.json", "openapi.json", "application/json"),
     ],
 )
 def test_a_page_comes_whole_compressed_or_not_at_all(server, path, file, type):
@@ -718,6 +717,21 @@ def test_tls_serves_pages_api_and_wire(encrypted, connect):
     assert made["links"]["player"].startswith(f"https://localhost:{encrypted.port}/r/")
     host = connect(encrypted, token=made["token"], context=encrypted.trust)
     assert host.join(made["room"])["seat"]["role"] == "host"
+
+
+@pytest.mark.parametrize("version", ["TLSv1_2", "TLSv1_3"])
+def test_a_tls_session_is_resumed(encrypted, version):
+    context = ssl.create_default_context(cafile=encrypted.certificate)
+    context.minimum_version = context.maximum_version = ssl.TLSVersion[version]
+    session = None
+    for _ in range(3):
+        with socket.create_connection(("localhost", encrypted.port), timeout=60) as connection:
+            with context.wrap_socket(connection, server_hostname="localhost", session=session) as secured:
+                assert secured.session_reused == (session is not None)
+                secured.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+                while secured.recv(4096):
+                    pass
+                session = secured.session
 
 
 @pytest.mark.parametrize("version,works", [("TLSv1", False), ("TLSv1_1", False), ("TLSv1_2", True), ("TLSv1_3", True)])

@@ -13,7 +13,7 @@ from server_process import ROOT, Server, run
 import wire_schema
 from wire_schema import command
 
-DOCUMENT = json.loads((ROOT / "web/openapi.json").read_text())
+DOCUMENT = wire_schema.composed("openapi.json")
 METHODS = ("get", "post", "put", "delete")
 
 
@@ -78,13 +78,15 @@ def test_the_schemas_are_schemas():
         Draft202012Validator.check_schema(schema)
 
 
-def test_the_commands_are_those_of_the_wire():
-    schemas = wire_schema.DOCUMENT["components"]["schemas"]
-    wire = {schema["properties"]["type"]["const"] for name, schema in schemas.items()
-            if name.endswith(("Command", "Query")) and "const" in schema.get("properties", {}).get("type", {})}
-    players = {"join", "watch", "sync", "mark", "unmark", "autoMark", "reshuffle", "name", "notYet", "guard",
-               "contribute", "vote", "look", "avatar", "cheer", "hint", "submit"}
-    assert set(DOCUMENT["components"]["schemas"]["HostCommand"]["properties"]["type"]["enum"]) == wire - players
+def test_hosts_may_send_by_http_what_they_may_say_on_the_wire():
+    wire = wire_schema.DOCUMENT
+    messages = [reference["$ref"].rsplit("/", 1)[1] for reference in wire["operations"]["host"]["messages"]]
+    names = {wire["components"]["messages"][message]["name"] for message in messages}
+    assert set(DOCUMENT["components"]["schemas"]["HostCommand"]["properties"]["type"]["enum"]) == names
+
+
+def test_the_server_serves_the_parts_as_one(server):
+    assert server.get("/openapi.json").json == DOCUMENT
 
 
 # The server against the document

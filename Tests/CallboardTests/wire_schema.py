@@ -10,7 +10,6 @@ from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT7
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PARTS = [ROOT / "web/asyncapi.json", *sorted((ROOT / "web/js/games").glob("*/asyncapi.json"))]
 
 
 def _merged(left, right):
@@ -23,7 +22,13 @@ def _merged(left, right):
     return left
 
 
-DOCUMENT = functools.reduce(_merged, (json.loads(part.read_text()) for part in PARTS))
+def composed(name):
+    """The house's part of a description, and those of the games."""
+    parts = [ROOT / "web" / name, *sorted((ROOT / "web/js/games").glob(f"*/{name}"))]
+    return functools.reduce(_merged, (json.loads(part.read_text()) for part in parts))
+
+
+DOCUMENT = composed("asyncapi.json")
 
 
 def _closed(schema):

@@ -61,8 +61,8 @@ struct Pages: Sendable {
     private let files: [String: File]
     /// Of pages with an address of their own, the files.
     private let addresses: [String: String]
-    /// The description of the wire, which no page asks for.
-    private let wire: Late
+    /// What the server speaks, by path; no page asks for it.
+    private let descriptions: [String: Late]
 
     /// The documents behind addresses of pages, by their paths and languages; by their own path they are English.
     private let documents: [String: [String: File]]
@@ -86,9 +86,15 @@ struct Pages: Sendable {
         contents = contents.filter { path, _ in
             !path.hasPrefix(PageBundle.folder) || bundle.map { path.hasPrefix($0.folder) } ?? false
         }
-        let parts = WireDescription.parts(of: contents)
-        wire = Late { WireDescription.compose(parts).map { File(type: "application/json", body: $0) } }
-        contents[WireDescription.path] = nil
+        var descriptions: [String: Late] = [:]
+        for path in ComposedDescription.paths {
+            let parts = ComposedDescription.parts(of: path, in: contents)
+            descriptions[path] = Late {
+                ComposedDescription.compose(parts).map { File(type: "application/json", body: $0) }
+            }
+            contents[path] = nil
+        }
+        self.descriptions = descriptions
         var files: [String: File] = [:]
         for (path, body) in contents {
             guard let type = Pages.type(of: path) else { continue }
@@ -148,7 +154,7 @@ struct Pages: Sendable {
 
     /// The answer to a `GET` or `HEAD`; `nil` if there is no such page.
     func response(to request: HTTPRequest) -> HTTPResponse? {
-        let found = request.path == WireDescription.path ? wire.file : file(for: request)
+        let found = descriptions[request.path]?.file ?? file(for: request)
         guard let file = found else { return nil }
         let isCompressed = file.compressed != nil && Pages.acceptsGzip(request.acceptEncoding)
         let tag = isCompressed ? "\"\(file.tag)-gzip\"" : "\"\(file.tag)\""
