@@ -65,6 +65,18 @@ static inline void CLibwebsockets_prefetch(const struct lws *wsi)
 	__builtin_prefetch((const char *)wsi + 0x2d0);
 }
 
+/*
+ * Sets up what a loop's TLS connections have in common. One session ticket is given with each handshake, not two: a page
+ * comes with several connections, and each gets one. Tickets are sealed with a key of all loops, so that each takes those of
+ * the others. There is no cache of sessions: tickets need none.
+ */
+static inline int CLibwebsockets_share_sessions(SSL_CTX *context, unsigned char *keys, size_t count)
+{
+	SSL_CTX_set_session_cache_mode(context, SSL_SESS_CACHE_OFF);
+	return SSL_CTX_set_num_tickets(context, 1) == 1 &&
+	       SSL_CTX_set_tlsext_ticket_keys(context, keys, (int)count) == 1;
+}
+
 /* How many bytes of a socket its other side has not acknowledged: ioctl() is variadic, which Swift does not import. */
 static inline int CLibwebsockets_unacknowledged(int descriptor)
 {

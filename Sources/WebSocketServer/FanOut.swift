@@ -20,6 +20,10 @@ final class FanOut: @unchecked Sendable {
 
     /// Groups that have frames.
     private var groups: [BroadcastGroup] = []
+    /// What the last broadcasts took, and when they were written, in nanoseconds of `uv_hrtime()`.
+    private var lastBroadcast: (took: UInt64, ended: UInt64) = (0, 0)
+    /// Whether what groups have waits for what is about to come.
+    private var isGathering = false
     /// Connections that have frames of their own.
     private var personal: ContiguousArray<Connection> = []
     /// How many bytes these frames have.
@@ -55,8 +59,16 @@ final class FanOut: @unchecked Sendable {
 
     // MARK: - queueing
 
+    /// Broadcasts that took less are not worth waiting for more.
+    private static let gatheringFrom: UInt64 = 4_000_000
+    /// Of what the last broadcasts took, the share that the next ones wait; and the longest wait, in nanoseconds.
+    private static let gatheringShare: UInt64 = 8
+    private static let gatheringMax: UInt64 = 2_000_000
+
     /// Whether nothing waits for the end of the turn.
-    var isEmpty: Bool { groups.isEmpty && personal.isEmpty && closing.isEmpty && broken.isEmpty }
+    var isEmpty: Bool {
+        (groups.isEmpty || isGathering) && personal.isEmpty && closing.isEmpty && broken.isEmpty
+    }
 
     /// A group got the first frame of its turn.
     func queue(_ group: BroadcastGroup) {
@@ -88,11 +100,9 @@ final class FanOut: @unchecked Sendable {
 
     /// The end of the turn: what was queued is written.
     func flush() {
-        if !groups.isEmpty {
-            let groups = groups
-            self.groups.removeAll(keepingCapacity: true)
-            for group in groups { group.flush() }
-        }
+        // Whoever is about to be sent away gets first what was said before.
+        let isUrgent = !closing.isEmpty || loop.isStopping
+        if !groups.isEmpty, isUrgent || !isGathering { broadcast(atOnce: isUrgent) }
         flushPersonal()
         if !broken.isEmpty {
             let broken = broken
@@ -104,6 +114,28 @@ final class FanOut: @unchecked Sendable {
             self.closing = []
             for ending in closing { close(ending) }
         }
+    }
+
+    /// Writes what groups have; or, where broadcasts to a hall follow each other at once, waits a moment first for those
+    /// that are on their way: joined in one write they cost as much as one, and once split they would stay so, each being
+    /// followed by what the one before had waited for.
+    private func broadcast(atOnce: Bool) {
+        let start = uv_hrtime()
+        let wait = min(lastBroadcast.took / Self.gatheringShare, Self.gatheringMax)
+        let ready = lastBroadcast.ended &+ wait
+        if !atOnce, lastBroadcast.took >= Self.gatheringFrom, start < ready {
+            isGathering = true
+            loop.schedule(after: .nanoseconds(Int64(ready - start))) { [unowned self] in
+                isGathering = false
+                lastBroadcast.ended = 0
+            }
+            return
+        }
+        let groups = groups
+        self.groups.removeAll(keepingCapacity: true)
+        for group in groups { group.flush() }
+        let end = uv_hrtime()
+        lastBroadcast = (end - start, end)
     }
 
     /// Writes what single connections get, but for those whose group has frames, too: theirs are written in order with

@@ -4,11 +4,18 @@ internal import CLibwebsockets
 let libraryCallback:
     @convention(c) (
         OpaquePointer?, lws_callback_reasons, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int
-    ) -> Int32 = { wsi, reason, _, input, length in
+    ) -> Int32 = { wsi, reason, subject, input, length in
         guard let wsi, let user = lws_context_user(lws_get_context(wsi)) else { return 0 }
         return Unmanaged<EventLoop>.fromOpaque(user)._withUnsafeGuaranteedRef { loop in
             guard let opaque = lws_get_opaque_user_data(wsi) else {
-                if reason == LWS_CALLBACK_EVENT_WAIT_CANCELLED { loop.drain() }
+                switch reason {
+                case LWS_CALLBACK_EVENT_WAIT_CANCELLED: loop.drain()
+                case LWS_CALLBACK_OPENSSL_LOAD_EXTRA_SERVER_VERIFY_CERTS:
+                    var keys = loop.shared.ticketKeys
+                    let isDone = CLibwebsockets_share_sessions(OpaquePointer(subject), &keys, keys.count) == 1
+                    return isDone ? 0 : -1
+                default: break
+                }
                 return 0
             }
             return Unmanaged<Peer>.fromOpaque(opaque)._withUnsafeGuaranteedRef { peer in

@@ -11,6 +11,10 @@ final class ServerShared: Sendable {
     let hosts: HostPolicy
     let proxies: [NetworkRange]
     let headerFields: [UInt8]
+    /// What the tickets of TLS sessions are sealed with, by every loop: their name, and the keys that prove and hide them.
+    let ticketKeys: [UInt8]
+    /// As SSL_CTX_set_tlsext_ticket_keys(3) wants them: 16 bytes of name, 32 for HMAC-SHA256, 32 for AES-256.
+    private static let ticketKeyBytes = 80
     private let hasWarnedOfProxy = Atomic<Bool>(false)
 
     init(configuration: ServerConfiguration, maxConnections: Int, handler: any ServerHandler, log: @escaping ServerLog)
@@ -32,6 +36,7 @@ final class ServerShared: Sendable {
         admission = Admission(configuration: configuration, maxConnections: maxConnections)
         upgrades = UpgradePolicy(configuration: configuration)
         hosts = HostPolicy(configuration.allowedHosts)
+        ticketKeys = (0..<Self.ticketKeyBytes).map { _ in UInt8.random(in: .min ... .max) }
         headerFields = configuration.responseHeaders.reduce(into: []) { bytes, field in
             bytes += "\(field.name): \(field.value)\r\n".utf8
         }

@@ -99,6 +99,26 @@ import Testing
         }
     }
 
+    @Test(.timeLimit(.minutes(1))) func `Each loop resumes the sessions of the others`() async throws {
+        try await withCertificate { files in
+            try await Stage.run {
+                $0.tls = files
+                $0.loopCount = 2
+            } _: { stage in
+                let session = URL(fileURLWithPath: files.certificatePath).deletingLastPathComponent()
+                    .appendingPathComponent("session").path
+                let address = ["s_client", "-connect", "127.0.0.1:\(stage.port)", "-tls1_2"]
+                let first = (try? Self.openssl(address + ["-sess_out", session])) ?? ""
+                #expect(first.contains("New, TLSv1.2"))
+                // The kernel chooses the loop by the client's port: of sixteen connections both get some.
+                for _ in 0..<16 {
+                    let next = (try? Self.openssl(address + ["-sess_in", session])) ?? ""
+                    #expect(next.contains("Reused, TLSv1.2"))
+                }
+            }
+        }
+    }
+
     @Test func `A key that does not belong to the certificate is named`() async throws {
         try await withCertificate { first in
             try await withCertificate { second in
