@@ -20,6 +20,8 @@ public protocol PlayableGame: Game where Setup: PlayableSetup, Input: PlayableIn
     static var content: (any ContentKind.Type)? { get }
     /// What plays the game over real connections, for a rehearsal or a load test; bots of a game without sit and watch.
     static var bot: (any BotMind.Type)? { get }
+    /// What tells the game in lines of text, for `callboard watch`; of a game without, only the room's part is told.
+    static var narrator: (any GameNarrator.Type)? { get }
     /// What is counted for those who play the game alone; `nil` for a game that is not, or keeps no count.
     static var solo: (any SoloGame.Type)? { get }
 
@@ -109,6 +111,8 @@ extension PlayableGame {
     public static var content: (any ContentKind.Type)? { nil }
     /// A game whose bots sit and watch.
     public static var bot: (any BotMind.Type)? { nil }
+    /// A game that nobody tells in lines of text.
+    public static var narrator: (any GameNarrator.Type)? { nil }
     /// A game that counts nothing for those who play it alone.
     public static var solo: (any SoloGame.Type)? { nil }
     /// Nothing beyond the places.

@@ -51,6 +51,9 @@ public struct GameRegistry: Sendable {
     /// What plays the games as bots.
     public var bots: [any BotMind.Type] { types.compactMap { $0.bot } }
 
+    /// What tells a game in lines of text; `nil` for a game that nothing tells, or is not there.
+    public func narrator(of name: String) -> (any GameNarrator.Type)? { type(named: name)?.narrator }
+
     /// What a game counts for those who play it alone; `nil` for a game that does not, or is not there.
     public func solo(of name: String) -> (any SoloGame.Type)? { type(named: name)?.solo }
 

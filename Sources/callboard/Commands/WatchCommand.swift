@@ -8,7 +8,7 @@ import WireProtocol
 struct WatchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
-        abstract: "Print what happens in a room: calls, bingos, standings, one line each.",
+        abstract: "Print what happens in a room: who plays, what happens, standings, one line each.",
         discussion: "Comes back by itself when the connection breaks. Ends when the room does, or on Ctrl-C.")
 
     @Option(help: "The room's code.")
@@ -27,7 +27,7 @@ struct WatchCommand: ParsableCommand {
     func run() throws {
         guard let room = RoomCode(room) else { return }
         let server = try ServerAddress(page: url)
-        var news = RoomNews()
+        var news = RoomNews(games)
         var wasThere = false
         var attempt = 0
         while true {

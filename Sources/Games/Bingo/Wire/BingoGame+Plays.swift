@@ -6,6 +6,7 @@ import WireProtocol
 extension BingoGame {
     /// Marks what is called, and sometimes what is not.
     public static var bot: (any BotMind.Type)? { BingoBot.self }
+    public static var narrator: (any GameNarrator.Type)? { BingoNarrator.self }
 
     /// Not while a round is played or about to begin by itself, or a prize is being drawn.
     public var isInterruptible: Bool { state != .playing && startsAt == nil && openDraw == nil }

@@ -12,6 +12,7 @@ extension CrossSumsGame: PlayableGame {
     ]
 
     package static var bot: (any BotMind.Type)? { CrossSumsBot.self }
+    package static var narrator: (any GameNarrator.Type)? { CrossSumsNarrator.self }
     package static var solo: (any SoloGame.Type)? { CrossSumsSolo.self }
 
     package var roundCount: Int { number }
