@@ -144,9 +144,9 @@ SEED ?= 1
 SEEDS ?= 10000
 NODES ?= 1
 
-simulate: setup ## Play seeded evenings with a failing disk, network and clock: make simulate SEEDS=10000 NODES=3, or SEED=7 SEEDS=1
+simulate: setup ## Play seeded evenings with a failing disk, network and clock: make simulate SEEDS=10000 NODES=3 GAME=crossSums, or SEED=7 SEEDS=1
 	swift build -c release --product simulate
-	.build/release/simulate --seed $(SEED) --seeds $(SEEDS) --nodes $(NODES)
+	.build/release/simulate --seed $(SEED) --seeds $(SEEDS) --nodes $(NODES) $(if $(GAME),--game $(GAME))
 
 fuzz: setup ## Fuzz messages, requests and frames, guided by coverage: make fuzz SECONDS=600
 	Tests/Fuzz/run $(SECONDS)

@@ -158,7 +158,8 @@ let package = Package(
         .target(
             name: "Simulation",
             dependencies: [
-                "Bingo", "BingoReferee", "Cryptography", "GameRules", "InputLog", "JSON", "Rooms", "WireProtocol",
+                "Bingo", "BingoReferee", "CrossSums", "Cryptography", "GameRules", "InputLog", "JSON", "Rooms",
+                "WireProtocol",
             ],
             path: "Tests/Simulation"),
         .executableTarget(

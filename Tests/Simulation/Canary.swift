@@ -20,6 +20,8 @@ public enum Canary: String, CaseIterable, Sendable {
     case leakedBoard = "leaked-board"
     /// The hash of a token stands in a broadcast.
     case leakedToken = "leaked-token"
+    /// The seed of a round stands in a broadcast before the round is over.
+    case leakedSeed = "leaked-seed"
     /// The log delivers before it commits.
     case earlyDelivery = "early-delivery"
     /// The log forgets its last record when it is opened again, and says nothing.
@@ -63,7 +65,7 @@ public enum Canary: String, CaseIterable, Sendable {
         case .wrongRank, .wrongLines: [.verdicts]
         case .lostAnswer: [.answered]
         case .secondEffect, .repeatedPrompt: [.oneEffect]
-        case .leakedBoard, .leakedToken: [.privacy]
+        case .leakedBoard, .leakedToken, .leakedSeed: [.privacy]
         case .earlyDelivery: [.durableFirst]
         case .lostRecord, .keptEpoch: [.nothingLost]
         case .forgottenBrowser, .looseInvitation: [.door]

@@ -8,22 +8,29 @@ public struct SimulationOptions: Hashable, Sendable {
     public var canary: Canary?
     /// How many nodes serve the rooms: one, with a disk of its own, or several over one stream.
     public var nodes: Int
+    /// The game that is played: bingo, which has a referee, or one that has a scenario.
+    public var game: String
 
     /// Takes together what a run is made of.
     ///
     /// - Parameter nodes: as many as the canary needs, unless it is said.
-    public init(seed: UInt64, steps: Int = 250, canary: Canary? = nil, nodes: Int? = nil) {
+    public init(seed: UInt64, steps: Int = 250, canary: Canary? = nil, nodes: Int? = nil, game: String = "bingo") {
         precondition(steps > 0, "a run has at least one step")
         self.seed = seed
         self.steps = steps
         self.canary = canary
         self.nodes = nodes ?? (canary?.isOfNodes == true ? 3 : 1)
         precondition(self.nodes > 0, "somebody serves")
+        self.game = game
+        precondition(Self.games.contains(game), "there is no scenario of \(game)")
     }
+
+    /// The games that can be played.
+    public static var games: [String] { ["bingo"] + scenarios.keys.sorted() }
 
     /// The command that makes the same run.
     public var command: String {
         ".build/release/simulate --seed \(seed) --steps \(steps)" + (canary.map { " --canary \($0.rawValue)" } ?? "")
-            + (nodes > 1 ? " --nodes \(nodes)" : "")
+            + (nodes > 1 ? " --nodes \(nodes)" : "") + (game == "bingo" ? "" : " --game \(game)")
     }
 }

@@ -15,7 +15,8 @@ extension Simulator {
     ///   - jobs: how many runs are made at a time.
     ///   - failed: takes each failure as it is found, on any thread.
     public static func sweep(
-        from seed: UInt64, count: Int, steps: Int, canary: Canary? = nil, nodes: Int? = nil, jobs: Int = 2,
+        from seed: UInt64, count: Int, steps: Int, canary: Canary? = nil, nodes: Int? = nil, game: String = "bingo",
+        jobs: Int = 2,
         failed: @escaping @Sendable (SimulationReport) -> Void = { _ in }
     ) async -> Sweep {
         let sweep = await withTaskGroup(of: Sweep.self) { group in
@@ -24,7 +25,7 @@ extension Simulator {
                     var sweep = Sweep()
                     for index in stride(from: job, to: count, by: max(1, jobs)) {
                         let options = SimulationOptions(
-                            seed: seed + UInt64(index), steps: steps, canary: canary, nodes: nodes)
+                            seed: seed + UInt64(index), steps: steps, canary: canary, nodes: nodes, game: game)
                         let report = run(options)
                         sweep.runs += 1
                         sweep.tally += report.tally

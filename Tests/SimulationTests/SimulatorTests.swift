@@ -26,6 +26,25 @@ struct SimulatorTests {
         #expect(sweep.tally.crowdCalls > 20)
     }
 
+    @Test("finds nothing in evenings of the other games", arguments: SimulationOptions.games.dropFirst())
+    func otherGames(game: String) async {
+        let sweep = await Simulator.sweep(from: 1, count: 40, steps: 120, game: game)
+        #expect(sweep.failures.isEmpty, "\(sweep.failures.map(\.text))")
+        #expect(sweep.tally.comparisons > 100)
+        #expect(sweep.tally.crashes > 10)
+    }
+
+    @Test(
+        "notices in the other games what needs no referee", arguments: SimulationOptions.games.dropFirst(),
+        [Canary.droppedFrame, .lostAnswer, .earlyDelivery, .lostRecord, .leakedSeed])
+    func canariesOfOtherGames(game: String, canary: Canary) {
+        let found = (1...100 as ClosedRange<UInt64>).lazy
+            .map { Simulator.run(SimulationOptions(seed: $0, canary: canary, game: game)) }
+            .first { $0.violation != nil }
+        #expect(
+            found?.violation.map { canary.breaks.contains($0.invariant) } == true, "\(found?.text ?? "nothing")")
+    }
+
     @Test("makes the same run of the same seed, byte for byte")
     func sameSeedSameRun() {
         for seed in [3, 77, 4711] as [UInt64] {

@@ -33,6 +33,13 @@ struct Simulate: AsyncParsableCommand {
         help: "How many nodes serve the rooms; one has a disk of its own. By default one, or what the canary needs.")
     var nodes: Int?
 
+    @Option(
+        help: """
+            The game that is played: \(SimulationOptions.games.joined(separator: ", ")). By default all of them with many \
+            seeds, and bingo with one.
+            """)
+    var game: String?
+
     @Flag(help: "Print everything that is sent, for one seed.")
     var trace = false
 
@@ -42,6 +49,9 @@ struct Simulate: AsyncParsableCommand {
         guard nodes ?? 1 >= 1 else { throw ValidationError("At least one node must serve.") }
         guard jobs >= 1 else { throw ValidationError("At least one run must be made at a time.") }
         guard seed <= .max - UInt64(seeds) else { throw ValidationError("There are not so many seeds behind \(seed).") }
+        guard game.map(SimulationOptions.games.contains) ?? true else {
+            throw ValidationError("Nobody knows how to play “\(game ?? "")”.")
+        }
         if let canary, Canary(rawValue: canary) == nil {
             throw ValidationError("There is no canary “\(canary)”.")
         }
@@ -50,22 +60,30 @@ struct Simulate: AsyncParsableCommand {
     func run() async throws {
         let canary = canary.flatMap(Canary.init)
         if seeds == 1 {
-            let options = SimulationOptions(seed: seed, steps: steps, canary: canary, nodes: nodes)
+            let options = SimulationOptions(
+                seed: seed, steps: steps, canary: canary, nodes: nodes, game: game ?? "bingo")
             let report = Simulator.run(options, trace: trace ? { print($0) } : nil)
             print(report.text)
             if report.violation != nil { throw ExitCode.failure }
             return
         }
+        var hasFailed = false
+        for game in game.map({ [$0] }) ?? SimulationOptions.games {
+            hasFailed = await !sweep(game, canary: canary) || hasFailed
+        }
+        if hasFailed { throw ExitCode.failure }
+    }
+
+    /// Plays all seeds, and says what came of it; whether nothing failed.
+    private func sweep(_ game: String, canary: Canary?) async -> Bool {
         let clock = ContinuousClock()
         let start = clock.now
         let sweep = await Simulator.sweep(
-            from: seed, count: seeds, steps: steps, canary: canary, nodes: nodes, jobs: jobs)
+            from: seed, count: seeds, steps: steps, canary: canary, nodes: nodes, game: game, jobs: jobs)
         let (seconds, attoseconds) = (clock.now - start).components
         let elapsed = max(0.001, Double(seconds) + Double(attoseconds) * 1e-18)
-        print("\(sweep.runs) seeds, \(Int(Double(sweep.runs) / elapsed)) a second: \(sweep.tally.text)")
-        guard sweep.failures.isEmpty else {
-            for failure in sweep.failures { print(failure.text) }
-            throw ExitCode.failure
-        }
+        print("\(game): \(sweep.runs) seeds, \(Int(Double(sweep.runs) / elapsed)) a second: \(sweep.tally.text)")
+        for failure in sweep.failures { print(failure.text) }
+        return sweep.failures.isEmpty
     }
 }

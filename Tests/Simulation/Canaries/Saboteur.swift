@@ -1,3 +1,4 @@
+import JSON
 import Rooms
 import WireProtocol
 
@@ -35,6 +36,9 @@ final class Saboteur {
         case .leakedToken where frame.type == "players" && isDue(3):
             guard let hash = lines.first?.tokenHash else { return plain }
             return [([frame.replacing("\"changed\":", by: "\"token\":\"\(hash)\",\"changed\":")], lines)]
+        case .leakedSeed where channel != nil && isDue(3):
+            guard let seed = world.firstSeed(of: lines.first) else { return plain }
+            return [([frame.replacing("\"type\":", by: "\"seed\":\"\(seed)\",\"type\":")], lines)]
         default: return plain
         }
     }
@@ -56,7 +60,22 @@ final class Saboteur {
     }
 }
 
+extension World {
+    /// The seed that the first record of a visitor's room holds.
+    fileprivate func firstSeed(of line: Line?) -> String? {
+        guard let line, let record = ledgers.first(where: { $0.code == line.visitor.code })?.records.first else {
+            return nil
+        }
+        return Frame.fields(of: record)["setup"]?.object?["seed"]?.string
+    }
+}
+
 extension Frame {
+    /// What a record of the log says.
+    static func fields(of record: [UInt8]) -> JSONObject {
+        (try? JSONParser.parse(Array(record.dropFirst()), limits: .document).object) ?? JSONObject([])
+    }
+
     /// The frame with some text in place of another.
     fileprivate func replacing(_ text: String, by other: String) -> Frame {
         let whole = String(decoding: bytes, as: UTF8.self)

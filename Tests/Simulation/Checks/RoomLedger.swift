@@ -23,6 +23,8 @@ final class RoomLedger {
     /// The records that the room was given, in order.
     private(set) var records: [[UInt8]] = []
     private(set) var referee: Referee?
+    /// What is looked after where no referee knows the game.
+    var plain: PlainChecks?
     /// How many records are known to be stored.
     private var durable = 0
     /// The highest position that anybody was told, in the present epoch.
@@ -80,6 +82,7 @@ final class RoomLedger {
         records = stored.records
         durable = 0
         answers = []
+        plain?.reopen(isNew: isNew)
     }
 
     /// The room's log gave it records.
@@ -114,6 +117,7 @@ final class RoomLedger {
     /// Lets the referee fold up to a position, if it is not there yet.
     func fold(until position: Int? = nil) {
         let end = min(position ?? records.count, records.count)
+        if plain != nil { return plain?.fold(records[..<end]) ?? () }
         do {
             if referee == nil, end > 0 {
                 referee = try Referee(records[0])

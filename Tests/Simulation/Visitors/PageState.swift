@@ -9,9 +9,18 @@ struct PageState {
     private(set) var view: RoomView?
     /// Whether something was missed or cannot be derived.
     var wantsSnapshot = false
+    /// The last snapshot as it came, of a game that this page does not fold.
+    private(set) var snapshot: JSONObject?
+    private let isPlain: Bool
     private var marks = PageMarks()
     /// Whether another play has begun of which only a snapshot tells this page.
     private var isBetweenPlays = false
+
+    /// - Parameter isPlain: whether the game is none that this page folds.
+    init(isPlain: Bool) { self.isPlain = isPlain }
+
+    /// The number of the play that is on.
+    var play: Int? { view?.play ?? snapshot?["room"]?.object?["play"]?.integer }
 
     /// What the page shows, with the marks.
     var shown: RoomView? {
@@ -26,6 +35,7 @@ struct PageState {
     ///
     /// - Parameter command: what an `accepted` answers.
     mutating func fold(_ frame: Frame, answering command: SentCommand?) {
+        if isPlain { return foldPlainly(frame) }
         if frame.type == "joined" { return foldJoined(frame) }
         guard view != nil else { return }
         let before = position?.seq ?? 0
@@ -68,6 +78,17 @@ struct PageState {
         case "evening": if let evening = RoomView.Evening(frame.object) { show(evening) }
         case "pulse": if let pulse = RoomView.Pulse(frame.object) { view?.pulse = pulse }
         default: break
+        }
+    }
+
+    /// A page that folds nothing asks anew when the round is another.
+    private mutating func foldPlainly(_ frame: Frame) {
+        if let at = frame.at, frame.type == "joined" || at.seq > position?.seq ?? 0 { position = at }
+        if frame.type == "joined" {
+            snapshot = frame.object
+            wantsSnapshot = false
+        } else if snapshot != nil, frame.type == "played" || frame.object["round"] != nil {
+            wantsSnapshot = true
         }
     }
 

@@ -15,6 +15,7 @@ extension Visitor {
         guard outbox.count < 20 else { return }
         if world.chance.happens(60) { return misbehave() }
         if world.chance.happens(60) { return repeatSomething() }
+        if let scenario = world.scenario { return act(in: scenario) }
         switch part {
         case .spectator: return world.chance.happens(300) ? misbehave() : sync()
         case .player: return page.view?.seat?.role == "host" && world.chance.happens(500) ? host() : play()
@@ -141,7 +142,7 @@ extension Visitor {
         }
     }
 
-    private func keepHouse() {
+    func keepHouse() {
         if let banned = page.view?.banned, !banned.isEmpty, world.chance.happens(400) {
             return send("unban", [("player", .string(world.chance.pick(banned)))])
         }

@@ -5,7 +5,7 @@ extension Visitor {
     /// Sends a command and keeps it until it is answered.
     func send(_ type: String, _ members: [(name: String, value: JSONValue)] = []) {
         guard outbox.count < 40 else { return }
-        let play = SentCommand.isOfGame(type) ? page.view?.play : nil
+        let play = SentCommand.isOfGame(type) ? page.play : nil
         let command = SentCommand(id: nextID(), type: type, play: play, members: members)
         outbox.append(command)
         guard status == .joined else { return }

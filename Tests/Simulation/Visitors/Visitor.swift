@@ -39,7 +39,7 @@ final class Visitor {
 
     private(set) var line: Line?
     private(set) var status = Status.away
-    private(set) var page = PageState()
+    private(set) lazy var page = PageState(isPlain: world.scenario != nil)
     /// Commands without an answer, in the order of their ids.
     var outbox: [SentCommand] = []
     /// How often commands were sent over this line without being answered, by id.
@@ -168,7 +168,7 @@ final class Visitor {
         generation += 1
         self.status = status
         // Whoever is let in again has another seat.
-        page = PageState()
+        page = PageState(isPlain: world.scenario != nil)
         outbox = []
         answered = []
     }
@@ -205,9 +205,9 @@ final class Visitor {
         // What was answered in another epoch may be undone, and would be done again.
         if frame.at?.epoch != page.position?.epoch { answered = [] }
         status = .joined
-        if let id = frame.object["id"]?.integer, id == comparison, let fresh = RoomView(frame.object) {
+        if let id = frame.object["id"]?.integer, id == comparison {
             comparison = nil
-            compare(with: fresh)
+            if let fresh = RoomView(frame.object) { compare(with: fresh) }
         }
         isSyncing = false
         outbox.removeAll { $0.type == "sync" }

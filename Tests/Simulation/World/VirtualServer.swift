@@ -43,7 +43,8 @@ final class VirtualServer {
         let clock = world.clock
         let chance = Mutex(Chance(seed: world.options.seed, stream: "server \(life)"))
         let environment = RoomEnvironment(
-            games: GameRegistry([BingoGame.self]), log: log, limits: world.limits, now: { clock.now },
+            games: GameRegistry([world.scenario?.game ?? BingoGame.self]), log: log, limits: world.limits,
+            now: { clock.now },
             randomBytes: { count in chance.withLock { $0.bytes(count) } },
             keptUntil: { [beats = world.beats] in beats?.keptUntil($1) ?? $1 }, peers: peers)
         let outlets = Outlets(world: world, saboteur: world.saboteur)

@@ -22,7 +22,13 @@ extension World {
             hash.add(frame.bytes, forAll: lines.map(\.id.rawValue))
             if let at = frame.at, let ledger { ledger.sends(at) { storedCount(of: ledger.code) } }
             guard inspector.isContent else { return }
-            if let ledger { examine(frame, for: lines, ledger: ledger, channel: channel) }
+            if let ledger {
+                if scenario != nil {
+                    examinePlainly(frame, for: lines, ledger: ledger)
+                } else {
+                    examine(frame, for: lines, ledger: ledger, channel: channel)
+                }
+            }
             for line in lines { network.send(frame, to: line) }
         }
     }

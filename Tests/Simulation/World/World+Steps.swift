@@ -1,5 +1,6 @@
 import BingoReferee
 import GameRules
+import JSON
 import Rooms
 import WireProtocol
 
@@ -10,7 +11,7 @@ extension World {
         network.weather.delayMax = chance.pick([1, 20, 60, 300, 1500])
         network.weather.repeats = chance.pick([0, 20, 150])
         for _ in 0..<(chance.happens(200) ? 2 : 1) {
-            let (code, token) = makeRoom(Wishes.room(&chance))
+            let (code, token) = makeRoom(wishedRoom())
             let count = chance.within(1...6)
             add(Visitor(world: self, part: .host, code: code, token: token, number: visitors.count))
             for _ in 0..<count {
@@ -35,6 +36,13 @@ extension World {
         climate.troubles = chance.pick([0, 15, 60])
         climate.crashes = chance.pick([0, 3, 10])
         climate.commitMax = chance.pick([3, 15, 200])
+    }
+
+    /// The fields of a new room of the game.
+    private func wishedRoom() -> JSONObject {
+        guard let scenario else { return Wishes.room(&chance) }
+        return JSONObject(
+            [("game", .string(options.game)), ("title", .string("Games night"))] + scenario.setup(&chance))
     }
 
     /// Lets some time pass, and then somebody act or something go wrong.

@@ -14,6 +14,10 @@ final class World {
     let inspector = Inspector()
     let disk: VirtualDisk
     let saboteur: Saboteur?
+    /// What people do in a game that has no referee; `nil` for bingo.
+    let scenario: (any Scenario.Type)?
+    /// By position and audience, what a game without a referee looked like.
+    var shown: [String: [UInt8]] = [:]
     var chance: Chance
     var hash = RunningHash()
     var tally = SimulationReport.Tally()
@@ -60,6 +64,7 @@ final class World {
             limits.networkJoins = RoomLimits.Rate(perSecond: 1, burst: 2)
             limits.roomJoins = RoomLimits.Rate(perSecond: 2, burst: 4)
         }
+        scenario = scenarios[options.game]
         disk = VirtualDisk(canary: options.canary)
         servers = Array(repeating: nil, count: options.nodes)
         saboteur = options.canary.map(Saboteur.init)
@@ -200,6 +205,7 @@ final class World {
         if let ledger = ledgers.first(where: { $0.code == code && $0.node == node }) { return ledger }
         let ledger = RoomLedger(code: code, node: node, inspector: inspector)
         ledger.hasManyClocks = servers.count > 1
+        ledger.plain = scenario.map { PlainChecks($0) }
         // Two nodes may do what follows from nobody's command.
         ledger.isUntroubled = { [unowned self] in servers.count == 1 && tally.crashes == 0 && tally.troubles == 0 }
         ledger.isHeard = { [unowned self] in

@@ -1,0 +1,70 @@
+import BingoReferee
+import GameRules
+import JSON
+import WireProtocol
+
+/// One play after another, and the evening that they make.
+extension Referee {
+    mutating func endPlay(_ fields: JSONObject) throws(Unreadable) {
+        let number = fields["play"]?.integer ?? 1
+        guard number > endedPlays else { return }
+        var points: [Int: Int] = [:]
+        for (index, worth) in (fields["points"]?.array ?? []).enumerated() where worth.integer ?? 0 > 0 {
+            points[index] = worth.integer
+        }
+        guard number == play - 1, points == pointsOfPlays.last else {
+            throw Unreadable(reason: "play \(number) did not come to \(points)")
+        }
+        endedPlays = number
+    }
+
+    mutating func play(_ command: JSONObject, by seat: Int) -> String? {
+        if playByOwner, seat != owner { return "notAllowed" }
+        if play >= 50 { return "tooManyPlays" }
+        if endedPlays < play - 1 || play > 1 && time < playBegan + 5000 { return "playTooSoon" }
+        guard let next = Referee.game(command, room: code, play: play + 1) else { return "badMessage" }
+        if game.state == "playing" || game.startsAt != nil || game.openDraw != nil {
+            if command["end"]?.bool != true { return "roundPlaying" }
+            finish()
+        }
+        over = (position, game)
+        pointsOfPlays.append(Referee.points(game.finishedPlaces))
+        play += 1
+        playBegan = time
+        game = next
+        hasBegun = false
+        for index in seats.indices {
+            game.addPlayer(withBoard: seats[index].role == "player")
+            if seats[index].isRemoved { game.remove(index) }
+        }
+        return nil
+    }
+
+    /// Ends what is under way.
+    mutating func finish() {
+        if game.openDraw != nil { return game.closeDraw() }
+        if game.state == "playing" || game.startsAt != nil { game.end() }
+    }
+
+    /// The games that a frame of the present position may speak of.
+    var gamesNow: [RefereeGame] { [game] + (over.map { $0.position == position ? [$0.game] : [] } ?? []) }
+
+    private static func points(_ rounds: [[RefereeGame.Place]]) -> [Int: Int] {
+        var points: [Int: Int] = [:]
+        for place in rounds.joined() where place.place <= 5 {
+            points[place.player, default: 0] += [10, 7, 5, 3, 1][place.place - 1]
+        }
+        return points
+    }
+
+    /// The whole table of the evening.
+    var table: [RoomView.Evening.Row] {
+        var points: [Int: Int] = [:]
+        for play in pointsOfPlays + [Referee.points(game.finishedPlaces)] { points.merge(play, uniquingKeysWith: +) }
+        let rows = points.filter { !seats[$0.key].isRemoved }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        return rows.map { player, points in
+            RoomView.Evening.Row(
+                player: "p\(player + 1)", points: points, place: 1 + rows.count { $0.value > points })
+        }
+    }
+}
