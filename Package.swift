@@ -57,6 +57,9 @@ let package = Package(
                 .product(name: "Yams", package: "Yams"),
             ],
             path: "Sources/Games/Party"),
+        .target(
+            name: "SequenceBoard", dependencies: ["Cryptography", "GameRules", "JSON", "WireProtocol"],
+            path: "Sources/Games/Sequence"),
 
         // Log, rooms, transport.
         .target(name: "InputLog"),
@@ -96,8 +99,8 @@ let package = Package(
             name: "callboard",
             dependencies: [
                 "Bingo", "Bots", "Configuration", "Content", "CrossSums", "Cryptography", "GameRules", "InputLog",
-                "JSON", "Party", "QRCode", "Rooms", "SQLiteContent", "SQLiteInputLog", "Server", "WebSocketClient",
-                "WireProtocol",
+                "JSON", "Party", "QRCode", "Rooms", "SQLiteContent", "SQLiteInputLog", "SequenceBoard", "Server",
+                "WebSocketClient", "WireProtocol",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -140,6 +143,9 @@ let package = Package(
             name: "PartyTests", dependencies: ["Content", "Cryptography", "GameRules", "JSON", "Party", "WireProtocol"]),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "CQREncode"]),
         .testTarget(name: "RoomsTests", dependencies: ["Bingo", "JSON", "Rooms", "Simulation"]),
+        .testTarget(
+            name: "SequenceTests", dependencies: ["Cryptography", "GameRules", "JSON", "SequenceBoard", "WireProtocol"]
+        ),
         .executableTarget(
             name: "SQLiteInputLogWriter", dependencies: ["SQLiteInputLog"], path: "Tests/SQLiteInputLogWriter"),
         .testTarget(

@@ -1,0 +1,135 @@
+import GameRules
+
+/// Chooses a move from what a seat sees. Not part of the fold: what it chose is logged, so that a better one changes no
+/// game that was played.
+package struct CardBot: Sendable {
+    /// 1 plays what is next to its chips, 2 weighs every five in a row, 3 also tries what others may answer.
+    let level: Int
+
+    package init(level: Int) { self.level = level }
+
+    private struct Choice {
+        let card: Card
+        let cell: Int
+        let value: Double
+    }
+
+    /// How many of the best are tried, and with how many deals of the cards that nobody has seen.
+    private static let tried = 5
+    private static let deals = 40
+    /// What it takes to give a jack away.
+    private static let jackWorth = 30.0
+
+    /// - Parameter salt: what tells one choice from another where the cards do not.
+    package func move(_ view: SeatView, salt: Int) -> CardTable.Move {
+        let dead = view.canSwap ? view.hand.first(where: view.isDead) : nil
+        if level > 1, let dead { return .swap(dead) }
+        let influence = Influence(view.board)
+        let choices = plays(of: view.hand, view.team, view.board, view.layout, influence, salt: salt)
+        guard let best = choices.max(by: { $0.value < $1.value }) else { return dead.map { .swap($0) } ?? .pass }
+        let choice = level < 3 ? best : foresighted(choices, view, influence, salt: salt)
+        return .play(choice.card, cell: choice.cell)
+    }
+
+    private func plays(
+        of hand: [Card], _ team: Int, _ board: Board, _ layout: Layout, _ influence: Influence, salt: Int
+    ) -> [Choice] {
+        hand.flatMap { card in
+            SeatView.cells(for: card, of: team, board: board, layout: layout).map { cell in
+                let chance = Double((cell * 31 + salt * 17) % 13) / 100
+                return Choice(
+                    card: card, cell: cell, value: chance + value(card, cell, team, board, influence))
+            }
+        }
+    }
+
+    private func value(_ card: Card, _ cell: Int, _ team: Int, _ board: Board, _ influence: Influence) -> Double {
+        guard level > 1 else { return plainValue(card, cell, team, board, influence) }
+        switch card.jack {
+        case nil: return influence.gain(cell, of: team)
+        case .twoEyed?: return influence.gain(cell, of: team) - Self.jackWorth
+        case .oneEyed?:
+            guard let other = board.team(at: cell) else { return 0 }
+            return influence.gain(taking: cell, from: other, for: team) - Self.jackWorth
+        }
+    }
+
+    /// A sequence first, then against another's, then beside one's own; jacks last unless for one of the first two.
+    private func plainValue(
+        _ card: Card, _ cell: Int, _ team: Int, _ board: Board, _ influence: Influence
+    ) -> Double {
+        if card.jack == .oneEyed { return -10 + (isInFour(cell, board) ? 60 : 0) }
+        if influence.completes(cell, of: team) { return 100 }
+        if influence.blocks(cell, of: team) { return 50 }
+        let (row, column) = (cell / 10, cell % 10)
+        let neighbours = (max(0, row - 1)...min(9, row + 1)).reduce(0) { sum, row in
+            sum
+                + (max(0, column - 1)...min(9, column + 1)).count { board.chips[team].contains(row * 10 + $0) }
+        }
+        return Double(neighbours) - (card.jack == .twoEyed ? 10 : 0)
+    }
+
+    private func isInFour(_ cell: Int, _ board: Board) -> Bool {
+        guard let other = board.team(at: cell) else { return false }
+        return BoardLines.numbersThrough[cell].contains { number in
+            BoardLines.windows[number].mask.intersection(board.chips[other].subtracting(board.locked)).count >= 4
+        }
+    }
+
+    // MARK: - Foresight
+
+    /// Tries the best few: what the next player could do then with cards that may be theirs, and what is left to do after
+    /// that.
+    private func foresighted(_ choices: [Choice], _ view: SeatView, _ influence: Influence, salt: Int) -> Choice {
+        let best = choices.sorted { $0.value > $1.value }.prefix(Self.tried)
+        let unseen = view.unseen
+        let next = (view.place + 1) % view.players
+        let count = min(view.counts[next], unseen.count)
+        guard best.count > 1, count > 0 else { return best[0] }
+        var bytes = [UInt8](repeating: 0, count: 32)
+        for index in 0..<4 { bytes[index] = UInt8(truncatingIfNeeded: salt >> (8 * index)) }
+        for (index, card) in view.hand.enumerated() { bytes[8 + index] = UInt8(card.number + 1) }
+        var generator = SeededGenerator(bytes: bytes)
+        // The same deals for each, so that they are told apart by what they do.
+        let deals = (0..<Self.deals).map { _ in generator.draw(count, below: unseen.count).map { unseen[$0] } }
+        let other = (view.team + 1) % view.teams
+        var found = best[0]
+        var most = -Double.infinity
+        for choice in best {
+            let (board, after) = applied(choice.card, choice.cell, view.team, view.board, influence)
+            let rest = view.hand.filter { $0 != choice.card }
+            var sum = 0.0
+            for deal in deals {
+                guard let answer = bestPlay(deal, other, board, view.layout, after) else { continue }
+                let (later, then) = applied(answer.card, answer.cell, other, board, after)
+                let own = bestPlay(rest, view.team, later, view.layout, then)?.value ?? 0
+                sum += 0.5 * own - 0.6 * answer.value
+            }
+            let value = choice.value + sum / Double(deals.count)
+            if value > most { (most, found) = (value, choice) }
+        }
+        return found
+    }
+
+    private func bestPlay(
+        _ hand: [Card], _ team: Int, _ board: Board, _ layout: Layout, _ influence: Influence
+    ) -> Choice? {
+        plays(of: hand, team, board, layout, influence, salt: 0).max { $0.value < $1.value }
+    }
+
+    private func applied(
+        _ card: Card, _ cell: Int, _ team: Int, _ board: Board, _ influence: Influence
+    ) -> (Board, Influence) {
+        var (board, influence) = (board, influence)
+        if card.jack == .oneEyed {
+            if let other = board.team(at: cell) {
+                board.take(cell, from: other)
+                influence.take(cell, of: other)
+            }
+        } else {
+            board.place(cell, of: team, claiming: [])
+            influence.place(cell, of: team)
+        }
+        return (board, influence)
+    }
+}

@@ -1,0 +1,181 @@
+import Cryptography
+import GameRules
+import JSON
+import WireProtocol
+
+/// A simulated player who joins a room: sits down, adds to the chance, and plays what a ``CardBot`` chooses.
+package struct SequenceBot: BotMind {
+    package static let game = SequenceGame.name
+    package static let words = BotWords(announced: "Games", announcement: "game", wins: "sequences", commands: "plays")
+    package static let lateRefusals: Set<Rejection.Code> = [.notYourTurn, .gameOver, .notAllowed, .paused]
+
+    /// What a message says to bots.
+    package enum Fact: Sendable {
+        case round(state: String, number: Int)
+        case table(Table)
+        case own(place: Int?, hand: [Card])
+        /// A snapshot.
+        indirect case several([Fact])
+    }
+
+    package struct Table: Sendable {
+        let teams: Int
+        let need: Int
+        let layout: Layout
+        let board: Board
+        let players: [String?]
+        let counts: [Int]
+        let turn: Int
+        let step: Int
+        let discards: [Card]
+        let canSwap: Bool
+        let isRunning: Bool
+    }
+
+    private enum Kind: Int {
+        case move, ready, reveal
+    }
+
+    private let seat: String
+    private var round = 0
+    private var state = ""
+    private var table: Table?
+    private var hand: [Card] = []
+    /// The last step that was played in, or is about to be.
+    private var asked = -1
+
+    package init(seat: String) { self.seat = seat }
+
+    package static func read(_ type: String, _ fields: JSONObject) throws(Rejection) -> BotNews<Fact>? {
+        switch type {
+        case "gathering", "revealing", "seating": return BotNews(try read(view: fields))
+        case "dealt", "moved", "undone", "placeChanged", "pausing", "finished": return BotNews(try read(view: fields))
+        case "hand": return BotNews(try read(view: fields), isShared: false)
+        default: return nil
+        }
+    }
+
+    package static func read(view: JSONObject) throws(Rejection) -> Fact {
+        var facts: [Fact] = []
+        if let round = view["round"]?.object {
+            facts.append(
+                .round(state: try round.requiredString("state"), number: try round.requiredInteger("number")))
+        }
+        if let table = view["table"]?.object { facts.append(.table(try Table(table))) }
+        if let own = view["own"] {
+            let hand = (own.object?["hand"]?.array ?? []).compactMap { $0.integer.flatMap(Card.init(checked:)) }
+            facts.append(.own(place: own.object?["place"]?.integer, hand: hand))
+        }
+        return .several(facts)
+    }
+
+    package mutating func take(_ fact: Fact) -> BotIntentions {
+        let was = state
+        note(fact)
+        let isOver = state == "finished" && was == "playing"
+        if state != was, let kind: Kind = state == "gathering" ? .ready : state == "revealing" ? .reveal : nil {
+            return BotIntentions(wishes: [BotWish(kind: kind.rawValue, value: 0, generation: round, isAutomatic: true)])
+        }
+        return BotIntentions(wishes: wishes(), isRoundOver: isOver)
+    }
+
+    private mutating func note(_ fact: Fact) {
+        switch fact {
+        case .several(let facts): for fact in facts { note(fact) }
+        case .round(let state, let number): (self.state, round) = (state, number)
+        case .table(let table):
+            self.table = table
+            if table.isRunning { state = "playing" }
+        case .own(_, let hand): self.hand = hand
+        }
+    }
+
+    private var place: Int? { table?.players.firstIndex(of: seat) }
+
+    private mutating func wishes() -> [BotWish] {
+        guard let table, table.isRunning, table.turn == place, !hand.isEmpty, asked != table.step else { return [] }
+        asked = table.step
+        return [BotWish(kind: Kind.move.rawValue, value: table.step, generation: round)]
+    }
+
+    package mutating func command(of wish: BotWish) -> BotCommand? {
+        guard wish.generation == round else { return nil }
+        switch Kind(rawValue: wish.kind) {
+        case .ready:
+            return BotCommand("ready", JSONObject([("commit", .string(sha256(nonce).hexadecimal))]), of: wish)
+        case .reveal: return BotCommand("reveal", JSONObject([("nonce", .string(nonce.hexadecimal))]), of: wish)
+        default:
+            guard let table, let place, table.turn == place, table.step == wish.value, table.isRunning else {
+                return nil
+            }
+            let view = SeatView(of: table, place: place, hand: hand)
+            switch CardBot(level: 2).move(view, salt: table.step) {
+            case .play(let card, let cell, _):
+                return BotCommand(
+                    "playCard", JSONObject([("card", .integer(card.number)), ("cell", .integer(cell))]), of: wish)
+            case .swap(let card):
+                return BotCommand("swap", JSONObject([("card", .integer(card.number))]), of: wish)
+            case .pass: return BotCommand("pass", JSONObject([]), of: wish)
+            }
+        }
+    }
+
+    /// Nobody's secret: what is played here matters to nobody.
+    private var nonce: [UInt8] { sha256(Array("\(seat)/\(round)".utf8)) }
+
+    package mutating func settle(_ command: BotCommand, refusal: String?) -> BotIntentions {
+        guard command.wish.generation == round else { return BotIntentions() }
+        switch refusal {
+        // Not now: once more.
+        case "rateLimited", "staleId": return BotIntentions(wishes: [command.wish])
+        default: return BotIntentions()
+        }
+    }
+
+    package var occasions: [Int] { [] }
+
+    package func wish(on occasion: Int) -> BotWish? { nil }
+}
+
+extension SequenceBot.Table {
+    fileprivate init(_ fields: JSONObject) throws(Rejection) {
+        teams = try fields.requiredInteger("teams")
+        need = try fields.requiredInteger("need")
+        turn = try fields.requiredInteger("turn")
+        step = try fields.requiredInteger("step")
+        canSwap = fields["canSwap"]?.bool ?? false
+        isRunning = fields["outcome"] == nil && fields["isPaused"] == nil
+        discards = try fields.requiredArray("discards").compactMap { $0.integer.flatMap(Card.init(checked:)) }
+        let places = try fields.requiredArray("places").compactMap(\.object)
+        players = places.map { $0["player"]?.string }
+        counts = places.map { $0["cards"]?.integer ?? 0 }
+        let faces = Array(try fields.requiredString("faces"))
+        let chips = Array(try fields.requiredString("chips").utf8)
+        guard faces.count == 2 * Board.cells, chips.count == Board.cells, (2...3).contains(teams) else {
+            throw Rejection(.badMessage, "The table cannot be read.")
+        }
+        layout = Layout(
+            faces: (0..<Board.cells).map { cell in
+                let text = String(faces[2 * cell...2 * cell + 1])
+                return (0..<Card.faces).first { Card($0).text == text }
+            })
+        var board = Board(teams: teams, corners: true)
+        for (cell, chip) in chips.enumerated() where chip != UInt8(ascii: "-") {
+            board.place(cell, of: min(teams - 1, Int(chip) - 48), claiming: [])
+        }
+        for claim in try fields.requiredArray("sequences").compactMap(\.object) {
+            board.claim(try claim.requiredArray("cells").compactMap(\.integer), of: try claim.requiredInteger("team"))
+        }
+        self.board = board
+    }
+}
+
+extension SeatView {
+    /// Of what the server told.
+    fileprivate init(of table: SequenceBot.Table, place: Int, hand: [Card]) {
+        self.init(
+            place: place, team: place % table.teams, players: table.players.count, teams: table.teams,
+            need: table.need, layout: table.layout, board: table.board, hand: hand, discards: table.discards,
+            counts: table.counts, canSwap: table.canSwap)
+    }
+}

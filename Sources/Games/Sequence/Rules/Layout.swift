@@ -1,0 +1,98 @@
+import GameRules
+
+/// Which card's face is on which cell.
+package struct Layout: Hashable, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
+        /// The usual one: clockwise from the outside, twice through all suits.
+        case spiral
+        /// Two suits in each quarter, ascending, and once more in the quarter across.
+        case quarters
+        /// By chance, both of a card at least three apart.
+        case shuffled
+    }
+
+    static let corners = [0, 9, 90, 99]
+    /// The cells that have a card.
+    static let places = (0..<Board.cells).filter { !corners.contains($0) }
+
+    /// Of each cell its face, 0 to 51; `nil` for a corner.
+    package let faces: [Int?]
+    /// Of each face its two cells; none for a jack.
+    package let cells: [[Int]]
+
+    init(faces: [Int?]) {
+        self.faces = faces
+        var cells = [[Int]](repeating: [], count: Card.faces)
+        for (cell, face) in faces.enumerated() { if let face { cells[face].append(cell) } }
+        self.cells = cells
+    }
+
+    /// - Parameter seed: the round's, for the one that is left to chance.
+    package init(_ kind: Kind, seed: Seed) {
+        var faces = [Int?](repeating: nil, count: Board.cells)
+        switch kind {
+        case .spiral:
+            for (cell, face) in zip(Self.spiral, Self.spiralFaces + Self.spiralFaces) { faces[cell] = face }
+        case .quarters:
+            for (row, column, suits) in [
+                (0, 0, [Card.Suit.spades, .hearts]), (0, 5, [.diamonds, .clubs]), (5, 0, [.diamonds, .clubs]),
+                (5, 5, [.spades, .hearts]),
+            ] {
+                let quarter = (0..<25).map { (row + $0 / 5) * 10 + column + $0 % 5 }
+                    .filter { !Self.corners.contains($0) }
+                let ascending = suits.flatMap { suit in Self.plainRanks.map { suit.rawValue * 13 + $0 } }
+                for (cell, face) in zip(quarter, ascending) { faces[cell] = face }
+            }
+        case .shuffled:
+            let places = Self.scattered(seed: seed)
+            for (index, face) in Self.plainFaces.enumerated() {
+                faces[places[2 * index]] = face
+                faces[places[2 * index + 1]] = face
+            }
+        }
+        self.init(faces: faces)
+    }
+
+    private static let plainRanks = (0..<13).filter { $0 != Card.jackRank }
+    private static let plainFaces = (0..<Card.faces).filter { $0 % 13 != Card.jackRank }
+
+    /// Spades and diamonds ascending, clubs and hearts descending.
+    private static let spiralFaces: [Int] = {
+        let suits: [(Card.Suit, Bool)] = [(.spades, true), (.diamonds, true), (.clubs, false), (.hearts, false)]
+        return suits.flatMap { suit, ascends in
+            // An ace stands above the king when ascending, and before it when descending.
+            (ascends ? plainRanks : plainRanks.reversed()).map { suit.rawValue * 13 + $0 }
+        }
+    }()
+
+    /// All cells but the corners, clockwise from the second of the first row to the middle.
+    private static let spiral: [Int] = {
+        var cells: [Int] = []
+        for ring in 0..<5 {
+            let last = 9 - ring
+            cells += (ring..<last).map { ring * 10 + $0 }
+            cells += (ring..<last).map { $0 * 10 + last }
+            cells += (ring..<last).map { last * 10 + (9 - $0) }
+            cells += (ring..<last).map { (9 - $0) * 10 + ring }
+        }
+        return cells.filter { !corners.contains($0) }
+    }()
+
+    /// The places shuffled, then whatever is too near its like changed with a place that suits both.
+    private static func scattered(seed: Seed) -> [Int] {
+        var generator = SeededGenerator(bytes: seed.derived(for: "layout").bytes)
+        var order = generator.draw(places.count, below: places.count).map { places[$0] }
+        func isFar(_ pair: Int) -> Bool {
+            let (one, other) = (order[2 * pair], order[2 * pair + 1])
+            return max(abs(one / 10 - other / 10), abs(one % 10 - other % 10)) >= 3
+        }
+        for pair in 0..<order.count / 2 {
+            while !isFar(pair) {
+                let other = generator.integer(below: order.count)
+                order.swapAt(2 * pair + 1, other)
+                if !isFar(pair) || !isFar(other / 2) { order.swapAt(2 * pair + 1, other) }
+            }
+        }
+        return order
+    }
+}

@@ -1,0 +1,28 @@
+import GameRules
+
+/// Who plays a place at the table.
+package enum Occupant: Hashable, Sendable {
+    case seat(SeatID)
+    /// Of a level, 1 to 3.
+    case bot(Int)
+
+    package var seat: SeatID? { if case .seat(let seat) = self { seat } else { nil } }
+
+    /// A seat such as `p7`, or `bot:2`; `nil` for anything else.
+    package init?(wire text: String) {
+        if let seat = SeatID(wire: text) {
+            self = .seat(seat)
+        } else {
+            let levels = (1...3).filter { text == "bot:\($0)" }
+            guard let level = levels.first else { return nil }
+            self = .bot(level)
+        }
+    }
+
+    package var wire: String {
+        switch self {
+        case .seat(let seat): seat.description
+        case .bot(let level): "bot:\(level)"
+        }
+    }
+}

@@ -1,0 +1,176 @@
+import GameRules
+import JSON
+import WireProtocol
+
+/// Holds finished rounds of an export against the rules: what was committed to, the players' numbers, every move, the
+/// sequences, the hands and the outcome are repeated from the seed.
+struct SequenceProof {
+    private var findings: [ExportProof.Finding] = []
+    private var rounds = 0
+    private var acts = 0
+    private var withheld = 0
+
+    /// `nil` if no play of the export is the game's.
+    static func verify(_ export: JSONValue) -> ExportProof? {
+        let plays = (export.object?["plays"]?.array ?? []).filter {
+            $0.object?["game"]?.string == SequenceGame.name
+        }
+        guard !plays.isEmpty else { return nil }
+        var proof = SequenceProof()
+        var number = 0
+        for play in plays {
+            let origin = PlayOrigin(
+                room: export.object?["room"]?.object?["code"]?.string ?? "", play: play.object?["play"]?.integer ?? 1)
+            var last: Told?
+            for (index, round) in (play.object?["rounds"]?.array ?? []).enumerated() {
+                number += 1
+                last = proof.judge(round.object, number, round: index + 1, of: origin, after: last)
+            }
+        }
+        return proof.result
+    }
+
+    private var result: ExportProof {
+        ExportProof(
+            findings: findings,
+            notProved: [
+                "That who the export names sat there, and when they played.",
+                "That nobody showed their cards to anybody.",
+                "That the operator did not know the cards, where no player added to the chance"
+                    + (withheld > 0 ? "; \(withheld) promised a number and withheld it." : "."),
+            ],
+            rules: rounds > 0 ? [SequenceGame.newRulesVersion] : [],
+            counts: [("rounds", rounds), ("plays", acts)], summary: "\(rounds) games, \(acts) plays",
+            hasProved: rounds > 0)
+    }
+
+    private mutating func find(_ round: Int, _ kind: String, _ sentence: String) {
+        findings.append(ExportProof.Finding(round: round, kind: kind, description: "Round \(round): \(sentence)"))
+    }
+
+    /// What the next round's beginning follows from.
+    private struct Told {
+        let first: Int
+        let players: Int
+    }
+
+    /// - Parameters:
+    ///   - number: as it stands in the file.
+    ///   - inPlay: in its play, of whose origin its commitment tells.
+    private mutating func judge(
+        _ round: JSONObject?, _ number: Int, round inPlay: Int, of origin: PlayOrigin, after last: Told?
+    ) -> Told? {
+        guard let round, let state = round["state"]?.string else {
+            find(number, "form", "it cannot be read.")
+            return nil
+        }
+        guard state == "finished" else { return nil }
+        var options = SequenceOptions()
+        let areRead = (try? options.apply(round["options"])) != nil && (try? options.validate()) != nil
+        guard areRead, let seed = round["seed"]?.string.flatMap({ Seed(hexadecimal: $0) }),
+            let players = round["places"]?.array?.count, (2...Seating.playersMax).contains(players),
+            let teams = round["teams"]?.integer, (2...3).contains(teams), players.isMultiple(of: teams),
+            let first = round["first"]?.integer, (0..<players).contains(first), let acts = round["acts"]?.array,
+            let commits = round["commits"]?.array, let nonces = round["nonces"]?.array, commits.count == players,
+            nonces.count == players
+        else {
+            find(number, "form", "a member is missing, or of the wrong form.")
+            return nil
+        }
+        rounds += 1
+        let setup = SequenceGame.Setup(options: options, seed: seed)
+        if round["commitment"]?.string != setup.commitment(round: inPlay, of: origin).hexadecimal {
+            find(number, "commitment", "the seed is not the one that was committed to.")
+        }
+        let own = judge(commits, nonces, number, players: players)
+        withheld += own.withheld
+        let due =
+            last.map { $0.players == players ? ($0.first + 1) % players : nil } ?? nil
+            ?? SequenceGame.first(of: players, seed: seed)
+        if due != first { find(number, "first", "somebody else would have begun.") }
+        var table = CardTable(
+            players: players, teams: teams, first: first, options: options,
+            deck: CardTable.Deck(seed: seed, digest: own.digest))
+        repeatActs(acts, &table, number)
+        judgeEnd(round, table, number)
+        return Told(first: first, players: players)
+    }
+
+    private mutating func judge(
+        _ commits: [JSONValue], _ nonces: [JSONValue], _ number: Int, players: Int
+    ) -> Nonces {
+        var own = Nonces(players: players)
+        for (place, (commit, nonce)) in zip(commits, nonces).enumerated() {
+            if let hash = commit.string.flatMap({ [UInt8](hexadecimal: $0) }) { own.commit(hash, of: place) }
+            guard let nonce = nonce.string else { continue }
+            guard let bytes = [UInt8](hexadecimal: nonce), own.tell(bytes, of: place) else {
+                find(number, "nonces", "the number of place \(place + 1) is not the one that was promised.")
+                continue
+            }
+        }
+        return own
+    }
+
+    private mutating func repeatActs(_ listed: [JSONValue], _ table: inout CardTable, _ number: Int) {
+        var before: CardTable?
+        var last = 0
+        for (index, one) in listed.enumerated() {
+            guard let fields = one.object, let act = fields["act"]?.string, let after = fields["after"]?.integer,
+                let place = fields["place"]?.integer
+            else { return find(number, "form", "play \(index + 1) cannot be read.") }
+            acts += 1
+            if after < last { find(number, "play", "the plays are not in their order.") }
+            last = max(last, after)
+            if act == "undo" {
+                guard table.options.undo, let earlier = before, earlier.turn == place else {
+                    return find(number, "play", "play \(index + 1) could not be taken back.")
+                }
+                table = earlier
+                before = nil
+                continue
+            }
+            guard place == table.turn else {
+                return find(number, "play", "play \(index + 1) is of somebody whose turn it was not.")
+            }
+            let earlier = table
+            if act == "skip" {
+                guard fields["house"]?.bool == true else {
+                    return find(number, "play", "play \(index + 1) is none.")
+                }
+                table.skip()
+            } else {
+                guard let move = try? CardTable.Move(ofType: act, fields), (try? table.take(move)) != nil else {
+                    return find(number, "play", "play \(index + 1) is not one that the cards and the rules allow.")
+                }
+            }
+            before = earlier
+        }
+    }
+
+    private mutating func judgeEnd(_ round: JSONObject, _ table: CardTable, _ number: Int) {
+        var table = table
+        let told = round["outcome"]?.object
+        if told?["reason"]?.string == CardTable.Reason.ended.rawValue { table.end(.ended) }
+        if told == nil || told?["team"]?.integer != table.outcome?.team
+            || told?["reason"]?.string != table.outcome?.reason.rawValue
+        {
+            find(number, "outcome", "the outcome does not follow from the plays.")
+        }
+        let hands = round["hands"]?.array?.map { ($0.array ?? []).map(\.integer) }
+        if hands != table.hands.map({ $0.map { Optional($0.number) } }) {
+            find(number, "hands", "the hands are not what the seed and the plays leave.")
+        }
+        let claims = (round["sequences"]?.array ?? []).map { claim in
+            (claim.object?["team"]?.integer, claim.object?["cells"]?.array?.map(\.integer))
+        }
+        let isSame =
+            claims.count == table.board.claims.count
+            && zip(claims, table.board.claims).allSatisfy { $0.0 == $1.team && $0.1 == $1.cells.map(Optional.init) }
+        if !isSame { find(number, "sequences", "the sequences do not follow from the plays.") }
+    }
+}
+
+extension SequenceGame {
+    /// What ``SequenceProof`` finds.
+    package static func verify(_ export: JSONValue) -> ExportProof? { SequenceProof.verify(export) }
+}

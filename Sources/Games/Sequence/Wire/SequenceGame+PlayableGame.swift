@@ -1,0 +1,230 @@
+import GameRules
+import JSON
+import WireProtocol
+
+extension SequenceGame: PlayableGame {
+    /// What turns the game's events into messages.
+    package typealias Projection = SequenceProjection
+
+    package static let commandNames = [
+        "playCard", "swap", "pass", "team", "ready", "reveal", "takeOver", "undo", "setOptions", "seat", "shuffleTeams",
+        "startRound", "substitute", "pause", "resume", "finishRound", "newRound",
+    ]
+
+    package static var bot: (any BotMind.Type)? { SequenceBot.self }
+
+    package var roundCount: Int { number }
+
+    /// Writes `rounds`, how many were played, and `firsts`, who won the last of them.
+    package func encodeSummary(into writer: inout JSONWriter) {
+        writer.member("rounds", finishedPlaces.count)
+        writer.array("firsts") { writer in
+            for line in roundPlaces.last?.lines ?? [] {
+                writer.object { writer in writer.member("player", line.seat.description) }
+            }
+        }
+    }
+
+    /// Reads `options`; throws `badOptions`.
+    package static func setup(
+        from fields: JSONObject, seed: () throws(Rejection) -> Seed
+    ) throws(Rejection) -> Setup {
+        var options = SequenceOptions()
+        try options.apply(fields["options"])
+        try options.validate()
+        return Setup(options: options, seed: try seed())
+    }
+
+    package static func setup(logged fields: JSONObject, rules: Int) -> Setup? {
+        guard let seed = fields["seed"]?.string.flatMap({ Seed(hexadecimal: $0) }) else { return nil }
+        var options = SequenceOptions()
+        do throws(Rejection) { try options.apply(fields["options"]) } catch { return nil }
+        return Setup(options: options, seed: seed)
+    }
+
+    /// Reads a command; throws `badMessage`, `badOptions` or `badSeating` for one that is malformed.
+    package static func input(
+        ofType type: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
+    ) throws(Rejection) -> SequenceInput? {
+        switch type {
+        // The room has a command `play` of its own.
+        case "playCard": return .move(try CardTable.Move(ofType: "play", fields))
+        case "swap", "pass": return .move(try CardTable.Move(ofType: type, fields))
+        case "team": return .team(try fields.requiredInteger("team"))
+        case "ready": return .ready(commit: try fields.requiredHash("commit"))
+        case "reveal": return .reveal(nonce: try fields.requiredHash("nonce"))
+        case "takeOver": return .takeOver(place: try fields.requiredInteger("place"))
+        case "undo": return .undo
+        case "seat":
+            var teams: [[Occupant]] = []
+            for team in try fields.requiredArray("teams") {
+                guard let team = team.array else { throw Rejection(.badMessage, "A team is a list of places.") }
+                var places: [Occupant] = []
+                for place in team {
+                    guard let place = place.string.flatMap(Occupant.init(wire:)) else {
+                        throw Rejection(.badMessage, "A place is a player such as “p7”, or “bot:1” to “bot:3”.")
+                    }
+                    places.append(place)
+                }
+                teams.append(places)
+            }
+            guard teams.count <= 3, teams.allSatisfy({ $0.count <= Seating.playersMax }) else {
+                throw Rejection(.badSeating, "There are 2 or 3 teams and at most 12 places.")
+            }
+            return .seat(teams)
+        case "shuffleTeams": return .shuffleTeams(try seed())
+        case "startRound": return .startRound
+        case "substitute":
+            guard let by = Occupant(wire: try fields.requiredString("by")) else {
+                throw Rejection(.badMessage, "“by” must be a player such as “p7”, or “bot:1” to “bot:3”.")
+            }
+            return .substitute(place: try fields.requiredInteger("place"), by: by)
+        case "pause": return .pause
+        case "resume": return .resume
+        case "finishRound": return .finishRound
+        case "setOptions", "newRound":
+            let setup = try setup(from: fields, seed: seed)
+            return type == "newRound" ? .newRound(setup.options, setup.seed) : .setOptions(setup.options, setup.seed)
+        default: return nil
+        }
+    }
+
+    package static func input(logged fields: JSONObject) -> SequenceInput? {
+        guard let type = fields["type"]?.string else { return nil }
+        let logged = { () throws(Rejection) -> Seed in
+            guard let seed = fields["seed"]?.string.flatMap({ Seed(hexadecimal: $0) }) else {
+                throw Rejection(.badMessage, "There is no seed.")
+            }
+            return seed
+        }
+        switch type {
+        case "setOptions", "newRound":
+            return setup(logged: fields, rules: rulesVersions.upperBound).map {
+                type == "newRound" ? .newRound($0.options, $0.seed) : .setOptions($0.options, $0.seed)
+            }
+        case "house":
+            guard let step = fields["step"]?.integer, let act = fields["act"]?.string,
+                let move = try? CardTable.Move(ofType: act, fields)
+            else { return nil }
+            return .house(step: step, move)
+        default: return (try? input(ofType: type, from: fields, seed: logged)) ?? nil
+        }
+    }
+}
+
+extension CardTable.Move {
+    /// - Parameter type: `play`, `swap` or `pass`.
+    init(ofType type: String, _ fields: JSONObject) throws(Rejection) {
+        if type == "pass" {
+            self = .pass
+            return
+        }
+        guard let card = Card(checked: try fields.requiredInteger("card")) else {
+            throw Rejection(.notInHand, "There is no such card.")
+        }
+        if type == "swap" {
+            self = .swap(card)
+            return
+        }
+        let lock = fields.present("lock") == nil ? nil : try fields.requiredInteger("lock")
+        self = .play(card, cell: try fields.requiredInteger("cell"), lock: lock)
+    }
+
+    /// `play`, `swap` or `pass`.
+    var name: String {
+        switch self {
+        case .play: "play"
+        case .swap: "swap"
+        case .pass: "pass"
+        }
+    }
+
+    func encode(into writer: inout JSONWriter) {
+        switch self {
+        case .play(let card, let cell, let lock):
+            writer.member("card", card.number)
+            writer.member("cell", cell)
+            if let lock { writer.member("lock", lock) }
+        case .swap(let card): writer.member("card", card.number)
+        case .pass: break
+        }
+    }
+}
+
+extension JSONObject {
+    /// 32 bytes as 64 hexadecimal digits, or `badMessage`.
+    fileprivate func requiredHash(_ name: String) throws(Rejection) -> [UInt8] {
+        guard let bytes = [UInt8](hexadecimal: try requiredString(name)), bytes.count == Nonces.byteCount else {
+            throw Rejection(.badMessage, "“\(name)” must be 64 hexadecimal digits.")
+        }
+        return bytes
+    }
+}
+
+extension SequenceGame.Setup: PlayableSetup {
+    package func encode(into writer: inout JSONWriter) {
+        writer.object("options") { writer in options.encode(into: &writer) }
+        writer.member("seed", seed.hexadecimal)
+    }
+}
+
+extension SequenceInput: PlayableInput {
+    package func encode(into writer: inout JSONWriter) {
+        writer.member("type", name)
+        switch self {
+        case .move(let move): move.encode(into: &writer)
+        case .team(let team): writer.member("team", team)
+        case .ready(let commit): writer.member("commit", commit.hexadecimal)
+        case .reveal(let nonce): writer.member("nonce", nonce.hexadecimal)
+        case .takeOver(let place): writer.member("place", place)
+        case .seat(let teams):
+            writer.array("teams") { writer in
+                for team in teams { writer.array { writer in for place in team { writer.string(place.wire) } } }
+            }
+        case .shuffleTeams(let seed): writer.member("seed", seed.hexadecimal)
+        case .substitute(let place, let occupant):
+            writer.member("place", place)
+            writer.member("by", occupant.wire)
+        case .setOptions(let options, let seed), .newRound(let options, let seed):
+            SequenceGame.Setup(options: options, seed: seed).encode(into: &writer)
+        case .house(let step, let move):
+            writer.member("step", step)
+            writer.member("act", move.name)
+            move.encode(into: &writer)
+        case .undo, .startRound, .pause, .resume, .finishRound: break
+        }
+    }
+
+    private var name: String {
+        switch self {
+        case .move(.play): "playCard"
+        case .move(let move): move.name
+        case .team: "team"
+        case .ready: "ready"
+        case .reveal: "reveal"
+        case .takeOver: "takeOver"
+        case .undo: "undo"
+        case .setOptions: "setOptions"
+        case .seat: "seat"
+        case .shuffleTeams: "shuffleTeams"
+        case .startRound: "startRound"
+        case .substitute: "substitute"
+        case .pause: "pause"
+        case .resume: "resume"
+        case .finishRound: "finishRound"
+        case .newRound: "newRound"
+        case .house: "house"
+        }
+    }
+
+    package var beginsRound: Bool {
+        if case .newRound = self { true } else { false }
+    }
+
+    package var isForHosts: Bool {
+        switch self {
+        case .move, .team, .ready, .reveal, .takeOver, .undo, .house: false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,400 @@
+import Cryptography
+import GameRules
+import JSON
+import Testing
+import WireProtocol
+
+@testable import SequenceBoard
+
+private struct Names: SeatNames {
+    func name(of seat: SeatID) -> String { "Player \(seat.number)" }
+}
+
+/// A room's game over its wire: commands as clients send them, through the log, and messages with their audiences.
+private struct Hall {
+    private(set) var game: SequenceGame
+    private var projection = SequenceProjection()
+    private var position: UInt64 = 0
+    private(set) var time = Timestamp(milliseconds: 1_800_000_000_000)
+    private(set) var sent: [(type: String, audience: Audience, fields: JSONObject, text: String)] = []
+    let seed = Seed([UInt8](repeating: 9, count: 32))
+
+    init(_ setup: String = "{}", players: UInt32 = 2) throws {
+        let fields = try #require(JSONParser.parse(Array(setup.utf8)).object)
+        let seed = seed
+        let made = try SequenceGame.setup(from: fields) { () throws(Rejection) in seed }
+        let logged = try #require(JSONParser.parse(JSONWriter.object { made.encode(into: &$0) }).object)
+        #expect(SequenceGame.setup(logged: logged, rules: 1) == made)
+        game = SequenceGame(
+            setup: made, origin: PlayOrigin(room: "K7QX4P", play: 1), at: Moment(position: 0, time: time))
+        for number in 1...players + 1 {
+            tell(game.seatJoined(SeatID(number), role: number == 1 ? .host : .player, at: next()))
+        }
+    }
+
+    private mutating func next() -> Moment {
+        position += 1
+        return Moment(position: position, time: time)
+    }
+
+    private mutating func tell(_ events: [Directed<SequenceEvent>]) {
+        var messages: [(String, Audience, [UInt8])] = []
+        let sink: MessageSink = { type, audience, members in
+            messages.append((type.description, audience, JSONWriter.object(members)))
+        }
+        for event in events {
+            projection.note(
+                event, at: Moment(position: position, time: time), game: game, names: Names(), send: sink)
+        }
+        for (type, audience, bytes) in messages {
+            guard let fields = try? JSONParser.parse(bytes).object else { continue }
+            sent.append((type, audience, fields, String(decoding: bytes, as: UTF8.self)))
+        }
+    }
+
+    /// Sends a command as text, which also goes through the log.
+    mutating func send(_ text: String, by seat: UInt32 = 1) throws {
+        let fields = try #require(JSONParser.parse(Array(text.utf8)).object)
+        let seed = seed
+        let type = try #require(fields["type"]?.string)
+        #expect(SequenceGame.commandNames.contains(type))
+        let input = try #require(try SequenceGame.input(ofType: type, from: fields) { () throws(Rejection) in seed })
+        let record = try #require(JSONParser.parse(JSONWriter.object { input.encode(into: &$0) }).object)
+        let read = try #require(SequenceGame.input(logged: record))
+        #expect(read == input)
+        switch game.apply(read, from: SeatID(seat), role: seat == 1 ? .host : .player, at: next()) {
+        case .rejected(let rejection): throw rejection
+        case .accepted(let events, _): tell(events)
+        }
+    }
+
+    mutating func wait(milliseconds: Int64) {
+        let until = time.adding(milliseconds: milliseconds)
+        while let deadline = game.nextDeadline, deadline <= until {
+            time = max(time, deadline)
+            tell(game.deadlineReached(at: next()))
+        }
+        time = until
+    }
+
+    /// What is due on nobody's behalf, through the log; returns how much it was.
+    @discardableResult
+    mutating func prompt(present seats: [UInt32]) throws -> Int {
+        let due = game.dueInputs(present: SeatSet(seats.map { SeatID($0) }), at: time)
+        for input in due {
+            let record = try #require(JSONParser.parse(JSONWriter.object { input.encode(into: &$0) }).object)
+            let read = try #require(SequenceGame.input(logged: record))
+            #expect(read == input)
+            tell(game.applyPrompted(read, at: next()))
+        }
+        return due.count
+    }
+
+    mutating func remove(_ seat: UInt32) { tell(game.seatRemoved(SeatID(seat), at: next())) }
+    mutating func join(_ seat: UInt32) { tell(game.seatJoined(SeatID(seat), role: .player, at: next())) }
+
+    mutating func snapshot(of seat: UInt32?, role: Role = .player) -> String {
+        let (game, seat) = (game, seat.map { SeatID($0) })
+        var projection = projection
+        let bytes = JSONWriter.object { writer in
+            projection.encodeSnapshot(for: seat, role: role, game: game, names: Names(), into: &writer)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    func export() -> String {
+        String(
+            decoding: JSONWriter.object { projection.encodeExport(game: game, names: Names(), into: &$0) },
+            as: UTF8.self)
+    }
+
+    func recap() -> String {
+        String(
+            decoding: JSONWriter.object { projection.encodeRecap(game: game, names: Names(), into: &$0) },
+            as: UTF8.self)
+    }
+
+    /// The export of a room in which nothing else was played, perhaps changed.
+    func evening(_ change: (String) -> String = { $0 }) throws -> JSONValue {
+        let play = try JSONParser.parse(Array(change(export()).utf8))
+        var members = try #require(play.object).members
+        members.append((name: "game", value: .string("sequence")))
+        let room = JSONValue.object(JSONObject([("code", .string("K7QX4P"))]))
+        return .object(JSONObject([("room", room), ("plays", .array([.object(JSONObject(members))]))]))
+    }
+
+    /// Everybody there plays as a bot would, until it is over.
+    mutating func playOut(turns: Int = 2_000) throws {
+        for _ in 0..<turns where game.stage == .playing {
+            let round = try #require(game.round)
+            if case .seat(let seat) = round.places[round.table.turn].occupant {
+                let view = SeatView(of: round.table, place: round.table.turn)
+                switch CardBot(level: 2).move(view, salt: game.step) {
+                case .play(let card, let cell, _):
+                    try send("{\"type\":\"playCard\",\"card\":\(card.number),\"cell\":\(cell)}", by: seat.number)
+                case .swap(let card): try send("{\"type\":\"swap\",\"card\":\(card.number)}", by: seat.number)
+                case .pass: try send("{\"type\":\"pass\"}", by: seat.number)
+                }
+            } else {
+                wait(milliseconds: 2_000)
+                try prompt(present: [])
+            }
+        }
+    }
+
+    /// Waits until the phones, which say nothing, are no longer waited for.
+    mutating func deal() throws {
+        try send("{\"type\":\"startRound\"}")
+        wait(milliseconds: 20_000)
+        #expect(game.stage == .playing)
+    }
+}
+
+private func code(_ body: () throws -> Void) -> Rejection.Code? {
+    do { try body() } catch { return (error as? Rejection)?.code }
+    return nil
+}
+
+@Suite struct TableTests {
+    @Test func `Two sit against each other, five get a bot, and teams are balanced`() throws {
+        var hall = try Hall(players: 5)
+        #expect(hall.game.seating.teams.map(\.count) == [3, 2])
+        #expect(code { try hall.send("{\"type\":\"team\",\"team\":1}", by: 2) } == nil)
+        #expect(hall.game.seating.teams.map(\.count) == [2, 3])
+        #expect(code { try hall.send("{\"type\":\"team\",\"team\":1}", by: 4) } == .teamFull)
+        #expect(code { try hall.send("{\"type\":\"team\",\"team\":2}", by: 5) } == .badMessage)
+        #expect(code { try hall.send("{\"type\":\"startRound\"}", by: 5) } == .notAllowed)
+        try hall.deal()
+        let round = try #require(hall.game.round)
+        #expect(round.places.count == 6 && round.places.count { $0.occupant.seat == nil } == 1)
+        #expect(try Hall(players: 3).game.seating.teams.map(\.count) == [1, 1, 1])
+        #expect(try Hall(players: 9).game.seating.teams.map(\.count) == [3, 3, 3])
+        #expect(try Hall(players: 14).game.seating.count == 12)
+    }
+
+    @Test func `A host seats people and bots, and mistakes change nothing`() throws {
+        var hall = try Hall("{\"options\":{\"fill\":\"off\",\"choosing\":\"host\"}}", players: 3)
+        let before = hall.game.seating
+        for wrong in [
+            "[[\"p2\",\"p2\"],[]]", "[[\"p1\"],[\"p2\"]]", "[[\"p9\"],[\"p2\"]]", "[[\"p2\"]]", "[[],[],[],[]]",
+        ] {
+            #expect(code { try hall.send("{\"type\":\"seat\",\"teams\":\(wrong)}") } == .badSeating, "\(wrong)")
+        }
+        #expect(code { try hall.send("{\"type\":\"seat\",\"teams\":[[\"bot:4\"],[]]}") } == .badMessage)
+        #expect(hall.game.seating == before)
+        #expect(code { try hall.send("{\"type\":\"team\",\"team\":0}", by: 3) } == .notAllowed)
+        try hall.send("{\"type\":\"seat\",\"teams\":[[\"p3\",\"bot:3\"],[\"p2\"]]}")
+        #expect(code { try hall.send("{\"type\":\"startRound\"}") } == .badSeating)
+        try hall.send("{\"type\":\"seat\",\"teams\":[[\"p3\",\"bot:3\"],[\"p2\",\"p4\"]]}")
+        try hall.deal()
+        #expect(hall.game.round?.places.map(\.occupant.wire) == ["p3", "p2", "bot:3", "p4"])
+    }
+
+    @Test func `Phones add to the chance: promised first, then told`() throws {
+        var hall = try Hall()
+        try hall.send("{\"type\":\"startRound\"}")
+        let (one, other) = (String(repeating: "11", count: 32), String(repeating: "22", count: 32))
+        let hash = { (digits: String) in
+            sha256([UInt8](hexadecimal: digits) ?? []).hexadecimal
+        }
+        #expect(code { try hall.send("{\"type\":\"reveal\",\"nonce\":\"\(one)\"}", by: 2) } == .notAllowed)
+        try hall.send("{\"type\":\"ready\",\"commit\":\"\(hash(one))\"}", by: 2)
+        #expect(hall.game.stage == .gathering)
+        try hall.send("{\"type\":\"ready\",\"commit\":\"\(hash(other))\"}", by: 3)
+        #expect(hall.game.stage == .revealing)
+        #expect(hall.sent.last?.text.contains(hash(other)) == true)
+        #expect(code { try hall.send("{\"type\":\"reveal\",\"nonce\":\"\(other)\"}", by: 2) } == .badMessage)
+        try hall.send("{\"type\":\"reveal\",\"nonce\":\"\(one)\"}", by: 2)
+        var lazy = hall
+        lazy.wait(milliseconds: 5_000)
+        try hall.send("{\"type\":\"reveal\",\"nonce\":\"\(other)\"}", by: 3)
+        let hands = try #require(hall.game.round?.table.hands)
+        #expect(hands != lazy.game.round?.table.hands)
+        #expect(lazy.game.round?.nonces.withheld == 1)
+        var silent = try Hall()
+        try silent.deal()
+        #expect(hands != silent.game.round?.table.hands)
+    }
+
+    @Test func `Turns, refusals and what the house does when time is up`() throws {
+        var hall = try Hall("{\"options\":{\"turn\":15}}")
+        try hall.deal()
+        let round = try #require(hall.game.round)
+        let (turn, hand) = (round.table.turn, round.table.hands[round.table.turn])
+        let seats: [UInt32] = [2, 3]
+        let (own, other) = (seats[turn], seats[1 - turn])
+        let card = try #require(hand.first { $0.jack == nil })
+        let cell = round.table.layout.cells[card.face][0]
+        let play = "{\"type\":\"playCard\",\"card\":\(card.number),\"cell\":\(cell)}"
+        #expect(code { try hall.send(play, by: other) } == .notYourTurn)
+        #expect(code { try hall.send("{\"type\":\"pass\"}", by: own) } == .canPlay)
+        #expect(code { try hall.send("{\"type\":\"swap\",\"card\":\(card.number)}", by: own) } == .notDead)
+        #expect(code { try hall.send("{\"type\":\"playCard\",\"card\":104,\"cell\":1}", by: own) } == .notInHand)
+        #expect(code { try hall.send("{\"type\":\"undo\"}", by: own) } == .notAllowed)
+        try hall.send(play, by: own)
+        #expect(code { try hall.send(play, by: own) } == .notYourTurn)
+        // The other lets the time pass: what comes then finds the house's move.
+        hall.wait(milliseconds: 15_000)
+        let late = try #require(hall.game.round?.table.hands[1 - turn].first { $0.jack == nil })
+        let spot = round.table.layout.cells[late.face][1]
+        #expect(
+            code { try hall.send("{\"type\":\"playCard\",\"card\":\(late.number),\"cell\":\(spot)}", by: other) }
+                == .notYourTurn)
+        #expect(try hall.prompt(present: seats) == 1)
+        #expect(hall.game.round?.acts.last?.isHouse == true)
+        #expect(hall.game.round?.places[1 - turn].missed == 1)
+        #expect(hall.game.round?.table.turn == turn)
+    }
+
+    @Test func `Without a limit the house plays for who is gone, and for nobody else`() throws {
+        var hall = try Hall()
+        try hall.deal()
+        let seats: [UInt32] = [2, 3]
+        let turn = try #require(hall.game.round?.table.turn)
+        hall.wait(milliseconds: 20_000)
+        #expect(try hall.prompt(present: seats) == 0)
+        // Whoever is away for a moment long after the house has looked is not played for.
+        hall.wait(milliseconds: 5_000)
+        #expect(try hall.prompt(present: [seats[1 - turn]]) == 0)
+        hall.wait(milliseconds: 35_000)
+        #expect(try hall.prompt(present: [seats[1 - turn]]) == 1)
+        #expect(hall.game.round?.table.turn == 1 - turn)
+        // Once everybody is gone the game stops, and the host goes on with it.
+        for _ in 0..<8 {
+            hall.wait(milliseconds: 20_000)
+            try hall.prompt(present: [])
+        }
+        #expect(hall.game.isPaused && hall.game.nextDeadline == nil)
+        try hall.send("{\"type\":\"resume\"}")
+        #expect(!hall.game.isPaused && hall.game.nextDeadline != nil)
+    }
+
+    @Test func `Time can also end a turn unused, and a play may be taken back`() throws {
+        var hall = try Hall("{\"options\":{\"turn\":15,\"onTimeout\":\"pass\",\"undo\":true}}")
+        try hall.deal()
+        let turn = try #require(hall.game.round?.table.turn)
+        hall.wait(milliseconds: 15_000)
+        #expect(hall.game.round?.table.turn == 1 - turn && hall.game.round?.acts.last?.kind == .skip)
+        let seats: [UInt32] = [2, 3]
+        let table = try #require(hall.game.round?.table)
+        let card = try #require(table.hands[1 - turn].first { $0.jack == nil })
+        let cell = table.layout.cells[card.face][0]
+        try hall.send("{\"type\":\"playCard\",\"card\":\(card.number),\"cell\":\(cell)}", by: seats[1 - turn])
+        #expect(code { try hall.send("{\"type\":\"undo\"}", by: seats[turn]) } == .notAllowed)
+        var late = hall
+        late.wait(milliseconds: 6_000)
+        #expect(code { try late.send("{\"type\":\"undo\"}", by: seats[1 - turn]) } == .tooLate)
+        try hall.send("{\"type\":\"undo\"}", by: seats[1 - turn])
+        #expect(hall.game.round?.table == table)
+        #expect(code { try hall.send("{\"type\":\"undo\"}") } == .tooLate)
+    }
+
+    @Test func `Whoever leaves leaves a bot, and whoever comes may take its place`() throws {
+        var hall = try Hall(players: 2)
+        try hall.deal()
+        hall.remove(3)
+        #expect(hall.game.round?.places.count { $0.occupant.seat == nil } == 1)
+        let place = try #require(hall.game.round?.places.firstIndex { $0.occupant.seat == nil })
+        hall.join(4)
+        #expect(hall.snapshot(of: 4).contains("\"own\":null"))
+        try hall.send("{\"type\":\"takeOver\",\"place\":\(place)}", by: 4)
+        #expect(hall.snapshot(of: 4).contains("\"hand\":["))
+        #expect(code { try hall.send("{\"type\":\"takeOver\",\"place\":\(place)}", by: 4) } == .notAllowed)
+        try hall.send("{\"type\":\"substitute\",\"place\":\(place),\"by\":\"bot:1\"}")
+        #expect(hall.snapshot(of: 4).contains("\"own\":null"))
+        #expect(hall.sent.last?.audience == .seat(SeatID(4)))
+    }
+
+    @Test func `A whole game is told to the end, proven, and its winners have a place`() throws {
+        var hall = try Hall(players: 4)
+        try hall.deal()
+        try hall.playOut()
+        #expect(hall.game.stage == .finished)
+        let proof = try #require(SequenceGame.verify(try hall.evening()))
+        #expect(proof.findings.isEmpty && proof.hasProved, "\(proof.findings)")
+        let team = hall.game.round?.table.outcome?.team
+        #expect((hall.game.roundPlaces[0].lines.count == 2) == (team != nil))
+        try hall.send("{\"type\":\"newRound\",\"options\":{\"layout\":\"shuffled\"}}")
+        try hall.deal()
+        try hall.playOut()
+        let second = try #require(SequenceGame.verify(try hall.evening()))
+        #expect(second.findings.isEmpty && second.counts.first?.count == 2, "\(second.findings)")
+    }
+
+    @Test func `What was tampered with is found`() throws {
+        var hall = try Hall(players: 2)
+        try hall.deal()
+        try hall.playOut()
+        let round = try #require(hall.game.rounds.first?.round)
+        let first = round.first
+        let changes: [(String, (String) -> String)] = [
+            ("commitment", { $0.replacing("\"corners\":true", with: "\"corners\":false") }),
+            ("commitment", { $0.replacing("\"seed\":\"0909", with: "\"seed\":\"0908") }),
+            ("first", { $0.replacing("\"first\":\(first)", with: "\"first\":\(1 - first)") }),
+            ("outcome", { $0.replacing("\"reason\":\"sequences\"", with: "\"reason\":\"full\"") }),
+            ("nonces", { $0.replacing("\"nonces\":[null", with: "\"nonces\":[\"00\"") }),
+            ("play", { $0.replacing("\"act\":\"play\"", with: "\"act\":\"swap\"") }),
+            ("form", { $0.replacing("\"acts\":[{", with: "\"acts\":[7,{") }),
+            ("hands", { $0.replacing("\"hands\":[[", with: "\"hands\":[[0,") }),
+            ("sequences", { $0.replacing("\"sequences\":[{", with: "\"sequences\":[{\"team\":2},{") }),
+        ]
+        for (kind, change) in changes {
+            #expect(change(hall.export()) != hall.export(), "\(kind) changes something")
+            let proof = SequenceGame.verify(try hall.evening(change))
+            let kinds = proof?.findings.map(\.kind) ?? []
+            #expect(kinds.contains(kind) || kind == "play" && !kinds.isEmpty, "\(kind): \(kinds)")
+        }
+    }
+
+    /// No frame, snapshot, export or recap holds a hand, the seed or the order of the stock before the end.
+    @Test func `No frame holds another seat's secrets`() throws {
+        var hall = try Hall(players: 4)
+        try hall.deal()
+        var turns = 0
+        while hall.game.stage == .playing, turns < 60 {
+            turns += 1
+            let round = try #require(hall.game.round)
+            for reader in [nil, 1, 2, 3, 4, 5] as [UInt32?] {
+                let text = hall.snapshot(of: reader, role: reader == 1 ? .host : .player)
+                expectNoSecret(in: text, of: hall, to: reader)
+            }
+            for text in [hall.export(), hall.recap()] { expectNoSecret(in: text, of: hall, to: nil) }
+            let seat = try #require(round.places[round.table.turn].occupant.seat)
+            let known = hall.sent.count
+            let view = SeatView(of: round.table, place: round.table.turn)
+            guard case .play(let card, let cell, _) = CardBot(level: 1).move(view, salt: turns) else { break }
+            try hall.send("{\"type\":\"playCard\",\"card\":\(card.number),\"cell\":\(cell)}", by: seat.number)
+            guard hall.game.stage == .playing else { break }
+            for frame in hall.sent[known...] {
+                if case .seat(let only) = frame.audience {
+                    #expect(only == seat)
+                    expectNoSecret(in: frame.text, of: hall, to: only.number)
+                } else {
+                    expectNoSecret(in: frame.text, of: hall, to: nil)
+                }
+            }
+        }
+        #expect(turns > 10)
+    }
+
+    private func expectNoSecret(in text: String, of hall: Hall, to reader: UInt32?) {
+        #expect(!text.contains(hall.seed.hexadecimal))
+        guard let table = hall.game.round?.table, let round = hall.game.round else { return }
+        for (place, hand) in table.hands.enumerated() where round.places[place].occupant.seat?.number != reader {
+            #expect(!text.contains(hand.map { "\($0.number)" }.joined(separator: ",") + "]"), "hand of \(place)")
+        }
+        #expect(!text.contains(table.stock.suffix(4).map { "\($0.number)" }.joined(separator: ",")))
+        #expect(reader != nil && text.contains("\"hand\":[") || !text.contains("\"hand\":["))
+        #expect(!text.contains("\"hands\":["))
+    }
+
+    @Test func `A sleeping room moves the turn's end`() throws {
+        var hall = try Hall("{\"options\":{\"turn\":30}}")
+        try hall.deal()
+        let deadline = try #require(hall.game.nextDeadline)
+        var game = hall.game
+        game.moveDeadlines(since: hall.time, by: 5_000)
+        #expect(game.nextDeadline == deadline.adding(seconds: 5))
+        #expect(game.turnEndsAt == deadline.adding(seconds: 5))
+    }
+}
