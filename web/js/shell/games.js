@@ -6,14 +6,18 @@
 import { bingo } from "../games/bingo/game.js";
 import { crossSums } from "../games/cross-sums/game.js";
 import { party } from "../games/party/game.js";
+import { sequence } from "../games/sequence/game.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
 /** @type {Readonly<Record<string, Game>>} */
-export const GAMES = Object.freeze({ bingo, crossSums, party });
+export const GAMES = Object.freeze({ bingo, crossSums, party, sequence });
 
 /** Pages of games for one that no room plays yet, and what the front page calls them. */
-export const ALONE = Object.freeze([{ href: "/sums", text: "welcome.alone.sums" }]);
+export const ALONE = Object.freeze([
+  { href: "/sums", text: "welcome.alone.sums" },
+  { href: "/sequence", text: "welcome.alone.sequence" },
+]);
 
 /** The game of rooms, exports and recaps from before there was a choice. */
 export const FIRST_GAME = "bingo";

@@ -1,0 +1,26 @@
+/** The board as it is watched: nothing on it can be pressed. */
+
+import { CardBoard } from "./card-board.js";
+import { cellSentence } from "./cell-words.js";
+
+export class BoardPicture {
+  #board = new CardBoard(null);
+  root = this.#board.root;
+
+  get board() {
+    return this.#board;
+  }
+
+  /** @param {import("./table-room.js").Scene} scene @param {readonly number[]} [marked] */
+  show(scene, marked = []) {
+    const { field, acts } = scene;
+    this.#board.show(field.faces);
+    this.#board.draw({
+      teams: field.board.teams,
+      claims: field.board.claims,
+      last: acts.at(-1)?.cell ?? null,
+      marked,
+      name: (cell) => cellSentence(cell, scene, null),
+    });
+  }
+}

@@ -1,0 +1,186 @@
+/** The board of cards with its chips: drawn from values, says what was tapped, knows no rules. */
+
+import { element } from "../../kit/element.js";
+import { icon } from "../../kit/icons.js";
+import { text } from "../../kit/texts.js";
+import { suitOf } from "./rules/cards.js";
+import { chipMark, rankSign, suitSign } from "./words.js";
+
+/**
+ * @typedef {object} Look
+ * @property {readonly (number | null)[]} teams of each cell whose chip it has
+ * @property {readonly import("./rules/board.js").Claim[]} claims
+ * @property {ReadonlyMap<number, number>} [spaces] numbered cells for the chosen card, from 1
+ * @property {ReadonlySet<number>} [targets] cells for a chosen jack
+ * @property {number | null} [chosen] waits to be confirmed
+ * @property {readonly number[]} [marked] pointed out, such as five that could be locked
+ * @property {number | null} [last] where was played last
+ * @property {(cell: number) => string} name of a cell with all that is to be said of it
+ */
+
+/** A finger that comes so close to a space means it, pixels. */
+const NEAR = 44;
+const SVG = "http://www.w3.org/2000/svg";
+
+export class CardBoard {
+  root = element("div", { class: "jack-board", role: "grid" });
+  /** @type {HTMLElement[]} */ #cells = [];
+  /** @type {HTMLElement[]} */ #spots = [];
+  #lines = document.createElementNS(SVG, "svg");
+  #tapped;
+  #focus = 44;
+  /** @type {readonly (number | null)[] | null} */ #faces = null;
+  /** @type {string[]} */ #drawn = [];
+  #drawnLines = "";
+  /** @type {readonly number[]} */ #wanted = [];
+
+  /** @param {((cell: number) => void) | null} tapped null where nothing can be done */
+  constructor(tapped) {
+    this.#tapped = tapped;
+    this.#lines.setAttribute("class", "jack-lines");
+    this.#lines.setAttribute("viewBox", "0 0 10 10");
+    this.#lines.setAttribute("aria-hidden", "true");
+    this.root.setAttribute("aria-label", text("sequence/game.board"));
+    if (!tapped) return;
+    this.root.addEventListener("click", (event) => this.#click(event));
+    this.root.addEventListener("keydown", (event) => this.#move(event));
+  }
+
+  /** @param {readonly (number | null)[]} faces of each cell, 0 to 51 */
+  show(faces) {
+    if (this.#faces === faces) return;
+    this.#faces = faces;
+    this.#drawn = [];
+    this.#drawnLines = "?";
+    this.#spots = [];
+    this.#cells = faces.map((face, cell) => {
+      const spot = element("span", { class: "jack-spot", aria: { hidden: "true" } });
+      this.#spots.push(spot);
+      return element(
+        "div",
+        {
+          class: "jack-cell",
+          role: "gridcell",
+          ...(this.#tapped ? { tabIndex: cell === this.#focus ? 0 : -1 } : {}),
+          data: { cell: String(cell), suit: face === null ? "corner" : suitOf(face) },
+        },
+        face === null
+          ? icon("star")
+          : element(
+              "span",
+              { class: "jack-face", aria: { hidden: "true" } },
+              element("span", {}, rankSign(face)),
+              element("span", {}, suitSign(face)),
+            ),
+        spot,
+      );
+    });
+    this.root.replaceChildren(
+      ...Array.from({ length: 10 }, (_, row) =>
+        element("div", { class: "jack-row", role: "row" }, ...this.#cells.slice(10 * row, 10 * row + 10)),
+      ),
+      this.#lines,
+    );
+  }
+
+  /** @param {Look} look */
+  draw({ teams, claims, spaces = new Map(), targets = new Set(), chosen = null, marked = [], last = null, name }) {
+    this.#wanted = [...spaces.keys(), ...targets];
+    const locked = new Set(claims.flatMap(({ cells }) => cells));
+    this.#cells.forEach((made, cell) => {
+      const team = teams[cell];
+      const space = spaces.get(cell);
+      const states = [
+        space !== undefined ? "is-space" : "",
+        targets.has(cell) ? "is-target" : "",
+        chosen === cell ? "is-chosen" : "",
+        marked.includes(cell) ? "is-marked" : "",
+        last === cell ? "is-last" : "",
+        locked.has(cell) && team !== null ? "is-locked" : "",
+      ];
+      const words = name(cell);
+      const key = `${team}|${space}|${states.join(" ")}|${words}`;
+      if (this.#drawn[cell] === key) return;
+      this.#drawn[cell] = key;
+      made.className = ["jack-cell", ...states].filter(Boolean).join(" ");
+      made.setAttribute("aria-label", words);
+      this.#spots[cell].replaceChildren(
+        ...(team === null ? [] : [chipMark(team)]),
+        ...(space === undefined ? [] : [element("span", { class: "jack-number" }, String(space))]),
+      );
+    });
+    const lines = claims.map(({ team, cells }) => [team, cells[0], cells[cells.length - 1]].join("/")).join(" ");
+    if (lines === this.#drawnLines) return;
+    this.#drawnLines = lines;
+    this.#lines.replaceChildren(
+      ...claims.map(({ team, cells }) => {
+        const line = document.createElementNS(SVG, "line");
+        const [from, to] = [cells[0], cells[cells.length - 1]];
+        line.setAttribute("x1", String((from % 10) + 0.5));
+        line.setAttribute("y1", String(Math.floor(from / 10) + 0.5));
+        line.setAttribute("x2", String((to % 10) + 0.5));
+        line.setAttribute("y2", String(Math.floor(to / 10) + 0.5));
+        line.dataset.team = String(team);
+        return line;
+      }),
+    );
+  }
+
+  /** @param {number} cell @returns {DOMRect} */
+  rectOf(cell) {
+    return this.#cells[cell].getBoundingClientRect();
+  }
+
+  /** @returns {number} the width of a cell, pixels */
+  get cellSize() {
+    return this.#cells[0]?.getBoundingClientRect().width ?? 0;
+  }
+
+  /** @param {number} cell */
+  focus(cell = this.#focus) {
+    this.#point(cell);
+    this.#cells[cell]?.focus();
+  }
+
+  /** @param {MouseEvent} event the cell that was meant: with a card chosen, one of its spaces near by */
+  #click(event) {
+    const made = event.target instanceof Element ? event.target.closest(".jack-cell") : null;
+    if (!(made instanceof HTMLElement)) return;
+    let cell = Number(made.dataset.cell);
+    if (!this.#wanted.includes(cell)) {
+      const near = this.#wanted
+        .map((one) => {
+          const { left, top, width, height } = this.rectOf(one);
+          return { one, far: Math.hypot(event.clientX - left - width / 2, event.clientY - top - height / 2) };
+        })
+        .filter(({ far }) => far <= NEAR)
+        .sort((one, other) => one.far - other.far);
+      if (near.length > 0 && this.#wanted.length <= 2) cell = near[0].one;
+    }
+    this.#point(cell);
+    this.#tapped?.(cell);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #move(event) {
+    /** @type {Record<string, [number, number]>} */
+    const steps = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      return this.#tapped?.(this.#focus);
+    }
+    const step = steps[event.key];
+    if (!step || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    const row = Math.max(0, Math.min(9, Math.floor(this.#focus / 10) + step[0]));
+    const column = Math.max(0, Math.min(9, (this.#focus % 10) + step[1]));
+    this.focus(10 * row + column);
+  }
+
+  /** @param {number} cell */
+  #point(cell) {
+    this.#cells[this.#focus]?.setAttribute("tabindex", "-1");
+    this.#focus = cell;
+    this.#cells[cell]?.setAttribute("tabindex", "0");
+  }
+}

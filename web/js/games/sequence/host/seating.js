@@ -1,0 +1,157 @@
+/** Who sits where, as a host arranges it: teams as columns, everybody movable, bots and benches. */
+
+import { element } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
+import { text } from "../../../kit/texts.js";
+import { wireOf } from "../wire.js";
+import { chipMark, occupantName, teamName } from "../words.js";
+
+/** @typedef {import("../wire.js").Occupant} Occupant */
+/** @typedef {import("../state.js").State} State */
+
+export class SeatingBoard {
+  #ask;
+  #session;
+  #shown = "";
+  #teams = element("div", { class: "jack-teams" });
+  #bench = element("div", { class: "jack-bench" });
+  #shuffle = element(
+    "button",
+    { class: "button", type: "button", on: { click: () => void this.#ask({ type: "shuffleTeams" }) } },
+    icon("shuffle"),
+    text("sequence/host.shuffle"),
+  );
+  root = element(
+    "section",
+    { class: "notice jack-arrange" },
+    element("h3", {}, text("sequence/host.seating")),
+    this.#teams,
+    this.#bench,
+    this.#shuffle,
+  );
+
+  /** @param {(command: import("../wire.js").Command) => Promise<any>} ask shows a refusal @param {import("../session.js").TableSession} session */
+  constructor(ask, session) {
+    this.#ask = ask;
+    this.#session = session;
+  }
+
+  /** @param {State} state */
+  show(state) {
+    const { round, seating, players } = state;
+    this.root.hidden = round?.state !== "seating" || !seating;
+    if (!seating || this.root.hidden) return;
+    const seated = new Set(seating.flat().map((one) => ("player" in one ? one.player : "")));
+    const waiting = [...players.values()].filter(({ id, role }) => role === "player" && !seated.has(id));
+    const shown = JSON.stringify([seating, waiting.map(({ id, name }) => [id, name])]);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.#shuffle.hidden = seating.flat().length < 2;
+    this.#teams.replaceChildren(...seating.map((team, index) => this.#team(team, index, seating)));
+    this.#bench.replaceChildren(
+      ...waiting.slice(0, 24).map(({ id, name }) =>
+        element(
+          "button",
+          {
+            class: "button",
+            type: "button",
+            on: { click: () => this.#add(id, smallest(seating)) },
+          },
+          icon("plus"),
+          element("span", { dir: "auto" }, name),
+        ),
+      ),
+    );
+  }
+
+  /** @param {readonly Occupant[]} team @param {number} index @param {readonly Occupant[][]} seating */
+  #team(team, index, seating) {
+    return element(
+      "section",
+      { class: "jack-team" },
+      element("h4", {}, chipMark(index), " ", teamName(index)),
+      element(
+        "ol",
+        {},
+        ...team.map((one, place) => {
+          const name = occupantName(one, place);
+          return element(
+            "li",
+            { class: "jack-arranged" },
+            element("span", { class: "jack-seat-name", dir: "auto" }, name),
+            ...(place > 0
+              ? [this.#small("up", text("sequence/host.up", { name }), () => this.#swap(index, place))]
+              : []),
+            this.#small("shuffle", text("sequence/host.over", { name }), () => this.#over(index, place)),
+            this.#small("close", text("sequence/host.away", { name }), () => this.#remove(index, place)),
+          );
+        }),
+      ),
+      seating.flat().length < 12
+        ? element(
+            "button",
+            { class: "button", type: "button", on: { click: () => this.#add(this.#bot(), index) } },
+            icon("plus"),
+            text("sequence/host.addBot"),
+          )
+        : null,
+    );
+  }
+
+  /** @param {string} symbol @param {string} label @param {() => void} act */
+  #small(symbol, label, act) {
+    return element(
+      "button",
+      { class: "button icon-only quiet", type: "button", aria: { label }, on: { click: act } },
+      icon(symbol),
+    );
+  }
+
+  #bot() {
+    return `bot:${this.#session.state.round?.options.level ?? 2}`;
+  }
+
+  /** @returns {string[][]} as it stands, to be changed */
+  #wire() {
+    return (this.#session.state.seating ?? []).map((team) => team.map(wireOf));
+  }
+
+  /** @param {string[][]} teams */
+  #arrange(teams) {
+    void this.#ask({ type: "seat", teams });
+  }
+
+  /** @param {string} who @param {number} team */
+  #add(who, team) {
+    const teams = this.#wire();
+    teams[team].push(who);
+    this.#arrange(teams);
+  }
+
+  /** @param {number} team @param {number} place */
+  #remove(team, place) {
+    const teams = this.#wire();
+    teams[team].splice(place, 1);
+    this.#arrange(teams);
+  }
+
+  /** @param {number} team @param {number} place who goes into the next team */
+  #over(team, place) {
+    const teams = this.#wire();
+    const [one] = teams[team].splice(place, 1);
+    teams[(team + 1) % teams.length].push(one);
+    this.#arrange(teams);
+  }
+
+  /** @param {number} team @param {number} place with the one before */
+  #swap(team, place) {
+    const teams = this.#wire();
+    const list = teams[team];
+    [list[place - 1], list[place]] = [list[place], list[place - 1]];
+    this.#arrange(teams);
+  }
+}
+
+/** @param {readonly Occupant[][]} teams @returns {number} */
+const smallest = (teams) =>
+  teams.reduce((least, team, index) => (team.length < teams[least].length ? index : least), 0);

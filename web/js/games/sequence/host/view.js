@@ -1,0 +1,159 @@
+/** One-Eyed Jack in the host's console: seating, the table, substitutes, and a seat of one's own. */
+
+import { element } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
+import { text } from "../../../kit/texts.js";
+import { HostLobby } from "../../../shell/host/lobby.js";
+import { OwnSeat } from "../../../shell/host/own-seat.js";
+import { BoardPicture } from "../board-picture.js";
+import { SeatingRoom } from "../player/seating.js";
+import { roomSeat, sceneOf } from "../room-seat.js";
+import { Score } from "../score.js";
+import { TableSession } from "../session.js";
+import { TableRoom } from "../table-room.js";
+import { outcomeSentence, placeName, tableRefusal } from "../words.js";
+import { PlaceList } from "./places.js";
+import { TableControl } from "./round.js";
+import { SeatingBoard } from "./seating.js";
+
+/** @param {import("../../../shell/game.js").HostFrame} frame */
+export const open = (frame) => new TableHost(frame);
+
+class TableHost {
+  #frame;
+  #session;
+  #control;
+  #lobby = new HostLobby();
+  #arrange;
+  #places;
+  #score = new Score();
+  #picture = new BoardPicture();
+  #live;
+  #after;
+  /** @type {{seating: SeatingRoom, table: TableRoom} | null} */ #own = null;
+  #seat;
+  /** @type {string[]} */ counts = [];
+  action;
+  panels;
+  lobby;
+  setup;
+
+  /** @param {import("../../../shell/game.js").HostFrame} frame */
+  constructor(frame) {
+    this.#frame = frame;
+    this.#session = new TableSession(frame.session);
+    /** @param {import("../wire.js").Command} command */
+    const ask = async (command) => {
+      const answer = await this.#session.send(command);
+      if (answer.type === "rejected") frame.toasts.show(tableRefusal(answer), { tone: "warn" });
+      return answer;
+    };
+    this.#control = new TableControl(ask, this.#session);
+    this.#arrange = new SeatingBoard(ask, this.#session);
+    this.#places = new PlaceList(ask, this.#session);
+    this.#live = element(
+      "section",
+      { class: "notice jack-live", hidden: true },
+      this.#score.root,
+      this.#picture.root,
+      this.#places.root,
+    );
+    this.#after = element(
+      "p",
+      { class: "finale-links", hidden: true },
+      link(`/r/${frame.code}/recap`, "list", text("sequence/host.recap")),
+      link("/verify", "shield", text("sequence/host.verify")),
+    );
+    this.#seat = new OwnSeat(
+      frame.code,
+      text("sequence/host.play"),
+      (line) => this.#sit(line),
+      () => this.#drawOwn(),
+      { left: () => this.#stand() },
+    );
+    this.action = this.#control.action;
+    this.lobby = [this.#lobby.root];
+    this.setup = [this.#control.root];
+    /** @param {string} name @param {string} symbol @param {...Node} content */
+    const panel = (name, symbol, ...content) => ({
+      name,
+      icon: symbol,
+      tab: text(`sequence/host.tab.${name}`),
+      title: text(`sequence/host.panel.${name}`),
+      content,
+    });
+    this.panels =
+      /** @type {[import("../../../shell/game.js").HostPanel, ...import("../../../shell/game.js").HostPanel[]]} */ ([
+        panel("call", "board", this.#arrange.root, this.#live, this.#after),
+        { ...panel("play", "people", this.#seat.root), isLast: true },
+      ]);
+    this.#seat.resume();
+  }
+
+  get isPlaying() {
+    return this.#session.state.round?.state === "playing";
+  }
+
+  close() {
+    this.#stand();
+    this.#seat.stop();
+    delete document.body.dataset.round;
+    delete document.body.dataset.jackColours;
+  }
+
+  #stand() {
+    this.#own?.table.close();
+    this.#own = null;
+  }
+
+  /** @param {import("../../../room/session.js").Session} line @returns {Node[]} */
+  #sit(line) {
+    this.#stand();
+    const { toasts, live } = this.#frame;
+    const session = new TableSession(line);
+    /** @param {string} words */
+    const warn = (words) => toasts.show(words, { tone: "warn", key: "jack" });
+    const table = new TableRoom(roomSeat(session), { say: (words) => live.say(words), warn });
+    this.#own = { seating: new SeatingRoom(session, warn), table };
+    return [this.#own.seating.root, table.root];
+  }
+
+  #drawOwn() {
+    this.#own?.seating.draw();
+    this.#own?.table.draw();
+  }
+
+  draw() {
+    const { state } = this.#session;
+    const { round, room, table } = state;
+    if (!round || !room) return;
+    this.#turn(round.state === "playing" ? "playing" : round.state === "finished" ? "finished" : "dealt");
+    this.counts = [
+      text("sequence/host.counts", { number: round.number }),
+      table ? (table.outcome ? outcomeSentence(table.outcome) : placeName(table, table.turn)) : "",
+    ].filter(Boolean);
+    this.#lobby.show(state.players, round.state === "seating");
+    this.#arrange.show(state);
+    this.#live.hidden = !table;
+    const scene = sceneOf(state);
+    if (scene) {
+      this.#score.show(scene.table);
+      this.#picture.show(scene);
+    }
+    this.#places.show(state);
+    this.#after.hidden = round.state !== "finished";
+    this.#control.show(state);
+    this.#drawOwn();
+  }
+
+  /** @param {string} now */
+  #turn(now) {
+    const was = document.body.dataset.round;
+    document.body.dataset.round = now;
+    if (was === now) return;
+    if (now === "playing" && this.#frame.tab() !== "play") this.#frame.show("call");
+  }
+}
+
+/** @param {string} href @param {string} symbol @param {string} words */
+const link = (href, symbol, words) => element("a", { class: "button", href, target: "_blank" }, icon(symbol), words);

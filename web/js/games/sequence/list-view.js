@@ -1,0 +1,92 @@
+/** The hand as a list, each card with its spaces as buttons: the game without seeing the board. */
+
+import { element } from "../../kit/element.js";
+import { text } from "../../kit/texts.js";
+import { eyesOf } from "./rules/cards.js";
+import { cellsFor, isDead } from "./rules/table.js";
+import { cardName, cellName } from "./words.js";
+
+export class ListView {
+  root = element("ul", { class: "jack-list" });
+  #acts;
+  #shown = "";
+
+  /** @param {{play: (card: number, cell: number) => void, swap: (card: number) => void}} acts */
+  constructor(acts) {
+    this.#acts = acts;
+  }
+
+  /**
+   * @param {import("./table-room.js").Scene} scene @param {readonly number[]} cards @param {boolean} isTurn
+   * @param {(cell: number) => string} name
+   */
+  show(scene, cards, isTurn, name) {
+    const { table, field, own } = scene;
+    const shown = JSON.stringify([table.step, table.chips, cards, isTurn, own?.canSwap]);
+    if (shown === this.#shown || !own) return;
+    this.#shown = shown;
+    const team = own.place % table.teams;
+    this.root.replaceChildren(
+      ...cards.map((card) =>
+        element(
+          "li",
+          {},
+          element("h3", {}, cardName(card), eyesOf(card) ? ` – ${text(`sequence/game.eyes.${eyesOf(card)}`)}` : ""),
+          isDead(field, card)
+            ? this.#dead(card, isTurn && own.canSwap)
+            : eyesOf(card) === null
+              ? this.#spaces(card, cellsFor(field, card, team), isTurn)
+              : this.#anywhere(card, cellsFor(field, card, team), isTurn, name),
+        ),
+      ),
+    );
+  }
+
+  /** @param {number} card @param {boolean} canSwap */
+  #dead(card, canSwap) {
+    return element(
+      "button",
+      { class: "button", type: "button", disabled: !canSwap, on: { click: () => this.#acts.swap(card) } },
+      text("sequence/game.swap", { card: cardName(card) }),
+    );
+  }
+
+  /** @param {number} card @param {readonly number[]} cells @param {boolean} isTurn */
+  #spaces(card, cells, isTurn) {
+    return element(
+      "div",
+      { class: "jack-list-spaces" },
+      ...cells.map((cell) =>
+        element(
+          "button",
+          { class: "button", type: "button", disabled: !isTurn, on: { click: () => this.#acts.play(card, cell) } },
+          cellName(cell),
+        ),
+      ),
+    );
+  }
+
+  /** @param {number} card @param {readonly number[]} cells @param {boolean} isTurn @param {(cell: number) => string} name */
+  #anywhere(card, cells, isTurn, name) {
+    const where = element(
+      "select",
+      { class: "input", aria: { label: text("sequence/game.where", { card: cardName(card) }) } },
+      ...cells.map((cell) => element("option", { value: String(cell) }, name(cell))),
+    );
+    return element(
+      "div",
+      { class: "jack-list-spaces" },
+      where,
+      element(
+        "button",
+        {
+          class: "button",
+          type: "button",
+          disabled: !isTurn || cells.length === 0,
+          on: { click: () => this.#acts.play(card, Number(where.value)) },
+        },
+        text(eyesOf(card) === "one" ? "sequence/game.take" : "sequence/game.put"),
+      ),
+    );
+  }
+}

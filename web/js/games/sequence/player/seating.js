@@ -1,0 +1,82 @@
+/** Before the deal, on a phone: who is in which team, and the way into another one. */
+
+import { element, setText } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
+import { text } from "../../../kit/texts.js";
+import { chipMark, occupantName, optionsSentence, tableRefusal, teamName } from "../words.js";
+
+export class SeatingRoom {
+  #session;
+  #warn;
+  #shown = "";
+  #news = element("p", { class: "jack-news", role: "status" });
+  #rules = element("p", { class: "soft small" });
+  #teams = element("div", { class: "jack-teams" });
+  root = element(
+    "section",
+    { class: "jack-seating", aria: { label: text("sequence/room.seating") } },
+    element("h2", {}, text("sequence/room.seating")),
+    this.#news,
+    this.#teams,
+    this.#rules,
+    element("p", { class: "soft small" }, text("sequence/game.how")),
+  );
+
+  /** @param {import("../session.js").TableSession} session @param {(words: string) => void} warn */
+  constructor(session, warn) {
+    this.#session = session;
+    this.#warn = warn;
+  }
+
+  draw() {
+    const { round, seating, seat } = this.#session.state;
+    const isSeating = round !== null && round.state !== "playing" && round.state !== "finished";
+    this.root.hidden = !isSeating;
+    if (!round || !isSeating) return;
+    const teams = seating ?? [];
+    const isSeated = teams.flat().some((one) => "player" in one && one.player === seat?.id);
+    setText(
+      this.#news,
+      round.state === "seating"
+        ? text(isSeated || !seat ? "sequence/room.news.seating" : "sequence/room.news.full")
+        : text("sequence/room.news.gathering"),
+    );
+    setText(this.#rules, optionsSentence(round.options));
+    const mayChoose = round.state === "seating" && round.options.choosing === "players" && seat !== null;
+    const shown = JSON.stringify([teams, mayChoose, seat?.id]);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.#teams.replaceChildren(...teams.map((team, index) => this.#team(team, index, mayChoose)));
+  }
+
+  /** @param {import("../wire.js").Occupant[]} team @param {number} index @param {boolean} mayChoose */
+  #team(team, index, mayChoose) {
+    const own = this.#session.state.seat?.id;
+    const isOwn = team.some((one) => "player" in one && one.player === own);
+    return element(
+      "section",
+      { class: isOwn ? "jack-team is-own" : "jack-team" },
+      element("h3", {}, chipMark(index), " ", teamName(index)),
+      element(
+        "ul",
+        {},
+        ...team.map((one, place) => element("li", { dir: "auto" }, occupantName(one, place))),
+        team.length === 0 ? element("li", { class: "soft" }, text("sequence/room.empty")) : null,
+      ),
+      mayChoose && !isOwn
+        ? element(
+            "button",
+            { class: "button", type: "button", on: { click: () => void this.#join(index) } },
+            icon("people"),
+            text("sequence/room.join", { team: teamName(index) }),
+          )
+        : null,
+    );
+  }
+
+  /** @param {number} team */
+  async #join(team) {
+    const answer = await this.#session.send({ type: "team", team });
+    if (answer.type === "rejected") this.#warn(tableRefusal(answer));
+  }
+}

@@ -1,0 +1,138 @@
+/** One-Eyed Jack on a player's page: the hand, the board, and beside it who sits round the table. */
+
+import { element } from "../../../kit/element.js";
+import { feedback } from "../../../kit/feedback.js";
+import { StayAwake } from "../../../kit/stay-awake.js";
+import { text } from "../../../kit/texts.js";
+import { roomSeat, sceneOf } from "../room-seat.js";
+import { Ring } from "../score.js";
+import { TableSession } from "../session.js";
+import { TableRoom } from "../table-room.js";
+import { actSentence, occupantName, outcomeSentence, tableRefusal } from "../words.js";
+import { SeatingRoom } from "./seating.js";
+
+/** @param {import("../../../shell/game.js").PlayerFrame} frame */
+export const open = (frame) => new TablePlayer(frame);
+
+/** @returns {import("../../../shell/game.js").Step[]} */
+export const steps = () => [
+  { look: "early", symbol: "board", words: text("sequence/game.step.play") },
+  { look: "confirmed", symbol: "star", words: text("sequence/game.step.jacks") },
+  { look: "winning", symbol: "trophy", words: text("sequence/game.step.win") },
+];
+
+class TablePlayer {
+  #frame;
+  #session;
+  #seating;
+  #room;
+  #ring = new Ring();
+  #bots = element("div", { class: "jack-bots" });
+  #botsShown = "";
+  #awake = new StayAwake();
+  #wasTurn = false;
+  #panel = element(
+    "section",
+    { class: "panel panel-jack", aria: { label: text("sequence/room.table") } },
+    element("h2", {}, text("sequence/room.table")),
+    this.#ring.root,
+    this.#bots,
+  );
+  main;
+  panels = [{ icon: "people", label: text("sequence/room.table"), root: this.#panel }];
+  isList = true;
+
+  /** @param {import("../../../shell/game.js").PlayerFrame} frame */
+  constructor(frame) {
+    this.#frame = frame;
+    this.#session = new TableSession(frame.session);
+    /** @param {string} words */
+    const warn = (words) => {
+      frame.toasts.show(words, { tone: "warn", key: "jack" });
+      frame.live.say(words);
+    };
+    this.#seating = new SeatingRoom(this.#session, warn);
+    this.#room = new TableRoom(roomSeat(this.#session), { say: (words) => frame.live.say(words), warn });
+    this.main = [this.#seating.root, this.#room.root];
+  }
+
+  /** Whoever is at turn has both hands full. */
+  get cheers() {
+    return !this.#room.isTurn;
+  }
+
+  get hasBegun() {
+    const { round } = this.#session.state;
+    return round !== null && (round.state !== "seating" || round.number > 1);
+  }
+
+  async options() {
+    const { tableOptions } = await import("./options.js");
+    return tableOptions(this.#session);
+  }
+
+  draw() {
+    this.#seating.draw();
+    this.#room.draw();
+    const { table } = this.#session.state;
+    this.#awake.want(table !== null && table.outcome === undefined);
+    const isTurn = this.#room.isTurn;
+    if (isTurn && !this.#wasTurn) {
+      feedback("start");
+      this.#frame.live.say(text("sequence/game.yourTurn"));
+    }
+    this.#wasTurn = isTurn;
+    if (this.#frame.isSeen(this.#panel)) this.drawPanels();
+  }
+
+  drawPanels() {
+    const { table, own } = this.#session.state;
+    this.#ring.root.hidden = !table;
+    if (!table) return;
+    this.#ring.show(table, own?.place ?? null);
+    this.#drawBots();
+  }
+
+  /** Whoever came late may take a bot's place. */
+  #drawBots() {
+    const { table, own, seat, round } = this.#session.state;
+    const free =
+      table && !own && seat?.role === "player" && round?.state === "playing"
+        ? table.places.map((place, index) => ({ place, index })).filter(({ place }) => "bot" in place)
+        : [];
+    const shown = JSON.stringify(free.map(({ index }) => index));
+    if (shown === this.#botsShown) return;
+    this.#botsShown = shown;
+    this.#bots.replaceChildren(
+      ...free.map(({ place, index }) =>
+        element(
+          "button",
+          { class: "button wide", type: "button", on: { click: () => void this.#takeOver(index) } },
+          text("sequence/room.takeOver", { name: occupantName(place, index) }),
+        ),
+      ),
+    );
+  }
+
+  /** @param {number} place */
+  async #takeOver(place) {
+    const answer = await this.#session.send({ type: "takeOver", place });
+    if (answer.type === "rejected") this.#frame.toasts.show(tableRefusal(answer), { tone: "warn" });
+  }
+
+  /** @param {any} message */
+  heard(message) {
+    const scene = sceneOf(this.#session.state);
+    if (!scene) return;
+    if (message.type === "moved" && message.last.place !== scene.own?.place)
+      this.#frame.live.say(actSentence(message.last, scene.table));
+    if (message.type === "moved" && message.last.sequences?.length) feedback("bingo");
+    if (message.type === "finished" && scene.table.outcome) this.#frame.live.say(outcomeSentence(scene.table.outcome));
+  }
+
+  close() {
+    this.#room.close();
+    this.#awake.want(false);
+    delete document.body.dataset.jackColours;
+  }
+}

@@ -1,0 +1,64 @@
+/** What a recap tells of a play of One-Eyed Jack: who won each game, and the game as a film. */
+
+import { element } from "../../../kit/element.js";
+import { text } from "../../../kit/texts.js";
+import { chipMark, occupantName, optionsSentence, outcomeSentence, teamName } from "../words.js";
+import { film } from "./film.js";
+
+/**
+ * @param {string} _code
+ * @param {{rounds?: any[]}} part
+ * @returns {import("../../../shell/game.js").Story | null} null if no game is over
+ */
+export function tell(_code, { rounds = [] }) {
+  if (rounds.length === 0) return null;
+  return {
+    start: Date.parse(rounds[0].startedAt ?? "") || 0,
+    root: element("div", { class: "story jack-story" }, ...rounds.map(roundOf)),
+  };
+}
+
+/** @param {any} round */
+function roundOf(round) {
+  const { number, options, places, teams, outcome, commitment, seed, nonces, commits } = round;
+  const added = nonces.filter((/** @type {string | null} */ one) => one !== null).length;
+  const withheld = commits.filter((/** @type {string | null} */ one) => one !== null).length - added;
+  return element(
+    "section",
+    { class: "notice jack-round" },
+    element("h2", {}, text("sequence/recap.round", { number })),
+    element("p", {}, outcome ? outcomeSentence(outcome) : ""),
+    element("p", { class: "soft" }, optionsSentence(options)),
+    element(
+      "div",
+      { class: "jack-teams" },
+      ...Array.from({ length: teams }, (_, team) =>
+        element(
+          "section",
+          { class: outcome?.team === team ? "jack-team is-own" : "jack-team" },
+          element("h3", {}, chipMark(team), " ", teamName(team)),
+          element(
+            "ul",
+            {},
+            ...places
+              .map((/** @type {any} */ one, /** @type {number} */ place) => ({ one, place }))
+              .filter((/** @type {{place: number}} */ { place }) => place % teams === team)
+              .map((/** @type {{one: any, place: number}} */ { one, place }) =>
+                element("li", { dir: "auto" }, occupantName(one, place)),
+              ),
+          ),
+        ),
+      ),
+    ),
+    film(round),
+    element(
+      "details",
+      { class: "fair" },
+      element("summary", {}, text("sequence/recap.fair")),
+      element("p", { class: "small" }, text("sequence/recap.added", { count: added })),
+      withheld > 0 ? element("p", { class: "small" }, text("sequence/recap.withheld", { count: withheld })) : null,
+      element("p", { class: "small seed" }, text("sequence/recap.sealed", { seal: commitment })),
+      element("p", { class: "small seed" }, text("sequence/recap.seed", { seed })),
+    ),
+  );
+}

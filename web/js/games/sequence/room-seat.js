@@ -1,0 +1,25 @@
+/** A seat at the table of a room: what its page sees, and how it plays. */
+
+import { fieldOf } from "./wire.js";
+import { tableRefusal } from "./words.js";
+
+/** @param {import("./state.js").State} state @returns {import("./table-room.js").Scene | null} */
+export function sceneOf({ table, round, own, acts }) {
+  if (!table || !round) return null;
+  return { table, field: fieldOf(table, round.options), own, rules: round.options, acts };
+}
+
+/** @param {import("./session.js").TableSession} session @returns {import("./table-room.js").Seat} */
+export function roomSeat(session) {
+  /** @param {import("./wire.js").Command} command */
+  const send = async (command) => {
+    const answer = await session.send(command);
+    return answer.type === "rejected" ? tableRefusal(answer) : "";
+  };
+  return {
+    scene: () => sceneOf(session.state),
+    act: ({ act, ...rest }) => send(/** @type {any} */ ({ type: act === "play" ? "playCard" : act, ...rest })),
+    undo: () => send({ type: "undo" }),
+    local: (moment) => session.clock.local(moment),
+  };
+}

@@ -1,0 +1,220 @@
+/** One-Eyed Jack on the big screen: the board over the full height, hands as backs round it, and what each team lacks. */
+
+import { element, setText } from "../../../kit/element.js";
+import { prefersStillness } from "../../../kit/settings.js";
+import { text } from "../../../kit/texts.js";
+import { clockFace } from "../../../kit/words.js";
+import { BoardPicture } from "../board-picture.js";
+import { threatsOf } from "../rules/bot.js";
+import { suitOf } from "../rules/cards.js";
+import { sceneOf } from "../room-seat.js";
+import { Ring, Score, stockSentence } from "../score.js";
+import { TableSession } from "../session.js";
+import {
+  actSentence,
+  chipMark,
+  occupantName,
+  optionsSentence,
+  outcomeSentence,
+  rankSign,
+  suitSign,
+  teamName,
+} from "../words.js";
+
+/** A card is on its way for so long, milliseconds. */
+const FLIGHT = 600;
+
+/** @param {import("../../../shell/game.js").ScreenFrame} frame */
+export const open = (frame) => new TableScreen(frame);
+
+class TableScreen {
+  #frame;
+  #session;
+  #picture = new BoardPicture();
+  #score = new Score();
+  #ring = new Ring();
+  #clock = element("p", { class: "stage-clock jack-stage-clock" });
+  #last = element("p", { class: "jack-last", role: "status" });
+  #lacks = element("ul", { class: "jack-lacks" });
+  #stock = element("p", { class: "soft" });
+  #teams = element("div", { class: "jack-teams" });
+  #words = element("div", { class: "jack-stage-words" });
+  stage = element("section", { class: "screen-stage jack-screen", aria: { label: text("sequence/game.board") } });
+  /** @type {Node[]} */ below = [];
+  side = [
+    element(
+      "section",
+      { class: "jack-side" },
+      this.#score.root,
+      this.#clock,
+      this.#last,
+      this.#ring.root,
+      this.#lacks,
+      this.#stock,
+    ),
+  ];
+  #kind = "";
+  #ticker = setInterval(() => this.#tick(), 250);
+
+  /** @param {import("../../../shell/game.js").ScreenFrame} frame */
+  constructor(frame) {
+    this.#frame = frame;
+    this.#session = new TableSession(frame.session);
+  }
+
+  get isPlaying() {
+    return this.#session.state.table !== null;
+  }
+
+  get isWaiting() {
+    return this.#session.state.round?.state === "seating";
+  }
+
+  close() {
+    clearInterval(this.#ticker);
+    delete document.body.dataset.round;
+    delete document.body.dataset.jack;
+  }
+
+  draw() {
+    const { state } = this.#session;
+    const { round, room, table } = state;
+    if (!round || !room) return;
+    const kind = table ? "table" : "seating";
+    document.body.dataset.round =
+      round.state === "playing" ? "playing" : round.state === "finished" ? "finished" : "dealt";
+    document.body.dataset.jack = kind;
+    if (this.#kind !== kind) {
+      this.#kind = kind;
+      this.stage.replaceChildren(
+        ...(kind === "table" ? [this.#picture.root] : [this.#words, this.#teams, this.#frame.house]),
+      );
+    }
+    this.side[0].hidden = kind !== "table";
+    if (kind === "seating") return this.#drawSeating();
+    const scene = sceneOf(state);
+    if (!scene) return;
+    this.#picture.show(scene);
+    this.#score.show(scene.table);
+    this.#ring.show(scene.table);
+    setText(this.#stock, stockSentence(scene.table));
+    this.#drawLacks(scene);
+    const act = scene.acts.at(-1);
+    setText(
+      this.#last,
+      scene.table.outcome
+        ? outcomeSentence(scene.table.outcome)
+        : scene.table.isPaused
+          ? text("sequence/game.isPaused")
+          : act
+            ? actSentence(act, scene.table)
+            : "",
+    );
+    this.#tick();
+  }
+
+  #drawSeating() {
+    const { round, seating } = this.#session.state;
+    if (!round) return;
+    const key = JSON.stringify([seating, round.state, round.options]);
+    if (this.#words.dataset.key === key) return;
+    this.#words.dataset.key = key;
+    this.#words.replaceChildren(
+      element("p", { class: "stage-big" }, "One-Eyed Jack"),
+      element(
+        "p",
+        { class: "stage-small" },
+        text(round.state === "seating" ? "sequence/game.how" : "sequence/room.news.gathering"),
+      ),
+      element("p", { class: "stage-small soft" }, optionsSentence(round.options)),
+    );
+    this.#teams.replaceChildren(
+      ...(seating ?? []).map((team, index) =>
+        element(
+          "section",
+          { class: "jack-team" },
+          element("h3", {}, chipMark(index), " ", teamName(index)),
+          element("ul", {}, ...team.map((one, place) => element("li", { dir: "auto" }, occupantName(one, place)))),
+        ),
+      ),
+    );
+  }
+
+  /** @param {import("../table-room.js").Scene} scene of which only what lies open counts */
+  #drawLacks({ field, table }) {
+    const lines = table.outcome
+      ? []
+      : Array.from({ length: table.teams }, (_, team) => ({ team, cells: threatsOf(field, team) })).filter(
+          ({ cells }) => cells.length > 0,
+        );
+    const key = JSON.stringify(lines);
+    if (this.#lacks.dataset.key === key) return;
+    this.#lacks.dataset.key = key;
+    this.#lacks.replaceChildren(
+      ...lines.map(({ team, cells }) =>
+        element(
+          "li",
+          {},
+          chipMark(team),
+          element("span", {}, text("sequence/screen.lacks", { team: teamName(team), count: cells.length })),
+        ),
+      ),
+    );
+  }
+
+  #tick() {
+    const { table } = this.#session.state;
+    this.#clock.hidden = !table?.endsAt;
+    if (!table?.endsAt) return;
+    const left = Math.max(0, this.#session.clock.local(table.endsAt) - Date.now());
+    setText(this.#clock, clockFace(left));
+    this.#clock.classList.toggle("is-last", left <= 10_000);
+  }
+
+  /** @param {import("../wire.js").Act} act whose card flies from its player to its space */
+  #fly({ place, card, cell }) {
+    if (card === undefined || cell === undefined || prefersStillness()) return;
+    const from = this.#ring.root.children[place]?.getBoundingClientRect();
+    const to = this.#picture.board.rectOf(cell);
+    if (!from || to.width === 0) return;
+    const flying = element(
+      "div",
+      { class: "jack-flying", data: { suit: suitOf(card) }, aria: { hidden: "true" } },
+      rankSign(card),
+      suitSign(card),
+    );
+    document.body.append(flying);
+    /** @param {DOMRect} rect @param {number} scale */
+    const at = (rect, scale) =>
+      `translate(${rect.left + rect.width / 2}px, ${rect.top + rect.height / 2}px) translate(-50%, -50%) scale(${scale})`;
+    const motion = flying.animate(
+      [
+        { transform: at(from, 1), opacity: 1 },
+        { transform: at(to, 1.2), opacity: 1, offset: 0.85 },
+        { transform: at(to, 0.6), opacity: 0 },
+      ],
+      { duration: FLIGHT, easing: "ease-in-out" },
+    );
+    motion.onfinish = motion.oncancel = () => flying.remove();
+  }
+
+  /** @param {any} message */
+  heard(message) {
+    const scene = sceneOf(this.#session.state);
+    switch (message.type) {
+      case "dealt":
+        this.#frame.hush();
+        this.#frame.sounds.play("start");
+        break;
+      case "moved":
+        this.#fly(message.last);
+        if (scene) this.#frame.live.say(actSentence(message.last, scene.table));
+        if (message.last.sequences?.length) this.#frame.sounds.play("bingo");
+        break;
+      case "finished":
+        if (scene?.table.outcome?.team !== undefined) this.#frame.sounds.applaud();
+        break;
+      default:
+    }
+  }
+}

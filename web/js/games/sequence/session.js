@@ -1,0 +1,78 @@
+/**
+ * A play of One-Eyed Jack over a room's session: the fold of its facts, and a seat's own part in the chance, which its
+ * page adds by itself: first the SHA-256 of a number, then, once all of these are published, the number.
+ */
+
+import { hexadecimal, sha256 } from "../../kit/sha256.js";
+import { fold, INITIAL_GAME } from "./state.js";
+
+/** @typedef {import("./wire.js").Command} Command */
+
+export class TableSession {
+  game = "sequence";
+  repeatable = new Set(["setOptions", "seat", "ready", "reveal"]);
+  state = INITIAL_GAME;
+  #session;
+  /** @type {{round: number, nonce: Uint8Array, isTold: boolean} | null} what this page promised, and for which round */
+  #promise = null;
+  /** @type {boolean | null} whether the list of promises held this page's; null where there was none */
+  isListed = null;
+
+  /** @param {import("../../room/session.js").Session} session to which it attaches itself */
+  constructor(session) {
+    this.#session = session;
+    this.state = { ...INITIAL_GAME, ...session.state };
+    session.attach(this);
+  }
+
+  get clock() {
+    return this.#session.clock;
+  }
+  get waiting() {
+    return this.#session.waiting;
+  }
+
+  /** @param {Command} command @returns {Promise<import("./wire.js").Accepted | import("../../room/wire.js").Rejected>} */
+  send(command) {
+    return /** @type {Promise<any>} */ (this.#session.send(/** @type {any} */ (command)));
+  }
+
+  /** @param {any} message @param {import("../../room/state.js").RoomState} room @param {any} [_command] */
+  receive(message, room, _command) {
+    const before = this.state;
+    this.state = fold(before, message, room);
+    this.#addChance();
+    this.#session.tell(message, before, this);
+    return false;
+  }
+
+  sent() {}
+  settled() {}
+  stopped() {}
+
+  #addChance() {
+    const { round, seat } = this.state;
+    if (!round || !seat || !round.asked?.includes(seat.id)) return;
+    if (round.state === "gathering" && this.#promise?.round !== round.number) {
+      const nonce = crypto.getRandomValues(new Uint8Array(32));
+      this.#promise = { round: round.number, nonce, isTold: false };
+      this.isListed = null;
+      void this.send({ type: "ready", commit: hexadecimal(sha256(nonce)) });
+    }
+    if (round.state === "revealing" && this.#promise?.round === round.number && !this.#promise.isTold) {
+      const { nonce } = this.#promise;
+      this.#promise.isTold = true;
+      // What the server left out of its list, it is not told.
+      this.isListed = isInList(round, hexadecimal(sha256(nonce)));
+      if (this.isListed) void this.send({ type: "reveal", nonce: hexadecimal(nonce) });
+    }
+    if (round.state === "seating") this.#promise = null;
+  }
+}
+
+/** @param {import("./wire.js").Round} round @param {string} commit @returns {boolean} whether the list has it, and its digest is so */
+function isInList({ list, commits }, commit) {
+  if (!commits?.includes(commit)) return false;
+  const lines = commits.map((one) => `${one ?? "-"}\n`).join("");
+  return hexadecimal(sha256(new TextEncoder().encode(lines))) === list;
+}

@@ -1,0 +1,63 @@
+/**
+ * A game at one device: who plays, the seed, and what was played, from which all else follows.
+ *
+ * @typedef {import("../rules/table.js").Move} Move
+ * @typedef {import("../rules/table.js").Rules} Rules
+ * @typedef {import("../rules/table.js").Table} Table
+ * @typedef {{player: string, name: string} | {bot: number}} Player `player`: as a room would name them
+ *
+ * @typedef {object} Game
+ * @property {Player[]} places round the table
+ * @property {number} teams
+ * @property {number} first
+ * @property {Rules} rules
+ * @property {string} seed hexadecimal digits
+ * @property {Move[]} moves
+ */
+
+import { bytesOfHexadecimal, hexadecimal } from "../../../kit/sha256.js";
+import { firstOf } from "../rules/chance.js";
+import { dealt, PRINTED, taken } from "../rules/table.js";
+
+/** @param {Player[]} places @param {number} teams @param {Partial<Rules>} rules @param {Game | null} [before] after which somebody else begins @returns {Game} */
+export function begin(places, teams, rules, before = null) {
+  const seed = crypto.getRandomValues(new Uint8Array(32));
+  const first =
+    before?.places.length === places.length ? (before.first + 1) % places.length : firstOf(places.length, seed);
+  return { places, teams, first, rules: { ...PRINTED, ...rules }, seed: hexadecimal(seed), moves: [] };
+}
+
+/** @param {Game} game @returns {Table} as it was dealt */
+const dealOf = ({ places, teams, first, rules, seed }) =>
+  dealt({ players: places.length, teams, first, rules, seed: bytesOfHexadecimal(seed) ?? new Uint8Array(32) });
+
+/**
+ * @param {Game} game
+ * @returns {{table: Table, acts: import("../wire.js").Act[]} | null} null if the rules do not take it
+ */
+export function played(game) {
+  let table = dealOf(game);
+  /** @type {import("../wire.js").Act[]} */
+  const acts = [];
+  for (const move of game.moves) {
+    const result = taken(table, move);
+    if ("refused" in result) return null;
+    acts.push(actOf(game, table, move, result.effect));
+    table = result.table;
+  }
+  return { table, acts };
+}
+
+/** @param {Game} game @param {Table} table before it @param {Move} move @param {import("../rules/table.js").Effect} effect @returns {import("../wire.js").Act} */
+export const actOf = ({ places }, { turn }, move, { removed, sequences, reshuffled }) => ({
+  place: turn,
+  ...move,
+  ...("bot" in places[turn] ? { house: true } : {}),
+  after: 0,
+  ...(removed === undefined ? {} : { removed }),
+  ...(sequences.length > 0 ? { sequences } : {}),
+  ...(reshuffled === undefined ? {} : { reshuffled }),
+});
+
+/** @param {Game} game @returns {number[]} places of people */
+export const peopleOf = ({ places }) => places.flatMap((place, index) => ("bot" in place ? [] : [index]));

@@ -1,0 +1,205 @@
+/** A game at one device: the table, a curtain between the hands of people, and bots that play by themselves. */
+
+import { element, setText } from "../../../kit/element.js";
+import { feedback } from "../../../kit/feedback.js";
+import { icon } from "../../../kit/icons.js";
+import { text } from "../../../kit/texts.js";
+import { chosen, viewOf } from "../rules/bot.js";
+import { canSwap, taken } from "../rules/table.js";
+import { Ring } from "../score.js";
+import { partsOf } from "../table-parts.js";
+import { TableRoom } from "../table-room.js";
+import { actSentence, chipMark, occupantName, outcomeSentence, tableRefusal } from "../words.js";
+import { actOf, peopleOf, played } from "./game.js";
+
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./game.js").Move} Move */
+/**
+ * @typedef {object} Surroundings
+ * @property {import("../../../kit/toast-stack.js").ToastStack} toasts
+ * @property {import("../../../kit/live-region.js").LiveRegion} live
+ * @property {(game: Game) => void} kept with every move
+ * @property {() => void} again
+ * @property {() => void} menu
+ * @property {() => void} settings
+ */
+
+/** A bot takes so long, milliseconds. */
+const THINKS = 900;
+const REMEMBERED = 12;
+
+export class OneDevice {
+  #around;
+  #game;
+  #table;
+  /** @type {import("../wire.js").Act[]} */ #acts;
+  /** @type {number | null} whose hand is shown */ #seen = null;
+  #timer = 0;
+  #room;
+  #ring = new Ring();
+  #curtain = element("section", { class: "jack-curtain", hidden: true });
+  #over = element("div", { class: "jack-over", hidden: true });
+  /** @type {Node[]} */ parts;
+
+  /** @param {Game} game that the rules take @param {Surroundings} around */
+  constructor(game, around) {
+    this.#around = around;
+    this.#game = game;
+    const begun = played(game);
+    if (!begun) throw new Error("the rules do not take this game");
+    this.#table = begun.table;
+    this.#acts = begun.acts.slice(-REMEMBERED);
+    this.#room = new TableRoom(
+      {
+        scene: () => this.#scene(),
+        act: (move) => Promise.resolve(this.#act(move)),
+        local: () => 0,
+      },
+      {
+        say: (words) => around.live.say(words),
+        warn: (words) => {
+          around.toasts.show(words, { tone: "warn", key: "jack" });
+          around.live.say(words);
+        },
+      },
+    );
+    this.#over.append(
+      tool("play", "again", "primary", () => around.again()),
+      tool("back", "menu", "", () => around.menu()),
+    );
+    const tools = element(
+      "div",
+      { class: "jack-tools" },
+      tool("back", "menu", "quiet", () => around.menu()),
+      tool("gear", "settings", "quiet", () => around.settings()),
+    );
+    this.#room.root.querySelector(".jack-below")?.prepend(this.#curtain, this.#over);
+    this.#room.root
+      .querySelector(".jack-below")
+      ?.append(
+        element(
+          "details",
+          { class: "jack-who" },
+          element("summary", {}, text("sequence/solo.players")),
+          this.#ring.root,
+        ),
+        tools,
+      );
+    this.parts = [element("main", { class: "jack-page" }, this.#room.root)];
+  }
+
+  start() {
+    const people = peopleOf(this.#game);
+    if (people.length === 1) [this.#seen] = people;
+    this.#next();
+  }
+
+  stop() {
+    clearTimeout(this.#timer);
+    this.#room.close();
+  }
+
+  /** @returns {import("../table-room.js").Scene} */
+  #scene() {
+    const table = this.#table;
+    const seen = this.#seen;
+    const isOwn = seen !== null && table.turn === seen;
+    return {
+      table: partsOf(table, this.#game.places, this.#game.moves.length),
+      field: { faces: table.faces, board: table.board },
+      own:
+        seen === null
+          ? null
+          : { place: seen, hand: [...table.hands[seen]], canSwap: isOwn && canSwap(table) && hasCards(table) },
+      rules: { ...table.rules, onTimeout: "play", fill: "bots", choosing: "host", level: 2, undo: false, hints: true },
+      acts: this.#acts,
+    };
+  }
+
+  /** @param {Move} move @returns {string} what was refused */
+  #act(move) {
+    const result = taken(this.#table, move);
+    if ("refused" in result) return tableRefusal({ code: result.refused });
+    const act = actOf(this.#game, this.#table, move, result.effect);
+    this.#game = { ...this.#game, moves: [...this.#game.moves, move] };
+    this.#table = result.table;
+    this.#acts = [...this.#acts, act].slice(-REMEMBERED);
+    this.#around.kept(this.#game);
+    this.#around.live.say(actSentence(act, { places: this.#game.places }));
+    if (act.sequences) feedback("bingo");
+    this.#next();
+    return "";
+  }
+
+  /** Whoever is at turn now: a bot plays, one person goes on, of several the next one is called. */
+  #next() {
+    clearTimeout(this.#timer);
+    const { turn, outcome } = this.#table;
+    const player = this.#game.places[turn];
+    const people = peopleOf(this.#game);
+    if (outcome) {
+      this.#around.live.say(outcomeSentence(outcome));
+    } else if ("bot" in player) {
+      this.#timer = setTimeout(() => {
+        const refused = this.#act(chosen(viewOf(this.#table, turn), player.bot));
+        if (refused) this.#around.toasts.show(refused, { tone: "warn" });
+      }, THINKS);
+    } else if (people.length > 1 && this.#seen !== turn) {
+      this.#seen = null;
+    }
+    if (people.length > 1 && "bot" in player) this.#seen = null;
+    this.#draw();
+  }
+
+  #draw() {
+    const { turn, outcome } = this.#table;
+    const player = this.#game.places[turn];
+    const isHidden = !outcome && this.#seen === null && !("bot" in player);
+    this.#curtain.hidden = !isHidden;
+    if (isHidden) this.#drawCurtain(occupantName(player, turn), turn);
+    this.#over.hidden = !outcome;
+    this.#room.draw();
+    this.#ring.show(partsOf(this.#table, this.#game.places, this.#game.moves.length), this.#seen);
+  }
+
+  /** @param {string} name @param {number} turn */
+  #drawCurtain(name, turn) {
+    const open = element(
+      "button",
+      {
+        class: "button large",
+        type: "button",
+        on: {
+          click: () => {
+            this.#seen = turn;
+            this.#draw();
+            /** @type {HTMLElement | null} */ (document.querySelector(".jack-card"))?.focus();
+          },
+        },
+      },
+      text("sequence/solo.iam", { name }),
+    );
+    const title = element("h2", { dir: "auto" });
+    setText(title, text("sequence/solo.pass", { name }));
+    this.#curtain.replaceChildren(
+      chipMark(turn % this.#table.teams),
+      title,
+      element("p", {}, text("sequence/solo.curtain")),
+      open,
+    );
+    this.#around.live.say(text("sequence/solo.pass", { name }));
+    open.focus({ preventScroll: true });
+  }
+}
+
+/** @param {import("../rules/table.js").Table} table */
+const hasCards = ({ stock, discards }) => stock.length + discards.length > 0;
+
+/** @param {string} symbol @param {string} key @param {string} look @param {() => void} act */
+const tool = (symbol, key, look, act) =>
+  element(
+    "button",
+    { class: `button ${look}`, type: "button", on: { click: act } },
+    icon(symbol),
+    text(`sequence/solo.${key}`),
+  );

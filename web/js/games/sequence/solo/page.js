@@ -1,0 +1,235 @@
+/** One-Eyed Jack at one device: who plays, and the way to a game and back. */
+
+import "../../../kit/live-region.js";
+import "../../../kit/toast-stack.js";
+import { durable } from "../../../kit/durable-storage.js";
+import { element, setText } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
+import { keepShell } from "../../../kit/installed.js";
+import { keepsAnything } from "../../../kit/kept.js";
+import { openDialog } from "../../../kit/sheet.js";
+import { loadTexts, text } from "../../../kit/texts.js";
+import { loadTypefaces } from "../../../kit/typefaces.js";
+import { sayIfStorageIsWeak } from "../../../kit/weak-storage.js";
+import { likeFields } from "../like-fields.js";
+import { teamsFor } from "../rules/table.js";
+import { begin, played } from "./game.js";
+import { forgetGame, keepGame, keepNames, recallGame, recallNames } from "./memory.js";
+import { OneDevice } from "./one-device.js";
+
+/** @typedef {import("./game.js").Game} Game */
+
+await loadTexts("kit", "sequence/game", "sequence/solo");
+document.title = text("sequence/solo.documentTitle");
+keepShell();
+
+const keeps = durable.isStrict || keepsAnything(durable);
+const under = recallGame();
+/** @type {Game | null} */
+let game = under.value;
+/** @type {OneDevice | null} */
+let device = null;
+const notice = !keeps
+  ? text("sequence/solo.storage.blocked")
+  : under.damaged
+    ? text("sequence/solo.storage.damaged")
+    : "";
+const toasts = /** @type {import("../../../kit/toast-stack.js").ToastStack} */ (document.createElement("toast-stack"));
+const live = /** @type {import("../../../kit/live-region.js").LiveRegion} */ (document.createElement("live-region"));
+/** Who is to play; `bot` 0 for a person. @type {{name: string, bot: number}[]} */
+let people = recallNames().value ?? [
+  { name: "", bot: 0 },
+  { name: "", bot: 2 },
+];
+let teams = 2;
+/** @type {import("../rules/layout.js").LayoutKind} */
+let layout = "spiral";
+
+/** @param {Game} from */
+function open(from) {
+  device?.stop();
+  game = from;
+  keepGame(from);
+  device = new OneDevice(from, {
+    toasts,
+    live,
+    kept: (now) => {
+      game = now;
+      keepGame(now);
+    },
+    again: () => open(begin(from.places, from.teams, from.rules, from)),
+    menu,
+    settings: () => openDialog(text("sequence/solo.settings"), () => likeFields()),
+  });
+  document.body.className = "jack-body";
+  document.body.replaceChildren(...device.parts, toasts, live);
+  device.start();
+}
+
+function deal() {
+  keepNames(people);
+  open(
+    begin(
+      people.map(({ name, bot }, index) =>
+        bot > 0
+          ? { bot }
+          : { player: `p${index + 1}`, name: name.trim() || text("sequence/solo.person", { number: index + 1 }) },
+      ),
+      teams,
+      { layout },
+    ),
+  );
+}
+
+function menu() {
+  device?.stop();
+  device = null;
+  const rows = element("div", { class: "jack-people" });
+  const fault = element("p", { class: "fault", role: "alert" });
+  const go = element(
+    "button",
+    { class: "button primary large wide jack-deal", type: "button", on: { click: deal } },
+    icon("play"),
+    text("sequence/solo.start"),
+  );
+  const add = element(
+    "button",
+    {
+      class: "button wide",
+      type: "button",
+      on: {
+        click: () => {
+          people = [...people, { name: "", bot: 0 }];
+          show();
+          rows.querySelectorAll("input")[people.length - 1]?.focus();
+        },
+      },
+    },
+    icon("plus"),
+    text("sequence/solo.add"),
+  );
+  const inTeams = element("select", {
+    class: "input",
+    on: { change: () => (teams = Number(inTeams.value)) },
+  });
+  const inLayout = element(
+    "select",
+    {
+      class: "input",
+      on: { change: () => (layout = /** @type {import("../rules/layout.js").LayoutKind} */ (inLayout.value)) },
+    },
+    ...["spiral", "quarters", "shuffled"].map((kind) =>
+      element("option", { value: kind, selected: kind === layout }, text(`sequence/game.layout.${kind}`)),
+    ),
+  );
+
+  /** @param {number} index */
+  function row(index) {
+    const number = index + 1;
+    const person = people[index];
+    const name = element("input", {
+      class: "input",
+      maxLength: 40,
+      value: person.name,
+      placeholder: text("sequence/solo.person", { number }),
+      disabled: person.bot > 0,
+      autocomplete: "off",
+      aria: { label: text("sequence/solo.name", { number }) },
+      on: { input: () => (person.name = name.value) },
+    });
+    const kind = element(
+      "select",
+      {
+        class: "input",
+        aria: { label: text("sequence/solo.kind", { number }) },
+        on: {
+          change: () => {
+            person.bot = Number(kind.value);
+            name.disabled = person.bot > 0;
+          },
+        },
+      },
+      ...[0, 1, 2, 3].map((bot) =>
+        element("option", { value: String(bot), selected: bot === person.bot }, text(`sequence/solo.kind.${bot}`)),
+      ),
+    );
+    const gone = element(
+      "button",
+      {
+        class: "button icon-only quiet",
+        type: "button",
+        disabled: people.length <= 2,
+        aria: { label: text("sequence/solo.remove", { number }) },
+        on: {
+          click: () => {
+            people = people.filter((_, other) => other !== index);
+            show();
+          },
+        },
+      },
+      icon("close"),
+    );
+    return element("div", { class: "jack-person" }, name, kind, gone);
+  }
+
+  function show() {
+    rows.replaceChildren(...people.map((_, index) => row(index)));
+    const choices = teamsFor(people.length);
+    if (!choices.includes(teams)) teams = choices[0] ?? 2;
+    inTeams.replaceChildren(
+      ...choices.map((count) => element("option", { value: String(count), selected: count === teams }, String(count))),
+    );
+    inTeams.disabled = choices.length < 2;
+    add.hidden = people.length >= 12;
+    go.disabled = choices.length === 0;
+    setText(fault, choices.length === 0 ? text("sequence/solo.wrong", { count: people.length }) : "");
+  }
+
+  const isUnder = game !== null && played(game)?.table.outcome === null;
+  if (!isUnder && game) forgetGame();
+  document.body.className = "jack-body";
+  document.body.replaceChildren(
+    element(
+      "main",
+      { class: "join-scene jack-menu" },
+      element(
+        "section",
+        { class: "notice pinned join-card" },
+        element("p", { class: "eyebrow" }, "Callboard"),
+        element("h1", {}, "One-Eyed Jack"),
+        notice ? element("p", { class: "solo-notice", role: "alert" }, notice) : null,
+        element("p", { class: "soft" }, text("sequence/game.how"), " ", text("sequence/solo.intro")),
+        isUnder
+          ? element(
+              "button",
+              { class: "button large wide jack-continue", type: "button", on: { click: () => game && open(game) } },
+              icon("undo"),
+              text("sequence/solo.continue"),
+            )
+          : null,
+        element("h2", {}, text("sequence/solo.players")),
+        rows,
+        add,
+        fault,
+        element(
+          "div",
+          { class: "jack-choice" },
+          element("label", { class: "field" }, element("span", {}, text("sequence/solo.teams")), inTeams),
+          element("label", { class: "field" }, element("span", {}, text("sequence/solo.layout")), inLayout),
+        ),
+        go,
+        globalThis.isSecureContext ? null : element("p", { class: "soft small" }, text("sequence/solo.plain")),
+        element("p", { class: "soft small" }, text("sequence/game.trademark")),
+        element("a", { class: "button quiet", href: "/" }, icon("back"), text("sequence/solo.home")),
+      ),
+    ),
+    toasts,
+    live,
+  );
+  show();
+  loadTypefaces();
+}
+
+menu();
+if (notice) live.say(notice);
+else sayIfStorageIsWeak();

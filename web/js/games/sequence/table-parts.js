@@ -1,0 +1,25 @@
+/** A table of the rules as pages are told one by a server: what lies open, and who sits there. */
+
+import { codeOf } from "./rules/cards.js";
+import { canSwap } from "./rules/table.js";
+
+/**
+ * @param {import("./rules/table.js").Table} table
+ * @param {readonly import("./wire.js").Occupant[]} places
+ * @param {number} step
+ * @returns {import("./wire.js").TableParts}
+ */
+export const partsOf = (table, places, step) => ({
+  teams: table.teams,
+  need: table.need,
+  faces: table.faces.map((face) => (face === null ? "**" : codeOf(face))).join(""),
+  chips: table.board.teams.map((team) => team ?? "-").join(""),
+  sequences: [...table.board.claims],
+  places: places.map((place, index) => ({ ...place, cards: table.hands[index].length })),
+  turn: table.turn,
+  step,
+  stock: table.stock.length,
+  discards: [...table.discards],
+  canSwap: canSwap(table),
+  ...(table.outcome ? { outcome: table.outcome, hands: table.hands.map((hand) => [...hand]) } : {}),
+});

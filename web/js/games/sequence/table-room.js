@@ -1,0 +1,479 @@
+/**
+ * The table as somebody plays at it, in a room or alone: the board, one's hand, and the large buttons that play a card
+ * without aiming at a small cell.
+ */
+
+import { element, setText } from "../../kit/element.js";
+import { feedback } from "../../kit/feedback.js";
+import { icon } from "../../kit/icons.js";
+import { text } from "../../kit/texts.js";
+import { clockFace } from "../../kit/words.js";
+import { CardBoard } from "./card-board.js";
+import { Hand, sortedHand } from "./hand.js";
+import { openLens } from "./lens.js";
+import { like, likes } from "./likes.js";
+import { ListView } from "./list-view.js";
+import { chosen as chosenByBot } from "./rules/bot.js";
+import { choicesAt } from "./rules/board.js";
+import { eyesOf } from "./rules/cards.js";
+import { cellsFor, isDead } from "./rules/table.js";
+import { tableKey } from "./table-keys.js";
+import { Score, stockSentence } from "./score.js";
+import { cellSentence } from "./cell-words.js";
+import { actSentence, cardName, cellName, outcomeSentence, placeName, teamName } from "./words.js";
+
+/** @typedef {import("./rules/table.js").Move} Move */
+/**
+ * @typedef {object} Scene what is to be seen from one place
+ * @property {import("./wire.js").TableParts} table
+ * @property {import("./rules/table.js").Field} field
+ * @property {import("./wire.js").Own | null} own
+ * @property {import("./wire.js").Options} rules
+ * @property {readonly import("./wire.js").Act[]} acts the last few
+ *
+ * @typedef {object} Seat
+ * @property {() => Scene | null} scene
+ * @property {(move: Move) => Promise<string>} act what was refused, in words, or ""
+ * @property {() => Promise<string>} [undo]
+ * @property {(moment: string) => number} local a moment of the table's clock by this device's, milliseconds
+ *
+ * @typedef {object} Surroundings
+ * @property {(words: string) => void} say to those who hear the page
+ * @property {(words: string) => void} warn
+ */
+
+const TICK = 250;
+/** From this width on a cell is tapped as it stands, pixels. */
+const FINGER = 40;
+/** So long may a play be taken back, milliseconds. */
+const UNDO = 5_000;
+
+export class TableRoom {
+  #seat;
+  #around;
+  /** @type {number | null} */ #card = null;
+  /** @type {number | null} a cell that waits to be confirmed */ #cell = null;
+  /** Which of several fives are locked. */ #lock = 0;
+  #step = -1;
+  #playedAt = 0;
+  #isBusy = false;
+  #likes = likes();
+  #drawnActs = "";
+  #board = new CardBoard((cell) => this.#tap(cell));
+  #hand = new Hand((card) => this.#choose(card));
+  #list = new ListView({
+    play: (card, cell) => {
+      this.#card = card;
+      void this.#ask(cell);
+    },
+    swap: (card) => void this.#act({ act: "swap", card }),
+  });
+  #score = new Score();
+  #turn = element("p", { class: "jack-turn" });
+  #clock = element("p", { class: "jack-clock", role: "timer", aria: { live: "off" } });
+  #stock = element("p", { class: "jack-stock soft small" });
+  #says = element("p", { class: "jack-says" });
+  #acts = element("div", { class: "jack-acts" });
+  #stage = element("div", { class: "jack-stage" }, this.#board.root);
+  root = element(
+    "section",
+    { class: "jack", aria: { label: "One-Eyed Jack" } },
+    element("header", { class: "jack-head" }, this.#score.root, this.#turn, this.#clock, this.#stock),
+    this.#stage,
+    element("div", { class: "jack-below" }, this.#says, this.#acts, this.#hand.root, this.#list.root),
+  );
+  #ticker = setInterval(() => this.#tick(), TICK);
+  #gone = new AbortController();
+
+  /** @param {Seat} seat @param {Surroundings} around */
+  constructor(seat, around) {
+    this.#seat = seat;
+    this.#around = around;
+    addEventListener("keydown", (event) => this.#key(event), this.#gone);
+    addEventListener(
+      "sequence-likes",
+      () => {
+        this.#likes = likes();
+        this.draw();
+      },
+      this.#gone,
+    );
+  }
+
+  close() {
+    clearInterval(this.#ticker);
+    this.#gone.abort();
+  }
+
+  get board() {
+    return this.#board;
+  }
+
+  /** @returns {boolean} whether one may do something now */
+  get isTurn() {
+    const scene = this.#seat.scene();
+    return scene !== null && isOwnTurn(scene);
+  }
+
+  // What one does
+
+  /** @param {number} card */
+  #choose(card) {
+    const scene = this.#seat.scene();
+    if (!scene?.own) return;
+    this.#card = this.#card === card ? null : card;
+    this.#cell = null;
+    this.#lock = 0;
+    if (this.#card !== null) {
+      const cells = cellsFor(scene.field, card, teamOf(scene));
+      this.#around.say(
+        isDead(scene.field, card)
+          ? text("sequence/game.isDead", { card: cardName(card) })
+          : text("sequence/game.chosen", { card: cardName(card), count: cells.length }),
+      );
+    }
+    this.draw();
+  }
+
+  /** @param {number} cell */
+  #tap(cell) {
+    const scene = this.#seat.scene();
+    if (!scene) return;
+    const card = this.#card;
+    if (card === null || !isOwnTurn(scene)) return this.#tell(cell, scene);
+    const cells = new Set(cellsFor(scene.field, card, teamOf(scene)));
+    if (eyesOf(card) === null || this.#board.cellSize >= FINGER || isByKeys()) {
+      if (cells.has(cell)) return void this.#ask(cell);
+      return this.#tell(cell, scene);
+    }
+    openLens(
+      text("sequence/game.lens", { card: cardName(card) }),
+      cell,
+      scene.field,
+      cells,
+      (one) => this.#name(one, scene),
+      (one) => void this.#ask(one),
+    );
+  }
+
+  /** @param {number} cell @param {Scene} scene */
+  #tell(cell, scene) {
+    const words = this.#name(cell, scene);
+    setText(this.#says, words);
+    this.#around.say(words);
+  }
+
+  /** @param {number} cell chosen for the card: played at once, or first asked */
+  async #ask(cell) {
+    const scene = this.#seat.scene();
+    if (!scene || this.#card === null || !isOwnTurn(scene)) return;
+    const isJack = eyesOf(this.#card) !== null;
+    const asks = this.#likes.asks === "all" || (this.#likes.asks === "jacks" && isJack);
+    const choices = this.#choicesAt(cell, scene);
+    if (!asks && choices.length < 2) return this.#play(cell);
+    this.#cell = cell;
+    this.#lock = 0;
+    this.draw();
+    this.#acts.querySelector("button")?.focus();
+  }
+
+  /** @param {number} cell @param {Scene} scene @returns {(readonly number[])[][]} */
+  #choicesAt(cell, scene) {
+    if (this.#card === null || eyesOf(this.#card) === "one" || scene.rules.lockChoice === "first") return [[]];
+    return choicesAt(scene.field.board, cell, teamOf(scene));
+  }
+
+  /** @param {number} cell */
+  #play(cell) {
+    const card = this.#card;
+    if (card === null) return;
+    const lock = this.#lock;
+    this.#playedAt = Date.now();
+    return this.#act({ act: "play", card, cell, ...(lock > 0 ? { lock } : {}) });
+  }
+
+  /** @param {Move} move */
+  async #act(move) {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    feedback("mark");
+    const refused = await this.#seat.act(move);
+    this.#isBusy = false;
+    if (refused) this.#around.warn(refused);
+    else this.#clear();
+    this.draw();
+  }
+
+  #clear() {
+    this.#card = null;
+    this.#cell = null;
+    this.#lock = 0;
+  }
+
+  async #undo() {
+    const refused = await this.#seat.undo?.();
+    if (refused) this.#around.warn(refused);
+  }
+
+  #hint() {
+    const scene = this.#seat.scene();
+    if (!scene?.own || !isOwnTurn(scene)) return;
+    const { table, field, own } = scene;
+    const move = chosenByBot(
+      {
+        place: own.place,
+        players: table.places.length,
+        teams: table.teams,
+        ...field,
+        hand: own.hand,
+        discards: table.discards,
+        canSwap: own.canSwap,
+      },
+      2,
+    );
+    if (move.act === "pass") return this.#around.warn(text("sequence/game.hint.pass"));
+    this.#card = move.card;
+    this.#cell = move.act === "play" ? move.cell : null;
+    this.#lock = 0;
+    this.draw();
+    this.#around.say(
+      move.act === "swap"
+        ? text("sequence/game.isDead", { card: cardName(move.card) })
+        : text("sequence/game.hint.play", { card: cardName(move.card), cell: cellName(move.cell) }),
+    );
+  }
+
+  // What one sees
+
+  draw() {
+    const scene = this.#seat.scene();
+    this.root.hidden = !scene;
+    if (!scene) return;
+    const { table, field, own } = scene;
+    if (table.step !== this.#step) {
+      this.#step = table.step;
+      this.#cell = null;
+      setText(this.#says, "");
+    }
+    if (this.#card !== null && !own?.hand.includes(this.#card)) this.#clear();
+    document.body.dataset.jackColours = this.#likes.fourColours ? "four" : "two";
+    this.#score.show(table, own ? teamOf(scene) : null);
+    setText(this.#turn, turnSentence(scene));
+    this.root.classList.toggle("is-turn", isOwnTurn(scene));
+    setText(this.#stock, stockSentence(table));
+    this.#drawBoard(scene);
+    const dead = new Set((own?.hand ?? []).filter((card) => isDead(field, card)));
+    const cards = own ? sortedHand(own.hand, this.#likes.sort, field) : [];
+    const isList = this.#likes.isList && own !== null;
+    this.root.classList.toggle("is-list", isList);
+    this.#hand.root.hidden = own === null || isList || table.outcome !== undefined;
+    this.#hand.show(cards, { selected: this.#card, dead, isTurn: isOwnTurn(scene) });
+    this.#list.root.hidden = !isList;
+    if (isList) this.#list.show(scene, cards, isOwnTurn(scene), (cell) => this.#name(cell, scene));
+    this.#drawActs(scene, dead);
+    this.#tick();
+  }
+
+  /** @param {Scene} scene */
+  #drawBoard(scene) {
+    const { field, acts, own } = scene;
+    this.#board.show(field.faces);
+    const card = this.#card;
+    const cells = card === null || !own ? [] : cellsFor(field, card, teamOf(scene));
+    const isJack = card !== null && eyesOf(card) !== null;
+    const marked = this.#cell === null ? [] : (this.#choicesAt(this.#cell, scene)[this.#lock] ?? []).flat();
+    this.#board.draw({
+      teams: field.board.teams,
+      claims: field.board.claims,
+      spaces: isJack ? new Map() : new Map(cells.map((cell, index) => [cell, index + 1])),
+      targets: isJack ? new Set(cells) : new Set(),
+      chosen: this.#cell,
+      marked,
+      last: acts.at(-1)?.cell ?? null,
+      name: (cell) => this.#name(cell, scene),
+    });
+  }
+
+  /** @param {number} cell @param {Scene} scene */
+  #name(cell, scene) {
+    return cellSentence(cell, scene, this.#card);
+  }
+
+  /** @param {Scene} scene @param {ReadonlySet<number>} dead */
+  #drawActs(scene, dead) {
+    const { table, own } = scene;
+    const isTurn = isOwnTurn(scene);
+    const key = JSON.stringify([
+      table.step,
+      isTurn,
+      this.#card,
+      this.#cell,
+      this.#lock,
+      own?.canSwap,
+      this.#canUndo(scene),
+      this.#isBusy,
+      this.#likes.isList,
+    ]);
+    if (this.#drawnActs === key) return;
+    this.#drawnActs = key;
+    const hadFocus = this.#acts.contains(document.activeElement);
+    const acts = this.#actsOf(scene, dead, isTurn);
+    this.#acts.replaceChildren(...acts.flatMap((one) => (one ? [one] : [])));
+    if (hadFocus) this.#acts.querySelector("button")?.focus();
+  }
+
+  /** @param {Scene} scene @param {ReadonlySet<number>} dead @param {boolean} isTurn @returns {(HTMLElement | null)[]} */
+  #actsOf(scene, dead, isTurn) {
+    const { own, rules } = scene;
+    const undo = this.#canUndo(scene) ? button("undo", text("sequence/game.undo"), () => void this.#undo()) : null;
+    if (!own || !isTurn) return [undo];
+    const card = this.#card;
+    if (card !== null && this.#cell !== null) return this.#confirmation(scene, card, this.#cell);
+    if (card !== null && dead.has(card))
+      return [
+        own.canSwap
+          ? button(
+              "shuffle",
+              text("sequence/game.swap", { card: cardName(card) }),
+              () => void this.#act({ act: "swap", card }),
+            )
+          : element("p", { class: "soft" }, text("sequence/game.dead.kept")),
+      ];
+    if (card !== null && eyesOf(card) === null)
+      return cellsFor(scene.field, card, teamOf(scene)).map((cell, index) =>
+        button(
+          null,
+          text("sequence/game.space", { number: "①②"[index] ?? "", cell: cellName(cell) }),
+          () => void this.#ask(cell),
+        ),
+      );
+    if (card !== null && cellsFor(scene.field, card, teamOf(scene)).length > 0)
+      return [element("p", { class: "soft" }, text(`sequence/game.tap.${eyesOf(card)}`))];
+    const team = teamOf(scene);
+    const isStuck = own.hand.every(
+      (one) => cellsFor(scene.field, one, team).length === 0 && !(own.canSwap && dead.has(one)),
+    );
+    return [
+      isStuck ? button("hourglass", text("sequence/game.pass"), () => void this.#act({ act: "pass" })) : null,
+      rules.hints && !isStuck ? button("bulb", text("sequence/game.hint"), () => this.#hint()) : null,
+      undo,
+    ];
+  }
+
+  /** @param {Scene} scene @param {number} card @param {number} cell */
+  #confirmation(scene, card, cell) {
+    const choices = this.#choicesAt(cell, scene);
+    const key = eyesOf(card) === "one" ? "take" : "play";
+    return [
+      ...(choices.length > 1
+        ? choices.map((choice, index) => {
+            const made = button(
+              "lock",
+              text("sequence/game.lock", {
+                from: cellName(choice[0][0]),
+                to: cellName(choice[0][choice[0].length - 1]),
+              }),
+              () => {
+                this.#lock = index;
+                this.draw();
+              },
+            );
+            made.setAttribute("aria-pressed", String(index === this.#lock));
+            return made;
+          })
+        : []),
+      button(
+        "check",
+        text(`sequence/game.confirm.${key}`, { card: cardName(card), cell: cellName(cell) }),
+        () => void this.#play(cell),
+        "primary",
+      ),
+      button("close", text("kit.cancel"), () => {
+        this.#cell = null;
+        this.draw();
+      }),
+    ];
+  }
+
+  /** @param {Scene} scene */
+  #canUndo({ table, own }) {
+    const isOwn = own !== null && table.places.length > 0;
+    return table.canUndo === true && isOwn && Date.now() - this.#playedAt < UNDO && this.#seat.undo !== undefined;
+  }
+
+  #tick() {
+    const scene = this.#seat.scene();
+    const endsAt = scene?.table.endsAt;
+    this.#clock.hidden = !endsAt;
+    if (endsAt) {
+      const left = Math.max(0, this.#seat.local(endsAt) - Date.now());
+      setText(this.#clock, clockFace(left));
+      this.#clock.classList.toggle("is-last", left <= 10_000);
+    }
+    // Once it is too late to take it back, the button goes.
+    if (scene && this.#playedAt > 0 && Date.now() - this.#playedAt >= UNDO) {
+      this.#playedAt = 0;
+      this.draw();
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const scene = this.#seat.scene();
+    if (!scene?.own || !this.root.isConnected || this.root.offsetParent === null) return;
+    const cards = sortedHand(scene.own.hand, this.#likes.sort, scene.field);
+    tableKey(event, {
+      card: (index) => {
+        if (cards[index] === undefined) return;
+        if (this.#card !== cards[index]) this.#choose(cards[index]);
+        this.#acts.querySelector("button")?.focus();
+        if (eyesOf(cards[index]) !== null) this.#board.focus();
+      },
+      swap: () => {
+        const dead = cards.find((card) => isDead(scene.field, card));
+        if (dead !== undefined && scene.own?.canSwap) void this.#act({ act: "swap", card: dead });
+      },
+      pass: () => {
+        if (isOwnTurn(scene)) void this.#act({ act: "pass" });
+      },
+      last: () => {
+        const words = scene.acts.slice(-3).map((act) => actSentence(act, scene.table));
+        this.#around.say(words.join(" ") || text("sequence/game.nothing"));
+      },
+      list: () => like({ isList: !this.#likes.isList }),
+    });
+  }
+}
+
+/** Whether the last thing that was used is the keyboard: then a cell is exactly what was meant. */
+const isByKeys = () => document.activeElement?.matches(".jack-cell:focus-visible") ?? false;
+
+/** @param {Scene} scene @returns {number} one's own team */
+export const teamOf = ({ table, own }) => (own ? own.place % table.teams : -1);
+
+/** @param {Scene} scene @returns {boolean} */
+export const isOwnTurn = ({ table, own }) =>
+  own !== null && table.turn === own.place && table.outcome === undefined && table.isPaused !== true;
+
+/** @param {Scene} scene @returns {string} */
+function turnSentence(scene) {
+  const { table, own } = scene;
+  if (table.outcome) return outcomeSentence(table.outcome);
+  if (table.isPaused) return text("sequence/game.isPaused");
+  if (isOwnTurn(scene)) return text("sequence/game.yourTurn");
+  const name = placeName(table, table.turn);
+  const isPartner = own !== null && table.turn % table.teams === own.place % table.teams;
+  return isPartner
+    ? text("sequence/game.partner", { name })
+    : text("sequence/game.waits", { name, team: teamName(table.turn % table.teams) });
+}
+
+/** @param {string | null} symbol @param {string} words @param {() => void} act @param {string} [look] */
+function button(symbol, words, act, look = "") {
+  return element(
+    "button",
+    { class: `button ${look}`, type: "button", on: { click: act } },
+    symbol ? icon(symbol) : null,
+    element("span", {}, words),
+  );
+}

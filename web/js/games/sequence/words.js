@@ -1,0 +1,128 @@
+/** What is said of cards, spaces, teams and plays in several places. */
+
+import { element } from "../../kit/element.js";
+import { number, text } from "../../kit/texts.js";
+import { refusal } from "../../room/refusals.js";
+import { eyesOf, rankOf, suitOf } from "./rules/cards.js";
+
+/** @typedef {import("./wire.js").Act} Act */
+/** @typedef {import("./wire.js").Occupant} Occupant */
+
+const SIGNS = Object.freeze({ spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" });
+const RANKS = Object.freeze(["2", "3", "4", "5", "6", "7", "8", "9", "10"]);
+const COURT = Object.freeze(["jack", "queen", "king", "ace"]);
+
+/** @param {number} card @returns {string} such as `10`, or the letter of a court card */
+export const rankSign = (card) => RANKS[rankOf(card)] ?? text(`sequence/game.sign.${COURT[rankOf(card) - 9]}`);
+
+/** @param {number} card @returns {string} */
+export const suitSign = (card) => SIGNS[suitOf(card)];
+
+/** @param {number} card @returns {string} such as “seven of diamonds” */
+export const cardName = (card) =>
+  text("sequence/game.card", {
+    rank: RANKS[rankOf(card)] ?? text(`sequence/game.rank.${COURT[rankOf(card) - 9]}`),
+    suit: text(`sequence/game.suit.${suitOf(card)}`),
+  });
+
+/** @param {number} cell @returns {string} such as “row 3, column 5” */
+export const cellName = (cell) =>
+  text("sequence/game.cell", { row: Math.floor(cell / 10) + 1, column: (cell % 10) + 1 });
+
+/** @param {number} team from 0 @returns {string} */
+export const teamName = (team) => text(`sequence/game.team.${team}`);
+
+/** The letters on chips: shape, colour and letter say the same. */
+export const TEAM_LETTERS = Object.freeze(["A", "B", "C"]);
+
+/** @param {Occupant} occupant @param {number} place from 0 @returns {string} */
+export const occupantName = (occupant, place) =>
+  "player" in occupant ? occupant.name : text("sequence/game.bot", { number: place + 1 });
+
+/** @param {{places: readonly Occupant[]}} table @param {number} place */
+export const placeName = ({ places }, place) => (places[place] ? occupantName(places[place], place) : "");
+
+/** @param {number} team @param {string} [more] @returns {HTMLElement} a chip as it is on the board */
+export const chipMark = (team, more = "") =>
+  element(
+    "span",
+    { class: `jack-chip ${more}`, data: { team: String(team) }, aria: { hidden: "true" } },
+    TEAM_LETTERS[team],
+  );
+
+/** @param {number} card @returns {HTMLElement} what a jack does, by the eyes it shows */
+export function eyesMark(card) {
+  const eyes = eyesOf(card);
+  return element(
+    "span",
+    { class: "jack-eyes", data: { eyes: eyes ?? "" } },
+    element("span", { class: "jack-mask", aria: { hidden: "true" } }, eyes === "two" ? "◉ ◉" : "◉"),
+    element("span", {}, text(`sequence/game.eyes.${eyes}`)),
+  );
+}
+
+/** @param {Act} act @param {{places: readonly Occupant[]}} table @returns {string} what was done, in a sentence */
+export function actSentence(act, table) {
+  const name = placeName(table, act.place);
+  const card = act.card === undefined ? "" : cardName(act.card);
+  const cell = act.cell === undefined ? "" : cellName(act.cell);
+  const what = act.act === "play" && act.removed !== undefined ? "took" : act.act;
+  const words = [
+    text(`sequence/game.act.${what}`, {
+      name,
+      card,
+      cell,
+      team: act.removed === undefined ? "" : teamName(act.removed),
+    }),
+  ];
+  for (const claim of act.sequences ?? []) words.push(text("sequence/game.made", { team: teamName(claim.team) }));
+  if (act.reshuffled !== undefined) words.push(text("sequence/game.reshuffled", { count: act.reshuffled }));
+  return words.join(" ");
+}
+
+/** Codes of this game's own. */
+const OWN = new Set([
+  "notYourTurn",
+  "notInHand",
+  "badCell",
+  "occupied",
+  "cornerCell",
+  "cardMismatch",
+  "ownChip",
+  "lockedChip",
+  "nothingThere",
+  "badLock",
+  "gameOver",
+  "notDead",
+  "alreadySwapped",
+  "canPlay",
+  "teamFull",
+  "badSeating",
+  "tooLate",
+  "paused",
+]);
+
+/** @param {{code: string, message?: string}} rejection @returns {string} a sentence for people */
+export const tableRefusal = (rejection) =>
+  OWN.has(rejection.code) ? text(`sequence/game.error.${rejection.code}`) : refusal(rejection);
+
+/** @param {import("./wire.js").Options} options @returns {string} what a game is made of, in short */
+export function optionsSentence({ need, layout, turn, deadSwap, corners }) {
+  const parts = [
+    text(`sequence/game.layout.${layout}`),
+    need === undefined ? "" : text("sequence/game.need", { count: need }),
+    turn ? text("sequence/game.turnSeconds", { count: turn }) : "",
+    deadSwap === "once" ? "" : text(`sequence/game.deadSwap.${deadSwap}`),
+    corners ? "" : text("sequence/game.noCorners"),
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
+/** @param {import("./rules/table.js").Outcome} outcome @returns {string} */
+export const outcomeSentence = ({ team, reason }) =>
+  team === undefined
+    ? text("sequence/game.draw")
+    : text(`sequence/game.won.${reason === "sequences" ? "sequences" : "more"}`, { team: teamName(team) });
+
+/** @param {number} count */
+export const plain = (count) => number(count);
