@@ -59,7 +59,7 @@ let package = Package(
             path: "Sources/Games/Party"),
         .target(
             name: "SequenceBoard", dependencies: ["Cryptography", "GameRules", "JSON", "WireProtocol"],
-            path: "Sources/Games/Sequence"),
+            path: "Sources/Games/SequenceBoard"),
 
         // Log, rooms, transport.
         .target(name: "InputLog"),

@@ -10,13 +10,16 @@ import { fileURLToPath } from "node:url";
 
 const GOLDEN = fileURLToPath(new URL("../Golden/wire/", import.meta.url));
 const RACES = fileURLToPath(new URL("../Golden/cross-sums/wire/", import.meta.url));
+const TABLES = fileURLToPath(new URL("../Golden/sequence/wire/", import.meta.url));
 const WEB = fileURLToPath(new URL("../../web/js/", import.meta.url));
 const HEAD = `
   import type { ServerMessage, SentCommand } from "${WEB}games/bingo/wire.js";
   import type { ServerMessage as RaceMessage, SentCommand as RaceCommand } from "${WEB}games/cross-sums/wire.js";
+  import type { ServerMessage as TableMessage, SentCommand as TableCommand } from "${WEB}games/sequence/wire.js";
   import type { Join, Watch } from "${WEB}room/wire.js";
   type Sent = (SentCommand & { play?: number }) | Join | Watch;
   type Raced = RaceCommand & { play: number };
+  type Dealt = TableCommand & { play: number };
 `;
 const CONFIGURATION = {
   compilerOptions: {
@@ -69,6 +72,11 @@ test("every golden message has the type that the pages give it, and no member th
     ...messages("client", RACES).map(([file, message]) => /** @type {const} */ (["Raced", file, message])),
   ];
   assert.ok(raced.length > 20);
+  const dealt = [
+    ...messages("server", TABLES).map(([file, message]) => /** @type {const} */ (["TableMessage", file, message])),
+    ...messages("client", TABLES).map(([file, message]) => /** @type {const} */ (["Dealt", file, message])),
+  ];
+  assert.ok(dealt.length > 25);
   const [known] = server.filter(([, file]) => file === "called.json");
   // What must be found, in the same run: a member that nobody wrote down, and one that is missing.
   const canaries = [
@@ -76,7 +84,7 @@ test("every golden message has the type that the pages give it, and no member th
     ["ServerMessage", "canary-less", { ...known[2], call: { number: 1 } }],
     ["Raced", "canary-mark", { type: "mark", id: 1, play: 1, cell: 2, as: "gone" }],
   ];
-  const said = faults([...server, ...client, ...raced, ...canaries]);
+  const said = faults([...server, ...client, ...raced, ...dealt, ...canaries]);
   const found = said.filter((line) => line.startsWith("canary"));
   assert.deepEqual(
     said.filter((line) => !line.startsWith("canary")),

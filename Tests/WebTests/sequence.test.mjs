@@ -1,0 +1,157 @@
+/** One-Eyed Jack in the browser: the same games as the server's, what is kept, what is proven, and a pure fold. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+
+const WEB = new URL("../../web/js/games/sequence/", import.meta.url).href;
+const load = (/** @type {string} */ path) => import(WEB + path);
+const { dealt, taken, canPlay, cellsFor, ended } = await load("rules/table.js");
+const { chosen, viewOf } = await load("rules/bot.js");
+const { choicesAt, emptyBoard, withChip } = await load("rules/board.js");
+const { bytesOfHexadecimal } = await import(new URL("../../web/js/kit/sha256.js", import.meta.url).href);
+/** @type {any[]} */
+const GAMES = JSON.parse(readFileSync(new URL("../Golden/sequence/games.json", import.meta.url), "utf8"));
+
+/** @param {any} game */
+const deal = (game) => dealt({ ...game, seed: bytesOfHexadecimal(game.seed) });
+
+test("games go as the server has them", () => {
+  assert.ok(GAMES.length >= 12);
+  for (const game of GAMES) {
+    let table = deal(game);
+    for (const move of game.moves) {
+      assert.equal(table.outcome, null);
+      const result = taken(table, move);
+      assert.equal(result.refused, undefined);
+      table = result.table;
+    }
+    assert.equal(table.board.teams.map((/** @type {any} */ team) => team ?? "-").join(""), game.chips);
+    assert.deepEqual(table.board.claims, game.sequences);
+    assert.deepEqual(table.hands, game.hands);
+    assert.equal(table.stock.length, game.stock);
+    assert.deepEqual(table.outcome, game.outcome);
+  }
+});
+
+test("what the rules do not take is refused by its code, and changes nothing", () => {
+  const table = deal({ ...GAMES[0], rules: { ...GAMES[0].rules, layout: "spiral", deadSwap: "once" } });
+  const hand = table.hands[table.turn];
+  const other = table.hands[(table.turn + 1) % 2][0];
+  const plain = hand.find((/** @type {number} */ card) => card % 13 !== 9);
+  const cell = cellsFor(table, plain, table.turn % 2)[0];
+  const before = structuredClone({ ...table, seed: null });
+  for (const [move, code] of /** @type {[any, string][]} */ ([
+    [{ act: "play", card: other, cell }, "notInHand"],
+    [{ act: "play", card: plain, cell: 100 }, "badCell"],
+    [{ act: "play", card: plain, cell: 0 }, "cornerCell"],
+    [{ act: "play", card: plain, cell: cell === 44 ? 45 : 44 }, "cardMismatch"],
+    [{ act: "play", card: plain, cell, lock: 1 }, "badLock"],
+    [{ act: "swap", card: plain }, "notDead"],
+    [{ act: "pass" }, "canPlay"],
+  ]))
+    assert.equal(taken(table, move).refused, code, code);
+  assert.deepEqual({ ...table, seed: null }, before);
+  assert.equal(taken(ended(table, "ended"), { act: "pass" }).refused, "gameOver");
+  assert.equal(canPlay(table), true);
+});
+
+test("of six in a row five are chosen, of nine two fives at once", () => {
+  /** @param {number[]} cells */
+  const board = (cells) => cells.reduce((made, cell) => withChip(made, cell, 0), emptyBoard(true));
+  assert.equal(choicesAt(board([21, 22, 23, 25, 26]), 24, 0).length, 2);
+  assert.deepEqual(choicesAt(board([20, 21, 22, 23, 25, 26, 27, 28]), 24, 0), [
+    [
+      [20, 21, 22, 23, 24],
+      [24, 25, 26, 27, 28],
+    ],
+  ]);
+  assert.deepEqual(choicesAt(board([1, 2, 3]), 4, 0), [[[0, 1, 2, 3, 4]]]);
+});
+
+test("bots of all levels play whole games by the rules", () => {
+  for (const level of [1, 2, 3]) {
+    let table = deal({ ...GAMES[2], players: 4, teams: 2 });
+    let turns = 0;
+    let chance = level;
+    const random = () => (chance = (chance * 16_807) % 2_147_483_647) / 2_147_483_647;
+    for (; !table.outcome && turns < (level === 3 ? 12 : 1_000); turns += 1) {
+      const result = taken(table, chosen(viewOf(table, table.turn), level, random));
+      assert.equal(result.refused, undefined);
+      table = result.table;
+    }
+    assert.ok(turns > 10);
+    if (level < 3) assert.notEqual(table.outcome, null);
+  }
+});
+
+test("a game that was kept is taken up, and nothing else", async () => {
+  const { isGame } = await load("solo/memory.js");
+  const { begin } = await load("solo/game.js");
+  const game = begin([{ player: "p1", name: "Ada" }, { bot: 2 }], 2, {});
+  assert.ok(isGame(game));
+  for (const wrong of [
+    null,
+    {},
+    { ...game, teams: 4 },
+    { ...game, first: 2 },
+    { ...game, seed: "00" },
+    { ...game, places: [{ bot: 9 }, { bot: 1 }] },
+    { ...game, places: [{ player: "p1", name: 3 }, { bot: 1 }] },
+    { ...game, moves: [{ act: "pass" }] },
+    { ...game, moves: [{ act: "play", card: 999, cell: 1 }] },
+    { ...game, rules: { ...game.rules, layout: "none" } },
+  ])
+    assert.ok(!isGame(wrong), JSON.stringify(wrong));
+});
+
+test("a round is proven from its seed, and what was changed is found", async () => {
+  const { proveRound } = await load("verify/proof.js");
+  const { firstOf } = await load("rules/chance.js");
+  const { commitmentTo } = await import(new URL("../../web/js/kit/commitment.js", import.meta.url).href);
+  const golden = GAMES.find(({ digest }) => digest === "");
+  const first = firstOf(golden.players, bytesOfHexadecimal(golden.seed));
+  let table = deal({ ...golden, first });
+  /** @type {any[]} */
+  const acts = [];
+  while (!table.outcome) {
+    const move = chosen(viewOf(table, table.turn), 1, () => 0.5);
+    acts.push({ place: table.turn, ...move, after: acts.length });
+    table = taken(table, move).table;
+  }
+  const origin = { room: "K7QX4P", play: 1 };
+  const none = Array.from({ length: golden.players }, () => null);
+  const round = {
+    number: 1,
+    state: "finished",
+    options: golden.rules,
+    seed: golden.seed,
+    commitment: commitmentTo(
+      { ...origin, number: 1, game: "sequence", rules: 1 },
+      JSON.stringify({ options: golden.rules }),
+      golden.seed,
+    ),
+    commits: none,
+    nonces: none,
+    first,
+    teams: golden.teams,
+    places: none.map((_, place) => ({ bot: 1 + (place % 3) })),
+    acts,
+    hands: table.hands,
+    sequences: table.board.claims,
+    outcome: table.outcome,
+  };
+  assert.ok(proveRound(round, 1, origin, undefined).fine);
+  for (const wrong of [
+    { seed: round.seed.replace(/^../u, (/** @type {string} */ digits) => (digits === "00" ? "01" : "00")) },
+    { options: { ...round.options, corners: !round.options.corners } },
+    { first: (first + 1) % golden.players },
+    { acts: acts.slice(1) },
+    { acts: [{ ...acts[0], cell: 0 }, ...acts.slice(1)] },
+    { hands: [...round.hands].reverse() },
+    { sequences: [] },
+    { outcome: { reason: "full" } },
+    { nonces: ["00".repeat(32), ...none.slice(1)] },
+  ])
+    assert.ok(!proveRound({ ...round, ...wrong }, 1, origin, undefined).fine, Object.keys(wrong).join());
+});
