@@ -95,11 +95,13 @@ package final class Follower: Sendable {
             from: last + 1, filter: filter, to: inbox, headersOnly: headersOnly)
         if pending == 0 { state.withLock { $0.isWhole = true } }
         noteTrouble(nil)
-        while !receiver.isBroken, receiver.silence < Follower.silenceMax, !state.withLock({ $0.isClosed }) {
+        while !receiver.isBroken, receiver.silence < Follower.silenceMax, link.connection === connection,
+            !state.withLock({ $0.isClosed })
+        {
             _ = wake.wait(timeout: .now() + .milliseconds(250))
         }
         if state.withLock({ $0.isClosed }) { return administration.unfollow(consumer) }
-        if !receiver.isBroken {
+        if !receiver.isBroken, link.connection === connection {
             noteTrouble("nothing comes from the NATS servers")
             link.renew()
         }

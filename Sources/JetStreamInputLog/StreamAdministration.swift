@@ -102,8 +102,8 @@ package struct StreamAdministration: Sendable {
         }
     }
 
-    package func info() throws(JetStreamFailure) -> Info {
-        let answer = try ask("STREAM.INFO.\(stream)")
+    package func info(milliseconds: Int64 = 2000) throws(JetStreamFailure) -> Info {
+        let answer = try ask("STREAM.INFO.\(stream)", milliseconds: milliseconds)
         guard let created = answer["created"]?.string,
             let last = answer["state"]?.object?["last_seq"]?.integer,
             let bytes = answer["state"]?.object?["bytes"]?.integer,

@@ -2,7 +2,8 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Asks the stream's leader once a second whether it is there.
+/// Asks the stream's leader once a second whether it is there. A server that is cut off from the others gives signs of life
+/// as ever, but cannot reach the leader: then another one is gone to.
 final class StreamProbe: Sendable {
     private struct State {
         var answered = ContinuousClock.now
@@ -11,6 +12,9 @@ final class StreamProbe: Sendable {
         var clockOffset = 0.0
         var isClosed = false
     }
+
+    /// How long a leader may not answer until it is asked by another way, and how long that is given.
+    private static let patience = Duration.milliseconds(2500)
 
     private let link: StreamLink
     private let state: Mutex<State>
@@ -26,9 +30,10 @@ final class StreamProbe: Sendable {
 
     func start() {
         let thread = Thread { [self] in
+            var renewed = ContinuousClock.now
             while !state.withLock({ $0.isClosed }) {
                 let asked = Date().timeIntervalSince1970
-                if let info = try? link.administration.info() {
+                if let info = try? link.administration.info(milliseconds: 1000) {
                     let middle = (asked + Date().timeIntervalSince1970) / 2
                     state.withLock { state in
                         state.answered = .now
@@ -36,6 +41,9 @@ final class StreamProbe: Sendable {
                         state.bytes = info.bytes
                         state.lastSequence = info.lastSequence
                     }
+                } else if silence > StreamProbe.patience, .now - renewed > StreamProbe.patience {
+                    link.renew()
+                    renewed = .now
                 }
                 _ = wake.wait(timeout: .now() + .seconds(1))
             }
