@@ -58,6 +58,9 @@ def test_a_node_and_the_streams_leader_are_killed_in_mid_round(cluster):
     company.go_on(10)
     company.end()
     company.check()
+    env = {"CALLBOARD_LOG_KIND": "jetstream", "CALLBOARD_CLUSTER_SERVERS": ",".join(cluster.streams.addresses)}
+    status, output, errors = run("replay", company.room, env=env)
+    assert status == 0 and json.loads(output)["seq"] >= company.acknowledged, errors
     exports = [export(node, company) for node in cluster.nodes]
     assert exports[0]["plays"] == exports[1]["plays"] == exports[2]["plays"]
     print(f"{company.acknowledged} acknowledged inputs, longest wait {max(actor.longest for actor in company.actors):.1f} s")

@@ -4,6 +4,7 @@ import Foundation
 import InputLog
 import Rooms
 import SQLiteInputLog
+import Server
 import WireProtocol
 
 /// `callboard replay`
@@ -59,7 +60,15 @@ struct ReplayCommand: ParsableCommand {
         guard let room = RoomCode(log) else {
             throw CommandFailure(status: 2, "“\(log)” is neither a file nor a room code")
         }
-        let place = try data ?? configuration().data
+        if let data { return try records(of: room, in: data) }
+        let known = try configuration()
+        guard known.log.kind == .jetstream else { return try records(of: room, in: known.data) }
+        do { return try StreamReading.records(of: room, known.cluster) } catch {
+            throw CommandFailure(status: 1, "\(error)")
+        }
+    }
+
+    private func records(of room: RoomCode, in place: String) throws(CommandFailure) -> [[UInt8]] {
         do throws(LogReading.Failure) {
             guard let stored = try LogReading.read(LogKey(room.description), from: place) else {
                 throw LogReading.Failure(description: "there is no room \(room) in \(place)")
