@@ -26,7 +26,7 @@ SECONDS ?= 60
 
 .PHONY: run run-cluster build deb bundle bench bench-quick bench-opening bench-parts test checks format compile-tests test-swift test-web test-command \
 	test-browser test-firefox test-webkit nightly nightly-command nightly-browser nightly-promises nightly-proofs nightly-abuse \
-	nightly-evening simulate fuzz fuzz-known nightly-packages sanitize sanitize-threads coverage lint screenshots measure-pages clean \
+	nightly-cluster nightly-evening simulate fuzz fuzz-known nightly-packages sanitize sanitize-threads coverage lint screenshots measure-pages clean \
 	setup setup-tests
 
 run: build ## Build a release and serve the local network.
@@ -106,7 +106,7 @@ bench: build ## Every figure beside a bare epoll loop: make bench N="1000 5000" 
 bench-quick: build ## A first look within two minutes: 1,000 connections, one pair.
 	Benchmarks/fanout/bench.py --server $(BINARY) --n 1000 --pairs 1 --seconds 2 --idle 5 --parts floor tls
 
-nightly: nightly-packages nightly-command nightly-browser nightly-promises nightly-proofs nightly-abuse nightly-evening test-firefox test-webkit simulate fuzz ## What takes minutes to hours: the promises with their large figures, an evening with 300 bots, other browsers, many seeds, a fuzzer.
+nightly: nightly-packages nightly-command nightly-browser nightly-promises nightly-proofs nightly-abuse nightly-cluster nightly-evening test-firefox test-webkit simulate fuzz ## What takes minutes to hours: the promises with their large figures, an evening with 300 bots, other browsers, many seeds, a fuzzer.
 
 nightly-packages: setup-tests deb ## The Debian package and the container's image, each in a Debian of its own; as root.
 	@.ci/install debootstrap buildah curl || echo "*** debootstrap or buildah cannot be had: their tests are skipped ***"
@@ -136,6 +136,11 @@ nightly-proofs: setup-tests ## 100,000 random games, 5,000 honest evenings that 
 
 nightly-abuse: setup-tests ## Attacks at the sizes of a real one. Runs what test-swift has built.
 	CALLBOARD_ABUSE_NIGHT=1 $(PYTHON) -m pytest -q -s --night Tests/AbuseTests
+
+nightly-cluster: setup-tests ## A hundred runs of kills and stops on three nodes, partitions, an upgrade under load; 1,000 evenings on three imagined nodes. Runs what test-swift has built.
+	CALLBOARD_CLUSTER_RUNS=100 $(PYTHON) -m pytest -q -s --night Tests/ClusterTests
+	swift build -c release --product simulate
+	.build/release/simulate --seed 100001 --seeds 1000 --nodes 3
 
 nightly-evening: setup-tests ## The host's evening of three rounds with 300 bots in the hall. Runs what test-swift has built.
 	CALLBOARD_EVENING_BOTS=300 $(PYTHON) -m pytest -q Tests/BrowserTests/test_host_evening.py
