@@ -83,6 +83,8 @@ class Album:
             dark, forced, more = scheme in ("dark", "forced"), scheme == "forced", scheme == "contrast"
             visitor.page.emulate_media(
                 color_scheme="dark" if dark else "light", forced_colors="active" if forced else "none", contrast="more" if more else "no-preference")
+            # A page that is looked at otherwise sets its own size of text anew, and then is enlarged.
+            visitor.page.evaluate(SETTLED)
             visitor.page.evaluate(ENLARGED, percent)
             visitor.page.evaluate(SETTLED)
             if kept:

@@ -246,7 +246,7 @@ export class HostRoom {
     const { dataset } = document.body;
     dataset.tab = name;
     if (this.#beside.has(name)) dataset.beside = name;
-    else dataset.middle = name;
+    else if (name !== this.#aside) dataset.middle = name;
     /** @param {string | undefined} its */
     const isShown = (its) =>
       WIDE.matches ? [dataset.beside, dataset.middle, this.#aside].includes(its) : its === name;
