@@ -9,6 +9,7 @@ import { angleAt, fullAngle } from "../../web/js/games/party/rules/angle.js";
 import { chanceOf, wheelStop } from "../../web/js/games/party/rules/wheel-stop.js";
 import { begin, deadlineOf, due, played, viewOf } from "../../web/js/games/party/solo/game.js";
 import { isGame } from "../../web/js/games/party/solo/memory.js";
+import { faultsOf, LIMITS, playable } from "../../web/js/games/party/decks/limits.js";
 import { fold, INITIAL_PARTY } from "../../web/js/games/party/state.js";
 
 const STOPS = new URL("../Golden/party/stops.json", import.meta.url);
@@ -161,4 +162,20 @@ test("another question begins without votes, and one's own vote shows once it co
   const next = { ...party, question: { number: 2 } };
   state = fold(state, /** @type {any} */ ({ type: "turn", party: next }), room);
   assert.deepEqual([state.votes, state.own?.vote], [[0, 0], 0]);
+});
+
+test("what the editor flags is what the server refuses, by the same limits", () => {
+  const rules = readFileSync(new URL("../../Sources/Games/Party/Content/DeckRules.swift", import.meta.url), "utf8");
+  const declared = Object.fromEntries(
+    [...rules.matchAll(/static let (\w+Max) = ([\d_]+)(?: \* ([\d_]+))?/gu)].map(([, name, first, second]) => [
+      name,
+      Number(first.replaceAll("_", "")) * Number((second ?? "1").replaceAll("_", "")),
+    ]),
+  );
+  assert.deepEqual({ ...LIMITS }, declared);
+  const long = "x".repeat(LIMITS.questionCharactersMax + 1);
+  const rather = question("Which?", { category: "wouldYouRather", options: ["a", ""] });
+  const questions = /** @type {any} */ ([question("one"), question(" "), question("ONE "), question(long), rather]);
+  assert.deepEqual(faultsOf(questions), [null, "empty", "twin", "tooLong", "empty"]);
+  assert.equal(playable(deck(questions)).questions.length, 1);
 });

@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 const GOLDEN = fileURLToPath(new URL("../Golden/wire/", import.meta.url));
 const RACES = fileURLToPath(new URL("../Golden/cross-sums/wire/", import.meta.url));
 const TABLES = fileURLToPath(new URL("../Golden/sequence/wire/", import.meta.url));
+const PARTIES = fileURLToPath(new URL("../Golden/party/wire/", import.meta.url));
 const WEB = fileURLToPath(new URL("../../web/js/", import.meta.url));
 const HEAD = `
   import type { ServerMessage, SentCommand } from "${WEB}games/bingo/wire.js";
@@ -20,6 +21,8 @@ const HEAD = `
   type Sent = (SentCommand & { play?: number }) | Join | Watch;
   type Raced = RaceCommand & { play: number };
   type Dealt = TableCommand & { play: number };
+  import type { ServerMessage as PartyMessage, SentCommand as PartyCommand } from "${WEB}games/party/wire.js";
+  type Partied = PartyCommand & { play: number };
 `;
 const CONFIGURATION = {
   compilerOptions: {
@@ -77,6 +80,14 @@ test("every golden message has the type that the pages give it, and no member th
     ...messages("client", TABLES).map(([file, message]) => /** @type {const} */ (["Dealt", file, message])),
   ];
   assert.ok(dealt.length > 25);
+  const partied = [
+    ...messages("server", PARTIES).map(([file, message]) => /** @type {const} */ (["PartyMessage", file, message])),
+    // Options may be a few, and decks are as people write them: what the pages send themselves is whole.
+    ...messages("client", PARTIES)
+      .filter(([, { type }]) => type !== "setOptions" && type !== "addDeck")
+      .map(([file, message]) => /** @type {const} */ (["Partied", file, message])),
+  ];
+  assert.ok(partied.length > 30);
   const [known] = server.filter(([, file]) => file === "called.json");
   // What must be found, in the same run: a member that nobody wrote down, and one that is missing.
   const canaries = [
@@ -84,7 +95,7 @@ test("every golden message has the type that the pages give it, and no member th
     ["ServerMessage", "canary-less", { ...known[2], call: { number: 1 } }],
     ["Raced", "canary-mark", { type: "mark", id: 1, play: 1, cell: 2, as: "gone" }],
   ];
-  const said = faults([...server, ...client, ...raced, ...dealt, ...canaries]);
+  const said = faults([...server, ...client, ...raced, ...dealt, ...partied, ...canaries]);
   const found = said.filter((line) => line.startsWith("canary"));
   assert.deepEqual(
     said.filter((line) => !line.startsWith("canary")),

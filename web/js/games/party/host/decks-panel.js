@@ -6,6 +6,8 @@ import { language } from "../../../kit/language.js";
 import { openDialog } from "../../../kit/sheet.js";
 import { number, text } from "../../../kit/texts.js";
 import { inOrderFor, listDecks, readDeck } from "../decks/deck-api.js";
+import { playable } from "../decks/limits.js";
+import { recallOwnDecks } from "../decks/own-decks.js";
 
 const DECKS_MAX = 5;
 
@@ -66,38 +68,50 @@ export class DecksPanel {
 
   #choose() {
     openDialog(text("party/host.deck.add"), (close) => {
-      const list = element("ul", { class: "party-decks" });
+      /** @param {import("../wire.js").Deck} deck */
+      const take = async (deck) => {
+        const answer = await this.#ask({ type: "addDeck", deck });
+        if (answer.type === "accepted") close();
+      };
+      /** @param {{title: string, description: string, audience: string}} deck @param {number} count @param {() => void} act */
+      const line = ({ title, description, audience }, count, act) =>
+        element(
+          "li",
+          {},
+          element(
+            "button",
+            { class: "button wide party-deck-choice", type: "button", on: { click: act } },
+            element("strong", { dir: "auto" }, title),
+            element("span", { class: "soft small" }, description),
+            element(
+              "span",
+              { class: "soft small" },
+              [text(`party/play.audience.${audience}`), number(count)].join(" · "),
+            ),
+          ),
+        );
+      const own = recallOwnDecks().map(({ deck }) => playable(deck));
+      const list = element(
+        "ul",
+        { class: "party-decks" },
+        ...own.map((deck) => line(deck, deck.questions.length, () => void take(deck))),
+      );
       void listDecks().then(({ decks }) =>
         list.append(
-          ...inOrderFor(decks, language).map(({ name, title, description, count, audience }) =>
-            element(
-              "li",
-              {},
-              element(
-                "button",
-                {
-                  class: "button wide party-deck-choice",
-                  type: "button",
-                  on: {
-                    click: async () => {
-                      const answer = await this.#ask({ type: "addDeck", deck: await readDeck(name) });
-                      if (answer.type === "accepted") close();
-                    },
-                  },
-                },
-                element("strong", {}, title),
-                element("span", { class: "soft small" }, description),
-                element(
-                  "span",
-                  { class: "soft small" },
-                  [text(`party/play.audience.${audience}`), number(count)].join(" · "),
-                ),
-              ),
-            ),
+          ...inOrderFor(decks, language).map((deck) =>
+            line(deck, deck.count, () => void readDeck(deck.name).then(take)),
           ),
         ),
       );
-      return [list];
+      return [
+        list,
+        element(
+          "a",
+          { class: "button quiet", href: "/decks", target: "_blank" },
+          icon("pencil"),
+          text("party/host.deck.own"),
+        ),
+      ];
     });
   }
 }

@@ -32,6 +32,7 @@ export default {
   "guest.in": "Wieder dabei",
   "guest.remove": "{name} entfernen",
   "deck.add": "Stapel hinzufügen",
+  "deck.own": "Meine Stapel",
   "deck.remove": "{title} entfernen",
   list: "Liste einfügen",
   "list.label": "Namen, einer pro Zeile",

@@ -32,6 +32,7 @@ export default {
   "guest.in": "Back in",
   "guest.remove": "Remove {name}",
   "deck.add": "Add a deck",
+  "deck.own": "My decks",
   "deck.remove": "Remove {title}",
   list: "Paste a list",
   "list.label": "Names, one a line",

@@ -32,6 +32,7 @@ export default {
   "guest.in": "Volver",
   "guest.remove": "Quitar a {name}",
   "deck.add": "Añadir un mazo",
+  "deck.own": "Mis mazos",
   "deck.remove": "Quitar {title}",
   list: "Pegar una lista",
   "list.label": "Nombres, uno por línea",

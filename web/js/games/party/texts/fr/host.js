@@ -32,6 +32,7 @@ export default {
   "guest.in": "Revenir",
   "guest.remove": "Retirer {name}",
   "deck.add": "Ajouter un paquet",
+  "deck.own": "Mes paquets",
   "deck.remove": "Retirer {title}",
   list: "Coller une liste",
   "list.label": "Noms, un par ligne",
