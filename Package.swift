@@ -164,7 +164,7 @@ let package = Package(
         .target(
             name: "Simulation",
             dependencies: [
-                "Bingo", "BingoReferee", "CrossSums", "Cryptography", "GameRules", "InputLog", "JSON", "Rooms",
+                "Bingo", "BingoReferee", "CrossSums", "Cryptography", "GameRules", "InputLog", "JSON", "Party", "Rooms",
                 "WireProtocol",
             ],
             path: "Tests/Simulation"),

@@ -34,5 +34,6 @@ extension Scenario {
 
 /// The scenarios by the names of their games; bingo has a referee instead.
 let scenarios: [String: any Scenario.Type] = [
-    "crossSums": CrossSumsScenario.self
+    "crossSums": CrossSumsScenario.self,
+    "party": PartyScenario.self,
 ]
