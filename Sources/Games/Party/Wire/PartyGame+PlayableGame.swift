@@ -15,6 +15,7 @@ extension PartyGame: PlayableGame {
 
     package static var content: (any ContentKind.Type)? { Decks.self }
     package static var bot: (any BotMind.Type)? { PartyBot.self }
+    package static var narrator: (any GameNarrator.Type)? { PartyNarrator.self }
 
     /// A spin, and whoever passes a question on, may leave out who is away.
     package static func presence(ofType type: String) -> PresenceNeed {
