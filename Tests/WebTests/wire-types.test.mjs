@@ -17,11 +17,11 @@ const HEAD = `
   import type { ServerMessage, SentCommand } from "${WEB}games/bingo/wire.js";
   import type { ServerMessage as RaceMessage, SentCommand as RaceCommand } from "${WEB}games/cross-sums/wire.js";
   import type { ServerMessage as TableMessage, SentCommand as TableCommand } from "${WEB}games/sequence/wire.js";
+  import type { ServerMessage as PartyMessage, SentCommand as PartyCommand } from "${WEB}games/party/wire.js";
   import type { Join, Watch } from "${WEB}room/wire.js";
   type Sent = (SentCommand & { play?: number }) | Join | Watch;
   type Raced = RaceCommand & { play: number };
   type Dealt = TableCommand & { play: number };
-  import type { ServerMessage as PartyMessage, SentCommand as PartyCommand } from "${WEB}games/party/wire.js";
   type Partied = PartyCommand & { play: number };
 `;
 const CONFIGURATION = {
