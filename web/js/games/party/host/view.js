@@ -28,6 +28,7 @@ class PartyHost {
   /** @type {PartyRoom | null} */ #room = null;
   #seat;
   #after;
+  #wasWaiting = true;
   /** @type {string[]} */ counts = [];
   action;
   panels;
@@ -118,6 +119,15 @@ class PartyHost {
     return [this.#room.root];
   }
 
+  /**
+   * Before it begins the way in matters most, then the wheel.
+   * @param {boolean} isWaiting
+   */
+  #turn(isWaiting) {
+    if (this.#wasWaiting && !isWaiting && this.#frame.tab() !== "play") this.#frame.show("call");
+    this.#wasWaiting = isWaiting;
+  }
+
   draw() {
     const { state } = this.#session;
     const { party, people } = state;
@@ -128,6 +138,7 @@ class PartyHost {
         ? text("party/play.onWheel", { count: people.on })
         : text("party/host.left", { count: remainingOf(party) }),
     ];
+    this.#turn(party.state === "setup");
     this.#lobby.show(state.players, party.state === "setup");
     this.#control.draw();
     this.#game.show(state);
