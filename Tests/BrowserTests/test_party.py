@@ -231,6 +231,10 @@ def test_a_deck_is_written_by_keyboard_shared_and_played(theatre):
     link = writer.page.get_by_role("dialog").locator("svg, canvas, img").first
     expect(link).to_be_visible()
     writer.press("Close")
+    # Whoever opens the link has a copy.
+    made = theatre.server.post("/api/decks", {**DECK, "title": "Shared"}).json
+    reader = theatre.visit(made["links"]["copy"].split("/", 3)[3].join(["/", ""]), Partier)
+    expect(reader.page.get_by_label("Title")).to_have_value("Shared")
     alone = writer.page
     alone.goto(theatre.base + "/party")
     expect(alone.get_by_label("Deck").locator("option").first).to_have_text("Ours (3)")

@@ -18,6 +18,8 @@
  * @property {() => Promise<{open: (frame: ScreenFrame) => ScreenView}>} screen
  * @property {() => Promise<{open: (frame: OverlayFrame) => OverlayView}>} overlay
  * @property {() => Promise<{open: (frame: SetupFrame) => SetupForm}>} setup
+ * @property {{kind: string, page: string}} [writes] the page where its content is written, and what of it an address
+ *   names: `/#deck=NAME` leads there
  * @property {() => Promise<{open: () => Workshop}>} [workshop] where packs are written, on the front page
  * @property {() => Promise<{tell: (code: string, part: any) => Story | null}>} recap `part`: of the recap's document
  * @property {() => Promise<Judge>} verify

@@ -16,6 +16,7 @@ export const GAMES = Object.freeze({ bingo, crossSums, party, sequence });
 /** Pages of games for one that no room plays yet, and what the front page calls them. */
 export const ALONE = Object.freeze([
   { href: "/sums", text: "welcome.alone.sums" },
+  { href: "/party", text: "welcome.alone.party" },
   { href: "/sequence", text: "welcome.alone.sequence" },
 ]);
 

@@ -5,7 +5,7 @@ import { element } from "../kit/element.js";
 import { loadTexts, text } from "../kit/texts.js";
 import { loadTypefaces } from "../kit/typefaces.js";
 import { HostCard } from "./welcome/host.js";
-import { ALONE, FIRST_GAME } from "./games.js";
+import { ALONE, FIRST_GAME, GAMES } from "./games.js";
 import { loadPart } from "./parts.js";
 import { joinCard } from "./welcome/join.js";
 import { roomsCard } from "./welcome/rooms.js";
@@ -34,9 +34,11 @@ const foot = element(
   element("p", {}, text("welcome.foot")),
 );
 
-/** `#pack` opens the workshop, `#pack=NAME` with a pack in it. */
+/** `#pack` opens the workshop, `#pack=NAME` with a pack in it; what another game's page writes is that page's. */
 async function route() {
   const hash = new URLSearchParams(location.hash.slice(1));
+  const other = Object.values(GAMES).find((game) => game.writes && hash.has(game.writes.kind))?.writes;
+  if (other) return location.replace(`${other.page}#${other.kind}=${encodeURIComponent(hash.get(other.kind) ?? "")}`);
   const writes = hash.has("pack");
   document.title = text(writes ? "welcome.shop.pageTitle" : "welcome.pageTitle");
   if (writes && !workshop) {

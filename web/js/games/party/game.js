@@ -26,6 +26,7 @@ export const party = {
     setup: ["setup"],
     recap: ["recap"],
   },
+  writes: { kind: "deck", page: "/decks" },
   player: () => import("./player/view.js"),
   host: () => import("./host/view.js"),
   screen: () => import("./screen/view.js"),

@@ -68,4 +68,4 @@ export const deleteDeck = ({ name, token }) =>
   });
 
 /** @param {string} name @returns {string} a link that opens a copy of the deck */
-export const deckLink = (name) => `${location.origin}/decks#deck=${name}`;
+export const deckLink = (name) => `${location.origin}/#deck=${name}`;

@@ -26,6 +26,7 @@ export default {
   "rooms.forgetRoom": "Den Raum {title} vergessen",
   // Games for one, which have pages of their own
   "alone.sums": "Cross Sums: ein Rätsel für dich allein",
+  "alone.party": "Party: auf einem Handy, das herumgeht",
   "alone.sequence": "One-Eyed Jack: an einem Gerät, mit Bots",
   // The workshop
   "shop.pageTitle": "Eigene Sammlung – Callboard",

@@ -26,6 +26,7 @@ export default {
   "rooms.forgetRoom": "Forget the room {title}",
   // Games for one, which have pages of their own
   "alone.sums": "Cross Sums: a puzzle for one",
+  "alone.party": "Party: on one phone that goes round",
   "alone.sequence": "One-Eyed Jack: at one device, with bots",
   // The workshop
   "shop.pageTitle": "A pack of your own — Callboard",

@@ -26,6 +26,7 @@ export default {
   "rooms.forgetRoom": "Olvidar la sala {title}",
   // Games for one, which have pages of their own
   "alone.sums": "Cross Sums: un puzle para ti",
+  "alone.party": "Fiesta: en un móvil que pasa de mano en mano",
   "alone.sequence": "One-Eyed Jack: en un dispositivo, con bots",
   // The workshop
   "shop.pageTitle": "Una colección propia — Callboard",

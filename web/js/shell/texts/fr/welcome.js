@@ -26,6 +26,7 @@ export default {
   "rooms.forgetRoom": "Oublier la salle {title}",
   // Games for one, which have pages of their own
   "alone.sums": "Cross Sums : une grille en solo",
+  "alone.party": "Soirée : sur un téléphone qui circule",
   "alone.sequence": "One-Eyed Jack : sur un appareil, avec des bots",
   // The workshop
   "shop.pageTitle": "Votre collection — Callboard",
