@@ -15,22 +15,22 @@ extension Canary {
 struct SimulatorTests {
     @Test("finds nothing in many evenings")
     func evenings() async {
-        let sweep = await Simulator.sweep(from: 1, count: 150, steps: 120)
+        let sweep = await Simulator.sweep(from: 1, count: 70, steps: 120)
         #expect(sweep.failures.isEmpty, "\(sweep.failures.map(\.text))")
-        #expect(sweep.tally.comparisons > 1000)
-        #expect(sweep.tally.bingos > 50)
-        #expect(sweep.tally.crashes > 50)
-        #expect(sweep.tally.tears > 5)
-        #expect(sweep.tally.troubles > 50)
-        #expect(sweep.tally.refusals > 50)
-        #expect(sweep.tally.crowdCalls > 20)
+        #expect(sweep.tally.comparisons > 400)
+        #expect(sweep.tally.bingos > 20)
+        #expect(sweep.tally.crashes > 20)
+        #expect(sweep.tally.tears > 2)
+        #expect(sweep.tally.troubles > 20)
+        #expect(sweep.tally.refusals > 20)
+        #expect(sweep.tally.crowdCalls > 8)
     }
 
     @Test("finds nothing in evenings of the other games", arguments: SimulationOptions.games.dropFirst())
     func otherGames(game: String) async {
-        let sweep = await Simulator.sweep(from: 1, count: 40, steps: 120, game: game)
+        let sweep = await Simulator.sweep(from: 1, count: 25, steps: 120, game: game)
         #expect(sweep.failures.isEmpty, "\(sweep.failures.map(\.text))")
-        #expect(sweep.tally.comparisons > 100)
+        #expect(sweep.tally.comparisons > 60)
         #expect(sweep.tally.crashes > 10)
     }
 
@@ -47,12 +47,9 @@ struct SimulatorTests {
 
     @Test("makes the same run of the same seed, byte for byte")
     func sameSeedSameRun() {
-        for seed in [3, 77, 4711] as [UInt64] {
-            let first = Simulator.run(SimulationOptions(seed: seed))
-            let second = Simulator.run(SimulationOptions(seed: seed))
-            #expect(first == second)
-            #expect(first.tally.frames > 50)
-        }
+        let first = Simulator.run(SimulationOptions(seed: 77))
+        #expect(first == Simulator.run(SimulationOptions(seed: 77)))
+        #expect(first.tally.frames > 50)
         let other = Simulator.run(SimulationOptions(seed: 4))
         #expect(other.hash != Simulator.run(SimulationOptions(seed: 5)).hash)
     }
@@ -82,14 +79,14 @@ struct SimulatorTests {
 struct NodeSimulatorTests {
     @Test("finds nothing in many evenings")
     func evenings() async {
-        let sweep = await Simulator.sweep(from: 1, count: 40, steps: 120, nodes: 3)
+        let sweep = await Simulator.sweep(from: 1, count: 20, steps: 120, nodes: 3)
         #expect(sweep.failures.isEmpty, "\(sweep.failures.map(\.text))")
-        #expect(sweep.tally.comparisons > 200)
-        #expect(sweep.tally.bingos > 20)
-        #expect(sweep.tally.crashes > 15)
-        #expect(sweep.tally.nodeTroubles > 80)
-        #expect(sweep.tally.resentGroups > 100)
-        #expect(sweep.tally.crowdCalls > 5)
+        #expect(sweep.tally.comparisons > 100)
+        #expect(sweep.tally.bingos > 8)
+        #expect(sweep.tally.crashes > 6)
+        #expect(sweep.tally.nodeTroubles > 40)
+        #expect(sweep.tally.resentGroups > 40)
+        #expect(sweep.tally.crowdCalls > 1)
     }
 
     @Test("makes the same run of the same seed, byte for byte")
