@@ -57,7 +57,7 @@ def sums_alone(theatre, album):
     solver.remove(*solver.cells(stays=False)[:9])
     album.shoot("sums-largest", solver)
     for cell in solver.cells(stays=True)[:9]:
-        if solver.end.count() == 0:
+        if not solver.end.is_visible():
             solver.remove(cell)
     expect(solver.end).to_contain_text("No lives left")
     album.shoot("sums-out", solver)
@@ -91,9 +91,9 @@ def sums_race(theatre, album):
             racer.stage("solved")
         album.shoot("race-solved", racers[0])
         album.shoot("race-overlay", overlay, sizes=[(1920, 1080), (1280, 720)], schemes=["light"])
-        room.host.wait(lambda told: told["type"] == "progress" and told["progress"]["solved"] >= HALL // 2, seconds=120)
         album.shoot("race-screen-late", screen)
-        room.host.do("finishPuzzle")
+        # The bots solve it too, and then it is over by itself.
+        room.host.wait_for("puzzleFinished", seconds=300)
         expect(screen.page.locator(".race-reason")).not_to_be_empty()
         album.shoot("race-screen-solution", screen)
         racers[0].stage("finished")
