@@ -82,6 +82,7 @@ package final class Follower: Sendable {
     /// Returns when the consumer has broken after it had worked.
     private func follow() throws(JetStreamFailure) {
         let connection = link.connection
+        let reconnects = connection.reconnects
         let administration = StreamAdministration(connection: connection, stream: stream)
         let (generation, last) = state.withLock { state in
             state.generation += 1
@@ -95,16 +96,15 @@ package final class Follower: Sendable {
             from: last + 1, filter: filter, to: inbox, headersOnly: headersOnly)
         if pending == 0 { state.withLock { $0.isWhole = true } }
         noteTrouble(nil)
-        while !receiver.isBroken, receiver.silence < Follower.silenceMax, link.connection === connection,
-            !state.withLock({ $0.isClosed })
-        {
-            _ = wake.wait(timeout: .now() + .milliseconds(250))
+        var isAnew = false
+        while !receiver.isBroken, !isAnew, receiver.silence < Follower.silenceMax, !state.withLock({ $0.isClosed }) {
+            _ = wake.wait(timeout: .now() + .milliseconds(100))
+            isAnew = link.connection !== connection || connection.reconnects != reconnects
         }
         if state.withLock({ $0.isClosed }) { return administration.unfollow(consumer) }
-        if !receiver.isBroken, link.connection === connection {
-            noteTrouble("nothing comes from the NATS servers")
-            link.renew()
-        }
+        noteTrouble("nothing comes from the NATS servers")
+        // Another server may do better, unless this is one already.
+        if !receiver.isBroken, !isAnew { link.renew() }
     }
 
     private func take(_ event: OrderedReceiver.Event, _ generation: Int) {

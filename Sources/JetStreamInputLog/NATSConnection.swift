@@ -104,6 +104,20 @@ package final class NATSConnection: @unchecked Sendable {
     /// Whether a server is there at present.
     package var isConnected: Bool { natsConnection_Status(connection) == NATS_CONN_STATUS_CONNECTED }
 
+    /// How often the library has gone to a server anew: whatever was on its way to this process then may be lost.
+    var reconnects: UInt64 {
+        var made: OpaquePointer?
+        guard natsStatistics_Create(&made) == NATS_OK, let statistics = made else { return 0 }
+        defer { natsStatistics_Destroy(statistics) }
+        var (received, receivedBytes, sent, sentBytes, reconnects) = (
+            UInt64(0), UInt64(0), UInt64(0), UInt64(0), UInt64(0)
+        )
+        guard natsConnection_GetStats(connection, statistics) == NATS_OK,
+            natsStatistics_GetCounts(statistics, &received, &receivedBytes, &sent, &sentBytes, &reconnects) == NATS_OK
+        else { return 0 }
+        return reconnects
+    }
+
     /// Sends a message; it may be lost with the connection.
     func publish(_ bytes: [UInt8], to subject: String, reply: String? = nil) {
         bytes.withUnsafeBytes { buffer in

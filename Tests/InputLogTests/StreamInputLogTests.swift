@@ -90,6 +90,24 @@ struct StreamInputLogTests {
         #expect(log.statistics.waitingBytes == 0)
     }
 
+    @Test("sends a group again at once when the way to the stream is there again")
+    func sendingAfterTrouble() throws {
+        let hand = Hand()
+        let log = try opened(hand)
+        try log.append([1], to: key, ticket: 1)
+        _ = log.turn()
+        let first = hand.published
+        hand.advance(.milliseconds(1))
+        log.setTrouble(nil)
+        _ = log.turn()
+        #expect(hand.published.isEmpty, "nothing was wrong")
+        log.setTrouble("the server is gone")
+        hand.advance(.milliseconds(1))
+        log.setTrouble(nil)
+        _ = log.turn()
+        #expect(first.count == 1 && hand.published == first)
+    }
+
     @Test("says after ten seconds that it does not know, and delivers under the same ticket what comes after all")
     func uncertain() throws {
         let hand = Hand()

@@ -128,8 +128,22 @@ package final class StreamInputLog: InputLog {
         if isWanted, isTelling { requested() }
     }
 
-    /// Takes note that the connection to the stream does not work, or works again.
-    package func setTrouble(_ reason: String?) { state.withLock { $0.trouble = reason } }
+    /// Takes note that the connection to the stream does not work, or works again: what was on its way then may be lost, and
+    /// is sent again at once.
+    package func setTrouble(_ reason: String?) {
+        let now = now()
+        let isOver = state.withLock { state in
+            defer { state.trouble = reason }
+            guard state.trouble != nil, reason == nil, !state.sending.isEmpty else { return false }
+            for key in state.sending {
+                state.rooms[key]?.underWay?.due = now
+                state.rooms[key]?.underWay?.wait = patience.resend
+            }
+            state.nextDue = now
+            return true
+        }
+        if isOver { requested() }
+    }
 
     /// How many groups were sent again so far.
     package var resentGroups: Int { state.withLock { $0.resent } }
