@@ -64,6 +64,8 @@ def failover(cluster, options):
 
     rows = []
     for name, inflict in faults(cluster).items():
+        if options.faults and not any(part in name for part in options.faults):
+            continue
         company = Company(cluster.nodes, seed=1)
         company.start()
         company.go_on(10)
@@ -135,6 +137,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--server", required=True)
     parser.add_argument("--parts", nargs="+", default=["failover", "spread"])
+    parser.add_argument("--faults", nargs="+", help="only those whose name contains one of these words")
     parser.add_argument("--bots", type=int, default=900)
     parser.add_argument("--seconds", type=int, default=10)
     parser.add_argument("--out", default=str(ROOT / ".build/bench"))
