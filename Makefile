@@ -24,7 +24,7 @@ N ?= 1000 5000 10000 18000
 PAIRS ?= 3
 SECONDS ?= 60
 
-.PHONY: run run-cluster build deb bundle bench bench-quick bench-opening bench-parts test checks format compile-tests test-swift test-web test-command \
+.PHONY: run run-cluster build deb bundle bench bench-quick bench-opening bench-nodes bench-parts test checks format compile-tests test-swift test-web test-command \
 	test-browser test-firefox test-webkit nightly nightly-command nightly-browser nightly-promises nightly-proofs nightly-abuse \
 	nightly-cluster nightly-evening simulate fuzz fuzz-known nightly-packages sanitize sanitize-threads coverage lint screenshots measure-pages clean \
 	setup setup-tests
@@ -169,6 +169,9 @@ sanitize: setup ## The Swift tests of transport, rooms, rules, wire and log unde
 sanitize-threads: setup ## Transport, rooms and log under ThreadSanitizer.
 	TSAN_OPTIONS="suppressions=$(abspath Tests/thread-sanitizer.supp)" swift test --sanitize=thread --scratch-path .build/sanitize-threads \
 	--filter 'WebSocketServerTests|RoomsTests|InputLogTests' --skip AllocationTests --no-parallel --disable-xctest
+
+bench-nodes: build setup-tests ## Three nodes: how long commands wait when something is killed, and a room that is spread over nodes. Some minutes.
+	.venv/bin/python Benchmarks/nodes/nodes.py --server $(BINARY)
 
 bench-opening: build ## A start with 1,000 old rooms, and a room of 1,000,000 inputs that somebody asks for. Some minutes.
 	swift build -c release --package-path Benchmarks --product CallboardBenchmarks
