@@ -11,6 +11,7 @@ import { begin, deadlineOf, due, played, viewOf } from "../../web/js/games/party
 import { isGame } from "../../web/js/games/party/solo/memory.js";
 import { faultsOf, LIMITS, playable } from "../../web/js/games/party/decks/limits.js";
 import { fold, INITIAL_PARTY } from "../../web/js/games/party/state.js";
+import { proveGame } from "../../web/js/games/party/verify/proof.js";
 
 const STOPS = new URL("../Golden/party/stops.json", import.meta.url);
 const OPTIONS = /** @type {any} */ ({
@@ -178,4 +179,42 @@ test("what the editor flags is what the server refuses, by the same limits", () 
   const questions = /** @type {any} */ ([question("one"), question(" "), question("ONE "), question(long), rather]);
   assert.deepEqual(faultsOf(questions), [null, "empty", "twin", "tooLong", "empty"]);
   assert.equal(playable(deck(questions)).questions.length, 1);
+});
+
+test("an export is proved, and what was changed in it is found", () => {
+  const text = readFileSync(new URL("../Golden/party/export.json", import.meta.url), "utf8");
+  /** @param {(game: any) => void} [change] */
+  const proof = (change = () => {}) => {
+    const whole = JSON.parse(text);
+    const [play] = whole.plays;
+    change(play.games[0]);
+    return proveGame(play.games[0], 1, { room: whole.room.code, play: play.play ?? 1 });
+  };
+  const honest = proof();
+  assert.deepEqual(
+    [honest.fine, honest.told, honest.missing, honest.checks.map(({ count }) => count)],
+    [true, 4, 0, [1, 4, 2, honest.checks[3].count]],
+  );
+  /** @type {[string, (game: any) => void][]} */
+  const lies = [
+    ["commitment", (game) => (game.seed = "0".repeat(64))],
+    ["commitment", (game) => (game.options.rule = "pure")],
+    ["commitment", (game) => (game.decks[0].sha256 = "0".repeat(64))],
+    [
+      "chances",
+      (game) => (game.spins[0].nonces = `0${game.spins[0].nonces.slice(1)}f`.slice(0, game.spins[0].nonces.length)),
+    ],
+    ["chances", (game) => (game.spins[0].list = "0".repeat(64))],
+    ["spins", (game) => (game.spins[0].told = "01")],
+    ["spins", (game) => (game.spins[0].place += 1)],
+    ["spins", (game) => (game.spins[0].turns += 1)],
+    ["spins", (game) => game.spins.reverse()],
+    ["spins", (game) => (game.spins[1].slices = game.spins[0].slices)],
+    ["picked", (game) => (game.picked[0].times += 1)],
+    ["picked", (game) => game.picked.splice(0, 2)],
+  ];
+  for (const [subject, lie] of lies) {
+    const { checks, fine } = proof(lie);
+    assert.ok(!fine && checks.some((check) => check.subject === subject && check.findings.length > 0), String(lie));
+  }
 });
