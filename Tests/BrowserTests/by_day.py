@@ -40,7 +40,6 @@ loading::test_who_comes_back_asks*
 markup::*
 party::test_an_evening_of_two_phones*
 party::test_a_deck_is_written_by_keyboard*
-player::test_a_countdown_counts_and_starts_the_round*
 player::test_a_screen_reader_meets_the_same_page_in_words*
 player::test_a_seat_moves_to_another_device*
 player::test_a_prize_draw_and_the_evening_so_far*
