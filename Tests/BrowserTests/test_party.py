@@ -87,8 +87,8 @@ def test_an_evening_of_two_phones_a_guest_host_and_projector(party, theatre):
     for turn in range(3):
         room.host.do("spin")
         spun = room.host.wait_for("spun")["party"]["spin"]
-        # The console mixes its chance in, too.
-        assert spun["committed"] == spun["told"] == 3
+        # The console mixes its chance in, too; whoever is slow to commit, or to tell, is named in the proof.
+        assert 1 <= spun["told"] <= spun["committed"] <= 3
         for one in everybody:
             one.scene("spinning")
         if turn == 0:
