@@ -63,6 +63,17 @@ def file_of(name, way):
     return f"{name}-{width}x{height}-{scheme}{'' if percent == 100 else f'-{percent}'}.png"
 
 
+# A copy that no timer knows, and that the page's own elements do not build anew.
+HOLD = """part => {
+    const copy = part.cloneNode(true);
+    const boards = Array.from(part.querySelectorAll("bingo-board"), (board) => Array.from(board.childNodes, (node) => node.cloneNode(true)));
+    copy.held = part;
+    copy.dataset.held = "";
+    part.replaceWith(copy);
+    copy.querySelectorAll("bingo-board").forEach((board, index) => board.replaceChildren(...boards[index]));
+}"""
+
+
 class Album:
     """The pictures taken so far."""
 
@@ -93,6 +104,14 @@ class Album:
         visitor.page.evaluate(ENLARGED, 100)
         visitor.page.emulate_media(color_scheme="light", forced_colors="none", contrast="no-preference")
         print(f"  {name}")
+
+    def hold(self, visitor, selector):
+        """What passes stands still, as it is now, until it is let go."""
+        expect(visitor.page.locator(selector).first).to_be_visible()
+        visitor.page.locator(selector).first.evaluate(HOLD)
+
+    def let_go(self, visitor):
+        visitor.page.locator("[data-held]").evaluate("copy => copy.replaceWith(copy.held)")
 
     def write_sheets(self, browser):
         """One picture of each state with all sizes and schemes side by side, to be looked at as a whole."""
@@ -210,13 +229,17 @@ def play(theatre, album, room, host, screen, overlay, ada):
     album.shoot("overlay-call", overlay, keep=".lower-third")
     room.call(row[4])
     expect(ada.page.locator(".victory")).to_be_visible()
-    # Its toasts leave for good, so the overlay comes first.
-    album.shoot("overlay-bingo", overlay, keep=".overlay-bingo")
+    # Both pass before all pictures are taken.
+    expect(screen.bingo).to_contain_text("Ada")
+    album.hold(screen, ".screen-bingo")
+    album.hold(overlay, ".overlay-bingo")
+    album.shoot("overlay-bingo", overlay)
+    album.let_go(overlay)
     album.shoot("player-bingo", ada)
     expect(host.page.locator(".bingo-card-line")).to_be_visible()
     album.shoot("host-bingo", host)
-    expect(screen.bingo).to_contain_text("Ada")
-    album.shoot("screen-bingo", screen, keep=".screen-bingo")
+    album.shoot("screen-bingo", screen)
+    album.let_go(screen)
     ada.press("Dismiss")
     for text in column:
         if text not in (row[3], ada.board[23]):
