@@ -19,4 +19,4 @@ def bots(server, code, count):
         if process.poll() is None:
             process.send_signal(signal.SIGTERM)
         said, _ = process.communicate(timeout=60)
-    assert process.returncode == 0, said[-2000:]
+    assert process.returncode == 0, (process.returncode, said[-2000:])
