@@ -165,7 +165,7 @@ let package = Package(
             name: "Simulation",
             dependencies: [
                 "Bingo", "BingoReferee", "CrossSums", "Cryptography", "GameRules", "InputLog", "JSON", "Party", "Rooms",
-                "WireProtocol",
+                "SequenceBoard", "WireProtocol",
             ],
             path: "Tests/Simulation"),
         .executableTarget(

@@ -36,4 +36,5 @@ extension Scenario {
 let scenarios: [String: any Scenario.Type] = [
     "crossSums": CrossSumsScenario.self,
     "party": PartyScenario.self,
+    "sequence": SequenceScenario.self,
 ]

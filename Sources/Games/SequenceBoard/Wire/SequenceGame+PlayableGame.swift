@@ -12,6 +12,7 @@ extension SequenceGame: PlayableGame {
     ]
 
     package static var bot: (any BotMind.Type)? { SequenceBot.self }
+    package static var narrator: (any GameNarrator.Type)? { SequenceNarrator.self }
 
     package var roundCount: Int { number }
 

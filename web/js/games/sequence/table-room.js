@@ -18,7 +18,7 @@ import { choicesAt } from "./rules/board.js";
 import { eyesOf } from "./rules/cards.js";
 import { cellsFor, isDead } from "./rules/table.js";
 import { tableKey } from "./table-keys.js";
-import { Score, stockSentence } from "./score.js";
+import { Ring, Score, stockSentence } from "./score.js";
 import { cellSentence } from "./cell-words.js";
 import { actSentence, cardName, cellName, outcomeSentence, placeName, teamName } from "./words.js";
 
@@ -69,6 +69,7 @@ export class TableRoom {
     swap: (card) => void this.#act({ act: "swap", card }),
   });
   #score = new Score();
+  /** Where there is room for it. */ #ring = new Ring();
   #turn = element("p", { class: "jack-turn" });
   #clock = element("p", { class: "jack-clock", role: "timer", aria: { live: "off" } });
   #stock = element("p", { class: "jack-stock soft small" });
@@ -80,7 +81,7 @@ export class TableRoom {
     { class: "jack", aria: { label: "One-Eyed Jack" } },
     element("header", { class: "jack-head" }, this.#score.root, this.#turn, this.#clock, this.#stock),
     this.#stage,
-    element("div", { class: "jack-below" }, this.#says, this.#acts, this.#hand.root, this.#list.root),
+    element("div", { class: "jack-below" }, this.#says, this.#acts, this.#hand.root, this.#list.root, this.#ring.root),
   );
   #ticker = setInterval(() => this.#tick(), TICK);
   #gone = new AbortController();
@@ -258,6 +259,7 @@ export class TableRoom {
     if (this.#card !== null && !own?.hand.includes(this.#card)) this.#clear();
     document.body.dataset.jackColours = this.#likes.fourColours ? "four" : "two";
     this.#score.show(table, own ? teamOf(scene) : null);
+    this.#ring.show(table, own?.place ?? null);
     setText(this.#turn, turnSentence(scene));
     this.root.classList.toggle("is-turn", isOwnTurn(scene));
     setText(this.#stock, stockSentence(table));
