@@ -159,8 +159,9 @@ def test_packs_are_listed_shown_and_deleted(either):
     assert set(packs) == {entry["name"] for entry in made}
     assert [packs[entry["name"]]["revision"] for entry in made] == [2, 1]
     head, *lines = command(server, "content", "list")
-    assert head.split() == [
-        "PACK", "LAST", "USE", "REVISION", "USED", "SIZE", "CREATOR", "TITLE"] and len(lines) == 2
+    kinds, *columns = head.split()
+    assert "PACK" in kinds.split("/") and len(lines) == 2
+    assert columns == ["LAST", "USE", "REVISION", "USED", "SIZE", "CREATOR", "TITLE"]
     assert [entry["title"] for entry in listed(server, "content", "--search", "sec")] == ["Second"]
     shown = json.loads(command(server, "content", "show", made[0]["name"], "--json")[0])
     assert shown["title"] == "Changed"
