@@ -45,6 +45,7 @@ player::test_a_seat_moves_to_another_device*
 player::test_a_prize_draw_and_the_evening_so_far*
 player::test_settings_are_kept_and_shown*
 screens::test_an_overlay_has_the_parts_that_it_is_told*
+sequence::test_one_device_goes_round*
 solo::test_a_game_from_beginning_to_end*
 sums::test_levels_one_after_the_other*
 solo::test_nothing_is_lost_with_the_page*
