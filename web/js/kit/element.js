@@ -40,6 +40,29 @@ export function setText(target, text) {
 }
 
 /**
+ * Builds a container's content anew. The focus that was in it goes to the control with the same `data-hold`, and where
+ * there is none, to the container, so that the keyboard goes on from there.
+ * @param {HTMLElement} container
+ * @param {...HTMLElement} children
+ */
+export function renew(container, ...children) {
+  const { activeElement } = document;
+  const focused =
+    activeElement instanceof HTMLElement && activeElement !== container && container.contains(activeElement)
+      ? activeElement
+      : null;
+  const { hold } = focused?.dataset ?? {};
+  container.replaceChildren(...children);
+  if (!focused) return;
+  const same = Array.from(container.querySelectorAll("[data-hold]")).find(
+    (one) => one instanceof HTMLElement && one.dataset.hold === hold && !one.matches(":disabled"),
+  );
+  const target = hold !== undefined && same instanceof HTMLElement ? same : container;
+  if (target === container) container.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+/**
  * Brings a list's children in line with keyed values, reusing elements so that focus and motion survive.
  * @template T
  * @param {Element} list
