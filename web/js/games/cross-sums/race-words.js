@@ -1,7 +1,7 @@
 /** What is said of races in several places. */
 
 import { number, text } from "../../kit/texts.js";
-import { refusal } from "../../room/refusals.js";
+import { detailedRefusal } from "../../room/refusals.js";
 
 /** @param {number} tenths of a second @returns {string} such as `41.3` or `2:05.3` */
 export function raceTime(tenths) {
@@ -27,7 +27,7 @@ const OWN = new Set(["badCell", "puzzleOver", "outOfLives", "noHints", "nothingT
 
 /** @param {{code: string, message?: string}} rejection @returns {string} a sentence for people */
 export const raceRefusal = (rejection) =>
-  OWN.has(rejection.code) ? text(`cross-sums/race.error.${rejection.code}`) : refusal(rejection);
+  OWN.has(rejection.code) ? text(`cross-sums/race.error.${rejection.code}`) : detailedRefusal(rejection);
 
 /** @param {import("./wire.js").Options} options @returns {string} what a round is made of, in short */
 export function optionsSentence({ mode, difficulty, puzzles, lives, hints, checking }) {

@@ -122,7 +122,7 @@ export class RaceRound {
       const save = async () => {
         const answer = await this.#session.send({ type: isNext ? "newRound" : "setOptions", options: form.options });
         if (answer.type === "accepted") close();
-        else fault.show(answer.message || raceRefusal(answer));
+        else fault.show(raceRefusal(answer));
       };
       return [
         form.root,
