@@ -1,13 +1,13 @@
 /** The hand as a list, each card with its spaces as buttons: the game without seeing the board. */
 
-import { element } from "../../kit/element.js";
+import { element, renew } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";
 import { eyesOf } from "./rules/cards.js";
 import { cellsFor, isDead } from "./rules/table.js";
 import { cardName, cellName } from "./words.js";
 
 export class ListView {
-  root = element("ul", { class: "jack-list" });
+  root = element("ul", { class: "jack-list", aria: { label: text("sequence/game.hand") } });
   #acts;
   #shown = "";
 
@@ -26,7 +26,8 @@ export class ListView {
     if (shown === this.#shown || !own) return;
     this.#shown = shown;
     const team = own.place % table.teams;
-    this.root.replaceChildren(
+    renew(
+      this.root,
       ...cards.map((card) =>
         element(
           "li",
@@ -46,7 +47,13 @@ export class ListView {
   #dead(card, canSwap) {
     return element(
       "button",
-      { class: "button", type: "button", disabled: !canSwap, on: { click: () => this.#acts.swap(card) } },
+      {
+        class: "button",
+        type: "button",
+        disabled: !canSwap,
+        data: { hold: `swap/${card}` },
+        on: { click: () => this.#acts.swap(card) },
+      },
       text("sequence/game.swap", { card: cardName(card) }),
     );
   }
@@ -59,7 +66,13 @@ export class ListView {
       ...cells.map((cell) =>
         element(
           "button",
-          { class: "button", type: "button", disabled: !isTurn, on: { click: () => this.#acts.play(card, cell) } },
+          {
+            class: "button",
+            type: "button",
+            disabled: !isTurn,
+            data: { hold: `${card}/${cell}` },
+            on: { click: () => this.#acts.play(card, cell) },
+          },
           cellName(cell),
         ),
       ),
@@ -68,11 +81,16 @@ export class ListView {
 
   /** @param {number} card @param {readonly number[]} cells @param {boolean} isTurn @param {(cell: number) => string} name */
   #anywhere(card, cells, isTurn, name) {
+    const hold = `where/${card}`;
+    /** @type {HTMLSelectElement | null} */
+    const before = this.root.querySelector(`select[data-hold="${hold}"]`);
     const where = element(
       "select",
-      { class: "input", aria: { label: text("sequence/game.where", { card: cardName(card) }) } },
+      { class: "input", data: { hold }, aria: { label: text("sequence/game.where", { card: cardName(card) }) } },
       ...cells.map((cell) => element("option", { value: String(cell) }, name(cell))),
     );
+    // What was chosen while others played stays chosen.
+    if (before && cells.includes(Number(before.value))) where.value = before.value;
     return element(
       "div",
       { class: "jack-list-spaces" },
@@ -83,6 +101,7 @@ export class ListView {
           class: "button",
           type: "button",
           disabled: !isTurn || cells.length === 0,
+          data: { hold: `put/${card}` },
           on: { click: () => this.#acts.play(card, Number(where.value)) },
         },
         text(eyesOf(card) === "one" ? "sequence/game.take" : "sequence/game.put"),

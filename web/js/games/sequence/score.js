@@ -32,7 +32,11 @@ export class Score {
             { class: "jack-dots", aria: { hidden: "true" } },
             "●".repeat(count) + "○".repeat(Math.max(0, table.need - count)),
           ),
-          element("span", { class: "visually-hidden" }, text("sequence/game.score", { count, need: table.need })),
+          element(
+            "span",
+            { class: "visually-hidden" },
+            text("sequence/game.score", { made: count, count: table.need }),
+          ),
         ),
       ),
     );

@@ -3,10 +3,18 @@
  * page adds by itself: first the SHA-256 of a number, then, once all of these are published, the number.
  */
 
-import { hexadecimal, sha256 } from "../../kit/sha256.js";
+import { bytesOfHexadecimal, hexadecimal, sha256 } from "../../kit/sha256.js";
+import { readJSON, tabbed, writeJSON } from "../../kit/storage.js";
 import { fold, INITIAL_GAME } from "./state.js";
 
 /** @typedef {import("./wire.js").Command} Command */
+
+const PROMISE_KEY = "callboard.sequence.promise";
+const NONCE_BYTES = 32;
+
+/** @param {any} value @returns {value is {place: string, nonce: string}} */
+const isKept = (value) =>
+  typeof value?.place === "string" && bytesOfHexadecimal(String(value.nonce))?.length === NONCE_BYTES;
 
 export class TableSession {
   game = "sequence";
@@ -52,12 +60,18 @@ export class TableSession {
 
   #addChance() {
     const { round, seat } = this.state;
+    if (round?.state === "seating") this.#promise = null;
     if (!round || !seat || !round.asked?.includes(seat.id)) return;
     if (round.state === "gathering" && this.#promise?.round !== round.number) {
-      const nonce = crypto.getRandomValues(new Uint8Array(32));
+      const nonce = this.#kept() ?? crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+      writeJSON(tabbed, PROMISE_KEY, { place: this.#place(), nonce: hexadecimal(nonce) });
       this.#promise = { round: round.number, nonce, isTold: false };
       this.isListed = null;
       void this.send({ type: "ready", commit: hexadecimal(sha256(nonce)) });
+    }
+    if (round.state === "revealing" && this.#promise === null) {
+      const nonce = this.#kept();
+      if (nonce) this.#promise = { round: round.number, nonce, isTold: false };
     }
     if (round.state === "revealing" && this.#promise?.round === round.number && !this.#promise.isTold) {
       const { nonce } = this.#promise;
@@ -66,7 +80,18 @@ export class TableSession {
       this.isListed = isInList(round, hexadecimal(sha256(nonce)));
       if (this.isListed) void this.send({ type: "reveal", nonce: hexadecimal(nonce) });
     }
-    if (round.state === "seating") this.#promise = null;
+  }
+
+  /** @returns {string} which promise this page is asked for */
+  #place() {
+    const { room, round, seat } = this.state;
+    return [room?.code, round?.number, round?.commitment, seat?.id].join("/");
+  }
+
+  /** @returns {Uint8Array | null} what was promised before the page was loaded anew */
+  #kept() {
+    const kept = readJSON(tabbed, PROMISE_KEY, isKept);
+    return kept?.place === this.#place() ? (bytesOfHexadecimal(kept.nonce) ?? null) : null;
   }
 }
 

@@ -38,7 +38,7 @@ export function fold(before, message, room) {
   switch (message.type) {
     case "joined": {
       const { round, seating, table, own } = message.game;
-      const isSame = state.round?.number === round.number && table !== undefined;
+      const isSame = state.round?.number === round.number && table !== undefined && state.table?.step === table.step;
       return {
         ...state,
         round,

@@ -74,7 +74,7 @@ export class TableRoom {
   #clock = element("p", { class: "jack-clock", role: "timer", aria: { live: "off" } });
   #stock = element("p", { class: "jack-stock soft small" });
   #says = element("p", { class: "jack-says" });
-  #acts = element("div", { class: "jack-acts" });
+  #acts = element("div", { class: "jack-acts", tabIndex: -1 });
   #stage = element("div", { class: "jack-stage" }, this.#board.root);
   root = element(
     "section",
@@ -321,7 +321,7 @@ export class TableRoom {
     const hadFocus = this.#acts.contains(document.activeElement);
     const acts = this.#actsOf(scene, dead, isTurn);
     this.#acts.replaceChildren(...acts.flatMap((one) => (one ? [one] : [])));
-    if (hadFocus) this.#acts.querySelector("button")?.focus();
+    if (hadFocus) (this.#acts.querySelector("button") ?? this.#acts).focus();
   }
 
   /** @param {Scene} scene @param {ReadonlySet<number>} dead @param {boolean} isTurn @returns {(HTMLElement | null)[]} */
@@ -398,8 +398,8 @@ export class TableRoom {
   }
 
   /** @param {Scene} scene */
-  #canUndo({ table, own }) {
-    const isOwn = own !== null && table.places.length > 0;
+  #canUndo({ table, own, acts }) {
+    const isOwn = own !== null && acts.at(-1)?.place === own.place;
     return table.canUndo === true && isOwn && Date.now() - this.#playedAt < UNDO && this.#seat.undo !== undefined;
   }
 

@@ -2,7 +2,7 @@
 
 import { element } from "../../kit/element.js";
 import { number, text } from "../../kit/texts.js";
-import { refusal } from "../../room/refusals.js";
+import { detailedRefusal } from "../../room/refusals.js";
 import { eyesOf, rankOf, suitOf } from "./rules/cards.js";
 
 /** @typedef {import("./wire.js").Act} Act */
@@ -104,7 +104,7 @@ const OWN = new Set([
 
 /** @param {{code: string, message?: string}} rejection @returns {string} a sentence for people */
 export const tableRefusal = (rejection) =>
-  OWN.has(rejection.code) ? text(`sequence/game.error.${rejection.code}`) : refusal(rejection);
+  OWN.has(rejection.code) ? text(`sequence/game.error.${rejection.code}`) : detailedRefusal(rejection);
 
 /** @param {import("./wire.js").Options} options @returns {string} what a game is made of, in short */
 export function optionsSentence({ need, layout, turn, deadSwap, corners }) {

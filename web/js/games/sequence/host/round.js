@@ -19,10 +19,13 @@ const PICTURES = Object.freeze({
   paused: "play",
   finished: "plus",
 });
+/** The big button changes under a double click: its second press is not meant for what it says by then; milliseconds. */
+const PRESS_PATIENCE = 1_000;
 
 export class TableControl {
   #ask;
   #session;
+  #pressedAt = -PRESS_PATIENCE;
   #button = element("button", {
     class: "button primary jack-action",
     type: "button",
@@ -67,6 +70,9 @@ export class TableControl {
   }
 
   async #act() {
+    const before = this.#pressedAt;
+    this.#pressedAt = performance.now();
+    if (this.#pressedAt - before < PRESS_PATIENCE) return;
     const { round } = this.#session.state;
     switch (this.#button.dataset.now) {
       case "seating":
@@ -100,7 +106,7 @@ export class TableControl {
       const save = async () => {
         const answer = await this.#session.send({ type: isNext ? "newRound" : "setOptions", options: form.options });
         if (answer.type === "accepted") close();
-        else fault.show(answer.message || tableRefusal(answer));
+        else fault.show(tableRefusal(answer));
       };
       return [
         form.root,

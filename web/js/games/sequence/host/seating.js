@@ -1,6 +1,6 @@
 /** Who sits where, as a host arranges it: teams as columns, everybody movable, bots and benches. */
 
-import { element } from "../../../kit/element.js";
+import { element, renew } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
 import { wireOf } from "../wire.js";
@@ -47,14 +47,16 @@ export class SeatingBoard {
     if (shown === this.#shown) return;
     this.#shown = shown;
     this.#shuffle.hidden = seating.flat().length < 2;
-    this.#teams.replaceChildren(...seating.map((team, index) => this.#team(team, index, seating)));
-    this.#bench.replaceChildren(
+    renew(this.#teams, ...seating.map((team, index) => this.#team(team, index, seating)));
+    renew(
+      this.#bench,
       ...waiting.slice(0, 24).map(({ id, name }) =>
         element(
           "button",
           {
             class: "button",
             type: "button",
+            data: { hold: id },
             on: { click: () => this.#add(id, smallest(seating)) },
           },
           icon("plus"),
@@ -74,7 +76,7 @@ export class SeatingBoard {
         "ol",
         {},
         ...team.map((one, place) => {
-          const name = occupantName(one, place);
+          const name = occupantName(one, place * seating.length + index);
           return element(
             "li",
             { class: "jack-arranged" },
@@ -90,7 +92,12 @@ export class SeatingBoard {
       seating.flat().length < 12
         ? element(
             "button",
-            { class: "button", type: "button", on: { click: () => this.#add(this.#bot(), index) } },
+            {
+              class: "button",
+              type: "button",
+              data: { hold: `bot/${index}` },
+              on: { click: () => this.#add(this.#bot(), index) },
+            },
             icon("plus"),
             text("sequence/host.addBot"),
           )
@@ -102,7 +109,7 @@ export class SeatingBoard {
   #small(symbol, label, act) {
     return element(
       "button",
-      { class: "button icon-only quiet", type: "button", aria: { label }, on: { click: act } },
+      { class: "button icon-only quiet", type: "button", data: { hold: label }, aria: { label }, on: { click: act } },
       icon(symbol),
     );
   }

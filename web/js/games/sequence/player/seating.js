@@ -1,6 +1,6 @@
 /** Before the deal, on a phone: who is in which team, and the way into another one. */
 
-import { element, setText } from "../../../kit/element.js";
+import { element, renew, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
 import { chipMark, occupantName, optionsSentence, tableRefusal, teamName } from "../words.js";
@@ -46,11 +46,11 @@ export class SeatingRoom {
     const shown = JSON.stringify([teams, mayChoose, seat?.id]);
     if (shown === this.#shown) return;
     this.#shown = shown;
-    this.#teams.replaceChildren(...teams.map((team, index) => this.#team(team, index, mayChoose)));
+    renew(this.#teams, ...teams.map((team, index) => this.#team(team, index, teams.length, mayChoose)));
   }
 
-  /** @param {import("../wire.js").Occupant[]} team @param {number} index @param {boolean} mayChoose */
-  #team(team, index, mayChoose) {
+  /** @param {import("../wire.js").Occupant[]} team @param {number} index @param {number} of @param {boolean} mayChoose */
+  #team(team, index, of, mayChoose) {
     const own = this.#session.state.seat?.id;
     const isOwn = team.some((one) => "player" in one && one.player === own);
     return element(
@@ -60,13 +60,18 @@ export class SeatingRoom {
       element(
         "ul",
         {},
-        ...team.map((one, place) => element("li", { dir: "auto" }, occupantName(one, place))),
+        ...team.map((one, place) => element("li", { dir: "auto" }, occupantName(one, place * of + index))),
         team.length === 0 ? element("li", { class: "soft" }, text("sequence/room.empty")) : null,
       ),
       mayChoose && !isOwn
         ? element(
             "button",
-            { class: "button", type: "button", on: { click: () => void this.#join(index) } },
+            {
+              class: "button",
+              type: "button",
+              data: { hold: `join/${index}` },
+              on: { click: () => void this.#join(index) },
+            },
             icon("people"),
             text("sequence/room.join", { team: teamName(index) }),
           )

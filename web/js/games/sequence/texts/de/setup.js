@@ -1,6 +1,7 @@
 /** What a game of One-Eyed Jack is set up with, in German. Keys are `sequence/setup.<key>`. */
 export default {
-  intro: "Handys sind die Karten, der große Bildschirm das Brett. 2 bis 12 spielen in Teams; Bots füllen auf.",
+  intro:
+    "Die Karten sind auf dem Handy, das Brett ist auf dem großen Bildschirm. 2 bis 12 spielen in Teams; Bots füllen auf.",
   title: "Name des Raums",
   "title.example": "Kartentisch am Freitag",
   alone: "An einem Gerät spielen, auch offline",

@@ -1,7 +1,7 @@
 /** What One-Eyed Jack says at one device, in German. Keys are `sequence/solo.<key>`. */
 export default {
   documentTitle: "One-Eyed Jack – Callboard",
-  intro: "Für 2 bis 12 an einem Gerät, mit oder ohne Netz. Es geht herum; Bots spielen von selbst.",
+  intro: "Für 2 bis 12 an einem Gerät, mit oder ohne Netz. Das Gerät geht herum; Bots spielen von selbst.",
   players: "Spieler",
   name: "Name von Spieler {number}",
   kind: "Wer auf Platz {number} spielt",
@@ -21,7 +21,7 @@ export default {
   menu: "Menü",
   again: "Noch einmal",
   settings: "Einstellungen",
-  pass: "Weiter an {name}",
+  pass: "Gib das Gerät an {name}",
   iam: "Ich bin {name}",
   curtain: "Bis dahin sind die Karten verdeckt.",
   "storage.blocked": "Dieser Browser speichert nichts: Mit der Seite ist auch das Spiel weg.",

@@ -46,7 +46,7 @@ export default {
   draw: "A draw: nobody has more.",
   "won.sequences": "{team} wins!",
   "won.more": "{team} wins with more on the board.",
-  score: "{count} of {need} sequences",
+  score: { one: "{made} of {count} sequence", other: "{made} of {count} sequences" },
   cards: { one: "{count} card", other: "{count} cards" },
   you: "you",
   missed: { one: "away for {count} turn", other: "away for {count} turns" },

@@ -22,7 +22,7 @@ export default {
   substitute: "Substitute",
   "substitute.title": "Who plays for {name}?",
   bot: "A bot",
-  turn: "at turn",
+  turn: "to play",
   recap: "Recap",
   verify: "Was it fair?",
   play: "Play along with a hand of your own.",

@@ -1,9 +1,9 @@
 /** What a game of One-Eyed Jack is set up with, in English. Keys are `sequence/setup.<key>`. */
 export default {
-  intro: "Phones are hands, the big screen is the board. 2 to 12 play, in teams; bots fill up.",
+  intro: "Your cards are on your phone, the board is on the big screen. 2 to 12 play, in teams; bots fill up.",
   title: "Name of the room",
   "title.example": "Friday’s card table",
-  alone: "Play at one device, also offline",
+  alone: "Play on one device, also offline",
   how: "How it goes",
   "how.1": "Play a card: a chip goes on one of its two spaces.",
   "how.2": "Two-eyed jacks go anywhere, one-eyed jacks take a chip.",

@@ -1,7 +1,7 @@
 /** What One-Eyed Jack says at one device, in English. Keys are `sequence/solo.<key>`. */
 export default {
   documentTitle: "One-Eyed Jack — Callboard",
-  intro: "For 2 to 12 at one device, with or without a connection. Names pass it round; bots play by themselves.",
+  intro: "For 2 to 12 on one device, with or without a connection. The page says who is next; bots play by themselves.",
   players: "Players",
   name: "Name of player {number}",
   kind: "Who plays at place {number}",

@@ -22,7 +22,7 @@ export default {
   substitute: "Sustituir",
   "substitute.title": "¿Quién juega por {name}?",
   bot: "Un bot",
-  turn: "en turno",
+  turn: "le toca",
   recap: "Resumen",
   verify: "¿Fue limpio?",
   play: "Juega tú también.",

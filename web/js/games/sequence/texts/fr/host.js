@@ -22,7 +22,7 @@ export default {
   substitute: "Remplacer",
   "substitute.title": "Qui joue pour {name} ?",
   bot: "Un bot",
-  turn: "au tour",
+  turn: "à son tour",
   recap: "Récap",
   verify: "Équitable ?",
   play: "Jouez vous aussi.",
