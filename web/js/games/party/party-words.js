@@ -1,13 +1,15 @@
 /** What is said of a party in several places. */
 
 import { hasText, number, text } from "../../kit/texts.js";
-import { refusal } from "../../room/refusals.js";
+import { detailedRefusal } from "../../room/refusals.js";
 
 /** @typedef {import("./wire.js").Party} Party */
 
 /** @param {{code: string, message?: string}} rejection @returns {string} a sentence for people */
 export const partyRefusal = (rejection) =>
-  hasText(`party/play.error.${rejection.code}`) ? text(`party/play.error.${rejection.code}`) : refusal(rejection);
+  hasText(`party/play.error.${rejection.code}`)
+    ? text(`party/play.error.${rejection.code}`)
+    : detailedRefusal(rejection);
 
 /** @param {import("./wire.js").Fairness} rule @param {number} count of slices @returns {string} the rule, and the odds */
 export const oddsSentence = (rule, count) =>

@@ -174,7 +174,7 @@ export class PartyStage {
               ? (picked?.name ?? "")
               : "";
     setText(this.#name, name);
-    this.#name.hidden = name === "";
+    this.#name.classList.toggle("is-empty", name === "");
     this.#name.classList.toggle("is-long", [...name].length > 16);
     this.#odds.hidden = !["rest", "spinning", "picked"].includes(scene);
     const rule = scene === "rest" ? (options.mode === "draw" ? "pure" : options.rule) : (spin?.rule ?? options.rule);

@@ -178,11 +178,19 @@ function edit(id) {
     editor.root,
   );
 
+  let isSharing = false;
+
   async function share() {
+    if (isSharing) return;
+    isSharing = true;
     try {
-      own = { ...own, saved: await saveDeck(playable(own.deck), own.saved) };
-      keepOwnDeck(own);
-      openLink(deckLink(own.saved?.name ?? ""), {
+      const saved = await saveDeck(playable(own.deck), own.saved);
+      const kept = recallOwnDeck(id);
+      // It was deleted meanwhile.
+      if (!kept) return void deleteDeck(saved).catch(() => {});
+      own = { ...own, saved };
+      keepOwnDeck({ ...kept, saved });
+      openLink(deckLink(saved.name), {
         title: text("party/decks.share"),
         lead: text("party/decks.share.text"),
         picture: text("party/decks.share.code"),
@@ -190,6 +198,8 @@ function edit(id) {
       });
     } catch (fault) {
       problem(fault);
+    } finally {
+      isSharing = false;
     }
   }
 
@@ -272,12 +282,15 @@ function openImport() {
     });
     const faults = element("ul", { class: "findings" });
     const status = element("p", { class: "fault", role: "alert" });
+    let attempt = 0;
     const take = async () => {
+      attempt += 1;
+      const current = attempt;
       const chosen = file.files?.[0];
       const ending = /** @type {keyof typeof TYPES} */ (chosen?.name.split(".").pop()?.toLowerCase() ?? "");
-      const content = chosen ? await chosen.text() : words.value;
       const title = chosen?.name.replace(/\.[^.]+$/u, "") || text("party/decks.untitled");
       try {
+        const content = chosen ? await chosen.text() : words.value;
         const {
           problems,
           title: found,
@@ -287,6 +300,7 @@ function openImport() {
           author,
           questions,
         } = await checkDeck(content, chosen ? (TYPES[ending] ?? "text/plain") : "text/plain", title);
+        if (current !== attempt || !go.isConnected) return;
         faults.replaceChildren(
           ...problems.map(({ line, reason }) =>
             element("li", {}, line === null ? reason : text("party/decks.import.line", { line, reason })),
@@ -305,7 +319,7 @@ function openImport() {
           adopt(deck);
         };
       } catch (fault) {
-        status.textContent = refusal(/** @type {any} */ (fault));
+        if (current === attempt) status.textContent = refusal(/** @type {any} */ (fault));
       }
     };
     const go = element(
@@ -313,7 +327,17 @@ function openImport() {
       { class: "button primary large wide", type: "button" },
       text("party/decks.import.take"),
     );
-    go.onclick = () => void take();
+    // What was read before goes with the text that it was read from.
+    const renew = () => {
+      attempt += 1;
+      faults.replaceChildren();
+      status.textContent = "";
+      go.replaceChildren(text("party/decks.import.take"));
+      go.onclick = () => void take();
+    };
+    words.addEventListener("input", renew);
+    file.addEventListener("change", renew);
+    renew();
     return [
       element("p", { class: "soft" }, text("party/decks.import.text")),
       file,
@@ -332,27 +356,28 @@ function openImport() {
 function tryIt(deck) {
   const shown = playable(deck);
   if (shown.questions.length === 0) return toasts.show(text("party/decks.import.nothing"), { tone: "warn" });
-  openDialog(text("party/decks.try"), () => {
-    const options = {
-      ...USUAL,
-      spinMilliseconds: 2_000,
-      audience: shown.audience,
-      difficulties: /** @type {any} */ (["easy", "medium", "hard"]),
-    };
-    /** @type {SoloLine} */
-    const line = new SoloLine(
-      begin(newSeed(), options, [shown], ["Ada", "Bo"]),
-      () => {},
-      () => room.draw(),
-    );
-    /** @type {PartyRoom} */
-    const room = new PartyRoom(line, {
-      say: (words) => live.say(words),
-      warn: (words) => toasts.show(words, { tone: "warn" }),
-      isHost: true,
-    });
-    room.draw();
-    return [room.root];
+  const options = {
+    ...USUAL,
+    spinMilliseconds: 2_000,
+    audience: shown.audience,
+    difficulties: /** @type {any} */ (["easy", "medium", "hard"]),
+  };
+  /** @type {SoloLine} */
+  const line = new SoloLine(
+    begin(newSeed(), options, [shown], ["Ada", "Bo"]),
+    () => {},
+    () => room.draw(),
+  );
+  /** @type {PartyRoom} */
+  const room = new PartyRoom(line, {
+    say: (words) => live.say(words),
+    warn: (words) => toasts.show(words, { tone: "warn" }),
+    isHost: true,
+  });
+  room.draw();
+  openDialog(text("party/decks.try"), () => [room.root]).addEventListener("close", () => {
+    room.close();
+    line.close();
   });
 }
 

@@ -8,6 +8,7 @@ import { number, text } from "../../../kit/texts.js";
 import { inOrderFor, listDecks, readDeck } from "../decks/deck-api.js";
 import { playable } from "../decks/limits.js";
 import { recallOwnDecks } from "../decks/own-decks.js";
+import { partyRefusal } from "../party-words.js";
 
 const DECKS_MAX = 5;
 
@@ -68,10 +69,23 @@ export class DecksPanel {
 
   #choose() {
     openDialog(text("party/host.deck.add"), (close) => {
-      /** @param {import("../wire.js").Deck} deck */
-      const take = async (deck) => {
-        const answer = await this.#ask({ type: "addDeck", deck });
-        if (answer.type === "accepted") close();
+      const fault = element("p", { class: "fault", role: "alert" });
+      /** @param {any} problem */
+      const fail = (problem) => setText(fault, partyRefusal(problem));
+      let isTaking = false;
+      /** @param {() => Promise<import("../wire.js").Deck>} read */
+      const take = async (read) => {
+        if (isTaking) return;
+        isTaking = true;
+        setText(fault, "");
+        try {
+          const answer = await this.#ask({ type: "addDeck", deck: await read() });
+          if (answer.type === "accepted") close();
+        } catch (problem) {
+          fail(problem);
+        } finally {
+          isTaking = false;
+        }
       };
       /** @param {{title: string, description: string, audience: string}} deck @param {number} count @param {() => void} act */
       const line = ({ title, description, audience }, count, act) =>
@@ -94,16 +108,19 @@ export class DecksPanel {
       const list = element(
         "ul",
         { class: "party-decks" },
-        ...own.map((deck) => line(deck, deck.questions.length, () => void take(deck))),
+        ...own.map((deck) => line(deck, deck.questions.length, () => void take(() => Promise.resolve(deck)))),
       );
-      void listDecks().then(({ decks }) =>
-        list.append(
-          ...inOrderFor(decks, language).map((deck) =>
-            line(deck, deck.count, () => void readDeck(deck.name).then(take)),
+      listDecks().then(
+        ({ decks }) =>
+          list.append(
+            ...inOrderFor(decks, language).map((deck) =>
+              line(deck, deck.count, () => void take(() => readDeck(deck.name))),
+            ),
           ),
-        ),
+        fail,
       );
       return [
+        fault,
         list,
         element(
           "a",

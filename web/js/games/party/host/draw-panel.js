@@ -5,6 +5,7 @@ import { element, setText, syncList } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { openDialog } from "../../../kit/sheet.js";
 import { list, number, text, time } from "../../../kit/texts.js";
+import { partyRefusal } from "../party-words.js";
 
 const PART_BYTES = 24_000;
 const LINE_BYTES = 64;
@@ -87,7 +88,10 @@ export class DrawPanel {
         aria: { label: text("party/host.list.label") },
       });
       const fault = element("p", { class: "fault", role: "alert" });
+      let isSending = false;
       const send = async () => {
+        if (isSending) return;
+        setText(fault, "");
         const names = field.value
           .split("\n")
           .map((line) => line.trim())
@@ -97,11 +101,16 @@ export class DrawPanel {
           return setText(fault, text("party/host.list.fault", { count: LINES_MAX }));
         if (bad >= 0) return setText(fault, text("party/host.list.long", { line: bad + 1 }));
         const parts = partsOf(names);
-        for (const [index, part] of parts.entries()) {
-          const answer = await this.#ask({ type: "candidates", part: index + 1, of: parts.length, names: part });
-          if (answer.type === "rejected") return setText(fault, answer.message);
+        isSending = true;
+        try {
+          for (const [index, part] of parts.entries()) {
+            const answer = await this.#ask({ type: "candidates", part: index + 1, of: parts.length, names: part });
+            if (answer.type === "rejected") return setText(fault, partyRefusal(answer));
+          }
+          close();
+        } finally {
+          isSending = false;
         }
-        close();
       };
       return [
         element("p", { class: "soft" }, text("party/host.list.text")),

@@ -90,7 +90,7 @@ export class GamePanel {
       const save = async () => {
         const answer = await this.#ask({ type: "setOptions", options: form.options });
         if (answer.type === "accepted") close();
-        else fault.show(answer.message || partyRefusal(answer));
+        else fault.show(partyRefusal(answer));
       };
       return [
         form.root,

@@ -17,6 +17,7 @@ export class GuestsPanel {
     aria: { label: text("party/host.guest.name") },
     placeholder: text("party/host.guest.name"),
   });
+  #isAdding = false;
   #fault = element("p", { class: "fault", role: "alert" });
   #summary = element("p", { class: "soft" });
   #list = element("ul", { class: "party-people" });
@@ -40,16 +41,24 @@ export class GuestsPanel {
 
   /** Several names, one a line or behind commas, are several guests. */
   async #add() {
+    if (this.#isAdding) return;
+    this.#isAdding = true;
     setText(this.#fault, "");
-    for (const typed of this.#name.value.split(/[\n,;]/)) {
-      if (!typed.trim()) continue;
-      const { name, fault } = checkName(typed);
-      if (fault) return setText(this.#fault, fault);
-      const answer = await this.#ask({ type: "guests", add: name });
-      if (answer.type === "rejected") return;
+    const typed = this.#name.value.split(/[\n,;]/).filter((one) => one.trim());
+    try {
+      while (typed.length > 0) {
+        const { name, fault } = checkName(typed[0]);
+        if (fault) return setText(this.#fault, fault);
+        const answer = await this.#ask({ type: "guests", add: name });
+        if (answer.type === "rejected") return;
+        typed.shift();
+      }
+      this.#name.focus();
+    } finally {
+      // What could not be taken stays, to be mended.
+      this.#name.value = typed.join(", ");
+      this.#isAdding = false;
     }
-    this.#name.value = "";
-    this.#name.focus();
   }
 
   /** @param {import("../state.js").State} state */

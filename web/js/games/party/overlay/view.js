@@ -53,14 +53,17 @@ class PartyOverlay {
     if (isTurning) {
       const { slices, winner } = drawnOf(spin);
       this.#wheel.show(slices, options.theme);
-      if (spin.startsAt)
-        this.#wheel.turn({
-          startsAt: this.#session.clock.local(spin.startsAt),
-          duration: spin.duration ?? 0,
-          turns: spin.turns ?? 4,
-          place: spin.place ?? 500,
-          winner,
-        });
+      this.#wheel.turn(
+        spin.startsAt
+          ? {
+              startsAt: this.#session.clock.local(spin.startsAt),
+              duration: spin.duration ?? 0,
+              turns: spin.turns ?? 4,
+              place: spin.place ?? 500,
+              winner,
+            }
+          : null,
+      );
     }
     const isAsking = question !== undefined && !isTurning;
     this.#call.hidden = !isAsking;

@@ -55,6 +55,8 @@ export class PartyRoom {
   root;
   #askedSince = 0;
   #asked = "";
+  /** Kinds of commands whose answer is awaited: a second tap is the same wish. @type {Set<string>} */
+  #awaited = new Set();
   /** @type {{x: number, y: number} | null} */ #touch = null;
 
   /**
@@ -145,27 +147,36 @@ export class PartyRoom {
   }
 
   #skipIt() {
-    this.#send({ type: "skip" });
-    this.#say(text("party/play.skipped"));
+    this.#send({ type: "skip" }, () => this.#say(text("party/play.skipped")));
   }
 
   #sitOut() {
     this.#send({ type: "sitOut", on: !this.#line.state.own?.isOut });
   }
 
-  /** @param {Command} command */
-  #send(command) {
-    void this.#line.send(command).then((answer) => {
-      if (answer.type === "rejected") this.#warn(partyRefusal(answer));
-    });
+  /** @param {Command} command @param {() => void} [done] once it is accepted */
+  #send(command, done) {
+    const { type } = command;
+    if (this.#awaited.has(type)) return;
+    if (type !== "vote") this.#awaited.add(type);
+    void this.#line
+      .send(command)
+      .finally(() => this.#awaited.delete(type))
+      .then((answer) => {
+        if (answer.type === "rejected") this.#warn(partyRefusal(answer));
+        else done?.();
+      });
   }
 
   /** @param {KeyboardEvent} event */
   #keys = (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
-    if (ctrlKey || metaKey || altKey || document.querySelector("dialog[open]")) return;
+    if (ctrlKey || metaKey || altKey) return;
+    const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
+    if (dialog && !dialog.contains(this.root)) return;
     if (target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]")) return;
-    if (!this.root.isConnected || this.root.closest("[hidden]")) return;
+    // Where a page has it twice, one of them acts.
+    if (event.repeat || event.defaultPrevented || !this.root.isConnected || this.root.offsetParent === null) return;
     const button = { s: this.#spin, n: this.#next, k: this.#skip, t: this.#truth, d: this.#dare }[key.toLowerCase()];
     if (!button || button.hidden) return;
     event.preventDefault();

@@ -16,6 +16,7 @@ import { sayIfStorageIsWeak } from "../../../kit/weak-storage.js";
 import { checkName } from "../../../room/names.js";
 import { inOrderFor, listDecks, readDeck } from "../decks/deck-api.js";
 import { recallOwnDecks } from "../decks/own-decks.js";
+import { partyRefusal } from "../party-words.js";
 import { PartyRoom } from "../player/party-room.js";
 import { OptionsForm, USUAL } from "../setup/options-form.js";
 import { GUESTS_MAX, begin } from "./game.js";
@@ -25,7 +26,7 @@ import { forgetGame, keepDecks, keepGame, keepHabits, recallDecks, recallGame, r
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("../wire.js").Deck} Deck */
 
-await loadTexts("kit", "common", "party/play", "party/setup", "party/solo");
+await loadTexts("kit", "room", "common", "party/play", "party/setup", "party/solo");
 document.title = text("party/solo.documentTitle");
 keepShell();
 
@@ -39,6 +40,8 @@ let decks = recallDecks();
 let habits = recallHabits() ?? { names: [], deck: "", options: null };
 /** @type {{line: SoloLine, room: PartyRoom} | null} */
 let open = null;
+/** Brings the menu's decks in line with the shelf, and leaves what is typed there. */
+let fillDecks = () => {};
 
 /** All that can be played, one's own first. @returns {{key: string, deck: Deck}[]} */
 const shelf = () => [
@@ -59,14 +62,14 @@ async function fetchDecks() {
     // The first can be played at once.
     if (Object.keys(decks).length === 0) {
       decks = { ...fresh };
-      if (!open) menu();
+      if (!open) fillDecks();
     }
   }
   const isNew = JSON.stringify(decks) !== JSON.stringify(fresh);
   decks = fresh;
   if (isNew) {
     keepDecks(fresh);
-    if (!open) menu();
+    if (!open) fillDecks();
   }
 }
 
@@ -75,19 +78,14 @@ function menu() {
   open?.line.close();
   open = null;
   awake.want(false);
-  const all = shelf();
-  const deck = element(
-    "select",
-    { class: "input", id: "party-deck", aria: { label: text("party/setup.deck") } },
-    ...all.map(({ key, deck: one }) =>
-      element(
-        "option",
-        { value: key },
-        text("party/setup.deck.count", { title: one.title, count: one.questions.length }),
-      ),
-    ),
-  );
-  if (all.some(({ key }) => key === habits.deck)) deck.value = habits.deck;
+  let all = shelf();
+  const deck = element("select", {
+    class: "input",
+    id: "party-deck",
+    aria: { label: text("party/setup.deck") },
+    on: { change: () => (habits = { ...habits, deck: deck.value }) },
+  });
+  const noDecks = element("p", { role: "status" }, text("party/solo.noDecks"));
   const fault = element("p", { class: "fault", role: "alert" });
   const names = [...habits.names];
   const list = element("ul", { class: "party-names" });
@@ -125,15 +123,20 @@ function menu() {
     );
   /** @returns {boolean} whether all that is typed could be taken */
   const takeName = () => {
-    for (const typed of name.value.split(/[\n,;]/)) {
-      if (!typed.trim()) continue;
+    const typedNames = name.value.split(/[\n,;]/).filter((typed) => typed.trim());
+    setText(fault, "");
+    for (const [index, typed] of typedNames.entries()) {
       const { name: checked, fault: wrong } = checkName(typed);
       const isTwin = names.some((one) => one.toLowerCase() === checked.toLowerCase());
       const problem =
         wrong ||
         (isTwin ? text("party/solo.twin") : names.length >= GUESTS_MAX ? text("party/play.error.tooManyGuests") : "");
-      setText(fault, problem);
-      if (problem) return false;
+      if (problem) {
+        setText(fault, problem);
+        name.value = typedNames.slice(index).join(", ");
+        showNames();
+        return false;
+      }
       names.push(checked);
     }
     name.value = "";
@@ -154,7 +157,7 @@ function menu() {
   });
   const go = element(
     "button",
-    { class: "button primary large wide", type: "button", disabled: all.length === 0 },
+    { class: "button primary large wide", type: "button" },
     icon("play"),
     text("party/solo.play"),
   );
@@ -169,6 +172,25 @@ function menu() {
     keepHabits(habits);
     play(begin(newSeed(), options.options, [chosen.deck], names));
   });
+  fillDecks = () => {
+    const wanted = [habits.deck, deck.value];
+    all = shelf();
+    deck.replaceChildren(
+      ...all.map(({ key, deck: one }) =>
+        element(
+          "option",
+          { value: key },
+          text("party/setup.deck.count", { title: one.title, count: one.questions.length }),
+        ),
+      ),
+    );
+    const kept = wanted.find((one) => all.some(({ key }) => key === one));
+    if (kept !== undefined) deck.value = kept;
+    deck.hidden = all.length === 0;
+    noDecks.hidden = all.length > 0;
+    go.disabled = all.length === 0;
+  };
+  fillDecks();
   showNames();
   document.body.className = "party-alone";
   document.body.replaceChildren(
@@ -181,7 +203,8 @@ function menu() {
         "section",
         { class: "notice" },
         element("h2", {}, text("party/setup.deck")),
-        all.length === 0 ? element("p", { role: "status" }, text("party/solo.noDecks")) : deck,
+        noDecks,
+        deck,
         element("a", { class: "button quiet", href: "/decks" }, icon("pencil"), text("party/solo.ownDecks")),
       ),
       element(
@@ -315,7 +338,9 @@ function openMenu(line, leave) {
       const { name: checked, fault } = checkName(name.value);
       if (fault) return toasts.show(fault, { tone: "warn" });
       void line.send({ type: "guests", add: checked }).then((answer) => {
-        if (answer.type === "rejected") toasts.show(text("party/solo.twin"), { tone: "warn" });
+        // No other option is sent.
+        const problem = answer.code === "badOptions" ? text("party/solo.twin") : partyRefusal(answer);
+        if (answer.type === "rejected") toasts.show(problem, { tone: "warn" });
         close();
       });
     });

@@ -5,7 +5,7 @@ export default {
   mine: "Auf diesem Gerät",
   none: "Noch nichts. Beginne einen Stapel, hole einen herein oder kopiere einen vom Haus.",
   house: "Von diesem Server",
-  "house.text": "Ein Tipp macht eine Kopie, die dir gehört.",
+  "house.text": "Tippe einen an, und du bekommst eine eigene Kopie.",
   new: "Neuer Stapel",
   import: "Hereinholen",
   "import.text": "Eine Datei (YAML, JSON, CSV oder Text) oder hier eingefügte Fragen, eine pro Zeile.",

@@ -8,7 +8,7 @@ export default {
   "panel.guests": "Auf dem Rad",
   "panel.decks": "Stapel",
   "panel.play": "Mein eigenes Handy",
-  play: "Sei selbst auf dem Rad.",
+  play: "Komm selbst aufs Rad.",
   recap: "Rückblick",
   verify: "Beweis prüfen",
   left: { one: "noch {count} Frage", other: "noch {count} Fragen" },

@@ -37,7 +37,7 @@ export default {
   "theme.forest": "Wald",
   "theme.berry": "Beere",
   "theme.slate": "Schiefer",
-  timer: "Zeituhr",
+  timer: "Zeitlimit",
   "timer.off": "aus",
   seconds: "{count} s",
   duration: "So lange dreht das Rad",

@@ -51,7 +51,7 @@ export default {
   "options.seed": "The secret: {seed}",
   "options.mixes": "Every phone mixes its own chance into each spin.",
   "options.server": "Phones add no chance: the server could know the result.",
-  "error.busy": "The wheel turns already.",
+  "error.busy": "The wheel is already turning.",
   "error.nobodyActive": "Nobody is on the wheel.",
   "error.emptyDeck": "No question fits: check decks, audience and difficulty.",
   "error.notNow": "That does not fit what is going on.",

@@ -38,7 +38,7 @@ export default {
   "list.label": "Nombres, uno por línea",
   "list.text": "Un nombre por línea, 20.000 como máximo. Quien aparece dos veces tiene dos porciones.",
   "list.take": "Usar esta lista",
-  "list.count": { one: "{count} nombre, quedan {left}", other: "{count} nombres, quedan {left}" },
+  "list.count": { one: "{count} nombre, restantes: {left}", other: "{count} nombres, restantes: {left}" },
   "list.fault": { one: "Una lista tiene 1 nombre.", other: "Una lista tiene de 1 a {count} nombres." },
   "list.long": "La línea {line} es demasiado larga.",
   drawn: "{time}, de {count}",

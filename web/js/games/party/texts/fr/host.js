@@ -38,7 +38,7 @@ export default {
   "list.label": "Noms, un par ligne",
   "list.text": "Un nom par ligne, 20 000 au plus. Un nom écrit deux fois a deux parts.",
   "list.take": "Prendre cette liste",
-  "list.count": { one: "{count} nom, {left} restants", other: "{count} noms, {left} restants" },
+  "list.count": { one: "{count} nom, reste : {left}", other: "{count} noms, reste : {left}" },
   "list.fault": { one: "Une liste a 1 nom.", other: "Une liste a de 1 à {count} noms." },
   "list.long": "La ligne {line} est trop longue.",
   drawn: "{time}, sur {count}",
