@@ -86,6 +86,8 @@ struct PackDraftTests {
             ("? [a]\n: b", 1),
             ("t: x\nu: {? a : b}", 2), ("t: {a: b,?c : d}", 1), ("- ? a", 1), ("x:\n  ?\n    y", 2), ("!t &b x", 1),
             ("t: \"x\"\n&b t: x", 2), ("- {{a: b}: c}", 1), ("[a] : b", 1),
+            ("[[a]]: b", 1), ("t: x\nu\u{2028}&b y", 2), ("t:\u{85}&b y", 1), ("\u{FEFF}&b y", 1),
+            ("a: b\u{2029}? [a]\n: b", 1), ("?\u{2028}  [a]\n: b", 1), ("- {\n?{a: b}\n: c}", 2),
         ])
     func costlyYAML(text: String, line: Int) {
         #expect { try PackDraft(yaml: Array(text.utf8)) } throws: {

@@ -89,10 +89,24 @@ import Testing
             found.mistakes.map { "\($0.code) \($0.line ?? 0)" } == [
                 "unknownKey 10", "badAudience 0", "badKind 5", "twin 6", "empty 7", "badOptions 8", "badDifficulty 9",
             ])
-        #expect(DeckDraft(yaml: Array("title: &a x\n".utf8)).examined().mistakes.first?.code == "costly")
+        for text in [
+            "title: &a x\n", "? [a]\n: b", "[[a]]: b", "{{a: b}: c}", "title: x\u{2028}&a y", "a:\u{85}&b y",
+            "title: é&a x", "a: b\u{2029}? [a]\n: b",
+        ] {
+            #expect(DeckDraft(yaml: Array(text.utf8)).examined().mistakes.first?.code == "costly", "\(text)")
+        }
         #expect(
             DeckDraft(lines: Array("one\n\n two \none\n".utf8), title: "T", language: nil).examined().mistakes
                 .map(\.line) == [4])
+    }
+
+    @Test func `Whatever a text holds, its deck reads back`() throws {
+        let texts = ["? why", "[x]: y", "{z} : é&b", ", ? x", "R &B", "*x", "x\u{3000}? y"]
+        let value = JSONValue.object(
+            JSONObject([("title", .string("A [b]: c")), ("questions", .array(texts.map { .string($0) }))]))
+        let deck = try DeckDraft(value).checked()
+        let read = DeckDraft(yaml: Array(deck.yaml.utf8)).examined()
+        #expect(read.mistakes.isEmpty && read.deck.questions.map(\.text) == deck.questions.map(\.text))
     }
 
     @Test func `What is too large is refused`() throws {

@@ -35,51 +35,6 @@ extension PackDraft {
         self.init(title: title, language: language, terms: terms)
         self.lines = lines
     }
-
-    /// The line of an anchor, of a key behind a question mark or of a list as a key, in quotes or not; `nil` for none.
-    ///
-    /// The first two can only begin a token: behind white space or one of a few signs. A list that is a key ends on the
-    /// line of its colon. That texts in quotes are held to it, too, keeps this from having to know where libyaml sees
-    /// quotes; `TermPack.yaml` writes none of it.
-    static func lineOfCostlyYAML(in bytes: [UInt8]) -> Int? {
-        var line = 1
-        // The last byte that is no blank, and whether blanks stand between.
-        var last = UInt8(ascii: "\n")
-        var isApart = true
-        for (index, byte) in bytes.enumerated() {
-            let next = index + 1 < bytes.count ? bytes[index + 1] : UInt8(ascii: "\n")
-            switch byte {
-            case UInt8(ascii: "&") where isWord(next) && (isApart || !isWord(last)): return line
-            case UInt8(ascii: ":") where "}]".utf8.contains(last): return line
-            case UInt8(ascii: "?") where "{[,".utf8.contains(last): return line
-            case UInt8(ascii: "?") where isBlank(next) && "\n-?:".utf8.contains(last): return line
-            default: break
-            }
-            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-                if byte == UInt8(ascii: "\n") { line += 1 }
-                last = UInt8(ascii: "\n")
-                isApart = true
-            } else if isBlank(byte) {
-                isApart = true
-            } else {
-                last = byte
-                isApart = false
-            }
-        }
-        return nil
-    }
-
-    private static func isBlank(_ byte: UInt8) -> Bool { " \t\r\n".utf8.contains(byte) }
-
-    /// Whether an anchor's name may hold a byte.
-    private static func isWord(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), UInt8(ascii: "-"), 0x80...:
-            true
-        default: false
-        }
-    }
 }
 
 extension PackExamination {
@@ -88,7 +43,7 @@ extension PackExamination {
     /// Anchors and keys that are no plain texts are refused before anything is read: a few bytes of them stand for more
     /// work than there is time for, and no pack needs them.
     public init(yaml bytes: [UInt8]) {
-        if let line = PackDraft.lineOfCostlyYAML(in: bytes) {
+        if let line = YAMLDocument.lineOfCostlyText(in: bytes) {
             self.init()
             add(
                 PackMistake(

@@ -1,3 +1,5 @@
+import YAMLDocument
+
 extension TermPack {
     /// The pack as a file for `config/packs`, which reads back as the same pack.
     ///
@@ -27,7 +29,7 @@ extension TermPack {
     private static func quoted(_ text: String) -> String {
         let plain = quoted(text, escaping: [])
         // What begins an anchor or a key elsewhere is written otherwise for readers who take no chances.
-        return PackDraft.lineOfCostlyYAML(in: Array(plain.utf8)) == nil
+        return YAMLDocument.lineOfCostlyText(in: Array(plain.utf8)) == nil
             ? plain : quoted(text, escaping: ["&", "?", "]", "}"])
     }
 

@@ -1,4 +1,5 @@
 import JSON
+import YAMLDocument
 
 extension Deck {
     /// The deck as a file that reads back as the same deck. Texts stand in double quotes, in which YAML (1.2, section
@@ -44,10 +45,11 @@ extension Deck {
         return "\"" + text.replacing("\"", with: "\"\"") + "\""
     }
 
-    /// An anchor's sign at the beginning is escaped, for readers who take no chances.
+    /// What begins an anchor or a key elsewhere is escaped, for readers who take no chances.
     private static func quoted(_ text: String) -> String {
         var quoted = String(decoding: JSONWriter.write { $0.string(text) }, as: UTF8.self)
         for sign in ["&", "*"] { quoted = quoted.replacing(sign, with: sign == "&" ? "\\u0026" : "\\u002a") }
-        return quoted
+        guard YAMLDocument.lineOfCostlyText(in: Array(quoted.utf8)) != nil else { return quoted }
+        return quoted.replacing("?", with: "\\u003f").replacing("]", with: "\\u005d").replacing("}", with: "\\u007d")
     }
 }

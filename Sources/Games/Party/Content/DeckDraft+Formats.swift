@@ -50,12 +50,13 @@ extension DeckDraft {
 
     /// Reads the YAML of a deck's file.
     ///
-    /// Anchors and aliases are refused before anything is read: a few bytes of them stand for more work than there is
-    /// time for.
+    /// Anchors and keys that are no plain texts are refused before anything is read: a few bytes of them stand for more
+    /// work than there is time for.
     init(yaml bytes: [UInt8]) {
         self.init()
-        if let line = Self.lineOfAnchor(in: bytes) {
-            mistakes.append(DeckMistake("costly", line: line, "anchors (&) and aliases (*) are not taken"))
+        if let line = YAMLDocument.lineOfCostlyText(in: bytes) {
+            mistakes.append(
+                DeckMistake("costly", line: line, "anchors (&), keys behind a ? and lists as keys are not taken"))
             return
         }
         do throws(YAMLProblem) {
@@ -117,22 +118,6 @@ extension DeckDraft {
             return mistakes.append(DeckMistake("badType", line: node.line, "a question is a text or a mapping"))
         }
         rows.append(row)
-    }
-
-    /// The line of an anchor or an alias at the beginning of a value, in quotes or not; `nil` for none.
-    static func lineOfAnchor(in bytes: [UInt8]) -> Int? {
-        var line = 1
-        var last = UInt8(ascii: "\n")
-        for (index, byte) in bytes.enumerated() {
-            if byte == UInt8(ascii: "&") || byte == UInt8(ascii: "*"), " \t\n\r-:,[{\"'".utf8.contains(last),
-                index + 1 < bytes.count, !" \t\n\r".utf8.contains(bytes[index + 1])
-            {
-                return line
-            }
-            if byte == UInt8(ascii: "\n") { line += 1 }
-            last = byte
-        }
-        return nil
     }
 
     // MARK: - Lines and tables
