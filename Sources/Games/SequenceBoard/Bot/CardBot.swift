@@ -14,9 +14,11 @@ package struct CardBot: Sendable {
         let value: Double
     }
 
-    /// How many of the best are tried, and with how many deals of the cards that nobody has seen.
+    /// How many of the best are tried, and with how many deals of the cards that nobody has seen at most.
     private static let tried = 5
     private static let deals = 40
+    /// No further deal is tried once so many plays were weighed: jacks can be played almost anywhere.
+    private static let weighedMax = 10_000
     /// What it takes to give a jack away.
     private static let jackWorth = 30.0
 
@@ -34,9 +36,14 @@ package struct CardBot: Sendable {
     private func plays(
         of hand: [Card], _ team: Int, _ board: Board, _ layout: Layout, _ influence: Influence, salt: Int
     ) -> [Choice] {
-        hand.flatMap { card in
-            SeatView.cells(for: card, of: team, board: board, layout: layout).map { cell in
-                let chance = Double((cell * 31 + salt * 17) % 13) / 100
+        // Cards that do the same are weighed once.
+        var isWeighed = [Bool](repeating: false, count: Card.faces + 2)
+        return hand.flatMap { card -> [Choice] in
+            let kind = card.jack.map { $0 == .oneEyed ? Card.faces : Card.faces + 1 } ?? card.face
+            guard !isWeighed[kind] else { return [] }
+            isWeighed[kind] = true
+            return SeatView.cells(for: card, of: team, board: board, layout: layout).map { cell in
+                let chance = Double((cell &* 31 &+ salt &* 17) % 13) / 100
                 return Choice(
                     card: card, cell: cell, value: chance + value(card, cell, team, board, influence))
             }
@@ -90,31 +97,34 @@ package struct CardBot: Sendable {
         for index in 0..<4 { bytes[index] = UInt8(truncatingIfNeeded: salt >> (8 * index)) }
         for (index, card) in view.hand.enumerated() { bytes[8 + index] = UInt8(card.number + 1) }
         var generator = SeededGenerator(bytes: bytes)
-        // The same deals for each, so that they are told apart by what they do.
-        let deals = (0..<Self.deals).map { _ in generator.draw(count, below: unseen.count).map { unseen[$0] } }
         let other = (view.team + 1) % view.teams
+        let tries = best.map { choice in
+            let (board, after) = applied(choice.card, choice.cell, view.team, view.board, influence)
+            return (board: board, after: after, rest: view.hand.filter { $0 != choice.card })
+        }
+        var sums = tries.map { _ in 0.0 }
+        var (dealt, weighed) = (0, 0)
+        while dealt < Self.deals, weighed < Self.weighedMax {
+            // The same deal for each, so that they are told apart by what they do.
+            let deal = generator.draw(count, below: unseen.count).map { unseen[$0] }
+            dealt += 1
+            for (index, one) in tries.enumerated() {
+                let answers = plays(of: deal, other, one.board, view.layout, one.after, salt: 0)
+                weighed += answers.count
+                guard let answer = answers.max(by: { $0.value < $1.value }) else { continue }
+                let (later, then) = applied(answer.card, answer.cell, other, one.board, one.after)
+                let own = plays(of: one.rest, view.team, later, view.layout, then, salt: 0)
+                weighed += own.count
+                sums[index] += 0.5 * (own.map(\.value).max() ?? 0) - 0.6 * answer.value
+            }
+        }
         var found = best[0]
         var most = -Double.infinity
-        for choice in best {
-            let (board, after) = applied(choice.card, choice.cell, view.team, view.board, influence)
-            let rest = view.hand.filter { $0 != choice.card }
-            var sum = 0.0
-            for deal in deals {
-                guard let answer = bestPlay(deal, other, board, view.layout, after) else { continue }
-                let (later, then) = applied(answer.card, answer.cell, other, board, after)
-                let own = bestPlay(rest, view.team, later, view.layout, then)?.value ?? 0
-                sum += 0.5 * own - 0.6 * answer.value
-            }
-            let value = choice.value + sum / Double(deals.count)
+        for (choice, sum) in zip(best, sums) {
+            let value = choice.value + sum / Double(dealt)
             if value > most { (most, found) = (value, choice) }
         }
         return found
-    }
-
-    private func bestPlay(
-        _ hand: [Card], _ team: Int, _ board: Board, _ layout: Layout, _ influence: Influence
-    ) -> Choice? {
-        plays(of: hand, team, board, layout, influence, salt: 0).max { $0.value < $1.value }
     }
 
     private func applied(

@@ -161,10 +161,19 @@ extension SequenceBot.Table {
             })
         var board = Board(teams: teams, corners: true)
         for (cell, chip) in chips.enumerated() where chip != UInt8(ascii: "-") {
-            board.place(cell, of: min(teams - 1, Int(chip) - 48), claiming: [])
+            let team = Int(chip) - 48
+            guard (0..<teams).contains(team), !board.isCorner(cell) else {
+                throw Rejection(.badMessage, "The chips cannot be read.")
+            }
+            board.place(cell, of: team, claiming: [])
         }
         for claim in try fields.requiredArray("sequences").compactMap(\.object) {
-            board.claim(try claim.requiredArray("cells").compactMap(\.integer), of: try claim.requiredInteger("team"))
+            let cells = try claim.requiredArray("cells").compactMap(\.integer)
+            let team = try claim.requiredInteger("team")
+            guard (0..<teams).contains(team), cells.allSatisfy((0..<Board.cells).contains) else {
+                throw Rejection(.badMessage, "The sequences cannot be read.")
+            }
+            board.claim(cells, of: team)
         }
         self.board = board
     }

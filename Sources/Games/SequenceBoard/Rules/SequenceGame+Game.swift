@@ -12,11 +12,17 @@ extension SequenceGame: Game {
 
     package mutating func seatJoined(_ seat: SeatID, role: Role, at moment: Moment) -> [Directed<SequenceEvent>] {
         while players.count < Int(seat.number) { players.append(false) }
-        guard role == .player else { return [] }
-        players[Int(seat.number) - 1] = true
-        guard stage == .seating else { return [] }
-        seating.join(seat, options: setup.options)
-        return [Directed(.seating, to: .everybody)]
+        return role == .player ? sitDown([seat]) : []
+    }
+
+    /// Tells of the teams only if they are others by that: of a crowd most find no place.
+    private mutating func sitDown(_ seats: [SeatID]) -> [Directed<SequenceEvent>] {
+        let before = seating
+        for seat in seats {
+            players[Int(seat.number) - 1] = true
+            if stage == .seating { seating.join(seat, options: setup.options) }
+        }
+        return seating == before ? [] : [Directed(.seating, to: .everybody)]
     }
 
     package mutating func seatPromoted(_ seat: SeatID, to role: Role, at moment: Moment) -> [Directed<SequenceEvent>] {
@@ -51,7 +57,7 @@ extension SequenceGame: Game {
     private var houseBot: Occupant { .bot(setup.options.level) }
 
     package mutating func seatsRestored(_ seats: [SeatID], at moment: Moment) -> [Directed<SequenceEvent>] {
-        seats.flatMap { seatJoined($0, role: .player, at: moment) }
+        sitDown(seats.filter { players.indices.contains(Int($0.number) - 1) })
     }
 
     package func hasPlayed(_ seat: SeatID) -> Bool { round?.place(of: seat) != nil }

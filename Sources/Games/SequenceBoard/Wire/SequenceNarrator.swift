@@ -20,7 +20,7 @@ struct SequenceNarrator: GameNarrator {
         case "undone": return ["the last play was taken back"]
         case "pausing": return [table?["isPaused"] == nil ? "the game goes on" : "the game is paused"]
         case "placeChanged":
-            return ["place \((message["place"]?.integer ?? 0) + 1) is played by \(name(message["place"], table))"]
+            return ["place \((message["place"]?.integer ?? 0) &+ 1) is played by \(name(message["place"], table))"]
         case "finished":
             let team = table?["outcome"]?.object?["team"]?.integer
             return [team.map { "\(Self.team($0)) has won" } ?? "a draw"]
