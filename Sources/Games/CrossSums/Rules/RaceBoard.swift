@@ -83,7 +83,7 @@ struct RaceBoard: Hashable, Sendable {
             }
             isJudged = true
             if !isDone, !solves(puzzle) {
-                failures += 1
+                if failures < .max { failures += 1 }
                 answer.isRight = false
             }
         }

@@ -6,6 +6,9 @@ import WireProtocol
 /// Holds finished rounds of an export against the rules: the commitment, every puzzle, every verdict, every time and the
 /// standings are repeated from the seed and the moves.
 struct CrossSumsProof {
+    /// Of a move, in milliseconds since its puzzle began.
+    private static let times = 0...100_000_000
+
     private var findings: [ExportProof.Finding] = []
     private var rounds = 0
     private var puzzles = 0
@@ -53,9 +56,9 @@ struct CrossSumsProof {
         guard let round, let state = round["state"]?.string else { return find(number, "form", "it cannot be read.") }
         guard state == "finished" else { return }
         var options = CrossSumsOptions()
-        let areRead = (try? options.apply(round["options"])) != nil
+        let areRead = (try? options.apply(round["options"])) != nil && (try? options.validate()) != nil
         guard areRead, let seed = round["seed"]?.string.flatMap({ Seed(hexadecimal: $0) }),
-            let shown = round["puzzles"]?.array, let seats = round["seats"]?.array,
+            let shown = round["puzzles"]?.array, shown.count <= options.puzzles, let seats = round["seats"]?.array,
             let standings = round["standings"]?.array
         else { return find(number, "form", "a member is missing, or of the wrong form.") }
         rounds += 1
@@ -91,7 +94,7 @@ struct CrossSumsProof {
             var last = 0
             for move in listed {
                 guard let fields = move.object, let player = options.mode == .together ? "" : fields["player"]?.string,
-                    let after = fields["after"]?.integer, let act = Self.act(fields)
+                    let after = fields["after"]?.integer, Self.times.contains(after), let act = Self.act(fields)
                 else { return find(number, "form", "a move in puzzle \(index + 1) cannot be read.") }
                 moves += 1
                 // Who was removed has moves, and no line.
