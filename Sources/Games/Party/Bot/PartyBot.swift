@@ -54,7 +54,7 @@ package struct PartyBot: BotMind {
             state: try party.requiredString("state"), picked: party["picked"]?.object?["player"]?.string,
             hasOptions: question?["options"] != nil,
             isAwaited: spin != nil && spin?["startsAt"] == nil,
-            step: (spin?["number"]?.integer ?? 0) * 1_000 + (question?["number"]?.integer ?? 0),
+            step: (spin?["number"]?.integer ?? 0) &* 1_000 &+ (question?["number"]?.integer ?? 0),
             commitsFirst: view["own"]?.object.map { $0["commitment"] == nil } ?? false)
     }
 

@@ -10,6 +10,9 @@ package struct CandidateList: Hashable, Sendable {
     /// Whether a list is on its way.
     package var isIncomplete: Bool { !parts.isEmpty }
 
+    /// How many names have come: of the list that is on its way, or of the one that counts.
+    var count: Int { isIncomplete ? parts.reduce(0) { $0 + ($1?.count ?? 0) } : names.count }
+
     /// SHA-256 of the names, a line break behind each.
     package var digest: [UInt8] { sha256(names.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }) }
 

@@ -8,6 +8,7 @@ extension PartyGame: Game {
     package init(setup: Setup, origin: PlayOrigin, at moment: Moment) {
         self.setup = setup
         self.origin = origin
+        commitment = setup.commitment(number: 1, of: origin)
         options = setup.options
         pile = QuestionPile(setup.decks)
         began = moment.time

@@ -107,13 +107,14 @@ extension PartyGame {
     private mutating func newGame(_ seed: Seed, at moment: Moment) throws(Rejection) -> [Directed<PartyEvent>] {
         guard stage != .spinning else { throw Rejection(.busy, "The wheel turns: wait until it stands.") }
         if stage != .ended { _ = finish() }
-        if !spins.isEmpty { history.append(record) }
+        // One without a spin, too: an export tells every number.
+        history.append(record)
         setup = Setup(options: options, decks: pile.decks, seed: seed)
         number += 1
+        commitment = setup.commitment(number: number, of: origin)
         began = moment.time
         pile = QuestionPile(setup.decks)
         spins = []
-        sliceCount = 0
         picked = nil
         askedCount = 0
         votes = [0, 0]

@@ -79,12 +79,17 @@ extension PartyGame {
         guard (1...64).contains(count), (1...count).contains(part) else {
             throw Rejection(.badOptions, "A list has 1 to 64 parts.")
         }
-        guard list.take(part, of: count, names) else { return [] }
-        if list.names.count > Self.linesMax {
-            list = CandidateList()
-            drawnLines = []
+        // Whoever was drawn stays who they were.
+        guard !spins.contains(where: { if case .line? = $0.slices.first { true } else { false } }) else {
+            throw Rejection(.notNow, "This game has drawn from its list: begin a new one for another.")
+        }
+        var taken = list
+        let isComplete = taken.take(part, of: count, names)
+        guard taken.count <= Self.linesMax else {
             throw Rejection(.badOptions, "A list has at most \(Self.linesMax) names.")
         }
+        list = taken
+        guard isComplete else { return [] }
         drawnLines = [Bool](repeating: false, count: list.names.count)
         revision &+= 1
         peopleRevision &+= 1

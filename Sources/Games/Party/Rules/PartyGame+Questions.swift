@@ -11,9 +11,10 @@ extension PartyGame {
 
     private var hasOther: Bool { active.contains { $0 != picked } }
 
-    /// What comes next is asked, or chosen.
-    mutating func askNext(at moment: Moment) {
+    /// What comes next is asked, or chosen; of a kind that was chosen, it is asked.
+    mutating func askNext(_ kind: Question.Kind? = nil, at moment: Moment) {
         pile.shuffle(setup.seed, options)
+        if let kind, let place = pile.next(kind, hasOther: hasOther) { return ask(place, at: moment) }
         guard let place = pile.next(hasOther: hasOther) else { return stage = .deckDone }
         guard pile[place].kind != .other, kindsLeft.count > 1 else { return ask(place, at: moment) }
         stage = .choosing(
@@ -56,10 +57,12 @@ extension PartyGame {
     ) throws(Rejection) -> [Directed<PartyEvent>] {
         guard case .choosing = stage else { throw Rejection(.notNow, "There is nothing to choose now.") }
         guard maySteer(seat, role) else { throw Rejection(.notAllowed, "Somebody else chooses.") }
-        guard kind != .other, let place = pile.next(kind, hasOther: hasOther) else {
+        // Since the choice began, the host may have left nothing to choose from.
+        let kinds = kindsLeft
+        guard kinds.isEmpty || kinds.contains(kind) else {
             throw Rejection(.noneLeft, "None of this kind is left.")
         }
-        ask(place, at: moment)
+        askNext(kinds.isEmpty ? nil : kind, at: moment)
         return [Directed(.turn, to: .everybody)]
     }
 
@@ -67,10 +70,7 @@ extension PartyGame {
     mutating func chooseByChance(at moment: Moment) -> [Directed<PartyEvent>] {
         let kinds = kindsLeft
         var generator = SeededGenerator(bytes: setup.seed.derived(for: "choose:\(spins.count)").bytes)
-        guard !kinds.isEmpty,
-            let place = pile.next(kinds[generator.integer(below: kinds.count)], hasOther: hasOther)
-        else { return [] }
-        ask(place, at: moment)
+        askNext(kinds.isEmpty ? nil : kinds[generator.integer(below: kinds.count)], at: moment)
         return [Directed(.turn, to: .everybody)]
     }
 

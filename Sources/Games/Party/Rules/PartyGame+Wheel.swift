@@ -83,8 +83,11 @@ extension PartyGame {
         _ slices: [Entrant], _ rule: Fairness, count: Int, by seat: SeatID, at moment: Moment
     ) throws(Rejection) -> [Directed<PartyEvent>] {
         guard !slices.isEmpty else { throw Rejection(.nobodyActive, "Nobody is on the wheel.") }
-        guard spins.count < Self.spinsMax, sliceCount + slices.count <= Self.slicesMax else {
+        guard spins.count < Self.spinsMax else {
             throw Rejection(.tooManySpins, "This game has spun as often as it may: begin a new one.")
+        }
+        guard sliceCount + slices.count <= Self.slicesMax else {
+            throw Rejection(.tooManySpins, "So many have been on the wheel here as may be: choose a game anew.")
         }
         sliceCount += slices.count
         var chance = Chance()
@@ -148,11 +151,9 @@ extension PartyGame {
                 if spin.slices.contains(where: { standing(of: $0)?.isBagged == true }) {
                     changeStandings { $0.isBagged = false }
                 }
+                changeStanding(of: winner) { $0.isBagged = true }
             }
-            changeStanding(of: winner) {
-                $0.picked += 1
-                $0.isBagged = true
-            }
+            changeStanding(of: winner) { $0.picked += 1 }
             if let asked = carried {
                 carried = nil
                 ask(asked.question, at: asked.place, number: asked.number, at: moment)

@@ -9,10 +9,12 @@ package struct PartyGame: Sendable {
     package static let decksMax = 5
     /// Of one game: each is kept for its proof.
     package static let spinsMax = 1_000
-    /// Of all spins of one game together.
+    /// Of all spins of one play together.
     package static let slicesMax = 1_000_000
     /// Of a pasted list.
     package static let linesMax = 20_000
+    /// Of one part of it.
+    package static let partMax = 2_000
     package static let lineBytesMax = 64
     /// How long phones may push, in milliseconds.
     static let pushMilliseconds: Int64 = 2_000
@@ -101,7 +103,7 @@ package struct PartyGame: Sendable {
     package internal(set) var pausesNext = false { didSet { revision &+= 1 } }
     package internal(set) var pile: QuestionPile { didSet { revision &+= 1 } }
     package internal(set) var spins: [Spin] = [] { didSet { revision &+= 1 } }
-    /// Of all of them together.
+    /// Of all games together.
     var sliceCount = 0
     /// Whoever was picked last, and is to answer while something is asked.
     package internal(set) var picked: Entrant?
@@ -125,7 +127,7 @@ package struct PartyGame: Sendable {
     package internal(set) var peopleRevision: UInt64 = 0
 
     /// What is told of a game before its first spin; see `Cryptography.commitment`.
-    package var commitment: [UInt8] { setup.commitment(number: number, of: origin) }
+    package internal(set) var commitment: [UInt8]
 
     package var spin: Spin? { spins.last }
 

@@ -26,7 +26,7 @@ extension PartyGame: PlayableGame {
 
     /// Writes `games` and `spins`, and who was `picked` most often.
     package func encodeSummary(into writer: inout JSONWriter) {
-        let games = history + (spins.isEmpty ? [] : [record])
+        let games = (history + [record]).filter { !$0.spins.isEmpty }
         writer.member("games", games.count)
         writer.member("spins", games.reduce(0) { $0 + $1.spins.count })
         writer.member("mode", options.mode.rawValue)

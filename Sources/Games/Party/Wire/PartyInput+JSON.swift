@@ -18,7 +18,11 @@ extension PartyGame {
         case "newGame": return .newGame(try seed())
         case "candidates":
             var names: [String] = []
-            for one in try fields.requiredArray("names") {
+            let typed = try fields.requiredArray("names")
+            guard typed.count <= PartyGame.partMax else {
+                throw Rejection(.badMessage, "A part has at most \(PartyGame.partMax) names.")
+            }
+            for one in typed {
                 guard let typed = one.string else { throw Rejection(.badMessage, "“names” must be texts.") }
                 names.append(try lineName(typed))
             }

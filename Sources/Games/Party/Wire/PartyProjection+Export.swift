@@ -7,13 +7,13 @@ extension PartyProjection {
     package func encodeExport(game: PartyGame, names: some SeatNames, into writer: inout JSONWriter) {
         writer.array("games") { writer in
             for record in game.history + [game.record] {
-                writer.object { $0.exportMembers(of: record, in: game, names) }
+                writer.object { $0.exportMembers(of: record, names) }
             }
         }
     }
 
     package func encodeRecap(game: PartyGame, names: some SeatNames, into writer: inout JSONWriter) {
-        let records = game.history + (game.stage == .ended && !game.spins.isEmpty ? [game.record] : [])
+        let records = (game.history + (game.stage == .ended ? [game.record] : [])).filter { !$0.spins.isEmpty }
         writer.array("games") { writer in
             for record in records {
                 writer.object { writer in
@@ -22,7 +22,7 @@ extension PartyProjection {
                     writer.array("picked") { writer in
                         for (entrant, times) in record.picked.sorted(by: { $0.times > $1.times }).prefix(200) {
                             writer.object { writer in
-                                writer.members(of: entrant, of: game, names)
+                                writer.members(of: entrant, of: record, names)
                                 writer.member("times", times)
                             }
                         }
@@ -37,7 +37,7 @@ extension PartyProjection {
                                 writer.member("isUndone", spin.isUndone)
                                 writer.array("winners") { writer in
                                     for one in spin.winners {
-                                        writer.object { $0.members(of: one, of: game, names) }
+                                        writer.object { $0.members(of: one, of: record, names) }
                                     }
                                 }
                             }
@@ -58,7 +58,7 @@ extension PartyProjection {
                     line([
                         .integer(record.number), .integer(spin.number), .string(spin.began.rfc3339),
                         .string(spin.rule.rawValue), .integer(spin.slices.count), .string(winner.description),
-                        .string(game.name(of: winner, names)),
+                        .string(record.name(of: winner, names)),
                     ])
                 }
             }
@@ -66,7 +66,28 @@ extension PartyProjection {
     }
 }
 
+extension GameRecord {
+    /// The name by which somebody was known in the game.
+    fileprivate func name(of entrant: Entrant, _ names: some SeatNames) -> String {
+        switch entrant {
+        case .seat(let seat): names.name(of: seat)
+        case .guest(let number): guests.indices.contains(number - 1) ? guests[number - 1] : ""
+        case .line(let number): lines.indices.contains(number - 1) ? lines[number - 1] : ""
+        }
+    }
+}
+
 extension JSONWriter {
+    /// Writes `player` and `name` as they were in the game, of a seat also `avatar`.
+    fileprivate mutating func members(of entrant: Entrant, of record: GameRecord, _ names: some SeatNames) {
+        if case .seat(let seat) = entrant {
+            members(of: seat, in: names)
+        } else {
+            member("player", entrant.description)
+            member("name", record.name(of: entrant, names))
+        }
+    }
+
     /// Writes what a game began with; its seed once it is over.
     fileprivate mutating func headMembers(of record: GameRecord) {
         member("number", record.number)
@@ -87,7 +108,7 @@ extension JSONWriter {
         member("asked", record.asked)
     }
 
-    fileprivate mutating func exportMembers(of record: GameRecord, in game: PartyGame, _ names: some SeatNames) {
+    fileprivate mutating func exportMembers(of record: GameRecord, _ names: some SeatNames) {
         headMembers(of: record)
         if !record.lines.isEmpty { array("lines") { writer in for line in record.lines { writer.string(line) } } }
         array("guests") { writer in for name in record.guests { writer.string(name) } }
@@ -113,7 +134,7 @@ extension JSONWriter {
                     writer.member("place", turning.stop.place)
                     writer.member("turns", turning.stop.turns)
                     writer.array("winners") { writer in
-                        for one in spin.winners { writer.object { $0.members(of: one, of: game, names) } }
+                        for one in spin.winners { writer.object { $0.members(of: one, of: record, names) } }
                     }
                 }
             }
@@ -121,7 +142,7 @@ extension JSONWriter {
         array("picked") { writer in
             for (entrant, times) in record.picked {
                 writer.object { writer in
-                    writer.members(of: entrant, of: game, names)
+                    writer.members(of: entrant, of: record, names)
                     writer.member("times", times)
                 }
             }
