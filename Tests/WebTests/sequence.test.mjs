@@ -155,3 +155,45 @@ test("a round is proven from its seed, and what was changed is found", async () 
   ])
     assert.ok(!proveRound({ ...round, ...wrong }, 1, origin, undefined).fine, Object.keys(wrong).join());
 });
+
+test("what a phone promised for a round, it still tells after its page was loaded anew", async () => {
+  const { TableSession } = await load("session.js");
+  const { sha256, hexadecimal } = await import(new URL("../../web/js/kit/sha256.js", import.meta.url).href);
+  /** @param {any} round @returns {any} what a page newly loaded sends when it comes in */
+  const sentBy = (round) => {
+    /** @type {any[]} */
+    const sent = [];
+    const session = {
+      state: {},
+      attach: () => {},
+      tell: () => {},
+      send: (/** @type {any} */ command) => (sent.push(command), Promise.resolve({ type: "accepted" })),
+    };
+    const room = { room: { code: "BCDF" }, seat: { id: "p1" } };
+    const game = { round: { number: 1, commitment: "aa", asked: ["p1"], ...round } };
+    new TableSession(session).receive({ type: "joined", game }, room);
+    assert.ok(sent.length <= 1);
+    return sent[0];
+  };
+  const { type, commit } = sentBy({ state: "gathering" });
+  assert.equal(type, "ready");
+  assert.equal(sentBy({ state: "gathering" }).commit, commit);
+  const list = hexadecimal(sha256(new TextEncoder().encode(`${commit}\n`)));
+  const told = sentBy({ state: "revealing", commits: [commit], list });
+  assert.equal(told?.type, "reveal");
+  assert.equal(hexadecimal(sha256(bytesOfHexadecimal(told.nonce))), commit);
+  assert.equal(sentBy({ state: "revealing", commitment: "bb", commits: [commit], list }), undefined);
+  assert.notEqual(sentBy({ state: "gathering", commitment: "bb" }).commit, commit);
+});
+
+test("acts that were seen before a table went on without this page are not shown as the last", async () => {
+  const { fold, INITIAL_GAME } = await load("state.js");
+  const round = { number: 1, state: "playing" };
+  const acts = [{ place: 0, act: "pass", after: 1 }];
+  const before = { ...INITIAL_GAME, round, table: { step: 4 }, acts, last: acts[0] };
+  /** @param {number} step */
+  const after = (step) => fold(before, { type: "joined", game: { round, table: { step } } }, {});
+  assert.deepEqual(after(4).acts, acts);
+  assert.deepEqual(after(5).acts, []);
+  assert.equal(after(5).last, null);
+});
