@@ -13,7 +13,7 @@ package struct PartyGame: Sendable {
     package static let slicesMax = 1_000_000
     /// Of a pasted list.
     package static let linesMax = 20_000
-    /// Of one part of it.
+    /// Names in one part of a pasted list.
     package static let partMax = 2_000
     package static let lineBytesMax = 64
     /// How long phones may push, in milliseconds.
