@@ -194,6 +194,57 @@ import Testing
         #expect(try evening.refusal(#"{"type":"undoDraw","number":1}"#) == "notNow")
     }
 
+    @Test func `A list stays what was drawn from, and one that is refused wipes no other`() throws {
+        var evening = try Evening(players: 1, options: #"{"mode":"draw","source":"list"}"#)
+        try evening.send(#"{"type":"candidates","part":1,"of":1,"names":["Ada","Bo"]}"#)
+        let names = { (count: Int) in (0..<count).map { "\"n\($0)\"" }.joined(separator: ",") }
+        let part = #"{"type":"candidates","part":1,"of":1,"names":[\#(names(2_001))]}"#
+        #expect(try evening.refusal(part) == "badMessage")
+        for number in 1...10 {
+            try evening.send(#"{"type":"candidates","part":\#(number),"of":11,"names":[\#(names(2_000))]}"#)
+        }
+        #expect(try evening.refusal(#"{"type":"candidates","part":11,"of":11,"names":["x"]}"#) == "badOptions")
+        #expect(evening.game.list.names == ["Ada", "Bo"] && evening.game.drawnLines.count == 2)
+        try evening.spin()
+        let winner = evening.game.list.names[evening.game.drawnLines.firstIndex(of: true)!]
+        let other = #"{"type":"candidates","part":1,"of":1,"names":["Cy","Di"]}"#
+        #expect(try evening.refusal(other) == "notNow")
+        try evening.send(#"{"type":"newGame"}"#)
+        try evening.send(other)
+        #expect(evening.recap().contains(#""name":"\#(winner)""#))
+    }
+
+    @Test func `A choice goes on whatever becomes of the deck`() throws {
+        for isChosen in [true, false] {
+            var evening = try Evening()
+            try evening.spin()
+            try evening.send(#"{"type":"reset"}"#)
+            if isChosen {
+                try evening.send(#"{"type":"choose","kind":"dare"}"#)
+            } else {
+                evening.wait(milliseconds: 20_000)
+            }
+            #expect(evening.state == "asking")
+            var empty = try Evening()
+            try empty.spin()
+            try empty.send(#"{"type":"setOptions","options":{"difficulties":["hard"]}}"#)
+            if isChosen {
+                try empty.send(#"{"type":"choose","kind":"dare"}"#)
+            } else {
+                empty.wait(milliseconds: 20_000)
+            }
+            #expect(empty.state == "deckDone")
+        }
+    }
+
+    @Test func `Only everybody once fills the bag`() throws {
+        var evening = try Evening()
+        try evening.turn()
+        try evening.send(#"{"type":"setOptions","options":{"rule":"everybodyOnce"}}"#)
+        try evening.turn()
+        #expect(evening.game.spins[1].slices.count == 3)
+    }
+
     @Test func `Only players who are there are drawn`() throws {
         var evening = try Evening(players: 3, options: #"{"mode":"draw"}"#)
         evening.present = SeatSet([SeatID(3)])

@@ -131,6 +131,13 @@ import Testing
         }
         #expect(try PartyGame.verify(evening.export())?.hasProved == false)
         try evening.send(#"{"type":"finishGame"}"#)
+        // A game without a spin keeps its number.
+        var more = evening
+        for _ in 0..<2 { try more.send(#"{"type":"newGame"}"#) }
+        try more.turn()
+        try more.send(#"{"type":"finishGame"}"#)
+        let whole = try #require(PartyGame.verify(more.export()))
+        #expect(whole.findings.isEmpty && whole.counts.map(\.count)[0] == 3)
         let export = try evening.export()
         let proof = try #require(PartyGame.verify(export))
         #expect(proof.findings.isEmpty && proof.hasProved)

@@ -8,6 +8,7 @@ import { list, number, text, time } from "../../../kit/texts.js";
 import { partyRefusal } from "../party-words.js";
 
 const PART_BYTES = 24_000;
+const PART_NAMES = 2_000;
 const LINE_BYTES = 64;
 export const LINES_MAX = 20_000;
 const utf8 = new TextEncoder();
@@ -155,7 +156,7 @@ export function partsOf(names) {
   let bytes = 0;
   for (const name of names) {
     const size = utf8.encode(JSON.stringify(name)).length + 1;
-    if (bytes + size > PART_BYTES) {
+    if (bytes + size > PART_BYTES || parts[parts.length - 1].length === PART_NAMES) {
       parts.push([]);
       bytes = 0;
     }
