@@ -289,6 +289,46 @@ private func code(_ body: () throws -> Void) -> Rejection.Code? {
         #expect(code { try hall.send("{\"type\":\"undo\"}") } == .tooLate)
     }
 
+    @Test func `Whoever finds no place is no news`() throws {
+        var hall = try Hall(players: 12)
+        let count = hall.sent.count
+        for seat in 14...40 { hall.join(UInt32(seat)) }
+        #expect(count > 0 && hall.sent.count == count)
+    }
+
+    @Test func `Whoever has seen a hand gets no other in the round`() throws {
+        var hall = try Hall(players: 2)
+        try hall.deal()
+        let place = try #require(hall.game.round?.place(of: SeatID(2)))
+        try hall.send("{\"type\":\"substitute\",\"place\":\(place),\"by\":\"bot:1\"}")
+        let other = "{\"type\":\"substitute\",\"place\":\(1 - place),\"by\":\"p2\"}"
+        #expect(code { try hall.send(other) } == .badSeating)
+        #expect(code { try hall.send("{\"type\":\"takeOver\",\"place\":\(1 - place)}", by: 2) } == .notAllowed)
+        try hall.send("{\"type\":\"substitute\",\"place\":\(place),\"by\":\"p2\"}")
+        #expect(hall.game.round?.place(of: SeatID(2)) == place)
+    }
+
+    @Test func `A table that no server tells is refused`() throws {
+        var hall = try Hall(players: 2)
+        try hall.deal()
+        let text = hall.snapshot(of: 2)
+        func read(_ text: String) throws -> SequenceBot.Fact {
+            try SequenceBot.read(view: try #require(JSONParser.parse(Array(text.utf8), limits: .document).object))
+        }
+        _ = try read(text)
+        let chips = String(repeating: "-", count: 100)
+        let short = String(repeating: "-", count: 98)
+        for change in ["0-\(short)", "\(short) -"] {
+            let lie = text.replacing("\"\(chips)\"", with: "\"\(change)\"")
+            #expect(lie != text)
+            #expect(throws: Rejection.self) { try read(lie) }
+        }
+        let lie = text.replacing(
+            "\"sequences\":[]", with: "\"sequences\":[{\"team\":7,\"cells\":[1,2,3,4,500]}]")
+        #expect(lie != text)
+        #expect(throws: Rejection.self) { try read(lie) }
+    }
+
     @Test func `Whoever leaves leaves a bot, and whoever comes may take its place`() throws {
         var hall = try Hall(players: 2)
         try hall.deal()

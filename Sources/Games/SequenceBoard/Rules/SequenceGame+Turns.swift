@@ -146,6 +146,9 @@ extension SequenceGame {
         guard isPlayer(seat), round.place(of: seat) == nil, round.places.indices.contains(place),
             round.places[place].occupant.seat == nil
         else { throw Rejection(.notAllowed, "That place is not free.") }
+        guard round.mayHold(place, seat) else {
+            throw Rejection(.notAllowed, "Whoever has seen a hand takes no other place in the game.")
+        }
         return occupy(place, by: .seat(seat), at: moment)
     }
 
@@ -157,6 +160,9 @@ extension SequenceGame {
         if let seat = occupant.seat, !isPlayer(seat) || round.place(of: seat) != nil {
             throw Rejection(.badSeating, "\(seat) has a place already, or is no player.")
         }
+        if let seat = occupant.seat, !round.mayHold(place, seat) {
+            throw Rejection(.badSeating, "\(seat) has seen another hand in this game.")
+        }
         return occupy(place, by: occupant, at: moment)
     }
 
@@ -165,6 +171,7 @@ extension SequenceGame {
         guard let round, round.places[place].occupant != occupant else { return [] }
         let left = round.places[place].occupant.seat
         self.round?.places[place] = SequenceRound.Place(occupant: occupant)
+        if let left { self.round?.seen[left] = place }
         // Whoever left takes nothing back in the other's name.
         if before?.by == place { before = nil }
         if place == round.table.turn, !isPaused { beginTurn(at: moment) }

@@ -35,6 +35,11 @@ package struct SequenceRound: Hashable, Sendable {
     package let startedAt: Timestamp
     /// Who sat there at the deal, for whoever tells it again.
     package let dealtTo: [Occupant]
+    /// Of whoever left a place since the deal, which: its hand is known to them.
+    var seen: [SeatID: Int] = [:]
+
+    /// Whether a seat has seen no other place's hand.
+    func mayHold(_ place: Int, _ seat: SeatID) -> Bool { (seen[seat] ?? place) == place }
 
     func place(of seat: SeatID) -> Int? { places.firstIndex { $0.occupant == .seat(seat) } }
 }
