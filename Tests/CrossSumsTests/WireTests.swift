@@ -404,6 +404,7 @@ private struct Hall {
         (#""as":"removed""#, #""as":"open""#, "move"), (#""after":"#, #""after":9"#, "move"),
         (#""commitment":""#, #""commitment":"0"#, "commitment"), (#""solution":""#, #""solution":"1"#, "puzzle"),
         (#""grid":["#, #""grid":[1"#, "puzzle"), (#""act":"hint""#, #""act":"look""#, "form"),
+        (#""after":"#, #""after":9999999999"#, "form"), (#""puzzles":2"#, #""puzzles":-1"#, "form"),
         (#""player":"p2","name""#, #""player":"p3","name""#, "people"),
         (#""difficulty":"easy""#, #""difficulty":7"#, "form"),
     ])
