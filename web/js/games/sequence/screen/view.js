@@ -134,7 +134,13 @@ class TableScreen {
           "section",
           { class: "jack-team" },
           element("h3", {}, chipMark(index), " ", teamName(index)),
-          element("ul", {}, ...team.map((one, place) => element("li", { dir: "auto" }, occupantName(one, place)))),
+          element(
+            "ul",
+            {},
+            ...team.map((one, place) =>
+              element("li", { dir: "auto" }, occupantName(one, place * (seating ?? []).length + index)),
+            ),
+          ),
         ),
       ),
     );

@@ -19,7 +19,7 @@ import { OneDevice } from "./one-device.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
-await loadTexts("kit", "sequence/game", "sequence/solo");
+await loadTexts("kit", "room", "sequence/game", "sequence/solo");
 document.title = text("sequence/solo.documentTitle");
 keepShell();
 
