@@ -24,6 +24,8 @@ final class FanOut: @unchecked Sendable {
     private var lastBroadcast: (took: UInt64, ended: UInt64) = (0, 0)
     /// Whether what groups have waits for what is about to come.
     private var isGathering = false
+    /// How many connections have frames of their own that wait with those of their groups.
+    private var heldBack = 0
     /// Connections that have frames of their own.
     private var personal: ContiguousArray<Connection> = []
     /// How many bytes these frames have.
@@ -67,7 +69,8 @@ final class FanOut: @unchecked Sendable {
 
     /// Whether nothing waits for the end of the turn.
     var isEmpty: Bool {
-        (groups.isEmpty || isGathering) && personal.isEmpty && closing.isEmpty && broken.isEmpty
+        (groups.isEmpty || isGathering) && (personal.isEmpty || isGathering && personal.count == heldBack)
+            && closing.isEmpty && broken.isEmpty
     }
 
     /// A group got the first frame of its turn.
@@ -152,6 +155,7 @@ final class FanOut: @unchecked Sendable {
                 flush(connection, of: nil)
             }
         }
+        heldBack = self.personal.count
     }
 
     /// Writes what one connection gets in this turn: frames of its own, between those of its group.

@@ -150,8 +150,10 @@ struct RandomEvening {
             reference.closeDraw()
             try require(events.map(\.event), game.draws.suffix(1).map { .drawn($0) }, "what a draw's end brings")
         } else {
+            let closesVote = reference.vote != nil
             reference.begin()
-            try require(events.map(\.event), [.roundStarted], "what the deadline brings")
+            try require(
+                events.map(\.event), (closesVote ? [.voteTurned] : []) + [.roundStarted], "what the deadline brings")
         }
     }
 

@@ -20,7 +20,8 @@ def test_one_device_goes_round_without_a_network(theatre):
         page.get_by_role("button", name="Hint").click()
         page.locator(".jack-acts button").first.click()
     chips = page.locator(".jack-board .jack-chip").count()
-    assert chips >= 2
+    # A one-eyed jack may have taken one of the first two.
+    assert chips >= 1
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.context.set_offline(True)
     page.reload()

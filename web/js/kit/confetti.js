@@ -3,7 +3,6 @@
  * where the browser can, so that it starts at once and falls evenly; without one, the page does.
  */
 
-import { Shower } from "./confetti-scraps.js";
 import { prefersStillness } from "./settings.js";
 
 export { prefersStillness };
@@ -46,7 +45,7 @@ export function prepareConfetti() {
 export function throwConfetti(sources, count = 120, manners = {}) {
   if (prefersStillness() || sources.length === 0 || document.hidden) return;
   if (worker && stage?.isReady) throwBeside(worker, stage, sources, count, manners);
-  else throwHere(sources, count, manners);
+  else void throwHere(sources, count, manners).catch(() => {});
 }
 
 /** @param {DOMRect} box @returns {Box} */
@@ -85,7 +84,9 @@ function throwBeside(by, on, sources, count, manners) {
 }
 
 /** @param {readonly DOMRect[]} sources @param {number} count @param {Manners} manners */
-function throwHere(sources, count, manners) {
+async function throwHere(sources, count, manners) {
+  // Only where no worker draws: a first visit need not bring it along.
+  const { Shower } = await import("./confetti-scraps.js");
   stop();
   const here = makeStage();
   const { canvas, scale, tints } = here;

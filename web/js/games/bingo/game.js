@@ -20,7 +20,8 @@ export const bingo = {
     samples: ["game", "screen", "design"],
   },
   styles: {
-    player: ["board", "vote", "player"],
+    player: ["board", "player"],
+    vote: ["vote"],
     host: ["board", "vote", "host", "host-dialogs", "shapes", "host-finale", "print"],
     screen: ["board", "vote", "tension", "screen", "screen-moments"],
     overlay: ["overlay"],

@@ -5,6 +5,8 @@ import "../bingo-board.js";
 import "../call-history.js";
 import "../standings-list.js";
 import { Celebration, cheerFor, cheerOn } from "../celebration.js";
+import { bingo } from "../game.js";
+import { wearPartStyles } from "../../../kit/part-styles.js";
 import { prepareConfetti } from "../../../kit/confetti.js";
 import { feedback } from "../../../kit/feedback.js";
 import { whenThere } from "../../../kit/later.js";
@@ -280,8 +282,8 @@ class BingoPlayer {
 
   #openVote() {
     whenThere(
-      import("./vote.js"),
-      ({ openVote }) => {
+      Promise.all([import("./vote.js"), wearPartStyles("bingo", "vote", bingo.styles.vote)]),
+      ([{ openVote }]) => {
         this.#vote = openVote(this.#session);
       },
       this.#toasts,
