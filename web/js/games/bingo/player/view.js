@@ -58,6 +58,7 @@ class BingoPlayer {
   /** The first suggestion is explained, once per browser, until it is tapped. */ #explains =
     !wasExplained("suggestion");
   #awakeAsked = false;
+  #isPrepared = false;
   /** @type {{draw: () => void} | null} the sheet with the packs to vote for */ #vote = null;
   #wantsRank = 0;
   /** The round in which one is first while others may still pass. */ #undecidedIn = 0;
@@ -165,6 +166,7 @@ class BingoPlayer {
       if (round.state === "playing" && !view.bingo && view.missing <= 1) setTimeout(prepareConfetti);
     }
     this.#vote?.draw();
+    if (round.state !== "dealt") this.#prepareEnd();
     this.#stayAwake(round.state === "playing" || clocks.startsIn > 0);
     clearTimeout(this.#tick);
     if ((clocks.startsIn > 0 || clocks.marksFor > 0) && !document.hidden)
@@ -277,6 +279,15 @@ class BingoPlayer {
     void this.#session.send({ type: "notYet", number, on }).then((answer) => {
       if (answer.type === "rejected") this.#toasts.show(refusal(answer), { tone: "warn" });
       else if (on) this.#toasts.show(text("bingo/player.strip.notYetTold"), { icon: "hourglass", key: "doubt" });
+    });
+  }
+
+  /** How a podium stands is there before the round ends, and after the board. */
+  #prepareEnd() {
+    if (this.#isPrepared) return;
+    this.#isPrepared = true;
+    wearPartStyles("bingo", "podium", bingo.styles.podium).catch(() => {
+      this.#isPrepared = false;
     });
   }
 
