@@ -206,7 +206,7 @@ def test_a_deck_is_written_by_keyboard_shared_and_played(theatre):
             writer.page.get_by_role("button", name="Add a question").focus()
             keyboard.press("Enter")
         keyboard.type(words) if words != "one" else writer.page.get_by_label("Question", exact=True).fill(words)
-    writer.reads("Stands there already")
+    writer.reads("Already in the deck")
     keyboard.press("Control+A")
     keyboard.type("three")
     rows = writer.page.locator(".deck-words")

@@ -22,7 +22,7 @@ export const bingo = {
   styles: {
     player: ["board", "player"],
     vote: ["vote"],
-    podium: ["podium"],
+    moments: ["player-moments"],
     host: ["board", "vote", "host", "host-dialogs", "shapes", "host-finale", "print"],
     screen: ["board", "vote", "tension", "screen", "screen-moments"],
     overlay: ["overlay"],

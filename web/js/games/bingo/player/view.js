@@ -166,7 +166,7 @@ class BingoPlayer {
       if (round.state === "playing" && !view.bingo && view.missing <= 1) setTimeout(prepareConfetti);
     }
     this.#vote?.draw();
-    if (round.state !== "dealt") this.#prepareEnd();
+    if (round.state !== "dealt") this.#prepareMoments();
     this.#stayAwake(round.state === "playing" || clocks.startsIn > 0);
     clearTimeout(this.#tick);
     if ((clocks.startsIn > 0 || clocks.marksFor > 0) && !document.hidden)
@@ -282,11 +282,11 @@ class BingoPlayer {
     });
   }
 
-  /** How a podium stands is there before the round ends, and after the board. */
-  #prepareEnd() {
+  /** How a bingo and a podium look comes after the board, and before there is one. */
+  #prepareMoments() {
     if (this.#isPrepared) return;
     this.#isPrepared = true;
-    wearPartStyles("bingo", "podium", bingo.styles.podium).catch(() => {
+    wearPartStyles("bingo", "moments", bingo.styles.moments).catch(() => {
       this.#isPrepared = false;
     });
   }
