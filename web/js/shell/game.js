@@ -61,6 +61,7 @@
  * @property {() => void} yields gives the next frame to something that matters more
  * @property {(panel: HTMLElement) => boolean} isSeen whether a panel stands beside the board or in a sheet
  * @property {(panel: HTMLElement, label: string) => void} openPanel
+ * @property {(part: string) => Promise<void>} wear sheets under `styles` of the game that no part needs at once
  * @typedef {Frame & PlayerParts} PlayerFrame
  *
  * @typedef {object} Panel beside the game on wide screens, behind a tab on phones

@@ -29,6 +29,17 @@ export async function loadPart(name, part) {
 }
 
 /**
+ * Puts on what a game wears beside its parts.
+ * @param {string} name of the game
+ * @param {string} part under `styles` in its game.js
+ * @returns {Promise<void>} fails if it does not come
+ */
+export async function wear(name, part) {
+  const game = GAMES[name];
+  if (game) await wearPartStyles(game.folder ?? name, part, game.styles[part] ?? []);
+}
+
+/**
  * Takes away how the same part of other games looked.
  * @param {string} name of the game that is there now
  * @param {Part} part

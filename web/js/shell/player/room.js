@@ -14,6 +14,7 @@ import { number, text } from "../../kit/texts.js";
 import { browserID, keepAvatar, keepPlayerSeat } from "../../room/memory.js";
 import { openLine } from "../../room/room-line.js";
 import { EveningTable, hasEvening } from "../evening.js";
+import { wear } from "../parts.js";
 import { Playing, partOf } from "../playing.js";
 
 /** @typedef {import("../game.js").PlayerView} PlayerView */
@@ -149,6 +150,7 @@ export class PlayerRoom {
         if (this.#isWide) panel.scrollIntoView({ block: "nearest" });
         else this.#open(panel, label);
       },
+      wear: (part) => wear(this.#session.state.room?.game ?? "", part),
     };
     this.#playing = new Playing(
       "player",

@@ -5,8 +5,6 @@ import "../bingo-board.js";
 import "../call-history.js";
 import "../standings-list.js";
 import { Celebration, cheerFor, cheerOn } from "../celebration.js";
-import { bingo } from "../game.js";
-import { wearPartStyles } from "../../../kit/part-styles.js";
 import { prepareConfetti } from "../../../kit/confetti.js";
 import { feedback } from "../../../kit/feedback.js";
 import { whenThere } from "../../../kit/later.js";
@@ -286,14 +284,14 @@ class BingoPlayer {
   #prepareMoments() {
     if (this.#isPrepared) return;
     this.#isPrepared = true;
-    wearPartStyles("bingo", "moments", bingo.styles.moments).catch(() => {
+    this.#frame.wear("moments").catch(() => {
       this.#isPrepared = false;
     });
   }
 
   #openVote() {
     whenThere(
-      Promise.all([import("./vote.js"), wearPartStyles("bingo", "vote", bingo.styles.vote)]),
+      Promise.all([import("./vote.js"), this.#frame.wear("vote")]),
       ([{ openVote }]) => {
         this.#vote = openVote(this.#session);
       },
