@@ -8,7 +8,10 @@ import { prefersStillness } from "./settings.js";
 export { prefersStillness };
 
 /** @typedef {import("./confetti-scraps.js").Box} Box */
-/** @typedef {{ceiling?: number, words?: () => Element[]}} Manners what paper is thrown up to, from the top of the window, CSS pixels; parts whose words it leaves free */
+/**
+ * @typedef {{ceiling?: number, words?: () => Element[]}} Manners what paper is thrown up to, from the top of the
+ *   window, CSS pixels; parts whose words it leaves free
+ */
 /** @typedef {{canvas: HTMLCanvasElement, scale: number, width: number, isReady: boolean, tints: string[]}} Stage */
 
 /** @type {Worker | null} */
@@ -60,7 +63,13 @@ function linesOf({ words }) {
   });
 }
 
-/** @param {Worker} by @param {Stage} on @param {readonly DOMRect[]} sources @param {number} count @param {Manners} manners */
+/**
+ * @param {Worker} by
+ * @param {Stage} on
+ * @param {readonly DOMRect[]} sources
+ * @param {number} count
+ * @param {Manners} manners
+ */
 function throwBeside(by, on, sources, count, manners) {
   by.postMessage({
     type: "throw",

@@ -75,7 +75,8 @@
  * @typedef {{type: "placeChanged", place: number, table: TableParts} & Placed} PlaceChanged
  * @typedef {{type: "hand", own: Own | null} & Placed} HandFact to a seat alone
  * @typedef {SeatingFact | NamesFact | GatheringFact | RoundFact | Moved | TableFact | PlaceChanged | HandFact} Fact
- * @typedef {Joined | Accepted | import("../../room/wire.js").Rejected | import("../../room/wire.js").Fact | Fact} ServerMessage
+ * @typedef {Joined | Accepted | import("../../room/wire.js").Rejected | import("../../room/wire.js").Fact |
+ *   Fact} ServerMessage
  *
  * @typedef {{type: "playCard", card: number, cell: number, lock?: number} | {type: "swap", card: number} | {type: "pass"}
  *   | {type: "team", team: number} | {type: "ready", commit: string} | {type: "reveal", nonce: string}
@@ -102,7 +103,11 @@ function facesIn(text) {
   return faces;
 }
 
-/** @param {TableParts} table @param {Pick<Rules, "corners"> | undefined} rules @returns {import("./rules/table.js").Field} what lies open, for the rules */
+/**
+ * @param {TableParts} table
+ * @param {Pick<Rules, "corners"> | undefined} rules
+ * @returns {import("./rules/table.js").Field} what lies open, for the rules
+ */
 export const fieldOf = ({ faces, chips, sequences }, rules) => ({
   faces: facesIn(faces),
   board: {

@@ -6,7 +6,10 @@ import { generatorFor } from "./wheel-stop.js";
 /** @typedef {import("../wire.js").Question} Question */
 /** @typedef {import("../wire.js").Options} Options */
 /** @typedef {[deck: number, index: number]} Place */
-/** @typedef {{uses: number[][], order: Place[] | null, shuffles: number}} Pile `uses`: 0 fresh, 1 passed over once, 2 gone */
+/**
+ * @typedef {{uses: number[][], order: Place[] | null, shuffles: number}} Pile `uses`: 0 fresh, 1 passed over once,
+ *   2 gone
+ */
 
 const AUDIENCES = ["family", "teens", "adults"];
 export const KINDS = /** @type {const} */ (["truth", "dare", "other"]);
@@ -27,7 +30,12 @@ const allows = ({ audience, categories, difficulties }, { category, difficulty }
   categories.includes(category) &&
   difficulties.includes(difficulty);
 
-/** @param {Pile} pile @param {readonly Deck[]} decks @param {Options} options @returns {Place[]} what is left and passes the filters */
+/**
+ * @param {Pile} pile
+ * @param {readonly Deck[]} decks
+ * @param {Options} options
+ * @returns {Place[]} what is left and passes the filters
+ */
 function matching({ uses }, decks, options) {
   return decks.flatMap((deck, number) =>
     deck.questions.flatMap((question, index) =>
@@ -36,10 +44,20 @@ function matching({ uses }, decks, options) {
   );
 }
 
-/** @param {readonly Deck[]} decks @param {Options} options @returns {number} questions that pass the filters, used or not */
+/**
+ * @param {readonly Deck[]} decks
+ * @param {Options} options
+ * @returns {number} questions that pass the filters, used or not
+ */
 export const matchingCount = (decks, options) => matching(freshPile(decks), decks, options).length;
 
-/** @param {Pile} pile @param {readonly Deck[]} decks @param {Options} options @param {string} seed @returns {Pile} shuffled */
+/**
+ * @param {Pile} pile
+ * @param {readonly Deck[]} decks
+ * @param {Options} options
+ * @param {string} seed
+ * @returns {Pile} shuffled
+ */
 export function shuffled(pile, decks, options, seed) {
   if (pile.order) return pile;
   const left = matching(pile, decks, options);
@@ -87,7 +105,11 @@ function marked(pile, place, use) {
 /** @param {Pile} pile @param {Place} place @returns {Pile} it was asked to its end */
 export const used = (pile, place) => marked(pile, place, 2);
 
-/** @param {Pile} pile @param {Place} place @returns {Pile} it was passed over: behind all others, the second time for good */
+/**
+ * @param {Pile} pile
+ * @param {Place} place
+ * @returns {Pile} it was passed over: behind all others, the second time for good
+ */
 export function skipped(pile, place) {
   const isFirst = pile.uses[place[0]][place[1]] === 0;
   const next = marked(pile, place, isFirst ? 1 : 2);

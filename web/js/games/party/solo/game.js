@@ -54,7 +54,13 @@ import { generatorFor, wheelStop } from "../rules/wheel-stop.js";
 const LEAD = 300;
 export const GUESTS_MAX = 60;
 
-/** @param {string} seed @param {Options} options @param {Deck[]} decks @param {readonly string[]} names @returns {Game} */
+/**
+ * @param {string} seed
+ * @param {Options} options
+ * @param {Deck[]} decks
+ * @param {readonly string[]} names
+ * @returns {Game}
+ */
 export const begin = (seed, options, decks, names) => ({
   seed,
   options,
@@ -78,7 +84,11 @@ const active = ({ guests }) => guests.flatMap(({ isOut, isGone }, index) => (isO
 /** @param {Game} game @param {string} player */
 const guestOf = ({ guests }, player) => guests[Number(player.slice(1)) - 1];
 
-/** @param {Game} game @param {string | null} [except] @returns {{slices: string[], rule: import("../wire.js").Fairness}} */
+/**
+ * @param {Game} game
+ * @param {string | null} [except]
+ * @returns {{slices: string[], rule: import("../wire.js").Fairness}}
+ */
 function candidates(game, except = null) {
   const all = active(game);
   const passed = except !== null && all.length > 1 ? all.filter((one) => one !== except) : all;
@@ -180,7 +190,13 @@ function spun(game, now) {
   return turned(game, candidates(game), now, null);
 }
 
-/** @param {Game} game @param {{slices: string[], rule: import("../wire.js").Fairness}} from @param {number} now @param {Asked | null} carried @returns {Game | {code: string}} */
+/**
+ * @param {Game} game
+ * @param {{slices: string[], rule: import("../wire.js").Fairness}} from
+ * @param {number} now
+ * @param {Asked | null} carried
+ * @returns {Game | {code: string}}
+ */
 function turned(game, { slices, rule }, now, carried) {
   if (slices.length === 0) return { code: "nobodyActive" };
   const number = game.spins + 1;
@@ -229,7 +245,13 @@ export function kindsLeft(game) {
   return /** @type {const} */ (["truth", "dare"]).filter((kind) => left[kind] > 0);
 }
 
-/** @param {Game} game @param {Place} place @param {number} now @param {number} [number] of one that is passed on @returns {Game} */
+/**
+ * @param {Game} game
+ * @param {Place} place
+ * @param {number} now
+ * @param {number} [number] of one that is passed on
+ * @returns {Game}
+ */
 function asked(game, place, now, number = game.askedCount + 1) {
   const question = game.decks[place[0]].questions[place[1]];
   const others = active(game).filter((one) => one !== game.picked);
@@ -288,7 +310,11 @@ function passedOn(game, now) {
   return turned(game, from, now, game.asked);
 }
 
-/** @param {Game} game @param {{add?: string, remove?: string, rename?: string, name?: string}} command @returns {Game | {code: string}} */
+/**
+ * @param {Game} game
+ * @param {{add?: string, remove?: string, rename?: string, name?: string}} command
+ * @returns {Game | {code: string}}
+ */
 function guests(game, { add, remove, rename, name }) {
   const typed = add ?? name;
   const isTwin = (/** @type {Guest} */ guest) => !guest.isGone && guest.name.toLowerCase() === typed?.toLowerCase();
@@ -304,7 +330,12 @@ function guests(game, { add, remove, rename, name }) {
   return changed(game, rename ?? "", (guest) => ({ ...guest, name: name ?? guest.name }));
 }
 
-/** @param {Game} game @param {string} player @param {(guest: Guest) => Guest} change @returns {Game | {code: string}} */
+/**
+ * @param {Game} game
+ * @param {string} player
+ * @param {(guest: Guest) => Guest} change
+ * @returns {Game | {code: string}}
+ */
 function changed(game, player, change) {
   const index = Number(player.slice(1)) - 1;
   if (!game.guests[index] || game.guests[index].isGone) return { code: "unknownEntrant" };
@@ -323,7 +354,10 @@ export const moved = (game, by) => ({
 /** @param {number} time */
 const iso = (time) => new Date(time).toISOString();
 
-/** @param {Game} game @returns {{party: import("../wire.js").Party, people: import("../wire.js").People}} as a server would say it */
+/**
+ * @param {Game} game
+ * @returns {{party: import("../wire.js").Party, people: import("../wire.js").People}} as a server would say it
+ */
 export function viewOf(game) {
   /** @param {string} player */
   const person = (player) => ({ player, name: guestOf(game, player)?.name ?? "" });

@@ -19,7 +19,13 @@ import { bytesOfHexadecimal, hexadecimal } from "../../../kit/sha256.js";
 import { firstOf } from "../rules/chance.js";
 import { dealt, PRINTED, taken } from "../rules/table.js";
 
-/** @param {Player[]} places @param {number} teams @param {Partial<Rules>} rules @param {Game | null} [before] after which somebody else begins @returns {Game} */
+/**
+ * @param {Player[]} places
+ * @param {number} teams
+ * @param {Partial<Rules>} rules
+ * @param {Game | null} [before] after which somebody else begins
+ * @returns {Game}
+ */
 export function begin(places, teams, rules, before = null) {
   const seed = crypto.getRandomValues(new Uint8Array(32));
   const first =
@@ -48,7 +54,13 @@ export function played(game) {
   return { table, acts };
 }
 
-/** @param {Game} game @param {Table} table before it @param {Move} move @param {import("../rules/table.js").Effect} effect @returns {import("../wire.js").Act} */
+/**
+ * @param {Game} game
+ * @param {Table} table before it
+ * @param {Move} move
+ * @param {import("../rules/table.js").Effect} effect
+ * @returns {import("../wire.js").Act}
+ */
 export const actOf = ({ places }, { turn }, move, { removed, sequences, reshuffled }) => ({
   place: turn,
   ...move,
