@@ -44,7 +44,7 @@ final class RoomBenchmarks {
     /// player, less that of the same log without them.
     static func replay() throws {
         let benchmarks = RoomBenchmarks()
-        let room = try benchmarks.makeRoom()
+        let (room, _) = try benchmarks.makeRoom()
         for number in 0..<benchmarks.players { try benchmarks.join(room, number) }
         benchmarks.settle()
         let key = LogKey(room.code.description)
