@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 HALLS = [(1024, 768), (1920, 1080), (2560, 1080), (1080, 1920)]
 PAGES = [(390, 844), (1280, 800)]
+SPOKEN = [(390, 844), (1920, 1080)]
 WINDOW = {"size": 5, "window": 600}
 
 
@@ -25,7 +26,7 @@ def hall(theatre, album):
     """The projector in every shape, through two rounds; the overlay with all its parts; the recap."""
     room = theatre.room(title="WWDC at the office", terms=None, pack="wwdc-2025", options=WINDOW)
     screen = theatre.screen(room)
-    overlay = theatre.visit(f"/r/{room.code}/overlay?parts=call,bingos,qr,standings,tension", Visitor, size=(1920, 1080))
+    overlay = theatre.visit(f"/r/{room.code}/overlay?parts=call,news,qr,standings,tension", Visitor, size=(1920, 1080))
     players = [theatre.player(room, name) for name in ("Ada", "Bo Baggins", "Zoë")]
     recap = theatre.visit(f"/r/{room.code}/recap", Visitor)
     expect(recap.page.get_by_role("heading", level=1)).not_to_be_empty()
@@ -91,7 +92,7 @@ def spoken(theatre, album, language):
     room = theatre.room(title="WWDC im Büro", terms=None, pack="wwdc-2025", options=WINDOW)
     ada = theatre.player(room, "Ada")
 
-    def shoot(name, visitor, sizes=PAGES):
+    def shoot(name, visitor, sizes=SPOKEN):
         album.shoot(f"{name}-{language}", visitor, sizes=sizes, schemes=["light"])
 
     def visit(path, kind=Visitor, **options):
@@ -116,7 +117,7 @@ def spoken(theatre, album, language):
     expect(host.page.locator(".host-tabs .tab").first).to_be_visible()
     shoot("player-dealt", bo)
     shoot("host-dealt", host)
-    shoot("screen-dealt", screen, HALLS)
+    shoot("screen-dealt", screen, [(1920, 1080)])
     room.host.do("startRound")
     last = photo_finish(room, [ada, bo])
     states = bo.states()
@@ -124,18 +125,18 @@ def spoken(theatre, album, language):
     expect(screen.page.locator(".stage-call")).to_be_visible()
     shoot("player-playing", bo)
     shoot("host-playing", host)
-    shoot("screen-playing", screen, HALLS)
+    shoot("screen-playing", screen, [(1920, 1080)])
     room.call(last)
     ada.marks(last)
     bo.marks(last)
     expect(bo.page.locator(".victory")).to_be_visible()
     shoot("player-bingo", bo)
-    album.shoot(f"screen-bingo-{language}", screen, keep=".screen-bingo", sizes=HALLS, schemes=["light"])
+    album.shoot(f"screen-bingo-{language}", screen, keep=".screen-bingo", sizes=[(1920, 1080)], schemes=["light"])
     room.host.do("finishRound")
     expect(screen.page.locator(".stage-facts")).to_be_visible()
     shoot("player-finished", bo)
     shoot("host-finished", host)
-    shoot("screen-finished", screen, HALLS)
+    shoot("screen-finished", screen, [(1920, 1080)])
     recap = visit(f"/r/{room.code}/recap")
     expect(recap.page.locator(".winner-board .tile.is-winning").first).to_be_visible()
-    album.shoot(f"recap-{language}", recap, sizes=PAGES, schemes=["light"], whole=True)
+    album.shoot(f"recap-{language}", recap, sizes=SPOKEN, schemes=["light"], whole=True)

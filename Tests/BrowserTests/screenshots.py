@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 """Takes a picture of every page in every state, phone to projector, light and dark, from a real evening with bots.
 
-They go to .build/screenshots, with an index.html to leaf through. `--only NAME` takes those whose name begins so;
-`--readme` makes the one picture of the README instead.
+They go to .build/screenshots, with an index.html to leaf through. `--part NAME` runs that part alone (again and again, for
+several) and leaves the others' pictures; `--only NAME` takes those whose name begins so; `--readme` makes the one picture of
+the README instead.
 """
 
 import argparse
 import contextlib
+import functools
 import pathlib
 import shutil
 import sys
@@ -16,6 +18,7 @@ sys.path[:0] = [str(pathlib.Path(__file__).parent), str(pathlib.Path(__file__).p
 
 from alone_pictures import alone, proven  # noqa: E402
 from bots import bots  # noqa: E402
+from house_pictures import full_hall, house  # noqa: E402
 from people import Host  # noqa: E402
 from playwright.sync_api import expect, sync_playwright  # noqa: E402
 from readme_picture import compose  # noqa: E402
@@ -232,8 +235,8 @@ def play(theatre, album, room, host, screen, overlay, ada):
     # Both pass before all pictures are taken.
     expect(screen.bingo).to_contain_text("Ada")
     album.hold(screen, ".screen-bingo")
-    album.hold(overlay, ".overlay-bingo")
-    album.shoot("overlay-bingo", overlay)
+    album.hold(overlay, ".overlay-toast")
+    album.shoot("overlay-toast", overlay)
     album.let_go(overlay)
     album.shoot("player-bingo", ada)
     expect(host.page.locator(".bingo-card-line")).to_be_visible()
@@ -327,9 +330,16 @@ def votes(theatre, album):
     tabs(album, host, "host-vote", "Call")
 
 
+PARTS = {
+    "front": front_and_dead_ends, "alone": alone, "proven": proven, "long": long_terms, "evening": evening, "votes": votes,
+    "hall": hall, "full": full_hall, "sums": sums_alone, "race": sums_race, "house": house, "looks": looks,
+} | {language: functools.partial(spoken, language=language) for language in ("de", "es", "fr", "qps")}
+
+
 def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--only", default="", metavar="NAME", help="only states whose name begins so")
+    arguments.add_argument("--part", action="append", choices=PARTS, help="only this part; may be given several times")
     arguments.add_argument("--readme", action="store_true", help="make .images/evening.png instead")
     chosen = arguments.parse_args()
     with contextlib.ExitStack() as stack:
@@ -342,22 +352,13 @@ def main():
         theatre.excuse(r"404 \(Not Found\)", r"410 \(Gone\)")
         if chosen.readme:
             return print(compose(theatre, ROOT / ".images/evening.png"))
-        if not chosen.only:
+        if not chosen.only and not chosen.part:
             shutil.rmtree(OUTPUT, ignore_errors=True)
         OUTPUT.mkdir(parents=True, exist_ok=True)
         album = Album(chosen.only)
-        front_and_dead_ends(theatre, album)
-        alone(theatre, album)
-        proven(theatre, album)
-        long_terms(theatre, album)
-        evening(theatre, album)
-        votes(theatre, album)
-        hall(theatre, album)
-        sums_alone(theatre, album)
-        sums_race(theatre, album)
-        looks(theatre, album)
-        for language in ("de", "qps"):
-            spoken(theatre, album, language)
+        for name, part in PARTS.items():
+            if not chosen.part or name in chosen.part:
+                part(theatre, album)
         album.write_index()
         album.write_sheets(browser)
         print(f"{sum(len(ways) for _, ways in album.names)} pictures: {OUTPUT / 'index.html'}")

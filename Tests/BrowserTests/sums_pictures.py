@@ -67,7 +67,7 @@ def sums_race(theatre, album):
     """A race of the largest boards from the lobby to the podium, with a full hall."""
     room = RaceRoom(theatre, difficulty="master", puzzles=1, lives=0, hints=1)
     screen, console = room.screen(), room.console()
-    overlay = theatre.visit(f"/r/{room.code}/overlay?parts=call,bingos,qr,standings,tension", size=(1920, 1080))
+    overlay = theatre.visit(f"/r/{room.code}/overlay?parts=call,news,qr,standings,tension", size=(1920, 1080))
     racers = [room.racer(name) for name in ACROSS[:2]]
     with bots(theatre.server, room.code, HALL):
         expect(console.page.locator(".lobby h3").filter(visible=True)).to_contain_text(f"{HALL + 2} players", timeout=60_000)

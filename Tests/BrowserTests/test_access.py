@@ -82,7 +82,7 @@ def test_screen_overlay_and_recap(theatre, look):
     room = theatre.room()
     options = look | STILL
     screen = theatre.screen(room, **options)
-    overlay = theatre.visit(f"/r/{room.code}/overlay?parts=call,bingos,qr,standings,tension", size=(1920, 1080), **options)
+    overlay = theatre.visit(f"/r/{room.code}/overlay?parts=call,news,qr,standings,tension", size=(1920, 1080), **options)
     expect(screen.stage).to_contain_text("Starting soon")
     clean(screen, "screen, dealt")
     room.host.do("startRound", delay=300)
@@ -101,7 +101,7 @@ def test_screen_overlay_and_recap(theatre, look):
     expect(screen.bingo).to_contain_text("Ada")
     expect(screen.bingo).to_contain_text("row 1 · on call 3")
     expect(screen.bingo.locator(".tile.is-winning")).to_have_count(3)
-    expect(overlay.page.locator(".overlay-bingo")).to_contain_text("Ada has a bingo")
+    expect(overlay.page.locator(".overlay-toast")).to_contain_text("Ada has a bingo")
     clean(screen, "screen, bingo")
     clean(overlay, "overlay, bingo")
     room.host.do("finishRound")

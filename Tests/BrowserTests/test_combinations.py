@@ -136,7 +136,7 @@ def test_the_halls_evening(theatre, look, language):
     room = theatre.room(title=TITLE, terms=None, pack="wwdc-2025", options={"size": 5, "window": 0})
     options = look | STILL | {"locale": language}
     screen = theatre.screen(room, **options)
-    overlay = theatre.visit(f"/r/{room.code}/overlay?parts=call,bingos,qr,standings,tension&lang={language}", Visitor, size=(1920, 1080), **options)
+    overlay = theatre.visit(f"/r/{room.code}/overlay?parts=call,news,qr,standings,tension&lang={language}", Visitor, size=(1920, 1080), **options)
     ada, bo = theatre.player(room, LONG_NAME), theatre.player(room, "Bo")
     expect(screen.page.locator(".house-name")).to_have_count(2)
     stages = {}

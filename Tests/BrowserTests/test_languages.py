@@ -73,7 +73,7 @@ def test_what_the_console_says(theatre, room):
 
 def test_what_the_hall_reads(theatre, room):
     screen = theatre.visit(f"/r/{room.code}/screen?lang=qps", Visitor, size=PROJECTOR)
-    overlay = theatre.visit(f"/r/{room.code}/overlay?lang=qps&parts=call,bingos,qr,standings,tension", Visitor, size=PROJECTOR)
+    overlay = theatre.visit(f"/r/{room.code}/overlay?lang=qps&parts=call,news,qr,standings,tension", Visitor, size=PROJECTOR)
     expect(screen.page.locator(".stage-steps")).to_be_visible()
     speaks(screen, "dealt", room)
     room.host.do("startRound", delay=300)
@@ -87,7 +87,7 @@ def test_what_the_hall_reads(theatre, room):
     speaks(screen, "a call", room)
     ada.marks(*row)
     expect(screen.page.locator(".bingo-place")).to_be_visible()
-    expect(overlay.page.locator(".overlay-bingo")).to_be_visible()
+    expect(overlay.page.locator(".overlay-toast")).to_be_visible()
     speaks(screen, "bingo", room)
     speaks(overlay, "bingo", room)
     room.host.do("finishRound")

@@ -169,9 +169,9 @@ def test_of_six_hundred_it_is_said_which_are_left_out(bench):
 def test_a_free_space_offers_the_free_centre(bench):
     host = bench()
     host.page.get_by_label("Your terms, one per line").fill("\n".join([f"Row {n}" for n in range(12)] + ["FREE SPACE"] + [f"Row {n}" for n in range(12, 24)]))
-    host.reads("“FREE SPACE” sounds like the free centre")
-    host.press("Make the centre free")
-    expect(host.page.get_by_label("Free centre")).to_be_checked()
+    host.reads("“FREE SPACE” sounds like the free center")
+    host.press("Make the center free")
+    expect(host.page.get_by_label("Free center")).to_be_checked()
     comes(lambda: (len(host.tiles()), "FREE SPACE" in host.tiles()), (25, False))
     host.reads("24 terms. Every board draws its own 24.")
     host.press("Open a room")

@@ -61,7 +61,7 @@ def test_only_the_first_place_takes_the_stage(theatre):
     row = next(n for n in range(3) if set(ada.row(n)) not in his)
     bingo(room, ada, row)
     expect(screen.bingo.locator(".bingo-names")).to_have_text("Ada")
-    expect(overlay.page.locator(".overlay-bingo strong")).to_contain_text("Ada has a bingo")
+    expect(overlay.page.locator(".overlay-toast strong")).to_contain_text("Ada has a bingo")
     called = set(ada.row(row))
     room.call(*[text for text in bo.board if text not in called])
     expect(screen.bingo).to_be_hidden()
@@ -74,7 +74,7 @@ def test_only_the_first_place_takes_the_stage(theatre):
     expect(screen.bingo).to_be_hidden()
     expect(screen.page.locator(".stage-call")).to_be_visible()
     expect(overlay.page.locator(".overlay-beside")).to_have_text("Also bingo: Bo")
-    expect(overlay.page.locator(".overlay-bingo", has_text="Bo")).to_have_count(0)
+    expect(overlay.page.locator(".overlay-toast", has_text="Bo")).to_have_count(0)
     room.host.do("finishRound")
     expect(beside).to_be_hidden()
 
@@ -317,8 +317,8 @@ def test_an_overlay_has_the_parts_that_it_is_told(theatre):
     bingo(room, ada)
     expect(told.page.locator("[data-place=left] .overlay-standings")).to_contain_text("Ada")
     expect(told.page.locator("[data-place=top-right] .lower-third")).to_contain_text(ada.row(0)[2])
-    expect(told.page.locator(".overlay-code, .overlay-bingo")).to_have_count(0)
-    expect(plain.page.locator("[data-place=top] .overlay-bingo")).to_contain_text("1st place · row 1")
+    expect(told.page.locator(".overlay-code, .overlay-toast")).to_have_count(0)
+    expect(plain.page.locator("[data-place=top] .overlay-toast")).to_contain_text("1st place · row 1")
     for overlay in (plain, told):
         assert overlay.page.evaluate("getComputedStyle(document.body).backgroundColor + getComputedStyle(document.documentElement).backgroundColor") == "rgba(0, 0, 0, 0)" * 2
 
@@ -339,7 +339,7 @@ def test_parts_of_an_overlay_make_room_for_one_another(theatre):
     room.call(long)
     for overlay in overlays:
         expect(overlay.page.locator(".lower-third")).to_contain_text(long)
-        expect(overlay.page.locator(".overlay-bingo").first).to_be_visible()
+        expect(overlay.page.locator(".overlay-toast").first).to_be_visible()
         expect(overlay.page.locator(".standing").first).to_be_visible()
         comes(lambda: overlay.page.evaluate("""() => {
           const parts = Array.from(document.querySelectorAll(".place > *")).filter(part => part.getClientRects().length > 0);

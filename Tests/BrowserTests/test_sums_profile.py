@@ -147,7 +147,7 @@ def test_progress_is_saved_as_a_file_and_added_from_one(theatre, solver, tmp_pat
     solve(other, "medium", 1)
     other.press("Profile and progress")
     picker = other.page.get_by_role("dialog").locator("input[type=file]")
-    for content, said in ((b"{}", "This is no progress of Cross Sums."), (b"\xff\x00", "This is no progress of Cross Sums."),
+    for content, said in ((b"{}", "This file holds no progress of Cross Sums."), (b"\xff\x00", "This file holds no progress of Cross Sums."),
                           (json.dumps(saved | {"version": 2}).encode(), "This comes from a newer version")):
         picker.set_input_files({"name": "x.json", "mimeType": "application/json", "buffer": content})
         other.toast(said)
@@ -167,15 +167,15 @@ def test_a_long_leaderboard_has_pages_and_ones_own_line(own_server, open_theatre
     expect(dialog.locator(".sums-ranks > li")).to_have_count(20)
     expect(dialog.get_by_role("status")).to_have_text("1 to 20 of 45")
     expect(dialog.locator(".sums-own")).to_contain_text("42.")
-    expect(dialog.get_by_role("button", name="Back")).to_be_disabled()
+    expect(dialog.get_by_role("button", name="Previous")).to_be_disabled()
     for _ in range(2):
-        dialog.get_by_role("button", name="Further").click()
+        dialog.get_by_role("button", name="Next").click()
     expect(dialog.get_by_role("status")).to_have_text("41 to 45 of 45")
     expect(dialog.locator(".sums-own")).to_be_hidden()
     expect(dialog.locator(".is-own")).to_contain_text("N41")
-    expect(dialog.get_by_role("button", name="Further")).to_be_disabled()
+    expect(dialog.get_by_role("button", name="Next")).to_be_disabled()
     dialog.get_by_role("combobox").select_option("hard")
-    expect(dialog.get_by_role("status")).to_have_text("Nobody stands here yet.")
+    expect(dialog.get_by_role("status")).to_have_text("Nobody is on it yet.")
 
 
 def page_of(url):

@@ -21,7 +21,7 @@ def race(theatre):
 
 def test_a_race_of_two_phones_host_projector_and_bots(race, theatre):
     room = race(lives=0)
-    screen, overlay = room.screen(), theatre.visit(f"/r/{room.code}/overlay?parts=call,bingos,standings,tension")
+    screen, overlay = room.screen(), theatre.visit(f"/r/{room.code}/overlay?parts=call,news,standings,tension")
     ada, bo = room.racer("Ada"), room.racer("Bo")
     ada.stage("dealt")
     screen.reads("players are here")

@@ -4,13 +4,13 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { layoutOf } from "../../web/js/shell/overlay/layout.js";
 
-test("without a word, an overlay shows calls, bingos and the way in", () => {
+test("without a word, an overlay shows calls, news and the way in", () => {
   const { parts, size, delay, sound } = layoutOf("");
   assert.deepEqual(
     [...parts],
     [
       ["call", "bottom-left"],
-      ["bingos", "top"],
+      ["news", "top"],
       ["qr", "top-right"],
     ],
   );
@@ -30,6 +30,19 @@ test("parts are chosen and placed", () => {
   );
   assert.deepEqual([size, delay, sound], [150, 12, true]);
   assert.equal(layoutOf("?qr=center").parts.get("qr"), "centre");
+});
+
+test("an address from before is understood, part and place", () => {
+  const former = { bingos: "news" };
+  assert.deepEqual(
+    [...layoutOf("?parts=bingos,qr&bingos=left", former).parts],
+    [
+      ["news", "left"],
+      ["qr", "top-right"],
+    ],
+  );
+  assert.equal(layoutOf("?parts=news&bingos=left&news=right", former).parts.get("news"), "right");
+  assert.deepEqual([...layoutOf("?parts=bingos").parts], []);
 });
 
 test("nonsense is as usual, and nothing is out of bounds", () => {

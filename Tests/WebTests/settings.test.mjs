@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { checkedSettings } from "../../web/js/kit/settings.js";
+import { changeSettings, checkedSettings, knowFormerChoices, settings } from "../../web/js/kit/settings.js";
 
 test("settings that are damaged or foreign fall back field by field", () => {
   const defaults = checkedSettings(null);
@@ -9,4 +9,16 @@ test("settings that are damaged or foreign fall back field by field", () => {
   assert.deepEqual(checkedSettings("nonsense"), defaults);
   assert.deepEqual(checkedSettings({ press: "550", tint: "url(x)", textSize: 9_000, haptics: 0 }), defaults);
   assert.deepEqual(checkedSettings({ press: 0, stamp: "paw", extra: 1 }), { ...defaults, press: 0, stamp: "paw" });
+});
+
+test("what was chosen under a former name holds, and lasts until it is chosen anew", () => {
+  // All that a change touches of a page.
+  Object.assign(globalThis, { document: { documentElement: { dataset: {}, style: {} } } });
+  changeSettings(/** @type {any} */ ({ voice: "bingos" }));
+  assert.equal(settings().voice, "all");
+  changeSettings({ sound: true });
+  knowFormerChoices("voice", { bingos: "wins" });
+  assert.deepEqual([settings().voice, settings().sound], ["wins", true]);
+  changeSettings({ voice: "mine" });
+  assert.equal(settings().voice, "mine");
 });

@@ -124,6 +124,9 @@ for (const { code } of LANGUAGES) {
       for (const form of forms(entry)) {
         if (/ {2}|^\s|\s$/.test(form)) bad.push(`${key}: spaces`);
         if (/"|'|\.\.\./.test(form)) bad.push(`${key}: a typewriter's quotes or dots`);
+        // American English, as its dates and percentages are.
+        if (code === "en" && /colour|honour|favour|neighbour|centre|theatre|grey|cosy|recognis|organis/i.test(form))
+          bad.push(`${key}: not American`);
         if (code === "en" ? /\s%/.test(form) : /[^\u00a0\u202f]%/.test(form)) bad.push(`${key}: the sign for percent`);
         if (code === "fr" && /[^\s\u00a0\u202f][!?;:»](?=\s|$)| [!?;:»]|« /.test(form)) bad.push(`${key}: punctuation`);
         if (

@@ -13,7 +13,7 @@ const FADES = 900;
 /** CSS pixels per second, per second; and the fastest that paper falls. */
 const GRAVITY = 900;
 const FASTEST = 320;
-/** However many bingos come at once, more than this only hides the hall. */
+/** However many win at once, more than this only hides the hall. */
 const MOST = 600;
 /** Larger parts than this throw larger scraps, CSS pixels; and how many times as large at most. */
 const USUAL = 300;

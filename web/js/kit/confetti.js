@@ -26,7 +26,7 @@ globalThis.addEventListener?.("resize", () => {
   if (!stage?.canvas.isConnected) stage = null;
 });
 
-/** A bingo may be near: gets ready what takes time, since there will be none then. */
+/** A win may be near: gets ready what takes time, since there will be none then. */
 export function prepareConfetti() {
   if (stage || !canWork || document.hidden || prefersStillness()) return;
   try {

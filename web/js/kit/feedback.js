@@ -7,7 +7,7 @@ const BUZZES = /** @type {Record<string, number[]>} */ ({
   mark: [12],
   unmark: [8],
   mine: [30],
-  bingo: [60, 40, 60, 40, 140],
+  win: [60, 40, 60, 40, 140],
 });
 
 /** @type {Promise<typeof import("./sounds.js")> | null} */
@@ -21,7 +21,7 @@ function listen() {
   for (const type of ["pointerup", "keydown"]) addEventListener(type, unlock, { passive: true });
 }
 
-/** @param {"mark" | "unmark" | "called" | "mine" | "others" | "start" | "bingo"} name */
+/** @param {"mark" | "unmark" | "called" | "mine" | "others" | "start" | "win"} name */
 export function feedback(name) {
   const { haptics, sound } = settings();
   if (haptics && BUZZES[name] && !document.hidden) navigator.vibrate?.(BUZZES[name]);

@@ -14,7 +14,7 @@ import { lasting, readJSON, writeJSON } from "./storage.js";
  * @property {number} press how long a tile is held until its full text shows, milliseconds; 0 for never
  * @property {number} textSize percent of the browser's own
  * @property {"auto" | "grid" | "list"} view of the board
- * @property {"all" | "mine" | "bingos"} voice what is said to screen readers
+ * @property {"all" | "mine" | "wins"} voice what is said to screen readers
  * @property {string} stamp the shape of one's own marks, one of `STAMPS`
  * @property {string} tint and their colour, one of `TINTS`
  */
@@ -37,21 +37,24 @@ const CHOICES = Object.freeze({
   press: [550, ...PRESSES],
   textSize: TEXT_SIZES,
   view: ["auto", "grid", "list"],
-  voice: ["all", "mine", "bingos"],
+  voice: ["all", "mine", "wins"],
   stamp: STAMPS,
   tint: TINTS,
 });
 const KEY = "callboard.settings";
+
+/** @type {Partial<Record<keyof Settings, Readonly<Record<string, string>>>>} choices by what they were called before */
+const FORMER = {};
 
 /** @param {unknown} kept @returns {Settings} with the default for whatever is missing or foreign */
 export function checkedSettings(kept) {
   const given = /** @type {Record<string, unknown>} */ (typeof kept === "object" && kept !== null ? kept : {});
   return /** @type {any} */ (
     Object.fromEntries(
-      Object.entries(CHOICES).map(([name, choices]) => [
-        name,
-        choices.includes(given[name]) ? given[name] : choices[0],
-      ]),
+      Object.entries(CHOICES).map(([name, choices]) => {
+        const wish = FORMER[/** @type {keyof Settings} */ (name)]?.[String(given[name])] ?? given[name];
+        return [name, choices.includes(wish) ? wish : choices[0]];
+      }),
     )
   );
 }
@@ -59,7 +62,8 @@ export function checkedSettings(kept) {
 /** @param {unknown} value @returns {value is object} */
 const isObject = (value) => typeof value === "object" && value !== null;
 
-let current = checkedSettings(readJSON(lasting, KEY, isObject));
+let kept = readJSON(lasting, KEY, isObject);
+let current = checkedSettings(kept);
 /** @type {Set<(settings: Settings) => void>} */
 const listeners = new Set();
 
@@ -68,10 +72,21 @@ export const settings = () => current;
 
 /** @param {Partial<Settings>} wish */
 export function changeSettings(wish) {
-  current = checkedSettings({ ...current, ...wish });
-  writeJSON(lasting, KEY, current);
+  // What this page does not understand stays as it is: another one may.
+  kept = { ...kept, ...wish };
+  current = checkedSettings(kept);
+  writeJSON(lasting, KEY, kept);
   applySettings();
   for (const listener of listeners) listener(current);
+}
+
+/**
+ * Keeps what people chose under a former name.
+ * @param {keyof Settings} field @param {Readonly<Record<string, string>>} names today's choices by their former names
+ */
+export function knowFormerChoices(field, names) {
+  FORMER[field] = { ...FORMER[field], ...names };
+  current = checkedSettings(kept);
 }
 
 /**
@@ -114,7 +129,8 @@ if (globalThis.document) {
   wantsContrast?.addEventListener("change", applySettings);
   addEventListener("storage", (event) => {
     if (event.key !== KEY) return;
-    current = checkedSettings(readJSON(lasting, KEY, isObject));
+    kept = readJSON(lasting, KEY, isObject);
+    current = checkedSettings(kept);
     applySettings();
     for (const listener of listeners) listener(current);
   });

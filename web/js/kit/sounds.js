@@ -13,7 +13,7 @@ const SOUNDS = Object.freeze({
   mine: [tone(0, 880, 0.3, 0.15), tone(0.11, 1318, 0.5, 0.15)],
   others: [tone(0, 659, 0.25, 0.1), tone(0.1, 784, 0.25, 0.1), tone(0.2, 988, 0.4, 0.1)],
   start: [tone(0, 523, 0.2, 0.14), tone(0.16, 523, 0.14, 0.14), tone(0.32, 784, 0.6, 0.16)],
-  bingo: [523, 659, 784, 1047, 1319]
+  win: [523, 659, 784, 1047, 1319]
     .map((pitch, index) => tone(index * 0.09, pitch, 0.5, 0.2))
     .concat([523, 784, 1047].map((pitch) => tone(0.55, pitch, 1.3, 0.12, "sawtooth"))),
 });

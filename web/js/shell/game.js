@@ -12,6 +12,7 @@
  * @property {{lines: string, fills: string}} picture paths on a field of 48 units, to be drawn and to be filled
  * @property {Readonly<Record<string, readonly string[]>>} texts by part, which of the game's catalogues it needs at once
  * @property {Readonly<Record<string, readonly string[]>>} styles by part, which of the game's sheets it needs, in order
+ * @property {Readonly<Record<string, string>>} [formerParts] of the overlay, by what addresses once called them
  * @property {() => Promise<{open: (frame: PlayerFrame) => PlayerView, steps?: () => Step[]}>} player `steps`: how it
  *   goes, in three, for who has never joined anything
  * @property {() => Promise<{open: (frame: HostFrame) => HostView}>} host

@@ -1,6 +1,7 @@
 /** The page of the overlay. */
 
 import { gameOf, keepRoomKey } from "../room/memory.js";
+import { GAMES } from "./games.js";
 import { layoutOf } from "./overlay/layout.js";
 import { Overlay } from "./overlay/overlay.js";
 import { codeFromPath, isRoomCode } from "../room/room-code.js";
@@ -10,5 +11,6 @@ await loadTexts("kit", "room", "common", "screen");
 
 const code = codeFromPath(location.pathname);
 keepRoomKey(code, location.hash);
+const formerParts = Object.assign({}, ...Object.values(GAMES).map((game) => game.formerParts));
 // Over somebody's video, a wrong code is best answered by nothing at all.
-if (isRoomCode(code)) new Overlay(code, layoutOf(location.search)).start(gameOf(code));
+if (isRoomCode(code)) new Overlay(code, layoutOf(location.search, formerParts)).start(gameOf(code));

@@ -31,6 +31,8 @@ export const bingo = {
     recap: ["board", "recap"],
     samples: ["board", "tension"],
   },
+  // Addresses of overlays that people have kept.
+  formerParts: { bingos: "news" },
   player: () => import("./player/view.js"),
   host: () => import("./host/view.js"),
   screen: () => import("./screen/view.js"),

@@ -11,7 +11,7 @@ export class BoardPicture {
     return this.#board;
   }
 
-  /** @param {import("./table-room.js").Scene} scene @param {readonly number[]} [marked] */
+  /** @param {import("./scene.js").Scene} scene @param {readonly number[]} [marked] */
   show(scene, marked = []) {
     const { field, acts } = scene;
     this.#board.show(field.faces);

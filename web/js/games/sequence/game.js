@@ -18,10 +18,9 @@ export const sequence = {
   },
   styles: {
     player: ["board", "table"],
-    host: ["board", "table", "host", "setup"],
+    host: ["board", "table", "host"],
     screen: ["board", "screen"],
     overlay: ["board", "overlay"],
-    setup: ["setup"],
     recap: ["board", "recap"],
   },
   player: () => import("./player/view.js"),

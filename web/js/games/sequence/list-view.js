@@ -17,7 +17,7 @@ export class ListView {
   }
 
   /**
-   * @param {import("./table-room.js").Scene} scene @param {readonly number[]} cards @param {boolean} isTurn
+   * @param {import("./scene.js").Scene} scene @param {readonly number[]} cards @param {boolean} isTurn
    * @param {(cell: number) => string} name
    */
   show(scene, cards, isTurn, name) {

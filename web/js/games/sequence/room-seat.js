@@ -3,7 +3,7 @@
 import { fieldOf } from "./wire.js";
 import { tableRefusal } from "./words.js";
 
-/** @param {import("./state.js").State} state @returns {import("./table-room.js").Scene | null} */
+/** @param {import("./state.js").State} state @returns {import("./scene.js").Scene | null} */
 export function sceneOf({ table, round, own, acts }) {
   if (!table || !round) return null;
   return { table, field: fieldOf(table, round.options), own, rules: round.options, acts };

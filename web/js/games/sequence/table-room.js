@@ -5,9 +5,9 @@
 
 import { element, setText } from "../../kit/element.js";
 import { feedback } from "../../kit/feedback.js";
-import { icon } from "../../kit/icons.js";
 import { text } from "../../kit/texts.js";
 import { clockFace } from "../../kit/words.js";
+import { ActBar } from "./act-bar.js";
 import { CardBoard } from "./card-board.js";
 import { Hand, sortedHand } from "./hand.js";
 import { openLens } from "./lens.js";
@@ -18,19 +18,14 @@ import { choicesAt } from "./rules/board.js";
 import { eyesOf } from "./rules/cards.js";
 import { cellsFor, isDead } from "./rules/table.js";
 import { tableKey } from "./table-keys.js";
+import { isOwnTurn, teamOf, turnSentence } from "./scene.js";
 import { Ring, Score, stockSentence } from "./score.js";
 import { cellSentence } from "./cell-words.js";
-import { actSentence, cardName, cellName, outcomeSentence, placeName, teamName } from "./words.js";
+import { actSentence, cardName, cellName } from "./words.js";
 
 /** @typedef {import("./rules/table.js").Move} Move */
+/** @typedef {import("./scene.js").Scene} Scene */
 /**
- * @typedef {object} Scene what is to be seen from one place
- * @property {import("./wire.js").TableParts} table
- * @property {import("./rules/table.js").Field} field
- * @property {import("./wire.js").Own | null} own
- * @property {import("./wire.js").Options} rules
- * @property {readonly import("./wire.js").Act[]} acts the last few
- *
  * @typedef {object} Seat
  * @property {() => Scene | null} scene
  * @property {(move: Move) => Promise<string>} act what was refused, in words, or ""
@@ -58,7 +53,6 @@ export class TableRoom {
   #playedAt = 0;
   #isBusy = false;
   #likes = likes();
-  #drawnActs = "";
   #board = new CardBoard((cell) => this.#tap(cell));
   #hand = new Hand((card) => this.#choose(card));
   #list = new ListView({
@@ -74,14 +68,36 @@ export class TableRoom {
   #clock = element("p", { class: "jack-clock", role: "timer", aria: { live: "off" } });
   #stock = element("p", { class: "jack-stock soft small" });
   #says = element("p", { class: "jack-says" });
-  #acts = element("div", { class: "jack-acts", tabIndex: -1 });
+  #acts = new ActBar({
+    act: (move) => void this.#act(move),
+    ask: (cell) => void this.#ask(cell),
+    play: (cell) => void this.#play(cell),
+    lock: (lock) => {
+      this.#lock = lock;
+      this.draw();
+    },
+    cancel: () => {
+      this.#cell = null;
+      this.draw();
+    },
+    hint: () => this.#hint(),
+    undo: () => void this.#undo(),
+  });
   #stage = element("div", { class: "jack-stage" }, this.#board.root);
   root = element(
     "section",
     { class: "jack", aria: { label: "One-Eyed Jack" } },
     element("header", { class: "jack-head" }, this.#score.root, this.#turn, this.#clock, this.#stock),
     this.#stage,
-    element("div", { class: "jack-below" }, this.#says, this.#acts, this.#hand.root, this.#list.root, this.#ring.root),
+    element(
+      "div",
+      { class: "jack-below" },
+      this.#says,
+      this.#acts.root,
+      this.#hand.root,
+      this.#list.root,
+      this.#ring.root,
+    ),
   );
   #ticker = setInterval(() => this.#tick(), TICK);
   #gone = new AbortController();
@@ -175,7 +191,7 @@ export class TableRoom {
     this.#cell = cell;
     this.#lock = 0;
     this.draw();
-    this.#acts.querySelector("button")?.focus();
+    this.#acts.focus();
   }
 
   /** @param {number} cell @param {Scene} scene @returns {(readonly number[])[][]} */
@@ -272,7 +288,8 @@ export class TableRoom {
     this.#hand.show(cards, { selected: this.#card, dead, isTurn: isOwnTurn(scene) });
     this.#list.root.hidden = !isList;
     if (isList) this.#list.show(scene, cards, isOwnTurn(scene), (cell) => this.#name(cell, scene));
-    this.#drawActs(scene, dead);
+    const locks = this.#cell === null ? [] : this.#choicesAt(this.#cell, scene);
+    this.#acts.draw(scene, { card: this.#card, cell: this.#cell, locks, lock: this.#lock }, dead, this.#canUndo(scene));
     this.#tick();
   }
 
@@ -299,102 +316,6 @@ export class TableRoom {
   /** @param {number} cell @param {Scene} scene */
   #name(cell, scene) {
     return cellSentence(cell, scene, this.#card);
-  }
-
-  /** @param {Scene} scene @param {ReadonlySet<number>} dead */
-  #drawActs(scene, dead) {
-    const { table, own } = scene;
-    const isTurn = isOwnTurn(scene);
-    const key = JSON.stringify([
-      table.step,
-      isTurn,
-      this.#card,
-      this.#cell,
-      this.#lock,
-      own?.canSwap,
-      this.#canUndo(scene),
-      this.#isBusy,
-      this.#likes.isList,
-    ]);
-    if (this.#drawnActs === key) return;
-    this.#drawnActs = key;
-    const hadFocus = this.#acts.contains(document.activeElement);
-    const acts = this.#actsOf(scene, dead, isTurn);
-    this.#acts.replaceChildren(...acts.flatMap((one) => (one ? [one] : [])));
-    if (hadFocus) (this.#acts.querySelector("button") ?? this.#acts).focus();
-  }
-
-  /** @param {Scene} scene @param {ReadonlySet<number>} dead @param {boolean} isTurn @returns {(HTMLElement | null)[]} */
-  #actsOf(scene, dead, isTurn) {
-    const { own, rules } = scene;
-    const undo = this.#canUndo(scene) ? button("undo", text("sequence/game.undo"), () => void this.#undo()) : null;
-    if (!own || !isTurn) return [undo];
-    const card = this.#card;
-    if (card !== null && this.#cell !== null) return this.#confirmation(scene, card, this.#cell);
-    if (card !== null && dead.has(card))
-      return [
-        own.canSwap
-          ? button(
-              "shuffle",
-              text("sequence/game.swap", { card: cardName(card) }),
-              () => void this.#act({ act: "swap", card }),
-            )
-          : element("p", { class: "soft" }, text("sequence/game.dead.kept")),
-      ];
-    if (card !== null && eyesOf(card) === null)
-      return cellsFor(scene.field, card, teamOf(scene)).map((cell, index) =>
-        button(
-          null,
-          text("sequence/game.space", { number: "①②"[index] ?? "", cell: cellName(cell) }),
-          () => void this.#ask(cell),
-        ),
-      );
-    if (card !== null && cellsFor(scene.field, card, teamOf(scene)).length > 0)
-      return [element("p", { class: "soft" }, text(`sequence/game.tap.${eyesOf(card)}`))];
-    const team = teamOf(scene);
-    const isStuck = own.hand.every(
-      (one) => cellsFor(scene.field, one, team).length === 0 && !(own.canSwap && dead.has(one)),
-    );
-    return [
-      isStuck ? button("hourglass", text("sequence/game.pass"), () => void this.#act({ act: "pass" })) : null,
-      rules.hints && !isStuck ? button("bulb", text("sequence/game.hint"), () => this.#hint()) : null,
-      undo,
-    ];
-  }
-
-  /** @param {Scene} scene @param {number} card @param {number} cell */
-  #confirmation(scene, card, cell) {
-    const choices = this.#choicesAt(cell, scene);
-    const key = eyesOf(card) === "one" ? "take" : "play";
-    return [
-      ...(choices.length > 1
-        ? choices.map((choice, index) => {
-            const made = button(
-              "lock",
-              text("sequence/game.lock", {
-                from: cellName(choice[0][0]),
-                to: cellName(choice[0][choice[0].length - 1]),
-              }),
-              () => {
-                this.#lock = index;
-                this.draw();
-              },
-            );
-            made.setAttribute("aria-pressed", String(index === this.#lock));
-            return made;
-          })
-        : []),
-      button(
-        "check",
-        text(`sequence/game.confirm.${key}`, { card: cardName(card), cell: cellName(cell) }),
-        () => void this.#play(cell),
-        "primary",
-      ),
-      button("close", text("kit.cancel"), () => {
-        this.#cell = null;
-        this.draw();
-      }),
-    ];
   }
 
   /** @param {Scene} scene */
@@ -428,7 +349,7 @@ export class TableRoom {
       card: (index) => {
         if (cards[index] === undefined) return;
         if (this.#card !== cards[index]) this.#choose(cards[index]);
-        this.#acts.querySelector("button")?.focus();
+        this.#acts.focus();
         if (eyesOf(cards[index]) !== null) this.#board.focus();
       },
       swap: () => {
@@ -449,33 +370,3 @@ export class TableRoom {
 
 /** Whether the last thing that was used is the keyboard: then a cell is exactly what was meant. */
 const isByKeys = () => document.activeElement?.matches(".jack-cell:focus-visible") ?? false;
-
-/** @param {Scene} scene @returns {number} one's own team */
-export const teamOf = ({ table, own }) => (own ? own.place % table.teams : -1);
-
-/** @param {Scene} scene @returns {boolean} */
-export const isOwnTurn = ({ table, own }) =>
-  own !== null && table.turn === own.place && table.outcome === undefined && table.isPaused !== true;
-
-/** @param {Scene} scene @returns {string} */
-function turnSentence(scene) {
-  const { table, own } = scene;
-  if (table.outcome) return outcomeSentence(table.outcome);
-  if (table.isPaused) return text("sequence/game.isPaused");
-  if (isOwnTurn(scene)) return text("sequence/game.yourTurn");
-  const name = placeName(table, table.turn);
-  const isPartner = own !== null && table.turn % table.teams === own.place % table.teams;
-  return isPartner
-    ? text("sequence/game.partner", { name })
-    : text("sequence/game.waits", { name, team: teamName(table.turn % table.teams) });
-}
-
-/** @param {string | null} symbol @param {string} words @param {() => void} act @param {string} [look] */
-function button(symbol, words, act, look = "") {
-  return element(
-    "button",
-    { class: `button ${look}`, type: "button", on: { click: act } },
-    symbol ? icon(symbol) : null,
-    element("span", {}, words),
-  );
-}

@@ -78,7 +78,7 @@ export function tokenSections() {
         "ul",
         { class: "steps" },
         ...STEPS.map((step) => {
-          const sample = element("span", { class: "step-sample", lang: "en" }, "Bingo");
+          const sample = element("span", { class: "step-sample", lang: "en" }, "Callboard");
           sample.style.fontSize = `var(${step})`;
           return element("li", {}, sample, element("code", {}, `${step} ${valueOf(step)}`));
         }),

@@ -1,20 +1,20 @@
 /**
  * Which parts an overlay has and where, as its address says:
- * `?parts=call,bingos,standings,qr,tension&standings=right&qr=bottom-right&size=120&delay=20&sound=on`.
+ * `?parts=call,news,standings,qr,tension&standings=right&qr=bottom-right&size=120&delay=20&sound=on`.
  */
 
-/** @typedef {"call" | "bingos" | "standings" | "qr" | "tension"} Part */
+/** @typedef {"call" | "news" | "standings" | "qr" | "tension"} Part */
 /** @typedef {{parts: Map<Part, string>, size: number, delay: number, sound: boolean}} Layout places by part, size in percent, delay in seconds */
 
 /** Where parts stand unless told otherwise; the first three are there unless `parts` says otherwise. */
 const PLACES = /** @type {const} */ ({
   call: "bottom-left",
-  bingos: "top",
+  news: "top",
   qr: "top-right",
   standings: "right",
   tension: "bottom-right",
 });
-const USUAL = "call,bingos,qr";
+const USUAL = "call,news,qr";
 
 /** Three by three places of the picture, row by row. */
 export const ALL_PLACES = [
@@ -38,16 +38,24 @@ function within(value, usual, least, most) {
   return value === null || !Number.isFinite(wish) ? usual : Math.min(most, Math.max(least, wish));
 }
 
-/** @param {string} search the address's query @returns {Layout} what is not understood is as usual */
-export function layoutOf(search) {
+/**
+ * @param {string} search the address's query
+ * @param {Readonly<Record<string, string>>} [former] parts by what they were called in addresses that people have kept
+ * @returns {Layout} what is not understood is as usual
+ */
+export function layoutOf(search, former = {}) {
   const query = new URLSearchParams(search);
   const names = (query.get("parts") ?? USUAL)
     .split(",")
-    .map((name) => name.trim())
+    .map((name) => former[name.trim()] ?? name.trim())
     .filter(isPart);
   /** @param {Part} part */
   const placeOf = (part) => {
-    const wish = (query.get(part) ?? "").replace("center", "centre");
+    const written = [part, ...Object.keys(former).filter((name) => former[name] === part)];
+    const wish = (written.map((name) => query.get(name)).find((place) => place !== null) ?? "").replace(
+      "center",
+      "centre",
+    );
     return ALL_PLACES.includes(wish) ? wish : PLACES[part];
   };
   return {

@@ -49,7 +49,7 @@ export async function openSettings() {
       choice("voice", text("settings.voice.label"), [
         ["all", text("settings.voice.all")],
         ["mine", text("settings.voice.mine")],
-        ["bingos", text("settings.voice.bingos")],
+        ["wins", text("settings.voice.wins")],
       ]),
     ),
   ]);

@@ -2,7 +2,7 @@
 
 import { Music } from "./music.js";
 
-/** @typedef {"call" | "bingo" | "tick" | "start" | "drum" | "prize"} Sound */
+/** @typedef {"call" | "win" | "tick" | "start" | "drum" | "prize"} Sound */
 /** @typedef {[frequency: number, start: number, length: number, loudness: number]} Note hertz, seconds, seconds, 0…1 */
 
 /** @type {Record<Sound, Note[]>} */
@@ -11,7 +11,7 @@ const SCORES = {
     [659.3, 0, 0.7, 0.5],
     [987.8, 0.13, 1.1, 0.5],
   ],
-  bingo: [
+  win: [
     [523.3, 0, 0.35, 0.5],
     [659.3, 0.13, 0.35, 0.5],
     [784, 0.26, 0.35, 0.5],

@@ -8,6 +8,7 @@ import { number, text } from "../../../kit/texts.js";
 import { goalSentence } from "../words.js";
 import { clockFace } from "../../../kit/words.js";
 import { choice } from "../../../shell/host/fields.js";
+import { RoundButton, roundTool } from "../../../shell/host/round.js";
 import { openTerms } from "./list.js";
 import { offerName, openOptions } from "./options.js";
 import { openPrint } from "./print.js";
@@ -28,12 +29,7 @@ const DELAYS = [10, 30, 60, 300];
 export class HostRound {
   #ask;
   #session;
-  #button = element("button", {
-    class: "button primary round-action",
-    type: "button",
-    hidden: true,
-    on: { click: () => void this.#act() },
-  });
+  #button = new RoundButton(() => void this.#act());
   #cancel = element(
     "button",
     {
@@ -47,7 +43,7 @@ export class HostRound {
     icon("close"),
     element("span", { class: "round-left" }),
   );
-  action = element("div", { class: "round-actions" }, this.#cancel, this.#button);
+  action = element("div", { class: "round-actions" }, this.#cancel, this.#button.root);
   #summary = element("p", {});
   #note = element("p", { class: "soft small" });
   #hint = element("p", { class: "odds-text" });
@@ -75,18 +71,8 @@ export class HostRound {
     ],
     "10",
   );
-  #options = element(
-    "button",
-    { class: "button wide", type: "button", hidden: true, on: { click: () => this.#edit("options") } },
-    icon("gear"),
-    text("bingo/host.round.options"),
-  );
-  #terms = element(
-    "button",
-    { class: "button wide", type: "button", hidden: true, on: { click: () => this.#edit("terms") } },
-    icon("list"),
-    text("bingo/host.round.terms"),
-  );
+  #options = roundTool("gear", text("bingo/host.round.options"), () => this.#edit("options"));
+  #terms = roundTool("list", text("bingo/host.round.terms"), () => this.#edit("terms"));
   #print = element(
     "button",
     { class: "button wide", type: "button", on: { click: () => openPrint(this.#session.state) } },
@@ -127,15 +113,10 @@ export class HostRound {
   show(state) {
     const { round } = state;
     if (!round) return;
-    this.#button.hidden = false;
     const counting = round.state === "dealt" && Boolean(round.startsAt);
-    const looks = counting ? "counting" : round.state;
-    if (this.#button.dataset.state !== looks) {
-      this.#button.dataset.state = looks;
-      const [symbol, key] = ACTIONS[looks];
-      this.#button.replaceChildren(icon(symbol), element("span", {}, text(key)));
-      this.#button.classList.toggle("primary", round.state !== "playing");
-    }
+    const [symbol, key] = ACTIONS[counting ? "counting" : round.state];
+    this.#button.show(counting ? "counting" : round.state, symbol, text(key));
+    this.#button.root.classList.toggle("primary", round.state !== "playing");
     this.#cancel.hidden = !counting;
     this.#count(counting ? (round.startsAt ?? null) : null);
     const { options } = round;

@@ -32,8 +32,8 @@ class BingoOverlay {
     role: "status",
     aria: { label: text("bingo/screen.overlay.call") },
   });
-  #bingos = element("section", {
-    class: "overlay-bingos",
+  #news = element("section", {
+    class: "overlay-news",
     role: "status",
     aria: { label: text("bingo/screen.overlay.bingos") },
   });
@@ -49,7 +49,7 @@ class BingoOverlay {
   #callTimer = 0;
   parts = {
     call: this.#call,
-    bingos: this.#bingos,
+    news: this.#news,
     standings: this.#standingsPanel,
     tension: this.#tension.root,
   };
@@ -68,7 +68,7 @@ class BingoOverlay {
 
   hide() {
     this.#call.hidden = true;
-    this.#bingos.replaceChildren();
+    this.#news.replaceChildren();
     this.#beside.clear();
   }
 
@@ -119,7 +119,7 @@ class BingoOverlay {
         this.#beside.name(message);
         // A toast is gone in a moment; one with a name that is no longer so, at once.
         const players = [...message.changed.map(({ player }) => player), ...message.removed];
-        for (const toast of this.#bingos.querySelectorAll("p"))
+        for (const toast of this.#news.querySelectorAll("p"))
           if (players.some((player) => toast.dataset.players?.split(" ").includes(player))) toast.remove();
         break;
       }
@@ -139,7 +139,7 @@ class BingoOverlay {
     if (first.length > 0) this.#toast(first, others.length > 0 ? 0 : more);
     if (others.length === 0) return;
     this.#beside.add(others, more);
-    this.#bingos.append(this.#beside.root);
+    this.#news.append(this.#beside.root);
     clearTimeout(this.#besideTimer);
     this.#besideTimer = setTimeout(() => this.#beside.clear(), BINGO_SHOWN);
   }
@@ -158,15 +158,15 @@ class BingoOverlay {
     const toast = element(
       "p",
       {
-        class: sentence.length > LONG ? "overlay-bingo is-long" : "overlay-bingo",
+        class: sentence.length > LONG ? "overlay-toast is-long" : "overlay-toast",
         data: { players: bingos.map(({ player }) => player).join(" ") },
       },
       element("strong", {}, sentence),
       element("span", {}, detail),
     );
-    this.#bingos.querySelector(".overlay-bingo")?.remove();
-    this.#bingos.prepend(toast);
-    this.#sounds.play("bingo");
+    this.#news.querySelector(".overlay-toast")?.remove();
+    this.#news.prepend(toast);
+    this.#sounds.play("win");
     setTimeout(() => toast.remove(), BINGO_SHOWN);
   }
 }

@@ -187,7 +187,7 @@ class BingoPlayer {
       first: true,
       lines: 1,
     });
-    feedback("bingo");
+    feedback("win");
     this.#voice.say(placeSentence(place));
   }
 
@@ -357,7 +357,7 @@ class BingoPlayer {
     const cheer = this.#celebration.notice(state);
     if (!cheer || before.position === null) return null;
     cheerOn(this.#board, cheer.cells, cheer);
-    feedback("bingo");
+    feedback("win");
     this.#frame.yields();
     return () => this.#proclaim(cheer);
   }

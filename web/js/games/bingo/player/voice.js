@@ -1,13 +1,16 @@
 /** What a player hears of the room: said to screen readers, shown in passing, sounded and felt. */
 
 import { feedback } from "../../../kit/feedback.js";
-import { settings } from "../../../kit/settings.js";
+import { knowFormerChoices, settings } from "../../../kit/settings.js";
 import { cellOfTerm } from "../state.js";
 import { text } from "../../../kit/texts.js";
 import { bingoNames, bingoSentence } from "../words.js";
 import { clockText } from "./status.js";
 
 /** @typedef {import("../wire.js").ServerMessage} ServerMessage */
+
+// What people have chosen before.
+knowFormerChoices("voice", { bingos: "wins" });
 
 export class Voice {
   #session;
@@ -71,7 +74,7 @@ export class Voice {
     const isMine = cellOfTerm(state, call.term) >= 0;
     feedback(isMine ? "mine" : "called");
     const { voice } = settings();
-    if (voice === "bingos" || (voice === "mine" && !isMine)) return;
+    if (voice === "wins" || (voice === "mine" && !isMine)) return;
     this.say(
       [
         text("bingo/player.say.call", { number: call.number, term: state.round?.terms[call.term] ?? "" }),
@@ -137,7 +140,7 @@ export class Voice {
     const near = terms.length === 1 ? `${state.round?.number}.${terms[0]}` : "";
     if (near === this.#near) return;
     this.#near = near;
-    if (near && settings().voice !== "bingos")
+    if (near && settings().voice !== "wins")
       this.say(text("bingo/player.say.near", { term: state.round?.terms[terms[0]] ?? "" }));
   }
 }

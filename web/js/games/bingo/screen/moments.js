@@ -205,7 +205,7 @@ export class Moments {
       setTimeout(() => {
         if (this.#shown === moment) this.cheer(this.root, 260);
       }, wave);
-    this.#sounds.play("bingo");
+    this.#sounds.play("win");
     this.#sounds.applaud();
     void this.#showBoard(moment);
   }

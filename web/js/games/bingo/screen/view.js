@@ -178,7 +178,7 @@ class BingoScreen {
   }
 
   #crown() {
-    this.#sounds.play("bingo");
+    this.#sounds.play("win");
     this.#sounds.applaud();
     this.#moments.cheer(this.#stage.querySelector("[data-order='0']"));
   }

@@ -8,6 +8,7 @@ import { largestBoard } from "../packs/draft.js";
 import { ownPacks } from "../packs/own-packs.js";
 import { richText, text } from "../../../kit/texts.js";
 import { quoted } from "../../../kit/words.js";
+import { titleField } from "../../../shell/setup-form.js";
 import { faultOf } from "../../../shell/welcome/open.js";
 
 const TEASERS = 4;
@@ -19,14 +20,7 @@ class BingoSetup {
   #frame;
   #packs = element("select", { class: "input", id: "pack" });
   #preview = element("p", { class: "pack-preview soft small" }, " ");
-  #title = element("input", {
-    class: "input",
-    id: "title",
-    maxLength: 80,
-    placeholder: text("bingo/setup.titleExample"),
-    autocomplete: "off",
-    aria: { label: text("bingo/setup.roomTitle") },
-  });
+  #title = titleField(text("bingo/setup.title.example"));
   #fault = element("p", { class: "fault", role: "alert" });
   #open;
   #edit = element(

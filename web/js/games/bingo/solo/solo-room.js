@@ -377,7 +377,7 @@ export class SoloRoom {
       element("div", { class: "bulbs" }),
     );
     this.#victory.hidden = false;
-    feedback("bingo");
+    feedback("win");
     cheerOn(this.#board, cheer.cells, cheer);
   }
 }

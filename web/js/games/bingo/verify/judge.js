@@ -5,7 +5,7 @@ import { text } from "../../../kit/texts.js";
 import { proveExport } from "./people.js";
 import { readRounds } from "./read.js";
 import { proveRecap } from "./recap-proof.js";
-import { limitsList, showOutcome } from "./outcome.js";
+import { showBingoOutcome } from "./outcome.js";
 
 /** @typedef {import("../../../shell/game.js").Verdict} Verdict */
 
@@ -24,7 +24,7 @@ export function judgeExport(part) {
     };
   const { rounds } = found.export;
   const proofs = proveExport(found.export);
-  return { show: (root, of) => showOutcome(root, proofs, rounds, of, limitsList()) };
+  return { show: (root, of) => showBingoOutcome(root, proofs, rounds, of, true) };
 }
 
 /** @param {string} code @param {any} part of a recap @returns {Promise<Verdict | null>} null if no round is over */
@@ -47,5 +47,5 @@ export async function judgeRecap(code, part) {
       { room: code, play: part.play ?? 1 },
     ),
   );
-  return { show: (root, of) => showOutcome(root, proofs, rounds, of) };
+  return { show: (root, of) => showBingoOutcome(root, proofs, rounds, of, false) };
 }

@@ -1,11 +1,11 @@
 /** Round control in the console: the one big button of the moment, and what a round is made of. */
 
 import { element, setText } from "../../../kit/element.js";
-import { icon } from "../../../kit/icons.js";
-import { confirmDialog, openDialog } from "../../../kit/sheet.js";
+import { confirmDialog } from "../../../kit/sheet.js";
 import { number, text } from "../../../kit/texts.js";
 import { clockFace } from "../../../kit/words.js";
-import { choice, faultLine } from "../../../shell/host/fields.js";
+import { choice } from "../../../shell/host/fields.js";
+import { RoundButton, openRoundOptions, roundTool } from "../../../shell/host/round.js";
 import { deadlineOf, optionsSentence, raceRefusal } from "../race-words.js";
 import { OptionsForm } from "../setup/options-form.js";
 
@@ -20,14 +20,9 @@ const PICTURES = Object.freeze({ dealt: "play", counting: "close", playing: "fla
 export class RaceRound {
   #ask;
   #session;
-  #button = element("button", {
-    class: "button primary race-action",
-    type: "button",
-    hidden: true,
-    on: { click: () => void this.#act() },
-  });
+  #button = new RoundButton((now) => void this.#act(now));
   #left = element("span", { class: "race-left", hidden: true });
-  action = element("div", { class: "race-actions" }, this.#left, this.#button);
+  action = element("div", { class: "round-actions" }, this.#left, this.#button.root);
   #summary = element("p", {});
   #delay = choice(
     "delay",
@@ -35,8 +30,8 @@ export class RaceRound {
     DELAYS.map((seconds) => [String(seconds), text("cross-sums/host.delay.seconds", { count: seconds })]),
     String(DELAYS[0]),
   );
-  #options = this.#wide("gear", "options", () => this.#edit());
-  #end = this.#wide("flag", "endRound", () => void this.#finish());
+  #options = roundTool("gear", text("cross-sums/host.options"), () => this.#edit());
+  #end = roundTool("flag", text("cross-sums/host.endRound"), () => void this.#finish());
   #ticker = setInterval(() => this.#tick(), 250);
   root = element(
     "div",
@@ -62,11 +57,7 @@ export class RaceRound {
   show({ round }) {
     if (!round) return;
     const now = round.state === "dealt" && round.startsAt ? "counting" : round.state;
-    this.#button.hidden = false;
-    if (this.#button.dataset.now !== now) {
-      this.#button.dataset.now = now;
-      this.#button.replaceChildren(icon(PICTURES[now]), element("span", {}, text(`cross-sums/host.act.${now}`)));
-    }
+    this.#button.show(now, PICTURES[now], text(`cross-sums/host.act.${now}`));
     setText(this.#summary, optionsSentence(round.options));
     this.#delay.field.hidden = round.state !== "dealt";
     this.#options.hidden = now !== "dealt" && now !== "finished";
@@ -83,9 +74,10 @@ export class RaceRound {
     setText(this.#left, left >= 60_000 ? clockFace(left) : number(Math.ceil(left / 1_000)));
   }
 
-  async #act() {
+  /** @param {string} now */
+  async #act(now) {
     const { round } = this.#session.state;
-    switch (this.#button.dataset.now) {
+    switch (now) {
       case "dealt":
         return void (await this.#ask({ type: "startRound", delay: Number(this.#delay.value) }));
       case "counting":
@@ -116,37 +108,12 @@ export class RaceRound {
     const { round } = this.#session.state;
     if (!round) return;
     const isNext = round.state === "finished";
-    openDialog(text("cross-sums/host.options"), (close) => {
-      const form = new OptionsForm(round.options);
-      const fault = faultLine();
-      const save = async () => {
-        const answer = await this.#session.send({ type: isNext ? "newRound" : "setOptions", options: form.options });
-        if (answer.type === "accepted") close();
-        else fault.show(raceRefusal(answer));
-      };
-      return [
-        form.root,
-        element(
-          "div",
-          { class: "sheet-foot" },
-          element(
-            "button",
-            { class: "button primary large wide", type: "button", on: { click: () => void save() } },
-            text(isNext ? "cross-sums/host.act.finished" : "cross-sums/host.save"),
-          ),
-          fault.root,
-        ),
-      ];
-    });
-  }
-
-  /** @param {string} name @param {string} key @param {() => void} act */
-  #wide(name, key, act) {
-    return element(
-      "button",
-      { class: "button wide", type: "button", hidden: true, on: { click: act } },
-      icon(name),
-      text(`cross-sums/host.${key}`),
+    openRoundOptions(
+      text("cross-sums/host.options"),
+      new OptionsForm(round.options),
+      (options) => this.#session.send({ type: isNext ? "newRound" : "setOptions", options }),
+      raceRefusal,
+      isNext ? text("cross-sums/host.act.finished") : undefined,
     );
   }
 }

@@ -1,10 +1,10 @@
 /** Cross Sums in the host's console: the start, how far the hall is, who is ahead, and a seat of one's own. */
 
 import { element, setText } from "../../../kit/element.js";
-import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
 import { HostLobby } from "../../../shell/host/lobby.js";
 import { OwnSeat } from "../../../shell/host/own-seat.js";
+import { finaleLinks } from "../../../shell/host/round.js";
 import { countsSentence, Histogram, Lanes } from "../lanes.js";
 import { RaceRoom } from "../player/race-room.js";
 import { difficultyName, puzzleName, raceRefusal, raceTime } from "../race-words.js";
@@ -55,22 +55,7 @@ class RaceHost {
       if (answer.type === "rejected") frame.toasts.show(raceRefusal(answer), { tone: "warn" });
       return answer;
     }, this.#session);
-    this.#after = element(
-      "p",
-      { class: "finale-links", hidden: true },
-      element(
-        "a",
-        { class: "button", href: `/r/${frame.code}/recap`, target: "_blank" },
-        icon("list"),
-        text("cross-sums/host.recap"),
-      ),
-      element(
-        "a",
-        { class: "button", href: "/verify", target: "_blank" },
-        icon("shield"),
-        text("cross-sums/host.verify"),
-      ),
-    );
+    this.#after = finaleLinks(frame.code);
     this.#seat = new OwnSeat(
       frame.code,
       text("cross-sums/host.play"),

@@ -1,17 +1,17 @@
 /**
  * Cross Sums in the overlay for a stream. The address names places by what any game puts there: the event of the moment
- * (`call`: the clock), who has just made it (`bingos`), the first (`standings`), and the tension (how many have solved it).
+ * (`call`: the clock), who has just made it (`news`), the first (`standings`), and the tension (how many have solved it).
  */
 
 import { element, setText } from "../../../kit/element.js";
 import { list, number, text } from "../../../kit/texts.js";
 import { clockFace } from "../../../kit/words.js";
+import { News } from "../../../shell/overlay/news.js";
 import { solvedSentence } from "../lanes.js";
 import { deadlineOf, puzzleName, raceTime } from "../race-words.js";
 import { RaceSession } from "../session.js";
 
 const FIRST = 3;
-const NEWS_SHOWN = 7_000;
 
 /** @param {import("../../../shell/game.js").OverlayFrame} frame */
 export const open = (frame) => new RaceOverlay(frame);
@@ -22,7 +22,7 @@ class RaceOverlay {
   #number = element("span", { class: "lower-number" });
   #left = element("span", { class: "lower-term" });
   #call = element("section", { class: "lower-third", hidden: true }, this.#number, this.#left);
-  #bingos = element("section", { class: "overlay-bingos", role: "status" });
+  #news;
   #lines = element("ol", { class: "standings" });
   #standings = element(
     "section",
@@ -31,12 +31,14 @@ class RaceOverlay {
     this.#lines,
   );
   #tension = element("section", { class: "race-tension", hidden: true });
-  parts = { call: this.#call, bingos: this.#bingos, standings: this.#standings, tension: this.#tension };
+  parts;
   #ticker = setInterval(() => this.#tick(), 250);
 
   /** @param {import("../../../shell/game.js").OverlayFrame} frame */
   constructor(frame) {
     this.#frame = frame;
+    this.#news = new News(frame);
+    this.parts = { call: this.#call, news: this.#news.root, standings: this.#standings, tension: this.#tension };
     this.#session = new RaceSession(frame.session);
   }
 
@@ -46,7 +48,7 @@ class RaceOverlay {
   }
 
   hide() {
-    this.#bingos.replaceChildren();
+    this.#news.hide();
   }
 
   draw() {
@@ -98,15 +100,7 @@ class RaceOverlay {
     const fresh = (this.#session.state.progress?.first ?? []).filter((one) => isDone(one) && !known.has(one.player));
     if (fresh.length === 0) return;
     const names = list(fresh.slice(0, FIRST).map(({ name }) => name));
-    const toast = element(
-      "p",
-      { class: "overlay-bingo is-long" },
-      element("strong", {}, text("cross-sums/race.justSolved", { names })),
-      element("span", {}, raceTime(fresh[0].tenths ?? 0)),
-    );
-    this.#bingos.replaceChildren(toast);
-    this.#frame.sounds.play("bingo");
-    setTimeout(() => toast.remove(), NEWS_SHOWN);
+    this.#news.show(text("cross-sums/race.justSolved", { names }), raceTime(fresh[0].tenths ?? 0));
   }
 }
 

@@ -174,7 +174,7 @@ export class RaceRoom {
   }
 
   #solved() {
-    feedback("bingo");
+    feedback("win");
     throwConfetti([this.#board.root.getBoundingClientRect()], SCRAPS, {
       words: () => [...this.#board.root.querySelectorAll(".sums-number, .sums-goal"), this.#news],
     });

@@ -211,7 +211,7 @@ class RaceScreen {
     this.#isTelling = false;
     const { round, standings } = this.#session.state;
     if (round?.state === "finished" && standings.top.length > 0) {
-      this.#frame.sounds.play("bingo");
+      this.#frame.sounds.play("win");
       this.#frame.sounds.applaud();
     }
     this.#frame.paint();

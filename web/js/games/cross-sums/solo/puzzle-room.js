@@ -280,7 +280,7 @@ export class PuzzleRoom {
   #settle(outcome) {
     if (outcome === "out") this.#showOut();
     if (outcome !== "solved") return;
-    feedback("bingo");
+    feedback("win");
     const { choice, milliseconds } = this.#game;
     const before = this.#around.progress();
     this.#around.solved(this.#game);

@@ -2,9 +2,9 @@
 
 import { element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
-import { confirmDialog, openDialog } from "../../../kit/sheet.js";
+import { confirmDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
-import { faultLine } from "../../../shell/host/fields.js";
+import { openRoundOptions, roundTool } from "../../../shell/host/round.js";
 import { oddsSentence, partyRefusal } from "../party-words.js";
 import { OptionsForm } from "../setup/options-form.js";
 
@@ -14,18 +14,18 @@ export class GamePanel {
   #ask;
   #state;
   #pause = element("button", {
-    class: "button",
+    class: "button round-action",
     type: "button",
     hidden: true,
     on: { click: () => void this.#pauseIt() },
   });
-  action = element("div", { class: "race-actions" }, this.#pause);
+  action = element("div", { class: "round-actions" }, this.#pause);
   #summary = element("p", {});
   #audience = element("p", { class: "party-audience" });
-  #options = this.#wide("gear", "options", () => this.#edit());
-  #reset = this.#wide("undo", "reset", () => void this.#ask({ type: "reset" }));
-  #end = this.#wide("flag", "end", () => void this.#finish());
-  #again = this.#wide("plus", "again", () => void this.#ask({ type: "newGame" }));
+  #options = roundTool("gear", text("party/host.options"), () => this.#edit());
+  #reset = roundTool("undo", text("party/host.reset"), () => void this.#ask({ type: "reset" }));
+  #end = roundTool("flag", text("party/host.end"), () => void this.#finish());
+  #again = roundTool("plus", text("party/host.again"), () => void this.#ask({ type: "newGame" }));
   root = element(
     "div",
     { class: "round-panel" },
@@ -84,37 +84,11 @@ export class GamePanel {
   #edit() {
     const { party } = this.#state();
     if (!party) return;
-    openDialog(text("party/host.options"), (close) => {
-      const form = new OptionsForm(party.options);
-      const fault = faultLine();
-      const save = async () => {
-        const answer = await this.#ask({ type: "setOptions", options: form.options });
-        if (answer.type === "accepted") close();
-        else fault.show(partyRefusal(answer));
-      };
-      return [
-        form.root,
-        element(
-          "div",
-          { class: "sheet-foot" },
-          element(
-            "button",
-            { class: "button primary large wide", type: "button", on: { click: () => void save() } },
-            text("party/host.save"),
-          ),
-          fault.root,
-        ),
-      ];
-    });
-  }
-
-  /** @param {string} name @param {string} key @param {() => void} act */
-  #wide(name, key, act) {
-    return element(
-      "button",
-      { class: "button wide", type: "button", hidden: true, on: { click: act } },
-      icon(name),
-      text(`party/host.${key}`),
+    openRoundOptions(
+      text("party/host.options"),
+      new OptionsForm(party.options),
+      (options) => this.#ask({ type: "setOptions", options }),
+      partyRefusal,
     );
   }
 }

@@ -1,10 +1,9 @@
 /** Party in the host's console: the wheel's control, who is on it, the decks, and a seat of one's own. */
 
-import { element } from "../../../kit/element.js";
-import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
 import { HostLobby } from "../../../shell/host/lobby.js";
 import { OwnSeat } from "../../../shell/host/own-seat.js";
+import { finaleLinks } from "../../../shell/host/round.js";
 import { remainingOf, partyRefusal } from "../party-words.js";
 import { PartyRoom } from "../player/party-room.js";
 import { PartySession } from "../session.js";
@@ -66,17 +65,7 @@ class PartyHost {
         },
       },
     );
-    this.#after = element(
-      "p",
-      { class: "finale-links", hidden: true },
-      element(
-        "a",
-        { class: "button", href: `/r/${frame.code}/recap`, target: "_blank" },
-        icon("list"),
-        text("party/host.recap"),
-      ),
-      element("a", { class: "button", href: "/verify", target: "_blank" }, icon("shield"), text("party/host.verify")),
-    );
+    this.#after = finaleLinks(frame.code);
     this.action = this.#game.action;
     this.lobby = [this.#lobby.root];
     this.setup = [this.#game.root];

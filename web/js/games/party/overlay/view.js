@@ -1,15 +1,14 @@
 /**
  * Party in the overlay for a stream. The address names places by what any game puts there: the event of the moment
- * (`call`: the question), who has just been picked (`bingos`), and the wheel (`standings`).
+ * (`call`: the question), who has just been picked (`news`), and the wheel (`standings`).
  */
 
 import { element, setText } from "../../../kit/element.js";
 import { list, number, text } from "../../../kit/texts.js";
+import { News } from "../../../shell/overlay/news.js";
 import { drawnOf } from "../party-words.js";
 import { PartySession } from "../session.js";
 import { Wheel } from "../wheel.js";
-
-const NEWS_SHOWN = 7_000;
 
 /** @param {import("../../../shell/game.js").OverlayFrame} frame */
 export const open = (frame) => new PartyOverlay(frame);
@@ -21,15 +20,17 @@ class PartyOverlay {
   #kind = element("span", { class: "lower-number" });
   #question = element("span", { class: "lower-term", dir: "auto" });
   #call = element("section", { class: "lower-third party-lower", hidden: true }, this.#kind, this.#question);
-  #bingos = element("section", { class: "overlay-bingos", role: "status" });
+  #news;
   #turning = element("section", { class: "party-overlay-wheel", hidden: true }, this.#wheel.root);
   #votes = element("section", { class: "race-tension party-tension", hidden: true });
-  parts = { call: this.#call, bingos: this.#bingos, standings: this.#turning, tension: this.#votes };
+  parts;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #later;
 
   /** @param {import("../../../shell/game.js").OverlayFrame} frame */
   constructor(frame) {
     this.#frame = frame;
+    this.#news = new News(frame);
+    this.parts = { call: this.#call, news: this.#news.root, standings: this.#turning, tension: this.#votes };
     this.#session = new PartySession(frame.session);
   }
 
@@ -40,7 +41,7 @@ class PartyOverlay {
   }
 
   hide() {
-    this.#bingos.replaceChildren();
+    this.#news.hide();
   }
 
   draw() {
@@ -84,13 +85,6 @@ class PartyOverlay {
   #picked() {
     const { spin } = this.#session.state.party ?? {};
     if (!this.#frame.isSeen() || !spin?.winners) return;
-    const toast = element(
-      "p",
-      { class: "overlay-bingo is-long" },
-      element("strong", {}, text("party/play.itIs.name", { name: list(spin.winners.map(({ name }) => name)) })),
-    );
-    this.#bingos.replaceChildren(toast);
-    this.#frame.sounds.play("bingo");
-    setTimeout(() => toast.remove(), NEWS_SHOWN);
+    this.#news.show(text("party/play.itIs.name", { name: list(spin.winners.map(({ name }) => name)) }));
   }
 }

@@ -126,7 +126,7 @@ export class PartyRoom {
   /** @param {import("../wire.js").Party} party */
   #picked(party) {
     const isMe = party.spin?.winners?.some(({ player }) => player === this.#line.state.seat?.id) === true;
-    if (isMe) feedback("bingo");
+    if (isMe) feedback("win");
     this.draw();
   }
 

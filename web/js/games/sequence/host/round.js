@@ -1,10 +1,9 @@
 /** Control of the game in the console: the one big button of the moment, and what a game is made of. */
 
 import { element, setText } from "../../../kit/element.js";
-import { icon } from "../../../kit/icons.js";
-import { confirmDialog, openDialog } from "../../../kit/sheet.js";
+import { confirmDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
-import { faultLine } from "../../../shell/host/fields.js";
+import { RoundButton, openRoundOptions, roundTool } from "../../../shell/host/round.js";
 import { OptionsForm } from "../setup/options-form.js";
 import { optionsSentence, tableRefusal } from "../words.js";
 
@@ -19,24 +18,16 @@ const PICTURES = Object.freeze({
   paused: "play",
   finished: "plus",
 });
-/** The big button changes under a double click: its second press is not meant for what it says by then; milliseconds. */
-const PRESS_PATIENCE = 1_000;
 
 export class TableControl {
   #ask;
   #session;
-  #pressedAt = -PRESS_PATIENCE;
-  #button = element("button", {
-    class: "button primary jack-action",
-    type: "button",
-    hidden: true,
-    on: { click: () => void this.#act() },
-  });
-  action = element("div", { class: "jack-actions" }, this.#button);
+  #button = new RoundButton((now) => void this.#act(now));
+  action = element("div", { class: "round-actions" }, this.#button.root);
   #summary = element("p", {});
-  #options = wide("gear", "options", () => this.#edit());
-  #undo = wide("undo", "undo", () => void this.#ask({ type: "undo" }));
-  #end = wide("flag", "end", () => void this.#finish());
+  #options = roundTool("gear", text("sequence/host.options"), () => this.#edit());
+  #undo = roundTool("undo", text("sequence/host.undo"), () => void this.#ask({ type: "undo" }));
+  #end = roundTool("flag", text("sequence/host.end"), () => void this.#finish());
   root = element(
     "div",
     { class: "round-panel" },
@@ -58,23 +49,17 @@ export class TableControl {
     if (!round) return;
     const state = round.state === "revealing" ? "gathering" : round.state;
     const now = state === "playing" && table?.isPaused ? "paused" : state;
-    this.#button.hidden = false;
-    if (this.#button.dataset.now !== now) {
-      this.#button.dataset.now = now;
-      this.#button.replaceChildren(icon(PICTURES[now]), element("span", {}, text(`sequence/host.act.${now}`)));
-    }
+    this.#button.show(now, PICTURES[now], text(`sequence/host.act.${now}`));
     setText(this.#summary, optionsSentence(round.options));
     this.#options.hidden = now !== "seating" && now !== "finished";
     this.#undo.hidden = table?.canUndo !== true || now !== "playing";
     this.#end.hidden = !["gathering", "playing", "paused"].includes(now);
   }
 
-  async #act() {
-    const before = this.#pressedAt;
-    this.#pressedAt = performance.now();
-    if (this.#pressedAt - before < PRESS_PATIENCE) return;
+  /** @param {string} now */
+  async #act(now) {
     const { round } = this.#session.state;
-    switch (this.#button.dataset.now) {
+    switch (now) {
       case "seating":
       case "gathering":
         return void (await this.#ask({ type: "startRound" }));
@@ -100,36 +85,12 @@ export class TableControl {
     const { round } = this.#session.state;
     if (!round) return;
     const isNext = round.state === "finished";
-    openDialog(text("sequence/host.options"), (close) => {
-      const form = new OptionsForm(round.options);
-      const fault = faultLine();
-      const save = async () => {
-        const answer = await this.#session.send({ type: isNext ? "newRound" : "setOptions", options: form.options });
-        if (answer.type === "accepted") close();
-        else fault.show(tableRefusal(answer));
-      };
-      return [
-        form.root,
-        element(
-          "div",
-          { class: "sheet-foot" },
-          element(
-            "button",
-            { class: "button primary large wide", type: "button", on: { click: () => void save() } },
-            text(isNext ? "sequence/host.act.finished" : "sequence/host.save"),
-          ),
-          fault.root,
-        ),
-      ];
-    });
+    openRoundOptions(
+      text("sequence/host.options"),
+      new OptionsForm(round.options),
+      (options) => this.#session.send({ type: isNext ? "newRound" : "setOptions", options }),
+      tableRefusal,
+      isNext ? text("sequence/host.act.finished") : undefined,
+    );
   }
 }
-
-/** @param {string} name @param {string} key @param {() => void} act */
-const wide = (name, key, act) =>
-  element(
-    "button",
-    { class: "button wide", type: "button", hidden: true, on: { click: act } },
-    icon(name),
-    text(`sequence/host.${key}`),
-  );

@@ -1,10 +1,10 @@
 /** One-Eyed Jack in the host's console: seating, the table, substitutes, and a seat of one's own. */
 
 import { element } from "../../../kit/element.js";
-import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
 import { HostLobby } from "../../../shell/host/lobby.js";
 import { OwnSeat } from "../../../shell/host/own-seat.js";
+import { finaleLinks } from "../../../shell/host/round.js";
 import { BoardPicture } from "../board-picture.js";
 import { SeatingRoom } from "../player/seating.js";
 import { roomSeat, sceneOf } from "../room-seat.js";
@@ -58,12 +58,7 @@ class TableHost {
       this.#picture.root,
       this.#places.root,
     );
-    this.#after = element(
-      "p",
-      { class: "finale-links", hidden: true },
-      link(`/r/${frame.code}/recap`, "list", text("sequence/host.recap")),
-      link("/verify", "shield", text("sequence/host.verify")),
-    );
+    this.#after = finaleLinks(frame.code);
     this.#seat = new OwnSeat(
       frame.code,
       text("sequence/host.play"),
@@ -154,6 +149,3 @@ class TableHost {
     if (now === "playing" && this.#frame.tab() !== "play") this.#frame.show("call");
   }
 }
-
-/** @param {string} href @param {string} symbol @param {string} words */
-const link = (href, symbol, words) => element("a", { class: "button", href, target: "_blank" }, icon(symbol), words);

@@ -1,17 +1,16 @@
 /**
- * One-Eyed Jack in the overlay for a stream: whose turn it is (`call`), sequences as they are made (`bingos`), the score
+ * One-Eyed Jack in the overlay for a stream: whose turn it is (`call`), sequences as they are made (`news`), the score
  * (`standings`) and the board (`tension`).
  */
 
 import { element, setText } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
+import { News } from "../../../shell/overlay/news.js";
 import { BoardPicture } from "../board-picture.js";
 import { sceneOf } from "../room-seat.js";
 import { Score } from "../score.js";
 import { TableSession } from "../session.js";
 import { actSentence, outcomeSentence, placeName, teamName } from "../words.js";
-
-const NEWS_SHOWN = 7_000;
 
 /** @param {import("../../../shell/game.js").OverlayFrame} frame */
 export const open = (frame) => new TableOverlay(frame);
@@ -21,16 +20,18 @@ class TableOverlay {
   #session;
   #name = element("span", { class: "lower-term" });
   #call = element("section", { class: "lower-third", hidden: true }, this.#name);
-  #bingos = element("section", { class: "overlay-bingos", role: "status" });
+  #news;
   #score = new Score();
   #standings = element("section", { class: "overlay-standings", hidden: true }, this.#score.root);
   #picture = new BoardPicture();
   #tension = element("section", { class: "jack-overlay-board", hidden: true }, this.#picture.root);
-  parts = { call: this.#call, bingos: this.#bingos, standings: this.#standings, tension: this.#tension };
+  parts;
 
   /** @param {import("../../../shell/game.js").OverlayFrame} frame */
   constructor(frame) {
     this.#frame = frame;
+    this.#news = new News(frame);
+    this.parts = { call: this.#call, news: this.#news.root, standings: this.#standings, tension: this.#tension };
     this.#session = new TableSession(frame.session);
   }
 
@@ -39,7 +40,7 @@ class TableOverlay {
   }
 
   hide() {
-    this.#bingos.replaceChildren();
+    this.#news.hide();
   }
 
   draw() {
@@ -61,13 +62,6 @@ class TableOverlay {
   heard(message) {
     const scene = sceneOf(this.#session.state);
     if (!scene || !this.#frame.isSeen() || message.type !== "moved" || !message.last.sequences?.length) return;
-    const toast = element(
-      "p",
-      { class: "overlay-bingo is-long" },
-      element("strong", {}, actSentence(message.last, scene.table)),
-    );
-    this.#bingos.replaceChildren(toast);
-    this.#frame.sounds.play("bingo");
-    setTimeout(() => toast.remove(), NEWS_SHOWN);
+    this.#news.show(actSentence(message.last, scene.table));
   }
 }

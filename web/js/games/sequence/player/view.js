@@ -126,7 +126,7 @@ class TablePlayer {
     if (!scene) return;
     if (message.type === "moved" && message.last.place !== scene.own?.place)
       this.#frame.live.say(actSentence(message.last, scene.table));
-    if (message.type === "moved" && message.last.sequences?.length) feedback("bingo");
+    if (message.type === "moved" && message.last.sequences?.length) feedback("win");
     if (message.type === "finished" && scene.table.outcome) this.#frame.live.say(outcomeSentence(scene.table.outcome));
   }
 

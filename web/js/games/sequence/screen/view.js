@@ -146,7 +146,7 @@ class TableScreen {
     );
   }
 
-  /** @param {import("../table-room.js").Scene} scene of which only what lies open counts */
+  /** @param {import("../scene.js").Scene} scene of which only what lies open counts */
   #drawLacks({ field, table }) {
     const lines = table.outcome
       ? []
@@ -215,7 +215,7 @@ class TableScreen {
       case "moved":
         this.#fly(message.last);
         if (scene) this.#frame.live.say(actSentence(message.last, scene.table));
-        if (message.last.sequences?.length) this.#frame.sounds.play("bingo");
+        if (message.last.sequences?.length) this.#frame.sounds.play("win");
         break;
       case "finished":
         if (scene?.table.outcome?.team !== undefined) this.#frame.sounds.applaud();

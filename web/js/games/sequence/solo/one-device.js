@@ -99,7 +99,7 @@ export class OneDevice {
     this.#room.close();
   }
 
-  /** @returns {import("../table-room.js").Scene} */
+  /** @returns {import("../scene.js").Scene} */
   #scene() {
     const table = this.#table;
     const seen = this.#seen;
@@ -126,7 +126,7 @@ export class OneDevice {
     this.#acts = [...this.#acts, act].slice(-REMEMBERED);
     this.#around.kept(this.#game);
     this.#around.live.say(actSentence(act, { places: this.#game.places }));
-    if (act.sequences) feedback("bingo");
+    if (act.sequences) feedback("win");
     this.#next();
     return "";
   }

@@ -1,16 +1,24 @@
 /** What the proofs page can judge of One-Eyed Jack: a play in an export, and one in a room's recap. */
 
 import { element } from "../../../kit/element.js";
-import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
+import { showOutcome } from "../../../shell/verify/outcome.js";
 import { proveRound } from "./proof.js";
 
 /** @typedef {import("../../../shell/game.js").Verdict} Verdict */
-/** @typedef {import("./proof.js").RoundProof} RoundProof */
 
-const FINDINGS_SHOWN = 8;
 const DIGITS = /^[0-9a-f]{64}$/;
 const PLAYERS_MAX = 12;
+
+/** @type {import("../../../shell/verify/outcome.js").ProofWords} */
+const WORDS = {
+  fine: (count) => text("sequence/verify.fine.text", { count }),
+  title: (number) => text("sequence/verify.round", { number }),
+  open: () => text("sequence/verify.round.open"),
+  check: (subject, count) => text(`sequence/verify.check.${subject}`, { count }),
+  bad: (subject) => text(`sequence/verify.bad.${subject}`),
+  finding: (key, values) => text(`sequence/verify.finding.${key}`, values),
+};
 
 /** @param {any} part of an export @returns {Verdict} */
 export function judgeExport(part) {
@@ -34,12 +42,19 @@ function judge(rounds, origin, isExport) {
       ? proveRound(round, index + 1, origin, rounds[index - 1])
       : { number: round.number, checks: [], fine: true, added: 0, withheld: 0 },
   );
-  return { show: (root, of) => show(root, proofs, of, isExport) };
+  const limits = ["people", "shown", "chance"].map((one) => text(`sequence/verify.limits.${one}`));
+  return {
+    show: (root, of) => showOutcome(root, of, proofs, WORDS, { limits: isExport ? limits : [], more: withheldBy }),
+  };
 }
+
+/** @param {{withheld: number}} proof who could have chosen between two deals */
+const withheldBy = ({ withheld }) =>
+  withheld > 0 ? [element("p", {}, text("sequence/verify.withheld", { count: withheld }))] : [];
 
 /** @param {number} round @returns {Verdict} */
 const unreadable = (round) => ({
-  problem: round === 0 ? text("sequence/verify.unreadable.file") : text("sequence/verify.unreadable", { round }),
+  problem: round === 0 ? text("verify.unreadable") : text("sequence/verify.unreadable", { round }),
 });
 
 /** @param {any} list @param {number} count */
@@ -76,78 +91,3 @@ const isAct = (act) =>
   ["play", "swap", "pass", "skip", "undo"].includes(act.act) &&
   (!["play", "swap"].includes(act.act) || (Number.isInteger(act.card) && act.card >= 0 && act.card < 104)) &&
   (act.act !== "play" || Number.isInteger(act.cell));
-
-/** @param {HTMLElement} root @param {readonly RoundProof[]} proofs @param {string} of @param {boolean} isExport */
-function show(root, proofs, of, isExport) {
-  const proven = proofs.filter(({ checks }) => checks.length > 0).length;
-  const isWrong = proofs.some(({ fine }) => !fine);
-  const look = isWrong ? "wrong" : proven > 0 ? "fine" : "none";
-  root.replaceChildren(
-    element(
-      "div",
-      { class: "verdict", role: "status", data: { look } },
-      element("span", { class: "verdict-seal" }, icon({ fine: "check", wrong: "close", none: "clock" }[look])),
-      element(
-        "div",
-        {},
-        element("h2", {}, text(`sequence/verify.${look}`)),
-        element("p", {}, text(`sequence/verify.${look}.text`, { count: proven })),
-        element("p", { class: "small" }, of),
-      ),
-    ),
-    ...proofs.map(roundCard),
-    ...(isExport && look === "fine"
-      ? [
-          element(
-            "section",
-            { class: "notice limits" },
-            element("h2", {}, text("sequence/verify.limits")),
-            element(
-              "ul",
-              {},
-              ...["people", "shown", "chance"].map((one) => element("li", {}, text(`sequence/verify.limits.${one}`))),
-            ),
-          ),
-        ]
-      : []),
-  );
-}
-
-/** @param {RoundProof} proof */
-function roundCard({ number, checks, fine, withheld }) {
-  return element(
-    "section",
-    { class: "notice round-proof", data: { fine: String(fine) } },
-    element("h2", {}, text("sequence/verify.round", { number })),
-    checks.length === 0
-      ? element("p", { class: "soft" }, text("sequence/verify.round.open"))
-      : element("ul", { class: "checks" }, ...checks.map(checkRow)),
-    withheld > 0 ? element("p", {}, text("sequence/verify.withheld", { count: withheld })) : null,
-  );
-}
-
-/** @param {import("./proof.js").Check} check */
-function checkRow({ subject, count, findings }) {
-  const isFine = findings.length === 0;
-  return element(
-    "li",
-    { class: "check-row", data: { fine: String(isFine) } },
-    element("span", { class: "check-seal" }, icon(isFine ? "check" : "close")),
-    element(
-      "div",
-      {},
-      isFine
-        ? text(`sequence/verify.check.${subject}`, { count })
-        : element("strong", {}, text(`sequence/verify.bad.${subject}`)),
-      isFine
-        ? null
-        : element(
-            "ul",
-            { class: "findings" },
-            ...findings
-              .slice(0, FINDINGS_SHOWN)
-              .map(({ key, values }) => element("li", {}, text(`sequence/verify.finding.${key}`, values))),
-          ),
-    ),
-  );
-}

@@ -39,7 +39,7 @@ export default {
   "name.removed": "(removed)",
   // Names to start with
   "names.first":
-    "Amber Brave Bright Calm Clever Cosy Daring Gentle Golden Happy Jolly Keen Lucky Merry Mighty Nimble Polite " +
+    "Amber Brave Bright Calm Clever Cozy Daring Gentle Golden Happy Jolly Keen Lucky Merry Mighty Nimble Polite " +
     "Proud Quick Quiet Silver Sunny Swift Witty",
   "names.last":
     "Badger Cellist Comet Dancer Falcon Fiddler Fox Hare Heron Juggler Lantern Lynx Magpie Mime Otter Owl Piper " +

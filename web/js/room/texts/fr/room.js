@@ -36,7 +36,7 @@ export default {
   "name.none": "Indiquez un nom, pour que tout le monde sache qui vous êtes.",
   "name.long": "Un nom compte 24 caractères au plus ; celui-ci en a {length}.",
   "name.shown": "Ce nom contient des caractères qui ne s’affichent pas.",
-  "name.removed": "(hors de la salle)",
+  "name.removed": "(retiré)",
   // Names to start with
   "names.first":
     "Castor Cerf Cygne Dauphin Faucon Furet Grillon Héron Hibou Lièvre Loup Lutin Lynx Merle Mime Moineau Ours " +
@@ -47,6 +47,7 @@ export default {
   "names.both": "{first} {last}",
   // The evening
   "error.unknownGame": "Ce serveur n’a pas ce jeu.",
-  "error.tooManyPlays": "Cette salle a joué ses cinquante jeux. Ouvrez-en une autre pour continuer.",
+  "error.tooManyPlays":
+    "On a joué cinquante fois dans cette salle, c’est la limite. Ouvrez-en une autre pour continuer.",
   "error.playTooSoon": "Attendez quelques secondes avant le jeu suivant.",
 };

@@ -19,7 +19,10 @@ export default {
   "evening.own": "Du: Platz {place}, {points} Punkte",
   // Hosting
   "room.open": "Raum öffnen",
-  "room.untitled": "Zuschauerrunde",
+  "room.untitled": "Spieleabend",
+  "room.title": "Name des Raums",
+  "room.example": "Name (wenn du magst), z. B. {example}",
+  "room.how": "So geht’s",
   "fault.other": "Etwas ist schiefgegangen. Versuch es noch einmal.",
   "fault.roomEnded": "Dieser Raum ist beendet. Frag den Host nach dem neuen.",
   "number.less": "Weniger: {label}",

@@ -218,4 +218,7 @@ export default {
   "play.go": "Ich spiele mit",
   "play.locked": "Der Raum ist gesperrt. Entsperre ihn kurz und komm dann dazu.",
   "play.closed": "Dieser Platz ist geschlossen.",
+  "round.save": "Speichern",
+  "round.recap": "Rückblick",
+  "round.verify": "War das fair?",
 };

@@ -9,13 +9,13 @@ export default {
   music: "Musik läuft",
   mute: "Stumm schalten",
   "sound.call": "♪ Glocke",
-  "sound.bingo": "♪ Fanfare",
+  "sound.win": "♪ Fanfare",
   "sound.start": "♪ Auftakt",
   "sound.drum": "♪ Trommelwirbel",
   "sound.prize": "♪ Fanfare",
   "sound.applause": "♪ Applaus",
   // Before the show
-  "house.empty": "Sei zuerst da",
+  "house.empty": "Wer kommt als Erstes?",
   "house.taken": { one: "{count} Person ist da", other: "{count} Leute sind da" },
   // After the show
   "finished.recap": "Rückblick: {address}",

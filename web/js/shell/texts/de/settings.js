@@ -41,11 +41,11 @@ export default {
   "voice.label": "Vorlesen",
   "voice.all": "Alles",
   "voice.mine": "Was mich betrifft",
-  "voice.bingos": "Nur wer gewinnt",
+  "voice.wins": "Nur wer gewinnt",
   // Another device
   "device.title": "Auf anderem Gerät weiterspielen",
   "device.text": "Scanne das mit dem anderen Gerät. Beide teilen sich dann deinen Platz.",
   "device.qr": "QR-Code mit dem Link zu deinem Platz",
   "device.secret":
-    "Zeige ihn sonst niemandem: Wer ihn scannt, spielt an deiner Stelle. Kein Server bekommt diesen Code zu sehen.",
+    "Zeig ihn sonst niemandem: Wer ihn scannt, spielt an deiner Stelle. Kein Server bekommt diesen Code zu sehen.",
 };

@@ -15,10 +15,24 @@ export default {
     "beweist viel mehr.",
   badRoom: "Ein Raumcode hat sechs Buchstaben und Ziffern.",
   noRecap: "In diesem Raum ist noch keine Runde zu Ende.",
-  checking: "Alle Karten werden neu ausgeteilt …",
+  checking: "Wird geprüft …",
   // The outcome
   file: "Datei {name}",
   ofRoom: "„{title}“, Raum {code}",
+  fine: "Es war fair",
+  wrong: "Etwas stimmt nicht",
+  "wrong.text": {
+    one: "An einer Stelle folgt das nicht aus den Regeln. Sie ist unten markiert.",
+    other: "An {count} Stellen folgt das nicht aus den Regeln. Sie sind unten markiert.",
+  },
+  none: "Noch nichts zu prüfen",
+  "none.text": "Noch ist nichts zu Ende: Das Geheimnis wird am Schluss veröffentlicht.",
+  limits: "Was das nicht beweist",
+  more: {
+    one: "und noch {count}",
+    other: "und noch {count}",
+  },
+  unreadable: "Diese Datei lässt sich nicht lesen.",
   // Files that are none
   unknownGame: "Diese Seite kennt das Spiel „{game}“ nicht.",
   "read.json": "Das ist keine JSON-Datei. Vielleicht ist sie abgeschnitten.",

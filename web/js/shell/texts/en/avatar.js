@@ -2,7 +2,7 @@
 export default {
   title: "Your emblem",
   emblem: "Emblem",
-  colour: "Colour",
+  colour: "Color",
   done: "Use this one",
   "emblem.anchor": "Anchor",
   "emblem.bell": "Bell",

@@ -19,7 +19,10 @@ export default {
   "evening.own": "You: place {place}, {points} points",
   // Hosting
   "room.open": "Open a room",
-  "room.untitled": "Watch party",
+  "room.untitled": "Game night",
+  "room.title": "Title of the room",
+  "room.example": "Title (optional), e.g. {example}",
+  "room.how": "How to play",
   "fault.other": "Something went wrong. Try again.",
   "fault.roomEnded": "That room has ended. Ask the host for the new one.",
   "number.less": "Less: {label}",

@@ -3,14 +3,14 @@ export default {
   documentTitle: "Design — Callboard",
   title: "The look of Callboard",
   intro:
-    "A theatre’s callboard by the stage door: paper notices, velvet, brass, green-room green for what is done, and " +
+    "A theater’s callboard by the stage door: paper notices, velvet, brass, green-room green for what is done, and " +
     "footlight amber for what is called. Everything here is the real thing.",
   sections: "Sections",
   looks: "Looks",
   contrast: "More contrast",
   stillness: "Less motion",
   language: "Language",
-  "section.colours": "Colours and their contrast",
+  "section.colours": "Colors and their contrast",
   "section.lines": "Lines and marks",
   "section.type": "Type",
   "section.spacing": "Spacing and corners",

@@ -35,7 +35,7 @@ export default {
   "rules.lockAtStart": "Lock the room at the start",
   "rules.lockAtStartNote": "Nobody new gets in once the first round has begun.",
   "rules.filter": "Words that no name may contain",
-  "rules.filterNote": "One word per line; spelling tricks are recognised. People already here keep their names.",
+  "rules.filterNote": "One word per line; spelling tricks are recognized. People already here keep their names.",
   "rules.save": "Save",
   "rules.wordTooLong": "“{word}” is longer than {most} characters.",
   "rules.tooManyWords": "At most {most} words.",
@@ -207,4 +207,7 @@ export default {
   "play.go": "I’m playing too",
   "play.locked": "The room is locked. Unlock it for a moment, then join.",
   "play.closed": "This seat is closed.",
+  "round.save": "Save",
+  "round.recap": "Recap",
+  "round.verify": "Was it fair?",
 };

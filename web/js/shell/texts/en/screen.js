@@ -9,7 +9,7 @@ export default {
   music: "Music is playing",
   mute: "Mute",
   "sound.call": "♪ chime",
-  "sound.bingo": "♪ fanfare",
+  "sound.win": "♪ fanfare",
   "sound.start": "♪ opening",
   "sound.drum": "♪ drum roll",
   "sound.prize": "♪ fanfare",

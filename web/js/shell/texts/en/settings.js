@@ -12,7 +12,7 @@ export default {
   "stamp.moon": "Moon",
   "stamp.note": "Note",
   "stamp.dab": "Ring",
-  tint: "Colour",
+  tint: "Color",
   "tint.green": "Green",
   "tint.blue": "Blue",
   "tint.violet": "Violet",
@@ -41,7 +41,7 @@ export default {
   "voice.label": "Announce",
   "voice.all": "Everything",
   "voice.mine": "What concerns me",
-  "voice.bingos": "Only who wins",
+  "voice.wins": "Only who wins",
   // Another device
   "device.title": "Continue on another device",
   "device.text": "Scan this with the other device. Both then share your seat.",

@@ -13,10 +13,24 @@ export default {
   roomText: "A recap proves the seed, the prize draws and the boards that anyone may see. An export proves much more.",
   badRoom: "A room code has six letters and digits.",
   noRecap: "No round of this room is over yet.",
-  checking: "Dealing all boards again…",
+  checking: "Checking…",
   // The outcome
   file: "File {name}",
   ofRoom: "“{title}”, room {code}",
+  fine: "It was fair",
+  wrong: "Something is not right",
+  "wrong.text": {
+    one: "In one place this does not follow from the rules. It is marked below.",
+    other: "In {count} places this does not follow from the rules. They are marked below.",
+  },
+  none: "Nothing to check yet",
+  "none.text": "Nothing is over yet: the secret is published at the end.",
+  limits: "What this does not prove",
+  more: {
+    one: "and {count} more",
+    other: "and {count} more",
+  },
+  unreadable: "This file cannot be read.",
   // Files that are none
   unknownGame: "This page does not know the game “{game}”.",
   "read.json": "This is not a JSON file. It may be cut off.",

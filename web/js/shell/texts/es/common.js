@@ -19,7 +19,10 @@ export default {
   "evening.own": "Tú: puesto {place}, {points} puntos",
   // Hosting
   "room.open": "Abrir una sala",
-  "room.untitled": "Noche de pantalla",
+  "room.untitled": "Noche de juegos",
+  "room.title": "Título de la sala",
+  "room.example": "Título (opcional), p. ej. {example}",
+  "room.how": "Cómo se juega",
   "fault.other": "Algo ha fallado. Vuelve a intentarlo.",
   "fault.roomEnded": "Esa sala ha terminado. Pide al anfitrión la nueva.",
   "number.less": "Menos: {label}",

@@ -209,4 +209,7 @@ export default {
   "play.go": "Yo también juego",
   "play.locked": "La sala está cerrada. Ábrela un momento y entra.",
   "play.closed": "Este sitio está cerrado.",
+  "round.save": "Guardar",
+  "round.recap": "Resumen",
+  "round.verify": "¿Fue limpio?",
 };

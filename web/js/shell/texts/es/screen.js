@@ -9,7 +9,7 @@ export default {
   music: "Suena música",
   mute: "Silenciar",
   "sound.call": "♪ campanada",
-  "sound.bingo": "♪ fanfarria",
+  "sound.win": "♪ fanfarria",
   "sound.start": "♪ apertura",
   "sound.drum": "♪ redoble",
   "sound.prize": "♪ fanfarria",

@@ -41,7 +41,7 @@ export default {
   "voice.label": "Anunciar",
   "voice.all": "Todo",
   "voice.mine": "Lo que me afecta",
-  "voice.bingos": "Solo quién gana",
+  "voice.wins": "Solo quién gana",
   // Another device
   "device.title": "Seguir en otro dispositivo",
   "device.text": "Escanéalo con el otro dispositivo. Los dos compartirán tu sitio.",

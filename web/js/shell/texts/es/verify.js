@@ -1,7 +1,7 @@
 /** What the page of proofs says, in Spanish. Keys are `verify.<key>`. */
 export default {
-  documentTitle: "¿Fue justo? — Callboard",
-  title: "¿Fue justo?",
+  documentTitle: "¿Fue limpio? — Callboard",
+  title: "¿Fue limpio?",
   intro:
     "Todo lo que decide el azar sale de un número secreto, la semilla, que se selló antes de la ronda y se publicó " +
     "después. Esta página repite la ronda en tu navegador; no se envía nada.",
@@ -15,10 +15,24 @@ export default {
     "mucho más.",
   badRoom: "Un código de sala tiene seis letras y cifras.",
   noRecap: "En esta sala aún no ha terminado ninguna ronda.",
-  checking: "Repartiendo de nuevo todos los cartones…",
+  checking: "Comprobando…",
   // The outcome
   file: "Archivo {name}",
   ofRoom: "«{title}», sala {code}",
+  fine: "Fue limpio",
+  wrong: "Algo no cuadra",
+  "wrong.text": {
+    one: "En un punto esto no sigue las reglas. Está señalado abajo.",
+    other: "En {count} puntos esto no sigue las reglas. Están señalados abajo.",
+  },
+  none: "Aún no hay nada que comprobar",
+  "none.text": "Aún no ha terminado nada: el secreto se publica al final.",
+  limits: "Lo que esto no demuestra",
+  more: {
+    one: "y {count} más",
+    other: "y {count} más",
+  },
+  unreadable: "Este archivo no se puede leer.",
   // Files that are none
   unknownGame: "Esta página no conoce el juego «{game}».",
   "read.json": "Esto no es un archivo JSON. Quizá esté cortado.",

@@ -19,7 +19,10 @@ export default {
   "evening.own": "Vous : place {place}, {points} points",
   // Hosting
   "room.open": "Ouvrir une salle",
-  "room.untitled": "Soirée écran",
+  "room.untitled": "Soirée jeux",
+  "room.title": "Titre de la salle",
+  "room.example": "Titre (facultatif), p. ex. {example}",
+  "room.how": "Comment on joue",
   "fault.other": "Un problème est survenu. Réessayez.",
   "fault.roomEnded": "Cette salle est terminée. Demandez la nouvelle à l’hôte.",
   "number.less": "Moins : {label}",

@@ -82,9 +82,12 @@ export default {
     "Sa place se ferme, avec ce qui y a été joué. Vous pourrez laisser cette personne revenir, à une nouvelle place.",
   "people.ban": "Bloquer ce navigateur",
   "people.banNote": "Il n’obtient pas d’autre place dans cette salle.",
-  "people.removed": "{name} est hors de la salle.",
-  "people.banned": { one: "Hors de la salle : {count} personne…", other: "Hors de la salle : {count} personnes…" },
-  "people.bannedTitle": "Hors de cette salle",
+  "people.removed": "{name} n’est plus dans la salle.",
+  "people.banned": {
+    one: "{count} personne retirée…",
+    other: "{count} personnes retirées…",
+  },
+  "people.bannedTitle": "Retirés de cette salle",
   "people.bannedText": "Qui revient reçoit une nouvelle place, même si la salle est fermée.",
   "people.unban": "Laisser revenir",
   "people.unbanName": "Laisser revenir {name}",
@@ -213,4 +216,7 @@ export default {
   "play.go": "Je joue aussi",
   "play.locked": "La salle est fermée. Rouvrez-la un instant, puis entrez.",
   "play.closed": "Cette place est fermée.",
+  "round.save": "Enregistrer",
+  "round.recap": "Récap",
+  "round.verify": "Était-ce équitable ?",
 };

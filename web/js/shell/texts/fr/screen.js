@@ -9,7 +9,7 @@ export default {
   music: "Musique en cours",
   mute: "Couper le son",
   "sound.call": "♪ carillon",
-  "sound.bingo": "♪ fanfare",
+  "sound.win": "♪ fanfare",
   "sound.start": "♪ ouverture",
   "sound.drum": "♪ roulement de tambour",
   "sound.prize": "♪ fanfare",

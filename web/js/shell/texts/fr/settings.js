@@ -31,7 +31,7 @@ export default {
   language: "Langue",
   touch: "Son et toucher",
   sound: "Son",
-  "sound.text": "Une touche, une annonce, une victoire.",
+  "sound.text": "Au toucher, à l’annonce, à la victoire.",
   haptics: "Vibration",
   "haptics.text": "Si l’appareil en est capable.",
   press: "Maintenir une case pour la lire en entier",
@@ -41,7 +41,7 @@ export default {
   "voice.label": "Annoncer",
   "voice.all": "Tout",
   "voice.mine": "Ce qui me concerne",
-  "voice.bingos": "Seulement qui gagne",
+  "voice.wins": "Seulement qui gagne",
   // Another device
   "device.title": "Continuer sur un autre appareil",
   "device.text": "Scannez ceci avec l’autre appareil. Les deux partagent alors votre place.",

@@ -15,10 +15,24 @@ export default {
     "bien plus.",
   badRoom: "Un code de salle compte six lettres et chiffres.",
   noRecap: "Aucune manche de cette salle n’est terminée.",
-  checking: "Redistribution de toutes les grilles…",
+  checking: "Vérification…",
   // The outcome
   file: "Fichier {name}",
   ofRoom: "« {title} », salle {code}",
+  fine: "C’était équitable",
+  wrong: "Quelque chose ne va pas",
+  "wrong.text": {
+    one: "À {count} endroit, cela ne suit pas les règles. C’est signalé plus bas.",
+    other: "À {count} endroits, cela ne suit pas les règles. C’est signalé plus bas.",
+  },
+  none: "Rien à vérifier pour l’instant",
+  "none.text": "Rien n’est encore terminé : le secret est publié à la fin.",
+  limits: "Ce que cela ne prouve pas",
+  more: {
+    one: "et {count} de plus",
+    other: "et {count} de plus",
+  },
+  unreadable: "Ce fichier est illisible.",
   // Files that are none
   unknownGame: "Cette page ne connaît pas le jeu « {game} ».",
   "read.json": "Ce n’est pas un fichier JSON. Il est peut-être tronqué.",

@@ -121,7 +121,7 @@ export default {
   "options.verification": "Was zählt",
   "options.called": "Markierungen zählen, sobald der Begriff aufgerufen ist",
   "options.honour": "Jede Markierung zählt, auf Ehrenwort",
-  "options.windowAuto": "Zeit für spätes Antippen an die Leute anpassen",
+  "options.windowAuto": "Zeit für spätes Antippen automatisch anpassen",
   "options.windowAutoNote":
     "Spätes Antippen zählt 45 Sekunden lang wie rechtzeitig, oder 20 Sekunden länger als die größte Verzögerung, " +
     "die jemand eingestellt hat.",
@@ -203,5 +203,5 @@ export default {
   "vote.end": "Ohne Wahl beenden",
   "vote.taken": "Ihr habt gewählt: {title}",
   "vote.elsewhere": "Diese Sammlung liegt nicht auf diesem Gerät. Wer die Abstimmung geöffnet hat, kann sie nehmen.",
-  "vote.unread": "Die Sammlungen konnten nicht geladen werden. Versuche es noch einmal.",
+  "vote.unread": "Die Sammlungen konnten nicht geladen werden. Versuch es noch einmal.",
 };

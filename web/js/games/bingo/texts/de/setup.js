@@ -9,6 +9,5 @@ export default {
   ownList: "Eigene Liste verwenden",
   copy: "Kopie bearbeiten",
   edit: "Bearbeiten",
-  roomTitle: "Name des Raums",
-  titleExample: "Name (wenn du magst), z. B. Keynote im Büro",
+  "title.example": "Keynote im Büro",
 };

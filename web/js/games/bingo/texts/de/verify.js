@@ -1,18 +1,10 @@
 /** What the page of proofs says of bingo, in German. Keys are `bingo/verify.<key>`. */
 export default {
   // The outcome
-  fine: "Alles stimmt",
-  fineText: {
+  "fine.text": {
     one: "{count} Runde neu ausgeteilt und geprüft: Alles folgt den Regeln.",
     other: "{count} Runden neu ausgeteilt und geprüft: Alles folgt den Regeln.",
   },
-  wrong: "Hier stimmt etwas nicht",
-  wrongText: {
-    one: "An einer Stelle folgt das nicht aus den Regeln. Sie ist unten markiert.",
-    other: "An {count} Stellen folgt das nicht aus den Regeln. Sie sind unten markiert.",
-  },
-  none: "Noch nichts zu beweisen",
-  noneText: "Noch ist keine Runde zu Ende. Komm wieder, wenn der Startwert veröffentlicht ist.",
   round: "Runde {number}",
   "round.open": "Diese Runde ist nicht zu Ende: Ihr Startwert ist noch geheim.",
   standings: "Die Rangliste, neu berechnet",
@@ -53,7 +45,6 @@ export default {
   "bad.standings": "Eine Rangliste, die nicht folgt",
   "bad.order": "Eine Rangliste, die sich widerspricht",
   "bad.draws": "Verlosungen, die nicht folgen",
-  more: { one: "und noch {count}", other: "und noch {count}" },
   // Findings
   "finding.commitment": "Der SHA-256 dieses Startwerts ist nicht der, der vor der Runde veröffentlicht wurde.",
   "finding.twins": "{name} und {other} haben die gleiche Karte.",
@@ -125,7 +116,6 @@ export default {
   "finding.hostBoard": "{name} steht bei denen ohne Karte und hatte doch eine.",
   "finding.personMissing": "{name} hat keine Karte, wurde nicht entfernt und hat die Runde nicht geleitet.",
   "read.players": "Die Liste der Leute fehlt oder ist nicht lesbar.",
-  limits: "Was ein Export nicht beweisen kann",
   "limits.rounds": "Dass am Ende keine Runde fehlt.",
   "limits.first":
     "Bei Runden nach Version 1 der Regeln: der Wortlaut der Begriffe, und dass am Anfang keine Runde fehlt.",

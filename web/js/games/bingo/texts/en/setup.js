@@ -9,6 +9,5 @@ export default {
   ownList: "Use a list of my own",
   copy: "Edit a copy",
   edit: "Edit",
-  roomTitle: "Title of the room",
-  titleExample: "Title (optional), e.g. Keynote at the office",
+  "title.example": "Keynote at the office",
 };

@@ -32,7 +32,7 @@ export default {
   "doubt.guessed": "We guessed that this is the term. Is it?",
   "doubt.heading": "This may be a heading, not a term.",
   // How a list was read
-  "reading.lines": { one: "{count} term, one a line.", other: "{count} terms, one a line." },
+  "reading.lines": { one: "{count} term, one per line.", other: "{count} terms, one per line." },
   "reading.json": { one: "{count} term, read as JSON.", other: "{count} terms, read as JSON." },
   "reading.yaml": { one: "{count} term, read as YAML.", other: "{count} terms, read as YAML." },
   "reading.code": { one: "{count} term, read as source code.", other: "{count} terms, read as source code." },

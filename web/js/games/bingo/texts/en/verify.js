@@ -1,18 +1,10 @@
 /** What the page of proofs says of bingo, in English. Keys are `bingo/verify.<key>`. */
 export default {
   // The outcome
-  fine: "Everything checks out",
-  fineText: {
+  "fine.text": {
     one: "{count} round was dealt and judged again: everything follows the rules.",
     other: "{count} rounds were dealt and judged again: everything follows the rules.",
   },
-  wrong: "Something is wrong",
-  wrongText: {
-    one: "In one place this does not follow from the rules. It is marked below.",
-    other: "In {count} places this does not follow from the rules. They are marked below.",
-  },
-  none: "Nothing to prove yet",
-  noneText: "No round is over yet. Come back when the seed has been published.",
   round: "Round {number}",
   "round.open": "This round is not over: its seed is still secret.",
   standings: "The standings, judged anew",
@@ -50,7 +42,6 @@ export default {
   "bad.standings": "Standings that do not follow",
   "bad.order": "Standings that contradict themselves",
   "bad.draws": "Prize draws that do not follow",
-  more: { one: "and {count} more", other: "and {count} more" },
   // Findings
   "finding.commitment": "The SHA-256 of this seed is not what was published before the round.",
   "finding.twins": "{name} and {other} have the same board.",
@@ -121,7 +112,6 @@ export default {
   "finding.hostBoard": "{name} is listed without a board, and had one.",
   "finding.personMissing": "{name} has no board, was not removed and was no host.",
   "read.players": "The list of players is missing or cannot be read.",
-  limits: "What an export cannot prove",
   "limits.rounds": "That no round is missing at the end.",
   "limits.first":
     "Of rounds by version 1 of the rules: the wording of the terms, and that no round is missing at the beginning.",

@@ -18,11 +18,11 @@ export default {
   "shop.tooBig": "{count} terms, but together too long (48 KiB at most).",
   "shop.faults": { one: "One needs a look.", other: "{count} need a look." },
   "shop.look": "Show me the next one",
-  "shop.free": "Free centre",
-  "shop.freeOffer": "“{term}” sounds like the free centre of a board. Make the centre free instead?",
-  "shop.freeTake": "Make the centre free",
+  "shop.free": "Free center",
+  "shop.freeOffer": "“{term}” sounds like the free center of a board. Make the center free instead?",
+  "shop.freeTake": "Make the center free",
   "shop.freeKeep": "No, it is a term",
-  "shop.freeTaken": "The centre of every board is free.",
+  "shop.freeTaken": "The center of every board is free.",
   "shop.surplus": {
     one: "A pack has {most} terms at most. {count} is left out: “{first}”.",
     other:

@@ -118,7 +118,7 @@ export default {
   "options.verification": "Qué cuenta",
   "options.called": "Las marcas cuentan una vez cantado el término",
   "options.honour": "Cualquier marca cuenta, bajo palabra",
-  "options.windowAuto": "Ajustar a los jugadores el tiempo para toques tardíos",
+  "options.windowAuto": "Ajustar automáticamente el tiempo para toques tardíos",
   "options.windowAutoNote":
     "Un toque tardío cuenta como puntual durante 45 segundos, o 20 segundos más que el mayor retraso que alguien " +
     "haya puesto.",
@@ -155,7 +155,7 @@ export default {
   "finale.nobody": "Esta vez nadie hizo bingo.",
   "finale.again": "Jugar otra vez con la misma gente",
   "finale.change": "Cambiar algo antes",
-  "finale.photo": "Foto de llegada",
+  "finale.photo": "Foto finish",
   "finale.draw": "Sortear",
   "finale.drawAgain": "Sortear otra vez",
   "finale.drawing": "El sorteo está abierto tres segundos: los móviles de los jugadores participan.",

@@ -9,6 +9,5 @@ export default {
   ownList: "Usar una lista propia",
   copy: "Editar una copia",
   edit: "Editar",
-  roomTitle: "Título de la sala",
-  titleExample: "Título (opcional), p. ej. Keynote en la oficina",
+  "title.example": "Keynote en la oficina",
 };

@@ -1,18 +1,10 @@
 /** What the page of proofs says of bingo, in Spanish. Keys are `bingo/verify.<key>`. */
 export default {
   // The outcome
-  fine: "Todo cuadra",
-  fineText: {
+  "fine.text": {
     one: "Se ha repartido y juzgado de nuevo {count} ronda: todo sigue las reglas.",
     other: "Se han repartido y juzgado de nuevo {count} rondas: todo sigue las reglas.",
   },
-  wrong: "Algo no cuadra",
-  wrongText: {
-    one: "En un punto esto no se sigue de las reglas. Está señalado abajo.",
-    other: "En {count} puntos esto no se sigue de las reglas. Están señalados abajo.",
-  },
-  none: "Aún no hay nada que comprobar",
-  noneText: "Aún no ha terminado ninguna ronda. Vuelve cuando se haya publicado la semilla.",
   round: "Ronda {number}",
   "round.open": "Esta ronda no ha terminado: su semilla sigue siendo secreta.",
   standings: "La clasificación, juzgada de nuevo",
@@ -50,7 +42,6 @@ export default {
   "bad.standings": "Una clasificación que no se sigue",
   "bad.order": "Una clasificación que se contradice",
   "bad.draws": "Sorteos que no se siguen",
-  more: { one: "y {count} más", other: "y {count} más" },
   // Findings
   "finding.commitment": "El SHA-256 de esta semilla no es el que se publicó antes de la ronda.",
   "finding.twins": "{name} y {other} tienen el mismo cartón.",
@@ -122,7 +113,6 @@ export default {
   "finding.hostBoard": "{name} figura sin cartón y tuvo uno.",
   "finding.personMissing": "{name} no tiene cartón, no quedó fuera y no dirigía.",
   "read.players": "La lista de jugadores falta o no se puede leer.",
-  limits: "Lo que una exportación no puede demostrar",
   "limits.rounds": "Que no falte ninguna ronda al final.",
   "limits.first":
     "En rondas con la versión 1 de las reglas: el texto de los términos, y que no falte ninguna ronda al principio.",

@@ -118,7 +118,7 @@ export default {
   "options.verification": "Ce qui compte",
   "options.called": "Les coches comptent une fois le terme annoncé",
   "options.honour": "Toute coche compte, sur l’honneur",
-  "options.windowAuto": "Adapter aux joueurs le délai des coches tardives",
+  "options.windowAuto": "Régler automatiquement le délai des coches tardives",
   "options.windowAutoNote":
     "Une coche tardive compte comme à l’heure pendant 45 secondes, ou 20 secondes de plus que le plus grand " +
     "décalage réglé par un joueur.",

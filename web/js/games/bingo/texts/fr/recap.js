@@ -37,7 +37,7 @@ export default {
   },
   "draws.among": { one: "sans ex æquo à la {place} place", other: "par tirage parmi {count} à la {place} place" },
   "never.title": { one: "Jamais annoncé : {count} terme", other: "Jamais annoncés : {count} termes" },
-  "proof.title": "Était-ce équitable ?",
+  "proof.title": "Était-ce équitable ?",
   "proof.text":
     "L’empreinte était publique avant la première annonce, la graine l’est maintenant. Ensemble, elles prouvent " +
     "chaque grille distribuée.",

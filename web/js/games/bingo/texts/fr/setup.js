@@ -9,6 +9,5 @@ export default {
   ownList: "Utiliser ma propre liste",
   copy: "Modifier une copie",
   edit: "Modifier",
-  roomTitle: "Titre de la salle",
-  titleExample: "Titre (facultatif), p. ex. Keynote au bureau",
+  "title.example": "Keynote au bureau",
 };

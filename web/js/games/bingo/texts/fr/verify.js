@@ -1,18 +1,10 @@
 /** What the page of proofs says of bingo, in French. Keys are `bingo/verify.<key>`. */
 export default {
   // The outcome
-  fine: "Tout concorde",
-  fineText: {
+  "fine.text": {
     one: "{count} manche redistribuée et rejugée : tout suit les règles.",
     other: "{count} manches redistribuées et rejugées : tout suit les règles.",
   },
-  wrong: "Quelque chose cloche",
-  wrongText: {
-    one: "À {count} endroit, cela ne découle pas des règles. C’est signalé plus bas.",
-    other: "À {count} endroits, cela ne découle pas des règles. C’est signalé plus bas.",
-  },
-  none: "Rien à prouver pour l’instant",
-  noneText: "Aucune manche n’est terminée. Revenez quand la graine sera publiée.",
   round: "Manche {number}",
   "round.open": "Cette manche n’est pas terminée : sa graine est encore secrète.",
   standings: "Le classement, rejugé",
@@ -50,7 +42,6 @@ export default {
   "bad.standings": "Un classement qui ne découle pas du jeu",
   "bad.order": "Un classement qui se contredit",
   "bad.draws": "Des tirages qui ne découlent pas du jeu",
-  more: { one: "et {count} de plus", other: "et {count} de plus" },
   // Findings
   "finding.commitment": "Le SHA-256 de cette graine n’est pas celui publié avant la manche.",
   "finding.twins": "{name} et {other} ont la même grille.",
@@ -122,7 +113,6 @@ export default {
   "finding.hostBoard": "{name} figure sans grille, et en avait une.",
   "finding.personMissing": "{name} n’a pas de grille, n’a pas été retiré et n’animait pas.",
   "read.players": "La liste des joueurs manque ou est illisible.",
-  limits: "Ce qu’un export ne peut pas prouver",
   "limits.rounds": "Qu’aucune manche ne manque à la fin.",
   "limits.first":
     "Pour les manches de la version 1 des règles : le texte des termes, et qu’aucune manche ne manque au début.",

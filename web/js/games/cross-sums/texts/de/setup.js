@@ -1,16 +1,14 @@
 /** What a race begins with, in German. Keys are `cross-sums/setup.<key>`. */
 export default {
   intro: "Alle bekommen im selben Moment dasselbe geheime Rätsel.",
-  title: "Titel des Raums",
   "title.example": "Rätsel am Freitag",
   alone: "Cross Sums allein spielen",
-  how: "So geht es",
-  "how.1": "Hier wird nichts eingetragen: Du nimmst Zahlen weg, bis jede Zeile und Spalte aufgeht.",
+  "how.1": "Hier wird nichts eingetragen: Du streichst Zahlen, bis jede Zeile und Spalte aufgeht.",
   "how.2": "Alle Handys bekommen das Rätsel im selben Moment. Ein Fehler kostet ein Leben und 10 Sekunden.",
   "how.3": "Die Leinwand zeigt, wie weit alle sind, danach die Lösung mit Gründen und das Podest.",
   mode: "Spielweise",
   "mode.race": "Rennen",
-  "mode.together": "Alle an einem Feld",
+  "mode.together": "Alle an einem Rätsel",
   difficulty: "Schwierigkeit",
   puzzles: "Rätsel",
   lives: "Leben",

@@ -1,6 +1,6 @@
 /** What Cross Sums says to somebody who plays alone, in German. Keys are `cross-sums/sums.<key>`. */
 export default {
-  documentTitle: "Cross Sums — Callboard",
+  documentTitle: "Cross Sums – Callboard",
   title: "Cross Sums",
   subtitle: "behalten oder streichen",
   intro: "Hier wird nichts eingetragen: Du streichst Zahlen, bis jede Zeile und jede Spalte aufgeht.",
@@ -56,8 +56,8 @@ export default {
   noHints: "Keine Tipps mehr. Für jedes Level ohne Fehler gibt es einen.",
   undone: "Zurückgenommen.",
   restart: "Von vorn",
-  "restart.ask": "Alle Striche in diesem Rätsel löschen? Benutzte Tipps bleiben verbraucht.",
-  undo: "Zurück",
+  "restart.ask": "Alle Markierungen in diesem Rätsel löschen? Benutzte Tipps bleiben verbraucht.",
+  undo: "Rückgängig",
   "hint.button": "Tipp ({count})",
   tool: "Was ein Tippen tut",
   "tool.removed": "Streichen",
@@ -100,14 +100,14 @@ export default {
   "achievement.perfectionist": "Makellos",
   "achievement.perfectionist.how": "Löse ein Rätsel ohne Fehler.",
   "setting.showsSums": "Zeigen, wie viel in jeder Zeile und Spalte noch wegmuss",
-  "setting.asks": "Vor dem Streichen fragen: einmal tippen wählt, noch einmal markiert",
+  "setting.asks": "Vor dem Markieren fragen: einmal tippen wählt, noch einmal markiert",
   "setting.isForgiving": "Unbegrenzte Leben, ab dem nächsten Rätsel",
-  "setting.keys": "Tasten: Pfeile, X streicht, K behält, O öffnet, Leertaste wechselt das Werkzeug, H Tipp, U zurück.",
+  "setting.keys":
+    "Tasten: Pfeile, X streicht, K behält, O öffnet, Leertaste wechselt das Werkzeug, H Tipp, U rückgängig.",
   "how.first": "Hier wird nichts eingetragen: Du streichst Zahlen.",
   "how.goal": "Was in jeder Zeile und Spalte übrig bleibt, muss die Zahl am Rand ergeben. Probier es:",
-  "how.tap": "Tipp sie an.",
+  "how.tap": "Tippe sie an.",
   "how.done": "Das ist schon alles. Jedes Rätsel hat genau eine Lösung, und raten musst du nie.",
-  "how.tools":
-    "Halte eine Zahl gedrückt, um sie zu behalten: Sie bekommt einen Ring. Ein falscher Strich kostet ein Leben.",
+  "how.tools": "Halte eine Zahl gedrückt, um sie zu behalten: Sie bekommt einen Ring. Ein Fehler kostet ein Leben.",
   "how.close": "Alles klar",
 };

@@ -1,8 +1,6 @@
 /** What the proofs page says of Cross Sums, in German. Keys are `cross-sums/verify.<key>`. */
 export default {
-  "unreadable.file": "Diese Datei lässt sich nicht lesen.",
   unreadable: "Runde {round} dieser Datei lässt sich nicht lesen.",
-  fine: "Es war fair",
   "fine.text": {
     one: "{count} Runde folgt Zug für Zug aus ihrem versiegelten Geheimnis.",
     other: "{count} Runden folgen Zug für Zug aus ihren versiegelten Geheimnissen.",
@@ -11,10 +9,6 @@ export default {
     one: "Die Rätsel von {count} Runde folgen aus ihrem versiegelten Geheimnis. Ein Export beweist jeden Zug.",
     other: "Die Rätsel von {count} Runden folgen aus ihren versiegelten Geheimnissen. Ein Export beweist jeden Zug.",
   },
-  wrong: "Etwas stimmt nicht",
-  "wrong.text": "Was in der Datei steht, folgt nicht aus den Regeln.",
-  none: "Noch nichts zu prüfen",
-  "none.text": "Noch ist keine Runde vorbei.",
   round: "Runde {number}",
   "round.open": "Diese Runde ist noch nicht vorbei.",
   "check.commitment": "Das Geheimnis ist das vor dem Start versiegelte.",
@@ -27,12 +21,12 @@ export default {
     one: "Die Zeiten von {count} Person folgen aus den Zügen.",
     other: "Die Zeiten von {count} Personen folgen aus den Zügen.",
   },
-  "check.standings": "Die Wertung folgt aus den Zeiten.",
+  "check.standings": "Die Rangliste folgt aus den Zeiten.",
   "bad.commitment": "Das Geheimnis ist nicht das versiegelte.",
   "bad.puzzles": "Ein Rätsel folgt nicht aus dem Geheimnis.",
   "bad.moves": "Ein Zug widerspricht den Regeln.",
   "bad.times": "Eine Zeit folgt nicht aus den Zügen.",
-  "bad.standings": "Die Wertung folgt nicht aus den Zeiten.",
+  "bad.standings": "Die Rangliste folgt nicht aus den Zeiten.",
   "finding.bound": "Raum, Runde, Optionen und Geheimnis ergeben das Siegel nicht.",
   "finding.puzzle": "Rätsel {number} ist ein anderes.",
   "finding.order": "Die Züge von Rätsel {number} stehen nicht in ihrer Reihenfolge.",
@@ -40,7 +34,6 @@ export default {
   "finding.hall": "Rätsel {number}: Die Zeit des Saals folgt nicht aus seinen Zügen.",
   "finding.time": "{name} hat eine andere Zeit gebraucht.",
   "finding.standings": "Die Reihenfolge oder eine Summe ist eine andere.",
-  limits: "Was eine Datei nicht beweisen kann",
   "limits.removed": "Dass niemand, der entfernt wurde oder nichts gelöst hat, mehr getan hat.",
   "limits.clock": "Dass die Uhr des Raums dann stillstand, wenn es dort steht.",
 };

@@ -13,7 +13,6 @@ export default {
   delay: "Countdown",
   "delay.seconds": "{count} s",
   options: "Options",
-  save: "Save",
   "act.dealt": "Start",
   "act.counting": "Stop the countdown",
   "act.playing": "End puzzle",
@@ -26,6 +25,4 @@ export default {
   "endRound.title": "End this round?",
   "endRound.text": "The results stand as they are now, and the puzzles that are left are not played.",
   "endRound.yes": "End the round",
-  recap: "Recap",
-  verify: "Was it fair?",
 };

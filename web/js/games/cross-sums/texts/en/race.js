@@ -51,7 +51,7 @@ export default {
   others: "{count} more",
   photoFinish: "Photo finish",
   pause: "Puzzle over",
-  solution: "This is how it goes",
+  solution: "This is the solution",
   podium: "The podium",
   nobody: "Nobody solved a puzzle.",
   justSolved: "Solved by {names}",

@@ -1,10 +1,8 @@
 /** What a race begins with, in English. Keys are `cross-sums/setup.<key>`. */
 export default {
   intro: "Everybody gets the same secret puzzle at the same moment.",
-  title: "Title of the room",
   "title.example": "Friday puzzles",
   alone: "Play Cross Sums alone",
-  how: "How it goes",
   "how.1": "Nothing is filled in here: you take numbers away until every row and column adds up.",
   "how.2": "All phones get the puzzle at the same moment. A mistake costs a life and 10 seconds.",
   "how.3": "The big screen shows how far everybody is, then the solution with its reasons, and the podium.",
@@ -27,8 +25,8 @@ export default {
   pause: "Pause between puzzles",
   "pause.host": "I start each puzzle myself",
   seconds: "seconds",
-  lateStart: "Who comes late",
-  "lateStart.shared": "plays at once",
-  "lateStart.own": "waits for the next puzzle",
+  lateStart: "Latecomers",
+  "lateStart.shared": "play at once",
+  "lateStart.own": "wait for the next puzzle",
   share: "How many have to agree",
 };

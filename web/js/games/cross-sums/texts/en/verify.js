@@ -1,8 +1,6 @@
 /** What the proofs page says of Cross Sums, in English. Keys are `cross-sums/verify.<key>`. */
 export default {
-  "unreadable.file": "This file cannot be read.",
   unreadable: "Round {round} of this file cannot be read.",
-  fine: "It was fair",
   "fine.text": {
     one: "{count} round follows from its sealed secret, move by move.",
     other: "{count} rounds follow from their sealed secrets, move by move.",
@@ -11,10 +9,6 @@ export default {
     one: "{count} round’s puzzles follow from its sealed secret. An export proves every move.",
     other: "The puzzles of {count} rounds follow from their sealed secrets. An export proves every move.",
   },
-  wrong: "Something is not right",
-  "wrong.text": "What the file says does not follow from the rules.",
-  none: "Nothing to check yet",
-  "none.text": "No round is over.",
   round: "Round {number}",
   "round.open": "This round is not over yet.",
   "check.commitment": "The secret is the one that was sealed before the start.",
@@ -34,13 +28,12 @@ export default {
   "bad.times": "A time does not follow from the moves.",
   "bad.standings": "The standings do not follow from the times.",
   "finding.bound": "Room, round, options and secret do not give the seal.",
-  "finding.puzzle": "Puzzle {number} is another one.",
+  "finding.puzzle": "Puzzle {number} is a different one.",
   "finding.order": "The moves of puzzle {number} are not in their order.",
   "finding.move": "Puzzle {number}: the rules do not take a move of {player}.",
   "finding.hall": "Puzzle {number}: the hall’s time does not follow from its moves.",
   "finding.time": "{name} took another time.",
-  "finding.standings": "The order or a total is another one.",
-  limits: "What a file cannot prove",
+  "finding.standings": "The order or a total is a different one.",
   "limits.removed": "That nobody who was removed, or solved nothing, did more than this.",
   "limits.clock": "That the room’s clock stood still when it says so.",
 };

@@ -13,7 +13,6 @@ export default {
   delay: "Cuenta atrás",
   "delay.seconds": "{count} s",
   options: "Opciones",
-  save: "Guardar",
   "act.dealt": "Empezar",
   "act.counting": "Parar la cuenta atrás",
   "act.playing": "Terminar puzle",
@@ -26,6 +25,4 @@ export default {
   "endRound.title": "¿Terminar esta ronda?",
   "endRound.text": "Vale el resultado actual y los puzles restantes no se juegan.",
   "endRound.yes": "Terminar la ronda",
-  recap: "Resumen",
-  verify: "¿Ha sido limpio?",
 };

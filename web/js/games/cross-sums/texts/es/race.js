@@ -63,11 +63,12 @@ export default {
   "options.round": "Esta ronda",
   "options.times":
     "Tu tiempo corre desde el comienzo del puzle. Un error suma 10 segundos, una pista 20 y una entrega incorrecta 5.",
-  "options.keys": "Teclas: flechas, X quita, K conserva, O abre, espacio cambia la herramienta, H pide una pista.",
+  "options.keys":
+    "Teclas: flechas, X quita, K deja, O borra la marca, espacio cambia la herramienta, H pide una pista.",
   "options.fair": "¿Es limpio?",
   "options.sealed": "Los puzles se sellaron antes de que nadie los viera: {seal}",
   "options.seed": "El secreto que hay detrás, revelado tras la ronda: {seed}",
   "step.remove": "Toca un número para quitarlo, hasta que cuadren todas las filas y columnas.",
-  "step.keep": "Mantén pulsado uno para conservarlo. Un error cuesta una vida y 10 segundos.",
+  "step.keep": "Mantén pulsado uno para dejarlo. Un error cuesta una vida y 10 segundos.",
   "step.race": "Todos reciben el mismo puzle a la vez. Gana quien sea más rápido.",
 };

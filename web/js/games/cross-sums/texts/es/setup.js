@@ -1,10 +1,8 @@
 /** What a race begins with, in Spanish. Keys are `cross-sums/setup.<key>`. */
 export default {
   intro: "Todos reciben el mismo puzle secreto en el mismo momento.",
-  title: "Título de la sala",
   "title.example": "Puzles del viernes",
   alone: "Jugar a Cross Sums en solitario",
-  how: "Cómo va",
   "how.1": "Aquí no se rellena nada: quitas números hasta que cuadran todas las filas y columnas.",
   "how.2": "Todos los móviles reciben el puzle a la vez. Un error cuesta una vida y 10 segundos.",
   "how.3": "La pantalla grande muestra cómo van todos, después la solución razonada y el podio.",
@@ -27,8 +25,8 @@ export default {
   pause: "Pausa entre puzles",
   "pause.host": "Empiezo cada puzle yo",
   seconds: "segundos",
-  lateStart: "Quien llega tarde",
-  "lateStart.shared": "juega enseguida",
-  "lateStart.own": "espera al siguiente puzle",
+  lateStart: "Quienes llegan tarde",
+  "lateStart.shared": "juegan enseguida",
+  "lateStart.own": "esperan al siguiente puzle",
   share: "Cuántos deben coincidir",
 };

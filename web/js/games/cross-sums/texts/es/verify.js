@@ -1,8 +1,6 @@
 /** What the proofs page says of Cross Sums, in Spanish. Keys are `cross-sums/verify.<key>`. */
 export default {
-  "unreadable.file": "Este archivo no se puede leer.",
   unreadable: "La ronda {round} de este archivo no se puede leer.",
-  fine: "Fue limpio",
   "fine.text": {
     one: "{count} ronda se deduce, jugada a jugada, de su secreto sellado.",
     other: "{count} rondas se deducen, jugada a jugada, de sus secretos sellados.",
@@ -11,10 +9,6 @@ export default {
     one: "Los puzles de {count} ronda se deducen de su secreto sellado. Una exportación demuestra cada jugada.",
     other: "Los puzles de {count} rondas se deducen de sus secretos sellados. Una exportación demuestra cada jugada.",
   },
-  wrong: "Algo no cuadra",
-  "wrong.text": "Lo que dice el archivo no se deduce de las reglas.",
-  none: "Nada que comprobar todavía",
-  "none.text": "Ninguna ronda ha terminado.",
   round: "Ronda {number}",
   "round.open": "Esta ronda no ha terminado todavía.",
   "check.commitment": "El secreto es el que se selló antes de empezar.",
@@ -37,7 +31,6 @@ export default {
   "finding.hall": "Puzle {number}: el tiempo de la sala no se deduce de sus jugadas.",
   "finding.time": "{name} tardó otro tiempo.",
   "finding.standings": "El orden o un total es otro.",
-  limits: "Lo que un archivo no puede demostrar",
   "limits.removed": "Que nadie a quien se echó, o que no resolvió nada, hizo más que esto.",
   "limits.clock": "Que el reloj de la sala estuvo parado cuando lo dice.",
 };

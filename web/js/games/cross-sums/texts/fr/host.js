@@ -13,7 +13,6 @@ export default {
   delay: "Compte à rebours",
   "delay.seconds": "{count} s",
   options: "Options",
-  save: "Enregistrer",
   "act.dealt": "Lancer",
   "act.counting": "Arrêter le compte à rebours",
   "act.playing": "Finir la grille",
@@ -26,6 +25,4 @@ export default {
   "endRound.title": "Finir cette manche ?",
   "endRound.text": "Les résultats restent tels quels, et les grilles restantes ne sont pas jouées.",
   "endRound.yes": "Finir la manche",
-  recap: "Récapitulatif",
-  verify: "Était-ce équitable ?",
 };

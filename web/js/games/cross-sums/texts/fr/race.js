@@ -63,7 +63,8 @@ export default {
   "options.round": "Cette manche",
   "options.times":
     "Votre temps court dès le début de la grille. Une erreur ajoute 10 secondes, un indice 20, une remise fausse 5.",
-  "options.keys": "Touches : flèches, X retire, K garde, O rouvre, espace change d’outil, H demande un indice.",
+  "options.keys":
+    "Touches : flèches, X retire, K garde, O efface la marque, espace change d’outil, H demande un indice.",
   "options.fair": "Est-ce équitable ?",
   "options.sealed": "Les grilles ont été scellées avant que quiconque les voie : {seal}",
   "options.seed": "Le secret, révélé après la manche : {seed}",

@@ -1,10 +1,8 @@
 /** What a race begins with, in French. Keys are `cross-sums/setup.<key>`. */
 export default {
   intro: "Tout le monde reçoit la même grille secrète au même moment.",
-  title: "Titre de la salle",
   "title.example": "Énigmes du vendredi",
   alone: "Jouer à Cross Sums en solo",
-  how: "Comment ça marche",
   "how.1": "Ici, on ne remplit rien : on retire des nombres jusqu’à ce que chaque ligne et chaque colonne tombe juste.",
   "how.2": "Tous les téléphones reçoivent la grille au même moment. Une erreur coûte une vie et 10 secondes.",
   "how.3": "Le grand écran montre où chacun en est, puis la solution expliquée et le podium.",

@@ -1,8 +1,6 @@
 /** What the proofs page says of Cross Sums, in French. Keys are `cross-sums/verify.<key>`. */
 export default {
-  "unreadable.file": "Ce fichier est illisible.",
   unreadable: "La manche {round} de ce fichier est illisible.",
-  fine: "C’était équitable",
   "fine.text": {
     one: "{count} manche découle, coup par coup, de son secret scellé.",
     other: "{count} manches découlent, coup par coup, de leurs secrets scellés.",
@@ -11,10 +9,6 @@ export default {
     one: "Les grilles de {count} manche découlent de son secret scellé. Un export prouve chaque coup.",
     other: "Les grilles de {count} manches découlent de leurs secrets scellés. Un export prouve chaque coup.",
   },
-  wrong: "Quelque chose ne va pas",
-  "wrong.text": "Ce que dit le fichier ne découle pas des règles.",
-  none: "Rien à vérifier pour l’instant",
-  "none.text": "Aucune manche n’est terminée.",
   round: "Manche {number}",
   "round.open": "Cette manche n’est pas encore terminée.",
   "check.commitment": "Le secret est bien celui qui fut scellé avant le départ.",
@@ -37,7 +31,6 @@ export default {
   "finding.hall": "Grille {number} : le temps de la salle ne découle pas de ses coups.",
   "finding.time": "{name} a mis un autre temps.",
   "finding.standings": "L’ordre ou un total est différent.",
-  limits: "Ce qu’un fichier ne peut pas prouver",
   "limits.removed": "Qu’aucune personne exclue, ou n’ayant rien résolu, n’a fait davantage.",
   "limits.clock": "Que l’horloge de la salle s’est bien arrêtée quand c’est indiqué.",
 };

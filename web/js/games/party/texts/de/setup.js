@@ -1,10 +1,8 @@
 /** What a party begins with, in German. Keys are `party/setup.<key>`. */
 export default {
   intro: "Das Rad wählt jemanden, ein Stapel fragt.",
-  title: "Titel des Raums",
   "title.example": "Samstag bei uns",
   alone: "Auf einem Handy spielen",
-  how: "So geht’s",
   "how.1": "Wer beitritt, ist auf dem Rad; Gäste ohne Handy trägt der Host ein.",
   "how.2": "Alle Bildschirme zeigen dasselbe Rad, das im selben Moment beim selben Namen hält.",
   "how.3": "Wer gewählt ist, antwortet laut, passt oder gibt weiter. Nichts davon wird gespeichert.",
@@ -25,7 +23,7 @@ export default {
   "rule.notTwice": "niemanden zweimal hintereinander",
   "rule.everybodyOnce": "alle einmal",
   "rule.pure": "reiner Zufall",
-  more: "Mehr Optionen",
+  more: "Weitere Optionen",
   category: "Fragen",
   "category.truthOrDare": "Wahrheit oder Pflicht",
   "category.wouldYouRather": "Was wäre dir lieber",

@@ -21,5 +21,5 @@ export default {
   home: "Home",
   offline: "No connection. Playing with the decks on this phone.",
   "storage.blocked": "This browser keeps nothing: the game ends with the page.",
-  "storage.damaged": "The kept game was damaged. Starting anew.",
+  "storage.damaged": "The saved game was damaged. Starting over.",
 };

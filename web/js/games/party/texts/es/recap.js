@@ -1,6 +1,6 @@
 /** What a recap says of a party, in Spanish. Keys are `party/recap.<key>`. */
 export default {
-  game: "Juego {number}",
+  game: "Partida {number}",
   spins: { one: "{count} giro", other: "{count} giros" },
   asked: { one: "{count} pregunta", other: "{count} preguntas" },
   picked: "Cuántas veces salió cada quien",

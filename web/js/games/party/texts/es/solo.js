@@ -20,6 +20,6 @@ export default {
   settings: "Ajustes",
   home: "Inicio",
   offline: "Sin conexión. Se juega con los mazos de este móvil.",
-  "storage.blocked": "Este navegador no guarda nada: el juego termina con la página.",
-  "storage.damaged": "El juego guardado estaba dañado. Se empieza de nuevo.",
+  "storage.blocked": "Este navegador no guarda nada: la partida termina con la página.",
+  "storage.damaged": "La partida guardada estaba dañada. Se empieza de nuevo.",
 };

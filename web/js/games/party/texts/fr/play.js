@@ -59,7 +59,7 @@ export default {
   "error.unknownEntrant": "Personne de ce nom ne joue.",
   "error.tooManyGuests": "Plus de place pour d’autres invités.",
   "error.tooManyDecks": "Cinq paquets au plus.",
-  "error.tooManySpins": "Cette partie a assez tourné : commencez-en une autre.",
+  "error.tooManySpins": "On ne peut plus tourner dans cette partie. Commencez-en une autre.",
   "error.paused": "La partie est en pause.",
   "error.gameOver": "La partie est finie.",
   "error.noneLeft": "Il n’en reste plus de ce genre.",

@@ -5,7 +5,7 @@ export default {
   play: "Film abspielen",
   "play.number": "{number} von {of}.",
   deal: "Die Karten sind ausgeteilt.",
-  fair: "War alles fair?",
+  fair: "War das fair?",
   added: { one: "{count} Handy hat zum Zufall beigetragen.", other: "{count} Handys haben zum Zufall beigetragen." },
   withheld: {
     one: "{count} Handy hat eine Zahl versprochen und nicht gesagt.",

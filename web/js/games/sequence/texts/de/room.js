@@ -11,7 +11,7 @@ export default {
   "options.game": "Dieses Spiel",
   "options.keys":
     "Tasten: 1 bis 7 wählen eine Karte, Tab geht durch ihre Felder, Enter spielt, D tauscht eine tote Karte, P passt, L sagt die letzten Züge, V zeigt die Karten als Liste.",
-  "options.fair": "War alles fair?",
+  "options.fair": "War das fair?",
   "options.sealed": "Vor dem Austeilen versiegelt: {seal}",
   "options.seed": "Der Startwert: {seed}",
   "options.added": "Dieses Handy hat zum Zufall beigetragen.",

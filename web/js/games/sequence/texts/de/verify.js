@@ -1,20 +1,13 @@
 /** What the proofs page says of One-Eyed Jack, in German. Keys are `sequence/verify.<key>`. */
 export default {
-  "unreadable.file": "Diese Datei ist nicht lesbar.",
   unreadable: "Spiel {round} ist nicht lesbar.",
-  fine: "Es war fair",
   "fine.text": {
     one: "Karten, Züge und Ergebnis von {count} Spiel folgen aus dem versiegelten Startwert.",
     other: "Karten, Züge und Ergebnisse von {count} Spielen folgen aus den versiegelten Startwerten.",
   },
-  wrong: "Etwas stimmt nicht",
-  "wrong.text": "Was da steht, folgt nicht aus dem Startwert.",
-  none: "Noch nichts zu prüfen",
-  "none.text": "Kein Spiel ist vorbei.",
-  limits: "Was das nicht beweist",
   "limits.people": "Wer da saß und wann gespielt wurde.",
   "limits.shown": "Dass niemand Karten gezeigt hat.",
-  "limits.chance": "Wo kein Handy zum Zufall beitrug: dass der Betreiber die Karten nicht kannte.",
+  "limits.chance": "Wo kein Handy zum Zufall beitrug: dass, wer den Server betreibt, die Karten nicht kannte.",
   round: "Spiel {number}",
   "round.open": "Dieses Spiel ist nicht vorbei.",
   withheld: {
@@ -32,7 +25,7 @@ export default {
   },
   "check.end": "Sequenzen, Karten und Ergebnis folgen daraus.",
   "bad.commitment": "Der Startwert ist ein anderer.",
-  "bad.chance": "Der Zufall ist nicht wie versprochen.",
+  "bad.chance": "Eine Zufallszahl ist nicht die zugesagte.",
   "bad.plays": "Ein Zug ist nicht möglich.",
   "bad.end": "Das Ende folgt nicht daraus.",
   "finding.bound": "Das Siegel passt nicht.",

@@ -91,7 +91,7 @@ export default {
   "like.asks.jacks": "jacks only",
   "like.asks.all": "always",
   "like.asks.never": "never",
-  "like.fourColours": "Four colours",
+  "like.fourColours": "Four colors",
   "like.isList": "Hand as a list",
   "step.play": "Play a card from your hand: put a chip on one of its two spaces.",
   "step.jacks": "Jacks with two eyes go anywhere; with one eye they take a chip.",

@@ -7,8 +7,8 @@ export default {
   deal: "The cards are dealt.",
   fair: "Was it fair?",
   added: {
-    one: "{count} phone added to the chance of the deal.",
-    other: "{count} phones added to the chance of the deal.",
+    one: "{count} phone added randomness to the deal.",
+    other: "{count} phones added randomness to the deal.",
   },
   withheld: {
     one: "{count} phone promised a number and withheld it.",

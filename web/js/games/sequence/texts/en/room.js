@@ -6,7 +6,7 @@ export default {
   join: "Join {team}",
   "news.seating": "The host deals as soon as everybody sits.",
   "news.full": "All places are taken: you can watch, or take a bot’s place later.",
-  "news.gathering": "The cards are being shuffled, with chance from every phone.",
+  "news.gathering": "The cards are being shuffled, with randomness from every phone.",
   takeOver: "Take the place of {name}",
   "options.game": "This game",
   "options.keys":
@@ -14,6 +14,6 @@ export default {
   "options.fair": "Was it fair?",
   "options.sealed": "Sealed before the deal: {seal}",
   "options.seed": "The seed: {seed}",
-  "options.added": "This phone added to the chance of the deal.",
+  "options.added": "This phone added randomness to the deal.",
   "options.unlisted": "The server left this phone’s number out.",
 };

@@ -1,20 +1,13 @@
 /** What the proofs page says of One-Eyed Jack, in Spanish. Keys are `sequence/verify.<key>`. */
 export default {
-  "unreadable.file": "Este archivo no se puede leer.",
   unreadable: "La partida {round} no se puede leer.",
-  fine: "Fue limpio",
   "fine.text": {
     one: "Cartas, jugadas y resultado de {count} partida salen de la semilla sellada.",
     other: "Cartas, jugadas y resultados de {count} partidas salen de las semillas selladas.",
   },
-  wrong: "Algo no cuadra",
-  "wrong.text": "Lo contado no sale de la semilla.",
-  none: "Nada que comprobar aún",
-  "none.text": "Ninguna partida ha terminado.",
-  limits: "Lo que esto no prueba",
   "limits.people": "Quién estaba sentado y cuándo jugó.",
   "limits.shown": "Que nadie enseñó sus cartas.",
-  "limits.chance": "Si ningún móvil añadió azar, que el operador no conociera las cartas.",
+  "limits.chance": "Si ningún móvil añadió azar, que quien gestiona el servidor no conociera las cartas.",
   round: "Partida {number}",
   "round.open": "Esta partida no ha terminado.",
   withheld: {
@@ -32,7 +25,7 @@ export default {
   },
   "check.end": "Secuencias, manos y resultado cuadran.",
   "bad.commitment": "La semilla es otra.",
-  "bad.chance": "El azar no es el prometido.",
+  "bad.chance": "Un número al azar no es el prometido.",
   "bad.plays": "Una jugada no es posible.",
   "bad.end": "El final no cuadra.",
   "finding.bound": "El sello no encaja.",

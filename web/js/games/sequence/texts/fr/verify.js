@@ -1,20 +1,13 @@
 /** What the proofs page says of One-Eyed Jack, in French. Keys are `sequence/verify.<key>`. */
 export default {
-  "unreadable.file": "Ce fichier est illisible.",
   unreadable: "La partie {round} est illisible.",
-  fine: "C’était équitable",
   "fine.text": {
     one: "Cartes, coups et issue de {count} partie découlent de la graine scellée.",
     other: "Cartes, coups et issues de {count} parties découlent des graines scellées.",
   },
-  wrong: "Quelque chose ne va pas",
-  "wrong.text": "Ce qui est dit ne découle pas de la graine.",
-  none: "Rien à vérifier encore",
-  "none.text": "Aucune partie n’est finie.",
-  limits: "Ce que cela ne prouve pas",
   "limits.people": "Qui était assis là et quand chacun a joué.",
   "limits.shown": "Que personne n’a montré ses cartes.",
-  "limits.chance": "Sans hasard venu des téléphones, que l’exploitant ignorait les cartes.",
+  "limits.chance": "Sans hasard venu des téléphones, que qui gère le serveur ignorait les cartes.",
   round: "Partie {number}",
   "round.open": "Cette partie n’est pas finie.",
   withheld: {
@@ -32,7 +25,7 @@ export default {
   },
   "check.end": "Séquences, mains et issue en découlent.",
   "bad.commitment": "La graine est une autre.",
-  "bad.chance": "Le hasard n’est pas celui promis.",
+  "bad.chance": "Un nombre aléatoire n’est pas celui promis.",
   "bad.plays": "Un coup n’est pas possible.",
   "bad.end": "La fin n’en découle pas.",
   "finding.bound": "Le sceau ne correspond pas.",

@@ -1,0 +1,209 @@
+"""Every state of the pages of Party and One-Eyed Jack, one after another, in any look and language: for pictures, for axe,
+and for whoever wants to know whether everything fits. Nothing here is found by its words."""
+
+from people import Visitor
+from playwright.sync_api import expect
+from theatre import LAPTOP, PROJECTOR
+from wire_client import Client
+
+LONG_NAME = "Wolfeschlegelsteinhausen"
+LONG_QUESTION = "{player}, what is the most embarrassing thing that {other} and you have ever done together on a holiday, and who knows of it?"
+QUESTIONS = [
+    {"text": LONG_QUESTION, "kind": "truth"}, {"text": "Hum a tune until {other} knows it.", "kind": "dare"},
+    {"category": "wouldYouRather", "options": ["fly to the moon and stay there for a whole year", "swim"], "text": "Would you rather…"}]
+STILL = {"reduced_motion": "reduce"}
+
+
+class Guest(Visitor):
+    """Somebody with a phone, in any language."""
+
+    def join(self, name, board):
+        field = self.page.locator(".name-input")
+        expect(field).not_to_have_value("")
+        field.fill(name)
+        self.page.locator(".join-form [type=submit]").click()
+        expect(self.page.locator(board).filter(visible=True).first).to_be_visible()
+
+
+class House:
+    """A room and what looks at it: two phones, the console, the projector, an overlay; all of it in one look."""
+
+    def __init__(self, theatre, board, options, **fields):
+        self.theatre = theatre
+        self.options = options
+        self.board = board
+        self.code, self.token = theatre.server.make_room(terms=None, title="Saturday at our place", **fields)
+        self.host = theatre.stack.enter_context(Client(theatre.server, token=self.token))
+        self.host.join(self.code)
+
+    def visit(self, path, size=PROJECTOR, **options):
+        return self.theatre.visit(f"/r/{self.code}/{path}", size=size, **self.options, **options)
+
+    def phone(self, name):
+        phone = self.theatre.visit(f"/r/{self.code}", Guest, has_touch=True, is_mobile=True, **self.options)
+        phone.join(name, self.board)
+        return phone
+
+    def console(self):
+        console = self.visit(f"host#token={self.token}", LAPTOP)
+        expect(console.page.locator(".host-tabs .tab").first).to_be_attached()
+        return console
+
+
+def scene(name, *visitors):
+    for visitor in visitors:
+        expect(visitor.page.locator(f".party-stage[data-scene={name}]").filter(visible=True)).to_have_count(1, timeout=20_000)
+
+
+def party_states(theatre, **options):
+    """Name and page of each state of a party in a room: questions, then a draw among names."""
+    rules = {"spinMilliseconds": 2000, "spinner": "anybody"}
+    # One question of each kind, in an order that is known.
+    for number, (kind, question) in enumerate((("truth", QUESTIONS[0]), (None, QUESTIONS[2]))):
+        deck = {"title": "Test", "language": "en", "questions": [question]}
+        house = House(theatre, ".party-room", options, game="party", options=rules, decks=[deck])
+        ada, bo = house.phone(LONG_NAME), house.phone("Bo")
+        console, screen = house.console(), house.visit("screen")
+        house.host.do("guests", add="Grandma")
+        expect(screen.page.locator(".wheel").first).to_be_visible()
+        if number == 0:
+            overlay = house.visit("overlay?parts=call,news,qr,standings,tension")
+            yield "party-ready", ada
+            yield "party-host-ready", console
+            yield "party-screen-ready", screen
+        house.host.do("spin")
+        if number == 0:
+            scene("spinning", ada, screen)
+            yield "party-spinning", ada
+            yield "party-screen-spinning", screen
+        if kind:
+            scene("choosing", ada, bo, screen)
+            yield "party-choosing", ada
+            yield "party-screen-choosing", screen
+            house.host.do("choose", kind=kind)
+        scene("asking", ada, bo, screen)
+        if kind:
+            yield "party-asking", ada
+            yield "party-host-asking", console
+            yield "party-screen-asking", screen
+            yield "party-overlay", overlay
+        else:
+            for phone in (ada, bo):
+                phone.page.locator(".party-vote").nth(1).locator("xpath=ancestor-or-self::button").first.click()
+            expect(screen.page.locator(".party-count").nth(1)).to_have_text("2")
+            yield "party-votes", ada
+            yield "party-screen-votes", screen
+        house.host.do("next")
+        house.host.wait_for("turn")
+        if number == 0:
+            scene("deckDone", ada, screen)
+            yield "party-deck-done", ada
+            yield "party-screen-deck-done", screen
+    house.host.do("finishGame")
+    scene("ended", ada, screen)
+    yield "party-ended", ada
+    yield "party-host-ended", console
+    yield "party-screen-ended", screen
+    recap = house.visit("recap")
+    expect(recap.page.locator(".story").first).to_be_visible()
+    yield "party-recap", recap
+
+
+def party_alone_states(theatre, **options):
+    """One phone that goes round, and the decks that people write."""
+    phone = theatre.visit("/party", has_touch=True, is_mobile=True, **options)
+    expect(phone.page.locator("select option")).not_to_have_count(0)
+    phone.page.locator("#party-name").fill(f"{LONG_NAME}, Bo, Cy")
+    phone.page.locator("form [type=submit]").first.click()
+    expect(phone.page.locator(".party-people li, .party-person").first).to_be_visible()
+    yield "party-alone-menu", phone
+    phone.page.locator(".button.primary.large.wide").click()
+    scene("rest", phone)
+    yield "party-alone-ready", phone
+    phone.page.locator(".party-room .button.primary").filter(visible=True).first.click()
+    scene("choosing", phone)
+    yield "party-alone-choosing", phone
+    phone.page.locator(".party-room .button").filter(visible=True).first.click()
+    scene("asking", phone)
+    yield "party-alone-asking", phone
+    writer = theatre.visit("/decks", **options)
+    expect(writer.page.locator(".party-deck-choice").first).to_be_visible()
+    yield "decks", writer
+    writer.page.locator(".party-row .button").nth(1).click()
+    expect(writer.page.locator("dialog textarea").first).to_be_visible()
+    yield "decks-import", writer
+    writer.page.keyboard.press("Escape")
+    writer.page.locator(".party-deck-choice").first.click()
+    expect(writer.page.locator(".deck-row").first).to_be_visible()
+    yield "decks-editor", writer
+
+
+def at_turn(*phones):
+    """Whichever of the phones may play now."""
+    for _ in range(200):
+        for phone in phones:
+            if phone.page.locator(".jack.is-turn").filter(visible=True).count():
+                return phone
+        phones[0].page.wait_for_timeout(50)
+    raise AssertionError("nobody is at turn")
+
+
+def table_states(theatre, **options):
+    """Name and page of each state of One-Eyed Jack in a room, with two people and two bots."""
+    house = House(theatre, ".jack-seating, .jack-teams, .jack", options, game="sequence", options={"turn": 0, "undo": True, "level": 1})
+    ada, bo = house.phone(LONG_NAME), house.phone("Bo")
+    console, screen = house.console(), house.visit("screen")
+    overlay = house.visit("overlay?parts=call,news,qr,standings,tension")
+    expect(screen.page.locator(".jack-team").first).to_be_visible()
+    yield "table-seating", ada
+    yield "table-host-seating", console
+    yield "table-screen-seating", screen
+    house.host.do("startRound")
+    for phone in (ada, bo):
+        expect(phone.page.locator(".jack-card").first).to_be_visible(timeout=20_000)
+    phone = at_turn(ada, bo)
+    yield "table-turn", phone
+    yield "table-waiting", bo if phone is ada else ada
+    phone.page.locator(".jack-card").first.click()
+    yield "table-card-chosen", phone
+    yield "table-host-playing", console
+    yield "table-screen-playing", screen
+    yield "table-overlay", overlay
+    house.host.do("pause")
+    expect(ada.page.locator(".jack")).to_be_visible()
+    yield "table-paused", ada
+    house.host.do("resume")
+    house.host.do("finishRound")
+    house.host.wait_for("finished")
+    expect(screen.page.locator("[data-round=finished], .screen-stage").first).to_be_visible()
+    yield "table-finished", ada
+    yield "table-host-finished", console
+    yield "table-screen-finished", screen
+    recap = house.visit("recap")
+    expect(recap.page.locator(".jack-film").first).to_be_visible()
+    yield "table-film", recap
+    verify = theatre.visit(f"/verify#room={house.code}", **options)
+    expect(verify.page.locator("[data-look=fine]")).to_be_visible()
+    yield "table-verify", verify
+
+
+def table_alone_states(theatre, **options):
+    """One device that goes round."""
+    page = theatre.visit("/sequence", **options)
+    expect(page.page.locator(".jack-deal")).to_be_visible()
+    for number, name in enumerate((LONG_NAME, "Bo")):
+        if number:
+            page.page.locator(".jack-person select").nth(number).select_option("0")
+        page.page.locator(".jack-person input").nth(number).fill(name)
+    yield "table-alone-menu", page
+    page.page.locator(".jack-deal").click()
+    expect(page.page.locator(".jack-curtain")).to_be_visible()
+    yield "table-alone-curtain", page
+    page.page.locator(".jack-curtain button").click()
+    expect(page.page.locator(".jack-card").first).to_be_visible()
+    yield "table-alone-hand", page
+    page.page.locator(".jack-card").first.click()
+    yield "table-alone-chosen", page
+
+
+ALL = (party_states, party_alone_states, table_states, table_alone_states)

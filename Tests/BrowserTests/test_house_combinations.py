@@ -1,0 +1,42 @@
+"""Every state of Party and One-Eyed Jack at every size, in every look, with large text, in every language; and nothing for axe
+to find in any of them. By night."""
+
+import pytest
+from house_states import party_alone_states, party_states, table_alone_states, table_states
+from looks import LOOKS, MUDDLED, SMALL, clean
+from test_combinations import HALL, LARGE, STILL, WAY, tidy
+
+pytestmark = pytest.mark.night
+STATES = pytest.mark.parametrize("states", [party_states, party_alone_states, table_states, table_alone_states])
+
+
+def is_for_the_hall(name):
+    return "-screen-" in name or "-overlay" in name
+
+
+@STATES
+@WAY
+def test_everything_fits(theatre, states, look, sizes, percent, language):
+    for name, visitor in states(theatre, **look, **STILL, locale=language):
+        if is_for_the_hall(name):
+            # Nobody enlarges the text of a hall.
+            if sizes is not LARGE:
+                tidy(visitor, name, [(1920, 1080)] if "-overlay" in name else HALL, 100, (MUDDLED, SMALL))
+        elif "-host-" in name:
+            visitor.page.set_viewport_size({"width": 390, "height": 844})
+            tabs = visitor.page.locator(".host-tabs .tab").filter(visible=True)
+            for tab in tabs.evaluate_all("tabs => tabs.map(tab => tab.dataset.tab)"):
+                visitor.page.set_viewport_size({"width": 390, "height": 844})
+                visitor.page.locator(f".host-tabs [data-tab={tab}]").click()
+                tidy(visitor, f"{name}, {tab}", sizes, percent)
+        else:
+            tidy(visitor, name, sizes, percent)
+
+
+@STATES
+@pytest.mark.parametrize("look", [pytest.param(options, id=name) for name, options in LOOKS.items()])
+def test_nothing_for_axe_to_find(theatre, states, look):
+    for name, visitor in states(theatre, **look, **STILL):
+        # The wheel in passing is a picture of names that move.
+        if "spinning" not in name:
+            clean(visitor, name)

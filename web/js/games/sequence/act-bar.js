@@ -1,0 +1,122 @@
+/** The large buttons that play a card without aiming at a small cell: what may be done now, in words. */
+
+import { element } from "../../kit/element.js";
+import { icon } from "../../kit/icons.js";
+import { text } from "../../kit/texts.js";
+import { eyesOf } from "./rules/cards.js";
+import { cellsFor } from "./rules/table.js";
+import { isOwnTurn, teamOf } from "./scene.js";
+import { cardName, cellName } from "./words.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+/**
+ * @typedef {object} Choice what somebody is about to do
+ * @property {number | null} card
+ * @property {number | null} cell that waits to be confirmed
+ * @property {readonly (readonly number[])[][]} locks ways to lock sequences there; `cell`'s
+ * @property {number} lock the one that is chosen
+ *
+ * @typedef {object} Deeds
+ * @property {(move: import("./rules/table.js").Move) => void} act
+ * @property {(cell: number) => void} ask plays the card there, or first asks
+ * @property {(cell: number) => void} play
+ * @property {(lock: number) => void} lock
+ * @property {() => void} cancel
+ * @property {() => void} hint
+ * @property {() => void} undo
+ */
+
+export class ActBar {
+  #deeds;
+  #drawn = "";
+  root = element("div", { class: "jack-acts", tabIndex: -1 });
+
+  /** @param {Deeds} deeds */
+  constructor(deeds) {
+    this.#deeds = deeds;
+  }
+
+  focus() {
+    this.root.querySelector("button")?.focus();
+  }
+
+  /** @param {Scene} scene @param {Choice} choice @param {ReadonlySet<number>} dead @param {boolean} canUndo */
+  draw(scene, choice, dead, canUndo) {
+    const { table, own } = scene;
+    const { card, cell, lock } = choice;
+    const key = JSON.stringify([table.step, isOwnTurn(scene), card, cell, lock, own?.canSwap, canUndo]);
+    if (this.#drawn === key) return;
+    this.#drawn = key;
+    const hadFocus = this.root.contains(document.activeElement);
+    const undo = canUndo ? button("undo", text("sequence/game.undo"), () => this.#deeds.undo()) : null;
+    const acts = own && isOwnTurn(scene) ? this.#actsOf(scene, own, choice, dead, undo) : [undo];
+    this.root.replaceChildren(...acts.flatMap((one) => (one ? [one] : [])));
+    if (hadFocus) (this.root.querySelector("button") ?? this.root).focus();
+  }
+
+  /**
+   * @param {Scene} scene @param {import("./wire.js").Own} own @param {Choice} choice
+   * @param {ReadonlySet<number>} dead @param {HTMLElement | null} undo
+   * @returns {(HTMLElement | null)[]}
+   */
+  #actsOf(scene, own, choice, dead, undo) {
+    const { field, rules } = scene;
+    const { card, cell } = choice;
+    const team = teamOf(scene);
+    if (card !== null && cell !== null) return this.#confirmation(card, cell, choice);
+    if (card !== null && dead.has(card)) return [this.#swap(card, own.canSwap)];
+    const cells = card === null ? [] : cellsFor(field, card, team);
+    if (card !== null && eyesOf(card) === null) return cells.map((one, index) => this.#space(one, index));
+    if (cells.length > 0 && card !== null)
+      return [element("p", { class: "soft" }, text(`sequence/game.tap.${eyesOf(card)}`))];
+    const isStuck = own.hand.every((one) => cellsFor(field, one, team).length === 0 && !(own.canSwap && dead.has(one)));
+    return [
+      isStuck ? button("hourglass", text("sequence/game.pass"), () => this.#deeds.act({ act: "pass" })) : null,
+      rules.hints && !isStuck ? button("bulb", text("sequence/game.hint"), () => this.#deeds.hint()) : null,
+      undo,
+    ];
+  }
+
+  /** @param {number} card that is dead @param {boolean} canSwap */
+  #swap(card, canSwap) {
+    const words = text("sequence/game.swap", { card: cardName(card) });
+    return canSwap
+      ? button("shuffle", words, () => this.#deeds.act({ act: "swap", card }))
+      : element("p", { class: "soft" }, text("sequence/game.dead.kept"));
+  }
+
+  /** @param {number} cell @param {number} index */
+  #space(cell, index) {
+    const words = text("sequence/game.space", { number: "①②"[index] ?? "", cell: cellName(cell) });
+    return button(null, words, () => this.#deeds.ask(cell));
+  }
+
+  /** @param {number} card @param {number} cell @param {Choice} choice */
+  #confirmation(card, cell, { locks, lock }) {
+    const key = eyesOf(card) === "one" ? "take" : "play";
+    const words = text(`sequence/game.confirm.${key}`, { card: cardName(card), cell: cellName(cell) });
+    return [
+      ...(locks.length > 1 ? locks.map((cells, index) => this.#lockOf(cells[0], index, lock)) : []),
+      button("check", words, () => this.#deeds.play(cell), "primary"),
+      button("close", text("kit.cancel"), () => this.#deeds.cancel()),
+    ];
+  }
+
+  /** @param {readonly number[]} cells @param {number} index @param {number} lock the one that is chosen */
+  #lockOf(cells, index, lock) {
+    const words = text("sequence/game.lock", { from: cellName(cells[0]), to: cellName(cells[cells.length - 1]) });
+    const made = button("lock", words, () => this.#deeds.lock(index));
+    made.setAttribute("aria-pressed", String(index === lock));
+    return made;
+  }
+}
+
+/** @param {string | null} symbol @param {string} words @param {() => void} act @param {string} [look] */
+function button(symbol, words, act, look = "") {
+  return element(
+    "button",
+    { class: `button ${look}`, type: "button", on: { click: act } },
+    symbol ? icon(symbol) : null,
+    element("span", {}, words),
+  );
+}

@@ -1,0 +1,94 @@
+/** What the consoles of all games lead a round with: the one big button of the moment, tools below it, the options. */
+
+import { element } from "../../kit/element.js";
+import { icon } from "../../kit/icons.js";
+import { openDialog } from "../../kit/sheet.js";
+import { text } from "../../kit/texts.js";
+import { faultLine } from "./fields.js";
+
+/** @typedef {import("../../room/wire.js").Rejected} Rejected */
+
+/** The second tap of a double tap comes within so much, milliseconds; browsers count clicks, but not all count taps. */
+const DOUBLE_TAP = 400;
+
+/**
+ * The one button in the bar that goes on with the round, whatever that is by now. It changes under a double click, whose
+ * second press is not meant for what it says by then.
+ */
+export class RoundButton {
+  #tappedAt = -DOUBLE_TAP;
+  root;
+
+  /** @param {(now: string) => void} act what it says is asked for */
+  constructor(act) {
+    this.root = element("button", {
+      class: "button primary round-action",
+      type: "button",
+      hidden: true,
+      on: {
+        click: (/** @type {PointerEvent} */ { detail, pointerType, timeStamp }) => {
+          const isTapAgain = pointerType === "touch" && timeStamp - this.#tappedAt < DOUBLE_TAP;
+          this.#tappedAt = timeStamp;
+          if (detail < 2 && !isTapAgain) act(this.root.dataset.now ?? "");
+        },
+      },
+    });
+  }
+
+  /** @param {string} now by which `act` knows it @param {string} symbol an icon @param {string} words */
+  show(now, symbol, words) {
+    this.root.hidden = false;
+    if (this.root.dataset.now === now) return;
+    this.root.dataset.now = now;
+    this.root.replaceChildren(icon(symbol), element("span", {}, words));
+  }
+}
+
+/**
+ * A wide button below what is said of the round; not there until it is shown.
+ * @param {string} symbol an icon @param {string} words @param {() => void} act
+ */
+export const roundTool = (symbol, words, act) =>
+  element("button", { class: "button wide", type: "button", hidden: true, on: { click: act } }, icon(symbol), words);
+
+/** @param {string} code the room's @returns {HTMLElement} where to go once it is over; not there until it is shown */
+export const finaleLinks = (code) =>
+  element(
+    "p",
+    { class: "finale-links", hidden: true },
+    finaleLink(`/r/${code}/recap`, "list", text("host.round.recap")),
+    finaleLink("/verify", "shield", text("host.round.verify")),
+  );
+
+/** @param {string} href @param {string} symbol an icon @param {string} words */
+const finaleLink = (href, symbol, words) =>
+  element("a", { class: "button", href, target: "_blank" }, icon(symbol), words);
+
+/**
+ * The options in a dialog, which stays until they are taken.
+ * @template O
+ * @param {string} title
+ * @param {{root: HTMLElement, options: O}} form
+ * @param {(options: O) => Promise<{type: "accepted"} | Rejected>} send
+ * @param {(answer: Rejected) => string} refusal in words
+ * @param {string} [go] what the button says
+ */
+export function openRoundOptions(title, form, send, refusal, go = text("host.round.save")) {
+  openDialog(title, (close) => {
+    const fault = faultLine();
+    const save = async () => {
+      const answer = await send(form.options);
+      if (answer.type === "accepted") close();
+      else fault.show(refusal(answer));
+    };
+    return [
+      form.root,
+      element(
+        "div",
+        { class: "sheet-foot" },
+        element("button", { class: "button primary large wide", type: "button", on: { click: () => void save() } }, go),
+        fault.root,
+      ),
+    ];
+  });
+}

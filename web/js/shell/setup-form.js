@@ -1,0 +1,66 @@
+/** What a play begins with: a game's options and one press. */
+
+import { element, setText } from "../kit/element.js";
+import { text } from "../kit/texts.js";
+
+/**
+ * What a game's form consists of.
+ * @typedef {object} SetupParts
+ * @property {string} intro
+ * @property {string} example of a room's title
+ * @property {Node[]} fields
+ * @property {() => Record<string, any>} setup as it is chosen
+ * @property {Node[]} [below] what is said below the button
+ * @property {() => Promise<void>} [fill] asks for what there is to choose from
+ * @property {readonly string[]} how it is played, step by step
+ * @property {{href: string, words: string}} alone the page for one
+ */
+
+/** @param {import("./game.js").SetupFrame} frame @param {SetupParts} parts @returns {import("./game.js").SetupForm} */
+export function setupForm(frame, { intro, example, fields, setup, below = [], fill = async () => {}, how, alone }) {
+  const fault = element("p", { class: "fault", role: "alert" });
+  const title = titleField(example);
+  const go = element("button", { class: "button primary large wide", type: "submit" }, frame.go);
+  const root = element(
+    "form",
+    { class: "host-form setup-form" },
+    element("p", { class: "soft" }, intro),
+    ...fields,
+    frame.isRoom ? title : null,
+    go,
+    fault,
+    ...below,
+  );
+  root.addEventListener("submit", (event) => {
+    event.preventDefault();
+    go.disabled = true;
+    setText(fault, "");
+    void frame.done({ title: title.value.trim() || text("common.room.untitled"), ...setup() }).then((problem) => {
+      setText(fault, problem);
+      if (problem) go.disabled = false;
+    });
+  });
+  if (!frame.isRoom) return { root, fill };
+  return {
+    root,
+    fill,
+    how: element(
+      "section",
+      { class: "notice how" },
+      element("h2", {}, text("common.room.how")),
+      element("ol", {}, ...how.map((step) => element("li", {}, step))),
+    ),
+    alone: element("p", {}, element("a", { class: "button quiet", href: alone.href }, alone.words)),
+  };
+}
+
+/** @param {string} example */
+export const titleField = (example) =>
+  element("input", {
+    class: "input",
+    id: "title",
+    maxLength: 80,
+    placeholder: text("common.room.example", { example }),
+    autocomplete: "off",
+    aria: { label: text("common.room.title") },
+  });
