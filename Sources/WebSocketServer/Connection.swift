@@ -90,6 +90,8 @@ public final class Connection: @unchecked Sendable {
     private var messageLimit: Int32
     var outbox: [Pending] = []
     var assembly: Assembly?
+    /// What came with the upgrade as the first message, until the first message proper; usually nothing.
+    var greeting: [UInt8] = []
 
     init(id: UInt64, loop: EventLoop, wsi: OpaquePointer, address: NetworkAddress, endpoint: UpgradePolicy.Endpoint) {
         self.id = id

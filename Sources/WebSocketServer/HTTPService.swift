@@ -89,8 +89,9 @@ final class HTTPService: @unchecked Sendable {
                 peer.address = request.remoteAddress
                 peer.isCounted = true
             }
-            peer.connection = loop.sockets.make(
-                wsi: wsi, address: request.remoteAddress, endpoint: endpoint)
+            let connection = loop.sockets.make(wsi: wsi, address: request.remoteAddress, endpoint: endpoint)
+            connection.greeting = reader.greeting()
+            peer.connection = connection
             return 0
         } catch {
             counters.refusedUpgrades.count()

@@ -111,6 +111,46 @@ struct RequestReader {
         )
     }
 
+    /// The first message of a WebSocket, where its client sends it with the upgrade and so saves a round trip: the query
+    /// `greeting=NAME` names the cookie `greeting-NAME`, which holds the message, percent-encoded. A browser lets a page
+    /// put nothing else into an upgrade that could be as long.
+    func greeting() -> [UInt8] {
+        guard lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_URI_ARGS) > 0,
+            let name = query().first(where: { $0.name == "greeting" })?.value, !name.isEmpty,
+            let cookies = text(WSI_TOKEN_HTTP_COOKIE)
+        else { return [] }
+        let start = "greeting-\(name)="
+        for cookie in cookies.split(separator: ";") {
+            let cookie = cookie.drop { $0 == " " }
+            if cookie.hasPrefix(start) { return Self.percentDecoded(cookie.utf8.dropFirst(start.utf8.count)) }
+        }
+        return []
+    }
+
+    /// The bytes of a percent-encoded text (RFC 3986, section 2.1); none where it is malformed.
+    static func percentDecoded(_ text: some Sequence<UInt8>) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var rest = text.makeIterator()
+        while let byte = rest.next() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard let high = rest.next().flatMap(hexDigit), let low = rest.next().flatMap(hexDigit) else { return [] }
+            bytes.append(high << 4 | low)
+        }
+        return bytes
+    }
+
+    private static func hexDigit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        default: nil
+        }
+    }
+
     private var remoteAddress: NetworkAddress {
         shared.client(of: socketAddress, forwardedFor: text(WSI_TOKEN_X_FORWARDED_FOR))
     }

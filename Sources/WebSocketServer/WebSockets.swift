@@ -39,8 +39,22 @@ final class WebSockets: @unchecked Sendable {
         counters.connections.count()
         pings.add(connection)
         if !connection.isEcho { shared.handler.opened(connection) }
+        if connection.state == .open, !connection.greeting.isEmpty { greet(connection) }
         if loop.isStopping { connection.close(code: .goingAway) }
         return 0
+    }
+
+    /// Hands on the message that came with the upgrade. Its client does not know whether it was read there, and sends it
+    /// once more when the WebSocket is open: that one is passed over.
+    private func greet(_ connection: Connection) {
+        guard !connection.isEcho, connection.greeting.count <= connection.maxMessageBytes,
+            String(validating: connection.greeting, as: UTF8.self) != nil
+        else {
+            connection.greeting = []
+            return
+        }
+        counters.messages.count()
+        connection.greeting.withUnsafeBytes { shared.handler.received($0, on: connection) }
     }
 
     /// A piece of a message: at most one receive buffer, never more than one frame.
@@ -114,6 +128,10 @@ final class WebSockets: @unchecked Sendable {
         counters.messages.count()
         if connection.isEcho {
             echo(message, on: connection, wsi: wsi)
+        } else if !connection.greeting.isEmpty {
+            let isRepeated = connection.greeting.elementsEqual(message)
+            connection.greeting = []
+            if !isRepeated { shared.handler.received(message, on: connection) }
         } else {
             shared.handler.received(message, on: connection)
         }

@@ -4,9 +4,11 @@ import contextlib
 import json
 import random
 import time
+from urllib.parse import quote
 
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect as websocket
 
 import wire_schema
 from deals import commitment, setup_of
@@ -16,6 +18,27 @@ from wire_client import cells_of, new_token
 def says(client):
     """The rejection that comes next, for what has no id to answer to."""
     return client.wait(lambda message: message["type"] == "rejected" and message["id"] is None)["code"]
+
+
+# The first message
+
+
+def test_a_join_may_come_with_the_upgrade(server, connect):
+    room, token = server.make_room()
+    join = json.dumps({"type": "join", "id": 1, "client": "early", "room": room, "token": token})
+    with websocket(
+            server.websocket_url + "?greeting=one", additional_headers={"Cookie": f"greeting-one={quote(join)}"}) as early:
+        joined = json.loads(early.recv(timeout=60))
+        assert (joined["type"], joined["id"]) == ("joined", 1)
+        early.send(join)
+        early.send(json.dumps({"type": "sync", "id": 2}))
+        # The repeated join has no answer of its own.
+        answers = (json.loads(early.recv(timeout=60)) for _ in range(9))
+        assert next(answer["id"] for answer in answers if "id" in answer) == 2
+    with websocket(server.websocket_url + "?greeting=one", additional_headers={"Cookie": "greeting-one=%7B"}) as wrong:
+        assert json.loads(wrong.recv(timeout=60))["code"] == "badMessage"
+        wrong.send(join)
+        assert json.loads(wrong.recv(timeout=60))["type"] == "joined"
 
 
 # What is no message

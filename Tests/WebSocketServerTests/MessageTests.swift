@@ -51,6 +51,42 @@ import Testing
         }
     }
 
+    /// What is sent to a WebSocket that was opened with these fields and query, and what the handler was told.
+    private func greeted(_ cookie: String, query: String = "?greeting=a1", then texts: [String]) async throws
+        -> [String]
+    {
+        var heard: [String] = []
+        try await Stage.run {
+            $0.maxMessageBytes = 100
+        } _: { stage in
+            let client = try RawClient(port: stage.port)
+            try client.send(WebSocketClient.request(path: "/ws" + query, fields: "Cookie: \(cookie)\r\n"))
+            #expect(try client.response(hasBody: false).status == 101)
+            for text in texts { try client.send(WebSocketClient.frame(.text, Array(text.utf8))) }
+            try stage.wait("the last text") { _, record in record.texts.last == texts.last }
+            heard = stage.read(\.texts)
+        }
+        return heard
+    }
+
+    @Test func `The first message may come with the upgrade, and is heard once`() async throws {
+        let cookie = "other=1; greeting-b2=%22no%22; greeting-a1=%7B%22n%C3%A4me%22%7d; greeting-a12=x"
+        #expect(try await greeted(cookie, then: [#"{"näme"}"#, "end"]) == [#"{"näme"}"#, "end"])
+        // Only the first is its repetition, and only if it is the same.
+        #expect(try await greeted(cookie, then: ["another", "end"]) == [#"{"näme"}"#, "another", "end"])
+        #expect(try await greeted("greeting-a1=hi", then: ["hi", "hi", "end"]) == ["hi", "hi", "end"])
+    }
+
+    @Test(arguments: [
+        ("greeting-a1=hi", ""), ("greeting-a1=hi", "?greeting="), ("greeting-a1=hi", "?greeting=a"),
+        ("greeting-a1=hi", "?greetings=a1"), ("greeting-a1=", "?greeting=a1"), ("greeting-a1=%", "?greeting=a1"),
+        ("greeting-a1=h%4", "?greeting=a1"), ("greeting-a1=%ff", "?greeting=a1"), ("greeting-a1=%gg", "?greeting=a1"),
+        ("greeting-a1=" + String(repeating: "x", count: 101), "?greeting=a1"),
+    ])
+    func `What is no message with the upgrade is none`(cookie: String, query: String) async throws {
+        #expect(try await greeted(cookie, query: query, then: ["hi", "end"]) == ["hi", "end"])
+    }
+
     @Test func `A message at the limit is taken, one byte more is not`() async throws {
         try await Stage.run {
             $0.maxMessageBytes = 1_000
