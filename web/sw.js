@@ -12,6 +12,11 @@ const PACKS = "callboard-packs";
 const LIST = "/shell.json";
 /** How long a page that is opened waits to hear of a newer version, milliseconds. */
 const PATIENCE = 1_500;
+/** When it was last known which version is the newest; kept with the files, for this worker is forgetful. */
+const LOOKED = "/looked";
+/** So long after it a room is opened at once: who comes back in the course of an evening waits for nobody, milliseconds. */
+const FRESH = 12 * 3_600_000;
+const ROOM = /^\/r\/[^/]+\/?$/;
 /** Files that are fetched at the same time: a game that is on has the right of way. */
 const AT_ONCE = 4;
 
@@ -65,13 +70,17 @@ self.addEventListener("fetch", (event) => {
 
 /** @param {FetchEvent} event @param {string} file */
 async function open(event, file) {
-  // Whoever opens a page gets the newest version, unless that would take long or there is no server.
-  await Promise.race([
-    look().catch(() => {}),
-    new Promise((resolve) => {
-      setTimeout(resolve, PATIENCE);
-    }),
-  ]);
+  const looked = look().catch(() => {});
+  event.waitUntil(looked);
+  if (!ROOM.test(new URL(event.request.url).pathname) || !(await isFresh())) {
+    // Whoever opens a page gets the newest version, unless that would take long or there is no server.
+    await Promise.race([
+      looked,
+      new Promise((resolve) => {
+        setTimeout(resolve, PATIENCE);
+      }),
+    ]);
+  }
   const version = await newest();
   if (version && event.resultingClientId) openedWith.set(event.resultingClientId, version);
   return (await kept(event.resultingClientId, file)) ?? fetch(event.request);
@@ -96,6 +105,13 @@ async function newest() {
   return null;
 }
 
+/** Whether the newest version was looked for lately. */
+async function isFresh() {
+  const version = await newest();
+  const looked = version && (await (await caches.open(PREFIX + version)).match(LOOKED));
+  return Boolean(looked) && Date.now() - Number(await looked.text()) < FRESH;
+}
+
 /** Brings the copies up to date with the server; several askers share one look. @returns {Promise<void>} */
 function look() {
   looking ??= update().finally(() => {
@@ -109,7 +125,7 @@ async function update() {
   if (!answer.ok) throw new Error(`no list of files: ${answer.status}`);
   const list = await answer.clone().json();
   const before = await newest();
-  if (before === list.version) return;
+  if (before === list.version) return noteLook(list.version);
   // A version that comes back after another one is filled anew, so that the order of the caches says which is newest.
   await caches.delete(PREFIX + list.version);
   const cache = await caches.open(PREFIX + list.version);
@@ -125,8 +141,14 @@ async function update() {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, fill));
   await cache.put(LIST, answer);
+  await noteLook(list.version);
   await tidy(list.version, before);
   if (before) for (const client of await self.clients.matchAll({ type: "window" })) tell(client);
+}
+
+/** @param {string} version is the newest now */
+async function noteLook(version) {
+  await (await caches.open(PREFIX + version)).put(LOOKED, new Response(String(Date.now())));
 }
 
 /** @param {string} path @param {string} tag @returns {Promise<Response>} the file as the list has it, or nothing at all */

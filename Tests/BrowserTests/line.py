@@ -12,7 +12,7 @@ class Line:
     def context(self, theatre, **options):
         """A phone's browser whose line this is."""
         context = theatre.context(has_touch=True, is_mobile=True, **options)
-        context.route_web_socket("**/ws", self._open)
+        context.route_web_socket("**/ws*", self._open)
         return context
 
     def _open(self, page_side):

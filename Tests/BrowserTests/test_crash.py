@@ -46,8 +46,9 @@ def test_a_crash_in_mid_round_costs_nothing(own_server, open_theatre):
         expect(page.page.locator(within).locator(".standing")).to_have_count(1)
         comes(lambda: page.standings(within), [(1, "Ada", 3)])
 
-    # It was the server that remembered, not the page.
-    ada.page.reload()
+    # It was the server that remembered, not the page, which greets it with the upgrade.
+    with ada.page.expect_websocket(lambda socket: "?greeting=" in socket.url):
+        ada.page.reload()
     ada.sit()
     comes(ada.states, before[0] | {called[2]: "confirmed"})
     host.call(next(text for text in room.terms if text not in called))

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { ANSWER_TIMEOUT, CONNECT_TIMEOUT } from "../../web/js/room/connection.js";
+import { greetingURL } from "../../web/js/room/greeting.js";
 import { World } from "./support/line.mjs";
 import { at, call, joined } from "./support/rooms.mjs";
 
@@ -30,6 +31,49 @@ test("says how far it was shown the room when it comes back", () => {
   world.pass(2_000);
   world.socket.open();
   assert.deepEqual(world.socket.sent[0].at, at(17));
+});
+
+test("greets with the upgrade, and again when the socket is open", () => {
+  const { world } = inRoom();
+  assert.equal(world.socket.greeting.type, "join");
+  assert.deepEqual(world.socket.sent, [world.socket.greeting]);
+});
+
+test("a key that is not on the disk yet goes with no upgrade", async () => {
+  const world = new World();
+  let written = () => {};
+  const writing = new Promise((resolve) => (written = resolve));
+  world.surroundings.kept = () => writing;
+  world.session().session.start();
+  assert.equal(world.socket.greeting, null);
+  world.socket.open();
+  assert.equal(world.socket.sent.length, 0);
+  written();
+  await writing;
+  assert.equal(world.socket.sent[0].type, "join");
+});
+
+test("each attempt has a cookie of its own, for the WebSocket alone", () => {
+  const jar = [];
+  const before = globalThis.document;
+  globalThis.document = {
+    set cookie(text) {
+      jar.push(text);
+    },
+  };
+  try {
+    const [first, second] = [1, 2].map(() => new URL(greetingURL("wss://bingo.test/ws", '{"token":"ä; b"}')));
+    assert.notEqual(first.search, second.search);
+    const name = first.searchParams.get("greeting");
+    assert.equal(
+      jar[0],
+      `greeting-${name}=%7B%22token%22%3A%22%C3%A4%3B%20b%22%7D; Path=/ws; SameSite=Strict; Max-Age=10; Secure`,
+    );
+    greetingURL("ws://localhost/ws", "{}");
+    assert.doesNotMatch(jar[2], /Secure/);
+  } finally {
+    globalThis.document = before;
+  }
 });
 
 test("watches without a seat", () => {

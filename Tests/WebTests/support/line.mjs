@@ -37,8 +37,9 @@ export class World {
   timers = [];
   random = 0.5;
   surroundings = {
-    open: () => {
+    open: (url, protocol, greeting) => {
       const socket = new FakeSocket();
+      socket.greeting = greeting && JSON.parse(greeting);
       this.sockets.push(socket);
       return socket;
     },

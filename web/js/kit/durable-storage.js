@@ -113,7 +113,12 @@ export class DurableStore {
     if (this.#values.delete(key) && this.#database) this.#write(key, null);
   }
 
-  /** @returns {Promise<void>} when all that was written is on the disk, or where else it can be */
+  /** Whether all that was written is on the disk, or where else it can be. */
+  get isSettled() {
+    return this.#writing.size === 0;
+  }
+
+  /** @returns {Promise<void>} when it is */
   async settled() {
     while (this.#writing.size > 0) await Promise.all(this.#writing);
   }

@@ -13,12 +13,13 @@ import { FINAL_CLOSE_CODES, SUBPROTOCOL } from "./wire.js";
 /**
  * What the outside world gives, so that tests can crank it by hand.
  * @typedef {object} Surroundings
- * @property {(url: string, protocol: string) => Socket} open
+ * @property {(url: string, protocol: string, greeting: string | null) => Socket} open with the first message, if that may
+ *   go with the upgrade; it is sent again when the socket is open, since nobody says whether it was read there
  * @property {() => number} now milliseconds
  * @property {(action: () => void, delay: number) => any} after
  * @property {(timer: any) => void} cancel
  * @property {() => number} random 0 up to 1
- * @property {() => Promise<void>} [kept] when the disk has what this page must not lose
+ * @property {() => Promise<void> | null} [kept] when the disk has what this page must not lose; null if it has it
  */
 
 /**
@@ -81,10 +82,13 @@ export class Connection {
   connect() {
     this.#drop();
     this.#change("connecting", "");
+    // A new seat's key is kept before it counts: a browser that is killed in between would have lost the seat.
+    const kept = this.#world.kept?.() ?? null;
+    const greeting = kept ? null : JSON.stringify(this.#delegate.greeting());
     /** @type {Socket} */
     let socket;
     try {
-      socket = this.#world.open(this.#url, SUBPROTOCOL);
+      socket = this.#world.open(this.#url, SUBPROTOCOL, greeting);
     } catch {
       this.#comeBack(0);
       return;
@@ -92,10 +96,9 @@ export class Connection {
     this.#socket = socket;
     this.#await(CONNECT_TIMEOUT);
     const greet = () => {
-      if (socket === this.#socket) socket.send(JSON.stringify(this.#delegate.greeting()));
+      if (socket === this.#socket) socket.send(greeting ?? JSON.stringify(this.#delegate.greeting()));
     };
-    // A new seat's key is kept before it counts: a browser that is killed in between would have lost the seat.
-    socket.onopen = () => (this.#world.kept ? void this.#world.kept().then(greet) : greet());
+    socket.onopen = () => (kept ? void kept.then(greet) : greet());
     socket.onmessage = (event) => {
       if (socket === this.#socket) this.#read(event.data);
     };

@@ -6,6 +6,7 @@
 import { durable } from "../kit/durable-storage.js";
 import { Connection } from "./connection.js";
 import { ServerClock } from "./clock.js";
+import { greetingURL } from "./greeting.js";
 import { Identity } from "./identity.js";
 import { Outbox } from "./outbox.js";
 import { INITIAL_ROOM, foldRoom } from "./state.js";
@@ -314,11 +315,11 @@ export class Session {
 /** @returns {import("./connection.js").Surroundings} the browser's own */
 export function browserSurroundings() {
   return {
-    open: (url, protocol) => new WebSocket(url, protocol),
+    open: (url, protocol, greeting) => new WebSocket(greeting ? greetingURL(url, greeting) : url, protocol),
     now: () => Date.now(),
     after: (action, delay) => setTimeout(action, delay),
     cancel: (timer) => clearTimeout(timer),
     random: () => Math.random(),
-    kept: () => durable.settled(),
+    kept: () => (durable.isSettled ? null : durable.settled()),
   };
 }
