@@ -224,6 +224,63 @@ def hidden(theatre, report):
     report.add("canvases left then", ada.page.locator("canvas.confetti").count(), "", "0")
 
 
+# Milliseconds from a click on something to the next picture in which something else stands.
+UNTIL = """([press, there]) => new Promise((done) => {
+  const start = performance.now();
+  const look = () => {
+    if (document.querySelector(there)) requestAnimationFrame(() => done(performance.now() - start));
+    else requestAnimationFrame(look);
+  };
+  document.querySelector(press).click();
+  look();
+})"""
+
+# How long the browser makes puzzles of each difficulty, the longest of twenty, milliseconds.
+PUZZLES = """async () => {
+  const { levelPuzzle, DIFFICULTIES } = await import("/js/games/cross-sums/rules/generator.js");
+  return Object.keys(DIFFICULTIES).map((difficulty) => {
+    const times = [];
+    for (let level = 1; level <= 20; level += 1) {
+      const start = performance.now();
+      levelPuzzle(difficulty, level);
+      times.push(performance.now() - start);
+    }
+    return [difficulty, Math.max(...times), times.sort((a, b) => a - b)[10]];
+  });
+}"""
+
+
+def sums(theatre, report):
+    """Cross Sums alone, on a slow phone: the first visit, the next, a puzzle, a tap."""
+    context = theatre.context(size=PHONE, has_touch=True, is_mobile=True)
+    page = theatre.page(context)
+    session = slow(page)
+    sizes = []
+    session.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    start = time.monotonic()
+    page.goto(theatre.base + "/sums")
+    page.wait_for_selector(".sums-play")
+    report.add("Cross Sums can be played, slow phone and network", round(time.monotonic() - start, 2), "s", "1 s")
+    report.add("transferred until then", round(sum(sizes) / 1_000, 1), "KB", "100 KB")
+    page.wait_for_timeout(8_000)
+    start = time.monotonic()
+    page.reload()
+    page.wait_for_selector(".sums-play")
+    report.add("the same, with the copy that is kept", round(time.monotonic() - start, 2), "s", "1 s")
+    taken = page.evaluate(UNTIL, [".sums-play", ".sums-cell"])
+    report.add("from Play to the board, slow phone", round(taken), "ms", "100 ms")
+    tap = page.evaluate(UNTIL, [".sums-cell[data-mark=open]", ".sums-cell:not([data-mark=open])"])
+    report.add("from a tap to its picture, slow phone", round(tap), "ms", "50 ms")
+    session.send("HeapProfiler.collectGarbage")
+    session.send("Performance.enable")
+    heap = {metric["name"]: metric["value"] for metric in session.send("Performance.getMetrics")["metrics"]}["JSHeapUsedSize"]
+    report.add("heap then", round(heap / 1e6, 1), "MB", "10 MB")
+    for difficulty, longest, median in page.evaluate(PUZZLES):
+        report.add(f"a puzzle, {difficulty}, slow phone: median of 20", round(median), "ms", "50 ms")
+        report.add(f"a puzzle, {difficulty}, slow phone: longest", round(longest), "ms", "50 ms")
+    context.close()
+
+
 def main():
     report = Report()
     with sync_playwright() as driver, tempfile.TemporaryDirectory() as folder:
@@ -231,8 +288,9 @@ def main():
         server = Server(pathlib.Path(folder) / "data", env={"CALLBOARD_LIMITS_ROOMS_PER_HOUR_PER_ADDRESS": "0"}).start()
         try:
             with Theatre(browser, server) as theatre:
-                for measure in (first_visit, frames, memory, hidden):
-                    measure(theatre, report)
+                for measure in (first_visit, frames, memory, hidden, sums):
+                    if not sys.argv[1:] or measure.__name__ in sys.argv[1:]:
+                        measure(theatre, report)
         finally:
             server.stop()
             browser.close()
