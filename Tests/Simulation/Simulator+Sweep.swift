@@ -46,4 +46,17 @@ extension Simulator {
         sorted.failures.sort { $0.options.seed < $1.options.seed }
         return sorted
     }
+
+    /// The first of these runs that fails, if one does, on several threads.
+    public static func firstFailure(of runs: [SimulationOptions], jobs: Int = 2) async -> SimulationReport? {
+        for start in stride(from: 0, to: runs.count, by: jobs) {
+            let reports = await withTaskGroup(of: SimulationReport.self) { group in
+                for options in runs[start..<min(start + jobs, runs.count)] { group.addTask { run(options) } }
+                return await group.reduce(into: []) { $0.append($1) }
+            }
+            let failures = reports.filter { $0.violation != nil }
+            if let first = failures.min(by: { $0.options.seed < $1.options.seed }) { return first }
+        }
+        return nil
+    }
 }

@@ -37,10 +37,9 @@ struct SimulatorTests {
     @Test(
         "notices in the other games what needs no referee", arguments: SimulationOptions.games.dropFirst(),
         [Canary.droppedFrame, .lostAnswer, .earlyDelivery, .lostRecord, .leakedSeed])
-    func canariesOfOtherGames(game: String, canary: Canary) {
-        let found = (1...100 as ClosedRange<UInt64>).lazy
-            .map { Simulator.run(SimulationOptions(seed: $0, canary: canary, game: game)) }
-            .first { $0.violation != nil }
+    func canariesOfOtherGames(game: String, canary: Canary) async {
+        let found = await Simulator.firstFailure(
+            of: (1...100).map { SimulationOptions(seed: $0, canary: canary, game: game) })
         #expect(
             found?.violation.map { canary.breaks.contains($0.invariant) } == true, "\(found?.text ?? "nothing")")
     }
@@ -55,10 +54,8 @@ struct SimulatorTests {
     }
 
     @Test("notices every canary, by the invariant that it breaks", arguments: Canary.tried)
-    func canaries(canary: Canary) {
-        let found = (1...150 as ClosedRange<UInt64>).lazy
-            .map { Simulator.run(SimulationOptions(seed: $0, canary: canary)) }
-            .first { $0.violation != nil }
+    func canaries(canary: Canary) async {
+        let found = await Simulator.firstFailure(of: (1...150).map { SimulationOptions(seed: $0, canary: canary) })
         #expect(
             found?.violation.map { canary.breaks.contains($0.invariant) } == true, "\(found?.text ?? "nothing")")
     }
