@@ -38,7 +38,9 @@ export class BingoBoard extends HTMLElement {
   #focused = 0;
   #lastTap = { cell: -1, time: -Infinity };
   #pressed = { timer: 0, fired: false };
-  #observer = new ResizeObserver(() => this.#fit());
+  /** The inside of a tile for which the words were fitted last. */ #fitted = "";
+  // It tells the first size, too, which is fitted by then.
+  #observer = new ResizeObserver(() => this.#fitted !== this.#inside && this.#fit());
   #forget = () => {};
   #refit = () => this.#fit();
 
@@ -296,7 +298,13 @@ export class BingoBoard extends HTMLElement {
     this.#focused = cell;
   }
 
+  get #inside() {
+    const tile = this.#tiles[0]?.button;
+    return `${tile?.clientWidth}×${tile?.clientHeight}`;
+  }
+
   #fit() {
+    this.#fitted = this.#inside;
     const side = this.#tiles[0]?.button.clientWidth ?? 0;
     if (this.#isList) unfitLabels(this.#tiles.map((tile) => tile.label));
     else if (side > 0)
