@@ -226,6 +226,10 @@ private struct Hall {
         let progress = try #require(hall.sent.last { $0.type == "progress" }?.fields["progress"]?.object)
         #expect(progress["solved"]?.integer == 1 && progress["playing"]?.integer == 1)
         #expect(progress["first"]?.array?.first?.object?["player"]?.string == "p2")
+        // What a report counts, from what everybody is told at the end.
+        try hall.send(#"{"type":"finishPuzzle"}"#)
+        let finished = try #require(hall.sent.last { $0.type == "puzzleFinished" })
+        #expect(try CrossSumsBot.read("puzzleFinished", finished.fields)?.measure == .won(1))
     }
 }
 

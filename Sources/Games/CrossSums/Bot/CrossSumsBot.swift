@@ -28,6 +28,9 @@ package struct CrossSumsBot: BotMind {
         switch type {
         case "puzzleStarted", "roundDealt", "puzzleFinished", "roundFinished":
             let fact = try read(view: fields)
+            if type == "puzzleFinished" {
+                return BotNews(fact, measure: .won(try fields.requiredObject("progress").requiredInteger("solved")))
+            }
             guard type == "puzzleStarted", case .puzzle(let number, _, _) = fact else { return BotNews(fact) }
             let started = try fields.requiredObject("round").requiredObject("puzzle").requiredTime("startedAt")
             return BotNews(fact, measure: .announced(key: number, time: started))
