@@ -98,7 +98,7 @@ public struct BingoOptions: Hashable, Sendable {
 }
 
 /// What makes a cell count.
-public enum Verification: String, Hashable, Sendable {
+public enum Verification: String, CaseIterable, Hashable, Sendable {
     /// A cell counts when its term is called and the player has marked it.
     case called
     /// A cell counts when the player has marked it, as on paper.

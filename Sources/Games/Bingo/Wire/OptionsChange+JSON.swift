@@ -8,40 +8,17 @@ extension OptionsChange {
     /// Throws `badOptions` with a sentence that names the member. Limits are the rules' to check.
     init(_ value: JSONValue?) throws(Rejection) {
         self.init()
-        guard let value, value != .null else { return }
-        guard let fields = value.object else { throw OptionsChange.bad("“options” must be an object.") }
-        if let size = fields.present("size") {
-            guard let size = size.integer else { throw OptionsChange.bad("“size” must be 3, 4 or 5.") }
-            self.size = size
-        }
-        windowSeconds = try OptionsChange.integer("window", "a whole number of seconds", in: fields)
-        crowdPercent = try OptionsChange.integer("crowd", "a whole number of percent", in: fields)
-        crowdSeconds = try OptionsChange.integer("crowdSeconds", "a whole number of seconds", in: fields)
-        windowIsAutomatic = try OptionsChange.bool("windowAuto", in: fields)
-        freeCentre = try OptionsChange.bool("freeCentre", in: fields)
-        autoMark = try OptionsChange.bool("autoMark", in: fields)
-        if let verification = fields.present("verification") {
-            guard let read = verification.string.flatMap(Verification.init(rawValue:)) else {
-                throw OptionsChange.bad("“verification” must be “called” or “honour”.")
-            }
-            self.verification = read
-        }
-        if let goal = fields.present("goal") { self.goal = try Goal(goal) }
+        guard let fields = try OptionFields(value) else { return }
+        size = try fields.integer("size", "3, 4 or 5")
+        windowSeconds = try fields.integer("window", "a whole number of seconds")
+        crowdPercent = try fields.integer("crowd", "a whole number of percent")
+        crowdSeconds = try fields.integer("crowdSeconds", "a whole number of seconds")
+        windowIsAutomatic = try fields.flag("windowAuto")
+        freeCentre = try fields.flag("freeCentre")
+        autoMark = try fields.flag("autoMark")
+        verification = try fields.choice("verification")
+        if let goal = fields.value("goal") { self.goal = try Goal(goal) }
     }
-
-    private static func integer(_ name: String, _ kind: String, in fields: JSONObject) throws(Rejection) -> Int? {
-        guard let value = fields.present(name) else { return nil }
-        guard let value = value.integer else { throw bad("“\(name)” must be \(kind).") }
-        return value
-    }
-
-    private static func bool(_ name: String, in fields: JSONObject) throws(Rejection) -> Bool? {
-        guard let value = fields.present(name) else { return nil }
-        guard let value = value.bool else { throw bad("“\(name)” must be true or false.") }
-        return value
-    }
-
-    private static func bad(_ message: String) -> Rejection { Rejection(.badOptions, message) }
 
     /// Writes the members that change something.
     func encode(into writer: inout JSONWriter) {

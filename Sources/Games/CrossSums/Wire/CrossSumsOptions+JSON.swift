@@ -7,43 +7,21 @@ extension CrossSumsOptions {
     ///
     /// Throws `badOptions` with a sentence that names the member.
     mutating func apply(_ value: JSONValue?) throws(Rejection) {
-        guard let value, value != .null else { return }
-        guard let fields = value.object else { throw Self.bad("“options” must be an object.") }
-        mode = try Self.choice("mode", in: fields) ?? mode
+        guard let fields = try OptionFields(value) else { return }
+        mode = try fields.choice("mode") ?? mode
         // The hall's board is a large one.
-        if mode == .together, fields.present("difficulty") == nil { difficulty = .giant }
-        difficulty = try Self.choice("difficulty", in: fields) ?? difficulty
-        checking = try Self.choice("checking", in: fields) ?? checking
-        lateStart = try Self.choice("lateStart", in: fields) ?? lateStart
-        puzzles = try Self.integer("puzzles", in: fields) ?? puzzles
-        lives = try Self.integer("lives", in: fields) ?? lives
-        hints = try Self.integer("hints", in: fields) ?? hints
-        pauseSeconds = try Self.integer("pause", in: fields) ?? pauseSeconds
-        limitSeconds = try Self.integer("limit", in: fields) ?? limitSeconds
-        share = try Self.integer("share", in: fields) ?? share
-        if let sums = fields.present("sums") {
-            guard let sums = sums.bool else { throw Self.bad("“sums” must be true or false.") }
-            showsSums = sums
-        }
+        if mode == .together, fields.value("difficulty") == nil { difficulty = .giant }
+        difficulty = try fields.choice("difficulty") ?? difficulty
+        checking = try fields.choice("checking") ?? checking
+        lateStart = try fields.choice("lateStart") ?? lateStart
+        puzzles = try fields.integer("puzzles") ?? puzzles
+        lives = try fields.integer("lives") ?? lives
+        hints = try fields.integer("hints") ?? hints
+        pauseSeconds = try fields.integer("pause") ?? pauseSeconds
+        limitSeconds = try fields.integer("limit") ?? limitSeconds
+        share = try fields.integer("share") ?? share
+        showsSums = try fields.flag("sums") ?? showsSums
     }
-
-    private static func integer(_ name: String, in fields: JSONObject) throws(Rejection) -> Int? {
-        guard let value = fields.present(name) else { return nil }
-        guard let value = value.integer else { throw bad("“\(name)” must be a whole number.") }
-        return value
-    }
-
-    private static func choice<Choice: RawRepresentable & CaseIterable>(
-        _ name: String, in fields: JSONObject
-    ) throws(Rejection) -> Choice? where Choice.RawValue == String {
-        guard let value = fields.present(name) else { return nil }
-        guard let choice = value.string.flatMap(Choice.init(rawValue:)) else {
-            throw bad("“\(name)” must be one of \(Choice.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")).")
-        }
-        return choice
-    }
-
-    private static func bad(_ message: String) -> Rejection { Rejection(.badOptions, message) }
 
     /// What a round's commitment binds beside the seed: the setup as it is logged, without its seed, as a JSON text
     /// without white space.

@@ -7,66 +7,24 @@ extension PartyOptions {
     ///
     /// Throws `badOptions` with a sentence that names the member.
     mutating func apply(_ value: JSONValue?) throws(Rejection) {
-        guard let value, value != .null else { return }
-        guard let fields = value.object else { throw Self.bad("“options” must be an object.") }
-        mode = try Self.choice("mode", in: fields) ?? mode
-        theme = try Self.choice("theme", in: fields) ?? theme
-        rule = try Self.choice("rule", in: fields) ?? rule
-        spinner = try Self.choice("spinner", in: fields) ?? spinner
-        guestKeeper = try Self.choice("guestKeeper", in: fields) ?? guestKeeper
-        mixesChance = try Self.truth("mixesChance", in: fields) ?? mixesChance
-        spinMilliseconds = try Self.integer("spinMilliseconds", in: fields) ?? spinMilliseconds
-        if fields["timer"] != nil { timerSeconds = try Self.integer("timer", in: fields) }
-        chooseSeconds = try Self.integer("chooseSeconds", in: fields) ?? chooseSeconds
-        skipsAway = try Self.truth("skipsAway", in: fields) ?? skipsAway
-        audience = try Self.choice("audience", in: fields) ?? audience
-        categories = try Self.choices("categories", in: fields) ?? categories
-        difficulties = try Self.choices("difficulties", in: fields) ?? difficulties
-        source = try Self.choice("source", in: fields) ?? source
-        winners = try Self.integer("winners", in: fields) ?? winners
-        removesWinners = try Self.truth("removesWinners", in: fields) ?? removesWinners
+        guard let fields = try OptionFields(value) else { return }
+        mode = try fields.choice("mode") ?? mode
+        theme = try fields.choice("theme") ?? theme
+        rule = try fields.choice("rule") ?? rule
+        spinner = try fields.choice("spinner") ?? spinner
+        guestKeeper = try fields.choice("guestKeeper") ?? guestKeeper
+        mixesChance = try fields.flag("mixesChance") ?? mixesChance
+        spinMilliseconds = try fields.integer("spinMilliseconds") ?? spinMilliseconds
+        if fields.has("timer") { timerSeconds = try fields.integer("timer") }
+        chooseSeconds = try fields.integer("chooseSeconds") ?? chooseSeconds
+        skipsAway = try fields.flag("skipsAway") ?? skipsAway
+        audience = try fields.choice("audience") ?? audience
+        categories = try fields.choices("categories") ?? categories
+        difficulties = try fields.choices("difficulties") ?? difficulties
+        source = try fields.choice("source") ?? source
+        winners = try fields.integer("winners") ?? winners
+        removesWinners = try fields.flag("removesWinners") ?? removesWinners
     }
-
-    private static func integer(_ name: String, in fields: JSONObject) throws(Rejection) -> Int? {
-        guard let value = fields.present(name) else { return nil }
-        guard let value = value.integer else { throw bad("“\(name)” must be a whole number.") }
-        return value
-    }
-
-    private static func truth(_ name: String, in fields: JSONObject) throws(Rejection) -> Bool? {
-        guard let value = fields.present(name) else { return nil }
-        guard let value = value.bool else { throw bad("“\(name)” must be true or false.") }
-        return value
-    }
-
-    private static func choice<Choice: RawRepresentable & CaseIterable>(
-        _ name: String, in fields: JSONObject
-    ) throws(Rejection) -> Choice? where Choice.RawValue == String {
-        guard let value = fields.present(name) else { return nil }
-        return try one(value, of: name)
-    }
-
-    /// Each once, in the order of their declaration.
-    private static func choices<Choice: RawRepresentable & CaseIterable & Equatable>(
-        _ name: String, in fields: JSONObject
-    ) throws(Rejection) -> [Choice]? where Choice.RawValue == String {
-        guard let value = fields.present(name) else { return nil }
-        guard let elements = value.array else { throw bad("“\(name)” must be a list.") }
-        var chosen: [Choice] = []
-        for element in elements.prefix(16) { chosen.append(try one(element, of: name)) }
-        return Choice.allCases.filter(chosen.contains)
-    }
-
-    private static func one<Choice: RawRepresentable & CaseIterable>(
-        _ value: JSONValue, of name: String
-    ) throws(Rejection) -> Choice where Choice.RawValue == String {
-        guard let choice = value.string.flatMap(Choice.init(rawValue:)) else {
-            throw bad("“\(name)” is one of \(Choice.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")).")
-        }
-        return choice
-    }
-
-    private static func bad(_ message: String) -> Rejection { Rejection(.badOptions, message) }
 
     func encode(into writer: inout JSONWriter) {
         writer.member("mode", mode.rawValue)
