@@ -18,19 +18,13 @@ struct ContentCommand: ParsableCommand {
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "List what was saved, the longest unused first.")
 
-        @OptionGroup var folder: DataFolderOptions
-        @OptionGroup var filter: StoredItemFilter
-        @OptionGroup var creator: CreatorFilter
+        @OptionGroup var listing: DocumentListing
         @Option(help: ArgumentHelp("Only what has these words in its name or title.", valueName: "words"))
         var search: String = ""
-        @Flag(help: "Print one JSON object a line.")
-        var json = false
 
         func run() throws {
-            let place = try folder.configuration().data
-            printList(
-                filter.apply(to: creator.apply(to: try StoredContent.all(in: place, matching: search))),
-                json: json ? \.json : nil,
+            try listing.printAll(
+                of: StoredContent.self, matching: search,
                 columns: [
                     (games.contents.map { $0.kind.rawValue.uppercased() }.joined(separator: "/"), { $0.name }),
                     ("LAST USE", { $0.lastUse.dayAndTime }), ("REVISION", { "\($0.entry.revision)" }),
@@ -71,29 +65,13 @@ struct ContentCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Delete what was saved for good; rooms that were opened with it keep what they have of it.")
 
-        @OptionGroup var folder: DataFolderOptions
-        @OptionGroup var choice: StoredChoice
-        @OptionGroup var creator: CreatorFilter
+        @OptionGroup var deletion: DocumentDeletion
         @Argument(help: "The names; none to take all that the filters let through.", transform: readName)
         var names: [ContentName] = []
 
-        func validate() throws { try choice.validate(names: names, isFiltered: creator.creator != nil) }
+        func validate() throws { try deletion.validate(names) }
 
-        func run() throws {
-            let place = try folder.configuration().data
-            let access = OperatorAccess(folder: place)
-            let stored = try StoredContent.all(in: place)
-            let chosen = try choice.resolve(
-                names, among: { () throws(CommandFailure) in creator.apply(to: stored) }, "documents", "delete"
-            ) { ContentName(saved: $0.name) }
-            for name in chosen {
-                // One that is not there is refused by whoever would delete it.
-                let kind = stored.first { $0.name == name.description }?.kind ?? games.contents.first
-                guard let kind else { continue }
-                try access.perform(.deleteContent(kind: kind.kind.rawValue, name))
-                print("Deleted \(name).")
-            }
-        }
+        func run() throws { try deletion.delete(names, of: StoredContent.self) }
     }
 
     private static func readName(_ text: String) throws -> ContentName {

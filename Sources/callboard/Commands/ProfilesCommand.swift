@@ -23,19 +23,13 @@ struct ProfilesCommand: ParsableCommand {
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "List profiles, the longest unchanged first.")
 
-        @OptionGroup var folder: DataFolderOptions
-        @OptionGroup var filter: StoredItemFilter
-        @OptionGroup var creator: CreatorFilter
+        @OptionGroup var listing: DocumentListing
         @Option(help: ArgumentHelp("Only those with these words in the nickname.", valueName: "words"))
         var search: String = ""
-        @Flag(help: "Print one JSON object a line.")
-        var json = false
 
         func run() throws {
-            let place = try folder.configuration().data
-            printList(
-                filter.apply(to: creator.apply(to: try StoredProfile.all(in: place, matching: search))),
-                json: json ? \.json : nil,
+            try listing.printAll(
+                of: StoredProfile.self, matching: search,
                 columns: [
                     ("PROFILE", { $0.name }), ("LAST CHANGE", { $0.lastUse.dayAndTime }),
                     ("LISTED", { $0.isListed ? "yes" : "no" }), ("SIZE", { $0.size }),
@@ -95,27 +89,13 @@ struct ProfilesCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Delete profiles for good; what their browsers have stays there.")
 
-        @OptionGroup var folder: DataFolderOptions
-        @OptionGroup var choice: StoredChoice
-        @OptionGroup var creator: CreatorFilter
+        @OptionGroup var deletion: DocumentDeletion
         @Argument(help: "The profiles; none to take all that the filters let through.", transform: readName)
         var names: [ContentName] = []
 
-        func validate() throws { try choice.validate(names: names, isFiltered: creator.creator != nil) }
+        func validate() throws { try deletion.validate(names) }
 
-        func run() throws {
-            let place = try folder.configuration().data
-            let access = OperatorAccess(folder: place)
-            let chosen = try choice.resolve(
-                names,
-                among: { () throws(CommandFailure) in creator.apply(to: try StoredProfile.all(in: place)) },
-                "profiles", "delete"
-            ) { ContentName(saved: $0.name) }
-            for name in chosen {
-                try access.perform(.deleteContent(kind: DocumentKind.profile.rawValue, name))
-                print("Deleted \(name).")
-            }
-        }
+        func run() throws { try deletion.delete(names, of: StoredProfile.self) }
     }
 
     private static func readName(_ text: String) throws -> ContentName {

@@ -6,10 +6,14 @@ import SQLiteInputLog
 import WireProtocol
 
 /// What somebody saved, as its document stands in the data folder.
-struct StoredContent: StoredItem {
+struct StoredContent: StoredDocument {
+    static let plural = "documents"
+    static var usualKind: DocumentKind? { games.contents.first?.kind }
+
     let kind: any ContentKind.Type
     let entry: DocumentEntry
 
+    var documentKind: DocumentKind { kind.kind }
     var name: String { entry.key.name }
     var bytes: Int { entry.bodyBytes }
     var lastUse: Timestamp { entry.lastUse }
@@ -18,7 +22,7 @@ struct StoredContent: StoredItem {
     /// All that was saved in a data folder or backup.
     ///
     /// - Parameter words: what the name or the title contains.
-    static func all(in place: String, matching words: String = "") throws(CommandFailure) -> [StoredContent] {
+    static func all(in place: String, matching words: String) throws(CommandFailure) -> [StoredContent] {
         let search = DocumentSearch(words)
         var found: [StoredContent] = []
         do throws(LogReading.Failure) {

@@ -6,9 +6,13 @@ import WireProtocol
 import GameRules
 
 /// A profile as its document stands in the data folder.
-struct StoredProfile: StoredItem {
+struct StoredProfile: StoredDocument {
+    static let plural = "profiles"
+    static var usualKind: DocumentKind? { .profile }
+
     let entry: DocumentEntry
 
+    var documentKind: DocumentKind { .profile }
     var name: String { entry.key.name }
     var bytes: Int { entry.bodyBytes }
     var lastUse: Timestamp { entry.lastUse }
@@ -19,7 +23,7 @@ struct StoredProfile: StoredItem {
     /// All profiles in a data folder or backup.
     ///
     /// - Parameter words: what the nickname contains.
-    static func all(in place: String, matching words: String = "") throws(CommandFailure) -> [StoredProfile] {
+    static func all(in place: String, matching words: String) throws(CommandFailure) -> [StoredProfile] {
         let search = DocumentSearch(words)
         do throws(LogReading.Failure) {
             return try ContentReading.entries(of: .profile, in: place).filter(search.matches).map(StoredProfile.init)
