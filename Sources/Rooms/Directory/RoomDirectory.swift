@@ -1,7 +1,6 @@
 import Cryptography
 import GameRules
 import InputLog
-import Synchronization
 import WireProtocol
 
 /// All rooms of a server, by code.
@@ -16,26 +15,6 @@ public final class RoomDirectory: Sendable {
         case room(Room)
         /// A room that cannot be read, and why.
         case quarantined(reason: String)
-    }
-
-    /// How a room is kept.
-    private enum Place {
-        case open(Room)
-        case quarantined(reason: String)
-        /// In the log alone, with so many records; the first who asks for it brings it back. An archived one was idle
-        /// for as long as rooms are kept at hand.
-        case closed(records: Int, isArchived: Bool)
-        /// Being read, for those who asked meanwhile.
-        case opening([@Sendable (Entry?) -> Void])
-
-        /// Adds one who waits, in place: thousands may come back at once, and a copy of the list for each would be
-        /// quadratic.
-        mutating func wait(_ completion: @escaping @Sendable (Entry?) -> Void) {
-            guard case .opening(var waiting) = self else { return }
-            self = .opening([])
-            waiting.append(completion)
-            self = .opening(waiting)
-        }
     }
 
     /// A room that was made: its first host's secret is told this once.
@@ -55,11 +34,9 @@ public final class RoomDirectory: Sendable {
 
     /// What all rooms are given.
     public let environment: RoomEnvironment
-    private let executors: [any RoomExecutor]
-    private let outlet: @Sendable (RoomCode, any RoomExecutor) -> any RoomOutlet
+    private let opener: RoomOpener
     private let read: @Sendable (_ records: Int, _ work: @escaping @Sendable () -> Void) -> Void
-    private let places = Mutex<[RoomCode: Place]>([:])
-    private let isClosing = Atomic<Bool>(false)
+    private let places: RoomPlaces
 
     /// An empty directory.
     ///
@@ -73,51 +50,23 @@ public final class RoomDirectory: Sendable {
         read: @escaping @Sendable (_ records: Int, _ work: @escaping @Sendable () -> Void) -> Void,
         outlet: @escaping @Sendable (RoomCode, any RoomExecutor) -> any RoomOutlet
     ) {
-        precondition(!executors.isEmpty, "rooms need a thread to live on")
         self.environment = environment
-        self.executors = executors
         self.read = read
-        self.outlet = outlet
+        opener = RoomOpener(environment, executors: executors, outlet: outlet)
+        places = RoomPlaces(roomsMax: environment.limits.roomsMax)
     }
 
     /// Breaks off what is being read; nothing is opened any more.
-    public func close() {
-        isClosing.store(true, ordering: .relaxed)
-    }
+    public func close() { opener.close() }
 
     /// How many rooms there are, closed and quarantined ones included.
-    public var count: Int { places.withLock { $0.count } }
-
-    /// Whether there are as many rooms as may be; archived ones do not count until somebody asks for them.
-    private var isFull: Bool { places.withLock { isFull($0) } }
-
-    private func isFull(_ places: borrowing [RoomCode: Place]) -> Bool {
-        let held = places.values.count { if case .closed(_, isArchived: true) = $0 { false } else { true } }
-        return held >= environment.limits.roomsMax
-    }
+    public var count: Int { places.count }
 
     /// How every room is kept.
-    var kinds: [RoomCode: RoomState.Kind] {
-        places.withLock { places in
-            places.mapValues { place in
-                switch place {
-                case .open: .open
-                case .closed(_, isArchived: true): .archived
-                case .closed, .opening: .closed
-                case .quarantined: .unreadable
-                }
-            }
-        }
-    }
+    var kinds: [RoomCode: RoomState.Kind] { places.kinds }
 
     /// All rooms that are open, in no particular order.
-    public var rooms: [Room] {
-        places.withLock { places in
-            places.values.compactMap { place in
-                if case .open(let room) = place { room } else { nil }
-            }
-        }
-    }
+    public var rooms: [Room] { places.rooms }
 
     /// Says what a code leads to; `nil` for a code that no room has. A room that is only in the log is read first; where
     /// other nodes write to the log, too, a code of which this one has not heard is looked for there.
@@ -125,31 +74,7 @@ public final class RoomDirectory: Sendable {
     /// - Parameter completion: is called once: before this returns if the answer is known, otherwise on the thread that
     ///   reads.
     public func find(_ code: RoomCode, then completion: @escaping @Sendable (Entry?) -> Void) {
-        enum Step {
-            case tell(Entry?)
-            case read(records: Int, orElse: Place?)
-            case wait
-        }
-        let step = places.withLock { places -> Step in
-            switch places[code] {
-            case .open(let room): return .tell(.room(room))
-            case .quarantined(let reason): return .tell(.quarantined(reason: reason))
-            case .closed(_, isArchived: true) where isFull(places),
-                nil where environment.log.isShared && isFull(places):
-                return .tell(.quarantined(reason: "as many rooms are open as may be"))
-            case .closed(let records, let isArchived):
-                places[code] = .opening([completion])
-                return .read(records: records, orElse: .closed(records: records, isArchived: isArchived))
-            case .opening:
-                places[code]?.wait(completion)
-                return .wait
-            case nil:
-                guard environment.log.isShared else { return .tell(nil) }
-                places[code] = .opening([completion])
-                return .read(records: 0, orElse: nil)
-            }
-        }
-        switch step {
+        switch places.look(for: code, isShared: environment.log.isShared, completion) {
         case .tell(let entry): completion(entry)
         case .read(let records, let place): read(records) { [self] in reopen(code, orElse: place) }
         case .wait: break
@@ -175,10 +100,6 @@ public final class RoomDirectory: Sendable {
         }
     }
 
-    private func place(of code: RoomCode) -> Place? {
-        places.withLock { $0[code] }
-    }
-
     // MARK: - Reading
 
     /// Learns which rooms the log has. Called once, before the first connection.
@@ -186,17 +107,14 @@ public final class RoomDirectory: Sendable {
     /// - Parameter idleSince: rooms without an input since then are archived.
     public func load(idleSince: Timestamp? = nil) throws(LogFailure) -> LoadReport {
         var report = LoadReport()
-        let summaries = try environment.log.summaries()
-        places.withLock { places in
-            for summary in summaries {
-                guard let code = RoomCode(summary.key.rawValue), code.description == summary.key.rawValue else {
-                    report.quarantined.append((summary.key.rawValue, "the log's name is no room code"))
-                    continue
-                }
-                let isArchived = idleSince.map { summary.lastCommitMilliseconds < $0.milliseconds } ?? false
-                places[code] = .closed(records: summary.count, isArchived: isArchived)
-                report.rooms += 1
+        for summary in try environment.log.summaries() {
+            guard let code = RoomCode(summary.key.rawValue), code.description == summary.key.rawValue else {
+                report.quarantined.append((summary.key.rawValue, "the log's name is no room code"))
+                continue
             }
+            let isArchived = idleSince.map { summary.lastCommitMilliseconds < $0.milliseconds } ?? false
+            _ = places.settle(code, as: .closed(records: summary.count, isArchived: isArchived))
+            report.rooms += 1
         }
         return report
     }
@@ -204,11 +122,11 @@ public final class RoomDirectory: Sendable {
     /// Reads a room that somebody asked for, and tells all who did meanwhile.
     ///
     /// - Parameter closed: where it stays if it cannot be read now but perhaps later; `nil` for nowhere.
-    private func reopen(_ code: RoomCode, orElse closed: Place?) {
+    private func reopen(_ code: RoomCode, orElse closed: RoomPlaces.Place?) {
         let entry: Entry?
-        let place: Place?
-        do throws(OpeningFailure) {
-            let room = try open(code)
+        let place: RoomPlaces.Place?
+        do throws(RoomOpener.Failure) {
+            let room = try open(code, isNew: false)
             (entry, place) = (.room(room), .open(room))
             environment.note(RoomNote(room: code, event: .broughtBack))
         } catch  where error.isUnknown {
@@ -221,17 +139,7 @@ public final class RoomDirectory: Sendable {
             let details = ["reason": error.description]
             environment.note(RoomNote(room: code, event: error.isRetryable ? .notRead : .quarantined, details: details))
         }
-        for waiting in settle(code, as: place) { waiting(entry) }
-    }
-
-    /// Puts a room in its place, or in none, and returns those who waited for that.
-    private func settle(_ code: RoomCode, as place: Place?) -> [@Sendable (Entry?) -> Void] {
-        places.withLock { places in
-            let before = places[code]
-            places[code] = place
-            if case .opening(let waiting)? = before { return waiting }
-            return []
-        }
+        for waiting in places.settle(code, as: place) { waiting(entry) }
     }
 
     // MARK: - Retiring
@@ -250,7 +158,7 @@ public final class RoomDirectory: Sendable {
             }
             let isDeleted = isOlder(deletedBefore)
             guard isDeleted || isOlder(archivedBefore) else { continue }
-            switch place(of: code) {
+            switch places[code] {
             case .open(let room):
                 room.executor.execute { [self] in
                     room.assumeIsolated { room in
@@ -260,10 +168,7 @@ public final class RoomDirectory: Sendable {
                 }
             case .closed where isDeleted: remove(code)
             case .closed(let records, isArchived: false):
-                places.withLock { places in
-                    guard case .closed? = places[code] else { return }
-                    places[code] = .closed(records: records, isArchived: true)
-                }
+                places.archive(code, records: records)
             case nil where isDeleted && environment.log.isShared: remove(code)
             case .closed, .opening, .quarantined, nil: break
             }
@@ -285,7 +190,7 @@ public final class RoomDirectory: Sendable {
     /// Takes a room with nothing under way out of memory.
     private func putAway(_ room: isolated Room, records: Int) {
         release(room)
-        _ = settle(room.code, as: environment.log.isShared ? nil : .closed(records: records, isArchived: true))
+        _ = places.settle(room.code, as: environment.log.isShared ? nil : .closed(records: records, isArchived: true))
         environment.note(RoomNote(room: room.code, event: .archived))
     }
 
@@ -301,7 +206,7 @@ public final class RoomDirectory: Sendable {
     func remove(
         _ code: RoomCode, then completion: @escaping @Sendable (Result<Void, LogFailure>) -> Void = { _ in }
     ) {
-        places.withLock { $0[code] = nil }
+        _ = places.settle(code, as: nil)
         environment.note(RoomNote(room: code, event: .deleted))
         environment.recaps?.remove(code)
         environment.log.remove(LogKey(code.description), then: completion)
@@ -314,52 +219,8 @@ public final class RoomDirectory: Sendable {
         environment.log.release(LogKey(room.code.description))
     }
 
-    // MARK: - Opening
-
-    private struct OpeningFailure: Error {
-        let description: String
-        var isRetryable = false
-        /// Whether there is no such room.
-        var isUnknown = false
-    }
-
-    /// Opens a room's log and folds it, record by record as it is read.
-    private func open(_ code: RoomCode, isNew: Bool = false) throws(OpeningFailure) -> Room {
-        let executor = executors[abs(code.hashValue % executors.count)]
-        let relay = CommitRelay(executor: executor)
-        let key = LogKey(code.description)
-        var replaying = RoomReplaying(games: environment.games)
-        var unreadable: RoomUnreadable?
-        let opened: OpenedLog
-        do throws(LogFailure) {
-            opened = try environment.log.open(
-                key,
-                visit: { record in
-                    do throws(RoomUnreadable) { try replaying.take(record) } catch { unreadable = error }
-                    return unreadable == nil && !isClosing.load(ordering: .relaxed)
-                }, deliver: { relay.deliver($0) })
-        } catch {
-            if let unreadable { throw OpeningFailure(description: unreadable.description) }
-            if case .unknown = error { throw OpeningFailure(description: error.description, isUnknown: true) }
-            if case .abandoned = error { throw OpeningFailure(description: error.description, isRetryable: true) }
-            throw OpeningFailure(description: error.description, isRetryable: error.isRetryable)
-        }
-        if opened.lost > 0 {
-            environment.note(RoomNote(room: code, event: .truncated, details: ["records": "\(opened.lost)"]))
-        }
-        do throws(RoomUnreadable) {
-            let bytes = replaying.bytes
-            let room = Room(
-                try replaying.finish(), logBytes: bytes, isNew: isNew, epoch: opened.epoch, environment: environment,
-                outlet: outlet(code, executor), executor: executor,
-                putAside: { [weak self] in self?.putAside($0, because: $1) })
-            relay.connect(room)
-            executor.execute { room.assumeIsolated { $0.start() } }
-            return room
-        } catch {
-            environment.log.release(key)
-            throw OpeningFailure(description: error.description)
-        }
+    private func open(_ code: RoomCode, isNew: Bool) throws(RoomOpener.Failure) -> Room {
+        try opener.open(code, isNew: isNew) { [weak self] in self?.putAside($0, because: $1) }
     }
 
     /// A room that is open here can go on here no more: another node has deleted it, or has written what this one cannot
@@ -367,10 +228,10 @@ public final class RoomDirectory: Sendable {
     private func putAside(_ room: Room, because failure: LogFailure) {
         if case .unknown = failure {
             environment.log.release(LogKey(room.code.description))
-            _ = settle(room.code, as: nil)
+            _ = places.settle(room.code, as: nil)
             environment.note(RoomNote(room: room.code, event: .deleted))
         } else {
-            _ = settle(room.code, as: .quarantined(reason: failure.description))
+            _ = places.settle(room.code, as: .quarantined(reason: failure.description))
             environment.note(RoomNote(room: room.code, event: .quarantined, details: ["reason": failure.description]))
         }
     }
@@ -379,13 +240,13 @@ public final class RoomDirectory: Sendable {
 
     /// Another node tells who is connected to a room there.
     public func hear(_ notice: PresenceNotice) {
-        guard case .open(let room)? = place(of: notice.room) else { return }
+        guard case .open(let room)? = places[notice.room] else { return }
         room.executor.execute { room.assumeIsolated { $0.hear(notice) } }
     }
 
     /// Another node tells what a room has come to there.
     public func hear(_ mark: StateMark) {
-        guard case .open(let room)? = place(of: mark.room) else { return }
+        guard case .open(let room)? = places[mark.room] else { return }
         room.executor.execute { room.assumeIsolated { $0.hear(mark) } }
     }
 
@@ -398,7 +259,7 @@ public final class RoomDirectory: Sendable {
         _ request: RoomCreationRequest, by creator: String? = nil,
         then completion: @escaping @Sendable (Result<Creation, Rejection>) -> Void
     ) {
-        guard !isFull else {
+        guard !places.isFull else {
             return completion(.failure(Rejection(.roomFull, "This server has as many rooms as it may have.")))
         }
         let token: SeatToken?
@@ -426,17 +287,17 @@ public final class RoomDirectory: Sendable {
         environment.log.create(LogKey(creation.code.description), first: record) { [self] result in
             if case .failure(.exists) = result {
                 // Another node has made a room of this code.
-                for waiting in settle(creation.code, as: .closed(records: 0, isArchived: false)) { waiting(nil) }
+                for waiting in places.settle(creation.code, as: .closed(records: 0, isArchived: false)) { waiting(nil) }
                 return create(request, hash, by: creator, then: completion)
             }
             do {
                 _ = try result.get()
                 let room = try open(creation.code, isNew: true)
-                for waiting in settle(creation.code, as: .open(room)) { waiting(.room(room)) }
+                for waiting in places.settle(creation.code, as: .open(room)) { waiting(.room(room)) }
                 environment.note(RoomNote(room: creation.code, event: .created))
                 completion(.success(room))
             } catch {
-                for waiting in settle(creation.code, as: nil) { waiting(nil) }
+                for waiting in places.settle(creation.code, as: nil) { waiting(nil) }
                 let details = ["reason": "\(error)"]
                 environment.note(RoomNote(room: creation.code, event: .notCreated, details: details))
                 completion(.failure(Room.unavailableRejection))
@@ -448,49 +309,7 @@ public final class RoomDirectory: Sendable {
     private func reserveCode() -> RoomCode {
         while true {
             let code = RoomCode { unbiasedNumber(below: $0) { environment.randomBytes(1)[0] } }
-            let isFree = places.withLock { places in
-                guard places[code] == nil else { return false }
-                places[code] = .opening([])
-                return true
-            }
-            if isFree { return code }
+            if places.reserve(code) { return code }
         }
-    }
-}
-
-/// Hands a room's commits over to its thread, and keeps those that come before there is a room: another node may append
-/// while this one reads.
-private final class CommitRelay: Sendable {
-    private struct State {
-        var room: Room?
-        var early: [CommitBatch] = []
-    }
-
-    private let executor: any RoomExecutor
-    private let state = Mutex(State())
-
-    init(executor: any RoomExecutor) {
-        self.executor = executor
-    }
-
-    func connect(_ room: Room) {
-        state.withLock { state in
-            state.room = room
-            // Handed over before the lock is left, so that nothing overtakes.
-            for batch in state.early { hand(batch, to: room) }
-            state.early = []
-        }
-    }
-
-    func deliver(_ batch: CommitBatch) {
-        let room = state.withLock { state in
-            if state.room == nil { state.early.append(batch) }
-            return state.room
-        }
-        if let room { hand(batch, to: room) }
-    }
-
-    private func hand(_ batch: CommitBatch, to room: Room) {
-        executor.execute { room.assumeIsolated { $0.commit(batch) } }
     }
 }

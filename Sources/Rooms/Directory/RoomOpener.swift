@@ -1,0 +1,78 @@
+import InputLog
+import Synchronization
+import WireProtocol
+
+/// Brings rooms back from the log: reads, folds, and lets them run on a thread of theirs.
+final class RoomOpener: Sendable {
+    /// Why a room cannot be brought back.
+    struct Failure: Error {
+        let description: String
+        var isRetryable = false
+        /// Whether there is no such room.
+        var isUnknown = false
+    }
+
+    private let environment: RoomEnvironment
+    private let executors: [any RoomExecutor]
+    private let outlet: @Sendable (RoomCode, any RoomExecutor) -> any RoomOutlet
+    private let isClosing = Atomic<Bool>(false)
+
+    /// - Parameters:
+    ///   - executors: the threads over which rooms are spread; at least one.
+    ///   - outlet: makes the outlet of a room.
+    init(
+        _ environment: RoomEnvironment, executors: [any RoomExecutor],
+        outlet: @escaping @Sendable (RoomCode, any RoomExecutor) -> any RoomOutlet
+    ) {
+        precondition(!executors.isEmpty, "rooms need a thread to live on")
+        self.environment = environment
+        self.executors = executors
+        self.outlet = outlet
+    }
+
+    /// Breaks off what is being read.
+    func close() { isClosing.store(true, ordering: .relaxed) }
+
+    /// Opens a room's log and folds it, record by record as it is read.
+    ///
+    /// - Parameter putAside: is called on the room's thread when it can go on here no more, and why.
+    func open(
+        _ code: RoomCode, isNew: Bool, putAside: @escaping @Sendable (Room, LogFailure) -> Void
+    ) throws(Failure) -> Room {
+        let executor = executors[abs(code.hashValue % executors.count)]
+        let relay = CommitRelay(executor: executor)
+        let key = LogKey(code.description)
+        var replaying = RoomReplaying(games: environment.games)
+        var unreadable: RoomUnreadable?
+        let opened: OpenedLog
+        do throws(LogFailure) {
+            opened = try environment.log.open(
+                key,
+                visit: { record in
+                    do throws(RoomUnreadable) { try replaying.take(record) } catch { unreadable = error }
+                    return unreadable == nil && !isClosing.load(ordering: .relaxed)
+                }, deliver: { relay.deliver($0) })
+        } catch {
+            if let unreadable { throw Failure(description: unreadable.description) }
+            if case .unknown = error { throw Failure(description: error.description, isUnknown: true) }
+            if case .abandoned = error { throw Failure(description: error.description, isRetryable: true) }
+            throw Failure(description: error.description, isRetryable: error.isRetryable)
+        }
+        if opened.lost > 0 {
+            environment.note(RoomNote(room: code, event: .truncated, details: ["records": "\(opened.lost)"]))
+        }
+        do throws(RoomUnreadable) {
+            let bytes = replaying.bytes
+            let room = Room(
+                try replaying.finish(), logBytes: bytes, isNew: isNew, epoch: opened.epoch, environment: environment,
+                outlet: outlet(code, executor), executor: executor,
+                putAside: putAside)
+            relay.connect(room)
+            executor.execute { room.assumeIsolated { $0.start() } }
+            return room
+        } catch {
+            environment.log.release(key)
+            throw Failure(description: error.description)
+        }
+    }
+}
