@@ -24,63 +24,19 @@ package final class StreamInputLog: InputLog {
         package init() {}
     }
 
-    /// Records of this process on their way.
-    private struct Group: Sendable {
-        let message: [UInt8]
-        let first: UInt64
-        let records: [CommittedRecord]
-        let begun: Duration
-        var due: Duration
-        var wait: Duration
-        /// Whether whoever waited was told that it is not known what became of it.
-        var isGivenUp = false
-
-        var costBytes: Int { records.reduce(0) { $0 + LogRequest.costBytes(of: $1.bytes) } }
-        func isSame(first: UInt64, count: Int) -> Bool { self.first == first && records.count == count }
-    }
-
-    /// A room that is open, or about to be; looked at and changed under the lock alone.
-    private final class Room: @unchecked Sendable {
-        let deliver: @Sendable (CommitBatch) -> Void
-        var isOpening = true
-        /// What came while the history was being read, and has not been looked at since.
-        var backlog: [StreamEntry] = []
-        var chain = SessionChain()
-        /// How many records count, and so the next position.
-        var count = 0
-        var lastSequence: UInt64 = 0
-        var waiting: [CommittedRecord] = []
-        var underWay: Group?
-        var hasEnded = false
-
-        init(deliver: @escaping @Sendable (CommitBatch) -> Void) {
-            self.deliver = deliver
-        }
-
-        var waitingCostBytes: Int { waiting.reduce(0) { $0 + LogRequest.costBytes(of: $1.bytes) } }
-    }
-
     private struct State: Sendable {
-        var rooms: [LogKey: Room] = [:]
+        var rooms: [LogKey: StreamRoom] = [:]
         /// Groups that were given up and whose room was released meanwhile: they may be in the stream yet.
-        var orphans: [LogKey: Group] = [:]
+        var orphans: [LogKey: StreamGroup] = [:]
         var inbox: [StreamEntry] = []
         /// Rooms that have something to send or to look at.
         var dirty: [LogKey] = []
-        /// Rooms with a group under way.
-        var sending: Set<LogKey> = []
-        /// When the next of them may have been under way for too long; rather too early than too late.
-        var nextDue: Duration?
+        var underWay: GroupsUnderWay
         var unresolved = 0
         var isClosed = false
         /// Why nothing comes at present, as far as the stream's connection knows.
         var trouble: String?
         var failure: String?
-        /// How long a group takes, as of late.
-        var usual = Duration.zero
-        /// When something came last.
-        var heard = Duration.zero
-        var resent = 0
         var damage: [LogKey: LogDamage] = [:]
         var statistics = LogStatistics()
     }
@@ -92,7 +48,7 @@ package final class StreamInputLog: InputLog {
     private let fault: CommitFault?
     private let now: @Sendable () -> Duration
     private let requested: @Sendable () -> Void
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
     /// A log that has nothing open.
     ///
@@ -112,6 +68,7 @@ package final class StreamInputLog: InputLog {
         self.fault = fault
         self.now = now
         self.requested = requested
+        state = Mutex(State(underWay: GroupsUnderWay(patience)))
     }
 
     // MARK: - The stream
@@ -134,28 +91,20 @@ package final class StreamInputLog: InputLog {
         let now = now()
         let isOver = state.withLock { state in
             defer { state.trouble = reason }
-            guard state.trouble != nil, reason == nil, !state.sending.isEmpty else { return false }
-            for key in state.sending {
-                state.rooms[key]?.underWay?.due = now
-                state.rooms[key]?.underWay?.wait = patience.resend
-            }
-            state.nextDue = now
+            guard state.trouble != nil, reason == nil else { return false }
+            state.underWay.hasten(by: now)
             return true
         }
         if isOver { requested() }
     }
 
     /// How many groups were sent again so far.
-    package var resentGroups: Int { state.withLock { $0.resent } }
+    package var resentGroups: Int { state.withLock { $0.underWay.resent } }
 
     /// For how long the group has been under way that has been for longest.
     package var stall: Duration {
         let now = now()
-        return state.withLock { state in
-            state.sending.reduce(.zero) { longest, key in
-                max(longest, state.rooms[key]?.underWay.map { now - $0.begun } ?? .zero)
-            }
-        }
+        return state.withLock { $0.underWay.stall(at: now) }
     }
 
     // MARK: - Turns
@@ -207,7 +156,7 @@ package final class StreamInputLog: InputLog {
         let told = state.withLock { state -> (@Sendable (CommitBatch) -> Void, CommitBatch.Outcome)? in
             guard let room = state.rooms[key], !room.hasEnded, entry.sequence > room.lastSequence else { return nil }
             room.lastSequence = entry.sequence
-            state.heard = now
+            state.underWay.hear(at: now)
             switch message {
             case nil:
                 let damage = LogDamage(key: key, position: room.count, reason: "the message is of an unknown format")
@@ -221,10 +170,11 @@ package final class StreamInputLog: InputLog {
                 let position = room.count
                 room.count += records.count
                 var told = records.map { CommittedRecord(ticket: nil, bytes: $0) }
-                if session == self.session, let group = room.underWay, group.isSame(first: first, count: records.count)
+                if session == self.session, let group = state.underWay[key],
+                    group.isSame(first: first, count: records.count)
                 {
                     told = group.records
-                    settle(group, of: room, key, at: now, &state)
+                    settle(group, key, at: now, &state)
                 }
                 return (room.deliver, .committed(first: position, records: told))
             }
@@ -234,13 +184,8 @@ package final class StreamInputLog: InputLog {
     }
 
     /// A group of this process has come back.
-    private func settle(
-        _ group: Group, of room: Room, _ key: LogKey, at now: Duration, _ state: inout State
-    ) {
-        room.underWay = nil
-        state.sending.remove(key)
-        let took = now - group.begun
-        state.usual = (state.usual * 7 + took) / 8
+    private func settle(_ group: StreamGroup, _ key: LogKey, at now: Duration, _ state: inout State) {
+        let took = state.underWay.settle(key, at: now)
         state.statistics.commits += 1
         state.statistics.records += group.records.count
         state.statistics.bytes += group.records.reduce(0) { $0 + $1.bytes.count }
@@ -249,15 +194,6 @@ package final class StreamInputLog: InputLog {
             resolve(&state)
         } else {
             state.statistics.waitingBytes -= group.costBytes
-        }
-        // An election is over: the others need not wait for their turn, but not all at one moment either.
-        if took > patience.resend {
-            for key in state.sending {
-                guard let other = state.rooms[key], let due = other.underWay?.due, due > now else { continue }
-                other.underWay?.due = now + .milliseconds(20)
-                other.underWay?.wait = patience.resend
-                state.nextDue = now + .milliseconds(20)
-            }
         }
     }
 
@@ -270,41 +206,23 @@ package final class StreamInputLog: InputLog {
     private func end(_ key: LogKey, _ failure: LogFailure, _ state: inout State) -> CommitBatch.Outcome {
         if let room = state.rooms[key] {
             state.statistics.waitingBytes -= room.waitingCostBytes
-            if let group = room.underWay {
-                if group.isGivenUp { resolve(&state) } else { state.statistics.waitingBytes -= group.costBytes }
-            }
             room.waiting = []
-            room.underWay = nil
             room.hasEnded = true
         }
-        state.sending.remove(key)
+        if let group = state.underWay.remove(key) {
+            if group.isGivenUp { resolve(&state) } else { state.statistics.waitingBytes -= group.costBytes }
+        }
         return .ended(failure)
     }
 
     /// Sends what has gathered for a room, if nothing of it is under way.
     private func send(_ key: LogKey) {
         let now = now()
-        let group = state.withLock { state -> Group? in
-            guard let room = state.rooms[key], !room.isOpening, room.underWay == nil, !room.waiting.isEmpty else {
-                return nil
-            }
-            var bytes = 0
-            var count = 0
-            for record in room.waiting {
-                bytes += record.bytes.count + StreamMessage.recordOverhead
-                if count > 0, bytes > StreamMessage.bytesMax { break }
-                count += 1
-            }
-            let records = Array(room.waiting.prefix(count))
-            let first = room.chain.last(of: session) + 1
-            let wait = max(patience.resend, state.usual * 4)
-            let group = Group(
-                message: StreamMessage.records(session: session, first: first, records.map(\.bytes)).encoded,
-                first: first, records: records, begun: now, due: now + wait, wait: wait)
-            room.waiting.removeFirst(count)
-            room.underWay = group
-            state.sending.insert(key)
-            state.nextDue = min(state.nextDue ?? group.due, group.due)
+        let group = state.withLock { state -> StreamGroup? in
+            guard let room = state.rooms[key], !room.isOpening, state.underWay[key] == nil, !room.waiting.isEmpty
+            else { return nil }
+            let group = room.nextGroup(of: session, at: now, wait: state.underWay.firstWait)
+            state.underWay.begin(group, of: key)
             return group
         }
         guard let group else { return }
@@ -317,15 +235,14 @@ package final class StreamInputLog: InputLog {
     }
 
     /// A group was not sent at all.
-    private func refuse(_ group: Group, of key: LogKey, reason: String) {
+    private func refuse(_ group: StreamGroup, of key: LogKey, reason: String) {
         let told = state.withLock { state -> (@Sendable (CommitBatch) -> Void, [UInt64])? in
-            guard let room = state.rooms[key], room.underWay?.first == group.first else { return nil }
+            guard let room = state.rooms[key], state.underWay[key]?.first == group.first else { return nil }
             let tickets = (group.records + room.waiting).compactMap(\.ticket)
             state.statistics.failedCommits += 1
             state.statistics.waitingBytes -= group.costBytes + room.waitingCostBytes
-            room.underWay = nil
+            state.underWay.remove(key)
             room.waiting = []
-            state.sending.remove(key)
             return (room.deliver, tickets)
         }
         guard let (deliver, tickets) = told else { return }
@@ -334,37 +251,14 @@ package final class StreamInputLog: InputLog {
 
     private func sendAgain() -> Duration? {
         let now = now()
-        let nextDue = state.withLock { $0.nextDue }
+        let nextDue = state.withLock { $0.underWay.nextDue }
         guard let nextDue, nextDue <= now else { return nextDue }
-        let (again, given) = state.withLock { state -> ([(LogKey, [UInt8])], Bool) in
-            var again: [(LogKey, [UInt8])] = []
-            var isOver = false
-            // While nothing at all comes, one group asks whether the stream is there again.
-            let begun = state.sending.compactMap { state.rooms[$0]?.underWay?.begun }.min() ?? now
-            let isStalled = now - max(state.heard, begun) > patience.resend * 4
-            for key in state.sending.sorted(by: { $0.rawValue < $1.rawValue }) {
-                guard let room = state.rooms[key], var group = room.underWay else { continue }
-                if !group.isGivenUp, now - group.begun >= patience.answer { isOver = true }
-                guard group.due <= now, !isStalled || again.isEmpty else { continue }
-                group.wait = min(patience.resendMax, group.wait * 2)
-                group.due = now + (isStalled ? patience.resend / 2 : group.wait)
-                room.underWay = group
-                state.resent += 1
-                again.append((key, group.message))
-            }
-            return (again, isOver)
+        let (again, isOver) = state.withLock { state in
+            (state.underWay.takeDue(at: now), state.underWay.isOver(at: now))
         }
         for (key, message) in again { stream.publish(message, to: key) }
-        if given { giveUp() }
-        return state.withLock { state in
-            let dues = state.sending.compactMap { key -> Duration? in
-                state.rooms[key]?.underWay.map { group in
-                    group.isGivenUp ? group.due : min(group.due, group.begun + patience.answer)
-                }
-            }
-            state.nextDue = dues.min().map { max($0, now + .milliseconds(1)) }
-            return state.nextDue
-        }
+        if isOver { giveUp() }
+        return state.withLock { $0.underWay.plan(at: now) }
     }
 
     /// Whoever waits for anything has waited for too long: what is under way may be in or not, what waits is not.
@@ -373,12 +267,12 @@ package final class StreamInputLog: InputLog {
         let told = state.withLock { state -> [(@Sendable (CommitBatch) -> Void, CommitBatch)] in
             var told: [(@Sendable (CommitBatch) -> Void, CommitBatch)] = []
             state.failure = reason
-            for key in state.sending.sorted(by: { $0.rawValue < $1.rawValue }) {
-                guard let room = state.rooms[key], let group = room.underWay, !group.isGivenUp else { continue }
+            for key in state.underWay.keys {
+                guard let room = state.rooms[key], let group = state.underWay[key], !group.isGivenUp else { continue }
                 state.statistics.failedCommits += 1
                 state.statistics.waitingBytes -= group.costBytes + room.waitingCostBytes
                 state.unresolved += 1
-                room.underWay?.isGivenUp = true
+                state.underWay.giveUp(key)
                 let waiting = room.waiting.compactMap(\.ticket)
                 room.waiting = []
                 let batch = CommitBatch(
@@ -431,21 +325,19 @@ package final class StreamInputLog: InputLog {
         try state.withLock { state throws(LogFailure) in
             if state.isClosed { throw .closed }
             if state.rooms[key] != nil { throw .alreadyOpen(key) }
-            state.rooms[key] = Room(deliver: deliver)
+            state.rooms[key] = StreamRoom(deliver: deliver)
         }
         do {
-            let (opened, chain, last) = try load(key, visit: visit)
+            let history = try StreamHistory(key, in: stream, visit: visit)
             state.withLock { state in
                 guard let room = state.rooms[key] else { return }
                 room.isOpening = false
-                room.chain = chain
-                room.count = opened.count
-                room.lastSequence = last
+                room.chain = history.chain
+                room.count = history.count
+                room.lastSequence = history.last
                 if let orphan = state.orphans.removeValue(forKey: key) {
-                    if chain.last(of: session) < orphan.first {
-                        room.underWay = orphan
-                        state.sending.insert(key)
-                        state.nextDue = min(state.nextDue ?? orphan.due, orphan.due)
+                    if history.chain.last(of: session) < orphan.first {
+                        state.underWay.begin(orphan, of: key)
                     } else {
                         resolve(&state)
                     }
@@ -453,7 +345,7 @@ package final class StreamInputLog: InputLog {
                 state.dirty.append(key)
             }
             requested()
-            return opened
+            return opened(history)
         } catch {
             state.withLock { state in
                 state.rooms[key] = nil
@@ -465,51 +357,11 @@ package final class StreamInputLog: InputLog {
 
     package func read(_ key: LogKey, visit: (_ record: [UInt8]) -> Bool) throws(LogFailure) -> OpenedLog {
         if state.withLock({ $0.isClosed }) { throw .closed }
-        return try load(key, visit: visit).opened
+        return opened(try StreamHistory(key, in: stream, visit: visit))
     }
 
-    private func load(
-        _ key: LogKey, visit: (_ record: [UInt8]) -> Bool
-    ) throws(LogFailure) -> (opened: OpenedLog, chain: SessionChain, last: UInt64) {
-        var chain = SessionChain()
-        var first: UInt64?
-        var last: UInt64 = 0
-        var count = 0
-        var failure: LogFailure?
-        var isRemoved = false
-        do throws(LogFailure) {
-            try stream.history(of: key) { entry in
-                if entry.sequence <= last { return true }
-                last = entry.sequence
-                switch StreamMessage(entry.bytes) {
-                case nil:
-                    failure = .unreadable(
-                        LogDamage(key: key, position: count, reason: "the message is of an unknown format"))
-                // Of an earlier log of this name nothing but this may be left.
-                case .removed where count == 0: isRemoved = true
-                case .removed: failure = .unknown(key)
-                case .records(let session, let number, let records):
-                    isRemoved = false
-                    first = first ?? entry.sequence
-                    guard chain.take(session: session, first: number, count: records.count) == .taken else {
-                        return true
-                    }
-                    for record in records {
-                        guard visit(record) else {
-                            failure = .abandoned(key)
-                            return false
-                        }
-                        count += 1
-                    }
-                }
-                return failure == nil
-            }
-        } catch {
-            throw failure ?? error
-        }
-        if let failure { throw failure }
-        guard let first, !isRemoved else { throw .unknown(key) }
-        return (OpenedLog(epoch: epoch(of: first), count: count), chain, last)
+    private func opened(_ history: StreamHistory) -> OpenedLog {
+        OpenedLog(epoch: epoch(of: history.first), count: history.count)
     }
 
     package func append(_ record: [UInt8], to key: LogKey, ticket: UInt64) throws(LogFailure) {
@@ -528,7 +380,7 @@ package final class StreamInputLog: InputLog {
                 throw .overloaded(waitingBytes: waiting, limitBytes: limitBytes)
             }
             state.statistics.waitingBytes += cost
-            let isFirst = room.waiting.isEmpty && room.underWay == nil
+            let isFirst = room.waiting.isEmpty && state.underWay[key] == nil
             room.waiting.append(CommittedRecord(ticket: ticket, bytes: record))
             if isFirst { state.dirty.append(key) }
             return isFirst
@@ -544,11 +396,11 @@ package final class StreamInputLog: InputLog {
     package func release(_ key: LogKey) {
         state.withLock { state in
             guard let room = state.rooms.removeValue(forKey: key) else { return }
+            let group = state.underWay.remove(key)
             precondition(
-                room.waiting.isEmpty && room.underWay?.isGivenUp != false || room.hasEnded,
+                room.waiting.isEmpty && group?.isGivenUp != false || room.hasEnded,
                 "room \(key) is released while tickets are outstanding")
-            state.sending.remove(key)
-            if let group = room.underWay { state.orphans[key] = group }
+            if let group { state.orphans[key] = group }
         }
     }
 
@@ -585,8 +437,7 @@ package final class StreamInputLog: InputLog {
     /// Whether nothing waits and nothing is under way whose sender has no answer yet.
     package var isIdle: Bool {
         state.withLock { state in
-            state.sending.allSatisfy { state.rooms[$0]?.underWay?.isGivenUp != false }
-                && state.rooms.values.allSatisfy { $0.waiting.isEmpty }
+            state.underWay.areAllGivenUp && state.rooms.values.allSatisfy { $0.waiting.isEmpty }
         }
     }
 

@@ -1,0 +1,53 @@
+/// Records of this process on their way.
+struct StreamGroup: Sendable {
+    let message: [UInt8]
+    let first: UInt64
+    let records: [CommittedRecord]
+    let begun: Duration
+    var due: Duration
+    var wait: Duration
+    /// Whether whoever waited was told that it is not known what became of it.
+    var isGivenUp = false
+
+    var costBytes: Int { records.reduce(0) { $0 + LogRequest.costBytes(of: $1.bytes) } }
+    func isSame(first: UInt64, count: Int) -> Bool { self.first == first && records.count == count }
+}
+
+/// A room that is open, or about to be; looked at and changed under the lock alone.
+final class StreamRoom: @unchecked Sendable {
+    let deliver: @Sendable (CommitBatch) -> Void
+    var isOpening = true
+    /// What came while the history was being read, and has not been looked at since.
+    var backlog: [StreamEntry] = []
+    var chain = SessionChain()
+    /// How many records count, and so the next position.
+    var count = 0
+    var lastSequence: UInt64 = 0
+    var waiting: [CommittedRecord] = []
+    var hasEnded = false
+
+    init(deliver: @escaping @Sendable (CommitBatch) -> Void) {
+        self.deliver = deliver
+    }
+
+    var waitingCostBytes: Int { waiting.reduce(0) { $0 + LogRequest.costBytes(of: $1.bytes) } }
+
+    /// Takes as much of what waits as one message holds, at least one record.
+    ///
+    /// - Parameter wait: how long it may be under way before it is sent again.
+    func nextGroup(of session: UInt64, at now: Duration, wait: Duration) -> StreamGroup {
+        var bytes = 0
+        var count = 0
+        for record in waiting {
+            bytes += record.bytes.count + StreamMessage.recordOverhead
+            if count > 0, bytes > StreamMessage.bytesMax { break }
+            count += 1
+        }
+        let records = Array(waiting.prefix(count))
+        waiting.removeFirst(count)
+        let first = chain.last(of: session) + 1
+        return StreamGroup(
+            message: StreamMessage.records(session: session, first: first, records.map(\.bytes)).encoded,
+            first: first, records: records, begun: now, due: now + wait, wait: wait)
+    }
+}
