@@ -3,7 +3,9 @@ import Foundation
 import InputLog
 import Synchronization
 
-/// Follows a stream: hands over every message once, in the order of the stream, whatever becomes of the servers.
+/// Follows a stream by a consumer: hands over every message once, in the order of the stream, whatever becomes of the
+/// servers. Another consumer takes seconds if the server is gone that places them; whoever cannot wait for so long follows
+/// by ``CopyFollower``.
 package final class Follower: Sendable {
     /// What is handed over: where the message stands, and the message.
     package typealias Delivery = @Sendable (DeliveryNumbers, NATSMessage) -> Void
@@ -64,18 +66,13 @@ package final class Follower: Sendable {
     }
 
     private func run() {
-        var failures = 0
         while !state.withLock({ $0.isClosed }) {
             do throws(JetStreamFailure) {
                 try follow()
-                failures = 0
             } catch {
                 noteTrouble(error.description)
-                failures += 1
                 _ = wake.wait(timeout: .now() + .milliseconds(100))
             }
-            // The server behind the connection may be cut off from the others.
-            if failures > 0, failures.isMultiple(of: 2) { link.renew() }
         }
     }
 
@@ -102,9 +99,8 @@ package final class Follower: Sendable {
             isAnew = link.connection !== connection || connection.reconnects != reconnects
         }
         if state.withLock({ $0.isClosed }) { return administration.unfollow(consumer) }
+        // The server that has the consumer may be gone. Whether this one is cut off from the others, is seen elsewhere.
         noteTrouble("nothing comes from the NATS servers")
-        // Another server may do better, unless this is one already.
-        if !receiver.isBroken, !isAnew { link.renew() }
     }
 
     private func take(_ event: OrderedReceiver.Event, _ generation: Int) {

@@ -77,54 +77,28 @@ final class JetStream: RecordStream {
         guard let last = try asking({ () throws(JetStreamFailure) in try link.administration.last(of: subject) }) else {
             return
         }
+        let reader = StreamReader(link: link, stream: link.settings.stream)
         var next: UInt64 = 1
         var attempts = 0
         while next <= last.sequence {
+            guard attempts < 20 else { throw .unavailable(reason: "the history of room \(key) does not come") }
+            if attempts > 0 { wait(milliseconds: 50) }
             attempts += 1
-            guard attempts <= 5 else { throw .unavailable(reason: "the history of room \(key) does not come") }
-            let before = next
-            let isWanted = try read(subject, from: &next, to: last.sequence) { numbers, message in
-                visit(
-                    StreamEntry(
-                        key: key, sequence: numbers.stream, milliseconds: numbers.milliseconds, bytes: message.bytes))
-            }
-            guard isWanted else { throw .abandoned(key) }
-            if next > before { attempts = 0 }
-        }
-    }
-
-    /// Reads a subject's messages up to a number; returns early when nothing comes for a while.
-    ///
-    /// - Returns: whether more of them are wanted.
-    private func read(
-        _ subject: String, from next: inout UInt64, to last: UInt64,
-        visit: (DeliveryNumbers, NATSMessage) -> Bool
-    ) throws(LogFailure) -> Bool {
-        let connection = link.connection
-        let administration = StreamAdministration(connection: connection, stream: link.settings.stream)
-        let queue = Arrived()
-        let receiver = OrderedReceiver(connection) { event in
-            if case .entry(_, let numbers, let message) = event {
-                queue.put((numbers, message))
-            } else {
-                queue.put(nil)
-            }
-        }
-        let inbox = StreamLink.inbox()
-        let first = next
-        return try asking { () throws(JetStreamFailure) in
-            let subscription = try connection.subscribe(to: inbox) { receiver.receive($0) }
-            defer { subscription.cancel() }
-            let consumer = try administration.follow(from: first, filter: subject, to: inbox).name
-            defer { waiting.async { administration.unfollow(consumer) } }
-            while next <= last {
-                guard let arrived = queue.take(milliseconds: 1500) else { return true }
-                for (numbers, message) in arrived {
-                    guard visit(numbers, message) else { return false }
-                    next = numbers.stream + 1
+            guard var found = try? reader.messages(subject, from: next) else { continue }
+            if found.isEmpty {
+                // Whoever has answered is behind the leader.
+                let from = next
+                found = try asking { () throws(JetStreamFailure) in
+                    try link.administration.first(of: subject, from: from).map { [$0] } ?? []
                 }
             }
-            return true
+            for message in found {
+                let entry = StreamEntry(
+                    key: key, sequence: message.sequence, milliseconds: message.milliseconds, bytes: message.bytes)
+                guard visit(entry) else { throw .abandoned(key) }
+                next = message.sequence + 1
+                attempts = 0
+            }
         }
     }
 
@@ -153,7 +127,7 @@ final class JetStream: RecordStream {
             let key = LogKey(String(subject.dropFirst(link.settings.prefix.count)))
             let last = StreamEntry(
                 key: key, sequence: numbers.stream, milliseconds: numbers.milliseconds, bytes: [])
-            let found = try asking { () throws(JetStreamFailure) -> (StreamAdministration.Stored, Int)? in
+            let found = try asking { () throws(JetStreamFailure) -> (StoredMessage, Int)? in
                 let administration = link.administration
                 guard var first = try administration.first(of: subject) else { return nil }
                 var count = try administration.count(of: subject)

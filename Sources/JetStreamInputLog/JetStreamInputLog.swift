@@ -11,7 +11,7 @@ import Synchronization
 public final class JetStreamInputLog: InputLog {
     package let link: StreamLink
     private let prefix: String
-    private let follower: Follower
+    private let follower: CopyFollower
     private let probe: StreamProbe
     private let log: StreamInputLog
     private let bell = Bell()
@@ -63,7 +63,8 @@ public final class JetStreamInputLog: InputLog {
         prefix = settings.prefix
         let administration = link.administration
         try administration.checkLevel()
-        let info = try administration.prepare(subjects: "\(settings.prefix)>", replicas: settings.replicas)
+        let info = try administration.prepare(
+            subjects: "\(settings.prefix)>", replicas: settings.replicas, copies: "\(settings.copyPrefix)>")
         replicas = info.replicas
         identity = info.identity
         channel = NodeChannel(link)
@@ -74,17 +75,19 @@ public final class JetStreamInputLog: InputLog {
             fault: fault, now: { .now - begun }, requested: { bell.ring() })
         self.log = log
         log.setTrouble("the stream is not followed yet")
-        follower = Follower(
-            link, of: settings.stream, behind: info.lastSequence, filter: "\(settings.prefix)>",
-            deliver: { [prefix] numbers, message in
+        let follower = CopyFollower(
+            link, of: settings.stream, subjects: "\(settings.prefix)>", copies: "\(settings.copyPrefix)>",
+            behind: info.lastSequence,
+            deliver: { [prefix] message in
                 guard message.subject.hasPrefix(prefix), message.subject.count > prefix.count else { return }
                 log.receive(
                     StreamEntry(
-                        key: LogKey(String(message.subject.dropFirst(prefix.count))), sequence: numbers.stream,
-                        milliseconds: numbers.milliseconds, bytes: message.bytes))
+                        key: LogKey(String(message.subject.dropFirst(prefix.count))), sequence: message.sequence,
+                        milliseconds: message.milliseconds, bytes: message.bytes))
             }, noteTrouble: { log.setTrouble($0) })
+        self.follower = follower
         follower.start()
-        probe = StreamProbe(link, info)
+        probe = StreamProbe(link, info) { follower.expect($0) }
         probe.start()
         let thread = Thread { [log, bell, isDone, link, follower, probe] in
             // When it was closed with something under way, which may still come.

@@ -17,6 +17,8 @@ public struct JetStreamSettings: Sendable {
 
     /// What stands before the room in a subject: two streams of one account have no subject in common.
     var prefix: String { "\(stream).room." }
+    /// What stands there in the subject under which the stream's leader tells everybody what it has stored.
+    var copyPrefix: String { "\(stream).copy." }
 
     /// Settings without TLS and without a user.
     public init(servers: [String], stream: String = "callboard", replicas: Int = 3) {
@@ -28,8 +30,10 @@ public struct JetStreamSettings: Sendable {
 
 /// Why a stream cannot be used.
 public enum JetStreamFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// No server could be reached, or none lets this process in.
+    /// No server could be reached.
     case unreachable(reason: String)
+    /// A server was reached, and certificates, credentials or password do not fit; or they cannot be read.
+    case refusesEntry(reason: String)
     /// The server does not do what is needed of it.
     case unfit(reason: String)
     /// A request was not answered, or by something else than an answer.
@@ -43,6 +47,8 @@ public enum JetStreamFailure: Error, Hashable, Sendable, CustomStringConvertible
     public var description: String {
         switch self {
         case .unreachable(let reason): "no NATS server can be used: \(reason)"
+        case .refusesEntry(let reason):
+            "the NATS servers do not let this process in, or it does not trust them: \(reason)"
         case .unfit(let reason): reason
         case .unanswered(let reason): "NATS has not answered: \(reason)"
         case .unheard(let subject): "nobody answers \(subject)"

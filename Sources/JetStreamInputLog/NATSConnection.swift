@@ -19,12 +19,14 @@ package struct NATSMessage: Sendable {
     package let label: String?
     /// The name of that header.
     package static let labelName = "Callboard-Label"
+    /// Of a copy of a stored message, and of one that was asked for: the stored message.
+    let stored: StoredMessage?
 
     fileprivate init(_ message: OpaquePointer) {
         subject = natsMsg_GetSubject(message).map { String(cString: $0) } ?? ""
         reply = natsMsg_GetReply(message).map { String(cString: $0) }
         let count = Int(natsMsg_GetDataLength(message))
-        bytes =
+        let bytes =
             natsMsg_GetData(message).map { data in
                 data.withMemoryRebound(to: UInt8.self, capacity: count) {
                     Array(UnsafeBufferPointer(start: $0, count: count))
@@ -35,11 +37,19 @@ package struct NATSMessage: Sendable {
             guard natsMsgHeader_Get(message, name, &value) == NATS_OK, let value else { return nil }
             return String(cString: value)
         }
+        self.bytes = bytes
         status = header("Status")
         stalled = status == nil ? nil : header("Nats-Consumer-Stalled")
         lastNumber = status == nil ? nil : header("Nats-Last-Consumer").flatMap { UInt64($0) }
         label = header(NATSMessage.labelName)
         byteCount = bytes.isEmpty ? header("Nats-Msg-Size").flatMap { Int($0) } : nil
+        if let sequence = header("Nats-Sequence").flatMap({ UInt64($0) }), let subject = header("Nats-Subject") {
+            stored = StoredMessage(
+                subject: subject, sequence: sequence,
+                milliseconds: header("Nats-Time-Stamp").map(StreamAdministration.milliseconds) ?? 0, bytes: bytes)
+        } else {
+            stored = nil
+        }
     }
 }
 
@@ -51,9 +61,14 @@ package final class NATSConnection: @unchecked Sendable {
     /// Connects to one of the servers, the one in front of the others first.
     init(_ settings: JetStreamSettings, skipping skipped: Int = 0) throws(JetStreamFailure) {
         func check(_ status: natsStatus, _ what: String) throws(JetStreamFailure) {
-            guard status == NATS_OK else {
-                throw .unreachable(reason: "\(what): \(String(cString: natsStatus_GetText(status)))")
-            }
+            guard status != NATS_OK else { return }
+            let reason = "\(what): \(String(cString: natsStatus_GetText(status)))"
+            throw NATSConnection.isRefusal(status) ? .refusesEntry(reason: reason) : .unreachable(reason: reason)
+        }
+        /// A file that cannot be used: waiting helps nobody.
+        func read(_ status: natsStatus, _ file: String) throws(JetStreamFailure) {
+            guard status != NATS_OK else { return }
+            throw .refusesEntry(reason: "\(file): \(String(cString: natsStatus_GetText(status)))")
         }
         var made: OpaquePointer?
         try check(natsOptions_Create(&made), "options")
@@ -74,14 +89,14 @@ package final class NATSConnection: @unchecked Sendable {
         try check(natsOptions_SetReconnectJitter(options, 50, 50), "options")
         if let authority = settings.authority {
             try check(natsOptions_SetSecure(options, true), "TLS")
-            try check(natsOptions_LoadCATrustedCertificates(options, authority), authority)
+            try read(natsOptions_LoadCATrustedCertificates(options, authority), authority)
         }
         if let certificate = settings.certificate {
-            try check(
+            try read(
                 natsOptions_LoadCertificatesChain(options, certificate.chain, certificate.key), certificate.chain)
         }
         if let credentials = settings.credentials {
-            try check(natsOptions_SetUserCredentialsFromFiles(options, credentials, nil), credentials)
+            try read(natsOptions_SetUserCredentialsFromFiles(options, credentials, nil), credentials)
         } else if let user = settings.user {
             try check(natsOptions_SetUserInfo(options, user.name, user.password), "user")
         }
@@ -89,6 +104,12 @@ package final class NATSConnection: @unchecked Sendable {
         try check(natsConnection_Connect(&opened, options), servers.joined(separator: ", "))
         guard let opened else { throw .unreachable(reason: servers.joined(separator: ", ")) }
         connection = opened
+    }
+
+    /// Whether a server is there and does not want this process as it is, or the other way round.
+    private static func isRefusal(_ status: natsStatus) -> Bool {
+        [NATS_CONNECTION_AUTH_FAILED, NATS_SSL_ERROR, NATS_SECURE_CONNECTION_REQUIRED, NATS_SECURE_CONNECTION_WANTED]
+            .contains(status)
     }
 
     deinit {

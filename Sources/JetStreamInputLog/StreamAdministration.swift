@@ -21,14 +21,8 @@ package struct StreamAdministration: Sendable {
         package let bytes: Int
         /// What time it is for the server: milliseconds since 1970; 0 if it does not say.
         let now: Int64
-    }
-
-    /// A message as it is stored.
-    struct Stored {
-        let subject: String
-        let sequence: UInt64
-        let milliseconds: Int64
-        let bytes: [UInt8]
+        /// How it is set up, as the server tells it.
+        let configuration: JSONObject
     }
 
     /// Makes a request; throws what the server says is wrong.
@@ -73,13 +67,18 @@ package struct StreamAdministration: Sendable {
 
     /// The stream as it is; made if there is none.
     ///
-    /// - Parameter keepsLast: whether of each subject only the last message is kept.
+    /// - Parameters:
+    ///   - keepsLast: whether of each subject only the last message is kept.
+    ///   - copies: where the leader sends a copy of whatever it has stored, with a wildcard as `subjects` has; `nil` for
+    ///     nowhere.
     @discardableResult
     package func prepare(
-        subjects: String, replicas: Int, keepsLast: Bool = false
+        subjects: String, replicas: Int, keepsLast: Bool = false, copies: String? = nil
     ) throws(JetStreamFailure) -> Info {
         do {
-            return try info()
+            let found = try info()
+            try bringUpToDate(found.configuration, subjects: subjects, copies: copies)
+            return found
         } catch  where error.isAbsence {
             try ask("STREAM.CREATE.\(stream)", milliseconds: 10_000) { writer in
                 writer.member("name", stream)
@@ -89,8 +88,9 @@ package struct StreamAdministration: Sendable {
                 writer.member("discard", "new")
                 writer.member("num_replicas", replicas)
                 writer.member("duplicate_window", 120_000_000_000)
-                // Who reads a room asks the leader; a document is asked for by its number.
-                writer.member("allow_direct", keepsLast)
+                // Where it matters what is the last, the leader is asked; the rest any server may tell.
+                writer.member("allow_direct", true)
+                if let copies { StreamAdministration.copy(subjects, to: copies, &writer) }
                 writer.member("max_msg_size", 1 << 20)
                 if keepsLast { writer.member("max_msgs_per_subject", 1) }
                 writer.object("metadata") { writer in
@@ -102,18 +102,42 @@ package struct StreamAdministration: Sendable {
         }
     }
 
+    /// Lets a stream that was made by an earlier program do what it is asked for now; the rest stays as the operator has
+    /// it.
+    private func bringUpToDate(
+        _ configuration: JSONObject, subjects: String, copies: String?
+    ) throws(JetStreamFailure) {
+        let isSent = configuration["republish"]?.object?["dest"]?.string == copies
+        guard !isSent || configuration["allow_direct"]?.bool != true else { return }
+        try ask("STREAM.UPDATE.\(stream)", milliseconds: 10_000) { writer in
+            for (name, value) in configuration.members where name != "republish" && name != "allow_direct" {
+                writer.name(of: name)
+                writer.value(value)
+            }
+            writer.member("allow_direct", true)
+            if let copies { StreamAdministration.copy(subjects, to: copies, &writer) }
+        }
+    }
+
+    private static func copy(_ subjects: String, to copies: String, _ writer: inout JSONWriter) {
+        writer.object("republish") { writer in
+            writer.member("src", subjects)
+            writer.member("dest", copies)
+        }
+    }
+
     package func info(milliseconds: Int64 = 2000) throws(JetStreamFailure) -> Info {
         let answer = try ask("STREAM.INFO.\(stream)", milliseconds: milliseconds)
         guard let created = answer["created"]?.string,
             let last = answer["state"]?.object?["last_seq"]?.integer,
             let bytes = answer["state"]?.object?["bytes"]?.integer,
-            let replicas = answer["config"]?.object?["num_replicas"]?.integer
+            let configuration = answer["config"]?.object, let replicas = configuration["num_replicas"]?.integer
         else { throw .unanswered(reason: "the stream is not described") }
-        let identity = answer["config"]?.object?["metadata"]?.object?["callboard-identity"]?.string
+        let identity = configuration["metadata"]?.object?["callboard-identity"]?.string
         return Info(
             created: created, lastSequence: UInt64(last), replicas: replicas, identity: identity ?? created,
-            bytes: bytes,
-            now: answer["ts"]?.string.map(StreamAdministration.milliseconds) ?? 0)
+            bytes: bytes, now: answer["ts"]?.string.map(StreamAdministration.milliseconds) ?? 0,
+            configuration: configuration)
     }
 
     /// How many messages a subject has.
@@ -123,7 +147,7 @@ package struct StreamAdministration: Sendable {
     }
 
     /// A subject's last message as the leader has it; `nil` if there is none.
-    func last(of subject: String) throws(JetStreamFailure) -> Stored? {
+    func last(of subject: String) throws(JetStreamFailure) -> StoredMessage? {
         try stored { $0.member("last_by_subj", subject) }
     }
 
@@ -131,24 +155,28 @@ package struct StreamAdministration: Sendable {
     package func lastPlace(of subject: String) throws(JetStreamFailure) -> UInt64? { try last(of: subject)?.sequence }
 
     /// A subject's first message from some number on, as the leader has it; `nil` if there is none.
-    func first(of subject: String, from sequence: UInt64 = 1) throws(JetStreamFailure) -> Stored? {
-        try stored { writer in
+    func first(
+        of subject: String, from sequence: UInt64 = 1, milliseconds: Int64 = 2000
+    ) throws(JetStreamFailure) -> StoredMessage? {
+        try stored(milliseconds: milliseconds) { writer in
             writer.member("seq", sequence)
             writer.member("next_by_subj", subject)
         }
     }
 
-    private func stored(_ body: (inout JSONWriter) -> Void) throws(JetStreamFailure) -> Stored? {
+    private func stored(
+        milliseconds: Int64 = 2000, _ body: (inout JSONWriter) -> Void
+    ) throws(JetStreamFailure) -> StoredMessage? {
         let answer: JSONObject
         do {
-            answer = try ask("STREAM.MSG.GET.\(stream)", body)
+            answer = try ask("STREAM.MSG.GET.\(stream)", milliseconds: milliseconds, body)
         } catch  where error.isAbsence {
             return nil
         }
         guard let message = answer["message"]?.object, let subject = message["subject"]?.string,
             let sequence = message["seq"]?.integer, let time = message["time"]?.string
         else { throw .unanswered(reason: "the message is not described") }
-        return Stored(
+        return StoredMessage(
             subject: subject, sequence: UInt64(sequence),
             milliseconds: StreamAdministration.milliseconds(time),
             bytes: message["data"]?.string.flatMap { Data(base64Encoded: $0) }.map { [UInt8]($0) } ?? [])

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Asks the stream's leader once a second whether it is there. A server that is cut off from the others gives signs of life
+/// Asks the stream's leader twice a second whether it is there, and what it has. A server that is cut off from the others gives signs of life
 /// as ever, but cannot reach the leader: then another one is gone to.
 final class StreamProbe: Sendable {
     private struct State {
@@ -18,10 +18,13 @@ final class StreamProbe: Sendable {
 
     private let link: StreamLink
     private let state: Mutex<State>
+    private let tell: @Sendable (UInt64) -> Void
     private let wake = DispatchSemaphore(value: 0)
 
-    init(_ link: StreamLink, _ info: StreamAdministration.Info) {
+    /// - Parameter tell: is told the number of the stream's last message.
+    init(_ link: StreamLink, _ info: StreamAdministration.Info, tell: @escaping @Sendable (UInt64) -> Void) {
         self.link = link
+        self.tell = tell
         var state = State()
         state.bytes = info.bytes
         state.lastSequence = info.lastSequence
@@ -41,11 +44,12 @@ final class StreamProbe: Sendable {
                         state.bytes = info.bytes
                         state.lastSequence = info.lastSequence
                     }
+                    tell(info.lastSequence)
                 } else if silence > StreamProbe.patience, .now - renewed > StreamProbe.patience {
                     link.renew()
                     renewed = .now
                 }
-                _ = wake.wait(timeout: .now() + .seconds(1))
+                _ = wake.wait(timeout: .now() + .milliseconds(500))
             }
         }
         thread.name = "stream probe"

@@ -183,7 +183,10 @@ struct Storage: Sendable {
                 return try JetStreamInputLog(
                     settings, session: node.rawValue, queueLimitBytes: configuration.limits.logQueueBytes)
             } catch {
-                if case .unfit = error { throw error }
+                switch error {
+                case .unfit, .refusesEntry: throw error
+                default: break
+                }
                 guard .now - begun < startPatience else { throw error }
                 if !isTold { logger.warning("waiting for the NATS servers", metadata: ["reason": "\(error)"]) }
                 isTold = true

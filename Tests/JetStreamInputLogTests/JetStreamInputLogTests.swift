@@ -208,6 +208,64 @@ struct JetStreamInputLogTests {
         }
     }
 
+    @Test("a stream of an earlier program sends copies from now on; what no copy brings is read, in order and once")
+    func copies() async throws {
+        let servers = try StreamServers.theirs()
+        let settings = JetStreamSettings(servers: servers.addresses, stream: "test-\(UInt64.random(in: 1 ... .max))")
+        let link = try StreamLink(settings)
+        let administration = link.administration
+        let subjects = "\(settings.prefix)>"
+        let begun = ContinuousClock.now
+        while true {
+            do throws(JetStreamFailure) {
+                try administration.ask("STREAM.CREATE.\(settings.stream)") { writer in
+                    writer.member("name", settings.stream)
+                    writer.array("subjects") { $0.string(subjects) }
+                    writer.member("storage", "file")
+                    writer.member("num_replicas", 3)
+                    writer.member("max_msg_size", 4711)
+                }
+                break
+            } catch {
+                if .now - begun > .seconds(20) { throw error }
+            }
+        }
+        func publish(_ numbers: ClosedRange<Int>) throws {
+            for number in numbers {
+                // Of one room some are deleted later.
+                let room = number.isMultiple(of: 7) ? "B" : "A"
+                link.connection.publish(Array("\(number)".utf8), to: settings.prefix + room)
+            }
+            while try link.administration.info().lastSequence < UInt64(numbers.upperBound) {}
+        }
+        try publish(1...2500)
+        try administration.purge(settings.prefix + "B", before: 2001)
+        let copies = "\(settings.copyPrefix)>"
+        let info = try administration.prepare(subjects: subjects, replicas: 3, copies: copies)
+        // What the operator has set stays.
+        #expect(try administration.info().configuration["max_msg_size"]?.integer == 4711)
+        let taken = Mutex<[StoredMessage]>([])
+        let follower = CopyFollower(
+            link, of: settings.stream, subjects: subjects, copies: copies, behind: 0,
+            deliver: { message in taken.withLock { $0.append(message) } }, noteTrouble: { _ in })
+        follower.start()
+        follower.expect(info.lastSequence)
+        try publish(2501...2600)
+        while follower.last < 2600 { try await Task.sleep(for: .milliseconds(5)) }
+        let wanted = (1...2600).filter { !$0.isMultiple(of: 7) || $0 > 2000 }
+        #expect(taken.withLock { $0.map { Int($0.sequence) } } == wanted)
+        #expect(taken.withLock { $0.allSatisfy { $0.bytes == Array("\($0.sequence)".utf8) } })
+        #expect(taken.withLock { $0.allSatisfy { $0.milliseconds > 1_700_000_000_000 } })
+        // From now on all comes by copies, also over another connection.
+        link.renew()
+        try publish(2601...2700)
+        while follower.last < 2700 { try await Task.sleep(for: .milliseconds(5)) }
+        #expect(taken.withLock { $0.suffix(100).map { Int($0.sequence) } } == Array(2601...2700))
+        follower.close()
+        try link.administration.ask("STREAM.DELETE.\(settings.stream)")
+        link.close()
+    }
+
     @Test("reads where a message stands from the address for its acknowledgement")
     func numbers() {
         let plain = DeliveryNumbers("$JS.ACK.callboard.x7.1.42.7.1780000000123456789.3")

@@ -1,0 +1,184 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Follows a stream by the copies that its leader sends to everybody of whatever it has stored (RePublish), and reads what
+/// has not come: hands over every message once, in the order of the stream.
+///
+/// There is no consumer, so nothing hangs on the server that one would be placed on, nor on the one that places them, of
+/// which each would take seconds to be replaced: as long as a server takes this process in and the stream has a leader,
+/// everything comes.
+final class CopyFollower: Sendable {
+    /// What is handed over, with something locked: it must not call back.
+    typealias Delivery = @Sendable (StoredMessage) -> Void
+
+    /// Of what came behind something that is missing, so much is kept; the rest is read.
+    private static let heldBytesMax = 8 << 20
+    /// How long the stream may have a message that has not come, when nothing behind it has come either.
+    private static let patience = Duration.milliseconds(300)
+
+    private struct State {
+        var last: UInt64
+        /// What came behind something that is missing, by its number.
+        var held: [UInt64: StoredMessage] = [:]
+        var heldBytes = 0
+        /// The first number that the stream was known to have when it had not come, and since when.
+        var awaited: (number: UInt64, since: ContinuousClock.Instant)?
+        var subscription: NATSSubscription?
+        var isClosed = false
+
+        /// Whether something is missing.
+        func isBehind(_ now: ContinuousClock.Instant) -> Bool {
+            if !held.isEmpty { return true }
+            guard let awaited, awaited.number > last else { return false }
+            return now - awaited.since > CopyFollower.patience
+        }
+    }
+
+    private let link: StreamLink
+    private let stream: String
+    private let subjects: String
+    private let copies: String
+    private let deliver: Delivery
+    private let noteTrouble: @Sendable (String?) -> Void
+    private let state: Mutex<State>
+    private let wake = DispatchSemaphore(value: 0)
+
+    /// - Parameters:
+    ///   - last: the number behind which everything is handed over.
+    ///   - subjects: all subjects of the stream, with a wildcard.
+    ///   - copies: those of the copies.
+    ///   - noteTrouble: is told why nothing comes, and with `nil` that it does again.
+    init(
+        _ link: StreamLink, of stream: String, subjects: String, copies: String, behind last: UInt64,
+        deliver: @escaping Delivery, noteTrouble: @escaping @Sendable (String?) -> Void
+    ) {
+        self.link = link
+        self.stream = stream
+        self.subjects = subjects
+        self.copies = copies
+        self.deliver = deliver
+        self.noteTrouble = noteTrouble
+        state = Mutex(State(last: last))
+    }
+
+    /// The number of the last message that was handed over.
+    var last: UInt64 { state.withLock { $0.last } }
+
+    func start() {
+        link.watch { [weak self] in self?.listen(on: $0) }
+        let thread = Thread { [self] in run() }
+        thread.name = "copies"
+        thread.start()
+    }
+
+    private func listen(on connection: NATSConnection) {
+        let subscription = try? connection.subscribe(to: copies) { [weak self] message in
+            if let stored = message.stored { self?.take(stored) }
+        }
+        let old = state.withLock { state in
+            defer { state.subscription = subscription }
+            return state.subscription
+        }
+        old?.cancel()
+    }
+
+    func close() {
+        let subscription = state.withLock { state in
+            state.isClosed = true
+            defer { state.subscription = nil }
+            return state.subscription
+        }
+        subscription?.cancel()
+        wake.signal()
+    }
+
+    /// Takes note that the stream has messages up to a number, in case the copies of the last ones were lost.
+    func expect(_ number: UInt64) {
+        state.withLock { state in
+            if let awaited = state.awaited, awaited.number > state.last { return }
+            state.awaited = number > state.last ? (number: number, since: ContinuousClock.now) : nil
+        }
+    }
+
+    // MARK: - What comes
+
+    private func take(_ message: StoredMessage) {
+        let isFirstGap = state.withLock { state in
+            guard message.sequence > state.last else { return false }
+            if message.sequence == state.last + 1 {
+                hand(message, &state)
+                handHeld(&state)
+                return false
+            }
+            let isFirst = state.held.isEmpty
+            if isFirst || state.heldBytes + message.bytes.count <= CopyFollower.heldBytesMax {
+                if state.held.updateValue(message, forKey: message.sequence) == nil {
+                    state.heldBytes += message.bytes.count
+                }
+            }
+            return isFirst
+        }
+        if isFirstGap { wake.signal() }
+    }
+
+    private func hand(_ message: StoredMessage, _ state: inout State) {
+        state.last = message.sequence
+        deliver(message)
+    }
+
+    /// What waited for what has come now.
+    private func handHeld(_ state: inout State) {
+        while !state.held.isEmpty, let next = state.held.removeValue(forKey: state.last + 1) {
+            state.heldBytes -= next.bytes.count
+            hand(next, &state)
+        }
+    }
+
+    // MARK: - What is missing
+
+    private func run() {
+        var connection = link.connection
+        var reconnects = connection.reconnects
+        var isLost = true
+        while !state.withLock({ $0.isClosed }) {
+            let present = link.connection
+            let count = present.reconnects
+            var mustLook = false
+            if !present.isConnected {
+                if !isLost { noteTrouble("no NATS server is there") }
+                isLost = true
+            } else if isLost || present !== connection || count != reconnects {
+                // Whatever was on its way is lost, in both directions.
+                noteTrouble("another NATS server is gone to")
+                noteTrouble(nil)
+                (connection, reconnects, isLost, mustLook) = (present, count, false, true)
+            }
+            if !isLost, mustLook || state.withLock({ $0.isBehind(.now) }) {
+                if (try? fill()) == true { continue }
+            }
+            _ = wake.wait(timeout: .now() + .milliseconds(50))
+        }
+    }
+
+    /// Reads some of what is missing; returns whether there was anything.
+    private func fill() throws(JetStreamFailure) -> Bool {
+        let next = state.withLock { $0.last } + 1
+        var found = try StreamReader(link: link, stream: stream).messages(subjects, from: next)
+        if found.isEmpty {
+            // Whoever answered may be behind the leader. Nothing is jumped over unless something behind it is there.
+            let administration = StreamAdministration(connection: link.connection, stream: stream)
+            found = try administration.first(of: subjects, from: next, milliseconds: 500).map { [$0] } ?? []
+        }
+        state.withLock { state in
+            // Numbers between two of them are of messages that were deleted.
+            for message in found where message.sequence > state.last { hand(message, &state) }
+            for (number, message) in state.held where number <= state.last {
+                state.held[number] = nil
+                state.heldBytes -= message.bytes.count
+            }
+            handHeld(&state)
+        }
+        return !found.isEmpty
+    }
+}
