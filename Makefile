@@ -141,6 +141,7 @@ nightly-cluster: setup-tests ## A hundred runs of kills and stops on three nodes
 	CALLBOARD_CLUSTER_RUNS=100 $(PYTHON) -m pytest -q -s --night Tests/ClusterTests
 	swift build -c release --product simulate
 	.build/release/simulate --seed 100001 --seeds 1000 --nodes 3
+	for game in crossSums party sequence; do .build/release/simulate --seed 200001 --seeds 300 --nodes 3 --game $$game || exit; done
 
 nightly-evening: setup-tests ## The host's evening of three rounds with 300 bots in the hall. Runs what test-swift has built.
 	CALLBOARD_EVENING_BOTS=300 $(PYTHON) -m pytest -q Tests/BrowserTests/test_host_evening.py
@@ -170,8 +171,8 @@ sanitize-threads: setup ## Transport, rooms and log under ThreadSanitizer.
 	TSAN_OPTIONS="suppressions=$(abspath Tests/thread-sanitizer.supp)" swift test --sanitize=thread --scratch-path .build/sanitize-threads \
 	--filter 'WebSocketServerTests|RoomsTests|InputLogTests' --skip AllocationTests --no-parallel --disable-xctest
 
-bench-nodes: build setup-tests ## Three nodes: how long commands wait when something is killed, and a room that is spread over nodes. Some minutes.
-	.venv/bin/python Benchmarks/nodes/nodes.py --server $(BINARY)
+bench-nodes: build setup-tests ## Three nodes: latencies, fan-out, sockets over processes, waits when something is killed; or only PARTS="latency fanout". Half an hour.
+	.venv/bin/python Benchmarks/nodes/nodes.py --server $(BINARY) $(if $(PARTS),--parts $(PARTS))
 
 bench-opening: build ## A start with 1,000 old rooms, and a room of 1,000,000 inputs that somebody asks for. Some minutes.
 	swift build -c release --package-path Benchmarks --product CallboardBenchmarks

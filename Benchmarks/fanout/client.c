@@ -14,7 +14,7 @@
 struct client *clients;
 int client_count, open_count, gone_count;
 uint64_t received_bytes;
-static int epoll_fd, server_port, started;
+static int epoll_fd, server_ports[PORTS_MAX], port_count, started;
 static SSL_CTX *tls_context;
 static frame_handler handle;
 
@@ -23,6 +23,8 @@ uint64_t now_ns(void) {
     clock_gettime(CLOCK_MONOTONIC, &time);
     return time.tv_sec * 1000000000ull + time.tv_nsec;
 }
+
+int client_place(const struct client *client) { return (client - clients) % port_count; }
 
 static void lose(struct client *client, const char *why) {
     if (client->state == GONE) return;
@@ -40,7 +42,7 @@ static void request_upgrade(struct client *client) {
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
         "Sec-WebSocket-Protocol: callboard.v2\r\n\r\n";
     char text[512];
-    int count = snprintf(text, sizeof text, format, server_port);
+    int count = snprintf(text, sizeof text, format, server_ports[client_place(client)]);
     client->state = UPGRADING;
     if (put(client, text, count) != count) lose(client, "the request was not taken");
 }
@@ -142,7 +144,7 @@ static void begin(struct client *client) {
     struct sockaddr_in source = {.sin_family = AF_INET};
     source.sin_addr.s_addr = htonl(INADDR_LOOPBACK + 1 + (client - clients) / 10000);
     bind(client->fd, (void *)&source, sizeof source);
-    struct sockaddr_in server = {.sin_family = AF_INET, .sin_port = htons(server_port)};
+    struct sockaddr_in server = {.sin_family = AF_INET, .sin_port = htons(server_ports[client_place(client)])};
     server.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     if (connect(client->fd, (void *)&server, sizeof server) && errno != EINPROGRESS) perror("connect"), exit(1);
     struct epoll_event event = {.events = EPOLLIN | EPOLLOUT | EPOLLET, .data.ptr = client};
@@ -168,10 +170,11 @@ void clients_turn(void) {
     if (count == 0) nanosleep(&(struct timespec){.tv_nsec = 50000}, 0);
 }
 
-void clients_prepare(int count, int port, int tls, frame_handler handler) {
+void clients_prepare(int count, const int *ports, int of_ports, int tls, frame_handler handler) {
     clients = calloc(count, sizeof *clients);
     client_count = count;
-    server_port = port;
+    memcpy(server_ports, ports, of_ports * sizeof *ports);
+    port_count = of_ports;
     handle = handler;
     epoll_fd = epoll_create1(0);
     if (!tls) return;

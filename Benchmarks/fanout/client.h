@@ -29,7 +29,12 @@ uint64_t now_ns(void);
 /* Called for every whole frame; `head` is its text's beginning, ended by a zero. */
 typedef void (*frame_handler)(struct client *client, const char *head);
 
-void clients_prepare(int count, int port, int tls, frame_handler handler);
+enum { PORTS_MAX = 8 };
+
+/* Connection i goes to port i % port_count. */
+void clients_prepare(int count, const int *ports, int port_count, int tls, frame_handler handler);
+/* Which of the ports a connection goes to. */
+int client_place(const struct client *client);
 /* Opens all connections, at most `ramp` handshakes under way. */
 void clients_open(int ramp);
 void client_send(struct client *client, const char *text, size_t length);

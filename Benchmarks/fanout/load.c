@@ -1,17 +1,22 @@
 /* Loads one room and measures it. Figures leave as one JSON object.
  *
- *     load --port P --pid SERVER -n N [--room CODE --token HOST_TOKEN] [--tls] PHASE...
+ *     load --port P[,P...] --pid SERVER[,SERVER...] -n N [--room CODE [--token HOST_TOKEN] | --rooms FILE] [--first F]
+ *         [--tls] [--times] [--wait] PHASE...
  *
- * Without a room it speaks to the floor. Connection 0 is the host (the publisher), all others are players. Phases, in
+ * Without a room it speaks to the floor. Connections go to the ports in turn. Connection 0 is the host (the publisher) if
+ * there is a host's token, all others are players, numbered from F on; of a file of codes, one a line, each room has as
+ * many players as there are ports. With --wait the phases begin when a line comes; "ready" is said before. Phases, in
  * order: announce:W:S and call:W:S keep W broadcasts under way for S seconds; rate:R:S publishes R a second;
  * idle:S waits; marks:R:S:C sends R marks a second, round robin, and C calls a second besides; calls:K calls terms 0 to K-1, one by one;
  * taps:K has every player mark the first K cells; confirm:K:S has all mark cell K, spread over S seconds;
  * auto has all switch auto-mark on; sink:W:S is announce:W:S with players who cost nothing: what they are sent stays
- * in their sockets, and is read between bursts, whose time alone counts. */
+ * in their sockets, and is read between bursts, whose time alone counts; watch:K:S waits up to S seconds for K broadcasts of
+ * somebody else. */
 #define _GNU_SOURCE
 #include "client.h"
 #include "server.h"
 #include "tally.h"
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,6 +30,8 @@ enum { PAYLOAD_BYTES = 300, TERMS = 20, BURST = 32, PROBES = 16 };
 
 static uint32_t phase_first;
 static const char *room, *host_token;
+static char (*rooms)[16];
+static int room_count, port_count, first_player, players_first;
 static int calls_instead;
 
 static void command(struct client *client, const char *type, const char *member, const char *value) {
@@ -72,8 +79,8 @@ static int all_joined(void) { return joined + rejected >= wanted; }
 /* Has every player send a command, spread over some seconds. */
 static void everybody(const char *type, const char *member, const char *value, double spread) {
     uint64_t start = now_ns();
-    wanted = answers + rejected + client_count - 1;
-    for (int i = 1; i < client_count; i++) {
+    wanted = answers + rejected + client_count - players_first;
+    for (int i = players_first; i < client_count; i++) {
         run(start + (uint64_t)(spread * 1e9 * i / client_count), 0);
         command(&clients[i], type, member, value);
         if (i % 64 == 0) clients_turn();
@@ -125,6 +132,9 @@ static void perform(const char *text) {
         run(seconds(20), all_complete);
     } else if (!strcmp(name, "sink")) {
         for (uint64_t end = seconds(b); now_ns() < end;) burst(&phase, a);
+    } else if (!strcmp(name, "watch")) {
+        for (int i = 0; i < a; i++) tally_published();
+        run(seconds(b), all_complete);
     } else if (!strcmp(name, "idle")) {
         run(seconds(a), 0);
     } else if (!strcmp(name, "marks")) {
@@ -134,9 +144,9 @@ static void perform(const char *text) {
         for (uint64_t end = seconds(b); now_ns() < end; clients_turn()) {
             double elapsed = (now_ns() - start) / 1e9;
             for (uint64_t due = elapsed * a; sent < due; sent++) {
-                uint64_t lap = sent / (client_count - 1);
+                uint64_t lap = sent / (client_count - players_first);
                 snprintf(value, sizeof value, "%d", (int)(lap / 2 % 8));
-                command(&clients[1 + sent % (client_count - 1)], lap & 1 ? "unmark" : "mark", "cell", value);
+                command(&clients[players_first + sent % (client_count - players_first)], lap & 1 ? "unmark" : "mark", "cell", value);
             }
             while (published - phase_first < (uint32_t)(elapsed * c)) publish();
         }
@@ -174,13 +184,15 @@ static long enter(int first) {
         if (i > 0 && i == first) wanted = i, run(seconds(10), all_joined), run(seconds(0.5), 0), rss = server_rss_kib();
         /* A thousand joins may be under way. */
         if (i > 1000) wanted = i - 1000, run(seconds(60), all_joined);
-        int length = i == 0
+        int number = first_player + i;
+        int length = i < players_first
             ? snprintf(text, sizeof text, "{\"type\":\"join\",\"id\":1,\"client\":\"load\",\"room\":\"%s\",\"token\":\"%s\"}", room, host_token)
-            : snprintf(text, sizeof text, "{\"type\":\"join\",\"id\":1,\"client\":\"load\",\"room\":\"%s\",\"token\":\"bench-token-%09dA\",\"name\":\"P%d\"}", room, i, i);
+            : snprintf(text, sizeof text, "{\"type\":\"join\",\"id\":1,\"client\":\"load\",\"room\":\"%s\",\"token\":\"bench-token-%09dA\",\"name\":\"P%d\"}",
+                rooms ? rooms[i / port_count % room_count] : room, number, number);
         clients[i].next_id = 1;
         client_send(&clients[i], text, length);
         if (i % 64 == 0) clients_turn();
-        if (i) continue;
+        if (i >= players_first) continue;
         wanted = 1;
         run(seconds(10), all_joined);
         command(clients, "startRound", "x", "0");
@@ -190,26 +202,52 @@ static long enter(int first) {
     return rss;
 }
 
+/* Numbers with commas between them; returns how many. */
+static int numbers(const char *text, int *found, int most) {
+    int count = 0;
+    for (const char *at = text; count < most && *at; at += strcspn(at, ","), at += *at == ',') found[count++] = atoi(at);
+    return count;
+}
+
+static void read_rooms(const char *path) {
+    FILE *file = fopen(path, "r");
+    if (!file) perror(path), exit(2);
+    for (rooms = calloc(100000, sizeof *rooms); room_count < 100000 && fscanf(file, "%15s", rooms[room_count]) == 1; room_count++) {}
+    fclose(file);
+    if (!room_count) fprintf(stderr, "load: no rooms\n"), exit(2);
+    room = rooms[0];
+}
+
+static int is_told(void) {
+    struct pollfd input = {.fd = 0, .events = POLLIN};
+    return poll(&input, 1, 0) > 0;
+}
+
 int main(int argc, char **argv) {
-    int port = 0, count = 0, tls = 0, at = 1;
+    int ports[PORTS_MAX], count = 0, tls = 0, at = 1, waits = 0;
     for (; at < argc && argv[at][0] == '-'; at++) {
         const char *value = at + 1 < argc ? argv[at + 1] : "";
         if (!strcmp(argv[at], "--tls")) { tls = 1; continue; }
-        if (!strcmp(argv[at], "--port")) port = atoi(value);
-        else if (!strcmp(argv[at], "--pid")) server_pid = atoi(value);
+        if (!strcmp(argv[at], "--times")) { tally_tells_times = 1; continue; }
+        if (!strcmp(argv[at], "--wait")) { waits = 1; continue; }
+        if (!strcmp(argv[at], "--port")) port_count = numbers(value, ports, PORTS_MAX);
+        else if (!strcmp(argv[at], "--pid")) server_count = numbers(value, server_pids, SERVERS_MAX);
+        else if (!strcmp(argv[at], "--rooms")) read_rooms(value);
+        else if (!strcmp(argv[at], "--first")) first_player = atoi(value);
         else if (!strcmp(argv[at], "-n")) count = atoi(value);
         else if (!strcmp(argv[at], "--room")) room = value;
         else if (!strcmp(argv[at], "--token")) host_token = value;
         at++;
     }
-    if (!port || count < 2 || !server_pid) return fprintf(stderr, "load: --port, --pid and -n are needed\n"), 2;
+    if (!port_count || count < 2 || !server_count) return fprintf(stderr, "load: --port, --pid and -n are needed\n"), 2;
     signal(SIGPIPE, SIG_IGN);
     struct rlimit limit;
     getrlimit(RLIMIT_NOFILE, &limit);
     limit.rlim_cur = limit.rlim_max;
     setrlimit(RLIMIT_NOFILE, &limit);
     tally_prepare();
-    clients_prepare(count, port, tls, tally_frame);
+    players_first = host_token || !room;
+    clients_prepare(count, ports, port_count, tls, tally_frame);
     uint64_t start = now_ns(), cpu = server_cpu_ns();
     /* What the first handshakes load and allocate for all is no connection's own. */
     int first = count > 640 ? 64 : 0;
@@ -233,6 +271,7 @@ int main(int argc, char **argv) {
     }
     uint64_t join_cpu = server_cpu_ns() - cpu;
     run(seconds(2), 0);
+    if (waits) fprintf(stderr, "ready\n"), run(seconds(600), is_told);
     printf("{\"connections\":%d,\"connectsPerSecond\":%.0f,\"cpuPerConnect\":%.2f,\"bytesPerConnection\":%.0f,\"joinsPerSecond\":%.0f,\"cpuPerJoin\":%.2f,"
            "\"wholeJoinsPerSecond\":%.0f,\"bytesPerSeat\":%.0f,\"phases\":[",
         count, count / connecting, connect_cpu / 1e3 / count, (rss_open - rss) * 1024.0 / (count - first), joining > 0 ? count / joining : 0, join_cpu / 1e3 / count,

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <time.h>
 
-int server_pid;
+int server_pids[SERVERS_MAX], server_count;
 
 static uint64_t cpu_ns(clockid_t clock) {
     struct timespec time = {0};
@@ -12,18 +12,25 @@ static uint64_t cpu_ns(clockid_t clock) {
 }
 
 uint64_t server_cpu_ns(void) {
+    uint64_t all = 0;
     clockid_t clock;
-    return clock_getcpuclockid(server_pid, &clock) ? 0 : cpu_ns(clock);
+    for (int i = 0; i < server_count; i++)
+        if (!clock_getcpuclockid(server_pids[i], &clock)) all += cpu_ns(clock);
+    return all;
 }
 
 long server_rss_kib(void) {
     char path[64], line[256];
-    long kib = 0;
-    snprintf(path, sizeof path, "/proc/%d/status", server_pid);
-    FILE *file = fopen(path, "r");
-    while (file && fgets(line, sizeof line, file)) sscanf(line, "VmRSS: %ld", &kib);
-    if (file) fclose(file);
-    return kib;
+    long all = 0;
+    for (int i = 0; i < server_count; i++) {
+        long kib = 0;
+        snprintf(path, sizeof path, "/proc/%d/status", server_pids[i]);
+        FILE *file = fopen(path, "r");
+        while (file && fgets(line, sizeof line, file)) sscanf(line, "VmRSS: %ld", &kib);
+        if (file) fclose(file);
+        all += kib;
+    }
+    return all;
 }
 
 double others_load(void) {

@@ -6,9 +6,10 @@
 
 enum { BROADCASTS_MAX = 1 << 20, ANSWERS_MAX = 4000000 };
 
-static struct broadcast { uint64_t sent_ns, first_ns, last_ns; uint32_t delivered; } *broadcasts;
+static struct broadcast { uint64_t sent_ns, first_ns, last_ns, elsewhere_ns; uint32_t delivered; } *broadcasts;
 uint32_t published, complete;
 uint64_t joined, answers, rejected;
+int tally_tells_times;
 static uint64_t snapshots, watched_frames, answer_count;
 static float *answer_ms;
 
@@ -32,6 +33,7 @@ void tally_frame(struct client *client, const char *head) {
         if (it >= broadcasts + published) return;
         it->last_ns = now_ns();
         if (!it->delivered++) it->first_ns = it->last_ns;
+        if (!it->elsewhere_ns && client_place(client) != 0) it->elsewhere_ns = it->last_ns;
         if (it->delivered == (uint32_t)client_count) complete++;
     } else if (is_type(head, "accepted\"")) {
         answers++;
@@ -68,13 +70,15 @@ void phase_begin(struct phase *phase, const char *text) {
 
 void phase_report(const struct phase *phase) {
     uint64_t deliveries = 0, end = phase->start_ns, server_ns = server_cpu_ns() - phase->server_ns;
-    uint32_t count = published - phase->first, whole = 0;
+    uint32_t count = published - phase->first, whole = 0, elsewhere = 0;
     float *to_first = calloc(count + 1, sizeof *to_first), *to_last = calloc(count + 1, sizeof *to_last),
-          *between = calloc(count + 1, sizeof *between);
+          *between = calloc(count + 1, sizeof *between),
+          *to_elsewhere = calloc(count + 1, sizeof *to_elsewhere);
     for (uint32_t i = phase->first; i < published; i++) {
         struct broadcast *it = &broadcasts[i];
         deliveries += it->delivered;
         if (it->last_ns > end) end = it->last_ns;
+        if (it->elsewhere_ns && !phase->took_ns) to_elsewhere[elsewhere++] = (it->elsewhere_ns - it->sent_ns) / 1e6;
         if (it->delivered != (uint32_t)client_count || phase->took_ns) continue;
         to_first[whole] = (it->first_ns - it->sent_ns) / 1e6;
         to_last[whole] = (it->last_ns - it->sent_ns) / 1e6;
@@ -89,8 +93,13 @@ void phase_report(const struct phase *phase) {
         deliveries ? server_ns / 1e3 / deliveries : 0, server_ns / 1e9 / elapsed, percentile(to_first, whole, .5),
         percentile(to_last, whole, .5), percentile(to_last, whole, .99), percentile(between, whole, .5));
     printf("\"answers\":%zu,\"answerMs\":%.2f,\"answerMs99\":%.2f,\"rejected\":%llu,\"snapshots\":%llu,\"watchedFrames\":%llu,"
-           "\"grownKiB\":%ld,\"load\":%.3f,\"others\":%.3f}",
+           "\"elsewhereMs\":%.2f,\"elsewhereMs99\":%.2f,\"grownKiB\":%ld,\"load\":%.3f,\"others\":%.3f",
         (size_t)answer_count, percentile(answer_ms, answer_count, .5), percentile(answer_ms, answer_count, .99),
-        (unsigned long long)rejected, (unsigned long long)snapshots, (unsigned long long)watched_frames, server_rss_kib() - phase->rss, own_load(), others_load());
-    free(to_first), free(to_last), free(between);
+        (unsigned long long)rejected, (unsigned long long)snapshots, (unsigned long long)watched_frames,
+        percentile(to_elsewhere, elsewhere, .5), percentile(to_elsewhere, elsewhere, .99), server_rss_kib() - phase->rss, own_load(), others_load());
+    for (uint32_t i = phase->first; tally_tells_times && i < published; i++)
+        printf("%s[%llu,%llu,%llu,%u]", i == phase->first ? ",\"times\":[" : ",", (unsigned long long)broadcasts[i].sent_ns,
+            (unsigned long long)broadcasts[i].first_ns, (unsigned long long)broadcasts[i].last_ns, broadcasts[i].delivered);
+    printf("%s}", tally_tells_times && count ? "]" : "");
+    free(to_first), free(to_last), free(between), free(to_elsewhere);
 }

@@ -21,6 +21,9 @@ struct phase {
     uint64_t took_ns, took_server_ns; /* where only parts of it count: their sums */
 };
 
+/* Whether a report says of each broadcast when it was sent, first and last delivered (CLOCK_MONOTONIC, ns), and how often. */
+extern int tally_tells_times;
+
 void phase_begin(struct phase *phase, const char *text);
 /* Prints the phase as a JSON object. */
 void phase_report(const struct phase *phase);
