@@ -6,6 +6,14 @@ from stream_servers import StreamServers
 UNLIMITED = {"CALLBOARD_LIMITS_PLAYER_COMMANDS_PER_SECOND": "0", "CALLBOARD_LIMITS_HOST_COMMANDS_PER_SECOND": "0"}
 
 
+def connections(node):
+    """How many WebSockets a node has."""
+    for line in node.get("/metrics").body.decode().splitlines():
+        if line.startswith("callboard_connections "):
+            return int(float(line.split()[1]))
+    raise AssertionError("the metrics do not count connections")
+
+
 class Cluster:
     def __init__(self, folder, nodes=3, env=None, can_be_cut=False):
         self.streams = StreamServers(folder / "nats", can_be_cut=can_be_cut)

@@ -29,7 +29,8 @@ def free_ports(count):
 
 
 class StreamServers:
-    def __init__(self, folder, count=3, syncs="always", can_be_cut=False):
+    def __init__(self, folder, count=3, syncs="always", can_be_cut=False, extra=""):
+        self.extra = extra
         self.folder = pathlib.Path(folder)
         self.syncs = syncs
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -62,6 +63,7 @@ class StreamServers:
             http: "127.0.0.1:{self.monitors[index]}"
             jetstream {{ store_dir: "{self.folder}/s{index}", sync_interval: {self.syncs} }}
             {cluster}
+            {self.extra}
         """)
         with open(self.folder / f"s{index}.log", "ab") as log:
             self.processes[index] = subprocess.Popen([PROGRAM, "-c", path], stdout=log, stderr=log)
@@ -96,22 +98,48 @@ class StreamServers:
         except OSError:
             return False
 
+    def told(self):
+        """What each of the servers that answer says of its streams."""
+        for index, process in enumerate(self.processes):
+            if process is None:
+                continue
+            try:
+                with urllib.request.urlopen(f"{self.monitoring[index]}/jsz?streams=1", timeout=2) as answer:
+                    yield json.load(answer)
+            except OSError:
+                continue
+
+    def clusters(self, stream):
+        """Who leads a stream and who follows, as each of the servers sees it."""
+        for told in self.told():
+            for account in told.get("account_details", []):
+                for detail in account.get("stream_detail", []):
+                    if detail["name"] == stream:
+                        yield detail.get("cluster", {})
+
     def leader(self, stream="callboard", seconds=30):
         """Which of the servers leads the stream."""
+        return self._index(lambda: (cluster.get("leader") for cluster in self.clusters(stream)), seconds)
+
+    def meta_leader(self, seconds=30):
+        """Which of the servers places streams and consumers."""
+        return self._index(lambda: (told.get("meta_cluster", {}).get("leader") for told in self.told()), seconds)
+
+    def _index(self, names, seconds):
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:
-            for index, process in enumerate(self.processes):
-                if process is None:
-                    continue
-                try:
-                    with urllib.request.urlopen(f"{self.monitoring[index]}/jsz?streams=1", timeout=2) as answer:
-                        told = json.load(answer)
-                except OSError:
-                    continue
-                for account in told.get("account_details", []):
-                    for detail in account.get("stream_detail", []):
-                        name = detail.get("cluster", {}).get("leader")
-                        if detail["name"] == stream and name and self.processes[int(name[1:])] is not None:
-                            return int(name[1:])
+            for name in names():
+                if name and self.processes[int(name[1:])] is not None:
+                    return int(name[1:])
             time.sleep(0.1)
-        raise AssertionError("the stream has no leader")
+        raise AssertionError("nobody leads")
+
+    def until_current(self, stream="callboard", seconds=60):
+        """Waits until the leader says that all the others have what it has."""
+        deadline = time.monotonic() + seconds
+        while not any(
+                len(cluster.get("replicas", [])) == len(self.ports) - 1
+                and all(replica.get("current") and not replica.get("offline") for replica in cluster["replicas"])
+                for cluster in self.clusters(stream)):
+            assert time.monotonic() < deadline, "a server stays behind"
+            time.sleep(0.1)

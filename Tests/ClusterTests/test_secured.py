@@ -1,0 +1,66 @@
+"""A node of servers that want to see a certificate and credentials: it brings both, and says what is missing otherwise."""
+
+import subprocess
+
+import pytest
+
+from operator_mode import operator_mode
+from server_process import run
+from stream_servers import ABSENCE, PROGRAM, StreamServers
+
+pytestmark = pytest.mark.xdist_group("cluster")
+
+
+def openssl(*arguments):
+    subprocess.run(["openssl", *map(str, arguments)], check=True, capture_output=True)
+
+
+def certificates(folder):
+    """An authority, and what it vouches for: a server and a client."""
+    curve = ("-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes")
+    openssl("req", "-x509", *curve, "-days", "2", "-subj", "/CN=authority", "-keyout", folder / "ca.key", "-out", folder / "ca.pem")
+    for name, usage in (("server", "serverAuth"), ("client", "clientAuth")):
+        (folder / f"{name}.ext").write_text(f"subjectAltName=IP:127.0.0.1\nextendedKeyUsage={usage}\n")
+        openssl("req", *curve, "-subj", f"/CN={name}", "-keyout", folder / f"{name}.key", "-out", folder / f"{name}.csr")
+        openssl("x509", "-req", "-days", "2", "-in", folder / f"{name}.csr", "-CA", folder / "ca.pem", "-CAkey", folder / "ca.key",
+                "-CAcreateserial", "-extfile", folder / f"{name}.ext", "-out", folder / f"{name}.pem")
+
+
+@pytest.fixture(scope="module")
+def secured(tmp_path_factory):
+    """A server that lets in whoever has both, and what a node needs for it."""
+    if PROGRAM is None:
+        pytest.skip(ABSENCE)
+    folder = tmp_path_factory.mktemp("secured")
+    certificates(folder)
+    lines, credentials = operator_mode(folder)
+    files = ", ".join(f'{key}: "{folder / name}"' for key, name in (
+        ("cert_file", "server.pem"), ("key_file", "server.key"), ("ca_file", "ca.pem")))
+    servers = StreamServers(folder / "nats", count=1, extra=f"tls {{ {files}, verify: true }}\n{lines}")
+    yield {
+        "CALLBOARD_LOG_KIND": "jetstream", "CALLBOARD_CLUSTER_REPLICAS": "1",
+        "CALLBOARD_CLUSTER_SERVERS": servers.addresses[0].replace("nats://", "tls://"),
+        "CALLBOARD_CLUSTER_CREDENTIALS": str(credentials),
+        "CALLBOARD_CLUSTER_TLS_AUTHORITY": str(folder / "ca.pem"),
+        "CALLBOARD_CLUSTER_TLS_CERTIFICATE": str(folder / "client.pem"),
+        "CALLBOARD_CLUSTER_TLS_KEY": str(folder / "client.key")}
+    servers.stop()
+
+
+def test_a_node_shows_its_certificate_and_its_credentials(secured, make_server):
+    node = make_server(env=secured)
+    room, _ = node.make_room()
+    assert node.get(f"/api/rooms/{room}").status == 200
+    assert node.stop() == 0
+    # Another life of it finds the room.
+    assert make_server("again", env=secured).get(f"/api/rooms/{room}").status == 200
+
+
+@pytest.mark.parametrize("missing", [
+    ["CALLBOARD_CLUSTER_CREDENTIALS"], ["CALLBOARD_CLUSTER_TLS_AUTHORITY"],
+    # By TLS 1.3 a client learns last that its certificate was wanted, so this looks as if nobody were there.
+    pytest.param(["CALLBOARD_CLUSTER_TLS_CERTIFICATE", "CALLBOARD_CLUSTER_TLS_KEY"], marks=pytest.mark.night)])
+def test_without_one_of_them_nobody_comes_in_and_the_command_says_so(secured, missing, tmp_path):
+    env = {name: value for name, value in secured.items() if name not in missing}
+    status, _, errors = run("backup", tmp_path / "backup.sqlite", env=env)
+    assert status == 1 and ("do not let this process in" in errors or "no NATS server can be used" in errors), errors
