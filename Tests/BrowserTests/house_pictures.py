@@ -41,7 +41,7 @@ def full_hall(theatre, album):
         tabs(album, host, "full-host-dealt")
         room.host.do("startRound")
         called = iter(room.terms)
-        while not room.host.settle()["game"]["standings"]:
+        while not room.host.all("bingos"):
             room.call(next(called))
         for _ in range(6):
             room.call(next(called))
