@@ -1,6 +1,7 @@
 /** One's own bingo: noticed once per deal and pattern, from facts the server has confirmed; and cheered for. */
 
-import { prefersStillness, throwConfetti } from "../../kit/confetti.js";
+import { throwConfetti } from "../../kit/confetti.js";
+import { prefersStillness } from "../../kit/settings.js";
 import { boardView } from "./derive.js";
 
 /** @typedef {import("./state.js").State} State */
