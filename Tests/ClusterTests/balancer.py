@@ -27,6 +27,9 @@ class Balancer:
         self.process = None
 
     def __enter__(self):
+        for node in self.nodes:
+            # A later life of a node is to be found where this one is.
+            node.arguments += ["--port", str(node.port)]
         text = (ROOT / "config/cluster/haproxy.cfg").read_text()
         for number in range(1, self.spare + 1):
             text = text.replace(f'"${{NODE_{number}}}"', f'"${{NODE_{number}}}" backup')

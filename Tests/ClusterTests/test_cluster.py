@@ -304,7 +304,7 @@ def test_nodes_and_servers_are_upgraded_one_after_the_other_under_load(make_clus
         # What it says on its way is of no interest here, but must not stay in the pipe.
         threading.Thread(target=swarm.stderr.read, daemon=True).start()
         try:
-            until(lambda: bots_at(cluster.nodes) >= count, seconds=180)
+            until(lambda: bots_at(cluster.nodes, company) >= count, seconds=180)
             done = cluster.nodes[0].post(f"/api/rooms/{room}/commands", {"type": "startRound", "play": 1}, token)
             assert done.status == 200, done.body
             company.start()
@@ -314,7 +314,11 @@ def test_nodes_and_servers_are_upgraded_one_after_the_other_under_load(make_clus
                 company.go_on(5, seconds=100)
                 moved += bots_at([node], company)
                 assert node.stop() == 0
-                until(lambda: bots_at([other for other in cluster.nodes if other.process], company) >= count, seconds=120)
+                others = [other for other in cluster.nodes if other.process]
+                try:
+                    until(lambda: bots_at(others, company) >= count, seconds=180)
+                except AssertionError:
+                    pytest.fail(f"{bots_at(others, company)} of {count} bots have come back")
                 node.start()
                 called = cluster.nodes[number - 1].post(
                     f"/api/rooms/{room}/commands", {"type": "call", "term": number, "play": 1}, token)
@@ -325,7 +329,7 @@ def test_nodes_and_servers_are_upgraded_one_after_the_other_under_load(make_clus
                 cluster.streams.until_current()
                 company.go_on(5, seconds=100)
             company.end()
-            assert bots_at(cluster.nodes) >= count
+            assert bots_at(cluster.nodes, company) == count
         finally:
             swarm.send_signal(signal.SIGINT)
             report = json.loads(swarm.communicate(timeout=120)[0])
