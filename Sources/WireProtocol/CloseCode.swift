@@ -6,7 +6,7 @@ public enum CloseCode: UInt16, CaseIterable, Sendable {
     case messageTooBig = 1009
     /// The connection lagged for too long: come back, a snapshot waits.
     case lagging = 4000
-    /// No answer to pings: come back.
+    /// No answer to pings, or the seat has as many newer connections as it may: come back.
     case silent = 4001
     /// Neither joined nor watched in time: come back when you do.
     case idle = 4002

@@ -271,6 +271,20 @@ struct RoomDirectoryTests {
         #expect(restarted.directory.rooms.count == 1, "the other room is still in the log alone")
     }
 
+    @Test("whether there is a room shows in no wait: one that is only in the log is read for whoever asks again")
+    func openedWithoutWaiting() throws {
+        let hall = Hall()
+        let code = try hall.makeRoom().0.code
+        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
+        _ = try restarted.directory.load()
+        restarted.readings.hold()
+        #expect(restarted.directory.opened(code) == nil && restarted.directory.opened(code) == nil)
+        #expect(restarted.directory.opened(RoomCode("ZZZZZZ")!) == nil)
+        #expect(restarted.readings.count == 1)
+        restarted.readings.release()
+        #expect(restarted.directory.opened(code)?.code == code)
+    }
+
     @Test("who asks for a room that is put away at that moment gets the room that is read anew")
     func putAwayMeanwhile() throws {
         let log = InMemoryInputLog(committing: .byHand, now: { 0 })

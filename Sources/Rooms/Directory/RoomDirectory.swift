@@ -81,6 +81,17 @@ public final class RoomDirectory: Sendable {
         }
     }
 
+    /// The room of a code, if it is open. One that is only in the log is read from now on, and nobody is kept waiting for
+    /// that: how long an answer takes must not tell that there is such a room.
+    public func opened(_ code: RoomCode) -> Room? {
+        switch places[code] {
+        case .open(let room): return room
+        case .closed: find(code) { _ in }
+        case .quarantined, .opening, nil: break
+        }
+        return nil
+    }
+
     /// Does something with a room on its thread, reading it first if it is only in the log.
     ///
     /// - Parameter absent: is told once what stands in the way, if something does; `nil` if no room has this code.

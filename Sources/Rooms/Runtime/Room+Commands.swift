@@ -8,7 +8,10 @@ extension Room {
     ///
     /// - Parameters:
     ///   - fields: the message; its `type` and `id` have been read already.
-    public func receive(_ type: String, _ fields: JSONObject, id: Int, from subscriberID: SubscriberID) {
+    ///   - bytes: how long it was.
+    public func receive(
+        _ type: String, _ fields: JSONObject, bytes: Int = 0, id: Int, from subscriberID: SubscriberID
+    ) {
         guard let subscriber = subscribers[subscriberID] else {
             return reject(id, Rejection(.notJoined, "The seat is not ready yet."), to: subscriberID)
         }
@@ -53,8 +56,9 @@ extension Room {
             if let answer = try answer(type, fields, of: seat) {
                 return outlet.send(RoomMessages.accepted(id: id, at: position, detail: answer), to: subscriberID)
             }
-            try append(type, fields, of: seat, key: key, from: origin)
+            try append(type, fields, bytes: bytes, of: seat, key: key, from: origin)
         } catch {
+            charge(seat.id, bytes: bytes)
             reject(id, error, to: subscriberID)
         }
     }
@@ -146,8 +150,10 @@ extension Room {
     }
 
     /// Reads a command of a seat and appends it.
+    ///
+    /// - Parameter bytes: how long it was as it came.
     func append(
-        _ type: String, _ fields: JSONObject, of seat: Seat, key: CommandKey?, from origin: Origin
+        _ type: String, _ fields: JSONObject, bytes: Int, of seat: Seat, key: CommandKey?, from origin: Origin
     ) throws(Rejection) {
         guard type == "play" else {
             let command = try command(type, fields)
@@ -166,6 +172,7 @@ extension Room {
                         let request = try room.play(try result.get(), ends: ends)
                         room.append(.command(seat.id, key, .play(request)), from: origin)
                     } catch {
+                        room.charge(seat.id, bytes: bytes)
                         room.refuse(origin, with: error)
                     }
                 }
@@ -259,7 +266,14 @@ extension Room {
 
     /// A long record counts as several commands of its seat, so that the rate of commands is one of bytes, too.
     private func charge(_ input: RoomInput, bytes: Int) {
-        guard case .command(let seat, _, _) = input, Int(seat.number) <= commandRates.count else { return }
+        guard case .command(let seat, _, _) = input else { return }
+        charge(seat, bytes: bytes)
+    }
+
+    /// The same for a command that is refused once it was read: a long list takes as long to read if its last entry is
+    /// wrong.
+    func charge(_ seat: SeatID, bytes: Int) {
+        guard bytes > RoomLimits.bytesPerCommand, Int(seat.number) <= commandRates.count else { return }
         commandRates[Int(seat.number) - 1].charge((bytes - 1) / RoomLimits.bytesPerCommand)
     }
 

@@ -37,17 +37,19 @@ extension Room {
         }
     }
 
-    /// The answer to `GET …/evening`, for a token of the room: the whole table, and what is known of every play.
+    /// Whether a token of the room may see the whole table.
+    ///
+    /// - Throws: `badToken` or `removed`.
+    public func seesTable(_ token: SeatToken) throws(Rejection) -> Bool {
+        try seat(of: token).role == .host || fold.isEveningShown
+    }
+
+    /// The answer to `GET …/evening` as one JSON object.
     ///
     /// - Throws: `badToken` or `removed`.
     public func eveningInFull(token: SeatToken) throws(Rejection) -> [UInt8] {
-        let isShown = try seat(of: token).role == .host || fold.isEveningShown
-        let rows = isShown ? EveningTable(of: fold).rows : []
-        let position = position
-        return JSONWriter.object { writer in
-            writer.member("at", position)
-            fold.encodeEvening(rows[...], withSummaries: true, into: &writer)
-        }
+        let isShown = try seesTable(token)
+        return JSONWriter.object { copy().writeEvening(isShown: isShown, into: &$0) }
     }
 
     // MARK: - Another play

@@ -15,11 +15,12 @@ extension Room {
     ///   - method: the HTTP method.
     ///   - path: what stands behind the room in the request's path.
     ///   - fields: the request's object, read after the token is known to be a host's and the request was charged.
+    ///   - bytes: how long its body is.
     ///   - key: makes a repeated request the same request, if given.
     ///   - reply: is called once, on the room's executor.
     public func request(
-        method: String, path: [String], fields: @autoclosure () throws(Rejection) -> JSONObject, token: SeatToken,
-        key: RequestKey?, reply: @escaping @Sendable (CommandResult) -> Void
+        method: String, path: [String], fields: @autoclosure () throws(Rejection) -> JSONObject, bytes: Int = 0,
+        token: SeatToken, key: RequestKey?, reply: @escaping @Sendable (CommandResult) -> Void
     ) {
         do throws(Rejection) {
             let seat = try hostSeat(of: token)
@@ -28,15 +29,21 @@ extension Room {
                 return self.reply(answer, to: .resource, reply)
             }
             try takeRequest(of: seat, key: key)
-            let fields = try fields()
-            // Without a number the present play is meant.
-            _ = try presentPlay(in: fields)
-            guard let message = try fold.game.command(method: method, path: path, fields: fields),
-                let type = message["type"]?.string
-            else { throw Rejection(.unknownType, "This game has no such resource.") }
-            let present = (name: "play", value: JSONValue.integer(fold.plays.number))
-            let command = JSONObject(message.members + [present])
-            try append(type, command, of: seat, key: commandKey, from: .request(.resource, reply: reply))
+            do throws(Rejection) {
+                let fields = try fields()
+                // Without a number the present play is meant.
+                _ = try presentPlay(in: fields)
+                guard let message = try fold.game.command(method: method, path: path, fields: fields),
+                    let type = message["type"]?.string
+                else { throw Rejection(.unknownType, "This game has no such resource.") }
+                let present = (name: "play", value: JSONValue.integer(fold.plays.number))
+                let command = JSONObject(message.members + [present])
+                try append(
+                    type, command, bytes: bytes, of: seat, key: commandKey, from: .request(.resource, reply: reply))
+            } catch {
+                charge(seat.id, bytes: bytes)
+                throw error
+            }
         } catch {
             reply(.rejected(error))
         }
@@ -48,10 +55,11 @@ extension Room {
     /// - Parameters:
     ///   - command: the message; its `type` says what is to be done. It is read after the token is known to be a
     ///     host's and the request was charged.
+    ///   - bytes: how long it was.
     ///   - key: makes a repeated request the same request, if given.
     ///   - reply: is called once, on the room's executor.
     public func request(
-        command: @autoclosure () throws(Rejection) -> JSONObject, token: SeatToken, key: RequestKey?,
+        command: @autoclosure () throws(Rejection) -> JSONObject, bytes: Int = 0, token: SeatToken, key: RequestKey?,
         reply: @escaping @Sendable (CommandResult) -> Void
     ) {
         do throws(Rejection) {
@@ -61,18 +69,24 @@ extension Room {
                 return self.reply(answer, to: .command, reply)
             }
             try takeRequest(of: seat, key: key)
-            let command = try command()
-            let type = try command.requiredString("type")
-            if let answer = try answer(type, command, of: seat) {
-                return reply(
-                    .accepted(
-                        at: position,
-                        members: JSONWriter.write { writer in
-                            writer.member("at", position)
-                            writer.encoded(answer)
-                        }))
+            do throws(Rejection) {
+                let command = try command()
+                let type = try command.requiredString("type")
+                if let answer = try answer(type, command, of: seat) {
+                    return reply(
+                        .accepted(
+                            at: position,
+                            members: JSONWriter.write { writer in
+                                writer.member("at", position)
+                                writer.encoded(answer)
+                            }))
+                }
+                try append(
+                    type, command, bytes: bytes, of: seat, key: commandKey, from: .request(.command, reply: reply))
+            } catch {
+                charge(seat.id, bytes: bytes)
+                throw error
             }
-            try append(type, command, of: seat, key: commandKey, from: .request(.command, reply: reply))
         } catch {
             reply(.rejected(error))
         }

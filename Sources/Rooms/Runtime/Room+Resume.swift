@@ -28,6 +28,9 @@ extension Room {
     /// How long somebody waits before they are sent to look for another node.
     private static let behindMax = Duration.seconds(3)
 
+    /// How many may wait. Where there are no other nodes nobody was shown more, and who says so may say it a thousand times.
+    private var behindCountMax: Int { environment.peers == nil ? 64 : 20_000 }
+
     /// Whether a position of this room's history has not been read yet.
     func isBehind(_ at: LogPosition?) -> Bool {
         guard let at else { return false }
@@ -37,15 +40,20 @@ extension Room {
     /// Lets a connection in when its position has been read; sends it away if that takes too long.
     func wait(for request: BehindSubscriber.Request, at: LogPosition?, _ id: SubscriberID) {
         guard let at else { return }
+        guard behind.count < behindCountMax else { return sendOn(id, from: request) }
         behind.append(BehindSubscriber(id: id, request: request, at: at))
         executor.schedule(after: Room.behindMax) { [weak self] in
             self?.assumeIsolated { room in
                 guard let index = room.behind.firstIndex(where: { $0.id == id }) else { return }
                 room.behind.remove(at: index)
-                room.reject(request.id, Room.unavailableRejection, to: id)
-                room.outlet.close(id, with: .goingAway)
+                room.sendOn(id, from: request)
             }
         }
+    }
+
+    /// Perhaps another node has read what somebody was shown.
+    private func sendOn(_ id: SubscriberID, from request: BehindSubscriber.Request) {
+        refuse(request.id, Room.unavailableRejection, to: id, .goingAway)
     }
 
     /// Does something once a position has been read, at once as a rule.
@@ -53,6 +61,7 @@ extension Room {
     /// - Parameter body: is told whether it was read before too much time had passed.
     public func whenRead(_ at: LogPosition?, _ body: @escaping @Sendable (isolated Room, _ isRead: Bool) -> Void) {
         guard let at, isBehind(at) else { return body(self, true) }
+        guard waitingReaders.count < behindCountMax else { return body(self, false) }
         let number = (waitingReaders.last?.number ?? 0) + 1
         waitingReaders.append((number, at, body))
         executor.schedule(after: Room.behindMax) { [weak self] in

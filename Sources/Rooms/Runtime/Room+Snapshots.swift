@@ -150,7 +150,7 @@ extension Room {
         return JSONWriter.object { writer in
             encodeRoom(into: &writer)
             writer.member("state", fold.game.stateName)
-            writer.member("players", fold.seats.all.count { $0.role == .player && !$0.isRemoved })
+            writer.member("players", fold.seats.playerCount)
             members(&writer)
         }
     }

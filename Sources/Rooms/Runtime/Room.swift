@@ -280,6 +280,7 @@ public actor Room {
         if isWaking {
             return waiting.append(WaitingSubscriber(id: id, seat: seatID, client: client, message: messageID))
         }
+        if let seatID { makePlace(forDeviceOf: seatID) }
         let role = seatID.flatMap { fold.seats.seat($0)?.role }
         let channel = Channel(role == .host ? .hosts : .audience, seatID.flatMap { fold.game.channel(of: $0) })
         let isFirst = subscribers.add(
@@ -295,6 +296,14 @@ public actor Room {
             scheduleFlush()
         }
         notePresence()
+    }
+
+    /// Ends the connection of a seat that came first, if it has as many as it may: most likely nobody is there any more.
+    private func makePlace(forDeviceOf seat: SeatID) {
+        let devices = subscribers.of(seat)
+        guard devices.count >= RoomLimits.devicesMax, let first = devices.first else { return }
+        disconnect(first)
+        outlet.close(first, with: .silent)
     }
 
     func allowMessages(from subscriber: SubscriberID, role: Role?) {

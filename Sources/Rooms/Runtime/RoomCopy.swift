@@ -55,6 +55,14 @@ public struct RoomCopy: Sendable {
         }
     }
 
+    /// Writes the members of what whoever is in the room may ask for: what is known of every play, and the whole table to
+    /// those to whom it is shown.
+    public func writeEvening(isShown: Bool, into writer: inout JSONWriter) {
+        writer.member("at", position)
+        let rows = isShown ? EveningTable(of: fold).rows : []
+        fold.encodeEvening(rows[...], withSummaries: true, into: &writer)
+    }
+
     private func writeEvening(into writer: inout JSONWriter) {
         writer.object("evening") { writer in
             fold.encodeEvening(EveningTable(of: fold).rows[...], withSummaries: true, into: &writer)

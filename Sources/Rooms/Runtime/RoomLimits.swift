@@ -20,6 +20,8 @@ public struct RoomLimits: Sendable {
     /// How many times as many newcomers a room takes while a host expects a hall: 3,000 of one network at once and 200 a
     /// second, so that 5,000 behind one address are in after ten seconds, and a room cannot be filled in less than 85.
     static let hallFactor = 10.0
+    /// The connections that one seat may have: whatever it is told is told to each by itself.
+    static let devicesMax = 32
     /// How many plays a room may have.
     public static let playsMax = Plays.countMax
     /// For how long a host's word that a hall is coming counts, in seconds.

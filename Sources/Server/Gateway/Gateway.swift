@@ -95,7 +95,7 @@ final class Gateway: ServerHandler {
         }
         switch type {
         case "join", "watch": enter(type, message, id: id, on: connection)
-        default: pass(type, message, id: id, on: connection)
+        default: pass(type, message, bytes: text.count, id: id, on: connection)
         }
     }
 
@@ -110,7 +110,7 @@ final class Gateway: ServerHandler {
         return isCharged
     }
 
-    private func pass(_ type: String, _ message: JSONObject, id: Int, on connection: Connection) {
+    private func pass(_ type: String, _ message: JSONObject, bytes: Int, id: Int, on connection: Connection) {
         guard let room = session(of: connection)?.room else {
             return reject(id, Rejection(.notJoined, "Join a room first."), on: connection)
         }
@@ -123,7 +123,7 @@ final class Gateway: ServerHandler {
                 id, Rejection(.rateLimited, "Too many snapshots for your network; wait a second."), on: connection)
         }
         let subscriber = SubscriberID(connection)
-        room.executor.run { room.assumeIsolated { $0.receive(type, message, id: id, from: subscriber) } }
+        room.executor.run { room.assumeIsolated { $0.receive(type, message, bytes: bytes, id: id, from: subscriber) } }
     }
 
     private func enter(_ type: String, _ message: JSONObject, id: Int, on connection: Connection) {

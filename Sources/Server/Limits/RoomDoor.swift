@@ -8,7 +8,8 @@ import WireProtocol
 ///
 /// A code that no room has costs its address a token. Without a token nothing is looked up, whether a code is right or
 /// wrong, so that nobody learns anything: the answer waits for the next token, three seconds at most. Who proves to have
-/// been told the room, by the random bits of its link or by a seat's token, is never charged and never waits.
+/// been told the room, by the random bits of its link or by a seat's token, is never charged and never waits, once the room
+/// is open.
 final class RoomDoor: Sendable {
     /// What a code came to.
     enum Finding: Sendable {
@@ -102,13 +103,12 @@ final class RoomDoor: Sendable {
                 if isAdmitted { look(for: code, from: address, answer: answer) } else { answer(.tooManyWrongCodes) }
             }
         }
-        guard proof.link != nil || proof.token != nil, let code else { return wait() }
-        directory.find(code) { entry in
-            guard case .room(let room)? = entry else { return wait() }
-            if let link = proof.link, room.isLink(link) { return answer(.room(room)) }
-            guard let token = proof.token else { return wait() }
-            room.executor.run { room.assumeIsolated { $0.knows(token) } ? answer(.room(room)) : wait() }
+        guard proof.link != nil || proof.token != nil, let code, let room = directory.opened(code) else {
+            return wait()
         }
+        if let link = proof.link, room.isLink(link) { return answer(.room(room)) }
+        guard let token = proof.token else { return wait() }
+        room.executor.run { room.assumeIsolated { $0.knows(token) } ? answer(.room(room)) : wait() }
     }
 
     private var now: Timestamp { directory.environment.now() }

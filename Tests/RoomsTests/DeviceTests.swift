@@ -1,0 +1,33 @@
+import GameRules
+import JSON
+import Testing
+import WireProtocol
+
+@testable import Rooms
+
+/// One seat on several devices.
+@Suite("Devices of a seat")
+struct DeviceTests: HostedRoomTests {
+    let hosted: HostedRoom
+
+    init() throws { hosted = try HostedRoom() }
+
+    @Test("who comes on one device too many takes the place of the first, and the seat stays here")
+    func mostDevices() throws {
+        let max = RoomLimits.devicesMax
+        let devices = try (0..<max).map { try hall.join(room, "Ada", client: "c\($0)") }
+        #expect(devices.allSatisfy { $0.closeCode == nil })
+        let more = try (0..<2).map { try hall.join(room, "Ada", client: "m\($0)") }
+        #expect(devices.prefix(2).map(\.closeCode) == [.silent, .silent])
+        #expect((devices.dropFirst(2) + more).allSatisfy { $0.closeCode == nil })
+        let before = devices.map { $0.all("joined").count }
+        #expect(tell(more[0], "name", ("name", .string("Ida")))?.type == "accepted")
+        let after = devices.map { $0.all("joined").count }
+        #expect(zip(before, after).map { $1 - $0 } == [0, 0] + Array(repeating: 1, count: max - 2))
+        // The transport tells of those that were closed.
+        for device in devices.prefix(2) { device.hangUp() }
+        hall.settle()
+        #expect(room.assumeIsolated { $0.isOnline(SeatID(2)) })
+        #expect(try hall.join(room, "Bo").closeCode == nil, "others have their own")
+    }
+}
