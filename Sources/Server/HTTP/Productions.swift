@@ -16,8 +16,16 @@ final class Productions: Sendable {
         case export, recap
         /// A play as CSV.
         case table(play: Int)
+        /// The evening, with its whole table or without.
+        case evening(isShown: Bool)
 
-        fileprivate var lane: Int { self == .recap ? 1 : 0 }
+        /// What players ask for does not wait for what hosts do.
+        fileprivate var lane: Int {
+            switch self {
+            case .export, .table: 0
+            case .recap, .evening: 1
+            }
+        }
     }
 
     /// Takes the answer, or `nil` if there is none at present.
@@ -169,6 +177,8 @@ final class Productions: Sendable {
         case .export: JSONWriter.stream(to: take, object: copy.writeExport)
         case .recap: JSONWriter.stream(to: take, object: copy.writeRecap)
         case .table(let play): CSVExport.write(copy, play: play, to: take)
+        case .evening(let isShown):
+            JSONWriter.stream(to: take) { copy.writeEvening(isShown: isShown, into: &$0) }
         }
         return failure == nil ? draft.finish() : nil
     }

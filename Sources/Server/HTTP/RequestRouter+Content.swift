@@ -81,7 +81,7 @@ extension RequestRouter {
         do throws(Rejection) {
             let creator = budget.creator(visit.request)
             try admitSave(shelf, by: creator, visit)
-            lookThrough(visit) { [self] () throws(Rejection) in
+            lookThrough(visit, on: checks) { [self] () throws(Rejection) in
                 shelf.create(try draft(in: visit.request), by: creator) { [links] result in
                     switch result {
                     case .failure(let rejection): visit.respond(.problem(rejection))
@@ -108,7 +108,7 @@ extension RequestRouter {
             let entry = try shelf.entry(visit.parameters[0], ownedBy: try changingToken(shelf, visit))
             try admitSave(shelf, by: entry.creator, visit)
             let revision = try revision(in: visit.request)
-            lookThrough(visit) { [self] () throws(Rejection) in
+            lookThrough(visit, on: checks) { [self] () throws(Rejection) in
                 let draft = try draft(in: visit.request, replacing: entry)
                 try shelf.save(draft, to: entry.key, revision: revision) { [links] result in
                     switch result {
@@ -158,17 +158,24 @@ extension RequestRouter {
             let sentence = "Too many \(shelf.kind.plural) to look through; wait a few seconds."
             return visit.respond(.problem(429, .rateLimited, sentence))
         }
-        lookThrough(visit) { [self] () throws(Rejection) in
+        lookThrough(visit, on: checks, isCheck: true) { [self] () throws(Rejection) in
             visit.respond(.json(JSONWriter.object(try shelf.kind.examine(try draft(in: visit.request)))))
         }
     }
 
-    /// Content that may wait to be looked through: a few seconds' work, and 4 MB.
-    private static let checksMax = 64
+    /// What may wait for a thread: a few seconds' work, and 4 MB. What is only looked at leaves places to what is saved.
+    private static let waitingMax = 64
+    private static let waitingChecksMax = 48
 
     /// Does what takes some milliseconds where nobody's play waits for it.
-    func lookThrough(_ visit: Route.Visit, _ work: @escaping @Sendable () throws(Rejection) -> Void) {
-        let isTaken = checks.run(unlessWaiting: RequestRouter.checksMax) {
+    ///
+    /// - Parameter isCheck: whether nothing comes of it.
+    func lookThrough(
+        _ visit: Route.Visit, on thread: WorkThread, isCheck: Bool = false,
+        _ work: @escaping @Sendable () throws(Rejection) -> Void
+    ) {
+        let most = isCheck ? RequestRouter.waitingChecksMax : RequestRouter.waitingMax
+        let isTaken = thread.run(unlessWaiting: most) {
             do throws(Rejection) { try work() } catch { visit.respond(.problem(error)) }
         }
         if !isTaken { visit.respond(.problem(503, .unavailable, "Much waits to be looked through; try again.")) }

@@ -137,7 +137,7 @@ extension RequestRouter {
                 throw Rejection(.rateLimited, "Too many levels from your network; try again later.")
             }
             try profiles.charge(key, at: now)
-            lookThrough(visit) { [self] () throws(Rejection) in
+            lookThrough(visit, on: replays) { [self] () throws(Rejection) in
                 let result = try game.replay(fields)
                 profiles.change(key) { profile throws(Rejection) in
                     profile.games[name, default: Profile.Record()].add(result, game)
@@ -170,6 +170,8 @@ extension RequestRouter {
             }
             let other = ProfileKey(text)
             guard other != key else { throw Rejection(.badMessage, "That is the same profile.") }
+            // Keys cost nothing: what is remembered of those without a profile would have others forgotten.
+            guard try profiles.exists(key) else { throw ProfileBook.unknown }
             try profiles.charge(key, at: directory.environment.now())
             profiles.read(other) { [self] result in
                 do throws(Rejection) {
@@ -213,7 +215,7 @@ extension RequestRouter {
                 throw Rejection(.badMessage, "“from” is the first line that is wanted, from 0.")
             }
             let own = request.credential("bearer").flatMap(SeatToken.init).map { ProfileKey($0).document }
-            lookThrough(visit) { [self] () throws(Rejection) in
+            lookThrough(visit, on: replays) { [self] () throws(Rejection) in
                 let page = leaderboards.page(
                     of: name, counter: counter, from: from, count: RequestRouter.linesMax, own: own,
                     at: directory.environment.now())

@@ -1,6 +1,5 @@
 import GameRules
 import JSON
-import QRCode
 import Rooms
 import WebSocketServer
 import WireProtocol
@@ -82,19 +81,20 @@ extension RequestRouter {
     }
 
     func showCode(of room: isolated Room, _ visit: Route.Visit) {
-        guard let code = QRCode(links.player(room, for: visit.request)) else {
+        let address = links.player(room, for: visit.request)
+        guard let picture = pictures.picture(of: address, title: "Join room \(room.code)") else {
             return visit.respond(.problem(400, .badMessage, "The address is too long for a QR code."))
         }
         visit.respond(
-            HTTPResponse(
-                status: 200, headers: [("Content-Type", "image/svg+xml"), ("Cache-Control", "no-cache")],
-                body: Array(code.svg(title: "Join room \(room.code)").utf8)))
+            .shared(headers: [("Content-Type", "image/svg+xml"), ("Cache-Control", "no-cache")], body: picture))
     }
 
     /// What a host's page would show.
     func showState(of room: isolated Room, _ visit: Route.Visit) {
         respond(visit) { () throws(Rejection) in
-            let parts = try room.stateInParts(token: try visit.request.bearerToken())
+            let token = try visit.request.bearerToken()
+            try room.admitHost(token)
+            let parts = try room.stateInParts(token: token)
             return HTTPResponse(
                 status: 200, headers: [("Content-Type", "application/json"), ("Cache-Control", "no-store")],
                 source: HTTPParts(parts))
@@ -108,7 +108,12 @@ extension RequestRouter {
 
     /// The whole table of the evening, for whoever is in the room.
     func showEvening(of room: isolated Room, _ visit: Route.Visit) {
-        respond(visit) { () throws(Rejection) in .json(try room.eveningInFull(token: try visit.request.bearerToken())) }
+        do throws(Rejection) {
+            let isShown = try room.seesTable(try visit.request.bearerToken())
+            produce(.evening(isShown: isShown), of: room, visit)
+        } catch {
+            visit.respond(.problem(error))
+        }
     }
 
     /// A player's board, once it is no secret any more.
@@ -170,8 +175,10 @@ extension RequestRouter {
         let request = visit.request
         do throws(Rejection) {
             let token = try request.bearerToken()
-            room.request(command: try request.object(), token: token, key: try request.checkedIdempotencyKey()) {
-                result in
+            room.request(
+                command: try request.object(), bytes: request.body.count, token: token,
+                key: try request.checkedIdempotencyKey()
+            ) { result in
                 switch result {
                 // What is unknown is in the body, not the address.
                 case .rejected(let rejection) where rejection.code == .unknownType:
@@ -196,7 +203,7 @@ extension RequestRouter {
             let isDelete = request.method == .delete
             room.request(
                 method: request.method.rawValue, path: path,
-                fields: isDelete ? JSONObject([]) : try request.object(), token: token,
+                fields: isDelete ? JSONObject([]) : try request.object(), bytes: request.body.count, token: token,
                 key: try request.checkedIdempotencyKey()
             ) { result in
                 switch result {

@@ -37,8 +37,12 @@ final class RequestRouter: Sendable {
     let links: Links
     let productions: Productions
     let rates: Rates
-    /// Where content is looked through, levels are played again, and leaderboards are made.
+    /// Where content is looked through.
     let checks = WorkThread(name: "checks")
+    /// Where levels are played again and leaderboards are made: a millisecond or two, which do not wait behind packs that
+    /// take sixty.
+    let replays = WorkThread(name: "replays")
+    let pictures = CodePictures()
     private let repeats = RepeatedRequests()
     private let sharedRequests: SharedRequests?
     private let routes: [Route]
