@@ -22,6 +22,14 @@ def test_however_it_is_written_it_is_one_address(make_server, addresses):
     assert statuses(server, "203.0.113.99", "2001:db8:1:3::1") == [201, 201], "others have their own count"
 
 
+def test_the_networks_of_one_customer_do_sixteen_times_as_much_as_one(make_server):
+    """65,536 of them are rented with a server."""
+    server = make_server(env=BEHIND_PROXY | ONE_ROOM_AN_HOUR)
+    assert statuses(server, *(f"2001:db8:1:{number:x}::1" for number in range(1, 21))) == [201] * 16 + [429] * 4
+    # What others took is not charged to who got nothing.
+    assert statuses(server, "2001:db8:2:14::1", "203.0.113.1", "2001:db8:1::1") == [201, 201, 429]
+
+
 def test_connections_of_one_network_are_counted_together(make_server):
     server = make_server(env=BEHIND_PROXY | {"CALLBOARD_LIMITS_CONNECTIONS_PER_ADDRESS": "2"})
     room, _ = server.make_room()

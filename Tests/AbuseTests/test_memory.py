@@ -5,41 +5,23 @@ brought to two gigabytes.
 """
 
 import json
-import socket
 import time
 
 import pytest
 
 from evening import Evening, day_or_night
-from server_process import Server, run
+from full_room import Full, fill
+from lines import Line, awaited
+from server_process import Server
 from spending import metrics, spending
 from stranger import BEHIND_PROXY, address
-from wire_schema import command
 
 # One full room is made for all of them.
 pytestmark = pytest.mark.xdist_group("memory")
 
 MEGABYTE = 1 << 20
-PATIENCE = 60
 SEATS = day_or_night(500, 19_000)
 ROUNDS = day_or_night(8, 100)
-
-
-def fill(server, played, seats):
-    """Gives a room so many seats more."""
-    status, _, errors = run(
-        "bots", "--room", played.room, "--players", seats, "--url", f"ws://127.0.0.1:{server.port}", "--seconds", day_or_night(4, 60),
-        seconds=day_or_night(120, 1200))
-    assert status == 0, errors
-
-
-def awaited(condition, seconds=PATIENCE):
-    """Waits for a condition, and returns what made it true."""
-    end = time.monotonic() + seconds
-    while not (value := condition()):
-        assert time.monotonic() < end, "it never came"
-        time.sleep(0.02)
-    return value
 
 
 @pytest.fixture(scope="module")
@@ -63,83 +45,24 @@ def crowded(tmp_path_factory):
         server.stop()
 
 
-class Full:
-    """The full room, as its host sees it over HTTP."""
-
-    def __init__(self, server, room, token):
-        self.server, self.room, self.token = server, room, token
-
-    def do(self, type, **fields):
-        answer = self.server.post(f"/api/rooms/{self.room}/commands", command(type, **fields), token=self.token)
-        assert answer.status == 200, answer.body
-        return answer.json
-
-    def read(self, who, what="export.json"):
-        return SlowReader(self.server, f"/api/rooms/{self.room}/{what}", self.token, who)
-
-
-class SlowReader:
-    """Asks for something and takes only what fits into a small buffer, until it is told to read on."""
-
-    def __init__(self, server, path, token, who):
-        self.socket = socket.socket()
-        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        self.socket.connect(("127.0.0.1", server.port))
-        self.socket.settimeout(PATIENCE)
-        self.socket.sendall((
-            f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nX-Forwarded-For: {who}\r\n"
-            f"Authorization: Bearer {token}\r\n\r\n").encode())
-
-    def status(self):
-        return int(self.socket.recv(13, socket.MSG_PEEK | socket.MSG_WAITALL).split()[1])
-
-    def rest(self):
-        """The whole answer: head and body."""
-        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 20)
-        whole = bytearray()
-        while piece := self.socket.recv(1 << 16):
-            whole += piece
-        self.socket.close()
-        head, _, body = bytes(whole).partition(b"\r\n\r\n")
-        return head, body
-
-
-class UnreadHost:
+class UnreadHost(Line):
     """A WebSocket that joins as the host and takes only what fits into a small buffer, until it is told to read on."""
 
     def __init__(self, server, room, token, who):
-        self.socket = socket.socket()
-        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        self.socket.connect(("127.0.0.1", server.port))
-        self.socket.settimeout(PATIENCE)
-        self.socket.sendall((
-            "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {'A' * 22}==\r\n"
-            f"Sec-WebSocket-Protocol: callboard.v2\r\nX-Forwarded-For: {who}\r\n\r\n").encode())
-        head = b""
-        while not head.endswith(b"\r\n\r\n"):
-            head += self.socket.recv(1)
-        assert b" 101 " in head
-        message = json.dumps({"type": "join", "id": 1, "client": "deaf", "room": room, "token": token}).encode()
-        self.socket.sendall(bytes([0x81, 0x80 | 126]) + len(message).to_bytes(2, "big") + bytes(4) + message)
+        super().__init__(server, who, receive_bytes=4096)
+        self.send("join", client="deaf", room=room, token=token)
 
     def read_slowly(self, pieces_a_second):
         """The first message, taken in pieces of 4 KB, in fragments as it comes."""
-        stream, message = bytearray(), bytearray()
+        message = bytearray()
         while True:
-            while len(stream) >= 4:
-                size, start = stream[1], 2
-                if size == 126:
-                    size, start = int.from_bytes(stream[2:4], "big"), 4
-                if len(stream) < start + size:
-                    break
-                kind, final = stream[0] & 0x0F, stream[0] & 0x80
-                if kind < 2:
-                    message += stream[start:start + size]
-                del stream[:start + size]
-                if kind < 2 and final:
-                    return message
-            stream += self.socket.recv(4096)
+            while frame := self.next_frame():
+                opcode, is_final, payload = frame
+                if opcode < 2:
+                    message += payload
+                    if is_final:
+                        return message
+            self.stream += self.socket.recv(4096)
             time.sleep(1 / pieces_a_second)
 
 

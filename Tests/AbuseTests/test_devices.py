@@ -1,0 +1,41 @@
+"""One seat on many devices: whatever a seat is told is told to each of them, so there is an end to their number."""
+
+import contextlib
+
+from evening import Evening, day_or_night
+from lines import Line, awaited
+from spending import metrics, spending
+from stranger import BEHIND_PROXY, address
+from wire_client import new_token
+
+EVE = address(7)
+DEVICES_MAX = 32
+# For each device and name: a snapshot of a room with long terms, in a debug build.
+CPU_SECONDS_PER_SNAPSHOT = 0.01
+LONG_TERMS = [f"{number:03} {'x' * 80}" for number in range(day_or_night(100, 480))]
+
+
+def test_a_seat_is_told_on_so_many_devices_and_not_on_thousands(make_server, connect):
+    # None of them answers a ping, and none shall be closed for that.
+    server = make_server(env=BEHIND_PROXY | {"CALLBOARD_LIMITS_PING_SECONDS": "600"})
+    innocent = Evening(server, connect, names=("Cleo", "Dan"))
+    room, _ = server.make_room(terms=LONG_TERMS, options={"size": 5})
+    count, names = day_or_night(60, 2_000), day_or_night(5, 20)
+    token = new_token()
+    with contextlib.ExitStack() as stack:
+        devices = [stack.enter_context(Line(server, EVE)) for _ in range(count)]
+        for device in devices:
+            device.answer(device.send("join", client="c", room=room, token=token, name="Eve"))
+        # The first to come give way, as those do that do not answer any more.
+        assert [device.closed() for device in devices[:count - DEVICES_MAX]] == [4001] * (count - DEVICES_MAX)
+        left = devices[-DEVICES_MAX:]
+        awaited(lambda: metrics(server)["callboard_connections"] == len(left) + 3)
+        with spending(server) as spent:
+            for number in range(names):
+                left[-1].answer(left[-1].send("name", name=f"Eve {number}"))
+            innocent.call(0)
+        assert spent.cpu_seconds < 0.5 + names * DEVICES_MAX * CPU_SECONDS_PER_SNAPSHOT, spent.cpu_seconds
+        assert spent.longest_turn_seconds <= 0.25
+        # The seat is there all the same, once.
+        assert left[-1].answer(left[-1].send("sync"))["seat"]["name"] == f"Eve {names - 1}"
+        assert server.get(f"/api/rooms/{room}").json["players"] == 1

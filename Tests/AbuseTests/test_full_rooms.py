@@ -1,0 +1,184 @@
+"""What anybody may ask of a full room, as often as an address may: none of it may cost in proportion to the room, or be
+done for each who asks."""
+
+import concurrent.futures
+import contextlib
+import json
+import select
+
+import pytest
+
+from evening import Evening, day_or_night
+from full_room import Full, fill
+from lines import Line
+from server_process import Server
+from spending import spending
+from stranger import BEHIND_PROXY, Stranger, address
+
+pytestmark = pytest.mark.xdist_group("full")
+
+EVE = address(7)
+SEATS = day_or_night(300, 5_000)
+TIMES = day_or_night(200, 2_000)
+# In a debug build, of which a request that does nothing takes half a millisecond.
+CPU_SECONDS_PER_REQUEST = 0.003
+CPU_SECONDS_PER_SNAPSHOT = 0.01
+TURN_SECONDS_MAX = 0.25
+
+
+@pytest.fixture(scope="module")
+def full(tmp_path_factory):
+    """A room with many seats, a round that is over, and points for everybody who has a bingo."""
+    server = Server(tmp_path_factory.mktemp("full") / "data", env=BEHIND_PROXY | {"CALLBOARD_LIMITS_PING_SECONDS": "600"}).start()
+    try:
+        room, token = server.make_room()
+        full = Full(server, room, token)
+        fill(server, full, SEATS)
+        yield full
+    finally:
+        server.stop()
+
+
+@pytest.mark.parametrize("what", [
+    "", "/qr.svg", pytest.param("/recap", marks=pytest.mark.night), pytest.param("/boards/p2", marks=pytest.mark.night)])
+def test_what_needs_no_token_costs_little(full, connect, what):
+    server = full.server
+    innocent = Evening(server, connect, names=("Cleo", "Dan"))
+
+    def ask(_):
+        return server.get(f"/api/rooms/{full.room}{what}", X_Forwarded_For=EVE).status
+
+    ask(0)
+    with spending(server) as spent, concurrent.futures.ThreadPoolExecutor(8) as pool:
+        assert set(pool.map(ask, range(TIMES))) <= {200, 204}
+        innocent.call(0)
+    print(f"{what or '/'}: {1e6 * spent.cpu_seconds / TIMES:.0f} us of processor time a request")
+    assert spent.cpu_seconds < 0.3 + TIMES * CPU_SECONDS_PER_REQUEST, spent.cpu_seconds
+    assert spent.longest_turn_seconds <= TURN_SECONDS_MAX
+
+
+def test_the_evening_is_written_once_for_all_who_ask(full, connect):
+    server = full.server
+    innocent = Evening(server, connect, names=("Cleo", "Dan"))
+    with Stranger(server, EVE) as player:
+        player.join(full.room, "Eve")
+
+        def ask(_):
+            answer = server.get(
+                f"/api/rooms/{full.room}/evening", X_Forwarded_For=EVE, Authorization=f"Bearer {player.token}")
+            return answer.status, len(answer.body)
+
+        with spending(server) as spent, concurrent.futures.ThreadPoolExecutor(8) as pool:
+            answers = set(pool.map(ask, range(TIMES)))
+            innocent.call(0)
+    assert len(answers) == 1 and answers.pop()[0] == 200
+    assert 1 <= spent.counted("callboard_productions_total") <= 3
+    assert spent.cpu_seconds < 1 + TIMES * CPU_SECONDS_PER_REQUEST, spent.cpu_seconds
+    assert spent.longest_turn_seconds <= TURN_SECONDS_MAX
+
+
+def test_a_host_asks_for_the_state_as_often_as_for_anything(full):
+    """It costs in proportion to the room, which anybody may open and fill."""
+    statuses = [
+        full.server.get(f"/api/rooms/{full.room}/state", Authorization=f"Bearer {full.token}").status for _ in range(1_000)]
+    assert statuses[0] == 200 and set(statuses) == {200, 429}
+
+
+def test_screens_that_are_told_of_newcomers_cost_little(full, connect):
+    """Whoever watches needs no seat and is told who comes, and that of a room in which somebody comes all the time."""
+    server = full.server
+    innocent = Evening(server, connect, names=("Cleo", "Dan"))
+    screens, comers = day_or_night(60, 1_000), day_or_night(20, 200)
+    with contextlib.ExitStack() as stack:
+        lines = [stack.enter_context(Line(server, EVE)) for _ in range(screens)]
+        with spending(server) as spent:
+            for line in lines:
+                line.answer(line.send("watch", client="s", room=full.room))
+            for number in range(comers):
+                with Stranger(server, address(8)) as comer:
+                    comer.join(full.room, f"Comer {number}")
+            innocent.call(0)
+            # Of those who came last everybody is told, names or not.
+            heard = lines[0].wait("newcomers")
+    assert heard["count"] >= SEATS and len(heard["players"]) <= 12
+    print(f"{screens} screens, {comers} newcomers: {spent.cpu_seconds:.2f} s of processor time")
+    limit = 1 + screens * CPU_SECONDS_PER_SNAPSHOT + comers * 0.05 + screens * comers * 0.0005
+    assert spent.cpu_seconds < limit, spent.cpu_seconds
+    assert spent.longest_turn_seconds <= TURN_SECONDS_MAX
+
+
+def test_positions_that_never_come_are_waited_for_by_few(full, connect):
+    """What somebody was shown by another node is waited for. Where there is none, nobody was."""
+    server = full.server
+    innocent = Evening(server, connect, names=("Cleo", "Dan"))
+    at = server.get(f"/api/rooms/{full.room}", X_Forwarded_For=EVE).headers["Callboard-At"]
+    epoch, _, _ = at.partition(":")
+    at, waiting = {"epoch": epoch, "seq": 10**9}, 64
+    with contextlib.ExitStack() as stack:
+        lines = [stack.enter_context(Line(server, EVE)) for _ in range(day_or_night(90, 2_000))]
+        with spending(server) as spent:
+            for line in lines[:waiting + 1]:
+                line.send("watch", client="s", room=full.room, at=at)
+            # One too many is told at once, while the others wait for three seconds.
+            assert lines[waiting].answer(1)["code"] == "unavailable"
+            assert select.select([lines[0].socket], [], [], 0)[0] == []
+            for line in lines[waiting + 1:]:
+                line.send("watch", client="s", room=full.room, at=at)
+            innocent.call(0)
+            assert {line.closed() for line in lines} == {1001}
+    assert spent.cpu_seconds < 0.5 + len(lines) * 0.005 and spent.longest_turn_seconds <= TURN_SECONDS_MAX
+
+    def ask(_):
+        return server.get(f"/api/rooms/{full.room}", X_Forwarded_For=EVE, Callboard_At=f"{epoch}:{10**9}").status
+
+    with concurrent.futures.ThreadPoolExecutor(100) as pool:
+        assert set(pool.map(ask, range(100))) == {503}
+
+
+def test_cheers_are_a_few_frames_however_many_cheer(full, connect):
+    server = full.server
+    innocent = Evening(server, connect, names=("Cleo", "Dan"))
+    players, each = day_or_night(20, 200), 20
+    with contextlib.ExitStack() as stack:
+        fans = [stack.enter_context(Line(server, EVE)) for _ in range(players)]
+        for number, fan in enumerate(fans):
+            fan.answer(fan.send("join", client="c", room=full.room, token=f"{number:022}", name=f"Fan {number}"))
+        with Stranger(server, address(8)) as screen:
+            screen.watch(full.room)
+            with spending(server) as spent:
+                last = [[fan.send("cheer", kind="clap") for _ in range(each)][-1] for fan in fans]
+                for fan, id in zip(fans, last):
+                    fan.answer(id)
+                innocent.call(0)
+            screen.settle()
+            frames = [message for message in screen.messages if message["type"] == "cheers"]
+    assert spent.counted("callboard_log_written_bytes_total") < 10_000, "cheers are not logged"
+    assert 1 <= len(frames) <= 4 * 60 and all(frame["counts"]["clap"] <= 99 for frame in frames)
+    assert spent.cpu_seconds < 0.5 + players * each * 0.002, spent.cpu_seconds
+    assert spent.longest_turn_seconds <= TURN_SECONDS_MAX
+
+
+def test_snapshots_that_nobody_reads_hold_little(make_server, connect):
+    """Screens of a room with long terms, which ask for it again and again and take none of it."""
+    server = make_server(env=BEHIND_PROXY | {
+        "CALLBOARD_LIMITS_SEND_BUFFER_BYTES": "8192", "CALLBOARD_LIMITS_LAG_SECONDS": day_or_night("2", "10")})
+    innocent = Evening(server, connect, names=("Cleo", "Dan"))
+    terms = [f"{number:03} {'x' * 92}" for number in range(480)]
+    room, _ = server.make_room(terms=terms)
+    count = day_or_night(50, 1_500)
+    with contextlib.ExitStack() as stack, spending(server) as spent:
+        lines = [stack.enter_context(Line(server, EVE, receive_bytes=4096)) for _ in range(count)]
+        for line in lines:
+            line.send("watch", client="s", room=room)
+            for _ in range(5):
+                line.send("sync")
+        innocent.call(0, 1, 2)
+        heard = next(content for kind, content in lines[-1].messages() if kind == "text")
+        assert json.loads(heard)["type"] == "joined" and len(heard) > 40_000
+        for line in lines[:-1]:
+            with contextlib.suppress(OSError):
+                line.closed()
+    print(f"{count} screens that read nothing: {spent.resident_bytes_more / 1e6:.1f} MB, {spent.cpu_seconds:.2f} s")
+    assert spent.resident_bytes_more < day_or_night(32, 256) << 20
+    assert spent.cpu_seconds < 1 + 6 * count * CPU_SECONDS_PER_SNAPSHOT, spent.cpu_seconds
+    assert spent.longest_turn_seconds <= TURN_SECONDS_MAX
