@@ -78,7 +78,7 @@ export function tokenSections() {
         "ul",
         { class: "steps" },
         ...STEPS.map((step) => {
-          const sample = element("span", { class: "step-sample", lang: "en" }, "Callboard");
+          const sample = element("span", { class: "step-sample", lang: "en" }, "Stage");
           sample.style.fontSize = `var(${step})`;
           return element("li", {}, sample, element("code", {}, `${step} ${valueOf(step)}`));
         }),

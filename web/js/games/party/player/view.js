@@ -6,6 +6,9 @@ import { number, text } from "../../../kit/texts.js";
 import { PartySession } from "../session.js";
 import { PartyRoom } from "./party-room.js";
 
+/** From this size of letters on the page scrolls as a whole, pixels. */
+const LARGE_TEXT = 22;
+
 /** @param {import("../../../shell/game.js").PlayerFrame} frame */
 export const open = (frame) => new PartyPlayer(frame);
 
@@ -47,6 +50,10 @@ class PartyPlayer {
 
   get cheers() {
     return true;
+  }
+
+  get isList() {
+    return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE_TEXT;
   }
 
   /** Names may be others between two questions: the wheel shows the new one. */

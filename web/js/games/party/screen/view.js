@@ -13,7 +13,7 @@ class PartyScreen {
   #session;
   #stage;
   #how = element("p", { class: "stage-small soft" }, text("party/play.how"));
-  stage = element("section", { class: "screen-stage party-screen", aria: { label: text("party/play.stage") } });
+  stage = element("div", { class: "screen-stage party-screen" });
   /** @type {Node[]} */ side = [];
   #kind = "";
 

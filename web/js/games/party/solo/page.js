@@ -293,7 +293,18 @@ function play(game) {
   open?.line.close();
   open = { line, room };
   document.body.className = "party-alone party-playing";
-  document.body.replaceChildren(element("main", { class: "party-table" }, top, room.root, end), toasts, live);
+  document.body.replaceChildren(
+    element(
+      "main",
+      { class: "party-table" },
+      element("h1", { class: "visually-hidden" }, text("party/play.title")),
+      top,
+      room.root,
+      end,
+    ),
+    toasts,
+    live,
+  );
   room.stage.root.querySelector(".party-middle")?.addEventListener("click", () => void line.send({ type: "spin" }));
   awake.want(true);
   draw();

@@ -85,7 +85,14 @@ export class OneDevice {
         ),
         tools,
       );
-    this.parts = [element("main", { class: "jack-page" }, this.#room.root)];
+    this.parts = [
+      element(
+        "main",
+        { class: "jack-page" },
+        element("h1", { class: "visually-hidden" }, "One-Eyed Jack"),
+        this.#room.root,
+      ),
+    ];
   }
 
   start() {
